@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely';
+
+/** The rows of the database. Ids are texts made by the app; money is whole cents; moments are ISO 8601 texts in UTC. */
+export interface Database {
+  meta: { key: string; value: string };
+  categories: { id: string; slug: string; name: string; image: string; position: number };
+  subcategories: { id: string; category_id: string; slug: string; name: string; image: string; position: number };
+  vendors: { id: string; slug: string; name: string; image: string; position: number };
+  products: {
+    id: string;
+    /** Where it came from, and who it is there: `demo:linen-kurta`, `shopify:ocean-blue-shirt`. Unique. */
+    source: string;
+    name: string;
+    description: string;
+    price_cents: number | null;
+    /** JSON text: list of texts. So are sizes and tags. */
+    images: string;
+    sizes: string;
+    tags: string;
+    /** JSON text: list of { name, values }. */
+    properties: string;
+    category_id: string | null;
+    subcategory_id: string | null;
+    vendor_id: string | null;
+    bestseller: boolean;
+    for_sale: boolean;
+    /** Order in lists: the smaller the earlier ('relevant'). */
+    position: number;
+    created_at: string;
+    updated_at: string;
+    /** Of all that an import wrote; an equal one changes nothing. */
+    fingerprint: string;
+  };
+  /** Apart from the products, so that a view neither locks nor outdates a catalogue row. */
+  product_views: { product_id: string; views: Generated<number> };
+  carousel: { id: string; url: string; alt: string; position: number };
+}

@@ -1,0 +1,30 @@
+/** One call of section 7: how it goes out, and how its answer is read. */
+export type Call<Answer> = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** From `/api`, with every part already encoded. */
+  path: string;
+  /** Milliseconds until the app gives up: section 9 names 10000 for vendors and categories. */
+  timeLimit: number;
+  /** JSON body; omitted where the call sends none. */
+  body?: object;
+  /**
+   * Reads the body of a 2xx answer.
+   * @throws BrokenAnswer when it is not what the contract says.
+   */
+  read: (answer: unknown) => Answer;
+};
+
+/** Every call has a limit, so that no spinner is endless (reliability 93). */
+export const TIME_LIMIT = 20_000;
+export const SHORT_TIME_LIMIT = 10_000;
+
+/** A 2xx answer that is not what the contract says: captive portal, cut JSON, `success: false`. */
+export class BrokenAnswer extends Error {
+  override name = 'BrokenAnswer';
+  /** What the server itself said to the shopper (`message` beside `success: false`); '' where it said nothing. */
+  readonly said: string;
+  constructor(reason: string, said = '') {
+    super(reason);
+    this.said = said;
+  }
+}

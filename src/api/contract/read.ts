@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { BrokenAnswer } from './call.ts';
+
+/** Text that may be missing: then ''. */
+export const text = v.fallback(v.string(), '');
+
+/** An id: text, or a number as some servers send it. Never ''. */
+export const id = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.finite())]),
+  v.transform(String),
+  v.minLength(1),
+);
+
+/** A list of texts; one bare text is a list of one; what is no text is left out. */
+export const texts: v.GenericSchema<unknown, string[]> = v.pipe(
+  v.unknown(),
+  v.transform((given) => (Array.isArray(given) ? (given as unknown[]) : [given]).filter((one): one is string => typeof one === 'string' && one !== '')),
+);
+
+/** An id, or an object that has it and perhaps a name (readings 1.2); both '' where there is neither. */
+export const reference = v.fallback(
+  v.union([
+    v.pipe(id, v.transform((one) => ({ id: one, name: '' }))),
+    v.pipe(v.object({ _id: id, name: text }), v.transform((one) => ({ id: one._id, name: one.name }))),
+  ]),
+  { id: '', name: '' },
+);
+
+/** A date as text or number, in milliseconds since 1970; 0 where it is no date. */
+export const moment = v.fallback(
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((given) => new Date(given).getTime()),
+    v.finite(),
+  ),
+  0,
+);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The body of a 2xx answer as an object or a list.
+ * @throws BrokenAnswer on anything else, and on `success: false` with what the server said (readings 1.3).
+ */
+export function answered(answer: unknown): Record<string, unknown> | unknown[] {
+  if (Array.isArray(answer)) return answer;
+  if (!isRecord(answer)) throw new BrokenAnswer('the answer is neither an object nor a list');
+  if (answer['success'] === false) {
+    throw new BrokenAnswer('success: false', typeof answer['message'] === 'string' ? answer['message'] : '');
+  }
+  return answer;
+}
+
+/**
+ * The list in an answer: the answer itself, or the first of `keys` that holds one; `data` may be wrapped twice
+ * (readings 1.1). Items that cannot be read are dropped and logged, the list lives (readings 1.2).
+ * @throws BrokenAnswer where there is no list.
+ */
+export function readList<Item>(answer: unknown, keys: readonly string[], item: v.GenericSchema<unknown, Item>): Item[] {
+  const body = answered(answer);
+  const found = Array.isArray(body) ? body : keys.map((key) => body[key]).find((value) => value !== undefined && value !== null);
+  if (isRecord(found)) return readList(found, keys, item);
+  if (!Array.isArray(found)) throw new BrokenAnswer(`no list under ${keys.join(', ')}`);
+  const broken: string[] = [];
+  const items = found.flatMap((one, at) => {
+    const read = v.safeParse(item, one);
+    if (read.success) return [read.output];
+    if (broken.length < 5) broken.push(`item ${at}: ${read.issues[0].message}`);
+    return [];
+  });
+  if (broken.length > 0) console.warn(`Dropped from ${keys.join('/')}: ${broken.join('; ')}`);
+  return items;
+}

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { centsFromRupees } from '../../domain/money.ts';
+import type { Category, Product, Vendor } from '../../domain/product.ts';
+import { type Call, SHORT_TIME_LIMIT, TIME_LIMIT } from './call.ts';
+import { answered, id, moment, readList, reference, text, texts } from './read.ts';
+
+/** Section 7, Shop: the calls that show the catalogue. */
+
+/** A product as it travels. Our server sends all of it; reading accepts all that section 3 and readings 1 allow. */
+export type WireProduct = {
+  _id: string;
+  name: string;
+  description: string;
+  /** Rupees; null where none is set. */
+  price: number | null;
+  image: string[];
+  sizes: string[];
+  category: { _id: string; name: string };
+  subCategory: { _id: string; name: string };
+  categoryName: string;
+  subCategoryName: string;
+  vendor: { _id: string; name: string };
+  vendorName: string;
+  bestseller: boolean;
+  views: number;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  customProperties: { name: string; values: string[] }[];
+  tags: string[];
+  availableForSale: boolean;
+};
+export type WireCategory = { _id: string; name: string; image: string; subcategories: { _id: string; name: string; image: string }[] };
+export type WireVendor = { _id: string; name: string; images: string[]; categories: { category: { name: string } }[] };
+
+const flag = v.fallback(v.boolean(), false);
+const count = v.fallback(v.pipe(v.union([v.number(), v.pipe(v.string(), v.transform(Number))]), v.finite(), v.minValue(0)), 0);
+
+const property = v.object({ name: v.pipe(v.string(), v.minLength(1)), values: texts });
+const properties = v.fallback(
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((all) => all.flatMap((one) => {
+      const read = v.safeParse(property, one);
+      return read.success ? [read.output] : [];
+    })),
+  ),
+  [],
+);
+
+/** One product of the wire; null is a product that is not for sale, and hidden everywhere (section 3). */
+const product: v.GenericSchema<unknown, Product | null> = v.pipe(
+  v.object({
+    _id: id, name: v.pipe(v.string(), v.minLength(1)), description: text, price: v.optional(v.unknown()), image: texts, sizes: texts,
+    category: reference, subCategory: reference, vendor: reference, categoryName: text, subCategoryName: text, vendorName: text,
+    bestseller: flag, views: count, createdAt: moment, customProperties: properties, tags: texts,
+    availableForSale: v.fallback(v.boolean(), true),
+  }),
+  v.transform((it) => !it.availableForSale ? null : {
+    id: it._id, name: it.name, description: it.description, price: centsFromRupees(it.price),
+    images: it.image, sizes: it.sizes, properties: it.customProperties,
+    categoryId: it.category.id, categoryName: it.categoryName || it.category.name,
+    subcategoryId: it.subCategory.id, subcategoryName: it.subCategoryName || it.subCategory.name,
+    vendorId: it.vendor.id, vendorName: it.vendorName || it.vendor.name,
+    bestseller: it.bestseller, views: it.views, createdAt: it.createdAt, tags: it.tags,
+  }),
+);
+
+/** Products: `enrichedProducts`, else `products` (section 3); each id once. */
+function readProducts(answer: unknown): Product[] {
+  const seen = new Set<string>();
+  return readList(answer, ['enrichedProducts', 'products'], product).filter((it): it is Product => {
+    if (!it || seen.has(it.id)) return false;
+    seen.add(it.id);
+    return true;
+  });
+}
+
+const subcategory = v.pipe(v.object({ _id: id, name: text, image: text }), v.transform((it) => ({ id: it._id, name: it.name, image: it.image })));
+const category: v.GenericSchema<unknown, Category> = v.pipe(
+  v.object({ _id: id, name: v.pipe(v.string(), v.minLength(1)), image: text, subcategories: v.fallback(v.array(subcategory), []) }),
+  v.transform((it) => ({ id: it._id, name: it.name, image: it.image, subcategories: it.subcategories })),
+);
+const vendor: v.GenericSchema<unknown, Vendor> = v.pipe(
+  v.object({
+    _id: id, name: v.pipe(v.string(), v.minLength(1)), images: texts,
+    categories: v.fallback(v.array(v.fallback(v.object({ category: v.object({ name: text }) }), { category: { name: '' } })), []),
+  }),
+  v.transform((it) => ({ id: it._id, name: it.name, image: it.images[0] ?? '', categoryName: it.categories[0]?.category.name ?? '' })),
+);
+
+const part = encodeURIComponent;
+const get = <Answer>(path: string, read: Call<Answer>['read'], timeLimit = TIME_LIMIT): Call<Answer> => ({ method: 'GET', path, read, timeLimit });
+
+export const productList = (): Call<Product[]> => get('/api/product/list', readProducts);
+export const productsOfCategory = (category: string): Call<Product[]> => get(`/api/product/category/${part(category)}`, readProducts);
+export const productsOfSubcategory = (subcategory: string): Call<Product[]> => get(`/api/product/subcategory/${part(subcategory)}`, readProducts);
+export const productSearch = (query: string): Call<Product[]> => get(`/api/product/search?query=${part(query)}`, readProducts);
+export const mostViewed = (): Call<Product[]> => get('/api/product/most-viewed', readProducts);
+
+export const categoryList = (): Call<Category[]> =>
+  get('/api/categories', (answer) => readList(answer, ['data', 'categories'], category), SHORT_TIME_LIMIT);
+export const vendorList = (): Call<Vendor[]> =>
+  get('/api/vendors', (answer) => readList(answer, ['vendors', 'data'], vendor), SHORT_TIME_LIMIT);
+
+/** Counts one view of a product page; the answer is not read (section 7). */
+export const incrementView = (productId: string): Call<void> =>
+  ({ method: 'PATCH', path: `/api/product/${part(productId)}/increment-view`, timeLimit: TIME_LIMIT, read: () => undefined });
+
+/** Section 3, Carousel data, with its defaults. */
+export type Carousel = {
+  images: { url: string; altText: string }[];
+  settings: { autoplay: boolean; interval: number; showIndicators: boolean; showControls: boolean };
+};
+const on = v.fallback(v.boolean(), true);
+const carouselSettings = v.object({ autoplay: on, interval: v.fallback(v.pipe(v.number(), v.minValue(1000)), 5000), showIndicators: on, showControls: on });
+const carouselImage = v.object({ url: v.pipe(v.string(), v.minLength(1)), altText: text });
+
+export const carousel = (): Call<Carousel> => get('/api/carousel', (answer) => {
+  const body = answered(answer);
+  const outer = Array.isArray(body) ? {} : body;
+  const inner = typeof outer['data'] === 'object' && outer['data'] !== null ? { ...outer['data'] } as Record<string, unknown> : outer;
+  return { images: readList(inner, ['images'], carouselImage), settings: v.parse(carouselSettings, inner['settings'] ?? {}) };
+});

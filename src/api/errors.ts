@@ -1,0 +1,40 @@
+import wretch from 'wretch';
+import { BrokenAnswer } from './contract/call.ts';
+
+/**
+ * Why a call failed. `refused` is an answer of 4xx or `success: false`; `unavailable` one of 5xx;
+ * `broken` a 2xx that is not what the contract says; `offline` no answer at all.
+ */
+export type ApiErrorCode = 'offline' | 'timeout' | 'unauthorised' | 'refused' | 'unavailable' | 'broken';
+
+/** The one shape of every failed call: plain data, so that it may lie in a machine's context. */
+export type ApiError = {
+  code: ApiErrorCode;
+  /** HTTP status; 0 where there was no answer. */
+  status: number;
+  /** What the server said to the shopper; '' where it said nothing. */
+  said: string;
+};
+
+const codeOfStatus = (status: number): ApiErrorCode => (status === 401 ? 'unauthorised' : status >= 500 ? 'unavailable' : 'refused');
+
+function saidIn(json: unknown): string {
+  return typeof json === 'object' && json !== null && 'message' in json && typeof json.message === 'string' ? json.message : '';
+}
+
+/** Turns whatever a call threw into an ApiError: the only place that does. */
+export function apiError(thrown: unknown): ApiError {
+  if (isApiError(thrown)) return thrown;
+  if (thrown instanceof wretch.WretchError) {
+    return { code: codeOfStatus(thrown.status), status: thrown.status, said: saidIn(thrown.json as unknown) };
+  }
+  if (thrown instanceof BrokenAnswer) return { code: thrown.said === '' ? 'broken' : 'refused', status: 200, said: thrown.said };
+  if (thrown instanceof DOMException && thrown.name === 'TimeoutError') return { code: 'timeout', status: 0, said: '' };
+  if (thrown instanceof SyntaxError) return { code: 'broken', status: 200, said: '' };
+  return { code: 'offline', status: 0, said: '' };
+}
+
+/** True for an ApiError, whatever its prototype: machines compare data, not classes. */
+export function isApiError(value: unknown): value is ApiError {
+  return typeof value === 'object' && value !== null && 'code' in value && 'status' in value && 'said' in value;
+}

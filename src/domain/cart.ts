@@ -1,0 +1,98 @@
+import type { Cents } from './money.ts';
+import type { Product } from './product.ts';
+
+/** The chosen value of each custom property, by its name. */
+export type Chosen = Readonly<Record<string, string>>;
+
+/** What a shopper puts in the cart: section 3, Cart. `size` is '' for a product without sizes. */
+export type Choice = { itemId: string; size: string; properties: Chosen };
+
+/** One line of the cart. `quantity` is a whole number from 1 to MOST_PER_LINE. */
+export type CartLine = Choice & { key: string; quantity: number };
+
+export const MOST_PER_LINE = 999;
+export const MOST_LINES = 100;
+
+/** The one key of a line: the same choice always gives the same text, whatever the order of its properties. */
+export function lineKey({ itemId, size, properties }: Choice): string {
+  const sorted = Object.entries(properties).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return JSON.stringify([itemId, size, sorted]);
+}
+
+/** Why a choice cannot go into the cart; `property` names the one that has no valid value. */
+export type ChoiceProblem =
+  | { code: 'product-not-found' }
+  | { code: 'size-missing' }
+  | { code: 'size-invalid' }
+  | { code: 'property-invalid'; property: string }
+  | { code: 'price-missing' };
+
+/**
+ * The first thing wrong with a choice, in the order of section 5, or null. A product without sizes needs none,
+ * a property without values is skipped, and nothing without a price can be bought (readings 3.6).
+ */
+export function choiceProblem(product: Product | undefined, choice: Choice): ChoiceProblem | null {
+  if (!product) return { code: 'product-not-found' };
+  if (product.sizes.length > 0 && choice.size === '') return { code: 'size-missing' };
+  if (choice.size !== '' && !product.sizes.includes(choice.size)) return { code: 'size-invalid' };
+  for (const { name, values } of product.properties) {
+    if (values.length === 0) continue;
+    const chosen = Object.hasOwn(choice.properties, name) ? choice.properties[name] : undefined;
+    if (chosen === undefined || !values.includes(chosen)) return { code: 'property-invalid', property: name };
+  }
+  return product.price === null ? { code: 'price-missing' } : null;
+}
+
+/** What an untouched product page has chosen: the only size, and the first value of every property. */
+export function firstChoice(product: Product): Choice {
+  const only = product.sizes.length === 1 ? product.sizes[0] : undefined;
+  const properties = product.properties.flatMap(({ name, values }) =>
+    values[0] === undefined ? [] : [[name, values[0]] as const],
+  );
+  return { itemId: product.id, size: only ?? '', properties: Object.fromEntries(properties) };
+}
+
+/** A quantity made whole and kept between 1 and MOST_PER_LINE. */
+const bounded = (quantity: number): number => Math.min(MOST_PER_LINE, Math.max(1, Math.trunc(quantity)));
+
+/** The cart with one more of a choice: a new line at the end, or its line raised by 1 (section 4). */
+export function withAdded(lines: readonly CartLine[], choice: Choice): CartLine[] {
+  return withQuantity(lines, choice, (lines.find((line) => line.key === lineKey(choice))?.quantity ?? 0) + 1);
+}
+
+/**
+ * The cart with a line at exactly this quantity; 0 or less removes it (section 4), more than MOST_PER_LINE stays
+ * there. A choice that would be line MOST_LINES + 1 leaves the cart as it is.
+ */
+export function withQuantity(lines: readonly CartLine[], choice: Choice, quantity: number): CartLine[] {
+  const key = lineKey(choice);
+  if (quantity < 1) return lines.filter((line) => line.key !== key);
+  const changed: CartLine = { ...choice, key, quantity: bounded(quantity) };
+  if (lines.some((line) => line.key === key)) return lines.map((line) => (line.key === key ? changed : line));
+  return lines.length >= MOST_LINES ? [...lines] : [...lines, changed];
+}
+
+/** Lines whose product is known, and those whose product has left the list (section 4). */
+export function pruned(lines: readonly CartLine[], products: ReadonlyMap<string, Product>): { kept: CartLine[]; gone: CartLine[] } {
+  const kept: CartLine[] = [];
+  const gone: CartLine[] = [];
+  for (const line of lines) (products.has(line.itemId) ? kept : gone).push(line);
+  return { kept, gone };
+}
+
+/** The number in the header: the sum of the quantities (section 5). */
+export const cartCount = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0);
+
+/** Cents; the sum of price times quantity over the lines whose product is known and has a price (section 5). */
+export function cartAmount(lines: readonly CartLine[], products: ReadonlyMap<string, Product>): Cents {
+  return lines.reduce((sum, line) => sum + (products.get(line.itemId)?.price ?? 0) * line.quantity, 0);
+}
+
+const byId = new WeakMap<readonly Product[], Map<string, Product>>();
+
+/** The products by their id; made once for each list, and kept as long as the list is. */
+export function productsById(products: readonly Product[]): ReadonlyMap<string, Product> {
+  let map = byId.get(products);
+  if (!map) byId.set(products, (map = new Map(products.map((product) => [product.id, product]))));
+  return map;
+}

@@ -1,0 +1,28 @@
+import type { Cents } from './money.ts';
+
+/** Section 2, sort select: 'relevant' is the server's order, or, while searching, how well the name fits. */
+export const SORTS = ['relevant', 'low-high', 'high-low'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Section 9. */
+export const PAGE_SIZE = 20;
+
+/**
+ * What the shopper asked the collection for. Lists hold ids, in the order in which they were chosen, each once.
+ * `min` and `max` are cents, null where untouched: then the range follows what is loaded (readings 4.4).
+ */
+export type Filters = {
+  categories: readonly string[];
+  /** Ids of sub-categories: the TYPE list. */
+  types: readonly string[];
+  vendors: readonly string[];
+  min: Cents | null;
+  max: Cents | null;
+  /** What to search for; '' while the search is hidden. */
+  query: string;
+  sort: Sort;
+  /** From 1. */
+  page: number;
+};
+
+export const NO_FILTERS: Filters = { categories: [], types: [], vendors: [], min: null, max: null, query: '', sort: 'relevant', page: 1 };

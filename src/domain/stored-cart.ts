@@ -1,0 +1,46 @@
+import { type CartLine, lineKey, withQuantity } from './cart.ts';
+
+/**
+ * The guest's cart as it lies in storage under `guestCart` (section 3): a map from the line's key to its line.
+ * The keys are written for other readers of that shape; reading never trusts or parses one.
+ */
+export type StoredCart = Record<string, { itemId: string; size: string; properties: Record<string, string>; quantity: number }>;
+
+export function storedFromLines(lines: readonly CartLine[]): StoredCart {
+  return Object.fromEntries(
+    lines.map(({ key, itemId, size, properties, quantity }) => [key, { itemId, size, properties: { ...properties }, quantity }]),
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function lineFrom(entry: unknown): Omit<CartLine, 'key'> | null {
+  if (!isRecord(entry) || typeof entry['itemId'] !== 'string' || entry['itemId'] === '') return null;
+  const quantity = Math.trunc(Number(entry['quantity'] ?? Number.NaN));
+  if (!(quantity >= 1)) return null;
+  const given = isRecord(entry['properties']) ? Object.entries(entry['properties']) : [];
+  const properties = given.filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return {
+    itemId: entry['itemId'],
+    size: typeof entry['size'] === 'string' ? entry['size'] : '',
+    properties: Object.fromEntries(properties),
+    quantity,
+  };
+}
+
+/**
+ * The lines of whatever was found in storage: every line that can be read is kept, the same line twice is summed,
+ * and what cannot be read is dropped without losing the rest (readings 3.1). Nothing readable is an empty cart.
+ */
+export function linesFromStored(stored: unknown): CartLine[] {
+  const entries = Array.isArray(stored) ? stored : isRecord(stored) ? Object.values(stored) : [];
+  let lines: CartLine[] = [];
+  for (const entry of entries) {
+    const line = lineFrom(entry);
+    if (!line) continue;
+    const before = lines.find((it) => it.key === lineKey(line))?.quantity ?? 0;
+    lines = withQuantity(lines, { itemId: line.itemId, size: line.size, properties: line.properties }, before + line.quantity);
+  }
+  return lines;
+}

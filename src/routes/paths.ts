@@ -1,0 +1,19 @@
+/**
+ * Every address of the shop, in one place; nobody else writes one.
+ * Ids are encoded here. The query of the collection is made by `domain/collection-query.ts`.
+ */
+export const paths = {
+  home: () => '/',
+  /** `query` as `?category=…`, or '' for everything. */
+  collection: (query = '') => `/collection${query}`,
+  category: (id: string) => `/collection?category=${encodeURIComponent(id)}`,
+  subcategory: (id: string) => `/collection?subcategory=${encodeURIComponent(id)}`,
+  vendor: (id: string) => `/collection?vendor=${encodeURIComponent(id)}`,
+  about: () => '/about',
+  contact: () => '/contact',
+  product: (id: string) => `/product/${encodeURIComponent(id)}`,
+  cart: () => '/cart',
+  login: () => '/login',
+  placeOrder: () => '/place-order',
+  customOrder: () => '/custom-order',
+};

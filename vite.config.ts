@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { defineConfig } from 'vitest/config';
+import { api } from './scripts/vite-api.ts';
+
+/** `vite build` writes the app to dist/client, `vite build --ssr` the server to dist/server. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [vanillaExtractPlugin(), react({ compiler: true }), api()],
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        target: 'node20',
+        rolldownOptions: {
+          input: { main: 'server/main.ts', staff: 'server/staff.ts', 'pglite-worker': 'server/db/pglite-worker.ts' },
+          output: { entryFileNames: '[name].js' },
+        },
+      }
+    : { outDir: 'dist/client', target: 'es2022', manifest: true, assetsInlineLimit: 0 },
+  optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
+  test: {
+    environment: 'node',
+    include: ['tests/**/*.test.{ts,tsx}'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+}));
