@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+
+/** What the environment settles, read once at start. */
+export type Settings = {
+  /** `PORT`, 4000 unless told; 0 takes any free one. */
+  port: number;
+  /** `HOST`: the address to listen on; null listens on all. */
+  host: string | null;
+  /** `DATA_DIR`, absolute: the embedded database and the pictures. */
+  dataDir: string;
+  /** `DATABASE_URL`: a PostgreSQL instead of the embedded database; null for the embedded one. */
+  databaseUrl: string | null;
+  /** `PUBLIC_URL`: where shoppers find the shop, without a slash at the end; null where it does not matter. */
+  publicUrl: string | null;
+  /** `ALLOWED_ORIGIN`: the one other origin whose pages may call the API (an app built with `VITE_API_URL`). */
+  allowedOrigin: string | null;
+  /** `PROXY_HOPS`: how many proxies of ours stand in front and add to X-Forwarded-For; 0 believes no header. */
+  proxyHops: number;
+  /** `LOG_LEVEL`: info unless told; `silent` for none. */
+  logLevel: LogLevel;
+};
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A setting that cannot be used; the message is a sentence for whoever starts the server. */
+export class BadSetting extends Error {
+  override name = 'BadSetting';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const given = (env: Environment, name: string): string | null => env[name]?.trim() || null;
+
+function wholeNumber(env: Environment, name: string, unless: number, most: number): number {
+  const text = given(env, name);
+  if (text === null) return unless;
+  const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value <= most)) throw new BadSetting(`${name} must be a whole number from 0 to ${most}, but it is '${text}'.`);
+  return value;
+}
+
+function webAddress(env: Environment, name: string): URL | null {
+  const text = given(env, name);
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    throw new BadSetting(`${name} must be an address such as https://shop.example.lk, but it is '${text}'.`);
+  }
+  return url;
+}
+
+function origin(env: Environment, name: string): string | null {
+  const url = webAddress(env, name);
+  if (url && (url.pathname !== '/' || url.search || url.hash || url.username || url.password)) {
+    throw new BadSetting(`${name} must be one origin without a path, such as https://shop.example.lk, but it is '${given(env, name)}'.`);
+  }
+  return url?.origin ?? null;
+}
+
+function postgresAddress(env: Environment): string | null {
+  const text = given(env, 'DATABASE_URL');
+  if (text === null) return null;
+  // The value may hold a password: it is never repeated.
+  if (!/^postgres(ql)?:\/\//.test(text)) throw new BadSetting('DATABASE_URL must begin with postgres:// or postgresql://.');
+  return text;
+}
+
+function logLevel(env: Environment): LogLevel {
+  const text = given(env, 'LOG_LEVEL') ?? 'info';
+  const level = LOG_LEVELS.find((one) => one === text);
+  if (!level) throw new BadSetting(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but it is '${text}'.`);
+  return level;
+}
+
+/**
+ * The settings that an environment describes; what is missing or blank has its default.
+ * @throws BadSetting on the first value that cannot be used.
+ */
+export function readSettings(env: Environment): Settings {
+  const publicUrl = webAddress(env, 'PUBLIC_URL');
+  return Object.freeze({
+    port: wholeNumber(env, 'PORT', 4000, 65_535),
+    host: given(env, 'HOST'),
+    dataDir: resolve(given(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl: postgresAddress(env),
+    publicUrl: publicUrl ? (publicUrl.origin + publicUrl.pathname).replace(/\/+$/, '') : null,
+    allowedOrigin: origin(env, 'ALLOWED_ORIGIN'),
+    proxyHops: wholeNumber(env, 'PROXY_HOPS', 0, 10),
+    logLevel: logLevel(env),
+  });
+}

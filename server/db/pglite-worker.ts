@@ -1,0 +1,113 @@
+import { fsyncSync } from 'node:fs';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/**
+ * The thread of the embedded engine: PostgreSQL's wire protocol comes in over the port and goes out over it.
+ * Messages in: bytes, 'connect' (a new client begins), 'close'. Out: 'ready', bytes, 'closed'.
+ */
+export type WorkerSettings = {
+  folder: string;
+  /** One Int32: how often files were forced to the disk. */
+  syncs: SharedArrayBuffer;
+};
+
+/** Terminate: the client leaves. The engine itself must not see it. */
+const TERMINATE = 0x58;
+const PIECE = 65_536;
+
+const { folder, syncs } = workerData as WorkerSettings;
+if (!parentPort) throw new Error('pglite-worker runs as a worker thread only');
+const port: MessagePort = parentPort;
+const syncCount = new Int32Array(syncs);
+
+type FileSystemHooks = { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } };
+
+/** The engine's own file system has no fsync: a commit would be acknowledged before it is on the disk. */
+class DurableFiles extends NodeFS {
+  override async init(...given: Parameters<NodeFS['init']>) {
+    const made = await super.init(...given);
+    made.emscriptenOpts.preRun?.push((engine: unknown) => {
+      (engine as FileSystemHooks).NODEFS.stream_ops.fsync = (stream) => {
+        if (stream.nfd !== undefined) {
+          fsyncSync(stream.nfd);
+          Atomics.add(syncCount, 0, 1);
+        }
+        return 0;
+      };
+    });
+    return made;
+  }
+}
+
+const engine = await PGlite.create({
+  fs: new DurableFiles(folder),
+  // '-F' is fsync off. fdatasync, the usual way, does nothing in this engine.
+  startParams: [...PGlite.defaultStartParams.filter((one) => one !== '-F'), '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
+});
+
+const out = new Uint8Array(PIECE);
+let filled = 0;
+const post = (bytes: Uint8Array<ArrayBuffer>) => port.postMessage(bytes, [bytes.buffer]);
+const flush = () => {
+  if (filled > 0) post(out.slice(0, filled));
+  filled = 0;
+};
+/** The bytes live in the engine's memory only until this returns. */
+const collect = (bytes: Uint8Array) => {
+  if (filled + bytes.length > out.length) flush();
+  if (bytes.length > out.length) return post(new Uint8Array(bytes));
+  out.set(bytes, filled);
+  filled += bytes.length;
+};
+
+let waiting = Buffer.alloc(0);
+let greeted = false;
+
+/** Where the last whole protocol message in `waiting` ends, and whether the client took its leave after it. */
+function wholeMessages(): { end: number; leaving: boolean } {
+  let end = 0;
+  for (;;) {
+    const header = greeted ? 1 : 0;
+    if (waiting.length - end < header + 4) return { end, leaving: false };
+    const length = header + waiting.readInt32BE(end + header);
+    if (waiting.length - end < length) return { end, leaving: false };
+    if (greeted && waiting[end] === TERMINATE) return { end, leaving: true };
+    greeted = true;
+    end += length;
+  }
+}
+
+async function startAfresh(): Promise<void> {
+  waiting = Buffer.alloc(0);
+  greeted = false;
+  if (engine.isInTransaction()) await engine.exec('rollback');
+}
+
+async function handle(message: 'connect' | 'close' | Uint8Array): Promise<void> {
+  if (message === 'connect') return startAfresh();
+  if (message === 'close') {
+    await engine.exec('checkpoint');
+    await engine.close();
+    return port.postMessage('closed');
+  }
+  waiting = Buffer.concat([waiting, message]);
+  const { end, leaving } = wholeMessages();
+  if (end > 0) {
+    await engine.execProtocolRawStream(new Uint8Array(waiting.subarray(0, end)), { onRawData: collect });
+    flush();
+    waiting = waiting.subarray(end);
+  }
+  if (leaving) await startAfresh();
+}
+
+/** Strictly one message at a time: the engine is one session. */
+let queue = Promise.resolve();
+port.on('message', (message: 'connect' | 'close' | Uint8Array) => {
+  queue = queue.then(() => handle(message)).catch((error: unknown) => {
+    // Thrown outside the promise, so that the thread ends and its owner hears of it.
+    setImmediate(() => { throw error; });
+  });
+});
+port.postMessage('ready');
