@@ -7,8 +7,11 @@ export type Chosen = Readonly<Record<string, string>>;
 /** What a shopper puts in the cart: section 3, Cart. `size` is '' for a product without sizes. */
 export type Choice = { itemId: string; size: string; properties: Chosen };
 
-/** One line of the cart. `quantity` is a whole number from 1 to MOST_PER_LINE. */
-export type CartLine = Choice & { key: string; quantity: number };
+/**
+ * One line of the cart. `quantity` is a whole number from 1 to MOST_PER_LINE. `name` is the product's when it was added
+ * ('' where unknown): the only thing left to tell the shopper once the product has gone (readings 3.4).
+ */
+export type CartLine = Choice & { key: string; quantity: number; name: string };
 
 export const MOST_PER_LINE = 999;
 export const MOST_LINES = 100;
@@ -56,19 +59,20 @@ export function firstChoice(product: Product): Choice {
 const bounded = (quantity: number): number => Math.min(MOST_PER_LINE, Math.max(1, Math.trunc(quantity)));
 
 /** The cart with one more of a choice: a new line at the end, or its line raised by 1 (section 4). */
-export function withAdded(lines: readonly CartLine[], choice: Choice): CartLine[] {
-  return withQuantity(lines, choice, (lines.find((line) => line.key === lineKey(choice))?.quantity ?? 0) + 1);
+export function withAdded(lines: readonly CartLine[], choice: Choice, name: string): CartLine[] {
+  return withQuantity(lines, { ...choice, name }, (lines.find((line) => line.key === lineKey(choice))?.quantity ?? 0) + 1);
 }
 
 /**
  * The cart with a line at exactly this quantity; 0 or less removes it (section 4), more than MOST_PER_LINE stays
  * there. A choice that would be line MOST_LINES + 1 leaves the cart as it is.
  */
-export function withQuantity(lines: readonly CartLine[], choice: Choice, quantity: number): CartLine[] {
-  const key = lineKey(choice);
+export function withQuantity(lines: readonly CartLine[], line: Choice & { name: string }, quantity: number): CartLine[] {
+  const key = lineKey(line);
   if (quantity < 1) return lines.filter((line) => line.key !== key);
-  const changed: CartLine = { ...choice, key, quantity: bounded(quantity) };
-  if (lines.some((line) => line.key === key)) return lines.map((line) => (line.key === key ? changed : line));
+  const { itemId, size, properties, name } = line;
+  const changed: CartLine = { key, itemId, size, properties, name, quantity: bounded(quantity) };
+  if (lines.some((it) => it.key === key)) return lines.map((it) => (it.key === key ? changed : it));
   return lines.length >= MOST_LINES ? [...lines] : [...lines, changed];
 }
 

@@ -2,13 +2,13 @@ import { type CartLine, lineKey, withQuantity } from './cart.ts';
 
 /**
  * The guest's cart as it lies in storage under `guestCart` (section 3): a map from the line's key to its line.
- * The keys are written for other readers of that shape; reading never trusts or parses one.
+ * The keys are written for other readers of that shape; reading never trusts or parses one. `name` is our addition.
  */
-export type StoredCart = Record<string, { itemId: string; size: string; properties: Record<string, string>; quantity: number }>;
+export type StoredCart = Record<string, { itemId: string; size: string; properties: Record<string, string>; quantity: number; name: string }>;
 
 export function storedFromLines(lines: readonly CartLine[]): StoredCart {
   return Object.fromEntries(
-    lines.map(({ key, itemId, size, properties, quantity }) => [key, { itemId, size, properties: { ...properties }, quantity }]),
+    lines.map(({ key, itemId, size, properties, quantity, name }) => [key, { itemId, size, properties: { ...properties }, quantity, name }]),
   );
 }
 
@@ -26,6 +26,7 @@ function lineFrom(entry: unknown): Omit<CartLine, 'key'> | null {
     size: typeof entry['size'] === 'string' ? entry['size'] : '',
     properties: Object.fromEntries(properties),
     quantity,
+    name: typeof entry['name'] === 'string' ? entry['name'] : '',
   };
 }
 
@@ -40,7 +41,7 @@ export function linesFromStored(stored: unknown): CartLine[] {
     const line = lineFrom(entry);
     if (!line) continue;
     const before = lines.find((it) => it.key === lineKey(line))?.quantity ?? 0;
-    lines = withQuantity(lines, { itemId: line.itemId, size: line.size, properties: line.properties }, before + line.quantity);
+    lines = withQuantity(lines, line, before + line.quantity);
   }
   return lines;
 }

@@ -1,0 +1,26 @@
+/** What is kept on this device, and heard by the shop's other tabs. */
+export type Device = {
+  /** The text under a key; null where there is none. @throws where the browser does not let us read. */
+  read: (key: string) => string | null;
+  /** Keeps a text. @throws where it cannot be kept: full, blocked, private window. */
+  write: (key: string, text: string) => void;
+  /** Tells each change of a key that another tab makes, until the returned function is called. */
+  watch: (key: string, changed: (text: string | null) => void) => () => void;
+};
+
+/** The device of a browser: local storage, which throws on mere access where it is blocked. */
+export function browserDevice(browser: Window): Device {
+  return {
+    read: (key) => browser.localStorage.getItem(key),
+    write: (key, text) => browser.localStorage.setItem(key, text),
+    watch: (key, changed) => {
+      const hear = (event: StorageEvent): void => {
+        if (event.key === key) changed(event.newValue);
+        // `clear()` in another tab names no key.
+        if (event.key === null) changed(null);
+      };
+      browser.addEventListener('storage', hear);
+      return () => browser.removeEventListener('storage', hear);
+    },
+  };
+}

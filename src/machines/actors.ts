@@ -1,0 +1,28 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { CartLine } from '../domain/cart.ts';
+import type { Category, Product, Vendor } from '../domain/product.ts';
+
+/**
+ * Everything a machine asks of the world, as placeholders: each rejects with its own name until `provide.ts`
+ * (or a test) puts the real one in its place.
+ */
+const missing = (name: string) => (): Promise<never> => Promise.reject(new Error(`The actor '${name}' is not provided`));
+
+/** GET /api/product/list. Rejects with an ApiError, as all calls do. */
+export const loadProducts = fromPromise<Product[]>(missing('loadProducts'));
+/** GET /api/categories */
+export const loadCategories = fromPromise<Category[]>(missing('loadCategories'));
+/** GET /api/vendors */
+export const loadVendors = fromPromise<Vendor[]>(missing('loadVendors'));
+/** PATCH /api/product/{productId}/increment-view */
+export const countView = fromPromise<void, { productId: string }>(missing('countView'));
+
+/** What the cart tells its storage. */
+export type CartStorageCommand = { type: 'write'; lines: readonly CartLine[] };
+/** What the storage tells the cart: at once what it holds, then each change by another tab, and each failure to keep. */
+export type CartStorageFact = { type: 'stored.read'; lines: CartLine[] } | { type: 'stored.changed'; lines: CartLine[] } | { type: 'stored.failed' };
+
+/** The guest's cart under `guestCart` on this device (section 9). */
+export const cartStorage = fromCallback<CartStorageCommand>(() => {
+  throw new Error("The actor 'cartStorage' is not provided");
+});

@@ -1,0 +1,179 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { ApiError } from '../api/errors.ts';
+import { collectionIndex, findProducts } from '../domain/collection-index.ts';
+import {
+  queryFromFilters, resolveFilters, withCategory, withQuery, withSort, withType, withVendor,
+} from '../domain/collection-query.ts';
+import { type Filters, NO_FILTERS, type Sort } from '../domain/filter.ts';
+import type { Cents } from '../domain/money.ts';
+import { priceBounds, withMoved, withTypedMaximum, withTypedMinimum } from '../domain/price-range.ts';
+import type { Category, Product, Vendor } from '../domain/product.ts';
+import type { Outward } from './outward.ts';
+
+/**
+ * What the shopper asked the collection for, in step with the address (readings 4.3): each choice is shown at once
+ * and written into the address; Back and links are read from it. What is dragged or typed is written once it rests.
+ */
+type Lists = { products: readonly Product[]; categories: readonly Category[] | null; vendors: readonly Vendor[] | null };
+type Handle = 'min' | 'max';
+type Context = Lists & {
+  /** As the address has them: names and ids that cannot be told until the lists have come. */
+  asked: Filters;
+  filters: Filters;
+  /** What is being typed into a price field, as it was typed; null while neither is. */
+  typed: { handle: Handle; text: string } | null;
+};
+type Event =
+  | { type: 'products.known'; products: readonly Product[] }
+  | { type: 'categories.known'; categories: readonly Category[] }
+  | { type: 'vendors.known'; vendors: readonly Vendor[] }
+  | { type: 'categories.failed' }
+  | { type: 'vendors.failed'; error: ApiError }
+  | { type: 'address.read'; filters: Filters }
+  | { type: 'category.toggle'; id: string }
+  | { type: 'type.toggle'; id: string }
+  | { type: 'vendor.toggle'; id: string }
+  | { type: 'sort.choose'; sort: Sort }
+  | { type: 'filters.clear' }
+  /** A handle is dragged, stepped by keys, or fetched by a press on the track; `value` in cents. */
+  | { type: 'price.move'; handle: Handle; value: Cents }
+  | { type: 'price.type'; handle: Handle; text: string }
+  /** A price field is left, or Enter pressed in it. */
+  | { type: 'price.rest' }
+  | { type: 'query.change'; query: string }
+  | { type: 'panel.toggle' };
+
+export type CollectionInput = Lists & { filters: Filters };
+
+/** Milliseconds that a dragged or typed price, or a query, rests before it counts (section 9). */
+export const DEBOUNCE = 300;
+
+const resolved = (lists: Lists, asked: Filters): Filters => resolveFilters(asked, lists.categories, lists.vendors);
+
+/** The page is the first again where it exceeds the new count (readings 4.6). */
+function onAPage({ products }: Lists, filters: Filters): Filters {
+  if (filters.page === 1 || products.length === 0) return filters;
+  return filters.page > findProducts(collectionIndex(products), filters).pages ? { ...filters, page: 1 } : filters;
+}
+
+function withTyped({ products, filters, typed }: Context): Filters {
+  if (!typed) return filters;
+  const change = typed.handle === 'min' ? withTypedMinimum : withTypedMaximum;
+  return change(filters, typed.text, priceBounds(products));
+}
+
+export const collectionMachine = setup({
+  types: {
+    context: {} as Context, events: {} as Event, input: {} as CollectionInput, emitted: {} as Outward,
+    tags: {} as 'panel open' | 'settling',
+  },
+  delays: { debounce: DEBOUNCE },
+  actions: {
+    keepList: assign(({ context }, list: Partial<Lists>) => ({ ...list, filters: resolved({ ...context, ...list }, context.asked) })),
+    takeAddress: assign(({ context }, asked: Filters) => {
+      const filters = resolved(context, asked);
+      const isNews = queryFromFilters(filters) !== queryFromFilters(context.filters);
+      return isNews ? { asked, filters, typed: null } : { asked };
+    }),
+    choose: assign(({ context }, chosen: Filters) => {
+      const filters = onAPage(context, chosen);
+      return { filters, asked: filters };
+    }),
+    keepTyped: assign((_, typed: Context['typed']) => ({ typed })),
+    writeAddress: emit(({ context }) => ({
+      type: 'navigate', to: { name: 'collection', query: queryFromFilters(context.filters) }, replace: false, scroll: 'keep',
+    })),
+    writeOverAddress: emit(({ context }) => ({
+      type: 'navigate', to: { name: 'collection', query: queryFromFilters(context.filters) }, replace: true, scroll: 'keep',
+    })),
+    alertCategories: emit({ type: 'alert', alert: { code: 'categories-failed' } }),
+    alertVendors: emit((_, error: ApiError) => ({ type: 'alert', alert: { code: 'vendors-failed', error } })),
+  },
+}).createMachine({
+  id: 'collection',
+  context: ({ input }) => ({ ...input, asked: input.filters, filters: resolved(input, input.filters), typed: null }),
+  type: 'parallel',
+  states: {
+    lists: {
+      on: {
+        'products.known': { actions: { type: 'keepList', params: ({ event }) => ({ products: event.products }) } },
+        'categories.known': { actions: { type: 'keepList', params: ({ event }) => ({ categories: event.categories }) } },
+        'vendors.known': { actions: { type: 'keepList', params: ({ event }) => ({ vendors: event.vendors }) } },
+        'categories.failed': { actions: 'alertCategories' },
+        'vendors.failed': { actions: { type: 'alertVendors', params: ({ event }) => event.error } },
+      },
+    },
+    address: {
+      initial: 'inStep',
+      on: {
+        'address.read': { target: '.inStep', actions: { type: 'takeAddress', params: ({ event }) => event.filters } },
+        'category.toggle': {
+          target: '.inStep',
+          actions: [{ type: 'choose', params: ({ context, event }) => withCategory(context.filters, event.id, context.categories ?? []) }, 'writeAddress'],
+        },
+        'type.toggle': {
+          target: '.inStep',
+          actions: [{ type: 'choose', params: ({ context, event }) => withType(context.filters, event.id) }, 'writeAddress'],
+        },
+        'vendor.toggle': {
+          target: '.inStep',
+          actions: [{ type: 'choose', params: ({ context, event }) => withVendor(context.filters, event.id) }, 'writeAddress'],
+        },
+        'sort.choose': {
+          target: '.inStep',
+          actions: [{ type: 'choose', params: ({ context, event }) => withSort(context.filters, event.sort) }, 'writeAddress'],
+        },
+        'filters.clear': {
+          target: '.inStep',
+          actions: [
+            { type: 'keepTyped', params: null },
+            { type: 'choose', params: ({ context }) => ({ ...NO_FILTERS, sort: context.filters.sort, query: context.filters.query }) },
+            'writeAddress',
+          ],
+        },
+        'price.move': {
+          target: '.settling',
+          reenter: true,
+          actions: [
+            { type: 'keepTyped', params: null },
+            { type: 'choose', params: ({ context, event }) => withMoved(context.filters, event.handle, event.value, priceBounds(context.products)) },
+          ],
+        },
+        'price.type': { target: '.settling', reenter: true, actions: { type: 'keepTyped', params: ({ event }) => ({ handle: event.handle, text: event.text }) } },
+        'query.change': {
+          target: '.settling',
+          reenter: true,
+          actions: { type: 'choose', params: ({ context, event }) => withQuery(context.filters, event.query) },
+        },
+      },
+      states: {
+        inStep: {
+          on: { 'price.rest': { actions: { type: 'keepTyped', params: null } } },
+        },
+        settling: {
+          tags: 'settling',
+          after: {
+            debounce: { target: 'inStep', actions: [{ type: 'choose', params: ({ context }) => withTyped(context) }, 'writeOverAddress'] },
+          },
+          on: {
+            'price.rest': {
+              target: 'inStep',
+              actions: [{ type: 'choose', params: ({ context }) => withTyped(context) }, { type: 'keepTyped', params: null }, 'writeOverAddress'],
+            },
+          },
+        },
+      },
+    },
+    panel: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'panel.toggle': 'open' } },
+        open: { tags: 'panel open', on: { 'panel.toggle': 'closed' } },
+      },
+    },
+  },
+});
+
+type Collection = SnapshotFrom<typeof collectionMachine>;
+export const selectFilters = (collection: Collection): Filters => collection.context.filters;
+export const selectTyped = (collection: Collection): Context['typed'] => collection.context.typed;

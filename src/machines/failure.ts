@@ -1,0 +1,10 @@
+import type { ApiError } from '../api/errors.ts';
+
+/** What an invoked call rejected with. Every call rejects with an ApiError; a fault of our own reads as a broken answer. */
+export function failureOf(error: unknown): ApiError {
+  const isApiError = typeof error === 'object' && error !== null && 'code' in error && 'status' in error && 'said' in error;
+  return isApiError ? (error as ApiError) : { code: 'broken', status: 0, said: '' };
+}
+
+/** A call that ran into its machine's own time limit. */
+export const TIMED_OUT: ApiError = { code: 'timeout', status: 0, said: '' };

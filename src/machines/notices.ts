@@ -1,0 +1,68 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { Notice } from './outward.ts';
+
+/**
+ * Notices that come, are read and go by themselves: toasts. The oldest leaves first, and none leaves
+ * while the shopper's pointer or focus rests on them.
+ */
+export type Shown = { id: number; notice: Notice };
+type Context = { shown: Shown[]; nextId: number };
+type Event =
+  | { type: 'notice.show'; notice: Notice }
+  | { type: 'notice.dismiss'; id: number }
+  | { type: 'notices.hold' }
+  | { type: 'notices.release' };
+
+/** Milliseconds for which the oldest notice stays. */
+export const NOTICE_TIME = 6_000;
+export const MOST_NOTICES = 3;
+
+export const noticesMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'held' },
+  delays: { noticeTime: NOTICE_TIME },
+  guards: {
+    nothingShown: ({ context }) => context.shown.length === 0,
+  },
+  actions: {
+    showNewest: assign(({ context, event }) => {
+      if (event.type !== 'notice.show') return {};
+      // One notice for one thing: said again, it takes the place of what it said before.
+      const others = context.shown.filter((it) => it.notice.code !== event.notice.code);
+      return { shown: [...others, { id: context.nextId, notice: event.notice }].slice(-MOST_NOTICES), nextId: context.nextId + 1 };
+    }),
+    dropOldest: assign({ shown: ({ context }) => context.shown.slice(1) }),
+    dropDismissed: assign({
+      shown: ({ context, event }) => context.shown.filter((it) => event.type !== 'notice.dismiss' || it.id !== event.id),
+    }),
+  },
+}).createMachine({
+  id: 'notices',
+  context: { shown: [], nextId: 1 },
+  initial: 'quiet',
+  states: {
+    quiet: {
+      on: { 'notice.show': { target: 'showing', actions: 'showNewest' } },
+    },
+    showing: {
+      always: { guard: 'nothingShown', target: 'quiet' },
+      after: { noticeTime: { target: 'showing', reenter: true, actions: 'dropOldest' } },
+      on: {
+        'notice.show': { actions: 'showNewest' },
+        'notice.dismiss': { actions: 'dropDismissed' },
+        'notices.hold': 'held',
+      },
+    },
+    held: {
+      tags: 'held',
+      always: { guard: 'nothingShown', target: 'quiet' },
+      on: {
+        'notice.show': { actions: 'showNewest' },
+        'notice.dismiss': { actions: 'dropDismissed' },
+        'notices.release': 'showing',
+      },
+    },
+  },
+});
+
+type Notices = SnapshotFrom<typeof noticesMachine>;
+export const selectShown = (notices: Notices): readonly Shown[] => notices.context.shown;

@@ -1,0 +1,43 @@
+import type { ApiError } from '../api/errors.ts';
+import type { ChoiceProblem } from '../domain/cart.ts';
+
+/**
+ * What a machine says to the world outside, by `emit`. `src/main.tsx` hears every actor and has each of these done once:
+ * the router goes there, the notices show it, the alert dialog asks for it. Machines hold no words and no addresses.
+ */
+export type Outward = Navigate | Toast | RaiseAlert;
+
+/** A place of the shop, without its address: `routes/paths.ts` has those. */
+export type Destination =
+  | { name: 'home' }
+  | { name: 'cart' }
+  | { name: 'collection'; query: string }
+  | { name: 'product'; productId: string };
+
+export type Navigate = {
+  type: 'navigate';
+  to: Destination;
+  /** True to write over the current entry of the history: what was typed or dragged is no step to come Back to. */
+  replace: boolean;
+  /** 'keep' where the page only changes what it shows. */
+  scroll: 'top' | 'keep';
+};
+
+/** What a polite notice tells; `ui/copy.ts` has the words (section 8). */
+export type Notice =
+  | { code: 'products-failed'; error: ApiError }
+  | { code: 'line-added'; name: string; quantity: number }
+  | { code: 'line-removed'; name: string }
+  | { code: 'lines-unavailable'; names: readonly string[] }
+  | { code: 'line-refused'; problem: ChoiceProblem }
+  | { code: 'line-full' }
+  | { code: 'cart-full' }
+  | { code: 'cart-not-kept' };
+export type Toast = { type: 'toast'; notice: Notice };
+
+/** What must be read before going on (readings 3.7). */
+export type Alert =
+  | { code: 'choice-refused'; problem: ChoiceProblem }
+  | { code: 'vendors-failed'; error: ApiError }
+  | { code: 'categories-failed' };
+export type RaiseAlert = { type: 'alert'; alert: Alert };

@@ -1,0 +1,116 @@
+import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type Choice, choiceProblem, type ChoiceProblem, firstChoice, productsById } from '../domain/cart.ts';
+import type { Product } from '../domain/product.ts';
+import { countView } from './actors.ts';
+import type { Outward } from './outward.ts';
+
+/**
+ * One product page: waits for the list (there is no call for one product, readings 4.8), lets the shopper choose
+ * size and properties, and hands a whole choice to the cart. The visit is counted once.
+ */
+type Input = { productId: string; products: readonly Product[] | null };
+type Context = Input & {
+  /** What is chosen; null until the product is known. */
+  choice: Choice | null;
+};
+type Event =
+  | { type: 'products.known'; products: readonly Product[] }
+  | { type: 'products.failed' }
+  | { type: 'products.retry' }
+  | { type: 'size.choose'; size: string }
+  | { type: 'property.choose'; name: string; value: string }
+  /** ADD TO CART */
+  | { type: 'choice.add' };
+
+const productOf = ({ productId, products }: Input): Product | undefined => productsById(products ?? []).get(productId);
+const problemOf = (context: Context): ChoiceProblem | null =>
+  context.choice ? choiceProblem(productOf(context), context.choice) : { code: 'product-not-found' };
+
+export const productMachine = setup({
+  types: {
+    context: {} as Context, events: {} as Event, input: {} as Input, emitted: {} as Outward,
+    tags: {} as 'loading' | 'missing' | 'failed' | 'choosing',
+  },
+  actors: { countView },
+  delays: { countLimit: 21_000 },
+  guards: {
+    isKnown: ({ context }) => productOf(context) !== undefined,
+    isStillListed: ({ context }, products: readonly Product[]) => productsById(products).has(context.productId),
+    listIsThere: ({ context }) => context.products !== null,
+    isOneOfItsSizes: ({ context }, size: string) => productOf(context)?.sizes.includes(size) === true,
+    isOneOfItsValues: ({ context }, { name, value }: { name: string; value: string }) =>
+      productOf(context)?.properties.some((it) => it.name === name && it.values.includes(value)) === true,
+    choiceIsWhole: ({ context }) => problemOf(context) === null,
+  },
+  actions: {
+    keepProducts: assign((_, products: readonly Product[]) => ({ products })),
+    chooseFirst: assign({
+      choice: ({ context }) => {
+        const product = productOf(context);
+        // What the shopper chose already stays, where a new list comes.
+        return context.choice ?? (product ? firstChoice(product) : null);
+      },
+    }),
+    chooseSize: assign({ choice: ({ context }, size: string) => context.choice && { ...context.choice, size } }),
+    chooseProperty: assign({
+      choice: ({ context }, { name, value }: { name: string; value: string }) =>
+        context.choice && { ...context.choice, properties: { ...context.choice.properties, [name]: value } },
+    }),
+    retryProducts: sendTo(({ system }) => system.get('catalogue'), { type: 'products.retry' }),
+    putInCart: sendTo(({ system }) => system.get('cart'), ({ context }) => ({ type: 'line.add', choice: context.choice })),
+    alertProblem: emit(({ context }) => ({
+      type: 'alert',
+      alert: { code: 'choice-refused', problem: problemOf(context) ?? { code: 'product-not-found' } },
+    })),
+  },
+}).createMachine({
+  id: 'product',
+  context: ({ input }) => ({ ...input, choice: null }),
+  initial: 'waiting',
+  on: { 'products.known': { target: '.waiting', actions: { type: 'keepProducts', params: ({ event }) => event.products } } },
+  states: {
+    waiting: {
+      tags: 'loading',
+      always: [{ guard: 'isKnown', target: 'choosing' }, { guard: 'listIsThere', target: 'missing' }],
+      on: { 'products.failed': 'failed' },
+    },
+    missing: { tags: 'missing' },
+    failed: {
+      tags: 'failed',
+      on: { 'products.retry': { target: 'waiting', actions: 'retryProducts' } },
+    },
+    choosing: {
+      tags: 'choosing',
+      entry: 'chooseFirst',
+      on: {
+        // A newer list changes what is offered, not what is chosen; this visit has been counted.
+        'products.known': [
+          { guard: { type: 'isStillListed', params: ({ event }) => event.products }, actions: { type: 'keepProducts', params: ({ event }) => event.products } },
+          { target: 'missing', actions: { type: 'keepProducts', params: ({ event }) => event.products } },
+        ],
+        'size.choose': {
+          guard: { type: 'isOneOfItsSizes', params: ({ event }) => event.size },
+          actions: { type: 'chooseSize', params: ({ event }) => event.size },
+        },
+        'property.choose': {
+          guard: { type: 'isOneOfItsValues', params: ({ event }) => event },
+          actions: { type: 'chooseProperty', params: ({ event }) => event },
+        },
+        'choice.add': [{ guard: 'choiceIsWhole', actions: 'putInCart' }, { actions: 'alertProblem' }],
+      },
+      initial: 'counting',
+      states: {
+        counting: {
+          invoke: { id: 'countView', src: 'countView', input: ({ context }) => ({ productId: context.productId }), onDone: 'counted', onError: 'counted' },
+          after: { countLimit: 'counted' },
+        },
+        counted: {},
+      },
+    },
+  },
+});
+
+type ProductPage = SnapshotFrom<typeof productMachine>;
+/** The product that is shown; undefined while it is not known. */
+export const selectProduct = (page: ProductPage): Product | undefined => productOf(page.context);
+export const selectChoice = (page: ProductPage): Choice | null => page.context.choice;

@@ -1,0 +1,66 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Client } from '../api/client.ts';
+import type { Device } from '../api/device.ts';
+import { countView, fetchCategories, fetchProducts, fetchVendors } from '../api/shop.ts';
+import type { CartLine } from '../domain/cart.ts';
+import type { Category, Product, Vendor } from '../domain/product.ts';
+import { linesFromStored, storedFromLines } from '../domain/stored-cart.ts';
+import type { CartStorageCommand, CartStorageFact } from './actors.ts';
+import { cartMachine } from './cart.ts';
+import { catalogueMachine } from './catalogue.ts';
+import { productMachine } from './product.ts';
+import { shopMachine } from './shop.ts';
+
+/** Section 9. */
+export const GUEST_CART = 'guestCart';
+
+/** What was stored, as lines; text that is no JSON holds none. */
+function linesFromText(text: string | null): CartLine[] {
+  try {
+    return linesFromStored(JSON.parse(text ?? '{}'));
+  } catch {
+    return [];
+  }
+}
+
+/** The guest's cart on this device: read at once, told when another tab changes it, written when the cart changes. */
+const cartOn = (device: Device) =>
+  fromCallback<CartStorageCommand>(({ sendBack, receive }) => {
+    const say = (fact: CartStorageFact): void => sendBack(fact);
+    let isKept = true;
+    try {
+      say({ type: 'stored.read', lines: linesFromText(device.read(GUEST_CART)) });
+    } catch {
+      say({ type: 'stored.read', lines: [] });
+    }
+    receive(({ lines }) => {
+      try {
+        device.write(GUEST_CART, JSON.stringify(storedFromLines(lines)));
+        isKept = true;
+      } catch {
+        // Told once, not at every press; the cart itself goes on in memory.
+        if (isKept) say({ type: 'stored.failed' });
+        isKept = false;
+      }
+    });
+    return device.watch(GUEST_CART, (text) => say({ type: 'stored.changed', lines: linesFromText(text) }));
+  });
+
+/** The one place where the machines' placeholders get the real world: the shop, ready to be started. */
+export function provideShop({ client, device }: { client: Client; device: Device }): typeof shopMachine {
+  return shopMachine.provide({
+    actors: {
+      catalogue: catalogueMachine.provide({
+        actors: {
+          loadProducts: fromPromise<Product[]>(({ signal }) => fetchProducts(client, signal)),
+          loadCategories: fromPromise<Category[]>(({ signal }) => fetchCategories(client, signal)),
+          loadVendors: fromPromise<Vendor[]>(({ signal }) => fetchVendors(client, signal)),
+        },
+      }),
+      cart: cartMachine.provide({ actors: { cartStorage: cartOn(device) } }),
+      product: productMachine.provide({
+        actors: { countView: fromPromise<void, { productId: string }>(({ input, signal }) => countView(client, input.productId, signal)) },
+      }),
+    },
+  });
+}

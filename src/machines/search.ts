@@ -1,0 +1,143 @@
+import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { matches, MOST_SUGGESTIONS } from '../domain/search.ts';
+import type { Product } from '../domain/product.ts';
+import type { Outward } from './outward.ts';
+
+/**
+ * The search bar: hidden, or shown on the home page and the collection (section 2, header). While the collection is
+ * open it follows each change of the query; elsewhere Enter leads there. The suggestions are a list of their own
+ * that opens on typing and is walked by the arrow keys.
+ */
+type Context = {
+  query: string;
+  products: readonly Product[];
+  /** Which suggestion is marked; -1 for none. */
+  marked: number;
+  /** Only the home page and the collection have a search bar; only the collection shows what the query finds. */
+  page: Page;
+};
+type Page = 'collection' | 'home' | 'other';
+type Event =
+  | { type: 'products.known'; products: readonly Product[] }
+  /** A page was opened: `query` is what its address asks for. */
+  | { type: 'page.opened'; page: Page; query: string }
+  | { type: 'search.open' }
+  | { type: 'search.close' }
+  | { type: 'query.type'; query: string }
+  | { type: 'query.submit' }
+  | { type: 'suggestion.next' }
+  | { type: 'suggestion.previous' }
+  | { type: 'suggestion.choose'; productId: string }
+  | { type: 'suggestions.leave' };
+
+/** Characters; more is no name of a product. */
+export const LONGEST_QUERY = 100;
+
+const suggestionsOf = ({ products, query }: Pick<Context, 'products' | 'query'>): Product[] => matches(products, query).slice(0, MOST_SUGGESTIONS);
+
+export const searchMachine = setup({
+  types: { context: {} as Context, events: {} as Event, emitted: {} as Outward, tags: {} as 'shown' | 'suggesting' },
+  guards: {
+    isOnCollection: ({ context }) => context.page === 'collection',
+    hasNoSearchBarHere: ({ context }) => context.page === 'other',
+    canSuggest: ({ context }) => suggestionsOf(context).length > 0,
+    wantsCollection: ({ context }) => context.page !== 'collection' && context.query.trim() !== '',
+    isMarked: ({ context }) => suggestionsOf(context)[context.marked] !== undefined,
+    willBeBlank: (_, query: string) => query.trim() === '',
+    asksForSomething: (_, query: string) => query.trim() !== '',
+    hasNoSearchBar: (_, page: Page) => page === 'other',
+  },
+  actions: {
+    keepProducts: assign((_, products: readonly Product[]) => ({ products })),
+    keepPage: assign((_, page: Page) => ({ page })),
+    // What the address asks for; blanks that are just being typed stay.
+    takeQuery: assign(({ context }, query: string) => (query.trim() === context.query.trim() ? {} : { query, marked: -1 })),
+    keepQuery: assign((_, query: string) => ({ query: query.slice(0, LONGEST_QUERY), marked: -1 })),
+    clearQuery: assign({ query: '', marked: -1 }),
+    markNext: assign({ marked: ({ context }) => (context.marked + 1 < suggestionsOf(context).length ? context.marked + 1 : -1) }),
+    markPrevious: assign({ marked: ({ context }) => (context.marked >= 0 ? context.marked - 1 : suggestionsOf(context).length - 1) }),
+    unmark: assign({ marked: -1 }),
+    filterCollection: sendTo(({ system }) => system.get('shop'), ({ context }) => ({ type: 'query.asked', query: context.query })),
+    showProduct: emit((_, productId: string) => ({ type: 'navigate', to: { name: 'product', productId }, replace: false, scroll: 'top' })),
+    showMarked: emit(({ context }) => ({
+      type: 'navigate', to: { name: 'product', productId: suggestionsOf(context)[context.marked]?.id ?? '' }, replace: false, scroll: 'top',
+    })),
+    showCollection: emit(({ context }) => ({
+      type: 'navigate', to: { name: 'collection', query: context.query.trim() === '' ? '' : `?q=${encodeURIComponent(context.query.trim())}` }, replace: false, scroll: 'top',
+    })),
+  },
+}).createMachine({
+  id: 'search',
+  context: { query: '', products: [], marked: -1, page: 'other' },
+  initial: 'hidden',
+  on: { 'products.known': { actions: { type: 'keepProducts', params: ({ event }) => event.products } } },
+  states: {
+    hidden: {
+      on: {
+        'page.opened': [
+          {
+            guard: { type: 'asksForSomething', params: ({ event }) => event.query },
+            target: 'shown',
+            actions: [{ type: 'keepPage', params: ({ event }) => event.page }, { type: 'keepQuery', params: ({ event }) => event.query }],
+          },
+          { actions: { type: 'keepPage', params: ({ event }) => event.page } },
+        ],
+        'search.open': [
+          { guard: 'hasNoSearchBarHere', target: 'shown', actions: 'showCollection' },
+          { target: 'shown' },
+        ],
+      },
+    },
+    shown: {
+      tags: 'shown',
+      initial: 'quiet',
+      on: {
+        'page.opened': [
+          {
+            guard: { type: 'hasNoSearchBar', params: ({ event }) => event.page },
+            target: 'hidden',
+            actions: [{ type: 'keepPage', params: ({ event }) => event.page }, 'clearQuery'],
+          },
+          { actions: [{ type: 'keepPage', params: ({ event }) => event.page }, { type: 'takeQuery', params: ({ event }) => event.query }] },
+        ],
+        // A hidden search never filters (readings 4.7).
+        'search.close': { target: 'hidden', actions: ['clearQuery', 'filterCollection'] },
+        'query.type': [
+          {
+            guard: { type: 'willBeBlank', params: ({ event }) => event.query },
+            target: '.quiet',
+            actions: [{ type: 'keepQuery', params: ({ event }) => event.query }, 'filterCollection'],
+          },
+          { target: '.suggesting', actions: [{ type: 'keepQuery', params: ({ event }) => event.query }, 'filterCollection'] },
+        ],
+      },
+      states: {
+        quiet: {
+          entry: 'unmark',
+          on: {
+            'suggestion.next': { guard: 'canSuggest', target: 'suggesting', actions: 'markNext' },
+            'query.submit': { guard: 'wantsCollection', actions: 'showCollection' },
+          },
+        },
+        suggesting: {
+          tags: 'suggesting',
+          on: {
+            'suggestion.next': { actions: 'markNext' },
+            'suggestion.previous': { actions: 'markPrevious' },
+            'suggestion.choose': { target: 'quiet', actions: { type: 'showProduct', params: ({ event }) => event.productId } },
+            'suggestions.leave': 'quiet',
+            'query.submit': [
+              { guard: 'isMarked', target: 'quiet', actions: 'showMarked' },
+              { guard: 'isOnCollection', target: 'quiet' },
+              { target: 'quiet', actions: 'showCollection' },
+            ],
+          },
+        },
+      },
+    },
+  },
+});
+
+type Search = SnapshotFrom<typeof searchMachine>;
+export const selectQuery = (search: Search): string => search.context.query;
+export const selectMarked = (search: Search): number => search.context.marked;

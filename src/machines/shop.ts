@@ -1,0 +1,187 @@
+import { type ActorRefFrom, assign, enqueueActions, type EventObject, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type Filters, NO_FILTERS } from '../domain/filter.ts';
+import { type Currency, LKR } from '../domain/money.ts';
+import type { Category, Product, Vendor } from '../domain/product.ts';
+import { alertsMachine } from './alerts.ts';
+import { cartMachine } from './cart.ts';
+import { type CatalogueFact, catalogueMachine } from './catalogue.ts';
+import { collectionMachine } from './collection.ts';
+import { noticesMachine } from './notices.ts';
+import { productMachine } from './product.ts';
+import { searchMachine } from './search.ts';
+import { sessionMachine } from './session.ts';
+
+/**
+ * The shop: the root of all actors. It keeps where the shopper is, starts what lives as long as the shop,
+ * starts and stops what lives with a page, and passes on what one actor learns and others need.
+ */
+
+/** Where the shopper is, as the router's table reads the address. */
+export type Page =
+  | { name: 'home' | 'about' | 'contact' | 'cart' | 'missing' }
+  /** A page of the specification that is not built yet. */
+  | { name: 'soon'; what: 'checkout' | 'custom-order' | 'login' }
+  | { name: 'collection'; filters: Filters }
+  | { name: 'product'; productId: string };
+/** The address itself, and how the shopper came to it. */
+export type Location = { pathname: string; search: string; hash: string; key: string; state: unknown };
+export type Arrival = { kind: 'first' | 'push' | 'replace' | 'pop'; scroll: 'top' | 'keep' };
+
+export type PageOpened = { type: 'page.opened'; page: Page; location: Location; arrival: Arrival };
+type Event = PageOpened | CatalogueFact | { type: 'query.asked'; query: string };
+
+type Context = {
+  page: Page;
+  location: Location;
+  arrival: Arrival;
+  currency: Currency;
+  /** What the catalogue has told so far; null until then. Pages that open later are given it. */
+  products: readonly Product[] | null;
+  categories: readonly Category[] | null;
+  vendors: readonly Vendor[] | null;
+};
+export type ShopInput = { page: Page; location: Location };
+
+type Child = 'cart' | 'search' | 'catalogue' | 'collection' | 'product';
+
+const filtersOf = (page: Page): Filters => (page.name === 'collection' ? page.filters : NO_FILTERS);
+const productIdOf = (page: Page): string => (page.name === 'product' ? page.productId : '');
+const queryOf = (page: Page): string => filtersOf(page).query;
+const kindOf = (page: Page): 'collection' | 'home' | 'other' => (page.name === 'collection' || page.name === 'home' ? page.name : 'other');
+
+export const shopMachine = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as ShopInput },
+  actors: {
+    session: sessionMachine, catalogue: catalogueMachine, cart: cartMachine, search: searchMachine,
+    notices: noticesMachine, alerts: alertsMachine, collection: collectionMachine, product: productMachine,
+  },
+  guards: {
+    isOnCollection: ({ context }) => context.page.name === 'collection',
+    isOnProduct: ({ context }) => context.page.name === 'product',
+    opensCollection: (_, page: Page) => page.name === 'collection',
+    opensProduct: (_, page: Page) => page.name === 'product',
+    staysOnProduct: ({ context }, page: Page) => productIdOf(page) !== '' && productIdOf(page) === productIdOf(context.page),
+  },
+  actions: {
+    keep: assign((_, kept: Partial<Context>) => kept),
+    keepPage: assign((_, { page, location, arrival }: PageOpened) => ({ page, location, arrival })),
+    // A page's own actor is told only while that page is open.
+    passOn: enqueueActions(({ context, enqueue }, { to, event }: { to: Child[]; event: EventObject }) => {
+      for (const child of to) {
+        const isOpen = (child !== 'collection' && child !== 'product') || context.page.name === child;
+        if (isOpen) enqueue.sendTo(child, event as never);
+      }
+    }),
+    tellSearch: sendTo('search', ({ context }) => ({ type: 'page.opened', page: kindOf(context.page), query: queryOf(context.page) })),
+  },
+}).createMachine({
+  id: 'shop',
+  context: ({ input }) => ({
+    ...input, arrival: { kind: 'first', scroll: 'top' }, currency: LKR, products: null, categories: null, vendors: null,
+  }),
+  entry: 'tellSearch',
+  invoke: [
+    { src: 'session', id: 'session', systemId: 'session' },
+    { src: 'catalogue', id: 'catalogue', systemId: 'catalogue' },
+    { src: 'cart', id: 'cart', systemId: 'cart' },
+    { src: 'search', id: 'search', systemId: 'search' },
+    { src: 'notices', id: 'notices', systemId: 'notices' },
+    { src: 'alerts', id: 'alerts', systemId: 'alerts' },
+  ],
+  on: {
+    'page.opened': [
+      {
+        guard: { type: 'opensCollection', params: ({ event }) => event.page },
+        target: '.onCollection',
+        actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellSearch'],
+      },
+      {
+        guard: { type: 'opensProduct', params: ({ event }) => event.page },
+        target: '.onProduct',
+        actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellSearch'],
+      },
+      { target: '.onPage', actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellSearch'] },
+    ],
+    'products.loaded': {
+      actions: [
+        { type: 'keep', params: ({ event }) => ({ products: event.products }) },
+        { type: 'passOn', params: ({ event }) => ({ to: ['cart', 'search', 'collection', 'product'], event: { type: 'products.known', products: event.products } }) },
+      ],
+    },
+    'products.failed': { actions: { type: 'passOn', params: ({ event }) => ({ to: ['product'], event }) } },
+    'categories.loaded': {
+      actions: [
+        { type: 'keep', params: ({ event }) => ({ categories: event.categories }) },
+        { type: 'passOn', params: ({ event }) => ({ to: ['collection'], event: { type: 'categories.known', categories: event.categories } }) },
+      ],
+    },
+    'categories.failed': { actions: { type: 'passOn', params: ({ event }) => ({ to: ['collection'], event }) } },
+    'vendors.loaded': {
+      actions: [
+        { type: 'keep', params: ({ event }) => ({ vendors: event.vendors }) },
+        { type: 'passOn', params: ({ event }) => ({ to: ['collection'], event: { type: 'vendors.known', vendors: event.vendors } }) },
+      ],
+    },
+    'vendors.failed': { actions: { type: 'passOn', params: ({ event }) => ({ to: ['collection'], event }) } },
+    'query.asked': { actions: { type: 'passOn', params: ({ event }) => ({ to: ['collection'], event: { type: 'query.change', query: event.query } }) } },
+  },
+  initial: 'arriving',
+  states: {
+    arriving: {
+      always: [
+        { guard: 'isOnCollection', target: 'onCollection' },
+        { guard: 'isOnProduct', target: 'onProduct' },
+        { target: 'onPage' },
+      ],
+    },
+    /** A page that needs no actor of its own. */
+    onPage: {},
+    onCollection: {
+      entry: { type: 'passOn', params: { to: ['catalogue'], event: { type: 'lists.want' } } },
+      invoke: {
+        src: 'collection', id: 'collection', systemId: 'collection',
+        input: ({ context }) => ({
+          products: context.products ?? [], categories: context.categories, vendors: context.vendors, filters: filtersOf(context.page),
+        }),
+      },
+      on: {
+        'page.opened': {
+          guard: { type: 'opensCollection', params: ({ event }) => event.page },
+          actions: [
+            { type: 'keepPage', params: ({ event }) => event },
+            { type: 'passOn', params: ({ event }) => ({ to: ['collection'], event: { type: 'address.read', filters: filtersOf(event.page) } }) },
+            'tellSearch',
+          ],
+        },
+      },
+    },
+    onProduct: {
+      entry: { type: 'passOn', params: { to: ['catalogue'], event: { type: 'lists.want' } } },
+      invoke: {
+        src: 'product', id: 'product', systemId: 'product',
+        input: ({ context }) => ({ products: context.products, productId: productIdOf(context.page) }),
+      },
+      on: {
+        'page.opened': [
+          {
+            guard: { type: 'staysOnProduct', params: ({ event }) => event.page },
+            actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellSearch'],
+          },
+          {
+            guard: { type: 'opensProduct', params: ({ event }) => event.page },
+            target: 'onProduct',
+            reenter: true,
+            actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellSearch'],
+          },
+        ],
+      },
+    },
+  },
+});
+
+type Shop = SnapshotFrom<typeof shopMachine>;
+export type ShopActor = ActorRefFrom<typeof shopMachine>;
+export const selectPage = (shop: Shop): Page => shop.context.page;
+export const selectLocation = (shop: Shop): Location => shop.context.location;
+export const selectArrival = (shop: Shop): Arrival => shop.context.arrival;
+export const selectCurrency = (shop: Shop): Currency => shop.context.currency;

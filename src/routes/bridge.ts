@@ -1,0 +1,100 @@
+import { matchPath, type Navigator, type To, createPath, parsePath } from 'react-router-dom';
+import type { Destination, Navigate } from '../machines/outward.ts';
+import type { Arrival, Location, Page, ShopActor, ShopInput } from '../machines/shop.ts';
+import { paths } from './paths.ts';
+import { table } from './table.tsx';
+
+/**
+ * Between the browser's address and the shop's root actor: every change of the address becomes one validated
+ * `page.opened`, and each `navigate` that a machine emits becomes a change of the address. The router is shown
+ * the location that the root actor holds, so that page, actors and screen change in one step.
+ */
+
+/** How long an opened page waits for its screen's code before it shows its skeleton, in ms. */
+const PATIENCE = 300;
+
+function entryFor(pathname: string): { page: (search: string) => Page; screen: (typeof table)[number]['screen'] } {
+  for (const entry of table) {
+    const match = matchPath({ path: entry.path, end: true }, pathname);
+    if (match) return { page: (search) => entry.page(match.params, search), screen: entry.screen };
+  }
+  throw new Error('The table of routes has no entry for everything else');
+}
+
+/** The component that shows a location. */
+export const screenAt = (pathname: string): (typeof table)[number]['screen']['Component'] => entryFor(pathname).screen.Component;
+
+/** What the root actor is started with, from an address. */
+export function openedAt(location: Location): ShopInput {
+  return { page: entryFor(location.pathname).page(location.search), location };
+}
+
+const addressOf = (to: Destination): string => {
+  switch (to.name) {
+    case 'home': return paths.home();
+    case 'cart': return paths.cart();
+    case 'collection': return paths.collection(to.query);
+    case 'product': return paths.product(to.productId);
+  }
+};
+
+type HistoryState = { key?: string; state?: unknown } | null;
+
+/** Where the browser is. */
+export function locationOf(browser: Window): Location {
+  const { pathname, search, hash } = browser.location;
+  const kept = browser.history.state as HistoryState;
+  return { pathname, search, hash, key: kept?.key ?? 'first', state: kept?.state ?? null };
+}
+
+export type Bridge = {
+  navigator: Navigator;
+  /** Does what a machine's `navigate` says. */
+  navigate: (said: Navigate) => void;
+  /** Fetches the code of a screen before it is asked for. */
+  preload: (href: string) => void;
+};
+
+/** Ties a started shop to a browser's history. */
+export function connectHistory(shop: ShopActor, browser: Window): Bridge {
+  let latest = 0;
+  browser.history.scrollRestoration = 'manual';
+
+  const open = (location: Location, arrival: Arrival): void => {
+    const mine = ++latest;
+    const { page, screen } = entryFor(location.pathname);
+    const send = (): void => {
+      if (mine === latest) shop.send({ type: 'page.opened', page: page(location.search), location, arrival });
+      latest += mine === latest ? 1 : 0;
+    };
+    if (screen.isLoaded()) return send();
+    browser.setTimeout(send, PATIENCE);
+    // A screen that cannot be had is opened all the same: its error boundary says so and offers to try again.
+    screen.load().then(send, send);
+  };
+
+  const go = (to: To, state: unknown, arrival: Arrival): void => {
+    const href = typeof to === 'string' ? to : createPath(to);
+    const { pathname = '/', search = '', hash = '' } = parsePath(href);
+    const location: Location = { pathname, search, hash, key: `${Date.now().toString(36)}-${latest}`, state };
+    const kept: HistoryState = { key: location.key, state };
+    if (arrival.kind === 'replace') browser.history.replaceState(kept, '', href);
+    else browser.history.pushState(kept, '', href);
+    open(location, arrival);
+  };
+
+  browser.addEventListener('popstate', () => open(locationOf(browser), { kind: 'pop', scroll: 'keep' }));
+
+  return {
+    navigator: {
+      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+      go: (steps) => browser.history.go(steps),
+      push: (to, state) => go(to, state, { kind: 'push', scroll: 'top' }),
+      replace: (to, state) => go(to, state, { kind: 'replace', scroll: 'top' }),
+    },
+    navigate: ({ to, replace, scroll }) => go(addressOf(to), null, { kind: replace ? 'replace' : 'push', scroll }),
+    preload: (href) => {
+      entryFor(parsePath(href).pathname ?? '/').screen.load().catch(() => undefined);
+    },
+  };
+}

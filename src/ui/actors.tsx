@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { alertsMachine } from '../machines/alerts.ts';
+import type { cartMachine } from '../machines/cart.ts';
+import type { catalogueMachine } from '../machines/catalogue.ts';
+import type { collectionMachine } from '../machines/collection.ts';
+import type { noticesMachine } from '../machines/notices.ts';
+import type { productMachine } from '../machines/product.ts';
+import type { searchMachine } from '../machines/search.ts';
+import type { sessionMachine } from '../machines/session.ts';
+import type { ShopActor, shopMachine } from '../machines/shop.ts';
+import { type Commands, commandsOf } from './commands.ts';
+
+/** The only binding of React and XState: screens read by selectors and act by named commands. */
+const Shop = createContext<{ shop: ShopActor; commands: Commands } | null>(null);
+
+export function ShopProvider({ shop, children }: { shop: ShopActor; children: ReactNode }) {
+  return <Shop value={{ shop, commands: commandsOf(shop) }}>{children}</Shop>;
+}
+
+function useShopActor(): { shop: ShopActor; commands: Commands } {
+  const found = useContext(Shop);
+  if (!found) throw new Error('There is no <ShopProvider> above');
+  return found;
+}
+
+/** What the shopper can do. */
+export const useCommands = (): Commands => useShopActor().commands;
+
+type Machines = {
+  session: typeof sessionMachine;
+  catalogue: typeof catalogueMachine;
+  cart: typeof cartMachine;
+  search: typeof searchMachine;
+  notices: typeof noticesMachine;
+  alerts: typeof alertsMachine;
+  collection: typeof collectionMachine;
+  product: typeof productMachine;
+};
+
+function useChild<Id extends keyof Machines, Selected>(id: Id, select: (snapshot: SnapshotFrom<Machines[Id]>) => Selected): Selected {
+  const actor = useShopActor().shop.system.get(id) as ActorRefFrom<Machines[Id]> | undefined;
+  if (!actor) throw new Error(`The actor '${id}' does not live on this page`);
+  return useSelector(actor, select as (snapshot: unknown) => Selected);
+}
+
+type Hook<Id extends keyof Machines> = <Selected>(select: (snapshot: SnapshotFrom<Machines[Id]>) => Selected) => Selected;
+
+/** Each shows one actor through a selector, and renders again only when what it selects changes. */
+export const useShop = <Selected,>(select: (snapshot: SnapshotFrom<typeof shopMachine>) => Selected): Selected => useSelector(useShopActor().shop, select);
+export const useSession: Hook<'session'> = (select) => useChild('session', select);
+export const useCatalogue: Hook<'catalogue'> = (select) => useChild('catalogue', select);
+export const useCart: Hook<'cart'> = (select) => useChild('cart', select);
+export const useSearch: Hook<'search'> = (select) => useChild('search', select);
+export const useNotices: Hook<'notices'> = (select) => useChild('notices', select);
+export const useAlerts: Hook<'alerts'> = (select) => useChild('alerts', select);
+/** Only on the collection's page. */
+export const useCollection: Hook<'collection'> = (select) => useChild('collection', select);
+/** Only on a product's page. */
+export const useProduct: Hook<'product'> = (select) => useChild('product', select);

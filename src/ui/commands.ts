@@ -1,0 +1,73 @@
+import type { ActorRefFrom } from 'xstate';
+import type { alertsMachine } from '../machines/alerts.ts';
+import type { cartMachine } from '../machines/cart.ts';
+import type { catalogueMachine } from '../machines/catalogue.ts';
+import type { collectionMachine } from '../machines/collection.ts';
+import type { noticesMachine } from '../machines/notices.ts';
+import type { productMachine } from '../machines/product.ts';
+import type { searchMachine } from '../machines/search.ts';
+import type { ShopActor } from '../machines/shop.ts';
+import type { Cents } from '../domain/money.ts';
+import type { Sort } from '../domain/filter.ts';
+
+type Handle = 'min' | 'max';
+
+/** What a shopper can do, as named functions: no screen sends an event by itself. A page's own actor is looked up at the press. */
+export function commandsOf({ system }: ShopActor) {
+  const catalogue = (): ActorRefFrom<typeof catalogueMachine> => system.get('catalogue');
+  const collection = (): ActorRefFrom<typeof collectionMachine> => system.get('collection');
+  const search = (): ActorRefFrom<typeof searchMachine> => system.get('search');
+  const product = (): ActorRefFrom<typeof productMachine> => system.get('product');
+  const cart = (): ActorRefFrom<typeof cartMachine> => system.get('cart');
+  const notices = (): ActorRefFrom<typeof noticesMachine> => system.get('notices');
+  const alerts = (): ActorRefFrom<typeof alertsMachine> => system.get('alerts');
+
+  return {
+    catalogue: {
+      retryProducts: () => catalogue().send({ type: 'products.retry' }),
+      retryCategories: () => catalogue().send({ type: 'categories.retry' }),
+      retryVendors: () => catalogue().send({ type: 'vendors.retry' }),
+    },
+    collection: {
+      toggleCategory: (id: string) => collection().send({ type: 'category.toggle', id }),
+      toggleType: (id: string) => collection().send({ type: 'type.toggle', id }),
+      toggleVendor: (id: string) => collection().send({ type: 'vendor.toggle', id }),
+      sort: (sort: Sort) => collection().send({ type: 'sort.choose', sort }),
+      clear: () => collection().send({ type: 'filters.clear' }),
+      /** `value` in cents. */
+      movePrice: (handle: Handle, value: Cents) => collection().send({ type: 'price.move', handle, value }),
+      typePrice: (handle: Handle, text: string) => collection().send({ type: 'price.type', handle, text }),
+      restPrice: () => collection().send({ type: 'price.rest' }),
+      togglePanel: () => collection().send({ type: 'panel.toggle' }),
+    },
+    search: {
+      open: () => search().send({ type: 'search.open' }),
+      close: () => search().send({ type: 'search.close' }),
+      type: (query: string) => search().send({ type: 'query.type', query }),
+      submit: () => search().send({ type: 'query.submit' }),
+      next: () => search().send({ type: 'suggestion.next' }),
+      previous: () => search().send({ type: 'suggestion.previous' }),
+      choose: (productId: string) => search().send({ type: 'suggestion.choose', productId }),
+      leave: () => search().send({ type: 'suggestions.leave' }),
+    },
+    product: {
+      retry: () => product().send({ type: 'products.retry' }),
+      chooseSize: (size: string) => product().send({ type: 'size.choose', size }),
+      chooseProperty: (name: string, value: string) => product().send({ type: 'property.choose', name, value }),
+      addToCart: () => product().send({ type: 'choice.add' }),
+    },
+    cart: {
+      setQuantity: (key: string, quantity: number) => cart().send({ type: 'line.set', key, quantity }),
+      remove: (key: string) => cart().send({ type: 'line.remove', key }),
+    },
+    notices: {
+      dismiss: (id: number) => notices().send({ type: 'notice.dismiss', id }),
+      hold: () => notices().send({ type: 'notices.hold' }),
+      release: () => notices().send({ type: 'notices.release' }),
+    },
+    alerts: {
+      acknowledge: () => alerts().send({ type: 'alert.acknowledge' }),
+    },
+  };
+}
+export type Commands = ReturnType<typeof commandsOf>;

@@ -1,0 +1,59 @@
+import type { ApiError, ApiErrorCode } from '../api/errors.ts';
+import type { ChoiceProblem } from '../domain/cart.ts';
+import type { Alert, Notice } from '../machines/outward.ts';
+
+/** The words for everything a union can say: a new member does not compile without them. Section 8's texts are exact. */
+
+const whatHappened: Record<ApiErrorCode, string> = {
+  offline: 'You seem to be offline. Check your connection and try again.',
+  timeout: 'The shop took too long to answer. Please try again.',
+  unauthorised: 'Please log in and try again.',
+  refused: 'The shop could not do that. Please try again.',
+  unavailable: 'The shop is having trouble right now. Please try again in a moment.',
+  broken: 'The shop sent an answer that cannot be read. Please try again.',
+};
+
+/** What a failed call says to the shopper: the server's own message, else ours. */
+export const errorText = (error: ApiError): string => error.said || whatHappened[error.code];
+
+/** Section 5, in the words of the cart itself. */
+function cartProblemText(problem: ChoiceProblem): string {
+  switch (problem.code) {
+    case 'product-not-found': return 'Product not found';
+    case 'size-missing': return 'Select Product Size';
+    case 'size-invalid': return 'Invalid size for this product';
+    case 'property-invalid': return `Please select a valid ${problem.property}`;
+    case 'price-missing': return 'This product has no price yet, so it cannot be bought';
+  }
+}
+
+/** Section 5: the product page asks for a size in its own words. */
+const pageProblemText = (problem: ChoiceProblem): string => (problem.code === 'size-missing' ? 'Please select a size' : cartProblemText(problem));
+
+export type NoticeWords = { text: string; tone: 'plain' | 'failure'; link: 'cart' | null };
+
+export function noticeWords(notice: Notice): NoticeWords {
+  switch (notice.code) {
+    case 'products-failed': return { text: errorText(notice.error), tone: 'failure', link: null };
+    case 'line-added':
+      return { text: notice.quantity > 1 ? `${notice.name} added. You have ${notice.quantity} in your cart.` : `${notice.name} added to your cart.`, tone: 'plain', link: 'cart' };
+    case 'line-removed': return { text: notice.name === '' ? 'Removed from your cart.' : `${notice.name} removed from your cart.`, tone: 'plain', link: null };
+    case 'lines-unavailable': {
+      const said = 'Some items were removed from your cart as they are no longer available';
+      return { text: notice.names.length === 0 ? said : `${said}: ${notice.names.join(', ')}`, tone: 'plain', link: null };
+    }
+    case 'line-refused': return { text: cartProblemText(notice.problem), tone: 'failure', link: null };
+    case 'line-full': return { text: 'A cart holds at most 999 of the same item.', tone: 'failure', link: null };
+    case 'cart-full': return { text: 'A cart holds at most 100 different items.', tone: 'failure', link: null };
+    case 'cart-not-kept': return { text: 'This browser does not let us keep your cart. It stays until you close this tab.', tone: 'failure', link: null };
+  }
+}
+
+export function alertText(alert: Alert): string {
+  switch (alert.code) {
+    case 'choice-refused': return pageProblemText(alert.problem);
+    case 'categories-failed': return 'Failed to load categories. Please refresh or try later.';
+    case 'vendors-failed':
+      return `Failed to load vendors: ${alert.error.code === 'broken' ? 'No data received from vendors API' : errorText(alert.error)}`;
+  }
+}
