@@ -33,4 +33,8 @@ export const migrations: readonly { name: string; sql: string }[] = [
       create table carousel (id text primary key, url text not null, alt text not null default '', position integer not null default 0);
     `,
   },
+  {
+    name: '002-import',
+    sql: `create table fetched_pictures (url text primary key, address text not null);`,
+  },
 ];

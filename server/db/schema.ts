@@ -34,4 +34,6 @@ export interface Database {
   /** Apart from the products, so that a view neither locks nor outdates a catalogue row. */
   product_views: { product_id: string; views: Generated<number> };
   carousel: { id: string; url: string; alt: string; position: number };
+  /** Pictures that an import brought from the web: the URL it was told, and where the shop serves it. */
+  fetched_pictures: { url: string; address: string };
 }
