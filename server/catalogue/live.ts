@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { type Snapshot, takeSnapshot } from './snapshot.ts';
+import { catalogueVersion } from './version.ts';
+
+/** The catalogue as it is now. */
+export type LiveCatalogue = {
+  /**
+   * What to answer from: never older than about a second behind the last change, by whichever process. While the
+   * database does not answer, the last one that was read.
+   */
+  current(): Promise<Snapshot>;
+};
+
+/** Milliseconds for which a version is believed, and for which the old answers still serve while new ones are made. */
+const BELIEVED_FOR = 400;
+const SERVED_FOR = 500;
+
+/** @param onFailure is told when the database could not be asked and what was read before serves on. */
+export function openCatalogue(db: Kysely<Database>, onFailure: (error: unknown) => void = () => undefined): LiveCatalogue {
+  let latest: Snapshot | null = null;
+  let checkedAt = 0;
+  /** When it was first seen that `latest` is old; null while it is not known to be. */
+  let oldSince: number | null = null;
+  let renewing: Promise<Snapshot> | null = null;
+  let checking: Promise<void> | null = null;
+
+  async function renew(): Promise<Snapshot> {
+    const startedAt = performance.now();
+    const taken = await takeSnapshot(db);
+    latest = taken;
+    checkedAt = startedAt;
+    oldSince = null;
+    return taken;
+  }
+  const renewOnce = () => (renewing ??= renew().finally(() => (renewing = null)));
+
+  async function check(): Promise<void> {
+    const startedAt = performance.now();
+    const version = await catalogueVersion(db);
+    checkedAt = Math.max(checkedAt, startedAt);
+    if (latest && latest.version !== version && startedAt >= checkedAt) oldSince ??= performance.now();
+  }
+  const checkOnce = () => (checking ??= check().catch((error: unknown) => {
+    checkedAt = performance.now();
+    onFailure(error);
+  }).finally(() => (checking = null)));
+
+  return {
+    current: async () => {
+      if (!latest) return renewOnce();
+      if (performance.now() - checkedAt > BELIEVED_FOR && !renewing) await checkOnce();
+      if (oldSince === null) return latest;
+      const renewed = renewOnce().catch((error: unknown) => {
+        onFailure(error);
+        return latest ?? Promise.reject(error instanceof Error ? error : new Error(String(error)));
+      });
+      return performance.now() - oldSince > SERVED_FOR ? renewed : latest;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { CarouselRow, CategoryRow, ProductRow, SubcategoryRow, VendorRow } from '../present.ts';
+import { catalogueVersion } from './version.ts';
+
+/** The catalogue's small tables, whole. */
+export type Groups = { categories: CategoryRow[]; subcategories: SubcategoryRow[]; vendors: VendorRow[]; carousel: CarouselRow[] };
+
+const PAGE = 500;
+
+/**
+ * Reads the catalogue as of one moment: first the groups and the version, then the products that are for sale, in the
+ * shop's order, a page at a time.
+ */
+export async function readCatalogue(
+  db: Kysely<Database>,
+  onGroups: (groups: Groups, version: string) => void,
+  onPage: (rows: ProductRow[]) => void,
+): Promise<void> {
+  await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (tx) => {
+    const version = await catalogueVersion(tx);
+    const categories = await tx.selectFrom('categories').selectAll().orderBy('position').orderBy('id').execute();
+    const subcategories = await tx.selectFrom('subcategories').selectAll().orderBy('position').orderBy('id').execute();
+    const vendors = await tx.selectFrom('vendors').selectAll().orderBy('position').orderBy('id').execute();
+    const carousel = await tx.selectFrom('carousel').selectAll().orderBy('position').orderBy('id').execute();
+    onGroups({ categories, subcategories, vendors, carousel }, version);
+
+    const page = tx
+      .selectFrom('products')
+      .leftJoin('product_views', 'product_views.product_id', 'products.id')
+      .selectAll('products')
+      .select('product_views.views')
+      .where('for_sale', '=', true)
+      .orderBy('position')
+      .orderBy('id')
+      .limit(PAGE);
+    for (let rows = await page.execute(); rows.length > 0; ) {
+      onPage(rows);
+      const last = rows.at(-1);
+      if (!last || rows.length < PAGE) return;
+      rows = await page
+        .where((row) => row.or([row('position', '>', last.position), row.and([row('position', '=', last.position), row('id', '>', last.id)])]))
+        .execute();
+    }
+  });
+}

@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { storedAddress, type Variant } from './address.ts';
+import { decodePicture } from './decode.ts';
+import { renderVariant } from './render.ts';
+import { openTurns } from './turns.ts';
+
+/** The shop's pictures: masters in the data folder, the forms that are served made from them when first asked for. */
+export type Media = {
+  /**
+   * Takes in a picture from outside (import, upload): decoded, turned upright, encoded anew without metadata.
+   * The same bytes have the same address.
+   * @returns its address, `/media/<hash>/960.jpg`.
+   * @throws BadPicture when it is not a PNG, JPEG, WEBP, AVIF or GIF that can be read.
+   */
+  store(bytes: Uint8Array): Promise<string>;
+  /** Takes in a drawing of our own, as SVG text. Never anything that a visitor or a file brought. @returns its address. */
+  storeDrawing(svg: string): Promise<string>;
+  /** The bytes of one form; null where there is no such picture. A second ask comes from the disk. */
+  read(variant: Variant): Promise<Buffer | null>;
+  /**
+   * Makes these forms beforehand, one after the other and only while nobody waits for a picture; ends early, quietly,
+   * when `signal` says so.
+   */
+  warm(variants: Iterable<Variant>, signal: AbortSignal): Promise<void>;
+};
+
+const KINDS = ['jpg', 'webp', 'svg'] as const;
+const AT_ONCE = 2;
+
+const hashOf = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+
+async function readIfThere(path: string): Promise<Buffer | null> {
+  return readFile(path).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null;
+    throw error;
+  });
+}
+
+/** All of the file or none of it, whenever the process ends. */
+async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const passing = `${path}.${randomUUID()}.part`;
+  try {
+    await writeFile(passing, bytes, { flush: true });
+    await rename(passing, path);
+  } catch (error) {
+    await rm(passing, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Opens the pictures of a data folder: `media` holds the masters, `media/made` what can be made again.
+ * @param onFailure is told when a form could be made but not kept (a full disk); it is served all the same.
+ */
+export function openMedia(dataDir: string, onFailure: (error: unknown) => void = () => undefined): Media {
+  const folder = join(dataDir, 'media');
+  const masterPath = (hash: string, kind: string) => join(folder, hash.slice(0, 2), `${hash}.${kind}`);
+  const madePath = ({ hash, width, format }: Variant) => join(folder, 'made', hash.slice(0, 2), `${hash}-${width}.${format}`);
+  const turns = openTurns(AT_ONCE);
+  const making = new Map<string, Promise<Buffer | null>>();
+
+  async function readMaster(hash: string): Promise<{ bytes: Buffer; drawing: boolean } | null> {
+    for (const kind of KINDS) {
+      const bytes = await readIfThere(masterPath(hash, kind));
+      if (bytes) return { bytes, drawing: kind === 'svg' };
+    }
+    return null;
+  }
+
+  async function make(variant: Variant): Promise<Buffer | null> {
+    const bytes = await turns.take(async () => {
+      const master = await readMaster(variant.hash);
+      return master && renderVariant(master.bytes, master.drawing, variant.width, variant.format);
+    });
+    if (bytes) await writeWhole(madePath(variant), bytes).catch(onFailure);
+    return bytes;
+  }
+
+  /** Whoever asks for what is being made already waits for that one. */
+  function makeOnce(variant: Variant): Promise<Buffer | null> {
+    const path = madePath(variant);
+    const begun = making.get(path) ?? make(variant).finally(() => making.delete(path));
+    making.set(path, begun);
+    return begun;
+  }
+
+  const read = async (variant: Variant) => (await readIfThere(madePath(variant))) ?? makeOnce(variant);
+
+  return {
+    read,
+    store: async (bytes) => {
+      const hash = hashOf(bytes);
+      if (!(await readMaster(hash))) {
+        const master = await turns.take(() => decodePicture(bytes));
+        await writeWhole(masterPath(hash, master.extension), master.bytes);
+      }
+      return storedAddress(hash);
+    },
+    storeDrawing: async (svg) => {
+      const hash = hashOf(svg);
+      if (!(await readIfThere(masterPath(hash, 'svg')))) await writeWhole(masterPath(hash, 'svg'), svg);
+      return storedAddress(hash);
+    },
+    warm: async (variants, signal) => {
+      for (const variant of variants) {
+        await turns.idle();
+        if (signal.aborted) return;
+        await read(variant).catch(onFailure);
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import sharp from 'sharp';
+import type { Format, Width } from './address.ts';
+
+/** One processor a picture: the other one keeps answering. */
+sharp.concurrency(1);
+sharp.cache({ memory: 32, files: 0, items: 20 });
+
+/** Dots per inch at which a drawing has its own size. */
+const DRAWING_DENSITY = 72;
+
+/** A drawing as pixels at exactly this width; a photograph at most at its own. */
+async function atWidth(master: Buffer, drawing: boolean, width: Width) {
+  if (!drawing) return sharp(master).resize({ width, withoutEnlargement: true });
+  const own = await sharp(master).metadata();
+  const density = Math.min(2400, Math.max(1, (DRAWING_DENSITY * width) / own.width));
+  return sharp(master, { density }).resize({ width });
+}
+
+/** One variant's bytes. The efforts are low on purpose: see docs/decisions/014-pictures.md for what they cost and give. */
+export async function renderVariant(master: Buffer, drawing: boolean, width: Width, format: Format): Promise<Buffer> {
+  const picture = await atWidth(master, drawing, width);
+  if (format === 'avif') return picture.avif({ quality: 55, effort: 2 }).toBuffer();
+  if (format === 'webp') return picture.webp({ quality: 78, effort: 3 }).toBuffer();
+  return picture.flatten({ background: '#fff' }).jpeg({ quality: 80, progressive: true }).toBuffer();
+}
