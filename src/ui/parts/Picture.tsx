@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import * as css from './Picture.css.ts';
+import { pictureSources } from './picture-sources.ts';
+
+type Props = {
+  src: string | null | undefined;
+  /** What is to be seen; '' where the words beside it already say so. */
+  alt: string;
+  /** The thing's name, whose first letter stands for a picture that is not there. */
+  name?: string;
+  ratio?: keyof typeof css.ratio;
+  /** How wide it is shown, as the `sizes` attribute: `(min-width: 900px) 25vw, 50vw`. */
+  sizes?: string;
+  /** Among the first things seen: fetched at once. All others wait until they are near. */
+  priority?: boolean;
+  /** Told once for an address that cannot be shown, so that a thumbnail can be left out. */
+  onBroken?: () => void;
+};
+
+/** A picture in a place that is kept for it; missing or broken, the initial of the thing's name or a hanger. */
+export function Picture({ src, alt, name = '', ratio = 'portrait', sizes = '100vw', priority = false, onBroken }: Props) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const found = pictureSources(src);
+  const fail = () => {
+    setBroken(src ?? null);
+    onBroken?.();
+  };
+  // An image that failed before the app was awake tells no one: its size does.
+  const check = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') fail();
+  };
+  return (
+    <span className={classes(css.frame, css.ratio[ratio])}>
+      {found === null || broken === src ? (
+        <Placeholder name={name} alt={alt} />
+      ) : (
+        <picture>
+          {found.sources.map(({ type, srcSet }) => (
+            <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+          ))}
+          <img
+            ref={check}
+            className={css.image}
+            alt={alt}
+            sizes={found.srcSet && sizes}
+            srcSet={found.srcSet}
+            src={found.src}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : 'auto'}
+            decoding={priority ? 'auto' : 'async'}
+            onError={fail}
+            draggable={false}
+          />
+        </picture>
+      )}
+    </span>
+  );
+}
+
+function Placeholder({ name, alt }: { name: string; alt: string }) {
+  const initial = [...new Intl.Segmenter().segment(name.trim())][0]?.segment.toUpperCase();
+  return (
+    <span className={css.placeholder} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
+      <Icon name="hanger" size="large" />
+      {initial !== undefined && <span className={css.initial} aria-hidden="true">{initial}</span>}
+    </span>
+  );
+}
