@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import type { AppEnv, Shop } from './http/context.ts';
+import { Refusal, refusalOf } from './http/refusal.ts';
+import { requestLog } from './http/request-log.ts';
+import { oneOtherOrigin, ownPagesOnly, securityHeaders } from './http/security.ts';
+import { appFiles } from './http/static.ts';
+import { groupRoutes } from './routes/groups.ts';
+import { healthRoutes } from './routes/health.ts';
+import { mediaRoutes } from './routes/media.ts';
+import { productRoutes } from './routes/products.ts';
+
+const MOST_JSON_BYTES = 100_000;
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+export type AppOptions = Shop & {
+  /** The built app's folder; null serves the API and the pictures alone. */
+  clientDir: string | null;
+};
+
+/** The methods that a path answers to, without those that every path shares. */
+function methodsOf(app: Hono<AppEnv>, path: string): string[] {
+  return METHODS.filter((method) => app.router.match(method, path)[0].some(([[, route]]) => route.method === method))
+    .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+}
+
+/**
+ * The whole server without a port: a request in, an answer out. Each handler is: who is asking, is the input what the
+ * contract says, one transaction of work, present. Every failure is `{success: false, message}` with a request id.
+ */
+export function createApp({ clientDir, ...shop }: AppOptions): Hono<AppEnv> {
+  const { log, settings } = shop;
+  const app = new Hono<AppEnv>({ strict: false });
+
+  app.use(requestLog(log), securityHeaders(settings));
+  app.use('/api/*', oneOtherOrigin(settings), ownPagesOnly(settings));
+  app.use(bodyLimit({ maxSize: MOST_JSON_BYTES, onError: () => { throw new Refusal(413, 'That is too much at once.'); } }));
+
+  app.route('/api', healthRoutes(shop));
+  app.route('/api/product', productRoutes(shop));
+  app.route('/api', groupRoutes(shop));
+  app.route('/media', mediaRoutes(shop));
+
+  const pages = clientDir === null ? null : appFiles(clientDir);
+  app.use((c, next) => (pages === null || /^\/(api|media)(\/|$)/.test(c.req.path) ? next() : pages(c, next)));
+
+  app.notFound((c) => {
+    const allowed = c.req.method === 'TRACE' ? ['GET', 'HEAD'] : methodsOf(app, c.req.path);
+    throw allowed.length > 0 && !allowed.includes(c.req.method)
+      ? new Refusal(405, 'That cannot be done here.', { Allow: allowed.join(', ') })
+      : new Refusal(404, 'Not found.');
+  });
+  app.onError((error, c) => {
+    const refusal = error instanceof HTTPException ? new Refusal(error.status as Refusal['status'], 'That request cannot be read.') : refusalOf(error);
+    const requestId = c.get('requestId');
+    if (refusal.status >= 500) log.error({ err: error, requestId }, 'request failed');
+    return c.json({ success: false, message: refusal.message, requestId }, refusal.status, { 'Cache-Control': 'no-store', ...refusal.headers });
+  });
+  return app;
+}

@@ -1,0 +1,35 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { sqlState } from '../db/transaction.ts';
+
+/** A handler's no: the status, and a sentence for the shopper. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: ContentfulStatusCode;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(status: ContentfulStatusCode, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENOSPC', '40001', '40P01']);
+/** SQL states by class: no connection, too little of something (disk, connections), stopped by the operator. */
+const UNAVAILABLE_CLASSES = /^(08|53|57)/;
+/** SQL states of data that the database cannot hold: what a client sent. */
+const BAD_DATA_CLASS = /^22/;
+
+/** What the driver says, without a code, when no connection came in time or one broke. */
+const DRIVER_WORDS = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+
+/** The answer to a failure: the handler's own refusal, or else what kind of trouble it is (reliability 31, 34, 76). */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const state = sqlState(error);
+  const words = error instanceof Error ? error.message : '';
+  if (BAD_DATA_CLASS.test(state)) return new Refusal(400, 'Something in that request cannot be read.');
+  if (UNREACHABLE.has(state) || UNAVAILABLE_CLASSES.test(state) || DRIVER_WORDS.test(words)) {
+    return new Refusal(503, 'The shop is busy for a moment. Please try again.', { 'Retry-After': '2' });
+  }
+  return new Refusal(500, 'Something went wrong on our side. Please try again.');
+}

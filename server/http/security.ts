@@ -1,0 +1,81 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Settings } from '../config.ts';
+import type { AppEnv } from './context.ts';
+import { Refusal } from './refusal.ts';
+
+/** Scripts from our own files only: docs/decisions/013-security-headers.md says what is left out and why. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+].join('; ');
+
+/** On every answer, errors included. A handler that needs another policy sets its own. */
+export function securityHeaders({ publicUrl, allowedOrigin }: Settings): MiddlewareHandler<AppEnv> {
+  const headers: Record<string, string> = {
+    'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': allowedOrigin === null ? 'same-origin' : 'cross-origin',
+    ...(publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  };
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  };
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Calls that change something come from our own pages: no form or picture of another site can send these headers
+ * (reliability 27). A body is JSON.
+ */
+export function ownPagesOnly({ allowedOrigin }: Settings): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (SAFE.has(c.req.method)) return next();
+    const ours = c.req.header('X-Requested-With') !== undefined || /^Bearer \S/.test(c.req.header('Authorization') ?? '');
+    const invited = allowedOrigin !== null && c.req.header('Origin') === allowedOrigin;
+    if (!ours || (c.req.header('Sec-Fetch-Site') === 'cross-site' && !invited)) throw new Refusal(403, 'This call must come from the shop itself.');
+    const hasBody = Number(c.req.header('Content-Length') ?? 0) > 0 || c.req.header('Transfer-Encoding') !== undefined;
+    if (hasBody && !/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) throw new Refusal(415, 'The call must be sent as JSON.');
+    return next();
+  };
+}
+
+const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, X-Requested-With, token';
+
+/** Lets the pages of exactly one other origin call, with their cookies (reliability 28). Without the setting: none. */
+export function oneOtherOrigin({ allowedOrigin }: Settings): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (allowedOrigin === null) return next();
+    const invited = c.req.header('Origin') === allowedOrigin;
+    const grant = (headers: Headers) => {
+      headers.append('Vary', 'Origin');
+      if (!invited) return;
+      headers.set('Access-Control-Allow-Origin', allowedOrigin);
+      headers.set('Access-Control-Allow-Credentials', 'true');
+      headers.set('Access-Control-Expose-Headers', 'X-Request-Id, Retry-After');
+    };
+    if (invited && c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method') !== undefined) {
+      const answer = new Response(null, { status: 204 });
+      grant(answer.headers);
+      answer.headers.set('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE');
+      answer.headers.set('Access-Control-Allow-Headers', ALLOWED_HEADERS);
+      answer.headers.set('Access-Control-Max-Age', '600');
+      return answer;
+    }
+    await next();
+    grant(c.res.headers);
+  };
+}

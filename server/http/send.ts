@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import type { Packet } from '../catalogue/packet.ts';
+import type { AppEnv } from './context.ts';
+
+/** The smallest encoding that the client takes: a quality of 0 is a no. */
+export function encodingFor(accepted: string | undefined): 'br' | 'gzip' | null {
+  const taken = new Map<string, boolean>();
+  for (const one of (accepted ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = one.split(';').map((part) => part.trim());
+    taken.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
+  }
+  const takes = (name: string) => taken.get(name) ?? taken.get('*') ?? false;
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : null;
+}
+
+/** Whether If-None-Match names this tag; weak and strong are the same here. */
+export function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '');
+  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === '*' || plain(tag) === plain(etag));
+}
+
+/** Below this, compressing costs more than it saves. */
+const WORTH_COMPRESSING = 1000;
+
+/** Node's pooled memory as the bytes that a Response takes. */
+export const body = (bytes: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
+
+/** Sends JSON that is ready: 304 to who has it, compressed to who takes it; asked about again each time. */
+export async function sendPacket(c: Context<AppEnv>, packet: Packet): Promise<Response> {
+  const headers: Record<string, string> = { 'Cache-Control': 'no-cache', ETag: packet.etag, Vary: 'Accept-Encoding' };
+  if (hasAlready(c.req.header('If-None-Match'), packet.etag)) return c.body(null, 304, headers);
+  headers['Content-Type'] = 'application/json; charset=utf-8';
+  const plain = packet.json();
+  const encoding = plain.length < WORTH_COMPRESSING ? null : encodingFor(c.req.header('Accept-Encoding'));
+  if (encoding === null) return c.body(body(plain), 200, headers);
+  headers['Content-Encoding'] = encoding;
+  return c.body(body(encoding === 'br' ? await packet.brotli() : await packet.gzip()), 200, headers);
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from './context.ts';
+import { body, encodingFor, hasAlready } from './send.ts';
+
+const CONTENT_TYPE: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+};
+
+const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
+type Loaded = { bytes: Buffer; etag: string };
+
+/** Every file below the folder, as the path that asks for it: only these can ever be read. */
+function filesOf(folder: string): Set<string> {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+  return new Set(entries.filter((one) => one.isFile()).map((one) => `/${relative(folder, join(one.parentPath, one.name)).split(sep).join('/')}`));
+}
+
+const decoded = (path: string): string | null => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+};
+
+/** Whether a page of the app may stand at this path: nothing that looks like a file. */
+const isPage = (path: string): boolean => !path.startsWith('/assets/') && !/\.[a-z0-9]{1,11}$/i.test(path);
+
+/**
+ * Serves the built app from its folder, from memory once read: hashed files for ever, others asked about again each
+ * time, what the build compressed as it is. Every path of the app's own gets its one page; a missing file is missing.
+ */
+export function appFiles(folder: string): MiddlewareHandler<AppEnv> {
+  const files = filesOf(folder);
+  const loaded = new Map<string, Promise<Loaded>>();
+
+  const load = (path: string): Promise<Loaded> => {
+    const known = loaded.get(path);
+    if (known) return known;
+    const reading = readFile(join(folder, path)).then((bytes) => ({ bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }));
+    loaded.set(path, reading);
+    reading.catch(() => loaded.delete(path));
+    return reading;
+  };
+
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    const asked = decoded(c.req.path);
+    if (asked === null) return next();
+    const accept = c.req.header('Accept') ?? '';
+    const wantsPage = accept === '' || /text\/html|\*\/\*/.test(accept);
+    const path = files.has(asked) ? asked : isPage(asked) && wantsPage && files.has('/index.html') ? '/index.html' : null;
+    if (path === null || /\.(br|gz)$/.test(path)) return next();
+
+    const encodings = (['br', 'gzip'] as const).filter((one) => files.has(path + COMPRESSED[one]));
+    const encoding = encodings.length > 0 ? encodingFor(c.req.header('Accept-Encoding')) : null;
+    const { bytes, etag } = await load(path + (encoding !== null && encodings.includes(encoding) ? COMPRESSED[encoding] : ''));
+    const headers: Record<string, string> = { 'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache', ETag: etag };
+    if (encodings.length > 0) headers['Vary'] = 'Accept-Encoding';
+    if (hasAlready(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
+    headers['Content-Type'] = CONTENT_TYPE[extname(path).toLowerCase()] ?? 'application/octet-stream';
+    if (encoding !== null && encodings.includes(encoding)) headers['Content-Encoding'] = encoding;
+    return c.body(body(bytes), 200, headers);
+  };
+}

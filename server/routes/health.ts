@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import type { AppEnv, Shop } from '../http/context.ts';
+
+const PATIENCE = 5000;
+
+/** `GET /api/health`: 200 while the shop and its database answer, 503 while they do not. Ours, not of section 7. */
+export function healthRoutes({ db, log }: Shop): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/health', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<never>((_, give) => (timer = setTimeout(() => give(new Error(`no answer within ${PATIENCE} ms`)), PATIENCE)));
+    try {
+      await Promise.race([sql`select 1`.execute(db), tooLong]);
+      return c.json({ success: true, status: 'ok' });
+    } catch (error) {
+      log.error({ err: error, requestId: c.get('requestId') }, 'the database does not answer');
+      return c.json({ success: false, message: 'The database does not answer.' }, 503);
+    } finally {
+      clearTimeout(timer);
+    }
+  });
+}

@@ -1,0 +1,61 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A real PostgreSQL for tests: one that TEST_DATABASE_URL names, or one of our own in a temporary folder. */
+export type TestPostgres = { url: string; stop(): Promise<void> };
+
+/** The newest PostgreSQL of this machine, or of PATH; null where there is none. */
+function findPrograms(): string | null {
+  const packaged = '/usr/lib/postgresql';
+  const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(packaged, version, 'bin')), ...(process.env['PATH'] ?? '').split(delimiter)];
+  return folders.find((folder) => folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as one of these. */
+function ordinaryUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const number = (flag: string) => Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
+      return { uid: number('-u'), gid: number('-g') };
+    } catch {
+      // The next one, then.
+    }
+  }
+  return null;
+}
+
+export const postgresIsHere = (): boolean => process.env['TEST_DATABASE_URL'] !== undefined || findPrograms() !== null;
+
+/** Starts it, on a socket in its own folder, without a port. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given !== undefined) return { url: given, stop: () => Promise.resolve() };
+  const programs = findPrograms();
+  if (programs === null) throw new Error('no PostgreSQL was found on this machine');
+  const folder = mkdtempSync(join(tmpdir(), 'nool-pg-'));
+  const user = ordinaryUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  chmodSync(folder, 0o700);
+  const as = { ...user, cwd: folder };
+  execFileSync(join(programs, 'initdb'), ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], { ...as, stdio: 'pipe' });
+  const settings = ['fsync=off', 'shared_buffers=16MB', 'listen_addresses=', `unix_socket_directories=${folder}`];
+  const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...settings.flatMap((one) => ['-c', one])], { ...as, stdio: 'ignore' });
+  const ended = new Promise<void>((done) => server.once('exit', () => done()));
+  for (let wait = 0; !existsSync(join(folder, '.s.PGSQL.5432')); wait += 1) {
+    if (wait > 400 || server.exitCode !== null) throw new Error('PostgreSQL did not start');
+    await pause(25);
+  }
+  return {
+    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    stop: async () => {
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
