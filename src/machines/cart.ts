@@ -1,4 +1,4 @@
-import { assign, emit, not, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
 import {
   cartAmount, cartCount, type CartLine, type Choice, choiceProblem, lineKey, MOST_LINES, MOST_PER_LINE, productsById, pruned, withAdded, withQuantity,
 } from '../domain/cart.ts';
@@ -50,6 +50,7 @@ export const cartMachine = setup({
   guards: {
     canAdd: ({ context }, choice: Choice) => refusalOf(context, choice) === null,
     hasLines: ({ context }) => context.lines.length > 0,
+    hasNoLines: ({ context }) => context.lines.length === 0,
     hasLine: ({ context }, key: string) => context.lines.some((line) => line.key === key),
     /** Only a complete list that is not empty proves that a product has gone (readings 3.4). */
     someAreGone: ({ context }) =>
@@ -147,7 +148,7 @@ export const cartMachine = setup({
       },
       states: {
         empty: { tags: 'empty', always: { guard: 'hasLines', target: 'filled' } },
-        filled: { tags: 'filled', always: { guard: not('hasLines'), target: 'empty' } },
+        filled: { tags: 'filled', always: { guard: 'hasNoLines', target: 'empty' } },
       },
     },
   },

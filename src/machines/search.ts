@@ -48,7 +48,7 @@ export const searchMachine = setup({
     hasNoSearchBar: (_, page: Page) => page === 'other',
   },
   actions: {
-    keepProducts: assign((_, products: readonly Product[]) => ({ products })),
+    keepProducts: assign((_, products: readonly Product[]) => ({ products, marked: -1 })),
     keepPage: assign((_, page: Page) => ({ page })),
     // What the address asks for; blanks that are just being typed stay.
     takeQuery: assign(({ context }, query: string) => (query.trim() === context.query.trim() ? {} : { query, marked: -1 })),

@@ -1,0 +1,103 @@
+import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, createActor, initialTransition } from 'xstate';
+
+/**
+ * Walks a production machine breadth first through every state it can be in, within the bounds of its pack:
+ * every sample of every event, every outcome of every invoked actor, every delay (verification.md, layer 1).
+ * Nothing is started and nothing is executed; the machine's own transition function is all that runs.
+ */
+export type Edge = {
+  from: string;
+  event: AnyEventObject;
+  to: string;
+  /** Ids of the transitions that were taken, eventless ones included. */
+  taken: string[];
+  /** What the machine said outward, and to other actors, on the way. */
+  said: { type: string; params: unknown }[];
+  changed: boolean;
+};
+export type Visit = { key: string; snapshot: AnyMachineSnapshot; path: AnyEventObject[] };
+export type Exploration = { visits: Map<string, Visit>; edges: Edge[] };
+
+export type Bounds = {
+  input?: unknown;
+  /** Samples of every event the machine is sent, by type. */
+  events: Readonly<Record<string, readonly AnyEventObject[]>>;
+  /** What each invoked promise may come to, by the invoke's id. */
+  outcomes?: Readonly<Record<string, { done: readonly unknown[]; error: readonly unknown[] }>>;
+  /** What tells two states apart beside their value; the whole context unless given. */
+  key?: (context: never) => unknown;
+  /** A state past this is not walked further: the declared bound of an endless context. */
+  within?: (context: never) => boolean;
+  /** The most states that may be; more is an error. */
+  limit: number;
+};
+
+export const keyOf = (snapshot: AnyMachineSnapshot, { key }: Bounds): string =>
+  JSON.stringify([snapshot.value, key ? key(snapshot.context as never) : snapshot.context]);
+
+/** Every state node of a machine, the root first. */
+export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
+
+/** The name of a transition, for coverage: its source, what it answers, and which of the alternatives it is. */
+export function transitionsOf(machine: AnyStateMachine): Map<object, string> {
+  const names = new Map<object, string>();
+  for (const node of nodesOf(machine.root)) {
+    for (const [type, transitions] of node.transitions) transitions.forEach((it, at) => names.set(it, `${node.id} ${type} ${at}`));
+    node.always?.forEach((it, at) => names.set(it, `${node.id} always ${at}`));
+  }
+  return names;
+}
+
+/** One transition of a machine from one snapshot, with all that it took and said. */
+function step(machine: AnyStateMachine, bounds: Bounds, snapshot: AnyMachineSnapshot, event: AnyEventObject, names: Map<object, string>) {
+  const taken: string[] = [];
+  const said: Edge['said'] = [];
+  // A fresh actor for each step: its system is empty of what other steps registered.
+  const self = createActor(machine, {
+    input: bounds.input,
+    inspect: (it) => {
+      if (it.type !== '@xstate.microstep') return;
+      for (const transition of (it as unknown as { _transitions: object[] })._transitions) taken.push(names.get(transition) ?? 'unnamed');
+    },
+  });
+  const next = machine.transition(snapshot, event, {
+    self, system: self.system, id: self.id, sessionId: self.sessionId, logger: () => undefined, defer: () => undefined, stopChild: () => undefined,
+    emit: () => undefined, actionExecutor: (action: { type: string; params: unknown }) => void said.push({ type: action.type, params: action.params }),
+  } as never);
+  return { next: next as AnyMachineSnapshot, taken, said };
+}
+
+/** The events that may come in a state: all samples, and for what is waited for, each outcome and each delay. */
+export function eventsIn(snapshot: AnyMachineSnapshot, { events, outcomes = {} }: Bounds): AnyEventObject[] {
+  const waited = new Set<string>();
+  for (const node of snapshot._nodes) for (const type of node.transitions.keys()) if (type.startsWith('xstate.')) waited.add(type);
+  const own = [...waited].flatMap((type): AnyEventObject[] => {
+    if (type.startsWith('xstate.after.')) return [{ type }];
+    const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+    const outcome = id === undefined ? undefined : outcomes[id];
+    if (!outcome) throw new Error(`The pack has no outcomes for '${type}'`);
+    return kind === 'done' ? outcome.done.map((output) => ({ type, output })) : outcome.error.map((error) => ({ type, error }));
+  });
+  return [...Object.values(events).flat(), ...own];
+}
+
+/** @throws when there are more states than the pack allows, or something it waits for has no outcomes. */
+export function explore(machine: AnyStateMachine, bounds: Bounds): Exploration {
+  const names = transitionsOf(machine);
+  const [initial] = initialTransition(machine, bounds.input);
+  const first: Visit = { key: keyOf(initial, bounds), snapshot: initial, path: [] };
+  const visits = new Map([[first.key, first]]);
+  const edges: Edge[] = [];
+  for (const visit of visits.values()) {
+    if (bounds.within && !bounds.within(visit.snapshot.context as never)) continue;
+    for (const event of eventsIn(visit.snapshot, bounds)) {
+      const { next, taken, said } = step(machine, bounds, visit.snapshot, event, names);
+      if (next.status === 'error') throw new Error(`'${event.type}' stops the machine in ${visit.key}`, { cause: next.error });
+      const to = keyOf(next, bounds);
+      edges.push({ from: visit.key, event, to, taken, said, changed: to !== visit.key });
+      if (!visits.has(to)) visits.set(to, { key: to, snapshot: next, path: [...visit.path, event] });
+      if (visits.size > bounds.limit) throw new Error(`More than ${bounds.limit} states: the pack's bounds are too wide`);
+    }
+  }
+  return { visits, edges };
+}

@@ -1,0 +1,89 @@
+import { readdirSync } from 'node:fs';
+import type { AnyStateNode } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { packs } from '../packs/all.ts';
+import { type Exploration, explore, nodesOf, transitionsOf } from './explore.ts';
+import { statesByGraph } from './graph.ts';
+
+/** States from which no path leads to rest, found backwards from rest; those past the pack's bounds were not walked on. */
+function stranded({ visits, edges }: Exploration, isRest: (key: string) => boolean): string[] {
+  const walked = new Set(edges.map(({ from }) => from));
+  const before = new Map<string, string[]>();
+  for (const { from, to } of edges) before.set(to, [...(before.get(to) ?? []), from]);
+  const safe = new Set([...visits.keys()].filter(isRest));
+  for (const key of safe) for (const from of before.get(key) ?? []) safe.add(from);
+  return [...visits.keys()].filter((key) => walked.has(key) && !safe.has(key));
+}
+
+const isInternal = (type: string): boolean => type.startsWith('xstate.');
+/** The name of a guard or action; delays and invokes bring unnamed ones of the library's own, which do not count. */
+function nameOf(used: unknown): string {
+  const type = used !== null && (typeof used === 'object' || typeof used === 'function') && 'type' in used ? String(used.type) : typeof used;
+  return typeof used === 'function' && !['xstate.raise', 'xstate.cancel'].includes(type) ? 'function' : type;
+}
+const eventName = /^[a-z]+\.[a-z]+([A-Z][a-z]+)*$/;
+
+test('every machine has a pack', () => {
+  const parts = ['actors', 'failure', 'outward', 'provide'];
+  const machines = readdirSync('src/machines').map((file) => file.replace('.ts', '')).filter((name) => !parts.includes(name));
+  expect(Object.keys(packs).sort()).toEqual(machines.sort());
+});
+
+describe.each(Object.entries(packs))('%s', (name, pack) => {
+  const found = explore(pack.machine, pack);
+  const nodes = nodesOf(pack.machine.root);
+
+  test.each(Object.entries(pack.invariants))('%s', (_, holds) => {
+    const broken = [...found.visits.values()].find(({ snapshot }) => !holds(snapshot));
+    expect(broken && { state: broken.key, after: broken.path }).toBeUndefined();
+  });
+
+  test('every declared state is reached', () => {
+    const reached = new Set([...found.visits.values()].flatMap(({ snapshot }) => snapshot._nodes.map((node: AnyStateNode) => node.id)));
+    // A state with an eventless way out is passed, not stayed in: its transitions below prove that it was there.
+    const passed = nodes.filter((node) => node.always?.some((it) => !it.guard) === true).map((node) => node.id);
+    expect(nodes.map((node) => node.id).filter((id) => !reached.has(id) && !passed.includes(id))).toEqual([]);
+  });
+
+  test('every declared transition is taken, or it is said why not', () => {
+    const taken = new Set(found.edges.flatMap((edge) => edge.taken));
+    const untaken = [...transitionsOf(pack.machine).values()].filter((id) => !taken.has(id));
+    expect(untaken.sort()).toEqual(Object.keys(pack.untaken ?? {}).sort());
+  });
+
+  test('from every state the shopper can get back to rest', () => {
+    const isRest = (key: string): boolean => {
+      const visit = found.visits.get(key);
+      return visit !== undefined && pack.rest(visit.snapshot);
+    };
+    expect(stranded(found, isRest)).toEqual([]);
+  });
+
+  test('everything it waits for can end by an answer, an error and by time', () => {
+    const waiting = nodes.filter((node) => [...node.transitions.keys()].some((type) => type.startsWith('xstate.done.actor.')));
+    const endless = waiting.filter((node) => {
+      const types = [...node.transitions.keys()];
+      return !types.some((type) => type.startsWith('xstate.error.actor.')) || !types.some((type) => type.startsWith('xstate.after.'));
+    });
+    expect(endless.map((node) => node.id)).toEqual([]);
+  });
+
+  test('every guard and action has a name, and every event is a noun and a verb', () => {
+    const used = nodes.flatMap((node) => [
+      ...[...node.entry, ...node.exit].map(nameOf),
+      ...[...[...node.transitions.values()].flat(), ...(node.always ?? [])].flatMap((it) => [...it.actions.map(nameOf), it.guard ? nameOf(it.guard) : 'none']),
+    ]);
+    expect(used.filter((it) => it === 'function')).toEqual([]);
+    const events = nodes.flatMap((node) => [...node.transitions.keys()]).filter((type) => !isInternal(type));
+    expect(events.filter((type) => !eventName.test(type))).toEqual([]);
+  });
+
+  test('the library finds the same states', () => {
+    expect(statesByGraph(pack)).toEqual(new Set(found.visits.keys()));
+  });
+
+  test('its size is the one on record', async () => {
+    await expect(`${name}: ${found.visits.size} states, ${found.edges.length} edges, ${found.edges.filter((it) => it.changed).length} of them change something\n`)
+      .toMatchFileSnapshot(`sizes/${name}.txt`);
+  });
+});

@@ -1,0 +1,32 @@
+import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, EventFromLogic, SnapshotFrom } from 'xstate';
+import type { Bounds } from '../model/explore.ts';
+
+/** The samples of every event of a machine: one left out does not compile. */
+type Samples<Machine extends AnyStateMachine> = {
+  [Type in EventFromLogic<Machine>['type']]: readonly Extract<EventFromLogic<Machine>, { type: Type }>[];
+};
+
+/** What a tester says of a machine (verification.md, path packs). */
+export type Pack<Machine extends AnyStateMachine = AnyStateMachine> = Omit<Bounds, 'events' | 'key' | 'within'> & {
+  machine: Machine;
+  events: Samples<Machine>;
+  key?: (context: ContextFrom<Machine>) => unknown;
+  within?: (context: ContextFrom<Machine>) => boolean;
+  /** True in every state; named as a sentence. */
+  invariants: Record<string, (snapshot: SnapshotFrom<Machine>) => boolean>;
+  /** Where the shopper can go on shopping: from every state one such state can be reached. */
+  rest: (snapshot: SnapshotFrom<Machine>) => boolean;
+  /** Declared transitions that are not taken within the bounds, each with its reason. */
+  untaken?: Record<string, string>;
+};
+
+/** A pack, checked against its machine's own types. */
+export const pack = <Machine extends AnyStateMachine>(it: Pack<Machine>): Pack<Machine> => it;
+
+/** A pack as the generic checks see it. */
+export type AnyPack = Bounds & {
+  machine: AnyStateMachine;
+  invariants: Record<string, (snapshot: AnyMachineSnapshot) => boolean>;
+  rest: (snapshot: AnyMachineSnapshot) => boolean;
+  untaken?: Record<string, string>;
+};

@@ -1,0 +1,48 @@
+import { NO_FILTERS } from '../../src/domain/filter.ts';
+import { type Arrival, type Location, type Page, shopMachine } from '../../src/machines/shop.ts';
+import { categories, offline, tee, vendors } from '../support/samples.ts';
+import { pack } from './pack.ts';
+
+const location: Location = { pathname: '/', search: '', hash: '', key: 'first', state: null };
+const arrival: Arrival = { kind: 'push', scroll: 'top' };
+const opened = (page: Page) => ({ type: 'page.opened' as const, page, location, arrival });
+
+export const shop = pack({
+  machine: shopMachine,
+  input: { page: { name: 'home' }, location },
+  limit: 500,
+  key: ({ page, products, categories: known, vendors: sellers }) => [page, products?.length, known?.length, sellers?.length],
+  events: {
+    'page.opened': [
+      opened({ name: 'home' }),
+      opened({ name: 'cart' }),
+      opened({ name: 'missing' }),
+      opened({ name: 'collection', filters: NO_FILTERS }),
+      opened({ name: 'collection', filters: { ...NO_FILTERS, query: 'saree' } }),
+      opened({ name: 'product', productId: 'tee' }),
+      opened({ name: 'product', productId: 'kurta' }),
+    ],
+    'products.loaded': [{ type: 'products.loaded', products: [tee] }],
+    'products.failed': [{ type: 'products.failed' }],
+    'categories.loaded': [{ type: 'categories.loaded', categories }],
+    'categories.failed': [{ type: 'categories.failed' }],
+    'vendors.loaded': [{ type: 'vendors.loaded', vendors }],
+    'vendors.failed': [{ type: 'vendors.failed', error: offline }],
+    'query.asked': [{ type: 'query.asked', query: 'kurta' }],
+  },
+  outcomes: Object.fromEntries(
+    ['session', 'catalogue', 'cart', 'search', 'notices', 'alerts', 'collection', 'product'].map((id) => [id, { done: [], error: [] }]),
+  ),
+  rest: (snapshot) => snapshot.matches('onCollection'),
+  invariants: {
+    'the collection has its actor exactly while it is open': (snapshot) => snapshot.matches('onCollection') === (snapshot.context.page.name === 'collection'),
+    'a product page has its actor exactly while it is open': (snapshot) => snapshot.matches('onProduct') === (snapshot.context.page.name === 'product'),
+    'what lives as long as the shop is always there': (snapshot) =>
+      ['session', 'catalogue', 'cart', 'search', 'notices', 'alerts'].every((id) => id in snapshot.children),
+    'once learnt, a list is not forgotten': (snapshot) => snapshot.context.products === null || snapshot.context.products.length > 0,
+  },
+  untaken: {
+    'shop.arriving always 0': 'taken only by a visit that begins on the collection; see the test of first pages',
+    'shop.arriving always 1': 'taken only by a visit that begins on a product; see the test of first pages',
+  },
+});

@@ -1,0 +1,26 @@
+import type { ApiError } from '../../src/api/errors.ts';
+import type { Category, Product, Vendor } from '../../src/domain/product.ts';
+
+/** A product that is whole, changed where a test says so. */
+export const product = (changes: Partial<Product> = {}): Product => ({
+  id: 'tee', name: 'Palmyra Tee', description: 'A soft tee.', price: 195_000, images: ['/media/0a/960.jpg'], sizes: ['S', 'M'], properties: [],
+  categoryId: 'men', categoryName: 'Men', subcategoryId: 'men-tees', subcategoryName: 'T-shirts', vendorId: 'v1', vendorName: 'Kandy Looms',
+  bestseller: false, views: 0, createdAt: 0, tags: [], ...changes,
+});
+
+export const tee = product();
+export const kurta = product({ id: 'kurta', name: 'Linen Kurta', price: 650_050, sizes: ['M'], properties: [{ name: 'Colour', values: ['Indigo', 'Rust'] }], subcategoryId: 'men-kurtas', vendorId: 'v2' });
+export const saree = product({ id: 'saree', name: 'Handloom Saree', price: 1_850_000, sizes: [], categoryId: 'women', categoryName: 'Women', subcategoryId: 'women-sarees' });
+export const unpriced = product({ id: 'unpriced', name: 'Bridal Saree', price: null, sizes: [] });
+
+export const categories: Category[] = [
+  { id: 'men', name: 'Men', image: '', subcategories: [{ id: 'men-tees', name: 'T-shirts', image: '' }, { id: 'men-kurtas', name: 'Kurtas', image: '' }] },
+  { id: 'women', name: 'Women', image: '', subcategories: [{ id: 'women-sarees', name: 'Sarees', image: '' }] },
+];
+export const vendors: Vendor[] = [
+  { id: 'v1', name: 'Kandy Looms', image: '', categoryName: 'Men' },
+  { id: 'v2', name: 'Galle Cotton', image: '', categoryName: '' },
+];
+
+export const offline: ApiError = { code: 'offline', status: 0, said: '' };
+export const refused: ApiError = { code: 'refused', status: 200, said: 'We are stocktaking until noon.' };
