@@ -68,7 +68,7 @@ async function* rowsOf(file: FileHandle, start: Place, delimiter: string, width:
       const { cells, line, lastLine, end } = next.value;
       if (fits(cells, width)) yield { line, cells: cells.slice(0, width) };
       else {
-        fault = `it has ${cells.length} fields instead of ${width}`;
+        fault = `it has ${cells.length} ${cells.length === 1 ? 'field' : 'fields'} instead of ${width}`;
         // A row over several lines may have swallowed good ones: those are read again by themselves.
         if (lastLine > line) break;
         yield { line, lastLine, fault };
@@ -84,15 +84,18 @@ async function* rowsOf(file: FileHandle, start: Place, delimiter: string, width:
 
 /** Faults on neighbouring lines are one: the pieces of one torn row are not told one by one. */
 async function* joined(rows: AsyncGenerator<CsvRow | CsvFault>): AsyncGenerator<CsvRow | CsvFault> {
-  let torn: CsvFault | null = null;
+  let torn = null as CsvFault | null;
   for await (const row of rows) {
-    if (torn && 'fault' in row && torn.fault === QUOTE_FAULT && row.line === torn.lastLine + 1 && row.fault !== QUOTE_FAULT) {
+    if (!('fault' in row)) {
+      if (torn) yield torn;
+      torn = null;
+      yield row;
+    } else if (torn?.fault === QUOTE_FAULT && row.fault !== QUOTE_FAULT && row.line === torn.lastLine + 1) {
       torn = { ...torn, lastLine: row.lastLine };
-      continue;
+    } else {
+      if (torn) yield torn;
+      torn = row;
     }
-    if (torn) yield torn;
-    torn = 'fault' in row ? row : null;
-    if (!torn) yield row;
   }
   if (torn) yield torn;
 }

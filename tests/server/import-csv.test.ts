@@ -58,7 +58,7 @@ describe('a CSV file is read', () => {
 describe('a bad row costs only itself', () => {
   test('when it has too few or too many fields', async () => {
     expect(await read('a,b\n1\n2,x\n3,y,z\n4,w\n')).toEqual([
-      'a|b', '2! it has 1 fields instead of 2', '3: 2|x', '4! it has 3 fields instead of 2', '5: 4|w',
+      'a|b', '2! it has 1 field instead of 2', '3: 2|x', '4! it has 3 fields instead of 2', '5: 4|w',
     ]);
   });
 

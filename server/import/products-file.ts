@@ -1,0 +1,98 @@
+import { type CsvFault, type CsvRow, openCsv } from './csv-file.ts';
+import { readColumns } from './columns.ts';
+import { type ProductDraft, type ProductRow, readProduct } from './product.ts';
+
+/** What the file gives, in its order: products, lines that are none, and how far the reading is. */
+export type FileItem = { draft: ProductDraft } | { bad: CsvFault } | { row: number };
+
+export type ProductsFile = {
+  /** Rows of the file, bad ones included, the header not. */
+  rowCount: number;
+  items(): AsyncGenerator<FileItem>;
+  close(): Promise<void>;
+};
+
+/** Rows waiting for the rest of their product; past it the oldest goes on without (about 20 MB of rows). */
+const MOST_WAITING = 20_000;
+const SAID_EVERY = 1000;
+const LONGEST_HANDLE = 255;
+
+/**
+ * Opens a Shopify product file and looks through it once, to know how many rows each handle has. So a product is
+ * complete as soon as its last row is read, even if its rows stand far apart, and no more than the unfinished ones
+ * are held in memory.
+ * @throws UnreadableFile when nothing of it can be read.
+ */
+export async function openProducts(path: string): Promise<ProductsFile> {
+  const file = await openCsv(path);
+  try {
+    const row = readColumns(file.header);
+    const due = new Map<string, number>();
+    let rowCount = 0;
+    for await (const one of file.rows()) {
+      rowCount += 1;
+      if ('fault' in one) continue;
+      const handle = row(one.cells)('handle');
+      due.set(handle, (due.get(handle) ?? 0) + 1);
+    }
+    return { rowCount, items: () => itemsOf(file.rows(), row, due), close: () => file.close() };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function* itemsOf(
+  rows: AsyncGenerator<CsvRow | CsvFault>,
+  row: ReturnType<typeof readColumns>,
+  due: ReadonlyMap<string, number>,
+): AsyncGenerator<FileItem> {
+  const waiting = new Map<string, ProductRow[]>();
+  const finished = new Set<string>();
+  let held = 0;
+  let count = 0;
+
+  const finish = (handle: string): FileItem => {
+    const all = waiting.get(handle) ?? [];
+    waiting.delete(handle);
+    held -= all.length;
+    if (all.length < (due.get(handle) ?? 0)) finished.add(handle);
+    const draft = readProduct(handle, all);
+    const line = all[0]?.line ?? 0;
+    return draft ? { draft } : { bad: { line, lastLine: line, fault: `the product "${handle}" has no title` } };
+  };
+
+  for await (const one of rows) {
+    count += 1;
+    if (count % SAID_EVERY === 0) yield { row: count };
+    if ('fault' in one) {
+      yield { bad: one };
+      continue;
+    }
+    const cell = row(one.cells);
+    const handle = cell('handle');
+    const bad = (fault: string): FileItem => ({ bad: { line: one.line, lastLine: one.line, fault } });
+    if (handle === '') {
+      if (one.cells.some((text) => text.trim() !== '')) yield bad('it has no handle');
+      continue;
+    }
+    if (handle.length > LONGEST_HANDLE) {
+      yield bad(`its handle is longer than ${LONGEST_HANDLE} letters`);
+      continue;
+    }
+    if (finished.has(handle)) {
+      yield bad(`it is too far from the other rows of "${handle}"; put them together`);
+      continue;
+    }
+    const all = waiting.get(handle) ?? [];
+    all.push({ line: one.line, cell });
+    waiting.set(handle, all);
+    held += 1;
+    if (all.length === due.get(handle)) yield finish(handle);
+    const [oldest] = waiting.keys();
+    if (held > MOST_WAITING && oldest !== undefined) yield finish(oldest);
+  }
+  // Empty unless the file was changed while it was read.
+  for (const handle of waiting.keys()) yield finish(handle);
+  yield { row: count };
+}

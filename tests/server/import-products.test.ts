@@ -1,0 +1,184 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bodyText } from '../../server/import/body-text.ts';
+import { categoryOf } from '../../server/import/category.ts';
+import { readPrice } from '../../server/import/price.ts';
+import type { ProductDraft } from '../../server/import/product.ts';
+import { openProducts } from '../../server/import/products-file.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'products-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function read(content: string): Promise<{ drafts: ProductDraft[]; bad: string[] }> {
+  const path = join(folder, 'file.csv');
+  await writeFile(path, content);
+  const file = await openProducts(path);
+  const drafts: ProductDraft[] = [];
+  const bad: string[] = [];
+  for await (const item of file.items()) {
+    if ('draft' in item) drafts.push(item.draft);
+    if ('bad' in item) bad.push(`${item.bad.line}: ${item.bad.fault}`);
+  }
+  await file.close();
+  return { drafts, bad };
+}
+
+const only = async (content: string): Promise<ProductDraft> => {
+  const { drafts, bad } = await read(content);
+  expect(bad).toEqual([]);
+  expect(drafts).toHaveLength(1);
+  const [draft] = drafts;
+  if (!draft) throw new Error('no product');
+  return draft;
+};
+
+describe('a product of the file', () => {
+  test('is made of all its rows: sizes and other options in order, the lowest price, every picture once', async () => {
+    const draft = await only([
+      'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant Price,Image Src,Image Position,Variant Image,Status',
+      'kurta,Linen Kurta,"<p>Cool, ""handloom""</p><p>Two</p>",Selyn,Shirts,"new, cotton , new,Best Seller",TRUE,Size,M,Colour,Indigo,Sleeve,Long,5400,https://x.lk/b.jpg,2,https://x.lk/v.jpg,active',
+      'kurta,,,,,,,,S,,Indigo,,Short,"4,900.50",https://x.lk/a.jpg,1,https://x.lk/b.jpg,',
+      'kurta,,,,,,,,M,,Rust,,Long,5400,,,,',
+      'kurta,,,,,,,,,,,,,,https://x.lk/c.jpg,3,,',
+    ].join('\n'));
+    expect(draft).toEqual({
+      line: 2, notes: [], differingPrices: true,
+      entry: {
+        source: 'shopify:kurta', name: 'Linen Kurta', description: 'Cool, "handloom"\n\nTwo', price: 490050, images: [],
+        tags: ['new', 'cotton', 'new', 'Best Seller'], sizes: ['M', 'S'],
+        properties: [{ name: 'Colour', values: ['Indigo', 'Rust'] }, { name: 'Sleeve', values: ['Long', 'Short'] }],
+        category: 'Shirts', subcategory: '', vendor: 'Selyn', bestseller: true, forSale: true, createdAt: null,
+      },
+      pictures: [
+        { reference: 'https://x.lk/a.jpg', line: 3 }, { reference: 'https://x.lk/b.jpg', line: 2 },
+        { reference: 'https://x.lk/c.jpg', line: 5 }, { reference: 'https://x.lk/v.jpg', line: 2 },
+      ],
+    });
+  });
+
+  test('needs no more columns than handle and title, in any order and case, with a byte order mark and CRLF', async () => {
+    const draft = await only('\ufeffTITLE,Something Else, handle \r\nසාරි,x,saree\r\n');
+    expect(draft.entry).toEqual({
+      source: 'shopify:saree', name: 'සාරි', description: '', price: null, images: [], tags: [], sizes: [], properties: [],
+      category: 'Uncategorized', subcategory: '', vendor: '', bestseller: false, forSale: true, createdAt: null,
+    });
+  });
+
+  test('is read from the newer export with its other names of columns', async () => {
+    const draft = await only([
+      'Title,URL handle,Description,Price,Published on online store,Product image URL,Option1 name,Option1 value,Product category',
+      'Tee,tee,<b>Soft</b>,1500,false,https://x.lk/t.jpg,SIZES,L,Apparel & Accessories > Clothing > Clothing Tops > T-Shirts',
+    ].join('\n'));
+    expect(draft.entry).toMatchObject({
+      description: 'Soft', price: 150000, forSale: false, sizes: ['L'], category: 'Clothing Tops', subcategory: 'T-Shirts',
+    });
+    expect(draft.pictures).toEqual([{ reference: 'https://x.lk/t.jpg', line: 2 }]);
+  });
+
+  test('has no choice where the file says Default Title', async () => {
+    const { entry } = await only('Handle,Title,Option1 Name,Option1 Value\nbag,Bag,Title,Default Title\n');
+    expect([entry.sizes, entry.properties]).toEqual([[], []]);
+  });
+
+  test.each([
+    ['FALSE', '', false], ['false', 'active', false], ['true', 'draft', false], ['', 'archived', false], ['', '', true], ['true', 'active', true],
+  ])('with Published "%s" and Status "%s" is for sale: %s', async (published, status, forSale) => {
+    expect((await only(`Handle,Title,Published,Status\na,A,${published},${status}\n`)).entry.forSale).toBe(forSale);
+  });
+
+  test('stays hidden, with a note, where nobody can tell whether it is for sale', async () => {
+    const draft = await only('Handle,Title,Published\na,A,perhaps\n');
+    expect(draft.entry.forSale).toBe(false);
+    expect(draft.notes).toEqual([{ line: 2, text: '"perhaps" under Published says neither yes nor no; it is not for sale' }]);
+  });
+
+  test('goes in without a price that is none, and takes the lowest of the others', async () => {
+    const { drafts } = await read('Handle,Title,Option1 Value,Variant Price\na,A,,free\nb,B,S,"12,50"\nb,,M,30\nb,,L,-4\n');
+    expect(drafts.map(({ entry, notes, differingPrices }) => [entry.price, notes, differingPrices])).toEqual([
+      [null, [{ line: 2, text: 'the price "free" is no amount in rupees; it was left out' }], false],
+      [3000, [
+        { line: 3, text: 'the price "12,50" is no amount in rupees; it was left out' },
+        { line: 5, text: 'the price "-4" is no amount in rupees; it was left out' },
+      ], false],
+    ]);
+  });
+
+  test('whose rows stand apart is still one', async () => {
+    const { drafts, bad } = await read('Handle,Title,Option1 Name,Option1 Value\na,A,Size,S\nb,B,Size,M\na,,,L\n');
+    expect(bad).toEqual([]);
+    expect(drafts.map(({ entry }) => [entry.source, entry.sizes])).toEqual([['shopify:b', ['M']], ['shopify:a', ['S', 'L']]]);
+  });
+
+  test('in letters of another encoding is told of', async () => {
+    const path = join(folder, 'latin1.csv');
+    await writeFile(path, Buffer.from('Handle,Title\ncafe,Caf\xe9\n', 'latin1'));
+    const file = await openProducts(path);
+    const notes: string[] = [];
+    for await (const item of file.items()) if ('draft' in item) notes.push(...item.draft.notes.map((note) => note.text));
+    await file.close();
+    expect(notes).toEqual(['some letters could not be read; save the file as "CSV UTF-8"']);
+  });
+});
+
+describe('a row that is no product', () => {
+  test('is told with its line, and the rest goes in', async () => {
+    const { drafts, bad } = await read([
+      'Handle,Title,Variant Price', ',No handle,5', 'a,A,5', 'b,,5', ',,', 'c,"C,5', 'd,D', `${'h'.repeat(256)},H,5`, 'e,E,6', '',
+    ].join('\n'));
+    expect(drafts.map(({ entry }) => entry.name)).toEqual(['A', 'E']);
+    expect(bad).toEqual([
+      '2: it has no handle',
+      '4: the product "b" has no title',
+      '6: a quotation mark is out of place or not closed',
+      '8: its handle is longer than 255 letters',
+    ]);
+  });
+});
+
+test('a file without handles or titles is refused, saying what it has', async () => {
+  await expect(read('Order,Title\n1,x\n')).rejects.toThrow('This is not a Shopify product file: it has no column Handle. Its columns are: Order, Title.');
+  await expect(read('a\n1\n')).rejects.toThrow('no column Handle and Title');
+});
+
+test.each([
+  ['4500', 450000], ['4,500.50', 450050], ['Rs. 4,500/-', 450000], ['LKR 99.995', 10000], ['0', 0], [' 1,250,000 ', 125000000],
+  ['12,50', null], ['-1', null], ['1.2.3', null], ['NaN', null], ['1e3', null], ['', null], ['99999999999999', null],
+])('the price "%s" is %s cents', (text, cents) => {
+  expect(readPrice(text)).toBe(cents);
+});
+
+test.each([
+  ['the type, with the taxonomy below it', 'Shirts', 'Apparel & Accessories > Clothing > Shirts & Tops > T-Shirts', '', 'Shirts/T-Shirts'],
+  ['the type alone', 'sarees', '', 'women', 'Sarees/'],
+  ['a type with levels', 'Men > Shirts', 'Clothing > Other', '', 'Men/Shirts'],
+  ['a type that the taxonomy only repeats', 'T-Shirts', 'Apparel & Accessories > Clothing > T Shirts', '', 'T-Shirts/'],
+  ['the taxonomy where the type says nothing', 'Clothing', 'Apparel & Accessories > Clothing > Outerwear > Coats & Jackets', '', 'Outerwear/Coats & Jackets'],
+  ['the one level that says something', '', 'Apparel & Accessories > Handbags', '', 'Handbags/'],
+  ['the tag that says whom it is for, where the taxonomy is a number', '', '212', 'cotton,MEN', 'Men/'],
+  ['that tag also beside a broad name', 'Clothing', '', "women's", 'Women/'],
+  ['a broad name rather than none', '', 'Apparel & Accessories > Clothing', 'sale', 'Clothing/'],
+  ['Uncategorized', '', 'Uncategorized', 'sale', 'Uncategorized/'],
+])('the category is %s', (_name, type, category, tags, expected) => {
+  const found = categoryOf({ type, category, tags: tags.split(',') });
+  expect(`${found.category}/${found.subcategory}`).toBe(expected);
+});
+
+test.each([
+  ['paragraphs, lists and entities', '<p>One &amp; two</p><p>Three<br>four</p><ul><li>a</li><li>b <b>c</b></li></ul>', 'One & two\n\nThree\nfour\n\n• a\n• b c'],
+  ['a table of sizes', '<table><tr><th>Size</th><th>cm</th></tr><tr><td>S</td><td>40</td></tr></table>', 'Size  cm\nS     40'],
+  ['no scripts, styles, frames, pictures or addresses', '<script>alert(1)</script><style>p{}</style><p onclick=x>Hi<img src=x onerror=alert(1)></p><a href="javascript:x">link</a><iframe src=x>z</iframe>', 'Hi\n\nlink'],
+  ['text that looks like markup as the text it is', '<p>&lt;script&gt;</p>', '<script>'],
+  ['lines of a body that has no markup', 'one\r\n\r\ntwo & 3 < 4', 'one\n\ntwo & 3 < 4'],
+  ['broken markup', '<p>unclosed <b>bold <p>සිංහල', 'unclosed bold\n\nසිංහල'],
+])('a body becomes plain text: %s', (_name, html, text) => {
+  expect(bodyText(html)).toBe(text);
+});
+
+test('a body nested without end does not stop the import', () => {
+  expect(bodyText('<div>'.repeat(30_000) + 'deep')).toBe('...');
+});
