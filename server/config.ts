@@ -16,6 +16,8 @@ export type Settings = {
   allowedOrigin: string | null;
   /** `PROXY_HOPS`: how many proxies of ours stand in front and add to X-Forwarded-For; 0 believes no header. */
   proxyHops: number;
+  /** `WARM_PICTURES`: yes unless told no; makes the first visitors' pictures in the background after the start. */
+  warmPictures: boolean;
   /** `LOG_LEVEL`: info unless told; `silent` for none. */
   logLevel: LogLevel;
 };
@@ -58,6 +60,12 @@ function origin(env: Environment, name: string): string | null {
   return url?.origin ?? null;
 }
 
+function yesOrNo(env: Environment, name: string): boolean {
+  const text = given(env, name) ?? 'yes';
+  if (text !== 'yes' && text !== 'no') throw new BadSetting(`${name} must be yes or no, but it is '${text}'.`);
+  return text === 'yes';
+}
+
 function postgresAddress(env: Environment): string | null {
   const text = given(env, 'DATABASE_URL');
   if (text === null) return null;
@@ -87,6 +95,7 @@ export function readSettings(env: Environment): Settings {
     publicUrl: publicUrl ? (publicUrl.origin + publicUrl.pathname).replace(/\/+$/, '') : null,
     allowedOrigin: origin(env, 'ALLOWED_ORIGIN'),
     proxyHops: wholeNumber(env, 'PROXY_HOPS', 0, 10),
+    warmPictures: yesOrNo(env, 'WARM_PICTURES'),
     logLevel: logLevel(env),
   });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { WireProduct } from '../../src/api/contract/shop.ts';
 import { RANK, rankOf, searchable } from '../../src/domain/search.ts';
 import type { Database } from '../db/schema.ts';
 import { type Names, presentCarousel, presentCategory, presentProduct, presentVendor, type ProductRow } from '../present.ts';
@@ -22,6 +23,8 @@ export type Snapshot = {
   ofSubcategory(named: string): Packet | null;
   /** A `products` answer: those whose name has the query, best fit first, at most MOST_FOUND (section 5). */
   search(query: string): Buffer;
+  /** The addresses of the first products' first pictures. */
+  firstImages(most: number): string[];
   /** One product's JSON text; null where it is not there. */
   product(id: string): string | null;
 };
@@ -146,6 +149,8 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
     ofCategory: groupPackets(groups.categories, byCategory),
     ofSubcategory: groupPackets(groups.subcategories, bySubcategory),
     search: (query) => answer(placesOf(built.names, query)),
+    firstImages: (most) =>
+      Array.from({ length: Math.min(most, starts.length) }, (_, place) => JSON.parse(slice(place).toString()) as WireProduct).flatMap(({ image }) => image[0] ?? []),
     product: (id) => {
       const place = ids.get(id);
       return place === undefined ? null : slice(place).toString();

@@ -1,0 +1,36 @@
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { readSettings } from './config.ts';
+import type { AppEnv } from './http/context.ts';
+import { type OpenShop, openShop } from './open-shop.ts';
+
+/** Survives reloads of the server's code: the data folder can be opened once only. */
+const kept = globalThis as typeof globalThis & { developmentShop?: Promise<OpenShop> };
+
+const settings = readSettings(process.env);
+const log = pino({ level: settings.logLevel === 'info' ? 'warn' : settings.logLevel, base: null });
+let app: Promise<Hono<AppEnv>> | null = null;
+
+/** The API inside `npm run dev`: the newest code on the shop that was opened first. */
+export function developmentApp(): Promise<Hono<AppEnv>> {
+  kept.developmentShop ??= openShop({
+    settings,
+    log,
+    empty: process.argv.includes('--empty'),
+    onFatal: (error) => {
+      log.fatal({ err: error }, 'the database failed: start npm run dev again');
+      process.exit(1);
+    },
+  }).catch((error: unknown) => {
+    delete kept.developmentShop;
+    throw error;
+  });
+  app ??= kept.developmentShop
+    .then((shop) => createApp({ ...shop, db: shop.database.db, log, settings, clientDir: null }))
+    .catch((error: unknown) => {
+      app = null;
+      throw error;
+    });
+  return app;
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { BadSetting, readSettings, type Settings } from './config.ts';
+import { FolderInUse } from './db/folder-lock.ts';
+import { NewerDatabase } from './db/migrate.ts';
+import { serve } from './http/serve.ts';
+import { type OpenShop, openShop } from './open-shop.ts';
+import { serveStaff } from './staff/socket.ts';
+import { warmFirstPictures } from './warm.ts';
+
+/** `npm start`: the shop on one port. `--empty` leaves a new shop empty. */
+
+/** What went wrong, in a sentence where it is one that the reader can act on. */
+function explain(error: unknown, { port }: Partial<Settings>): string {
+  if (error instanceof BadSetting || error instanceof FolderInUse || error instanceof NewerDatabase) return error.message;
+  if (error instanceof Error && 'code' in error) {
+    if (error.code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
+    if (error.code === 'EACCES') return `The system does not allow it: ${error.message}. Set PORT above 1023, or DATA_DIR to a folder that is yours.`;
+    if (error.code === 'ECONNREFUSED') return 'The PostgreSQL of DATABASE_URL does not answer.';
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function builtApp(): string | null {
+  const here = fileURLToPath(new URL('.', import.meta.url));
+  return ['../client', '../dist/client'].map((path) => join(here, path)).find((path) => existsSync(join(path, 'index.html'))) ?? null;
+}
+
+async function start(settings: Settings): Promise<void> {
+  const log = pino({ level: settings.logLevel, base: null });
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was left rejected'));
+  const onFatal = (error: unknown) => {
+    log.fatal({ err: error }, 'the process cannot go on');
+    process.exit(1);
+  };
+  process.on('uncaughtException', onFatal);
+
+  const empty = process.argv.includes('--empty');
+  const shop: OpenShop = await openShop({ settings, log, empty, onFatal });
+  const { database, media } = shop;
+  const clientDir = builtApp();
+  if (clientDir === null) log.warn('there is no built app: only the API is served');
+  const app = createApp({ ...shop, db: database.db, log, settings, clientDir });
+  const serving = await serve(app, settings).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  // On the embedded engine the folder is ours alone: the staff's command line works through this process.
+  const staff = database.engine === 'embedded' ? await serveStaff({ dataDir: settings.dataDir, db: database.db, media, log }) : null;
+  const warming = new AbortController();
+
+  const stop = async (signal: NodeJS.Signals) => {
+    process.once(signal, () => process.exit(1));
+    log.info({ signal }, 'stopping');
+    warming.abort();
+    await serving.stop();
+    await staff?.close();
+    await database.close();
+    log.info('stopped');
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal).catch(onFatal));
+
+  const { size } = await shop.catalogue.current();
+  if (size === 0) log.info('the shop is empty: import a catalogue with npm run shop -- import products.csv');
+  const where = `http://localhost:${serving.port}${settings.publicUrl === null ? '' : ` (for shoppers: ${settings.publicUrl})`}`;
+  process.stdout.write(`\n  Nool is open at ${where}\n  ${size} products, ${database.engine} database${settings.databaseUrl === null ? ` in ${settings.dataDir}` : ''}. Ctrl+C closes it.\n\n`);
+  if (settings.warmPictures) void warmFirstPictures(shop, warming.signal).catch((error: unknown) => log.warn({ err: error }, 'pictures were not made beforehand'));
+}
+
+let settings: Partial<Settings> = {};
+try {
+  const read = readSettings(process.env);
+  settings = read;
+  await start(read);
+} catch (error) {
+  process.stderr.write(`\n  The shop could not open. ${explain(error, settings)}\n\n`);
+  process.exit(1);
+}

@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs';
+import type { Logger } from 'pino';
+import { type LiveCatalogue, openCatalogue } from './catalogue/live.ts';
+import type { Settings } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { fillDemo } from './demo/fill.ts';
+import { fillWhenEmpty } from './first-fill.ts';
+import { type Media, openMedia } from './media/open.ts';
+
+/** The shop without its port: database migrated, catalogue and pictures at hand. */
+export type OpenShop = { database: OpenDatabase; catalogue: LiveCatalogue; media: Media };
+
+export type OpenOptions = {
+  settings: Settings;
+  log: Logger;
+  /** Leave an empty shop empty, instead of filling it with the demo shop. */
+  empty: boolean;
+  /** The embedded engine failed for good: the process must end, a new one reads all back. */
+  onFatal: (error: unknown) => void;
+};
+
+/**
+ * Opens the shop that the settings name: made, migrated, and filled with the demo shop if it never had a product.
+ * @throws FolderInUse, NewerDatabase, or the driver's error where the database cannot be reached.
+ */
+export async function openShop({ settings, log, empty, onFatal }: OpenOptions): Promise<OpenShop> {
+  const { dataDir, databaseUrl } = settings;
+  mkdirSync(dataDir, { recursive: true });
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl,
+    onFailure: (error, fatal) => (fatal ? onFatal(error) : log.warn({ err: error }, 'a database connection was lost')),
+  });
+  try {
+    const { db } = database;
+    const ran = await migrate(db);
+    if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated');
+    const media = openMedia(dataDir, (error) => log.warn({ err: error }, 'a picture could not be kept'));
+    if (!empty && (await fillWhenEmpty(database, () => fillDemo({ db, media, log })))) log.info('the shop was empty: it is now the demo shop');
+    const catalogue = openCatalogue(db, (error) => log.warn({ err: error }, 'the catalogue could not be renewed'));
+    return { database, catalogue, media };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

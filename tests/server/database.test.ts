@@ -1,0 +1,123 @@
+import { rmSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bumpCatalogue, catalogueVersion } from '../../server/catalogue/version.ts';
+import { fillWhenEmpty } from '../../server/first-fill.ts';
+import { migrate, NewerDatabase } from '../../server/db/migrate.ts';
+import { migrations } from '../../server/db/migrations.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { sqlState, transaction } from '../../server/db/transaction.ts';
+import { onEachEngine, temporaryFolder } from '../support/database.ts';
+
+onEachEngine('a database', (database) => {
+  const wipe = async () => {
+    await sql`drop schema public cascade`.execute(database().db);
+    await sql`create schema public`.execute(database().db);
+  };
+  beforeEach(() => database().empty());
+
+  it('is migrated once, however often a server starts', async () => {
+    await wipe();
+    expect(await migrate(database().db)).toEqual(migrations.map((one) => one.name));
+    expect(await migrate(database().db)).toEqual([]);
+  });
+
+  it('is migrated by one of several servers that start at once', async () => {
+    await wipe();
+    const ran = await Promise.all(Array.from({ length: 5 }, () => migrate(database().db)));
+    expect(ran.flat()).toEqual(migrations.map((one) => one.name));
+  });
+
+  it('keeps nothing of a migration that fails', async () => {
+    const later = [...migrations, { name: 'half', sql: 'create table half (id text); insert into nowhere values (1)' }];
+    await expect(migrate(database().db, later)).rejects.toMatchObject({ code: '42P01' });
+    expect(await migrate(database().db, [...migrations, { name: 'half', sql: 'create table half (id text)' }])).toEqual(['half']);
+  });
+
+  it('of a newer version is left alone', async () => {
+    await migrate(database().db, [...migrations, { name: '999-tomorrow', sql: 'select 1' }]);
+    await expect(migrate(database().db)).rejects.toThrow(NewerDatabase);
+    await expect(migrate(database().db)).rejects.toThrow(/newer version of the shop \(it knows 999-tomorrow\)/);
+  });
+
+  it('gives whole numbers as numbers', async () => {
+    const { rows } = await sql<{ cents: number; all: number }>`select 1000000000000::bigint as cents, count(*) as all from meta`.execute(database().db);
+    expect(rows).toEqual([{ cents: 1_000_000_000_000, all: 1 }]);
+  });
+
+  it('undoes all of a transaction that fails', async () => {
+    await expect(transaction(database().db, async (tx) => {
+      await bumpCatalogue(tx);
+      throw new Error('no');
+    })).rejects.toThrow('no');
+    expect(await catalogueVersion(database().db)).toBe('0');
+  });
+
+  it('counts each change of the catalogue', async () => {
+    for (let at = 0; at < 3; at += 1) await transaction(database().db, bumpCatalogue);
+    expect(await catalogueVersion(database().db)).toBe('3');
+  });
+
+  it('runs a transaction again when it asks for that', async () => {
+    let attempts = 0;
+    const done = await transaction(database().db, async (tx) => {
+      attempts += 1;
+      await bumpCatalogue(tx);
+      if (attempts < 3) await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(tx);
+      return 'done';
+    });
+    expect([done, attempts, await catalogueVersion(database().db)]).toEqual(['done', 3, '1']);
+  });
+
+  it('gives up a transaction that never succeeds', async () => {
+    const never = transaction(database().db, (tx) => sql`do $$ begin raise exception 'again' using errcode = '40P01'; end $$`.execute(tx));
+    expect(sqlState(await never.catch((error: unknown) => error))).toBe('40P01');
+  });
+
+  it('is filled once, and again only where the first time did not end', async () => {
+    let times = 0;
+    const fill = () => fillWhenEmpty(database(), () => Promise.resolve(void (times += 1)));
+    await expect(fillWhenEmpty(database(), () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
+    await database().db.updateTable('meta').set({ value: 'filling 2026-01-01T00:00:00.000Z' }).where('key', '=', 'demo').execute();
+    expect([await fill(), await fill(), times]).toEqual([true, false, 1]);
+  });
+
+  it('that has a product already is not filled', async () => {
+    await database().db.insertInto('products').values({
+      id: 'a', source: 'a', name: 'A', description: '', price_cents: null, images: '[]', sizes: '[]', tags: '[]', properties: '[]', category_id: null,
+      subcategory_id: null, vendor_id: null, bestseller: false, for_sale: true, position: 0, created_at: '', updated_at: '', fingerprint: '',
+    }).execute();
+    expect(await fillWhenEmpty(database(), () => Promise.reject(new Error('never')))).toBe(false);
+  });
+});
+
+describe('the embedded database', () => {
+  let folder = '';
+  beforeEach(() => (folder = temporaryFolder()));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('forces every commit to the disk, is refused to a second opener, and is there again', async () => {
+    const first = await openDatabase({ dataDir: folder, databaseUrl: null });
+    await migrate(first.db);
+    const before = first.syncs() ?? 0;
+    for (let at = 0; at < 20; at += 1) await transaction(first.db, bumpCatalogue);
+    expect((first.syncs() ?? 0) - before).toBeGreaterThanOrEqual(20);
+
+    await expect(openDatabase({ dataDir: folder, databaseUrl: null })).rejects.toThrow(`is in use by process ${process.pid}.`);
+    await first.close();
+
+    const second = await openDatabase({ dataDir: folder, databaseUrl: null });
+    expect(await catalogueVersion(second.db)).toBe('20');
+    await second.close();
+  });
+
+  it('takes long texts and many queries at once', async () => {
+    const { db, close } = await openDatabase({ dataDir: folder, databaseUrl: null });
+    await migrate(db);
+    const long = 'நூல්'.repeat(400_000);
+    await db.insertInto('meta').values({ key: 'long', value: long }).execute();
+    const read = await Promise.all(Array.from({ length: 20 }, () => db.selectFrom('meta').select('value').where('key', '=', 'long').executeTakeFirstOrThrow()));
+    expect(read.every((row) => row.value === long)).toBe(true);
+    await close();
+  });
+});
