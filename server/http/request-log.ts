@@ -17,9 +17,10 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
     await next();
     c.res.headers.set('X-Request-Id', requestId);
     const { status } = c.res;
-    const line = { requestId, method: c.req.method, path: c.req.path.slice(0, MOST_CHARACTERS), status, ms: Math.round(performance.now() - startedAt) };
+    const path = new URL(c.req.url).pathname;
+    const line = { requestId, method: c.req.method, path: path.slice(0, MOST_CHARACTERS), status, ms: Math.round(performance.now() - startedAt) };
     if (status >= 500) log.error(line, 'request');
-    else if (c.req.path.startsWith('/api/')) log.info(line, 'request');
+    else if (path.startsWith('/api/')) log.info(line, 'request');
     else log.debug(line, 'request');
   };
 }

@@ -2,16 +2,16 @@ import type { Context } from 'hono';
 import type { Packet } from '../catalogue/packet.ts';
 import type { AppEnv } from './context.ts';
 
-/** The smallest encoding that the client takes: a quality of 0 is a no. */
-export function encodingFor(accepted: string | undefined): 'br' | 'gzip' | null {
+export type Encoding = 'br' | 'gzip';
+
+/** The first of the offered encodings that the client takes, the smallest first: a quality of 0 is a no. */
+export function encodingFor(accepted: string | undefined, offered: readonly Encoding[] = ['br', 'gzip']): Encoding | null {
   const taken = new Map<string, boolean>();
   for (const one of (accepted ?? '').toLowerCase().split(',')) {
     const [name = '', ...parameters] = one.split(';').map((part) => part.trim());
     taken.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
   }
-  const takes = (name: string) => taken.get(name) ?? taken.get('*') ?? false;
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : null;
+  return offered.find((name) => taken.get(name) ?? taken.get('*') ?? false) ?? null;
 }
 
 /** Whether If-None-Match names this tag; weak and strong are the same here. */

@@ -34,9 +34,10 @@ function filesOf(folder: string): Set<string> {
   return new Set(entries.filter((one) => one.isFile()).map((one) => `/${relative(folder, join(one.parentPath, one.name)).split(sep).join('/')}`));
 }
 
-const decoded = (path: string): string | null => {
+/** The path of a request, decoded once; null where it cannot be. */
+const decodedPath = (url: string): string | null => {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(new URL(url).pathname);
   } catch {
     return null;
   }
@@ -64,7 +65,7 @@ export function appFiles(folder: string): MiddlewareHandler<AppEnv> {
 
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
-    const asked = decoded(c.req.path);
+    const asked = decodedPath(c.req.url);
     if (asked === null) return next();
     const accept = c.req.header('Accept') ?? '';
     const wantsPage = accept === '' || /text\/html|\*\/\*/.test(accept);
@@ -72,13 +73,13 @@ export function appFiles(folder: string): MiddlewareHandler<AppEnv> {
     if (path === null || /\.(br|gz)$/.test(path)) return next();
 
     const encodings = (['br', 'gzip'] as const).filter((one) => files.has(path + COMPRESSED[one]));
-    const encoding = encodings.length > 0 ? encodingFor(c.req.header('Accept-Encoding')) : null;
-    const { bytes, etag } = await load(path + (encoding !== null && encodings.includes(encoding) ? COMPRESSED[encoding] : ''));
+    const encoding = encodingFor(c.req.header('Accept-Encoding'), encodings);
+    const { bytes, etag } = await load(path + (encoding === null ? '' : COMPRESSED[encoding]));
     const headers: Record<string, string> = { 'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache', ETag: etag };
     if (encodings.length > 0) headers['Vary'] = 'Accept-Encoding';
     if (hasAlready(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
     headers['Content-Type'] = CONTENT_TYPE[extname(path).toLowerCase()] ?? 'application/octet-stream';
-    if (encoding !== null && encodings.includes(encoding)) headers['Content-Encoding'] = encoding;
+    if (encoding !== null) headers['Content-Encoding'] = encoding;
     return c.body(body(bytes), 200, headers);
   };
 }

@@ -112,12 +112,13 @@ describe('the embedded database', () => {
   });
 
   it('takes long texts and many queries at once', async () => {
-    const { db, close } = await openDatabase({ dataDir: folder, databaseUrl: null });
+    const database = await openDatabase({ dataDir: folder, databaseUrl: null });
+    const { db } = database;
     await migrate(db);
     const long = 'நூல්'.repeat(400_000);
     await db.insertInto('meta').values({ key: 'long', value: long }).execute();
     const read = await Promise.all(Array.from({ length: 20 }, () => db.selectFrom('meta').select('value').where('key', '=', 'long').executeTakeFirstOrThrow()));
     expect(read.every((row) => row.value === long)).toBe(true);
-    await close();
+    await database.close();
   });
 });

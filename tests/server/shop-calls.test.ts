@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { writeCatalogue } from '../../server/catalogue/write.ts';
 import { categoryList, carousel, mostViewed, productList, productsOfCategory, vendorList } from '../../src/api/contract/shop.ts';
 import { onEachEngine } from '../support/database.ts';
-import { entry, OURS, testApp } from '../support/shop.ts';
+import { entry, OURS, testApp } from '../support/app.ts';
 
 const GROUPS = {
   categories: [
