@@ -3,30 +3,67 @@ import type { Product } from './product.ts';
 /** Section 9: up to 5 suggestions. */
 export const MOST_SUGGESTIONS = 5;
 
-/** What is compared: case, accents' composition and outer blanks do not count. */
-export const searchable = (text: string): string => text.normalize('NFC').toLowerCase().trim();
+/**
+ * What is compared: case, accents' composition, and how many blanks there are do not count; nor do the invisible
+ * joiners, which some Sinhala keyboards write and others leave out.
+ */
+export const searchable = (text: string): string =>
+  text.normalize('NFC').replaceAll(/[\u200C\u200D]/g, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /** How well a name fits, the best first (readings 4.2). */
 export const RANK = { start: 0, wordStart: 1, inside: 2 } as const;
 export type Rank = (typeof RANK)[keyof typeof RANK];
+
+// Vowel signs are marks: they belong to the word, as do both apostrophes.
+const IN_WORD = /[\p{L}\p{M}\p{N}'’]/u;
 
 /** The rank of a searchable name for a searchable query, or null where the name does not have it (section 5). */
 export function rankOf(name: string, query: string): Rank | null {
   const at = name.indexOf(query);
   if (at < 0) return null;
   if (at === 0) return RANK.start;
-  for (let i = at; i > 0; i = name.indexOf(query, i + 1)) if (name[i - 1] === ' ') return RANK.wordStart;
+  for (let i = at; i > 0; i = name.indexOf(query, i + 1)) if (!IN_WORD.test(name[i - 1] ?? '')) return RANK.wordStart;
   return RANK.inside;
 }
 
-/** All products whose name has the query, best fit first, the list's order within; [] for a blank query. */
-export function matches(products: readonly Product[], query: string): Product[] {
-  const wanted = searchable(query);
-  if (wanted === '') return [];
-  const byRank: [Product[], Product[], Product[]] = [[], [], []];
-  for (const product of products) {
-    const rank = rankOf(searchable(product.name), wanted);
-    if (rank !== null) byRank[rank].push(product);
+/** `positions` of the list whose names have `query`, in the list's order; `ranked`: the same, the best fit first. */
+type Hits = { query: string; positions: readonly number[]; ranked: readonly number[] };
+
+const searches = new WeakMap<readonly Product[], { names: readonly string[]; last: Hits }>();
+
+/** Names are made searchable once for each list; a longer query that starts with the last one scans only its hits. */
+function hits(products: readonly Product[], wanted: string): Hits {
+  let search = searches.get(products);
+  if (!search) {
+    const names = products.map((product) => searchable(product.name));
+    searches.set(products, (search = { names, last: { query: '', positions: [...names.keys()], ranked: [] } }));
   }
-  return byRank.flat();
+  const { names, last } = search;
+  if (last.query === wanted) return last;
+  const positions: number[] = [];
+  const byRank: [number[], number[], number[]] = [[], [], []];
+  const look = (at: number): void => {
+    const rank = rankOf(names[at] ?? '', wanted);
+    if (rank === null) return;
+    positions.push(at);
+    byRank[rank].push(at);
+  };
+  if (wanted.startsWith(last.query)) for (const at of last.positions) look(at);
+  else for (let at = 0; at < names.length; at++) look(at);
+  return (search.last = { query: wanted, positions, ranked: byRank.flat() });
+}
+
+/**
+ * Positions in the list of all products whose name has the query, best fit first, the list's order within;
+ * null for a blank query. The same object while list and query stay the same.
+ */
+export function rankedPositions(products: readonly Product[], query: string): readonly number[] | null {
+  const wanted = searchable(query);
+  return wanted === '' ? null : hits(products, wanted).ranked;
+}
+
+/** All products whose name has the query, or the first `most`: best fit first, the list's order within; [] for a blank query. */
+export function matches(products: readonly Product[], query: string, most = Infinity): Product[] {
+  const found = rankedPositions(products, query)?.slice(0, most) ?? [];
+  return found.flatMap((at) => products[at] ?? []);
 }

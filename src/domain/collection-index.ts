@@ -1,0 +1,235 @@
+import { type Filters, PAGE_SIZE, type Sort } from './filter.ts';
+import { effectiveRange, priceBounds } from './price-range.ts';
+import type { Category, Product, Subcategory, Vendor } from './product.ts';
+import { rankedPositions } from './search.ts';
+
+/** One group of filters as a column: the code of each product's id, counted from 0 in the order of first sight. */
+type Column = { codes: Uint32Array; codeOf: ReadonlyMap<string, number> };
+
+/** What is made once of a list of products, so that a change of filters is one scan of whole numbers. */
+export type CollectionIndex = {
+  readonly products: readonly Product[];
+  readonly categories: Column;
+  readonly types: Column;
+  readonly vendors: Column;
+  /** All prices that occur, once each, rising; and for each product the place of its own, -1 where it has none. */
+  readonly prices: Float64Array;
+  readonly priceRanks: Int32Array;
+  /** Positions in order; equal prices keep the list's order, products without a price come last in both. */
+  readonly lowHigh: Uint32Array;
+  readonly highLow: Uint32Array;
+  /** For the scan: 1 for each product that passes. */
+  readonly passed: Uint8Array;
+  last: { filters: Filters; categories: readonly Category[] | null; vendors: readonly Vendor[] | null; found: Found } | null;
+};
+
+/**
+ * For each id how many products there would be for that option in its own group, given all other groups: 0 is an
+ * option that leads to nothing. An id that no product of the list has is not in it: read it with `?? 0`.
+ */
+export type Leads = ReadonlyMap<string, number>;
+
+/** What the collection shows: one page of what was found, and what each option would lead to. */
+export type Found = {
+  total: number;
+  /** 0 where nothing was found. */
+  pages: number;
+  /** From 1; the filters' page, or 1 where that exceeds the pages (readings 4.6). */
+  page: number;
+  /** That page, at most PAGE_SIZE. */
+  products: readonly Product[];
+  /** 'Showing {first}-{last} of {total} products'; both 0 where nothing was found. */
+  first: number;
+  last: number;
+  leads: { categories: Leads; types: Leads; vendors: Leads };
+};
+
+function columnOf(products: readonly Product[], idOf: (product: Product) => string): Column {
+  const codes = new Uint32Array(products.length);
+  const codeOf = new Map<string, number>();
+  products.forEach((product, at) => {
+    const id = idOf(product);
+    let code = codeOf.get(id);
+    if (code === undefined) codeOf.set(id, (code = codeOf.size));
+    codes[at] = code;
+  });
+  return { codes, codeOf };
+}
+
+/** Positions by the buckets they are in, bucket 0 first, the list's order within: a stable counting sort. */
+function byBucket(buckets: Int32Array, count: number): Uint32Array {
+  const next = new Uint32Array(count + 1);
+  for (const bucket of buckets) next[bucket + 1] = at(next, bucket + 1) + 1;
+  for (let bucket = 1; bucket <= count; bucket++) next[bucket] = at(next, bucket) + at(next, bucket - 1);
+  const order = new Uint32Array(buckets.length);
+  buckets.forEach((bucket, position) => {
+    const place = at(next, bucket);
+    order[place] = position;
+    next[bucket] = place + 1;
+  });
+  return order;
+}
+
+/** An element that is there: every index below is made from the array's own length. */
+const at = (numbers: Uint32Array | Int32Array | Uint8Array | Float64Array, index: number): number => numbers[index] as number;
+
+function build(products: readonly Product[]): CollectionIndex {
+  const all = new Set<number>();
+  for (const { price } of products) if (price !== null) all.add(price);
+  const prices = Float64Array.from(all).sort();
+  const rankOf = new Map<number | null, number>();
+  prices.forEach((price, rank) => rankOf.set(price, rank));
+  const priceRanks = Int32Array.from(products, ({ price }) => rankOf.get(price) ?? -1);
+  const none = prices.length;
+  return {
+    products,
+    categories: columnOf(products, (product) => product.categoryId),
+    types: columnOf(products, (product) => product.subcategoryId),
+    vendors: columnOf(products, (product) => product.vendorId),
+    prices,
+    priceRanks,
+    lowHigh: byBucket(priceRanks.map((rank) => (rank < 0 ? none : rank)), none + 1),
+    highLow: byBucket(priceRanks.map((rank) => (rank < 0 ? none : none - 1 - rank)), none + 1),
+    passed: new Uint8Array(products.length),
+    last: null,
+  };
+}
+
+const indexes = new WeakMap<readonly Product[], CollectionIndex>();
+
+/** The index of a list; made once for each list, and kept as long as the list is. */
+export function collectionIndex(products: readonly Product[]): CollectionIndex {
+  let index = indexes.get(products);
+  if (!index) indexes.set(products, (index = build(products)));
+  return index;
+}
+
+/**
+ * For each code `bit` where a product with it misses the group, else 0. Ids that neither a product nor `known` has
+ * are ignored, and a group without any other is untouched.
+ */
+function missesOf({ codeOf }: Column, chosen: readonly string[], known: readonly { id: string }[] | null, bit: number): Uint8Array {
+  const misses = new Uint8Array(codeOf.size);
+  const codes = chosen.map((id) => codeOf.get(id));
+  const isTouched = chosen.some((id, nth) => codes[nth] !== undefined || known?.some((one) => one.id === id));
+  if (!isTouched) return misses;
+  misses.fill(bit);
+  for (const code of codes) if (code !== undefined) misses[code] = 0;
+  return misses;
+}
+
+/** How many of the sorted numbers are below a value. */
+function countBelow(sorted: Float64Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (at(sorted, middle) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The price ranks that pass, from `from` to below `to`; no price, which is -1, only while the range is untouched. */
+function passingRanks(index: CollectionIndex, filters: Filters): { from: number; to: number } {
+  const bounds = priceBounds(index.products);
+  const { min, max } = effectiveRange(filters, bounds);
+  if (min <= bounds.lowest && max >= bounds.highest) return { from: -1, to: index.prices.length };
+  return { from: countBelow(index.prices, min), to: countBelow(index.prices, max + 1) };
+}
+
+const CATEGORY = 1;
+const TYPE = 2;
+const VENDOR = 4;
+
+const leadsOf = ({ codeOf }: Column, counts: Uint32Array): Leads => {
+  const leads = new Map<string, number>();
+  for (const [id, code] of codeOf) leads.set(id, at(counts, code));
+  return leads;
+};
+
+/** Marks in `index.passed` what passes, and counts what each option would lead to, in one scan. */
+function scan(index: CollectionIndex, filters: Filters, within: readonly number[] | null, lists: Lists): Pick<Found, 'total' | 'leads'> {
+  const { categories, types, vendors, priceRanks, passed } = index;
+  const { from, to } = passingRanks(index, filters);
+  const missesCategory = missesOf(categories, filters.categories, lists.categories, CATEGORY);
+  const missesType = missesOf(types, filters.types, lists.categories?.flatMap((it) => it.subcategories) ?? null, TYPE);
+  const missesVendor = missesOf(vendors, filters.vendors, lists.vendors, VENDOR);
+  const ofCategory = new Uint32Array(categories.codeOf.size);
+  const ofType = new Uint32Array(types.codeOf.size);
+  const ofVendor = new Uint32Array(vendors.codeOf.size);
+  const length = within ? within.length : passed.length;
+  let total = 0;
+  passed.fill(0);
+  for (let nth = 0; nth < length; nth++) {
+    const position = within ? (within[nth] as number) : nth;
+    const rank = at(priceRanks, position);
+    if (rank < from || rank >= to) continue;
+    const category = at(categories.codes, position);
+    const type = at(types.codes, position);
+    const vendor = at(vendors.codes, position);
+    const misses = at(missesCategory, category) | at(missesType, type) | at(missesVendor, vendor);
+    if (misses === 0) {
+      passed[position] = 1;
+      total++;
+    }
+    // What misses one group alone would be there for another option of that group.
+    if ((misses & ~CATEGORY) === 0) ofCategory[category] = at(ofCategory, category) + 1;
+    if ((misses & ~TYPE) === 0) ofType[type] = at(ofType, type) + 1;
+    if ((misses & ~VENDOR) === 0) ofVendor[vendor] = at(ofVendor, vendor) + 1;
+  }
+  return { total, leads: { categories: leadsOf(categories, ofCategory), types: leadsOf(types, ofType), vendors: leadsOf(vendors, ofVendor) } };
+}
+
+/** The order in which a sort goes through the list; null is the list's own. */
+function orderOf(index: CollectionIndex, sort: Sort, ranked: readonly number[] | null): Uint32Array | readonly number[] | null {
+  switch (sort) {
+    case 'relevant': return ranked;
+    case 'low-high': return index.lowHigh;
+    case 'high-low': return index.highLow;
+  }
+}
+
+function pageOf({ products, passed }: CollectionIndex, order: Uint32Array | readonly number[] | null, skip: number, most: number): Product[] {
+  const page: Product[] = [];
+  const length = order ? order.length : passed.length;
+  let seen = 0;
+  for (let nth = 0; nth < length && page.length < most; nth++) {
+    const position = order ? (order[nth] as number) : nth;
+    if (at(passed, position) === 1 && seen++ >= skip) page.push(products[position] as Product);
+  }
+  return page;
+}
+
+/** The lists as far as they have come: an option of theirs that no product has leads to nothing, instead of being unknown. */
+type Lists = { categories: readonly Category[] | null; vendors: readonly Vendor[] | null };
+const NO_LISTS: Lists = { categories: null, vendors: null };
+
+/**
+ * What the filters find: always page(sort(filter(products))) (readings 4.2). OR inside a group, AND across groups.
+ * Unknown ids are ignored. A product without a price passes only while the price is untouched. While searching,
+ * 'relevant' is how well the name fits. The same object while index, filters and lists stay the same.
+ */
+export function findProducts(index: CollectionIndex, filters: Filters, lists: Lists = NO_LISTS): Found {
+  const { categories, vendors } = lists;
+  if (index.last?.filters === filters && index.last.categories === categories && index.last.vendors === vendors) return index.last.found;
+  const ranked = rankedPositions(index.products, filters.query);
+  const { total, leads } = scan(index, filters, ranked, lists);
+  const pages = Math.ceil(total / PAGE_SIZE);
+  const page = filters.page >= 1 && filters.page <= pages ? Math.trunc(filters.page) : 1;
+  const skip = (page - 1) * PAGE_SIZE;
+  const products = pageOf(index, orderOf(index, filters.sort, ranked), skip, PAGE_SIZE);
+  const found: Found = { total, pages, page, products, first: total === 0 ? 0 : skip + 1, last: skip + products.length, leads };
+  index.last = { filters, categories, vendors, found };
+  return found;
+}
+
+/** The TYPE list: the types of the chosen categories, in the categories' order, each once (readings 4.5). */
+export function typesOf(categories: readonly Category[], chosen: readonly string[]): Subcategory[] {
+  const types = new Map<string, Subcategory>();
+  for (const category of categories) {
+    if (!chosen.includes(category.id)) continue;
+    for (const type of category.subcategories) if (!types.has(type.id)) types.set(type.id, type);
+  }
+  return [...types.values()];
+}
