@@ -6,6 +6,7 @@ import { alertsMachine } from './alerts.ts';
 import { cartMachine } from './cart.ts';
 import { type CatalogueFact, catalogueMachine } from './catalogue.ts';
 import { collectionMachine } from './collection.ts';
+import { menuMachine } from './menu.ts';
 import { noticesMachine } from './notices.ts';
 import { productMachine } from './product.ts';
 import { searchMachine } from './search.ts';
@@ -53,7 +54,7 @@ export const shopMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as ShopInput },
   actors: {
     session: sessionMachine, catalogue: catalogueMachine, cart: cartMachine, search: searchMachine,
-    notices: noticesMachine, alerts: alertsMachine, collection: collectionMachine, product: productMachine,
+    menu: menuMachine, notices: noticesMachine, alerts: alertsMachine, collection: collectionMachine, product: productMachine,
   },
   guards: {
     isOnCollection: ({ context }) => context.page.name === 'collection',
@@ -72,19 +73,24 @@ export const shopMachine = setup({
         if (isOpen) enqueue.sendTo(child, event as never);
       }
     }),
-    tellSearch: sendTo('search', ({ context }) => ({ type: 'page.opened', page: kindOf(context.page), query: queryOf(context.page) })),
+    // What is in the frame of every page: the search bar, and the menu that a page closes.
+    tellFrame: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo('search', { type: 'page.opened', page: kindOf(context.page), query: queryOf(context.page) });
+      enqueue.sendTo('menu', { type: 'page.opened' });
+    }),
   },
 }).createMachine({
   id: 'shop',
   context: ({ input }) => ({
     ...input, arrival: { kind: 'first', scroll: 'top' }, currency: LKR, products: null, categories: null, vendors: null,
   }),
-  entry: 'tellSearch',
+  entry: 'tellFrame',
   invoke: [
     { src: 'session', id: 'session', systemId: 'session' },
     { src: 'catalogue', id: 'catalogue', systemId: 'catalogue' },
     { src: 'cart', id: 'cart', systemId: 'cart' },
     { src: 'search', id: 'search', systemId: 'search' },
+    { src: 'menu', id: 'menu', systemId: 'menu' },
     { src: 'notices', id: 'notices', systemId: 'notices' },
     { src: 'alerts', id: 'alerts', systemId: 'alerts' },
   ],
@@ -93,14 +99,14 @@ export const shopMachine = setup({
       {
         guard: { type: 'opensCollection', params: ({ event }) => event.page },
         target: '.onCollection',
-        actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellSearch'],
+        actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame'],
       },
       {
         guard: { type: 'opensProduct', params: ({ event }) => event.page },
         target: '.onProduct',
-        actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellSearch'],
+        actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame'],
       },
-      { target: '.onPage', actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellSearch'] },
+      { target: '.onPage', actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame'] },
     ],
     'products.loaded': {
       actions: [
@@ -150,7 +156,7 @@ export const shopMachine = setup({
           actions: [
             { type: 'keepPage', params: ({ event }) => event },
             { type: 'passOn', params: ({ event }) => ({ to: ['collection'], event: { type: 'address.read', filters: filtersOf(event.page) } }) },
-            'tellSearch',
+            'tellFrame',
           ],
         },
       },
@@ -165,13 +171,13 @@ export const shopMachine = setup({
         'page.opened': [
           {
             guard: { type: 'staysOnProduct', params: ({ event }) => event.page },
-            actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellSearch'],
+            actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame'],
           },
           {
             guard: { type: 'opensProduct', params: ({ event }) => event.page },
             target: 'onProduct',
             reenter: true,
-            actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellSearch'],
+            actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame'],
           },
         ],
       },

@@ -5,6 +5,7 @@ import type { alertsMachine } from '../machines/alerts.ts';
 import type { cartMachine } from '../machines/cart.ts';
 import type { catalogueMachine } from '../machines/catalogue.ts';
 import type { collectionMachine } from '../machines/collection.ts';
+import type { menuMachine } from '../machines/menu.ts';
 import type { noticesMachine } from '../machines/notices.ts';
 import type { productMachine } from '../machines/product.ts';
 import type { searchMachine } from '../machines/search.ts';
@@ -33,6 +34,7 @@ type Machines = {
   catalogue: typeof catalogueMachine;
   cart: typeof cartMachine;
   search: typeof searchMachine;
+  menu: typeof menuMachine;
   notices: typeof noticesMachine;
   alerts: typeof alertsMachine;
   collection: typeof collectionMachine;
@@ -53,6 +55,7 @@ export const useSession: Hook<'session'> = (select) => useChild('session', selec
 export const useCatalogue: Hook<'catalogue'> = (select) => useChild('catalogue', select);
 export const useCart: Hook<'cart'> = (select) => useChild('cart', select);
 export const useSearch: Hook<'search'> = (select) => useChild('search', select);
+export const useMenu: Hook<'menu'> = (select) => useChild('menu', select);
 export const useNotices: Hook<'notices'> = (select) => useChild('notices', select);
 export const useAlerts: Hook<'alerts'> = (select) => useChild('alerts', select);
 /** Only on the collection's page. */

@@ -3,6 +3,7 @@ import type { alertsMachine } from '../machines/alerts.ts';
 import type { cartMachine } from '../machines/cart.ts';
 import type { catalogueMachine } from '../machines/catalogue.ts';
 import type { collectionMachine } from '../machines/collection.ts';
+import type { menuMachine } from '../machines/menu.ts';
 import type { noticesMachine } from '../machines/notices.ts';
 import type { productMachine } from '../machines/product.ts';
 import type { searchMachine } from '../machines/search.ts';
@@ -19,6 +20,7 @@ export function commandsOf({ system }: ShopActor) {
   const search = (): ActorRefFrom<typeof searchMachine> => system.get('search');
   const product = (): ActorRefFrom<typeof productMachine> => system.get('product');
   const cart = (): ActorRefFrom<typeof cartMachine> => system.get('cart');
+  const menu = (): ActorRefFrom<typeof menuMachine> => system.get('menu');
   const notices = (): ActorRefFrom<typeof noticesMachine> => system.get('notices');
   const alerts = (): ActorRefFrom<typeof alertsMachine> => system.get('alerts');
 
@@ -59,6 +61,10 @@ export function commandsOf({ system }: ShopActor) {
     cart: {
       setQuantity: (key: string, quantity: number) => cart().send({ type: 'line.set', key, quantity }),
       remove: (key: string) => cart().send({ type: 'line.remove', key }),
+    },
+    menu: {
+      open: () => menu().send({ type: 'menu.open' }),
+      close: () => menu().send({ type: 'menu.close' }),
     },
     notices: {
       dismiss: (id: number) => notices().send({ type: 'notice.dismiss', id }),

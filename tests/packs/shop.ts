@@ -31,14 +31,14 @@ export const shop = pack({
     'query.asked': [{ type: 'query.asked', query: 'kurta' }],
   },
   outcomes: Object.fromEntries(
-    ['session', 'catalogue', 'cart', 'search', 'notices', 'alerts', 'collection', 'product'].map((id) => [id, { done: [], error: [] }]),
+    ['session', 'catalogue', 'cart', 'search', 'menu', 'notices', 'alerts', 'collection', 'product'].map((id) => [id, { done: [], error: [] }]),
   ),
   rest: (snapshot) => snapshot.matches('onCollection'),
   invariants: {
     'the collection has its actor exactly while it is open': (snapshot) => snapshot.matches('onCollection') === (snapshot.context.page.name === 'collection'),
     'a product page has its actor exactly while it is open': (snapshot) => snapshot.matches('onProduct') === (snapshot.context.page.name === 'product'),
     'what lives as long as the shop is always there': (snapshot) =>
-      ['session', 'catalogue', 'cart', 'search', 'notices', 'alerts'].every((id) => id in snapshot.children),
+      ['session', 'catalogue', 'cart', 'search', 'menu', 'notices', 'alerts'].every((id) => id in snapshot.children),
     'once learnt, a list is not forgotten': (snapshot) => snapshot.context.products === null || snapshot.context.products.length > 0,
   },
   untaken: {

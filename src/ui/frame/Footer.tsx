@@ -1,0 +1,2 @@
+/** What is below every page. */
+export const Footer = () => <footer />;
