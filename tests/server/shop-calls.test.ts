@@ -98,8 +98,8 @@ onEachEngine('the calls of section 7, Shop', (database) => {
   });
 
   describe('views', () => {
-    const view = (id: string, agent: string, which = app) =>
-      which.request(`/api/product/${id}/increment-view`, { method: 'PATCH', headers: { ...OURS, 'User-Agent': agent } });
+    const view = async (id: string, agent: string) =>
+      app.request(`/api/product/${id}/increment-view`, { method: 'PATCH', headers: { ...OURS, 'User-Agent': agent } });
     const idOf = async (name: string) => (await database().db.selectFrom('products').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
 
     it('are each counted, also when they come all at once, and a visitor’s once', async () => {

@@ -1,0 +1,84 @@
+import { connect } from 'node:net';
+import fc from 'fast-check';
+import { beforeAll, afterAll, describe, expect, it } from 'vitest';
+import { writeCatalogue } from '../../server/catalogue/write.ts';
+import { serve, type Serving } from '../../server/http/serve.ts';
+import { onEachEngine } from '../support/database.ts';
+import { entry, testApp } from '../support/app.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'LOCK', 'QUERY'];
+const PATHS = ['/', '/api', '/api/health', '/api/product/list', '/api/product/search', '/api/product/most-viewed', '/api/categories', '/api/vendors', '/api/carousel', '/api/product/category/', '/api/product/subcategory/', '/media/'];
+const NASTY = ['%00', '%E0%A4%A', '%', '..', '%2e%2e%2f', '%5c', '\u0000', '%ED%A0%80', '%F0%9F%A7%B5', '__proto__', 'constructor', '%0d%0aX: y', ';', '?', '#', '*', '$ne', "'--", 'a'.repeat(10_000), '%u0041', '%E2%80%AE'];
+
+const nasty = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 30 }).map(encodeURI.bind(null)).filter(Boolean), fc.string({ maxLength: 20 }));
+const path = fc.tuple(fc.constantFrom(...PATHS), fc.array(nasty, { maxLength: 3 }), fc.constantFrom('', '/increment-view', '/960.jpg', '/'), fc.constantFrom('', '?query=', '?query[]=', '?query=a&query=')).chain(([base, parts, end, query]) =>
+  fc.tuple(fc.constant(base + parts.join('/') + end + query), nasty).map(([start, last]) => (query === '' ? start : start + last)));
+const header = fc.constantFrom<[string, string]>(
+  ['X-Requested-With', 'XMLHttpRequest'], ['Authorization', 'Bearer x'], ['Content-Type', 'application/json'], ['Content-Type', 'multipart/form-data'], ['If-None-Match', '*, W/"'], ['Accept-Encoding', 'br;q=a, *;q=0'],
+  ['Range', 'bytes=9-1'], ['X-Forwarded-For', ',,'], ['Sec-Fetch-Site', 'cross-site'], ['Origin', 'null'], ['X-HTTP-Method-Override', 'DELETE'], ['Cookie', 'token=%00; ='], ['Accept', 'text/html'], ['Expect', 'x'],
+);
+const bodies = fc.constantFrom(undefined, '', '{', '[]', 'null', '{"a":"\\u0000"}', `${'['.repeat(5000)}`, 'a'.repeat(200_000));
+
+onEachEngine('whatever a client sends', (database) => {
+  let app: ReturnType<typeof testApp>['app'];
+  let lines: ReturnType<typeof testApp>['lines'];
+  beforeAll(async () => {
+    await writeCatalogue(database().db, [entry('Linen Kurta')]);
+    ({ app, lines } = testApp(database(), { proxyHops: 1, allowedOrigin: 'https://app.example.lk' }));
+  });
+
+  it('no answer is the server’s fault', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...METHODS), path, fc.array(header, { maxLength: 5 }), bodies, async (method, asked, headers, body) => {
+        const url = new URL('http://shop.lk');
+        // What a browser would mend goes as it is.
+        const target = `${url.origin}${asked.startsWith('/') ? asked : `/${asked}`}`;
+        if (!URL.canParse(target)) return;
+        const answer = await app.request(new Request(target, { method, headers, ...(body === undefined || method === 'GET' || method === 'HEAD' ? {} : { body }) }));
+        if (answer.status >= 500) throw new Error(`${method} ${asked} was answered ${answer.status}: ${await answer.text()}`);
+        if (answer.status >= 400 && method !== 'HEAD') expect(await answer.json()).toMatchObject({ success: false });
+      }),
+      { numRuns: 1500 },
+    );
+    expect(lines.filter((line) => line['msg'] === 'request failed')).toEqual([]);
+    expect((await app.request('/api/health')).status).toBe(200);
+  });
+});
+
+describe('what is no HTTP', () => {
+  let serving: Serving;
+  beforeAll(async () => {
+    serving = await serve(testApp({ dataDir: '/nowhere' } as never).app, { port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => serving.stop());
+
+  /** Sends the bytes as they are; the first line of the answer, '' where the connection was simply closed. */
+  const send = (bytes: string): Promise<string> =>
+    new Promise((done) => {
+      let answer = '';
+      const socket = connect(serving.port, '127.0.0.1', () => socket.end(bytes, 'latin1'));
+      socket.on('data', (piece) => (answer += piece.toString('latin1')));
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => done(answer.split('\r\n')[0] ?? ''));
+    });
+
+  it.each([
+    ['a method that nobody knows', 'BREW /api/health HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['TRACE', 'TRACE /api/nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['CONNECT', 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['no host', 'GET /api/nothing HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['a broken host', 'GET /api/nothing HTTP/1.1\r\nHost: a b<>\r\nConnection: close\r\n\r\n'],
+    ['a host that is a path', 'GET /api/nothing HTTP/1.1\r\nHost: a/../b\r\nConnection: close\r\n\r\n'],
+    ['a backslash in the path', 'GET /\\..\\x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['a path that is no path', 'GET nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['another site’s address', 'GET http://evil.example/api/nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['an asterisk', 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['two lengths', 'POST /api/nothing HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+    ['a length and chunks', 'POST /api/nothing HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['a header of 100 kB', `GET /api/nothing HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`],
+    ['bytes', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+  ])('such as %s is refused, and the next visitor is served', async (_what, bytes) => {
+    expect(await send(bytes)).toMatch(/^$|^HTTP\/1\.1 4\d\d /);
+    expect(await send('GET /api/nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toBe('HTTP/1.1 404 Not Found');
+  });
+});
