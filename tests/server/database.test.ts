@@ -7,7 +7,8 @@ import { migrate, NewerDatabase } from '../../server/db/migrate.ts';
 import { migrations } from '../../server/db/migrations.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { sqlState, transaction } from '../../server/db/transaction.ts';
-import { onEachEngine, temporaryFolder } from '../support/database.ts';
+import { onEachEngine } from '../support/database.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 onEachEngine('a database', (database) => {
   const wipe = async () => {

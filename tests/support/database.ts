@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../server/db/open.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { postgresIsHere, startPostgres, type TestPostgres } from './postgres.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export type Engine = OpenDatabase['engine'];
 
@@ -17,11 +16,7 @@ export type TestDatabase = OpenDatabase & {
   empty(): Promise<void>;
 };
 
-export function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'nool-test-'));
-}
-
-/** Opens a second connection to the same database, or for the embedded engine the one there is. */
+/** An empty database of the engine, and how to be rid of it. */
 async function openFor(engine: Engine): Promise<{ database: TestDatabase; end(): Promise<void> }> {
   const dataDir = temporaryFolder();
   const postgres: TestPostgres | null = engine === 'postgresql' ? await startPostgres() : null;
