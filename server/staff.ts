@@ -1,0 +1,31 @@
+import { readSettings } from './config.ts';
+import { shopCommand } from './staff/shop-command.ts';
+
+/** `npm run shop -- <command>`: the staff's command line, on the shop that the environment names. */
+
+const INTERRUPTED = 130;
+/** Milliseconds: whatever runs this may pass the same Ctrl-C on a second time. */
+const SAME_PRESS = 500;
+const stop = new AbortController();
+let pressed = 0;
+process.on('SIGINT', () => {
+  if (stop.signal.aborted && Date.now() - pressed > SAME_PRESS) process.exit(INTERRUPTED);
+  pressed ||= Date.now();
+  stop.abort();
+});
+process.on('SIGTERM', () => stop.abort());
+
+try {
+  process.exitCode = await shopCommand(readSettings(process.env), {
+    argv: process.argv.slice(2),
+    // npm moves to the project's folder; names of files are meant from where the person typed.
+    cwd: process.env['INIT_CWD'] ?? process.cwd(),
+    isTerminal: process.stdout.isTTY === true,
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    signal: stop.signal,
+  });
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,59 @@
+import { connect, type Socket } from 'node:net';
+import * as v from 'valibot';
+import { onLine, sendLine } from './lines.ts';
+import { checkSocketFolder, socketPath } from './socket-path.ts';
+
+const tell = v.union([v.object({ out: v.string() }), v.object({ err: v.string() }), v.object({ exit: v.pipe(v.number(), v.integer()) })]);
+
+/** The open shop does not listen for its staff, or stopped in the middle. */
+export class ShopSilent extends Error {
+  override name = 'ShopSilent';
+}
+
+export type Asking = {
+  argv: readonly string[];
+  cwd: string;
+  isTerminal: boolean;
+  out: (text: string) => void;
+  err: (text: string) => void;
+  /** Ctrl-C: asks the shop to stop the command; its exit code still comes. */
+  signal: AbortSignal;
+};
+
+const connected = (path: string): Promise<Socket> =>
+  new Promise((done, failed) => {
+    const socket = connect(path);
+    socket.once('connect', () => done(socket));
+    socket.once('error', failed);
+  });
+
+/**
+ * Has the open shop of this data folder run a command, and passes on its words.
+ * @returns the exit code.
+ * @throws ShopSilent when nobody listens there, or the shop ends before the command does.
+ */
+export async function askOpenShop(dataDir: string, { argv, cwd, isTerminal, out, err, signal }: Asking): Promise<number> {
+  const path = socketPath(dataDir);
+  let socket: Socket;
+  try {
+    checkSocketFolder(path);
+    socket = await connected(path);
+  } catch (error) {
+    throw new ShopSilent(`it does not listen for its staff (${error instanceof Error ? error.message : String(error)})`);
+  }
+  return new Promise((done, failed) => {
+    onLine(socket, (message) => {
+      const told = v.parse(tell, message);
+      if ('out' in told) out(told.out);
+      else if ('err' in told) err(told.err);
+      else {
+        socket.end();
+        done(told.exit);
+      }
+    });
+    socket.on('error', () => socket.destroy());
+    socket.once('close', () => failed(new ShopSilent('the shop stopped before it was done')));
+    signal.addEventListener('abort', () => void sendLine(socket, { cancel: true }));
+    sendLine(socket, { argv: [...argv], cwd, isTerminal });
+  });
+}

@@ -1,0 +1,50 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { Media } from '../media/open.ts';
+
+/** What a command works with: the shop, and where its words go. It never touches the process it runs in. */
+export type StaffContext = {
+  db: Kysely<Database>;
+  media: Media;
+  /** For results; the text brings its own line ends. */
+  out: (text: string) => void;
+  /** For what went wrong. */
+  err: (text: string) => void;
+  /** The folder where the person typed: names of files are read from there. */
+  cwd: string;
+  /** Whether a person watches: then progress may rewrite its line. */
+  isTerminal: boolean;
+  /** Ctrl-C: stop at the next point where nothing is half done. */
+  signal: AbortSignal;
+};
+
+/** One command of the staff's command line: a file in commands/ and an entry in table.ts. */
+export type Command = {
+  name: string;
+  /** One line, for the list of commands. */
+  summary: string;
+  /** All that --help prints. */
+  help: string;
+  /** The exit code: 0 done, 1 failed, 2 asked wrongly (throw BadUsage). */
+  run: (args: readonly string[], context: StaffContext) => Promise<number>;
+};
+
+/** The command was asked wrongly; the message says how, for the person who typed it. */
+export class BadUsage extends Error {
+  override name = 'BadUsage';
+}
+
+type Flags = NonNullable<ParseArgsConfig['options']>;
+
+/**
+ * The flags and the other words of a command.
+ * @throws BadUsage for a flag that it does not have, or one without its value.
+ */
+export function readArgs<const Options extends Flags>(args: readonly string[], options: Options) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new BadUsage(error instanceof Error ? (error.message.split(/\. |\n/)[0] ?? '') + '.' : String(error));
+  }
+}

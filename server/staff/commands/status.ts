@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { catalogueVersion } from '../../catalogue/version.ts';
+import { type Command, readArgs } from '../command.ts';
+
+/** What the shop is made of at this moment. */
+export const statusCommand: Command = {
+  name: 'status',
+  summary: 'how the shop stands: its database, and how much is in it',
+  help: `How the shop stands: its database, how much is in it, and the catalogue's version.
+
+  npm run shop -- status
+`,
+  run: async (args, { db, out }) => {
+    readArgs(args, {});
+    const { rows: [counts] } = await sql<{ engine: string; products: number; hidden: number; unpriced: number; bare: number; categories: number; vendors: number }>`
+      select version() as engine, cast(count(*) as integer) as products,
+        cast(count(*) filter (where not for_sale) as integer) as hidden,
+        cast(count(*) filter (where price_cents is null) as integer) as unpriced,
+        cast(count(*) filter (where images = '[]') as integer) as bare,
+        cast((select count(*) from categories) as integer) as categories,
+        cast((select count(*) from vendors) as integer) as vendors
+      from products`.execute(db);
+    if (!counts) throw new Error('the database gave no answer');
+    const embedded = /emscripten|emcc|wasm/i.test(counts.engine);
+    out([
+      `Database    ${embedded ? 'embedded' : 'own server'}, ${/^PostgreSQL [\d.]+/.exec(counts.engine)?.[0] ?? counts.engine}`,
+      `Products    ${counts.products} (${counts.hidden} not for sale, ${counts.unpriced} without a price, ${counts.bare} without a picture)`,
+      `Categories  ${counts.categories}`,
+      `Vendors     ${counts.vendors}`,
+      `Version     ${await catalogueVersion(db)} of the catalogue`,
+      '',
+    ].join('\n'));
+    return 0;
+  },
+};

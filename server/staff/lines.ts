@@ -1,0 +1,30 @@
+import type { Socket } from 'node:net';
+
+/** What the person's side sends: first the command, and then, if they press Ctrl-C, that. */
+export type Ask = { argv: string[]; cwd: string; isTerminal: boolean } | { cancel: true };
+
+/** What the shop's side sends: words for the person, and at the end the exit code. */
+export type Tell = { out: string } | { err: string } | { exit: number };
+
+const LONGEST_LINE = 1_000_000;
+
+export const sendLine = (socket: Socket, message: Ask | Tell): boolean => socket.write(`${JSON.stringify(message)}\n`);
+
+/** Calls `receive` with every JSON line that comes; a line too long or not JSON ends the connection. */
+export function onLine(socket: Socket, receive: (message: unknown) => void): void {
+  let rest = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (text: string) => {
+    rest += text;
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > LONGEST_LINE) return void socket.destroy();
+    for (const line of lines) {
+      try {
+        receive(JSON.parse(line));
+      } catch {
+        return void socket.destroy();
+      }
+    }
+  });
+}

@@ -1,0 +1,81 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import type { StaffContext } from './command.ts';
+import { onLine, sendLine } from './lines.ts';
+import { runStaff } from './run.ts';
+import { guardSocketFolder, socketPath } from './socket-path.ts';
+
+const ask = v.union([
+  v.object({ cancel: v.literal(true) }),
+  v.object({ argv: v.pipe(v.array(v.pipe(v.string(), v.maxLength(10_000))), v.maxLength(1000)), cwd: v.pipe(v.string(), v.maxLength(10_000)), isTerminal: v.boolean() }),
+]);
+
+type Shop = Pick<StaffContext, 'db' | 'media'> & { log: Pick<Logger, 'info' | 'warn'> };
+
+/** One connection is one command: its words, then its exit code. Whoever goes away has pressed Ctrl-C. */
+function converse(socket: Socket, { db, media, log }: Shop, closing: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const stop = new AbortController();
+    let begun = false;
+    closing.addEventListener('abort', () => void (begun || socket.destroy()), { signal: stop.signal });
+    socket.on('error', () => socket.destroy());
+    socket.once('close', () => {
+      stop.abort();
+      if (!begun) done();
+    });
+    onLine(socket, (message) => {
+      const asked = v.parse(ask, message);
+      if ('cancel' in asked) return stop.abort();
+      if (begun) return;
+      begun = true;
+      const { argv, cwd, isTerminal } = asked;
+      // Its name only: the words of a command may be private.
+      log.info({ command: argv[0] ?? '' }, 'the staff asks');
+      const out = (text: string) => void sendLine(socket, { out: text });
+      const err = (text: string) => void sendLine(socket, { err: text });
+      const work = async () => {
+        const exit = await runStaff(argv, { db, media, out, err, cwd, isTerminal, signal: AbortSignal.any([stop.signal, closing]) });
+        if (socket.destroyed) return done();
+        socket.once('close', () => done());
+        socket.end(`${JSON.stringify({ exit })}\n`);
+      };
+      void work();
+    });
+  });
+}
+
+const listen = (server: Server, path: string): Promise<void> =>
+  new Promise((done, failed) => {
+    server.once('error', failed);
+    server.listen(path, () => done());
+  });
+
+/**
+ * Lets the staff's command line work while the shop is open: a socket of mode 600 in a folder of mode 700, so that only
+ * whoever runs the shop (or root) may use it. The caller holds the data folder's lock: a socket found there is stale.
+ * @returns `close`, which stops running commands at their next safe point and waits for them.
+ */
+export async function serveStaff({ dataDir, ...shop }: Shop & { dataDir: string }): Promise<{ close: () => Promise<void> }> {
+  const path = socketPath(dataDir);
+  const closing = new AbortController();
+  const conversations = new Set<Promise<void>>();
+  guardSocketFolder(path);
+  if (process.platform !== 'win32') rmSync(path, { force: true });
+  const server = createServer((socket) => {
+    const talk = converse(socket, shop, closing.signal).finally(() => conversations.delete(talk));
+    conversations.add(talk);
+  });
+  await listen(server, path);
+  if (process.platform !== 'win32') chmodSync(path, 0o600);
+  server.on('error', (error) => shop.log.warn({ err: error }, 'the staff socket failed'));
+  return {
+    close: async () => {
+      closing.abort();
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      await Promise.all(conversations);
+      await closed;
+    },
+  };
+}
