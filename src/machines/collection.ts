@@ -68,6 +68,9 @@ export const collectionMachine = setup({
     tags: {} as 'panel open' | 'settling',
   },
   delays: { debounce: DEBOUNCE },
+  guards: {
+    pricesAreKnown: ({ context }) => context.products.length > 0,
+  },
   actions: {
     keepList: assign(({ context }, list: Partial<Lists>) => ({ ...list, filters: resolved({ ...context, ...list }, context.asked) })),
     takeAddress: assign(({ context }, asked: Filters) => {
@@ -76,7 +79,7 @@ export const collectionMachine = setup({
       return isNews ? { asked, filters, typed: null } : { asked };
     }),
     choose: assign(({ context }, chosen: Filters) => {
-      const filters = onAPage(context, chosen);
+      const filters = onAPage(context, resolved(context, chosen));
       return { filters, asked: filters };
     }),
     keepTyped: assign((_, typed: Context['typed']) => ({ typed })),
@@ -132,6 +135,7 @@ export const collectionMachine = setup({
           ],
         },
         'price.move': {
+          guard: 'pricesAreKnown',
           target: '.settling',
           reenter: true,
           actions: [
@@ -139,7 +143,12 @@ export const collectionMachine = setup({
             { type: 'choose', params: ({ context, event }) => withMoved(context.filters, event.handle, event.value, priceBounds(context.products)) },
           ],
         },
-        'price.type': { target: '.settling', reenter: true, actions: { type: 'keepTyped', params: ({ event }) => ({ handle: event.handle, text: event.text }) } },
+        'price.type': {
+          guard: 'pricesAreKnown',
+          target: '.settling',
+          reenter: true,
+          actions: { type: 'keepTyped', params: ({ event }) => ({ handle: event.handle, text: event.text }) },
+        },
         'query.change': {
           target: '.settling',
           reenter: true,

@@ -1,4 +1,4 @@
-import { matchPath, type Navigator, type To, createPath, parsePath } from 'react-router-dom';
+import { matchPath, type Navigator, type Params, type To, createPath, parsePath } from 'react-router-dom';
 import type { Destination, Navigate } from '../machines/outward.ts';
 import type { Arrival, Location, Page, ShopActor, ShopInput } from '../machines/shop.ts';
 import { paths } from './paths.ts';
@@ -13,10 +13,21 @@ import { table } from './table.tsx';
 /** How long an opened page waits for its screen's code before it shows its skeleton, in ms. */
 const PATIENCE = 300;
 
+/** Params come still encoded; one that cannot be decoded stays as it is, and names nothing that there is. */
+function decoded(params: Params): Params {
+  return Object.fromEntries(Object.entries(params).map(([name, value = '']) => {
+    try {
+      return [name, decodeURIComponent(value)];
+    } catch {
+      return [name, value];
+    }
+  }));
+}
+
 function entryFor(pathname: string): { page: (search: string) => Page; screen: (typeof table)[number]['screen'] } {
   for (const entry of table) {
     const match = matchPath({ path: entry.path, end: true }, pathname);
-    if (match) return { page: (search) => entry.page(match.params, search), screen: entry.screen };
+    if (match) return { page: (search) => entry.page(decoded(match.params), search), screen: entry.screen };
   }
   throw new Error('The table of routes has no entry for everything else');
 }

@@ -14,6 +14,8 @@ export type Edge = {
   /** What the machine said outward, and to other actors, on the way. */
   said: { type: string; params: unknown }[];
   changed: boolean;
+  /** Exactly what the step led to; the visit of `to` may be another state of the same key. */
+  after: AnyMachineSnapshot;
 };
 export type Visit = { key: string; snapshot: AnyMachineSnapshot; path: AnyEventObject[] };
 export type Exploration = { visits: Map<string, Visit>; edges: Edge[] };
@@ -94,7 +96,7 @@ export function explore(machine: AnyStateMachine, bounds: Bounds): Exploration {
       const { next, taken, said } = step(machine, bounds, visit.snapshot, event, names);
       if (next.status === 'error') throw new Error(`'${event.type}' stops the machine in ${visit.key}`, { cause: next.error });
       const to = keyOf(next, bounds);
-      edges.push({ from: visit.key, event, to, taken, said, changed: to !== visit.key });
+      edges.push({ from: visit.key, event, to, taken, said, changed: to !== visit.key, after: next });
       if (!visits.has(to)) visits.set(to, { key: to, snapshot: next, path: [...visit.path, event] });
       if (visits.size > bounds.limit) throw new Error(`More than ${bounds.limit} states: the pack's bounds are too wide`);
     }

@@ -57,4 +57,12 @@ export const cart = pack({
       return selectAmount(snapshot) === snapshot.context.lines.reduce((sum, it) => sum + (prices.get(it.itemId) ?? 0) * it.quantity, 0);
     },
   },
+  steps: {
+    'every change of an open cart that did not come from storage is stored': ({ event, said }, before, after) =>
+      before.hasTag('loading') || event.type === 'stored.changed' ||
+      JSON.stringify(before.context.lines) === JSON.stringify(after.context.lines) || said.some((it) => it.type === 'xstate.sendTo'),
+    'a press on ADD TO CART is always answered': ({ event, said }) => event.type !== 'line.add' || said.some((it) => it.type === 'xstate.emit'),
+    'no line leaves without a word': ({ event, said }, before, after) =>
+      ['stored.changed', 'line.set'].includes(event.type) || after.context.lines.length >= before.context.lines.length || said.some((it) => it.type === 'xstate.emit'),
+  },
 });

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, EventFromLogic, SnapshotFrom } from 'xstate';
-import type { Bounds } from '../model/explore.ts';
+import type { Bounds, Edge } from '../model/explore.ts';
 
 /** The samples of every event of a machine: one left out does not compile. */
 type Samples<Machine extends AnyStateMachine> = {
@@ -14,10 +14,14 @@ export type Pack<Machine extends AnyStateMachine = AnyStateMachine> = Omit<Bound
   within?: (context: ContextFrom<Machine>) => boolean;
   /** True in every state; named as a sentence. */
   invariants: Record<string, (snapshot: SnapshotFrom<Machine>) => boolean>;
+  /** True of every step between two states; named as a sentence. */
+  steps?: Record<string, (edge: Edge, before: SnapshotFrom<Machine>, after: SnapshotFrom<Machine>) => boolean>;
   /** Where the shopper can go on shopping: from every state one such state can be reached. */
   rest: (snapshot: SnapshotFrom<Machine>) => boolean;
   /** Declared transitions that are not taken within the bounds, each with its reason. */
   untaken?: Record<string, string>;
+  /** Why `@xstate/graph` cannot walk this machine, where it cannot. */
+  notByLibrary?: string;
 };
 
 /** A pack, checked against its machine's own types. */
@@ -27,6 +31,8 @@ export const pack = <Machine extends AnyStateMachine>(it: Pack<Machine>): Pack<M
 export type AnyPack = Bounds & {
   machine: AnyStateMachine;
   invariants: Record<string, (snapshot: AnyMachineSnapshot) => boolean>;
+  steps?: Record<string, (edge: Edge, before: AnyMachineSnapshot, after: AnyMachineSnapshot) => boolean>;
   rest: (snapshot: AnyMachineSnapshot) => boolean;
   untaken?: Record<string, string>;
+  notByLibrary?: string;
 };

@@ -41,6 +41,7 @@ export const shop = pack({
       ['session', 'catalogue', 'cart', 'search', 'menu', 'notices', 'alerts'].every((id) => id in snapshot.children),
     'once learnt, a list is not forgotten': (snapshot) => snapshot.context.products === null || snapshot.context.products.length > 0,
   },
+  notByLibrary: 'it walks all steps in one actor system, where a page actor that comes again meets its own system id',
   untaken: {
     'shop.arriving always 0': 'taken only by a visit that begins on the collection; see the test of first pages',
     'shop.arriving always 1': 'taken only by a visit that begins on a product; see the test of first pages',

@@ -1,47 +1,72 @@
-import type { Hono } from 'hono';
-import { pino } from 'pino';
-import { createApp } from '../../server/app.ts';
-import { openCatalogue } from '../../server/catalogue/live.ts';
-import type { CatalogueEntry } from '../../server/catalogue/entry.ts';
-import { readSettings, type Settings } from '../../server/config.ts';
-import type { AppEnv } from '../../server/http/context.ts';
-import { openMedia } from '../../server/media/open.ts';
-import type { TestDatabase } from './database.ts';
+import { type AnyActorRef, createActor, SimulatedClock } from 'xstate';
+import type { Client } from '../../src/api/client.ts';
+import type { Call } from '../../src/api/contract/call.ts';
+import type { Device } from '../../src/api/device.ts';
+import type { Outward } from '../../src/machines/outward.ts';
+import { provideShop } from '../../src/machines/provide.ts';
+import { openedAt } from '../../src/routes/bridge.ts';
 
-/** What the log wrote, a line each. */
-export type Lines = Record<string, unknown>[];
-
-/** The server in process, on a test's database; `lines` fills with what it logs. */
-export function testApp({ db, dataDir }: TestDatabase, settings: Partial<Settings> = {}, clientDir: string | null = null): { app: Hono<AppEnv>; lines: Lines } {
-  const lines: Lines = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) });
-  const app = createApp({
-    db, log, clientDir,
-    catalogue: openCatalogue(db, (error) => log.warn({ err: error }, 'catalogue')),
-    media: openMedia(dataDir),
-    settings: { ...readSettings({ DATA_DIR: dataDir }), ...settings },
-  });
-  return { app, lines };
+/** A device in memory, shared by as many tabs as a test wants; `full` and `blocked` fail as real ones do. */
+export function memoryDevice(kept: Record<string, string> = {}) {
+  const watchers = new Set<{ device: Device; key: string; changed: (text: string | null) => void }>();
+  const state = { kept, full: false, blocked: false };
+  const tab = (): Device => {
+    const device: Device = {
+      read: (key) => {
+        if (state.blocked) throw new DOMException('Access is denied', 'SecurityError');
+        return state.kept[key] ?? null;
+      },
+      write: (key, text) => {
+        if (state.full || state.blocked) throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+        state.kept[key] = text;
+        for (const it of watchers) if (it.device !== device && it.key === key) it.changed(text);
+      },
+      watch: (key, changed) => {
+        const watcher = { device, key, changed };
+        watchers.add(watcher);
+        return () => watchers.delete(watcher);
+      },
+    };
+    return device;
+  };
+  return { state, tab };
 }
 
-/** A whole entry; a test names only what it is about. */
-export const entry = (name: string, given: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
-  source: `test:${name.toLowerCase().replaceAll(' ', '-')}`,
-  name,
-  description: `About ${name}.`,
-  price: 450_050,
-  images: ['/media/00000000000000000000000000000000/960.jpg'],
-  sizes: ['S', 'M'],
-  properties: [{ name: 'Colour', values: ['Indigo', 'Rust'] }],
-  tags: ['cotton'],
-  category: 'Women',
-  subcategory: 'Kurtas',
-  vendor: 'Lakma',
-  bestseller: false,
-  forSale: true,
-  createdAt: '2026-01-02T03:04:05.000Z',
-  ...given,
-});
+/** A server that answers when the test says so, each call once. */
+export function heldServer() {
+  type Held = { call: Call<unknown>; signal: AbortSignal; answer: (answer: unknown) => void; fail: (error: unknown) => void };
+  const calls: Held[] = [];
+  const client: Client = (call, signal) =>
+    new Promise((answer, fail) => calls.push({ call, signal, answer: answer as (it: unknown) => void, fail }));
+  const last = (path: string): Held => {
+    const held = calls.filter(({ call }) => call.path === path).at(-1);
+    if (!held) throw new Error(`Nobody has asked for ${path}`);
+    return held;
+  };
+  return { client, calls, last };
+}
 
-/** What the app sends with every call that changes something. */
-export const OURS = { 'X-Requested-With': 'XMLHttpRequest' };
+/** Lets everything that has been answered arrive. */
+export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** The whole shop as a tab of a browser opens it, with what it says outward written down. */
+export function openShop({ address, client, device }: { address: string; client: Client; device: Device }) {
+  const { pathname, search } = new URL(address, 'http://shop.test');
+  const said: Outward[] = [];
+  const clock = new SimulatedClock();
+  const shop = createActor(provideShop({ client, device }), {
+    systemId: 'shop',
+    clock,
+    input: openedAt({ pathname, search, hash: '', key: 'first', state: null }),
+    inspect: (event) => {
+      if (event.type === '@xstate.actor' && 'on' in event.actorRef) (event.actorRef as AnyActorRef).on('*', (it) => said.push(it as Outward));
+    },
+  });
+  shop.start();
+  const go = (to: string): void => {
+    const url = new URL(to, 'http://shop.test');
+    const location = { pathname: url.pathname, search: url.search, hash: '', key: 'next', state: null };
+    shop.send({ type: 'page.opened', page: openedAt(location).page, location, arrival: { kind: 'push', scroll: 'top' } });
+  };
+  return { shop, said, clock, go };
+}

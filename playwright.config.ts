@@ -1,0 +1,36 @@
+import { defineConfig, devices } from '@playwright/test';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './scripts/find-browser.ts';
+
+/** The shopper's journeys: a real browser, the built app, the real server with the demo shop in a fresh database. */
+const { launch, source } = await findBrowser();
+if (!process.env['TEST_WORKER_INDEX']) console.log(`browser: ${source}`);
+
+const port = 4170;
+process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'shop-journeys-'));
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  fullyParallel: true,
+  workers: 2,
+  reporter: 'list',
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: 'test-results',
+  use: { baseURL: `http://127.0.0.1:${port}`, trace: 'retain-on-failure', launchOptions: launch },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'] } },
+  ],
+  webServer: {
+    command: 'node dist/server/main.js',
+    env: { PORT: String(port), DATA_DIR: process.env['JOURNEY_DATA'] },
+    url: `http://127.0.0.1:${port}/api/health`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { NO_FILTERS } from '../../src/domain/filter.ts';
+import { openedAt } from '../../src/routes/bridge.ts';
+import { paths } from '../../src/routes/paths.ts';
+
+/** What the shop opens for an address. */
+function pageAt(address: string) {
+  const { pathname, search } = new URL(address, 'http://shop.test');
+  return openedAt({ pathname, search, hash: '', key: 'first', state: null }).page;
+}
+
+describe('every address that the shop builds opens the page it is meant for', () => {
+  test.each([
+    [paths.home(), { name: 'home' }],
+    [paths.collection(), { name: 'collection', filters: NO_FILTERS }],
+    [paths.collection('?q=linen'), { name: 'collection', filters: { ...NO_FILTERS, query: 'linen' } }],
+    [paths.category('men & boys'), { name: 'collection', filters: { ...NO_FILTERS, categories: ['men & boys'] } }],
+    [paths.subcategory('a/b'), { name: 'collection', filters: { ...NO_FILTERS, types: ['a/b'] } }],
+    [paths.vendor('මගේ'), { name: 'collection', filters: { ...NO_FILTERS, vendors: ['මගේ'] } }],
+    [paths.product('saree'), { name: 'product', productId: 'saree' }],
+    [paths.product('a/b?c#d e'), { name: 'product', productId: 'a/b?c#d e' }],
+    [paths.cart(), { name: 'cart' }],
+    [paths.about(), { name: 'about' }],
+    [paths.contact(), { name: 'contact' }],
+    [paths.placeOrder(), { name: 'soon', what: 'checkout' }],
+    [paths.customOrder(), { name: 'soon', what: 'custom-order' }],
+    [paths.login(), { name: 'soon', what: 'login' }],
+  ])('%s', (address, page) => {
+    expect(pageAt(address)).toEqual(page);
+  });
+});
+
+test('every builder is one of the addresses above', () => {
+  expect(Object.keys(paths).sort()).toEqual(
+    ['about', 'cart', 'category', 'collection', 'contact', 'customOrder', 'home', 'login', 'placeOrder', 'product', 'subcategory', 'vendor'],
+  );
+});
+
+test.each(['/nowhere', '/collection/extra', '/product', '/product/', '/product/a/b', '//evil.example', '/%00'])('an address that is not ours, %s, is the 404 page', (address) => {
+  expect(openedAt({ pathname: address, search: '', hash: '', key: 'first', state: null }).page).toEqual({ name: 'missing' });
+});
+
+test('an address that cannot be decoded opens a product that is not there, and throws nothing', () => {
+  expect(pageAt('/product/%E0%A4%A').name).toBe('product');
+});
+
+test('a slash at the end is the same address', () => {
+  expect(pageAt('/cart/')).toEqual({ name: 'cart' });
+});
