@@ -1,0 +1,34 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+type Props = {
+  fallback: (error: unknown, reset: () => void) => ReactNode;
+  onError?: (error: unknown, info: ErrorInfo) => void;
+  /** Another value, such as another address, tries again by itself. */
+  resetKey?: string;
+  children: ReactNode;
+};
+type State = { failed: { error: unknown } | null; key: string | undefined };
+
+/** Shows the fallback in place of children that threw while rendering, until it is reset. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: null, key: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: { error } };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, { key }: State): Partial<State> | null {
+    return resetKey === key ? null : { failed: null, key: resetKey };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    this.props.onError?.(error, info);
+  }
+
+  reset = () => this.setState({ failed: null });
+
+  override render() {
+    const { failed } = this.state;
+    return failed ? this.props.fallback(failed.error, this.reset) : this.props.children;
+  }
+}

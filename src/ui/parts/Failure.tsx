@@ -1,0 +1,26 @@
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import * as css from './Notice.css.ts';
+
+type Props = {
+  message: string;
+  hint?: string;
+  /** There is always a way on. */
+  onRetry: () => void;
+  retrying?: boolean;
+  retry?: string;
+};
+
+/** It did not work: what happened, and another try. Read out when it appears. */
+export function Failure({ message, hint = '', onRetry, retrying = false, retry = 'Retry' }: Props) {
+  return (
+    <div className={css.base}>
+      <span className={css.drawing}><Icon name="alert" size="huge" /></span>
+      <div className={css.words} role="alert">
+        <p className={css.title}>{message}</p>
+        {hint !== '' && <p className={css.hint}>{hint}</p>}
+      </div>
+      <Button look="secondary" onPress={onRetry} busy={retrying}>{retry}</Button>
+    </div>
+  );
+}

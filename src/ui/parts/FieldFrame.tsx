@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+import * as css from './Field.css.ts';
+import { Icon } from './Icon.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** What every field says of itself. */
+export type FieldWords = {
+  label: string;
+  /** Read out, not seen: only where the place makes it plain. */
+  labelHidden?: boolean;
+  hint?: string;
+  /** What is wrong and what to do; shown beside the field and read with it. */
+  error?: string | undefined;
+  required?: boolean;
+};
+
+/** What ties a control to its words. */
+export type Ties = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined; required: boolean };
+
+/** A label above, a hint and an error below; the control in the middle is given its ties to them. */
+export function FieldFrame({ label, labelHidden = false, hint, error, required = false, id: given, children }: FieldWords & { id?: string | undefined; children: (ties: Ties) => ReactNode }) {
+  const made = useId();
+  const id = given ?? made;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={css.base}>
+      <label htmlFor={id} className={css.label}>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      {hint && <span id={`${id}-hint`} className={css.hint}>{hint}</span>}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined, required })}
+      {error && (
+        <span id={`${id}-error`} className={css.error}>
+          <Icon name="alert" size="small" />
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLayoutEffect } from 'react';
+import { type HeadTag, type HeadWords, headTags, jsonLdText } from './head-tags.ts';
+
+/** Marks what a page put into the head, so that the next page can take it out again. */
+const OURS = 'data-page';
+
+/** The element of the head that says this already, or a new one with these attributes. */
+function said(name: 'meta' | 'link' | 'script', match: string, attributes: Readonly<Record<string, string>>): HTMLElement {
+  const tag = document.head.querySelector<HTMLElement>(match) ?? document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) tag.setAttribute(key, value);
+  tag.setAttribute(OURS, '');
+  return tag;
+}
+
+/** The page's title, description, address, social metadata and structured data; what it does not say is not left over from the page before. */
+export function Head(words: HeadWords) {
+  const title = words.title;
+  const tags = JSON.stringify(headTags(words));
+  const data = words.jsonLd ? jsonLdText(words.jsonLd) : '';
+  useLayoutEffect(() => {
+    document.title = title;
+    const kept = new Set<Element>();
+    const show = (tag: Element) => {
+      if (!tag.isConnected) document.head.append(tag);
+      kept.add(tag);
+    };
+    for (const { name, match, attributes } of JSON.parse(tags) as HeadTag[]) show(said(name, match, attributes));
+    if (data !== '') {
+      const script = said('script', 'script[type="application/ld+json"]', { type: 'application/ld+json' });
+      script.textContent = data;
+      show(script);
+    }
+    for (const old of document.head.querySelectorAll(`[${OURS}]`)) if (!kept.has(old)) old.remove();
+  }, [title, tags, data]);
+  return null;
+}

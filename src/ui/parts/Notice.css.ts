@@ -1,0 +1,10 @@
+import { style } from '@vanilla-extract/css';
+import { colour } from '../theme/colour.css.ts';
+import { space } from '../theme/scale.ts';
+import { display, family } from '../theme/type.ts';
+
+export const base = style({ display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: space[5], paddingBlock: 'clamp(2.5rem, 10vh, 6rem)', textAlign: 'center' });
+export const drawing = style({ color: colour.textSoft });
+export const words = style({ display: 'grid', gap: space[2], maxWidth: '30rem' });
+export const title = style({ fontFamily: family.display, ...display.small });
+export const hint = style({ color: colour.textSoft });

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from './Icon.tsx';
+import { pageWindow } from './page-window.ts';
+import * as css from './Pagination.css.ts';
+import { linkUrl } from './safe-url.ts';
+
+type Props = {
+  page: number;
+  count: number;
+  /** The address of a page: every number is a real link. */
+  hrefOf: (page: number) => string;
+  label?: string;
+};
+
+/** Previous, numbered pages and Next; nothing where there is only one page. */
+export function Pagination({ page, count, hrefOf, label = 'Pages' }: Props) {
+  if (count <= 1) return null;
+  const to = (target: number) => (target < 1 || target > count ? null : (linkUrl(hrefOf(target)) ?? '/'));
+  return (
+    <nav aria-label={label}>
+      <ul className={css.list}>
+        <li><End to={to(page - 1)} rel="prev"><Icon name="left" size="small" /><span className={css.word}>Previous</span></End></li>
+        {pageWindow(page, count).map((step) =>
+          typeof step === 'number' ? (
+            <li key={step}><Link className={css.link} to={to(step) ?? '/'} aria-label={`Page ${step}`} aria-current={step === page ? 'page' : undefined}>{step}</Link></li>
+          ) : (
+            <li key={step} className={css.gap} aria-hidden="true">…</li>
+          ),
+        )}
+        <li><End to={to(page + 1)} rel="next"><span className={css.word}>Next</span><Icon name="right" size="small" /></End></li>
+      </ul>
+    </nav>
+  );
+}
+
+/** A link at one end, which at the last page leads nowhere. */
+function End({ to, rel, children }: { to: string | null; rel: 'prev' | 'next'; children: ReactNode }) {
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link that leads nowhere has no tag
+  if (to === null) return <span className={css.link} role="link" aria-disabled="true">{children}</span>;
+  return <Link className={css.link} to={to} rel={rel}>{children}</Link>;
+}

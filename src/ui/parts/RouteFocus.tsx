@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+
+/** How long a page may take to show its heading, in ms. */
+const PATIENCE = 3000;
+
+/** Leads the focus to the page's h1 when the path changes, so that keyboard and screen reader start where the page does. Not on the first page. */
+export function RouteFocus({ pathname }: { pathname: string }) {
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const start = document.activeElement;
+    const lead = (): boolean => {
+      const heading = document.querySelector<HTMLElement>('main h1, h1');
+      if (!heading) return false;
+      heading.setAttribute('tabindex', '-1');
+      heading.focus({ preventScroll: true });
+      return true;
+    };
+    if (lead()) return;
+    const stop = () => {
+      watch.disconnect();
+      clearTimeout(end);
+    };
+    const watch = new MutationObserver(() => {
+      const moved = document.activeElement !== start && document.activeElement !== document.body;
+      if (moved || lead()) stop();
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    const end = setTimeout(stop, PATIENCE);
+    return stop;
+  }, [pathname]);
+  return null;
+}

@@ -1,0 +1,72 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type Places, readPlaces, withPlace, writePlaces } from './scroll-store.ts';
+
+/** How long a page may grow until its old place can be reached, in ms. */
+const PATIENCE = 3000;
+const TOUCHES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+type Props = {
+  /** The key of the history entry: location.key. */
+  locationKey: string;
+  kind: 'push' | 'pop' | 'replace';
+  /** How a new page gets to its top; always at once for people who prefer no motion. */
+  behaviour?: 'instant' | 'smooth';
+};
+
+/** Goes to the top on a new step, back to where one was on Back and Forward, and nowhere when a step is replaced. */
+export function ScrollMemory({ locationKey, kind, behaviour = 'instant' }: Props) {
+  const places = useRef<Places | null>(null);
+  const settling = useRef(false);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const note = () => places.current && writePlaces(places.current);
+    addEventListener('pagehide', note);
+    return () => {
+      removeEventListener('pagehide', note);
+      history.scrollRestoration = 'auto';
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const known = (places.current ??= readPlaces());
+    if (kind === 'push') {
+      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      scrollTo({ top: 0, behavior: still ? 'instant' : behaviour });
+    }
+    const wanted = kind === 'pop' ? known.get(locationKey) : undefined;
+    return wanted === undefined || wanted === 0 ? undefined : settle(wanted, settling);
+  }, [locationKey, kind, behaviour]);
+
+  useEffect(() => {
+    const note = () => {
+      if (!settling.current) places.current = withPlace(places.current ?? new Map(), locationKey, scrollY);
+    };
+    addEventListener('scroll', note, { passive: true });
+    return () => removeEventListener('scroll', note);
+  }, [locationKey]);
+
+  return null;
+}
+
+/** Scrolls to a place again and again while the page grows: until it is reached, someone scrolls, or patience ends. */
+function settle(top: number, settling: { current: boolean }): () => void {
+  const until = performance.now() + PATIENCE;
+  let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const touch of TOUCHES) removeEventListener(touch, stop);
+    settling.current = false;
+  };
+  const attempt = () => {
+    scrollTo({ top, behavior: 'instant' });
+    if (Math.abs(scrollY - top) <= 1 || performance.now() > until) {
+      // The scroll event of this last move must find the place already settled.
+      stop();
+    } else frame = requestAnimationFrame(attempt);
+  };
+  settling.current = true;
+  for (const touch of TOUCHES) addEventListener(touch, stop, { passive: true });
+  attempt();
+  return stop;
+}

@@ -1,0 +1,27 @@
+import * as Radix from '@radix-ui/react-select';
+import { Icon } from './Icon.tsx';
+import * as css from './Select.css.ts';
+import type { MenuProps } from './Select.tsx';
+
+/** The drawn control of Select; loaded when it is needed, never imported directly. */
+export function SelectMenu({ id, options, value, onChoose }: MenuProps) {
+  return (
+    <Radix.Root value={value} onValueChange={onChoose}>
+      <Radix.Trigger id={id} className={css.control}>
+        <Radix.Value>{options.find((option) => option.value === value)?.label ?? ''}</Radix.Value>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className={css.menu} position="popper" sideOffset={4} collisionPadding={8}>
+          <Radix.Viewport>
+            {options.map((option) => (
+              <Radix.Item key={option.value} value={option.value} className={css.option}>
+                <Radix.ItemText>{option.label}</Radix.ItemText>
+                <Radix.ItemIndicator><Icon name="check" size="small" /></Radix.ItemIndicator>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

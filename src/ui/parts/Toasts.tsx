@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import * as css from './Toasts.css.ts';
+
+export type Toast = { id: string; text: string; tone: keyof typeof css.tone; action?: ReactNode };
+type Props = {
+  toasts: readonly Toast[];
+  onDismiss: (id: string) => void;
+  /** Someone points at one or has the focus in it: it must not leave meanwhile. */
+  onPause: () => void;
+  onResume: () => void;
+};
+
+const icons: Record<Toast['tone'], IconName | null> = { normal: null, success: 'check', danger: 'alert' };
+
+/** Short notices under the header, read out politely. The region is always in the page, so that the first one is heard too. */
+export function Toasts({ toasts, onDismiss, onPause, onResume }: Props) {
+  // What is taken away under the pointer or the focus never says that they have left.
+  const dismiss = (id: string) => {
+    onDismiss(id);
+    onResume();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- it only notices where the pointer and the focus are
+    <div className={css.region} role="status" aria-live="polite" aria-relevant="additions" onPointerEnter={onPause} onPointerLeave={onResume} onFocus={onPause} onBlur={onResume}>
+      {toasts.map(({ id, text, tone, action }) => {
+        const icon = icons[tone];
+        return (
+          <div key={id} className={css.toast}>
+            {icon && <span className={css.tone[tone]}><Icon name={icon} size="small" /></span>}
+            <div className={css.words}>
+              <span>{text}</span>
+              {action}
+            </div>
+            <IconButton icon="close" label="Dismiss" onPress={() => dismiss(id)} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
