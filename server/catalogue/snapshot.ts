@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { WireProduct } from '../../src/api/contract/shop.ts';
 import { RANK, rankOf, searchable } from '../../src/domain/search.ts';
 import type { Database } from '../db/schema.ts';
 import { type Names, presentCarousel, presentCategory, presentProduct, presentVendor, type ProductRow } from '../present.ts';
+import { answerByGroup, Members } from './members.ts';
 import { type Packet, packet, tagOf } from './packet.ts';
+import { ProductBytesBuilder } from './product-bytes.ts';
 import { type Groups, readCatalogue } from './read.ts';
 
 export { bumpCatalogue } from './version.ts';
@@ -32,128 +33,73 @@ export type Snapshot = {
 /** An answer to a search is bounded; the app itself searches in the whole list. */
 export const MOST_FOUND = 200;
 
-const HEAD = Buffer.from('{"success":true,"message":"All products","enrichedProducts":[');
-const GROUP_HEAD = Buffer.from('{"success":true,"products":[');
-const TAIL = Buffer.from(']}');
-const COMMA = Buffer.from(',');
-
 const jsonPacket = (value: object): Packet => {
   const bytes = Buffer.from(JSON.stringify(value));
   return packet(() => bytes);
 };
 
-/** Places in a list, by a key. */
-class Places extends Map<string, number[]> {
-  add(key: string | null, place: number) {
-    if (key === null) return;
-    const known = this.get(key);
-    if (known) known.push(place);
-    else this.set(key, [place]);
+/** How many products each vendor has in each category; the names of those categories, the fullest first. */
+class Assortments {
+  readonly #counts = new Map<string, Map<string, number>>();
+
+  add({ vendor_id, category_id }: ProductRow): void {
+    if (vendor_id === null || category_id === null) return;
+    const counts = this.#counts.get(vendor_id) ?? new Map<string, number>();
+    this.#counts.set(vendor_id, counts.set(category_id, (counts.get(category_id) ?? 0) + 1));
+  }
+
+  of(vendorId: string, names: ReadonlyMap<string, string>): string[] {
+    return [...(this.#counts.get(vendorId) ?? [])].sort((a, b) => b[1] - a[1]).flatMap(([id]) => names.get(id) ?? []);
   }
 }
 
-/** Every way to name a group, to its ids: the id itself first of all. Two sub-categories may share a name. */
-function idsByName(rows: readonly { id: string; slug: string; name: string }[]): (named: string) => string[] {
-  const byId = new Set(rows.map((row) => row.id));
-  const byName = new Map<string, Set<string>>();
-  for (const row of rows) for (const name of [row.slug, searchable(row.name)]) byName.set(name, (byName.get(name) ?? new Set()).add(row.id));
-  return (named) => (byId.has(named) ? [named] : [...(byName.get(searchable(named)) ?? [])]);
-}
-
-/** The names of the categories that each vendor sells in, the fullest first. */
-function vendorCategories(pairs: ReadonlyMap<string, Map<string, number>>, names: ReadonlyMap<string, string>) {
-  return (vendorId: string): string[] =>
-    [...(pairs.get(vendorId) ?? [])].sort((a, b) => b[1] - a[1]).flatMap(([id]) => names.get(id) ?? []);
-}
-
-/** Collects pages of products into one run of JSON bytes, and what is needed to find them again in it. */
-class Builder {
-  readonly pieces: Buffer[] = [];
-  readonly ids = new Map<string, number>();
-  readonly names: string[] = [];
-  /** Where each product's JSON begins in the whole; it ends a comma before the next. */
-  readonly starts: number[] = [];
-  readonly byCategory = new Places();
-  readonly bySubcategory = new Places();
-  readonly pairs = new Map<string, Map<string, number>>();
-  readonly digest = createHash('sha256');
-  end = HEAD.length;
-
-  add(rows: readonly ProductRow[], names: Names): void {
-    const texts = rows.map((row) => JSON.stringify(presentProduct(row, names)));
-    rows.forEach((row, at) => {
-      const place = this.names.length;
-      if (place > 0) this.end += 1;
-      this.starts.push(this.end);
-      this.end += Buffer.byteLength(texts[at] ?? '');
-      this.ids.set(row.id, place);
-      this.names.push(searchable(row.name));
-      this.byCategory.add(row.category_id, place);
-      this.bySubcategory.add(row.subcategory_id, place);
-      if (row.vendor_id !== null && row.category_id !== null) {
-        const counts = this.pairs.get(row.vendor_id) ?? new Map<string, number>();
-        this.pairs.set(row.vendor_id, counts.set(row.category_id, (counts.get(row.category_id) ?? 0) + 1));
-      }
-    });
-    const piece = Buffer.from((this.pieces.length > 0 ? ',' : '') + texts.join(','));
-    this.pieces.push(piece);
-    this.digest.update(piece);
-  }
-}
+const nameById = (rows: readonly { id: string; name: string }[]) => new Map(rows.map((row) => [row.id, row.name]));
 
 /** Reads the whole catalogue and makes its answers. */
 export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
-  const built = new Builder();
+  const builder = new ProductBytesBuilder();
+  const [byCategory, bySubcategory] = [new Members(), new Members()];
+  const assortments = new Assortments();
+  const places = new Map<string, number>();
+  const searchables: string[] = [];
   let groups: Groups = { categories: [], subcategories: [], vendors: [], carousel: [] };
   let version = '0';
   let names: Names = { categories: new Map(), subcategories: new Map(), vendors: new Map() };
-  const named = (rows: readonly { id: string; name: string }[]) => new Map(rows.map((row) => [row.id, row.name]));
-  await readCatalogue(
-    db,
-    (read, asOf) => {
-      groups = read;
-      version = asOf;
-      names = { categories: named(read.categories), subcategories: named(read.subcategories), vendors: named(read.vendors) };
-    },
-    (rows) => built.add(rows, names),
-  );
 
-  const bytes = Buffer.concat([HEAD, ...built.pieces.splice(0), TAIL]);
-  const { ids, starts, byCategory, bySubcategory } = built;
-  const slice = (place: number) => bytes.subarray(starts[place], (starts[place + 1] ?? bytes.length - TAIL.length + 1) - 1);
-  const answer = (places: readonly number[]) =>
-    Buffer.concat([GROUP_HEAD, ...places.flatMap((place, at) => (at > 0 ? [COMMA, slice(place)] : [slice(place)])), TAIL]);
-
-  /** Packets of groups are made when first asked for, and kept in their compressed forms only. */
-  const groupPackets = (rows: readonly { id: string; slug: string; name: string }[], members: Places) => {
-    const find = idsByName(rows);
-    const kept = new Map<string, Packet>();
-    return (wanted: string): Packet | null => {
-      const found = find(wanted);
-      if (found.length === 0) return null;
-      const key = found.join(' ');
-      const known = kept.get(key) ?? packet(() => answer(found.flatMap((id) => members.get(id) ?? []).sort((a, b) => a - b)));
-      kept.set(key, known);
-      return known;
-    };
+  const onGroups = (read: Groups, asOf: string) => {
+    groups = read;
+    version = asOf;
+    names = { categories: nameById(read.categories), subcategories: nameById(read.subcategories), vendors: nameById(read.vendors) };
   };
+  const onPage = (rows: readonly ProductRow[]) => {
+    for (const row of rows) {
+      const place = searchables.length;
+      places.set(row.id, place);
+      searchables.push(searchable(row.name));
+      byCategory.add(row.category_id, place);
+      bySubcategory.add(row.subcategory_id, place);
+      assortments.add(row);
+    }
+    builder.add(rows.map((row) => JSON.stringify(presentProduct(row, names))));
+  };
+  await readCatalogue(db, onGroups, onPage);
 
-  const sellsIn = vendorCategories(built.pairs, names.categories);
+  const { all, digest, size, at, some } = builder.finish();
   return {
     version,
-    size: starts.length,
-    products: packet(() => bytes, tagOf(built.digest.digest('base64url'))),
+    size,
+    products: packet(() => all, tagOf(digest)),
     categories: jsonPacket({ success: true, data: groups.categories.map((row) => presentCategory(row, groups.subcategories)) }),
-    vendors: jsonPacket({ success: true, message: 'All vendors', vendors: groups.vendors.map((row) => presentVendor(row, sellsIn(row.id))) }),
+    vendors: jsonPacket({ success: true, message: 'All vendors', vendors: groups.vendors.map((row) => presentVendor(row, assortments.of(row.id, names.categories))) }),
     carousel: jsonPacket({ success: true, ...presentCarousel(groups.carousel) }),
-    ofCategory: groupPackets(groups.categories, byCategory),
-    ofSubcategory: groupPackets(groups.subcategories, bySubcategory),
-    search: (query) => answer(placesOf(built.names, query)),
+    ofCategory: answerByGroup(groups.categories, byCategory, some),
+    ofSubcategory: answerByGroup(groups.subcategories, bySubcategory, some),
+    search: (query) => some(placesOf(searchables, query)),
     firstImages: (most) =>
-      Array.from({ length: Math.min(most, starts.length) }, (_, place) => JSON.parse(slice(place).toString()) as WireProduct).flatMap(({ image }) => image[0] ?? []),
+      Array.from({ length: Math.min(most, size) }, (_, place) => JSON.parse(at(place).toString()) as WireProduct).flatMap(({ image }) => image[0] ?? []),
     product: (id) => {
-      const place = ids.get(id);
-      return place === undefined ? null : slice(place).toString();
+      const place = places.get(id);
+      return place === undefined ? null : at(place).toString();
     },
   };
 }

@@ -36,7 +36,8 @@ onEachEngine('whatever a client sends', (database) => {
         if (!URL.canParse(target)) return;
         const answer = await app.request(new Request(target, { method, headers, ...(body === undefined || method === 'GET' || method === 'HEAD' ? {} : { body }) }));
         if (answer.status >= 500) throw new Error(`${method} ${asked} was answered ${answer.status}: ${await answer.text()}`);
-        if (answer.status >= 400 && method !== 'HEAD') expect(await answer.json()).toMatchObject({ success: false });
+        const isAnswer = answer.status < 400 || method === 'HEAD' || ((await answer.json()) as { success: unknown }).success === false;
+        if (!isAnswer) throw new Error(`${method} ${asked} was refused without a word`);
       }),
       { numRuns: 1500 },
     );
