@@ -5,8 +5,8 @@ import type { CatalogueEntry, CatalogueGroups } from './entry.ts';
 import { slugOf } from './slug.ts';
 
 type GroupTable = 'categories' | 'subcategories' | 'vendors';
-/** `parent` is the id of the category for a sub-category, '' for the rest. `place`: in the shop's own list, null outside of it. */
-type Wanted = { parent: string; slug: string; name: string; image: string; place: number | null };
+/** `parent` is the id of the category for a sub-category, '' for the rest. `place`: in the shop's own list, null outside of it; then `behind` says how long that list is. */
+type Wanted = { parent: string; slug: string; name: string; image: string; place: number | null; behind: number };
 type Row = { id: string; parent: string; slug: string; image: string; position: number };
 type Listed = readonly { name: string; image: string }[];
 
@@ -23,7 +23,7 @@ function want(all: Map<string, Wanted>, parent: string, name: string, listed: Li
   if (all.has(key)) return;
   const place = listed.findIndex((one) => slugOf(one.name) === slug);
   const own = listed[place];
-  all.set(key, { parent, slug, name: own?.name ?? name, image: own?.image ?? '', place: own ? place : null });
+  all.set(key, { parent, slug, name: own?.name ?? name, image: own?.image ?? '', place: own ? place : null, behind: listed.length });
 }
 
 const parentOf = (table: GroupTable) => (table === 'subcategories' ? sql`category_id` : sql`''`);
@@ -40,8 +40,8 @@ async function make(tx: Transaction<Database>, table: GroupTable, missing: reado
   const { rows } = await sql<{ parent: string; last: number }>`
     select ${parentOf(table)} as parent, max(position) as last from ${sql.table(table)} group by 1`.execute(tx);
   const last = new Map(rows.map((row) => [row.parent, row.last]));
-  const values = missing.map(({ parent, slug, name, image, place }) => {
-    const position = place ?? (last.get(parent) ?? -1) + 1;
+  const values = missing.map(({ parent, slug, name, image, place, behind }) => {
+    const position = place ?? Math.max(behind, (last.get(parent) ?? -1) + 1);
     last.set(parent, Math.max(position, last.get(parent) ?? -1));
     return { key: keyOf({ parent, slug }), row: [newId(), slug, name, image, position, ...(table === 'subcategories' ? [parent] : [])] };
   });
