@@ -1,0 +1,99 @@
+import { related } from '../../domain/product.ts';
+import type { Product } from '../../domain/product.ts';
+import { selectProducts } from '../../machines/catalogue.ts';
+import { selectChoice } from '../../machines/product.ts';
+import { selectCurrency } from '../../machines/shop.ts';
+import { paths } from '../../routes/paths.ts';
+import { useCatalogue, useProduct, useShop } from '../actors.tsx';
+import { Badge } from '../parts/Badge.tsx';
+import { Breadcrumb } from '../parts/Breadcrumb.tsx';
+import { Container } from '../parts/Container.tsx';
+import { Gallery } from '../parts/Gallery.tsx';
+import { Head } from '../parts/Head.tsx';
+import { Heading } from '../parts/Heading.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { useOrigin } from '../parts/origin.ts';
+import { Price } from '../parts/Price.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { TextLink } from '../parts/TextLink.tsx';
+import { productHead } from './product-head.ts';
+import { ProductBuy } from './ProductBuy.tsx';
+import { ProductOptions } from './ProductOptions.tsx';
+import { ProductRelated } from './ProductRelated.tsx';
+import * as css from './ProductScreen.css.ts';
+
+const counted = new Intl.NumberFormat('en-LK');
+
+/** A product that is there: pictures, words, choices, ADD TO CART, notes, and what is like it. */
+export function ProductDetails({ product }: { product: Product }) {
+  const choice = useProduct(selectChoice);
+  const products = useCatalogue(selectProducts);
+  const origin = useOrigin();
+  const alike = related(products, product);
+  return (
+    <Container>
+      <Head {...productHead(product, origin)} />
+      <div className={css.page}>
+        <div>
+          <Breadcrumb steps={stepsTo(product)} here={product.name} />
+          <article className={css.product}>
+            <div className={css.gallery}><Gallery key={product.id} images={product.images} name={product.name} /></div>
+            <div className={css.words}>
+              <Summary product={product} />
+              {choice && <ProductOptions product={product} choice={choice} />}
+              <ProductBuy product={product} size={choice?.size ?? ''} />
+              <Notes />
+              {product.description.trim() !== '' && <Prose>{product.description}</Prose>}
+            </div>
+          </article>
+        </div>
+        {alike.length > 0 && <ProductRelated products={alike} />}
+      </div>
+    </Container>
+  );
+}
+
+const stepsTo = ({ categoryId, categoryName }: Product) => [
+  { label: 'Home', href: paths.home() },
+  { label: 'Collection', href: paths.collection() },
+  ...(categoryName === '' ? [] : [{ label: categoryName, href: paths.category(categoryId) }]),
+];
+
+function Summary({ product }: { product: Product }) {
+  const currency = useShop(selectCurrency);
+  const { name, vendorId, vendorName, views, price, bestseller, categoryId, categoryName, subcategoryId, subcategoryName } = product;
+  return (
+    <div className={css.summary}>
+      {bestseller && <Badge>Bestseller</Badge>}
+      <Heading level={1} look="medium">{name}</Heading>
+      <Price cents={price} currency={currency} size="large" />
+      <div className={css.facts}>
+        {vendorName !== '' && <TextLink href={paths.vendor(vendorId)} look="plain">{vendorName}</TextLink>}
+        <span>{counted.format(views)} {views === 1 ? 'view' : 'views'}</span>
+      </div>
+      {(categoryName !== '' || subcategoryName !== '') && (
+        <div className={css.tags}>
+          {categoryName !== '' && <TextLink href={paths.category(categoryId)} look="plain"><Badge tone="outline">{categoryName}</Badge></TextLink>}
+          {subcategoryName !== '' && <TextLink href={paths.subcategory(subcategoryId)} look="plain"><Badge tone="outline">{subcategoryName}</Badge></TextLink>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const NOTES = [
+  { icon: 'check', text: '100% Original Product' },
+  { icon: 'cash', text: 'Cash On Delivery' },
+  { icon: 'back', text: 'Easy Return and Exchange within 14 days' },
+] as const;
+
+const Notes = () => (
+  <ul className={css.notes}>
+    {NOTES.map(({ icon, text }) => (
+      <li key={text} className={css.note}>
+        <span className={css.noteIcon}><Icon name={icon} /></span>
+        {text}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,28 @@
+import { formatPrice } from '../../domain/money.ts';
+import type { Product } from '../../domain/product.ts';
+import { selectCurrency } from '../../machines/shop.ts';
+import { paths } from '../../routes/paths.ts';
+import { useShop } from '../actors.tsx';
+import { Heading } from '../parts/Heading.tsx';
+import { ProductCard } from '../parts/ProductCard.tsx';
+import { Stack } from '../parts/Stack.tsx';
+import * as css from './ProductScreen.css.ts';
+
+const SIZES = '(min-width: 900px) 18vw, (min-width: 600px) 28vw, 44vw';
+
+/** Up to five of the same kind (section 9). */
+export function ProductRelated({ products }: { products: readonly Product[] }) {
+  const currency = useShop(selectCurrency);
+  return (
+    <Stack as="section" gap={6} label="Related products">
+      <Heading level={2}>You may also like</Heading>
+      <ul className={css.related}>
+        {products.map(({ id, name, images, price, vendorName }) => (
+          <li key={id} className={css.relatedItem}>
+            <ProductCard href={paths.product(id)} name={name} image={images[0]} price={formatPrice(price, currency)} vendor={vendorName} sizes={SIZES} />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { Container } from '../parts/Container.tsx';
+import { Head } from '../parts/Head.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
+import * as css from './ProductScreen.css.ts';
+
+/** The shape of a product's page while the list is on its way. */
+export function ProductSkeleton() {
+  return (
+    <Container>
+      <Head title="Loading product · Nool" />
+      <h1><VisuallyHidden>Loading product</VisuallyHidden></h1>
+      <div className={css.page} aria-busy="true">
+        <div>
+          <div className={css.crumbShape}><Skeleton shape="text" width="short" /></div>
+          <div className={css.product}>
+            <div className={css.gallery}><Skeleton shape="picture" /></div>
+            <div className={css.shapes}>
+              <Skeleton shape="title" width="most" />
+              <Skeleton shape="title" width="short" />
+              <Skeleton shape="text" width="short" />
+              <div className={css.tileShapes}>{[1, 2, 3, 4].map((at) => <Skeleton key={at} shape="control" />)}</div>
+              <Skeleton shape="control" />
+              <Skeleton shape="text" />
+              <Skeleton shape="text" />
+              <Skeleton shape="text" width="most" />
+            </div>
+          </div>
+        </div>
+      </div>
+    </Container>
+  );
+}
