@@ -60,14 +60,16 @@ const bounded = (quantity: number): number => Math.min(MOST_PER_LINE, Math.max(1
 
 /** The cart with one more of a choice: a new line at the end, or its line raised by 1 (section 4). */
 export function withAdded(lines: readonly CartLine[], choice: Choice, name: string): CartLine[] {
-  return withQuantity(lines, { ...choice, name }, (lines.find((line) => line.key === lineKey(choice))?.quantity ?? 0) + 1);
+  const key = lineKey(choice);
+  return withQuantity(lines, { ...choice, name }, (lines.find((line) => line.key === key)?.quantity ?? 0) + 1);
 }
 
 /**
  * The cart with a line at exactly this quantity; 0 or less removes it (section 4), more than MOST_PER_LINE stays
- * there. A choice that would be line MOST_LINES + 1 leaves the cart as it is.
+ * there. A choice that would be line MOST_LINES + 1, or a quantity that is no number, leaves the cart as it is.
  */
 export function withQuantity(lines: readonly CartLine[], line: Choice & { name: string }, quantity: number): CartLine[] {
+  if (Number.isNaN(quantity)) return [...lines];
   const key = lineKey(line);
   if (quantity < 1) return lines.filter((line) => line.key !== key);
   const { itemId, size, properties, name } = line;

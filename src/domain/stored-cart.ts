@@ -40,7 +40,8 @@ export function linesFromStored(stored: unknown): CartLine[] {
   for (const entry of entries) {
     const line = lineFrom(entry);
     if (!line) continue;
-    const before = lines.find((it) => it.key === lineKey(line))?.quantity ?? 0;
+    const key = lineKey(line);
+    const before = lines.find((it) => it.key === key)?.quantity ?? 0;
     lines = withQuantity(lines, line, before + line.quantity);
   }
   return lines;

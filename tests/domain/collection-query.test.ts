@@ -42,7 +42,7 @@ describe('the address of the collection', () => {
     for (const query of [
       '?page=0', '?page=-1', '?page=2.5', '?page=1e3', '?page=NaN', '?page=99999999999', '?page=', '?min=NaN', '?min=-5', '?max=Infinity', '?min=1e3', '?min=0x10', '?min=',
       '?max=99999999999999999', '?sort=__proto__', '?sort=LOW-HIGH', '?category=', '?vendor=&vendor=', '?q=%20%20', '?__proto__=1', '?constructor=x', '?%E0%A4%A', '?&&&==',
-    ]) expect(filtersFromQuery(query), query).toEqual(NO_FILTERS);
+    ]) expect([query, filtersFromQuery(query)]).toEqual([query, NO_FILTERS]);
   });
 
   it('takes what comes twice once, and cuts what is too much', () => {
@@ -62,7 +62,7 @@ describe('the address of the collection', () => {
     fc.assert(fc.property(anything, (search) => {
       const filters = filtersFromQuery(search);
       expect(filtersFromQuery(queryFromFilters(filters))).toEqual(filters);
-    }), { numRuns: 500 });
+    }), { numRuns: 200 });
   });
 });
 
