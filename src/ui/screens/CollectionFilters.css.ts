@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css';
+import { colour } from '../theme/colour.css.ts';
+import { space, wide } from '../theme/scale.ts';
+import { figures, size } from '../theme/type.ts';
+
+export const panel = style({ display: 'grid', gap: space[6], paddingBlockEnd: space[4] });
+export const group = style({ display: 'grid', gap: space[2], minWidth: 0, paddingBlockStart: space[5], borderBlockStart: `1px solid ${colour.line}` });
+export const legend = style({ ...size.small, float: 'left', width: '100%', fontWeight: 600, letterSpacing: '0.06em', marginBlockEnd: space[1] });
+
+export const fields = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: space[3] });
+export const ends = style({ ...figures, display: 'flex', justifyContent: 'space-between', gap: space[2], color: colour.textSoft });
+
+/** A long list scrolls by itself, so that what comes after it stays near. */
+export const options = style({ display: 'grid', maxHeight: '24rem', overflowY: 'auto', overscrollBehavior: 'auto', scrollbarWidth: 'thin', marginInline: `-${space[1]}`, paddingInline: space[1] });
+export const shapes = style({ display: 'grid', gap: space[3], paddingBlock: space[2] });
+export const failed = style({ display: 'grid', gap: space[3], justifyItems: 'start' });
+export const narrowOnly = style({ '@media': { [wide.desk]: { display: 'none' } } });

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { type Found, type Leads, typesOf } from '../../domain/collection-index.ts';
+import type { Filters } from '../../domain/filter.ts';
+import { selectCategories, selectVendors } from '../../machines/catalogue.ts';
+import { useCatalogue, useCollection, useCommands } from '../actors.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Checkbox } from '../parts/Checkbox.tsx';
+import { Disclosure } from '../parts/Disclosure.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { Text } from '../parts/Text.tsx';
+import type { ActiveFilter } from './collection-active.ts';
+import * as css from './CollectionFilters.css.ts';
+import { CollectionPrice } from './CollectionPrice.tsx';
+
+/** FILTERS: always there on a wide window, shown and hidden by its heading on a narrow one. */
+export function CollectionFilters({ filters, found, active }: { filters: Filters; found: Found; active: readonly ActiveFilter[] }) {
+  const isOpen = useCollection((collection) => collection.hasTag('panel open'));
+  const categories = useCatalogue(selectCategories);
+  const vendors = useCatalogue(selectVendors);
+  const { collection, catalogue } = useCommands();
+  const types = typesOf(categories, filters.categories);
+  const isCounted = useCatalogue((it) => it.hasTag('products ready'));
+  const leads = isCounted ? found.leads : null;
+
+  return (
+    <Disclosure title="FILTERS" note={active.length === 0 ? '' : `${active.length} on`} open={isOpen} onToggle={collection.togglePanel} narrowOnly>
+      <div className={css.panel}>
+        <CollectionPrice filters={filters} />
+        <Group title="CATEGORIES" state={useListState('categories')} what="Categories" onRetry={catalogue.retryCategories}>
+          <Options options={categories} chosen={filters.categories} leads={leads?.categories ?? null} onToggle={collection.toggleCategory} />
+        </Group>
+        {types.length > 0 && (
+          <Group title="TYPE" state="ready" what="Types" onRetry={catalogue.retryCategories}>
+            <Options options={types} chosen={filters.types} leads={leads?.types ?? null} onToggle={collection.toggleType} />
+          </Group>
+        )}
+        <Group title="VENDORS" state={useListState('vendors')} what="Vendors" onRetry={catalogue.retryVendors}>
+          <Options options={vendors} chosen={filters.vendors} leads={leads?.vendors ?? null} onToggle={collection.toggleVendor} />
+        </Group>
+        <div className={css.narrowOnly}>
+          <Button full onPress={collection.togglePanel}>{found.total === 1 ? 'Show 1 product' : `Show ${found.total} products`}</Button>
+        </div>
+      </div>
+    </Disclosure>
+  );
+}
+
+type ListState = 'loading' | 'failed' | 'ready';
+
+function useListState(list: 'categories' | 'vendors'): ListState {
+  return useCatalogue((catalogue) => (catalogue.hasTag(`${list} ready`) ? 'ready' : catalogue.hasTag(`${list} failed`) ? 'failed' : 'loading'));
+}
+
+type GroupProps = { title: string; state: ListState; what: string; onRetry: () => void; children: ReactNode };
+
+/** One block of the panel. */
+function Group({ title, state, what, onRetry, children }: GroupProps) {
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{title}</legend>
+      {state === 'ready' && children}
+      {state === 'loading' && <div className={css.shapes}>{[1, 2, 3, 4].map((at) => <Skeleton key={at} shape="text" width="most" />)}</div>}
+      {state === 'failed' && (
+        <div className={css.failed}>
+          <Text size="medium" tone="soft">{what} could not be loaded.</Text>
+          <Button look="secondary" onPress={onRetry} label={`Retry loading ${what.toLowerCase()}`}>Retry</Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+type OptionsProps = {
+  options: readonly { id: string; name: string }[];
+  chosen: readonly string[];
+  /** null while the products are not there: then nothing is known of any option. */
+  leads: Leads | null;
+  onToggle: (id: string) => void;
+};
+
+const Options = ({ options, chosen, leads, onToggle }: OptionsProps) => (
+  <div className={css.options}>
+    {options.map(({ id, name }) => {
+      const count = leads ? (leads.get(id) ?? 0) : null;
+      return <Checkbox key={id} label={name || id} checked={chosen.includes(id)} onToggle={() => onToggle(id)} leadsNowhere={count === 0} {...(count !== null && { count })} />;
+    })}
+    {options.length === 0 && <Text size="medium" tone="soft">None yet.</Text>}
+  </div>
+);

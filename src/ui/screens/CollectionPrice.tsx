@@ -1,0 +1,59 @@
+import type { Filters } from '../../domain/filter.ts';
+import { type Cents, formatPrice, rupeesFromCents } from '../../domain/money.ts';
+import { effectiveRange, type Handle, priceBounds } from '../../domain/price-range.ts';
+import { selectProducts } from '../../machines/catalogue.ts';
+import { selectTyped } from '../../machines/collection.ts';
+import { selectCurrency } from '../../machines/shop.ts';
+import { useCatalogue, useCollection, useCommands, useShop } from '../actors.tsx';
+import { NumberField } from '../parts/NumberField.tsx';
+import { Price } from '../parts/Price.tsx';
+import { RangeSlider } from '../parts/RangeSlider.tsx';
+import * as css from './CollectionFilters.css.ts';
+
+/** An amount as it stands in a field, to be typed over. */
+const written = (cents: Cents): string => (cents % 100 === 0 ? String(rupeesFromCents(cents)) : rupeesFromCents(cents).toFixed(2));
+
+/** PRICE RANGE: two fields, a track with two handles, and its ends. What is typed is free until it rests (readings 4.4). */
+export function CollectionPrice({ filters }: { filters: Filters }) {
+  const products = useCatalogue(selectProducts);
+  const currency = useShop(selectCurrency);
+  const typed = useCollection(selectTyped);
+  const { collection } = useCommands();
+  const bounds = priceBounds(products);
+  const range = effectiveRange(filters, bounds);
+
+  const field = (handle: Handle) => ({
+    name: handle,
+    prefix: currency.symbol,
+    value: typed?.handle === handle ? typed.text : written(range[handle]),
+    onChange: (text: string) => collection.typePrice(handle, text),
+    onLeave: collection.restPrice,
+    onEnter: collection.restPrice,
+    enterKeyHint: 'done' as const,
+    decimals: true,
+  });
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>PRICE RANGE</legend>
+      <div className={css.fields}>
+        <NumberField label="Minimum" {...field('min')} />
+        <NumberField label="Maximum" {...field('max')} />
+      </div>
+      <RangeSlider
+        range={range}
+        bounds={bounds}
+        label={{ min: 'Minimum price', max: 'Maximum price' }}
+        say={(cents) => formatPrice(cents, currency)}
+        onMove={collection.movePrice}
+        onSettle={letRest}
+      />
+      <div className={css.ends}>
+        <Price cents={bounds.lowest} currency={currency} size="small" />
+        <Price cents={bounds.highest} currency={currency} size="small" />
+      </div>
+    </fieldset>
+  );
+}
+
+/** A handle that is let go of rests like any other price: the chart counts its 300 ms. */
+const letRest = (): void => {};

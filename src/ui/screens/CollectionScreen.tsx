@@ -1,0 +1,65 @@
+import { collectionIndex, findProducts } from '../../domain/collection-index.ts';
+import { queryFromFilters } from '../../domain/collection-query.ts';
+import { type Filters, NO_FILTERS } from '../../domain/filter.ts';
+import { selectCategories, selectProducts, selectVendors } from '../../machines/catalogue.ts';
+import { selectFilters } from '../../machines/collection.ts';
+import { type Page, selectPage } from '../../machines/shop.ts';
+import { paths } from '../../routes/paths.ts';
+import { useCatalogue, useCollection, useShop } from '../actors.tsx';
+import { Container } from '../parts/Container.tsx';
+import { Head } from '../parts/Head.tsx';
+import { Heading } from '../parts/Heading.tsx';
+import { useOrigin } from '../parts/origin.ts';
+import { Sidebar } from '../parts/Sidebar.tsx';
+import { activeFilters } from './collection-active.ts';
+import { CollectionFilters } from './CollectionFilters.tsx';
+import { CollectionResults } from './CollectionResults.tsx';
+import * as css from './CollectionScreen.css.ts';
+
+/** Section 2, Collection: filters beside what they find, always page(sort(filter(products))) (readings 4.2). */
+export function CollectionScreen() {
+  const products = useCatalogue(selectProducts);
+  const categories = useCatalogue(selectCategories);
+  const vendors = useCatalogue(selectVendors);
+  const hasCategories = useCatalogue((catalogue) => catalogue.hasTag('categories ready'));
+  const hasVendors = useCatalogue((catalogue) => catalogue.hasTag('vendors ready'));
+  const chosen = useCollection(selectFilters);
+  const isSettling = useCollection((collection) => collection.hasTag('settling'));
+  const page = useShop(selectPage);
+  const origin = useOrigin();
+
+  const filters = isSettling ? withRestedPrice(chosen, page) : chosen;
+  const found = findProducts(collectionIndex(products), filters, { categories: hasCategories ? categories : null, vendors: hasVendors ? vendors : null });
+  const active = activeFilters(filters, categories, vendors);
+  const title = titleOf(filters, active.map(({ label }) => label));
+
+  return (
+    <Container>
+      <Head
+        title={`${title === 'Collection' ? '' : `${title} · `}Collection${found.page > 1 ? `, page ${found.page}` : ''} · Nool`}
+        description={`${title === 'Collection' ? 'Everything in the shop' : title}: clothing from Sri Lanka, with sizes, prices in rupees and cash on delivery.`}
+        canonical={origin + paths.collection(queryFromFilters({ ...NO_FILTERS, categories: filters.categories, types: filters.types, vendors: filters.vendors, page: found.page }))}
+        noIndex={filters.query !== ''}
+      />
+      <div className={css.page}>
+        <Heading level={1}>{title}</Heading>
+        <Sidebar side="start" sticky aside={<CollectionFilters filters={chosen} found={found} active={active} />}>
+          <CollectionResults filters={filters} found={found} active={active} />
+        </Sidebar>
+      </div>
+    </Container>
+  );
+}
+
+/** A price that is still being moved counts once it rests (section 4): until then what is shown keeps the address's. */
+function withRestedPrice(filters: Filters, page: Page): Filters {
+  const { min, max } = page.name === 'collection' ? page.filters : filters;
+  return { ...filters, min, max };
+}
+
+/** The page's name: what is searched for, else the one thing that is chosen. */
+function titleOf({ query, min, max }: Filters, labels: readonly string[]): string {
+  if (query !== '') return `“${query}”`;
+  const only = labels.length === 1 && min === null && max === null ? labels[0] : undefined;
+  return only ?? 'Collection';
+}
