@@ -1,9 +1,29 @@
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { LKR } from '../domain/money.ts';
 import { Badge } from './parts/Badge.tsx';
 import { Button, ButtonLink } from './parts/Button.tsx';
+import { Breadcrumb } from './parts/Breadcrumb.tsx';
+import { Checkbox } from './parts/Checkbox.tsx';
+import { Combobox } from './parts/Combobox.tsx';
 import { Container } from './parts/Container.tsx';
+import { AlertDialog, Dialog, Sheet } from './parts/Dialog.tsx';
+import { Disclosure } from './parts/Disclosure.tsx';
+import { Empty } from './parts/Empty.tsx';
+import { Failure } from './parts/Failure.tsx';
+import { Field } from './parts/Field.tsx';
+import { Gallery } from './parts/Gallery.tsx';
+import { NumberField } from './parts/NumberField.tsx';
+import { Pagination } from './parts/Pagination.tsx';
+import { RadioTiles } from './parts/RadioTiles.tsx';
+import { RangeSlider } from './parts/RangeSlider.tsx';
+import { Select } from './parts/Select.tsx';
+import { Sidebar } from './parts/Sidebar.tsx';
+import { SkipLink } from './parts/SkipLink.tsx';
+import { Stepper } from './parts/Stepper.tsx';
+import { TextArea } from './parts/TextArea.tsx';
+import { Toasts } from './parts/Toasts.tsx';
 import { Divider } from './parts/Divider.tsx';
 import { Heading } from './parts/Heading.tsx';
 import { Icon } from './parts/Icon.tsx';
@@ -31,15 +51,102 @@ const CARDS = [
   { key: '5', href: '/product/5', name: 'பருத்தி சட்டை', image: undefined, price: 'Rs. 990.00' },
 ];
 
+const SORTS = [{ value: 'relevant', label: 'Sort by: Relevant' }, { value: 'low-high', label: 'Sort by: Low to High' }, { value: 'high-low', label: 'Sort by: High to Low' }] as const;
+const SUGGESTIONS = CARDS.map(({ key, name, image, price }) => ({ id: key, label: name, image, aside: price }));
+const BOUNDS = { lowest: 99_000, highest: 1_290_000 };
+
+function Filters() {
+  const [open, setOpen] = useState(false);
+  const [range, setRange] = useState({ min: 99_000, max: 900_000 });
+  const [settled, setSettled] = useState(0);
+  const [on, setOn] = useState(true);
+  return (
+    <Disclosure title="FILTERS" note="2 on" open={open} onToggle={() => setOpen(!open)} narrowOnly>
+      <Stack gap={4}>
+        <Heading level={3} look="label">PRICE RANGE</Heading>
+        <Inline unbroken>
+          <NumberField name="min" label="Minimum" prefix="Rs." value={String(range.min / 100)} onChange={() => {}} />
+          <NumberField name="max" label="Maximum" prefix="Rs." value={String(range.max / 100)} onChange={() => {}} />
+        </Inline>
+        <RangeSlider range={range} bounds={BOUNDS} label={{ min: 'Lowest price', max: 'Highest price' }} say={(cents) => `Rs. ${cents / 100}`} onMove={(handle, value) => setRange({ ...range, [handle]: value })} onSettle={() => setSettled(settled + 1)} />
+        <output id="range">{`${range.min} ${range.max} ${settled}`}</output>
+        <div>
+          <Checkbox label="Shirts" checked={on} onToggle={() => setOn(!on)} count={24} />
+          <Checkbox label="Sarongs" checked={false} onToggle={() => {}} count={0} leadsNowhere />
+          <Checkbox label="A category with a long name that takes two lines" checked={false} onToggle={() => {}} count={1204} />
+        </div>
+      </Stack>
+    </Disclosure>
+  );
+}
+
+function Forms() {
+  const [name, setName] = useState('');
+  const [size, setSize] = useState<'S' | 'M' | 'L' | 'XL' | null>(null);
+  const [pay, setPay] = useState<'COD' | 'Bank'>('COD');
+  const [sort, setSort] = useState<(typeof SORTS)[number]['value']>('relevant');
+  const [quantity, setQuantity] = useState(1);
+  return (
+    <Stack gap={6}>
+      <Field name="name" label="Full name" value={name} onChange={setName} autoComplete="name" required />
+      <Field name="phone" label="Phone" hint="We call only about this order." value="12" onChange={() => {}} type="tel" inputMode="tel" error="Enter a phone number of ten digits, such as 077 123 4567." />
+      <TextArea name="note" label="Note" value="" placeholder="Add a comment..." onChange={() => {}} />
+      <RadioTiles label="Size" value={size} onChoose={setSize} options={(['S', 'M', 'L', 'XL'] as const).map((value) => ({ value, label: value }))} error={size ? undefined : 'Please select a size'} />
+      <RadioTiles label="Payment" layout="list" value={pay} onChoose={setPay} options={[{ value: 'COD', label: 'CASH ON DELIVERY', note: 'Pay the courier at your door.' }, { value: 'Bank', label: 'BANK TRANSFER', note: 'We show the account after the order.' }]} />
+      <Inline spread="between"><Text size="medium" tone="soft">Showing 1-20 of 64 products</Text><Select label="Sort" beside options={SORTS} value={sort} onChoose={setSort} /></Inline>
+      <Inline><Stepper label="Quantity of Camp Shirt" value={quantity} max={999} onCommit={(text) => setQuantity(Math.max(1, Math.trunc(Number(text)) || quantity))} /><output id="quantity">{quantity}</output></Inline>
+    </Stack>
+  );
+}
+
+function Overlays() {
+  const [open, setOpen] = useState<'dialog' | 'sheet' | 'side' | 'alert' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Inline>
+      {(['dialog', 'sheet', 'side', 'alert'] as const).map((kind) => <Button key={kind} look="secondary" onPress={() => setOpen(kind)}>Open {kind}</Button>)}
+      <Dialog open={open === 'dialog'} onClose={close} title="Shirts"><Text>Camp, Kurta, Linen</Text></Dialog>
+      <Sheet open={open === 'sheet'} onClose={close} title="Filters" foot={<Button full onPress={close}>Show 64 products</Button>}><Text>All of them</Text></Sheet>
+      <Sheet from="side" open={open === 'side'} onClose={close} title="Nool"><TextLink look="plain" href="/collection">Collection</TextLink></Sheet>
+      <AlertDialog open={open === 'alert'} text="Please select a size" onClose={close} />
+    </Inline>
+  );
+}
+
+function Search() {
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(-1);
+  const [open, setOpen] = useState(false);
+  const [said, say] = useState('');
+  return (
+    <Stack gap={2}>
+      <Combobox
+        label="Search products" placeholder="Search products" value={text} options={SUGGESTIONS} open={open} active={active} note={`${text.length * 4} results found`}
+        onType={(next) => { setText(next); setOpen(next !== ''); setActive(-1); }} onNext={() => setActive((active + 2) % 6 - 1)} onPrevious={() => setActive((active + 6) % 6 - 1)}
+        onPick={(id) => { say(`picked ${id}`); setOpen(false); }} onSubmit={() => { say(`submitted ${active}`); setOpen(false); }} onLeave={() => { say('left'); setOpen(false); }} onClose={() => { say('closed'); setText(''); }}
+      />
+      <output id="search">{said}</output>
+    </Stack>
+  );
+}
+
+const ADDED = 'Added to cart';
+
+function Notices() {
+  const [list, setList] = useState([{ id: '1', text: ADDED, tone: 'success' as const, action: <TextLink href="/cart">View cart</TextLink> }, { id: '2', text: 'Failed to load recommendations', tone: 'danger' as const }]);
+  return <Toasts toasts={list} onDismiss={(id) => setList(list.filter((it) => it.id !== id))} onPause={() => {}} onResume={() => {}} />;
+}
+
 function Page() {
   return (
     <Container>
       <Stack gap={16}>
+        <SkipLink /><Notices />
         <header><Heading level={1} look="hero">Your One Stop Shop</Heading></header>
         <Stack gap={3}>
           <Heading level={2} look="large">Large heading, 3,450</Heading>
           <Heading level={2}>Medium heading</Heading>
-          <Heading level={3}>Small heading · නූල் · நூல்</Heading>
+          <Heading level={3}>Small heading · නූල් · நூல்</Heading>
           <Heading level={4}>Label heading</Heading>
           <Text size="large">Large text. Everything in one place.</Text>
           <Text>Body text with a <TextLink href="/about">link in it</TextLink>, and one <TextLink href="mailto:hello@example.com">outside</TextLink>.</Text>
@@ -59,6 +166,15 @@ function Page() {
         <Divider />
         <ProductGrid label="Products" cards={CARDS} eager={4} />
         <ProductGridSkeleton count={4} />
+        <Search />
+        <Sidebar side="start" aside={<Filters />}><Forms /></Sidebar>
+        <Overlays />
+        <Breadcrumb steps={[{ label: 'Home', href: '/' }, { label: 'Shirts', href: '/collection?category=1' }]} here="Handloom Camp Shirt" />
+        <Sidebar side="end" aside={<Text>Beside the pictures</Text>}><Gallery images={[CARDS[0]?.image ?? '', CARDS[1]?.image ?? '', '/broken.jpg', CARDS[2]?.image ?? '']} name="Camp Shirt" /></Sidebar>
+        <Pagination page={1} count={7} hrefOf={(page) => `/parts.html?page=${page}`} />
+        <Pagination page={12} count={25} hrefOf={(page) => `/parts.html?page=${page}`} />
+        <Empty title="No products available matching your filters" hint="Try adjusting your filters or search terms" action={<Button look="secondary">Clear filters</Button>} />
+        <Failure message="We could not reach the shop." hint="Check your connection, then try again." onRetry={() => {}} />
       </Stack>
     </Container>
   );

@@ -30,7 +30,7 @@ export type IconName = keyof typeof drawings;
 export function Icon({ name, size = 'medium' }: { name: IconName; size?: keyof typeof css.size }) {
   return (
     <svg className={css.size[size]} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
-      <path d={drawings[name]} />
+      <path d={drawings[name]} vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }

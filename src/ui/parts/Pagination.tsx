@@ -20,7 +20,7 @@ export function Pagination({ page, count, hrefOf, label = 'Pages' }: Props) {
   return (
     <nav aria-label={label}>
       <ul className={css.list}>
-        <li><End to={to(page - 1)} rel="prev"><Icon name="left" size="small" /><span className={css.word}>Previous</span></End></li>
+        <li className={css.end}><End to={to(page - 1)} rel="prev"><Icon name="left" size="small" />Previous</End></li>
         {pageWindow(page, count).map((step) =>
           typeof step === 'number' ? (
             <li key={step}><Link className={css.link} to={to(step) ?? '/'} aria-label={`Page ${step}`} aria-current={step === page ? 'page' : undefined}>{step}</Link></li>
@@ -28,7 +28,7 @@ export function Pagination({ page, count, hrefOf, label = 'Pages' }: Props) {
             <li key={step} className={css.gap} aria-hidden="true">…</li>
           ),
         )}
-        <li><End to={to(page + 1)} rel="next"><span className={css.word}>Next</span><Icon name="right" size="small" /></End></li>
+        <li className={css.end}><End to={to(page + 1)} rel="next">Next<Icon name="right" size="small" /></End></li>
       </ul>
     </nav>
   );

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { colour } from '../theme/colour.css.ts';
 import { radius } from '../theme/scale.ts';
 import { family } from '../theme/type.ts';
@@ -13,3 +13,5 @@ export const ratio = styleVariants({
 export const image = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover', color: 'transparent' });
 export const placeholder = style({ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: '0.5rem', color: colour.textSoft, containerType: 'inline-size' });
 export const initial = style({ fontFamily: family.display, fontSize: 'clamp(1.125rem, 28cqi, 5rem)', lineHeight: 1 });
+// In a thumbnail there is room for the initial only.
+globalStyle(`${placeholder} > svg:not(:only-child)`, { '@container': { '(max-width: 6rem)': { display: 'none' } } });

@@ -10,8 +10,6 @@ globalStyle('html', {
   WebkitTextSizeAdjust: '100%',
   textSizeAdjust: '100%',
   scrollPaddingTop: `calc(${HEADER} + 1rem)`,
-  // The bar's place is kept, so that nothing moves when a dialog hides it.
-  scrollbarGutter: 'stable',
 });
 globalStyle('body', {
   ...size.body,
