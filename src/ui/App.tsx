@@ -2,10 +2,21 @@ import { type ComponentType, createElement, memo, Suspense } from 'react';
 import { NavigationType, type Navigator, Router } from 'react-router-dom';
 import { type Arrival, selectArrival, selectLocation, type ShopActor } from '../machines/shop.ts';
 import { ShopProvider, useShop } from './actors.tsx';
+import { Alerts } from './frame/Alerts.tsx';
 import { Footer } from './frame/Footer.tsx';
 import * as css from './frame/Frame.css.ts';
 import { Header } from './frame/Header.tsx';
+import { mainPages } from './frame/main-nav.ts';
+import { MobileMenu } from './frame/MobileMenu.tsx';
+import { Notices } from './frame/Notices.tsx';
+import { PageFailure, ShopFailure } from './frame/PageFailure.tsx';
 import { PageSkeleton } from './frame/PageSkeleton.tsx';
+import { Preload } from './frame/Preload.tsx';
+import { scrollKind } from './frame/scroll-kind.ts';
+import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
+import { RouteFocus } from './parts/RouteFocus.tsx';
+import { ScrollMemory } from './parts/ScrollMemory.tsx';
+import { SkipLink } from './parts/SkipLink.tsx';
 import './theme/reset.css.ts';
 
 type Props = {
@@ -24,21 +35,35 @@ const navigationTypes: Record<Arrival['kind'], NavigationType> = {
 
 /** The whole app: what is around every page, and the page that the root actor says is open. */
 export function App({ shop, ...frame }: Props) {
-  return <ShopProvider shop={shop}><Frame {...frame} /></ShopProvider>;
+  return (
+    <ErrorBoundary fallback={() => <ShopFailure />}>
+      <ShopProvider shop={shop}><Frame {...frame} /></ShopProvider>
+    </ErrorBoundary>
+  );
 }
 
-function Frame({ navigator, screenAt }: Omit<Props, 'shop'>) {
+function Frame({ navigator, screenAt, preload }: Omit<Props, 'shop'>) {
   const location = useShop(selectLocation);
   const arrival = useShop(selectArrival);
   return (
     <Router location={location} navigationType={navigationTypes[arrival.kind]} navigator={navigator}>
+      {/* Before the header: a search bar that has just been asked for takes the focus after it. */}
+      <RouteFocus pathname={location.pathname} />
+      <SkipLink />
       <div className={css.frame}>
         <Header />
         <main id="main" className={css.main}>
-          <Page key={location.pathname} pathname={location.pathname} screenAt={screenAt} />
+          <ErrorBoundary key={location.pathname} resetKey={location.key} fallback={(error) => <PageFailure error={error} />}>
+            <Page pathname={location.pathname} screenAt={screenAt} />
+          </ErrorBoundary>
         </main>
         <Footer />
       </div>
+      <MobileMenu />
+      <Notices />
+      <Alerts />
+      <ScrollMemory locationKey={location.key} kind={scrollKind(arrival, location)} />
+      <Preload preload={preload} soon={mainPages} />
     </Router>
   );
 }

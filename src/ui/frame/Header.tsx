@@ -1,29 +1,39 @@
 import { Link, NavLink } from 'react-router-dom';
 import { selectCount } from '../../machines/cart.ts';
+import { selectIsOpen } from '../../machines/menu.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCart } from '../actors.tsx';
+import { useCart, useCommands, useMenu, useSearch } from '../actors.tsx';
 import { Container } from '../parts/Container.tsx';
-import { IconLink } from '../parts/IconButton.tsx';
+import { IconButton, IconLink } from '../parts/IconButton.tsx';
 import * as css from './Header.css.ts';
 import { mainNav } from './main-nav.ts';
+import { SEARCH_BAR, SearchBar } from './SearchBar.tsx';
 
-/** What is above every page: the shop's name, its places, search, the account and the cart. */
+/** What is above every page: the shop's name, its places, search, the account and the cart (section 2). */
 export function Header() {
   const count = useCart(selectCount);
+  const menuIsOpen = useMenu(selectIsOpen);
+  // Where there is no search bar, the icon leads to the page that has one.
+  const searching = useSearch((search) => search.hasTag('shown') && search.context.page !== 'other');
+  const { menu, search } = useCommands();
   return (
     <header className={css.header}>
       <Container>
         <div className={css.row}>
-          <div className={css.narrow} />
-          <Link to={paths.home()} className={css.logo}>Nool</Link>
+          <div className={css.narrow}>
+            <IconButton icon="menu" label="Menu" expanded={menuIsOpen} onPress={menu.open} />
+          </div>
+          <Link to={paths.home()} className={css.logo} aria-label="Nool, home">Nool</Link>
           <nav aria-label="Main" className={css.nav}>
             {mainNav.map(({ href, label }) => <NavLink key={href} to={href} end className={css.link}>{label}</NavLink>)}
           </nav>
           <div className={css.icons}>
+            <IconButton icon="search" label="Search" expanded={searching} controls={SEARCH_BAR} onPress={searching ? search.close : search.open} />
             <IconLink icon="user" label="Log in" href={paths.login()} />
             <IconLink icon="bag" label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`} count={count} href={paths.cart()} />
           </div>
         </div>
+        {searching && <SearchBar />}
       </Container>
     </header>
   );

@@ -8,3 +8,6 @@ export const mainNav = [
   { href: paths.about(), label: 'ABOUT' },
   { href: paths.contact(), label: 'CONTACT' },
 ] as const;
+
+/** The pages whose code is worth having before it is asked for; any product stands for all. */
+export const mainPages: readonly string[] = [paths.collection(), paths.product('any'), paths.cart(), paths.home()];

@@ -1,0 +1,11 @@
+import { selectAlert } from '../../machines/alerts.ts';
+import { useAlerts, useCommands } from '../actors.tsx';
+import { alertText } from '../copy.ts';
+import { AlertDialog } from '../parts/Dialog.tsx';
+
+/** What must be read before going on, one at a time (readings 3.7). */
+export function Alerts() {
+  const alert = useAlerts(selectAlert);
+  const { alerts } = useCommands();
+  return <AlertDialog open={alert !== null} text={alert ? alertText(alert) : ''} onClose={alerts.acknowledge} />;
+}

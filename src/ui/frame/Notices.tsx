@@ -1,0 +1,22 @@
+import { selectShown } from '../../machines/notices.ts';
+import { paths } from '../../routes/paths.ts';
+import { useCommands, useNotices } from '../actors.tsx';
+import { noticeWords } from '../copy.ts';
+import { TextLink } from '../parts/TextLink.tsx';
+import { Toasts } from '../parts/Toasts.tsx';
+
+/** The notices that are shown now, in words. */
+export function Notices() {
+  const shown = useNotices(selectShown);
+  const { notices } = useCommands();
+  const toasts = shown.map(({ id, notice }) => {
+    const { text, tone, link } = noticeWords(notice);
+    return {
+      id: String(id),
+      text,
+      tone: tone === 'failure' ? 'danger' as const : 'normal' as const,
+      action: link === 'cart' ? <TextLink href={paths.cart()}>View cart</TextLink> : null,
+    };
+  });
+  return <Toasts toasts={toasts} onDismiss={(id) => notices.dismiss(Number(id))} onPause={notices.hold} onResume={notices.release} />;
+}
