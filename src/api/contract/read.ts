@@ -13,8 +13,29 @@ export const id = v.pipe(
 
 /** A list of texts; one bare text is a list of one; what is no text is left out. */
 export const texts: v.GenericSchema<unknown, string[]> = v.pipe(
-  v.unknown(),
+  v.optional(v.unknown(), () => []),
   v.transform((given) => (Array.isArray(given) ? (given as unknown[]) : [given]).filter((one): one is string => typeof one === 'string' && one !== '')),
+);
+
+/** A list whose items that cannot be read are left out; what is no list is empty. */
+export const listOf = <Item>(item: v.GenericSchema<unknown, Item>): v.GenericSchema<unknown, Item[]> => v.pipe(
+  v.optional(v.unknown(), () => []),
+  v.transform((given) => (Array.isArray(given) ? (given as unknown[]) : []).flatMap((one) => {
+    const read = v.safeParse(item, one);
+    return read.success ? [read.output] : [];
+  })),
+);
+
+/** A number, perhaps as text (readings 1.2); never NaN, never infinite. */
+export const number = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.nonEmpty(), v.transform(Number))]),
+  v.finite(),
+);
+
+/** Yes or no, perhaps as text; `otherwise` where it is neither. */
+export const flag = (otherwise: boolean): v.GenericSchema<unknown, boolean> => v.fallback(
+  v.union([v.boolean(), v.pipe(v.picklist(['true', 'false']), v.transform((said) => said === 'true'))]),
+  otherwise,
 );
 
 /** An id, or an object that has it and perhaps a name (readings 1.2); both '' where there is neither. */
@@ -26,10 +47,10 @@ export const reference = v.fallback(
   { id: '', name: '' },
 );
 
-/** A date as text or number, in milliseconds since 1970; 0 where it is no date. */
+/** A date as text or number, or as a number in a text, in milliseconds since 1970; 0 where it is no date. */
 export const moment = v.fallback(
   v.pipe(
-    v.union([v.string(), v.number()]),
+    v.union([number, v.string()]),
     v.transform((given) => new Date(given).getTime()),
     v.finite(),
   ),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { centsFromRupees } from '../../domain/money.ts';
 import type { Category, Product, Vendor } from '../../domain/product.ts';
 import { type Call, SHORT_TIME_LIMIT, TIME_LIMIT } from './call.ts';
-import { answered, id, moment, readList, reference, text, texts } from './read.ts';
+import { answered, flag, id, listOf, moment, number, readList, reference, text, texts } from './read.ts';
 
 /** Section 7, Shop: the calls that show the catalogue. */
 
@@ -32,28 +32,16 @@ export type WireProduct = {
 export type WireCategory = { _id: string; name: string; image: string; subcategories: { _id: string; name: string; image: string }[] };
 export type WireVendor = { _id: string; name: string; images: string[]; categories: { category: { name: string } }[] };
 
-const flag = v.fallback(v.boolean(), false);
-const count = v.fallback(v.pipe(v.union([v.number(), v.pipe(v.string(), v.transform(Number))]), v.finite(), v.minValue(0)), 0);
-
+const count = v.fallback(v.pipe(number, v.minValue(0)), 0);
 const property = v.object({ name: v.pipe(v.string(), v.minLength(1)), values: texts });
-const properties = v.fallback(
-  v.pipe(
-    v.array(v.unknown()),
-    v.transform((all) => all.flatMap((one) => {
-      const read = v.safeParse(property, one);
-      return read.success ? [read.output] : [];
-    })),
-  ),
-  [],
-);
 
 /** One product of the wire; null is a product that is not for sale, and hidden everywhere (section 3). */
 const product: v.GenericSchema<unknown, Product | null> = v.pipe(
   v.object({
     _id: id, name: v.pipe(v.string(), v.minLength(1)), description: text, price: v.optional(v.unknown()), image: texts, sizes: texts,
     category: reference, subCategory: reference, vendor: reference, categoryName: text, subCategoryName: text, vendorName: text,
-    bestseller: flag, views: count, createdAt: moment, customProperties: properties, tags: texts,
-    availableForSale: v.fallback(v.boolean(), true),
+    bestseller: flag(false), views: count, createdAt: moment, customProperties: listOf(property), tags: texts,
+    availableForSale: flag(true),
   }),
   v.transform((it) => !it.availableForSale ? null : {
     id: it._id, name: it.name, description: it.description, price: centsFromRupees(it.price),
@@ -77,13 +65,13 @@ function readProducts(answer: unknown): Product[] {
 
 const subcategory = v.pipe(v.object({ _id: id, name: text, image: text }), v.transform((it) => ({ id: it._id, name: it.name, image: it.image })));
 const category: v.GenericSchema<unknown, Category> = v.pipe(
-  v.object({ _id: id, name: v.pipe(v.string(), v.minLength(1)), image: text, subcategories: v.fallback(v.array(subcategory), []) }),
+  v.object({ _id: id, name: v.pipe(v.string(), v.minLength(1)), image: text, subcategories: listOf(subcategory) }),
   v.transform((it) => ({ id: it._id, name: it.name, image: it.image, subcategories: it.subcategories })),
 );
 const vendor: v.GenericSchema<unknown, Vendor> = v.pipe(
   v.object({
     _id: id, name: v.pipe(v.string(), v.minLength(1)), images: texts,
-    categories: v.fallback(v.array(v.fallback(v.object({ category: v.object({ name: text }) }), { category: { name: '' } })), []),
+    categories: listOf(v.fallback(v.object({ category: v.object({ name: text }) }), { category: { name: '' } })),
   }),
   v.transform((it) => ({ id: it._id, name: it.name, image: it.images[0] ?? '', categoryName: it.categories[0]?.category.name ?? '' })),
 );
@@ -111,13 +99,15 @@ export type Carousel = {
   images: { url: string; altText: string }[];
   settings: { autoplay: boolean; interval: number; showIndicators: boolean; showControls: boolean };
 };
-const on = v.fallback(v.boolean(), true);
-const carouselSettings = v.object({ autoplay: on, interval: v.fallback(v.pipe(v.number(), v.minValue(1000)), 5000), showIndicators: on, showControls: on });
+const carouselSettings: v.GenericSchema<unknown, Carousel['settings']> = v.fallback(
+  v.object({ autoplay: flag(true), interval: v.fallback(v.pipe(number, v.minValue(1000)), 5000), showIndicators: flag(true), showControls: flag(true) }),
+  { autoplay: true, interval: 5000, showIndicators: true, showControls: true },
+);
 const carouselImage = v.object({ url: v.pipe(v.string(), v.minLength(1)), altText: text });
 
 export const carousel = (): Call<Carousel> => get('/api/carousel', (answer) => {
   const body = answered(answer);
   const outer = Array.isArray(body) ? {} : body;
   const inner = typeof outer['data'] === 'object' && outer['data'] !== null ? { ...outer['data'] } as Record<string, unknown> : outer;
-  return { images: readList(inner, ['images'], carouselImage), settings: v.parse(carouselSettings, inner['settings'] ?? {}) };
+  return { images: readList(inner, ['images'], carouselImage), settings: v.parse(carouselSettings, inner['settings']) };
 });
