@@ -28,10 +28,14 @@ const CONTENT_TYPE: Readonly<Record<string, string>> = {
 const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
 type Loaded = { bytes: Buffer; etag: string };
 
+/** What the build keeps for itself, such as its manifest; `.well-known` is public by its name. */
+const HIDDEN = /\/\.(?!well-known\/)/;
+
 /** Every file below the folder, as the path that asks for it: only these can ever be read. */
 function filesOf(folder: string): Set<string> {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
-  return new Set(entries.filter((one) => one.isFile()).map((one) => `/${relative(folder, join(one.parentPath, one.name)).split(sep).join('/')}`));
+  const paths = entries.filter((one) => one.isFile()).map((one) => `/${relative(folder, join(one.parentPath, one.name)).split(sep).join('/')}`);
+  return new Set(paths.filter((path) => !HIDDEN.test(path)));
 }
 
 /** The path of a request, decoded once; null where it cannot be. */

@@ -15,6 +15,8 @@ beforeAll(() => {
   writeFileSync(join(client, 'index.html'), '<!doctype html><title>Nool</title>');
   writeFileSync(join(client, 'assets/app-abc.js'), 'export {};');
   writeFileSync(join(client, 'assets/app-abc.js.gz'), gzipSync('export {};'));
+  mkdirSync(join(client, '.vite'));
+  writeFileSync(join(client, '.vite/manifest.json'), '{}');
   writeFileSync(join(client, 'robots.txt'), 'User-agent: *\n');
 });
 afterAll(() => {
@@ -129,7 +131,7 @@ describe('the built app', () => {
   });
 
   it('never gives the page for a file that is missing, nor a file outside', async () => {
-    for (const path of ['/assets/old-abc.js', '/logo.png', '/api', '/api/nothing', '/media/x', '/assets/app-abc.js.gz', '/%2e%2e/%2e%2e/etc/passwd.txt', '/..%2f..%2fetc%2fpasswd.conf', '/assets/%00', '/%E0%A4%A']) {
+    for (const path of ['/assets/old-abc.js', '/logo.png', '/api', '/api/nothing', '/media/x', '/assets/app-abc.js.gz', '/.vite/manifest.json', '/%2e%2e/%2e%2e/etc/passwd.txt', '/..%2f..%2fetc%2fpasswd.conf', '/assets/%00', '/%E0%A4%A']) {
       expect([path, (await get(path, { Accept: 'text/html' })).status]).toEqual([path, 404]);
     }
     expect((await get('/product/abc', { Accept: 'image/png' })).status).toBe(404);
