@@ -38,14 +38,16 @@ export function PageFailure({ error }: { error: unknown }) {
 /** Stands where the frame itself broke: nothing of the router or of the actors can be trusted here. */
 export function ShopFailure() {
   return (
-    <Container measure="text">
-      <main className={css.page} role="alert">
-        <Stack gap={5} align="centre">
-          <Heading level={1}>Something went wrong</Heading>
-          <Text tone="soft">The shop stopped by our mistake. Your cart is kept on this device.</Text>
-          <Button onPress={() => window.location.reload()}>Reload</Button>
-        </Stack>
-      </main>
-    </Container>
+    <main>
+      <Container measure="text">
+        <div className={css.page} role="alert">
+          <Stack gap={5} align="centre">
+            <Heading level={1}>Something went wrong</Heading>
+            <Text tone="soft">The shop stopped by our mistake. Your cart is kept on this device.</Text>
+            <Button onPress={() => window.location.reload()}>Reload</Button>
+          </Stack>
+        </div>
+      </Container>
+    </main>
   );
 }

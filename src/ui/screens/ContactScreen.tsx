@@ -1,4 +1,59 @@
+import { mailUrl, shopProfile, telUrl } from '../../domain/shop-profile.ts';
+import { paths } from '../../routes/paths.ts';
+import { ButtonLink } from '../parts/Button.tsx';
 import { Container } from '../parts/Container.tsx';
+import { Grid } from '../parts/Grid.tsx';
+import { Head } from '../parts/Head.tsx';
 import { Heading } from '../parts/Heading.tsx';
+import { useOrigin } from '../parts/origin.ts';
+import { Stack } from '../parts/Stack.tsx';
+import { Text } from '../parts/Text.tsx';
+import { TextLink } from '../parts/TextLink.tsx';
+import * as css from './ContactScreen.css.ts';
 
-export const ContactScreen = () => <Container><Heading level={1}>Contact</Heading></Container>;
+/** Section 2, Contact. The action of Explore More is not specified: it writes to the shop's careers address. */
+export function ContactScreen() {
+  const origin = useOrigin();
+  const { store, phones, email, careersEmail } = shopProfile;
+  return (
+    <Container>
+      <Head title="Contact · Nool" description="Where to find Nool, which number to call and where to write." canonical={`${origin}${paths.contact()}`} />
+      <div className={css.page}>
+        <Stack gap={16}>
+          <Stack gap={4}>
+            <Heading level={1} look="hero">Talk to us</Heading>
+            <Text size="large" tone="soft">A person answers, at any hour of the day.</Text>
+          </Stack>
+          <Grid kind="thirds">
+            <Stack gap={3} as="section" label="Our store">
+              <Heading level={2} look="small">Our store</Heading>
+              <Text as="address">{store.map((line) => <span key={line} className={css.line}>{line}</span>)}</Text>
+            </Stack>
+            <Stack gap={3} as="section" label="Call">
+              <Heading level={2} look="small">Call</Heading>
+              <dl className={css.phones}>
+                {phones.map(({ purpose, number }) => (
+                  <div key={number}>
+                    <dt className={css.purpose}>{purpose}</dt>
+                    <dd><TextLink look="plain" href={telUrl(number)}>{number}</TextLink></dd>
+                  </div>
+                ))}
+              </dl>
+            </Stack>
+            <Stack gap={3} as="section" label="Write">
+              <Heading level={2} look="small">Write</Heading>
+              <div><TextLink look="plain" href={mailUrl(email)}>{email}</TextLink></div>
+            </Stack>
+          </Grid>
+          <section className={css.careers} aria-labelledby="careers">
+            <Stack gap={3}>
+              <Heading level={2} id="careers">Careers at Nool</Heading>
+              <Text tone="soft">Weavers, tailors, photographers, people who write and people who pack: tell us what you do well and where you would like to do it.</Text>
+            </Stack>
+            <ButtonLink href={mailUrl(careersEmail, 'Working at Nool')} look="secondary" size="large">Explore More</ButtonLink>
+          </section>
+        </Stack>
+      </div>
+    </Container>
+  );
+}

@@ -1,4 +1,57 @@
+import { paths } from '../../routes/paths.ts';
+import { selectPage, type Page } from '../../machines/shop.ts';
+import { useShop } from '../actors.tsx';
+import { ButtonLink } from '../parts/Button.tsx';
 import { Container } from '../parts/Container.tsx';
+import { Head } from '../parts/Head.tsx';
 import { Heading } from '../parts/Heading.tsx';
+import { Inline } from '../parts/Inline.tsx';
+import { Stack } from '../parts/Stack.tsx';
+import { Text } from '../parts/Text.tsx';
+import * as css from './SoonScreen.css.ts';
 
-export const SoonScreen = () => <Container><Heading level={1}>Soon</Heading></Container>;
+type What = Extract<Page, { name: 'soon' }>['what'];
+type Words = { title: string; text: string; first: { href: string; label: string }; second: { href: string; label: string } };
+
+const words: Record<What, Words> = {
+  checkout: {
+    title: 'Checkout is not open yet',
+    text: 'We cannot take orders here today. Nothing is lost: your cart is kept on this device, and you can go on filling it.',
+    first: { href: paths.cart(), label: 'Back to your cart' },
+    second: { href: paths.collection(), label: 'Continue Shopping' },
+  },
+  'custom-order': {
+    title: 'Custom orders are not open yet',
+    text: 'The form for your own designs is still being made. Until it opens, call us or write to us about what you have in mind.',
+    first: { href: paths.contact(), label: 'Contact us' },
+    second: { href: paths.collection(), label: 'See the collection' },
+  },
+  login: {
+    title: 'Accounts are not open yet',
+    text: 'You do not need one to look around or to fill a cart. What you put in your cart is kept on this device.',
+    first: { href: paths.collection(), label: 'See the collection' },
+    second: { href: paths.cart(), label: 'Your cart' },
+  },
+};
+
+/** Says honestly that a page of the specification does not stand yet, and leads on. */
+export function SoonScreen() {
+  const page = useShop(selectPage);
+  if (page.name !== 'soon') return null;
+  const { title, text, first, second } = words[page.what];
+  return (
+    <Container measure="text">
+      <Head title={`${title} · Nool`} noIndex />
+      <div className={css.page}>
+        <Stack gap={6} align="centre">
+          <Heading level={1}>{title}</Heading>
+          <Text size="large" tone="soft">{text}</Text>
+          <Inline spread="centre">
+            <ButtonLink href={first.href}>{first.label}</ButtonLink>
+            <ButtonLink href={second.href} look="secondary">{second.label}</ButtonLink>
+          </Inline>
+        </Stack>
+      </div>
+    </Container>
+  );
+}
