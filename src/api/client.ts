@@ -1,6 +1,6 @@
 import wretch, { type Wretch } from 'wretch';
 import { retry } from 'wretch/middlewares/retry';
-import type { Call } from './contract/call.ts';
+import { BrokenAnswer, type Call } from './contract/call.ts';
 import { type ApiError, apiError } from './errors.ts';
 
 /** What the app needs of the world to make calls. */
@@ -9,15 +9,17 @@ export type ClientOptions = {
   backendUrl: string;
   /** The token of the moment; null for a guest. */
   token: () => string | null;
+  /** Milliseconds until a call that got no answer is made again, doubled the second time; 400 unless told. */
+  pause?: number;
 };
 
 /** Makes one call; leaving aborts it by `signal`. Rejects with an ApiError, never with anything else. */
 export type Client = <Answer>(call: Call<Answer>, signal: AbortSignal) => Promise<Answer>;
 
 /** Only what is safe to ask twice is asked twice, and only where no answer came or the server was not there (reliability 102). */
-const retryGets = retry({
+const retryGets = (pause: number): ReturnType<typeof retry> => retry({
   maxAttempts: 2,
-  delayTimer: 400,
+  delayTimer: pause,
   delayRamp: (delay, attempt) => delay * 2 ** (attempt - 1) * (0.75 + Math.random() / 2),
   retryOnNetworkError: true,
   skip: (_url, options) => options.method !== 'GET',
@@ -25,23 +27,47 @@ const retryGets = retry({
   until: (response, error) => (response ? ![502, 503, 504].includes(response.status) : error?.name === 'AbortError' || error?.name === 'TimeoutError'),
 });
 
+/** What a header can carry: a kept token of any other text would make every call fail as if offline. */
+const SENDABLE = /^[\x21-\x7E]+$/;
+
+/** The body as data; a body that is no JSON stays text, which only a call that does not read its answer takes. */
+function parsed(body: string): unknown {
+  if (body === '') return undefined;
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return body;
+  }
+}
+
+/** @throws BrokenAnswer, also for a fault of our own in reading: it must not look like being offline. */
+function readAnswer<Answer>(call: Call<Answer>, body: string): Answer {
+  try {
+    return call.read(parsed(body));
+  } catch (thrown) {
+    if (thrown instanceof BrokenAnswer) throw thrown;
+    console.error(`Reading the answer of ${call.path} failed`, thrown);
+    throw new BrokenAnswer('the answer could not be read');
+  }
+}
+
 /**
  * The one client (section 7): credentials, X-Requested-With, the bearer header when a token is held,
  * a time limit for each call, retry of GETs only.
  */
-export function createClient({ backendUrl, token }: ClientOptions): Client {
+export function createClient({ backendUrl, token, pause = 400 }: ClientOptions): Client {
   const base: Wretch = wretch(backendUrl)
     .options({ credentials: 'include' })
     .headers({ 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' })
-    .middlewares([retryGets]);
+    .middlewares([retryGets(pause)]);
 
   return async (call, signal) => {
     const held = token();
     const limited = AbortSignal.any([signal, AbortSignal.timeout(call.timeLimit)]);
-    const request = (held === null ? base : base.auth(`Bearer ${held}`)).options({ signal: limited });
+    const request = (held !== null && SENDABLE.test(held) ? base.auth(`Bearer ${held}`) : base).options({ signal: limited });
     try {
       const chain = (call.body === undefined ? request : request.json(call.body)).fetch(call.method, call.path);
-      return call.read(await chain.json());
+      return readAnswer(call, await chain.text());
     } catch (thrown) {
       const error: ApiError = apiError(limited.aborted ? (limited.reason as unknown) : thrown);
       throw error;
