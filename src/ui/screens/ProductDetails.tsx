@@ -54,7 +54,6 @@ export function ProductDetails({ product }: { product: Product }) {
 }
 
 const stepsTo = ({ categoryId, categoryName }: Product) => [
-  { label: 'Home', href: paths.home() },
   { label: 'Collection', href: paths.collection() },
   ...(categoryName === '' ? [] : [{ label: categoryName, href: paths.category(categoryId) }]),
 ];
@@ -67,16 +66,18 @@ function Summary({ product }: { product: Product }) {
       {bestseller && <Badge>Bestseller</Badge>}
       <Heading level={1} look="medium">{name}</Heading>
       <Price cents={price} currency={currency} size="large" />
-      <div className={css.facts}>
-        {vendorName !== '' && <TextLink href={paths.vendor(vendorId)} look="plain">{vendorName}</TextLink>}
-        <span>{counted.format(views)} {views === 1 ? 'view' : 'views'}</span>
-      </div>
-      {(categoryName !== '' || subcategoryName !== '') && (
-        <div className={css.tags}>
-          {categoryName !== '' && <TextLink href={paths.category(categoryId)} look="plain"><Badge tone="outline">{categoryName}</Badge></TextLink>}
-          {subcategoryName !== '' && <TextLink href={paths.subcategory(subcategoryId)} look="plain"><Badge tone="outline">{subcategoryName}</Badge></TextLink>}
+      <div>
+        <div className={css.facts}>
+          {vendorName !== '' && <TextLink href={paths.vendor(vendorId)} look="plain">{vendorName}</TextLink>}
+          <span>{counted.format(views)} {views === 1 ? 'view' : 'views'}</span>
         </div>
-      )}
+        {(categoryName !== '' || subcategoryName !== '') && (
+          <div className={css.tags}>
+            {categoryName !== '' && <TextLink href={paths.category(categoryId)} look="plain"><Badge tone="outline">{categoryName}</Badge></TextLink>}
+            {subcategoryName !== '' && <TextLink href={paths.subcategory(subcategoryId)} look="plain"><Badge tone="outline">{subcategoryName}</Badge></TextLink>}
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,22 +1,28 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { colour } from '../theme/colour.css.ts';
 import { HEADER, TARGET, layer, space, wide } from '../theme/scale.ts';
 import { figures, size } from '../theme/type.ts';
 
+/** A page that only says something. */
+export const lone = style({ paddingBlockStart: 'clamp(3rem, 12vh, 8rem)' });
+
 /** Room above the page; on a wide window it lines up with that of the collection. */
 export const page = style({ display: 'grid', gap: space[16], paddingBlockStart: space[2], '@media': { [wide.desk]: { gap: space[24], paddingBlockStart: space[4] } } });
 
-/** Picture and words: below each other on a phone, side by side at the desk. */
+/** Picture and words: below each other on a phone, side by side on anything wider. */
 export const product = style({
   display: 'flex', flexDirection: 'column', gap: space[6], minWidth: 0,
-  '@media': { [wide.desk]: { display: 'grid', gridTemplateColumns: 'minmax(0, 7fr) minmax(20rem, 5fr)', gap: space[10], alignItems: 'start', maxWidth: '84rem' }, [wide.large]: { gap: space[16] } },
+  '@media': {
+    [wide.phablet]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start', maxWidth: '84rem' },
+    [wide.desk]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(20rem, 5fr)', gap: space[10] },
+    [wide.large]: { gap: space[16] },
+  },
 });
-/** The picture goes to the edges of a phone. */
-export const gallery = style({ minWidth: 0, marginInline: '-1rem', '@media': { [wide.phablet]: { marginInline: 0, maxWidth: '36rem' }, [wide.desk]: { maxWidth: 'none' } } });
+export const gallery = style({ minWidth: 0 });
 /** On a phone its children stand in the page's own column, so that the bar can stay at the window's foot to the end. */
 export const words = style({
   display: 'contents',
-  '@media': { [wide.desk]: { display: 'flex', flexDirection: 'column', gap: space[8], minWidth: 0, maxWidth: '32rem', position: 'sticky', top: `calc(${HEADER} + ${space[6]})` } },
+  '@media': { [wide.phablet]: { display: 'flex', flexDirection: 'column', gap: space[8], minWidth: 0, maxWidth: '32rem', position: 'sticky', top: `calc(${HEADER} + ${space[6]})` } },
 });
 
 export const summary = style({ display: 'grid', gap: space[3], justifyItems: 'start' });
@@ -29,11 +35,12 @@ export const bar = style({
   marginInline: '-1rem', paddingInline: '1rem', paddingBlock: space[2], paddingBlockEnd: `max(${space[2]}, env(safe-area-inset-bottom))`,
   background: colour.surface, borderBlockStart: `1px solid ${colour.line}`,
   '@media': {
-    [wide.phablet]: { marginInline: '-1.5rem', paddingInline: '1.5rem' },
-    [wide.desk]: { order: 0, position: 'static', display: 'grid', gap: space[3], margin: 0, padding: 0, background: 'none', border: 0 },
+    [wide.phablet]: { order: 0, position: 'static', display: 'grid', gap: space[3], margin: 0, padding: 0, background: 'none', border: 0 },
   },
 });
-export const barWords = style({ ...figures, ...size.medium, lineHeight: 1.35, flex: 'none', '@media': { [wide.desk]: { display: 'none' } } });
+// What takes the focus is never hidden behind the bar.
+globalStyle(`html:has(${bar})`, { scrollPaddingBottom: '5rem', '@media': { [wide.phablet]: { scrollPaddingBottom: 0 } } });
+export const barWords = style({ ...figures, ...size.medium, lineHeight: 1.35, flex: 'none', '@media': { [wide.phablet]: { display: 'none' } } });
 export const barSoft = style({ ...size.small, display: 'block', color: colour.textSoft, maxWidth: '9rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 export const barButton = style({ flex: 1, minWidth: 0 });
 

@@ -12,6 +12,7 @@ import { Stack } from '../parts/Stack.tsx';
 import { Text } from '../parts/Text.tsx';
 import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import { ProductDetails } from './ProductDetails.tsx';
+import * as css from './ProductScreen.css.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 
 /** Section 2, Product page: it waits for the list, then shows the product, or says that there is none (readings 4.8). */
@@ -29,11 +30,13 @@ function Missing() {
   return (
     <Container measure="text">
       <Head title="Product not found · Nool" noIndex />
-      <Stack gap={5} align="centre">
-        <Heading level={1}>Product not found</Heading>
-        <Text tone="soft">It may have sold out, or the link may be an old one.</Text>
-        <ButtonLink href={paths.collection()}>See the collection</ButtonLink>
-      </Stack>
+      <div className={css.lone}>
+        <Stack gap={5} align="centre">
+          <Heading level={1}>Product not found</Heading>
+          <Text tone="soft">It may have sold out, or the link may be an old one.</Text>
+          <ButtonLink href={paths.collection()}>See the collection</ButtonLink>
+        </Stack>
+      </div>
     </Container>
   );
 }
