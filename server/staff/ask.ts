@@ -53,7 +53,10 @@ export async function askOpenShop(dataDir: string, { argv, cwd, isTerminal, out,
     });
     socket.on('error', () => socket.destroy());
     socket.once('close', () => failed(new ShopSilent('the shop stopped before it was done')));
-    signal.addEventListener('abort', () => void sendLine(socket, { cancel: true }));
     sendLine(socket, { argv: [...argv], cwd, isTerminal });
+    const cancel = () => void sendLine(socket, { cancel: true });
+    // It may have been pressed while the way to the shop was sought.
+    if (signal.aborted) cancel();
+    else signal.addEventListener('abort', cancel, { once: true });
   });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, mkdirSync, realpathSync } from 'node:fs';
+import { lstatSync, mkdirSync, realpathSync, rmdirSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
@@ -29,6 +29,15 @@ export function guardSocketFolder(path: string): void {
   const folder = dirname(path);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   checkSocketFolder(path);
+}
+
+/** Once nobody listens there. Another shop may have begun to in between: then it stays. */
+export function removeSocketFolder(path: string): void {
+  try {
+    if (process.platform !== 'win32') rmdirSync(dirname(path));
+  } catch {
+    // Not empty, or gone.
+  }
 }
 
 /** @throws Error when someone else could have put the socket there. */

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { StaffContext } from './command.ts';
 import { onLine, sendLine } from './lines.ts';
 import { runStaff } from './run.ts';
-import { guardSocketFolder, socketPath } from './socket-path.ts';
+import { guardSocketFolder, removeSocketFolder, socketPath } from './socket-path.ts';
 
 const ask = v.union([
   v.object({ cancel: v.literal(true) }),
@@ -76,6 +76,7 @@ export async function serveStaff({ dataDir, ...shop }: Shop & { dataDir: string 
       const closed = new Promise<void>((done) => server.close(() => done()));
       await Promise.all(conversations);
       await closed;
+      removeSocketFolder(path);
     },
   };
 }
