@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { readSettings } from './config.ts';
 import type { AppEnv } from './http/context.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
+import { serveStaff } from './staff/socket.ts';
 
 /** Survives reloads of the server's code: the data folder can be opened once only. */
 const kept = globalThis as typeof globalThis & { developmentShop?: Promise<OpenShop> };
@@ -22,10 +23,16 @@ export function developmentApp(): Promise<Hono<AppEnv>> {
       log.fatal({ err: error }, 'the database failed: start npm run dev again');
       process.exit(1);
     },
-  }).catch((error: unknown) => {
-    delete kept.developmentShop;
-    throw error;
-  });
+  })
+    .then(async (shop) => {
+      const { db, engine } = shop.database;
+      if (engine === 'embedded') await serveStaff({ dataDir: settings.dataDir, db, media: shop.media, log });
+      return shop;
+    })
+    .catch((error: unknown) => {
+      delete kept.developmentShop;
+      throw error;
+    });
   app ??= kept.developmentShop
     .then((shop) => createApp({ ...shop, db: shop.database.db, log, settings, clientDir: null }))
     .catch((error: unknown) => {

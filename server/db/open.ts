@@ -31,9 +31,15 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 && format !== 'binary' ? Number : (pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown)(oid, format),
 } as pg.CustomTypesConfig;
 
-async function openOnPostgres(databaseUrl: string, onFailure: NonNullable<DatabaseOptions['onFailure']>): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS, connectionTimeoutMillis: 10_000, types });
+/** A connection may break at any moment, also while it is lent out and idle: unheard, that would end the process. */
+function hearFailures(pool: pg.Pool, onFailure: (error: unknown, fatal: boolean) => void): pg.Pool {
   pool.on('error', (error) => onFailure(error, false));
+  pool.on('connect', (connection) => connection.on('error', (error) => onFailure(error, false)));
+  return pool;
+}
+
+async function openOnPostgres(databaseUrl: string, onFailure: NonNullable<DatabaseOptions['onFailure']>): Promise<OpenDatabase> {
+  const pool = hearFailures(new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS, connectionTimeoutMillis: 10_000, types }), onFailure);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, engine: 'postgresql', syncs: () => null, close: () => db.destroy() };
 }
@@ -41,8 +47,10 @@ async function openOnPostgres(databaseUrl: string, onFailure: NonNullable<Databa
 async function openInFolder(dataDir: string, onFailure: NonNullable<DatabaseOptions['onFailure']>): Promise<OpenDatabase> {
   const engine = await openEmbedded(join(dataDir, 'database'), (error) => onFailure(error, true));
   // One session: a second connection would only wait. The limit turns a query outside its transaction into an error.
-  const pool = new pg.Pool({ stream: engine.stream, max: 1, connectionTimeoutMillis: 15_000, user: 'postgres', database: 'postgres', ssl: false, types });
-  pool.on('error', (error) => onFailure(error, false));
+  const pool = hearFailures(
+    new pg.Pool({ stream: engine.stream, max: 1, connectionTimeoutMillis: 15_000, user: 'postgres', database: 'postgres', ssl: false, types }),
+    onFailure,
+  );
   // The engine never does it by itself, and its log of changes would grow without end.
   const checkpoints = setInterval(() => void pool.query('checkpoint').catch((error: unknown) => onFailure(error, false)), CHECKPOINT_EVERY).unref();
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

@@ -39,10 +39,11 @@ async function openFor(engine: Engine): Promise<{ database: TestDatabase; end():
 
 /**
  * The same tests on the embedded engine and on PostgreSQL; where no PostgreSQL is found, that half is skipped and says so.
+ * @param engines where a test makes sense on one of them only.
  * @param tests is given the way to the database, which is open while the tests run.
  */
-export function onEachEngine(title: string, tests: (database: () => TestDatabase, engine: Engine) => void): void {
-  for (const engine of ['embedded', 'postgresql'] as const) {
+export function onEachEngine(title: string, tests: (database: () => TestDatabase, engine: Engine) => void, engines: readonly Engine[] = ['embedded', 'postgresql']): void {
+  for (const engine of engines) {
     const missing = engine === 'postgresql' && !postgresIsHere();
     describe.skipIf(missing)(`${title} (${engine}${missing ? ': none was found on this machine' : ''})`, () => {
       let open: Awaited<ReturnType<typeof openFor>> | null = null;

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -46,8 +46,9 @@ export async function startPostgres(): Promise<TestPostgres> {
   const settings = ['fsync=off', 'shared_buffers=16MB', 'listen_addresses=', `unix_socket_directories=${folder}`];
   const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...settings.flatMap((one) => ['-c', one])], { ...as, stdio: 'ignore' });
   const ended = new Promise<void>((done) => server.once('exit', () => done()));
-  for (let wait = 0; !existsSync(join(folder, '.s.PGSQL.5432')); wait += 1) {
-    if (wait > 400 || server.exitCode !== null) throw new Error('PostgreSQL did not start');
+  const state = join(folder, 'data/postmaster.pid');
+  for (let wait = 0; !existsSync(state) || !/^ready/m.test(readFileSync(state, 'utf8')); wait += 1) {
+    if (wait > 1200 || server.exitCode !== null) throw new Error('PostgreSQL did not start');
     await pause(25);
   }
   return {

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import type { AppEnv } from '../../server/http/context.ts';
+import { openMemory, openRate } from '../../server/http/limits.ts';
+import { encodingFor, hasAlready } from '../../server/http/send.ts';
+import { visitorOf } from '../../server/http/visitor.ts';
+
+describe('a memory', () => {
+  it('holds a key for its time, and no more keys than it may', () => {
+    let now = 0;
+    const memory = openMemory(1000, 2, () => now);
+    memory.add('a');
+    now = 999;
+    expect([memory.has('a'), memory.has('b')]).toEqual([true, false]);
+    now = 1000;
+    expect(memory.has('a')).toBe(false);
+    for (const key of ['a', 'b', 'a', 'c']) memory.add(key);
+    expect(['a', 'b', 'c'].map((key) => memory.has(key))).toEqual([true, false, true]);
+  });
+});
+
+describe('a rate', () => {
+  it('gives so many a minute to each, says how long to wait, and gives again', () => {
+    let now = 0;
+    const rate = openRate(3, 10, () => now);
+    expect([rate.take('a'), rate.take('a'), rate.take('a'), rate.take('a'), rate.take('b')]).toEqual([0, 0, 0, 20, 0]);
+    now = 20_000;
+    expect([rate.take('a'), rate.take('a')]).toEqual([0, 20]);
+    now = 1_000_000;
+    expect([rate.take('a'), rate.take('a'), rate.take('a'), rate.take('a')]).toEqual([0, 0, 0, 20]);
+  });
+
+  it('forgets who was quiet longest when there are too many', () => {
+    const rate = openRate(1, 2, () => 0);
+    for (const key of ['a', 'b', 'c']) rate.take(key);
+    expect([rate.take('c') > 0, rate.take('a')]).toEqual([true, 0]);
+  });
+});
+
+describe('a visitor', () => {
+  const app = (hops: number) => new Hono<AppEnv>().get('/', (c) => c.text(visitorOf(c, hops)));
+  const seen = async (hops: number, remoteAddress: string, forwarded?: string) =>
+    (await app(hops).request('/', { headers: forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded } }, { incoming: { socket: { remoteAddress } } })).text();
+
+  it('is where the connection comes from, whatever the headers say', async () => {
+    expect(await seen(0, '203.0.113.7', '198.51.100.1')).toBe('203.0.113.7');
+    expect(await seen(0, '::ffff:203.0.113.7')).toBe('203.0.113.7');
+    expect(await (await app(0).request('/')).text()).toBe('unknown');
+  });
+
+  it('is one household’s network where the address is IPv6', async () => {
+    expect(await seen(0, '2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
+    expect(await seen(0, '2001:db8:1:2::9')).toBe('2001:db8:1:2');
+    expect(await seen(0, '2001:db8::9')).toBe('2001:db8:0:0');
+  });
+
+  it('is whom our own proxies saw, and never what was there before them', async () => {
+    expect(await seen(1, '10.0.0.1', '1.1.1.1, 203.0.113.7')).toBe('203.0.113.7');
+    expect(await seen(2, '10.0.0.1', '1.1.1.1, 203.0.113.7, 10.0.0.2')).toBe('203.0.113.7');
+    expect(await seen(2, '10.0.0.1', '203.0.113.7')).toBe('10.0.0.1');
+    expect(await seen(1, '10.0.0.1', 'x'.repeat(5000))).toBe('10.0.0.1');
+    expect(await seen(1, '10.0.0.1')).toBe('10.0.0.1');
+  });
+});
+
+describe('an encoding', () => {
+  it.each([
+    ['gzip, deflate, br', 'br'], ['gzip', 'gzip'], ['GZIP;q=0.2', 'gzip'], ['br;q=0, gzip', 'gzip'], ['br;q=0.0, gzip;q=0', null], ['*', 'br'], ['*;q=0', null], ['br;q=0, *', 'gzip'], ['identity', null], ['', null], [undefined, null],
+  ])('for %j is %j', (accepted, encoding) => {
+    expect(encodingFor(accepted)).toBe(encoding);
+  });
+
+  it('is one that there is', () => {
+    expect([encodingFor('br, gzip', ['gzip']), encodingFor('br', ['gzip']), encodingFor('br', [])]).toEqual(['gzip', null, null]);
+  });
+});
+
+describe('a tag', () => {
+  it('is known again, weak or strong, alone or among others', () => {
+    expect(['"a"', 'W/"a"', '"b", W/"a"', '*', '"b"', '', undefined].map((given) => hasAlready(given, 'W/"a"'))).toEqual([true, true, true, true, false, false, false]);
+  });
+});
