@@ -1,4 +1,35 @@
+import { paths } from '../../routes/paths.ts';
 import { Container } from '../parts/Container.tsx';
-import { Heading } from '../parts/Heading.tsx';
+import { Head } from '../parts/Head.tsx';
+import { useOrigin } from '../parts/origin.ts';
+import { HomeCategories } from './HomeCategories.tsx';
+import { HomeHero } from './HomeHero.tsx';
+import { BestSellers, LatestCollections } from './HomeProducts.tsx';
+import { HomePolicies, Newsletter } from './HomePromises.tsx';
+import * as css from './HomeScreen.css.ts';
+import { HomeVendors } from './HomeVendors.tsx';
 
-export const HomeScreen = () => <Container><Heading level={1}>Home</Heading></Container>;
+/** Section 2, home page: its blocks, in the order that the specification gives. */
+export function HomeScreen() {
+  const origin = useOrigin();
+  return (
+    <>
+      <Head
+        title="Nool · Your One Stop Shop"
+        description="Clothing and custom apparel from Sri Lanka's makers: handloom, batik and everyday cotton. Cash on delivery, exchange within 14 days."
+        canonical={`${origin}${paths.home()}`}
+      />
+      <HomeHero />
+      <Container>
+        <div className={css.blocks}>
+          <HomeCategories />
+          <LatestCollections />
+          <BestSellers />
+          <HomeVendors />
+          <HomePolicies />
+          <Newsletter />
+        </div>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** When one of a list of `count` things goes and takes the focus with it, the page's heading gets it. */
+export function FocusKeeper({ count }: { count: number }) {
+  const before = useRef(count);
+  useLayoutEffect(() => {
+    const fewer = count < before.current;
+    before.current = count;
+    if (!fewer || document.activeElement !== document.body) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [count]);
+  return null;
+}

@@ -1,0 +1,49 @@
+import { type CartLine as Line, MOST_PER_LINE } from '../../domain/cart.ts';
+import type { Product } from '../../domain/product.ts';
+import { typedQuantity } from '../../domain/quantity.ts';
+import { selectCurrency } from '../../machines/shop.ts';
+import { paths } from '../../routes/paths.ts';
+import { useCommands, useShop } from '../actors.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
+import { Picture } from '../parts/Picture.tsx';
+import { Price } from '../parts/Price.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { Stepper } from '../parts/Stepper.tsx';
+import { TextLink } from '../parts/TextLink.tsx';
+import * as css from './CartScreen.css.ts';
+
+/** `product` is undefined while it is not known: `loading`, or because the list could not be had. */
+type Props = { line: Line; product: Product | undefined; loading: boolean };
+
+/** One line of the cart: what it is, how many, what they cost together, and the bin. */
+export function CartLine({ line, product, loading }: Props) {
+  const currency = useShop(selectCurrency);
+  const { cart } = useCommands();
+  const name = product?.name ?? (line.name || 'An item of your cart');
+  const choices = [...(line.size === '' ? [] : [['Size', line.size] as const]), ...Object.entries(line.properties)];
+  const setQuantity = (text: string) => {
+    const quantity = typedQuantity(text);
+    if (quantity !== null) cart.setQuantity(line.key, quantity);
+  };
+  return (
+    <li className={css.line}>
+      <div className={css.picture}><Picture src={product?.images[0]} alt="" name={name} sizes="(min-width: 600px) 120px, 88px" /></div>
+      <div className={css.about}>
+        <TextLink href={paths.product(line.itemId)} look="plain"><span className={css.name}>{name}</span></TextLink>
+        <dl className={css.choices}>
+          {choices.map(([title, value]) => <div key={title}><dt>{title}: </dt><dd>{value}</dd></div>)}
+        </dl>
+        <span className={css.each}>
+          {product ? <Price cents={product.price} currency={currency} size="medium" /> : loading && <Skeleton shape="text" width="short" />}
+        </span>
+      </div>
+      <div className={css.quantity}>
+        <Stepper label={`Quantity of ${name}`} value={line.quantity} max={MOST_PER_LINE} onCommit={setQuantity} />
+        <IconButton icon="bin" label={`Remove ${name}`} onPress={() => cart.remove(line.key)} />
+      </div>
+      <div className={css.total}>
+        {product ? <Price cents={product.price === null ? null : product.price * line.quantity} currency={currency} strong /> : loading && <Skeleton shape="text" />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { style } from '@vanilla-extract/css';
+import { colour } from '../theme/colour.css.ts';
+import { layer, space, radius, wide } from '../theme/scale.ts';
+import { figures, size } from '../theme/type.ts';
+
+export const box = style({ display: 'grid', gap: space[5], padding: space[6], background: colour.sunken, borderRadius: radius.medium });
+export const rows = style({ display: 'grid', gap: space[3] });
+export const row = style({ display: 'flex', justifyContent: 'space-between', gap: space[4], ...size.medium, ...figures });
+export const sum = style([row, { paddingBlockStart: space[4], borderBlockStart: `1px solid ${colour.line}`, fontWeight: 600, fontSize: '1.0625rem' }]);
+export const pending = style({ display: 'inline-block', width: '6rem', background: 'transparent' });
+export const proceed = style({ display: 'none', '@media': { [wide.desk]: { display: 'block' } } });
+export const bar = style({
+  position: 'sticky', bottom: 0, zIndex: layer.sticky, display: 'grid', gridTemplateColumns: 'auto 1fr', alignItems: 'center', gap: space[4],
+  marginInline: '-1rem', marginBlockStart: space[6], padding: `${space[3]} 1rem calc(${space[3]} + env(safe-area-inset-bottom))`, background: colour.surface, borderBlockStart: `1px solid ${colour.line}`,
+  '@media': { [wide.phablet]: { marginInline: '-1.5rem', paddingInline: '1.5rem' }, [wide.desk]: { display: 'none' } },
+});
+export const barTotal = style({ display: 'grid', fontWeight: 600, ...figures, lineHeight: 1.35 });
+export const barTitle = style({ ...size.small, fontWeight: 400, color: colour.textSoft });

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { selectAmount } from '../../machines/cart.ts';
+import { selectCurrency } from '../../machines/shop.ts';
+import { paths } from '../../routes/paths.ts';
+import { useCart, useCatalogue, useShop } from '../actors.tsx';
+import { Button, ButtonLink } from '../parts/Button.tsx';
+import { Heading } from '../parts/Heading.tsx';
+import { Price } from '../parts/Price.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import * as css from './CartTotals.css.ts';
+
+/** A promo code is applied at checkout; a guest's cart carries none. */
+const NO_DISCOUNT = 0;
+
+/** Section 2, cart total box. */
+export function CartTotals() {
+  const amount = useCart(selectAmount);
+  return (
+    <section className={css.box} aria-labelledby="totals">
+      <Heading level={2} look="small" id="totals">Cart total</Heading>
+      <dl className={css.rows}>
+        <Row title="Subtotal"><Amount cents={amount} /></Row>
+        <Row title="Discount"><Amount cents={NO_DISCOUNT} /></Row>
+        <Row title="Shipping">Calculated at checkout</Row>
+        <Row title="Estimated total" strong><Amount cents={amount - NO_DISCOUNT} /></Row>
+      </dl>
+      <div className={css.proceed}><Proceed /></div>
+    </section>
+  );
+}
+
+/** On a small window: the total and the way on, always in reach. */
+export function CartBar() {
+  const amount = useCart(selectAmount);
+  return (
+    <div className={css.bar}>
+      <span className={css.barTotal}><span className={css.barTitle}>Estimated total</span><Amount cents={amount - NO_DISCOUNT} /></span>
+      <Proceed />
+    </div>
+  );
+}
+
+function Row({ title, strong = false, children }: { title: string; strong?: boolean; children: ReactNode }) {
+  return <div className={strong ? css.sum : css.row}><dt>{title}</dt><dd>{children}</dd></div>;
+}
+
+/** An amount of known prices; none while they are not known. */
+function Amount({ cents }: { cents: number }) {
+  const currency = useShop(selectCurrency);
+  const ready = useCatalogue((catalogue) => catalogue.hasTag('products ready'));
+  const loading = useCatalogue((catalogue) => catalogue.hasTag('products loading'));
+  if (loading) return <span className={css.pending}><Skeleton shape="text" /></span>;
+  return ready ? <Price cents={cents} currency={currency} /> : <span>Not known yet</span>;
+}
+
+/** Checkout waits for the prices. */
+function Proceed() {
+  const ready = useCatalogue((catalogue) => catalogue.hasTag('products ready'));
+  if (ready) return <ButtonLink href={paths.placeOrder()} size="large" full>PROCEED TO CHECKOUT</ButtonLink>;
+  return <Button size="large" full disabled>PROCEED TO CHECKOUT</Button>;
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { selectCategories, selectErrors } from '../../machines/catalogue.ts';
+import { paths } from '../../routes/paths.ts';
+import { useCatalogue, useCommands } from '../actors.tsx';
+import { errorText } from '../copy.ts';
+import { classes } from '../parts/classes.ts';
+import { Empty } from '../parts/Empty.tsx';
+import { Failure } from '../parts/Failure.tsx';
+import { Picture } from '../parts/Picture.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
+import { HomeBlock } from './HomeBlock.tsx';
+import * as css from './HomeScreen.css.ts';
+
+/** Section 9: 10 placeholders. */
+const PLACES = 10;
+
+/** OUR LINEUP: a round picture for each category, leading to what it holds. */
+export function HomeCategories() {
+  const categories = useCatalogue(selectCategories);
+  const loading = useCatalogue((catalogue) => catalogue.hasTag('categories loading'));
+  const { categoriesError: error } = useCatalogue(selectErrors);
+  const { catalogue } = useCommands();
+  if (loading) {
+    return (
+      <HomeBlock title="OUR LINEUP">
+        <VisuallyHidden>Loading...</VisuallyHidden>
+        <div className={classes(css.rounds, css.still)}>
+          {Array.from({ length: PLACES }, (_, at) => <div key={at} className={css.round}><Skeleton shape="round" /><Skeleton shape="text" width="most" /></div>)}
+        </div>
+      </HomeBlock>
+    );
+  }
+  if (error) return <HomeBlock title="OUR LINEUP"><Failure message={`Error: ${errorText(error)}`} onRetry={catalogue.retryCategories} /></HomeBlock>;
+  if (categories.length === 0) return <HomeBlock title="OUR LINEUP"><Empty title="No categories found" /></HomeBlock>;
+  return (
+    <HomeBlock title="OUR LINEUP">
+      <ul className={css.rounds}>
+        {categories.map(({ id, name, image }) => (
+          <li key={id}>
+            <Link to={paths.category(id)} className={css.round}>
+              <Picture src={image} alt="" name={name} ratio="round" sizes="(min-width: 900px) 180px, (min-width: 600px) 144px, 26vw" />
+              <span className={css.roundName}>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeBlock>
+  );
+}
