@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { LKR } from '../domain/money.ts';
 import { Badge } from './parts/Badge.tsx';
 import { Button, ButtonLink } from './parts/Button.tsx';
@@ -14,10 +14,13 @@ import { Empty } from './parts/Empty.tsx';
 import { Failure } from './parts/Failure.tsx';
 import { Field } from './parts/Field.tsx';
 import { Gallery } from './parts/Gallery.tsx';
+import { Head } from './parts/Head.tsx';
 import { NumberField } from './parts/NumberField.tsx';
 import { Pagination } from './parts/Pagination.tsx';
 import { RadioTiles } from './parts/RadioTiles.tsx';
 import { RangeSlider } from './parts/RangeSlider.tsx';
+import { RouteFocus } from './parts/RouteFocus.tsx';
+import { ScrollMemory } from './parts/ScrollMemory.tsx';
 import { Select } from './parts/Select.tsx';
 import { Sidebar } from './parts/Sidebar.tsx';
 import { SkipLink } from './parts/SkipLink.tsx';
@@ -137,11 +140,25 @@ function Notices() {
   return <Toasts toasts={list} onDismiss={(id) => setList(list.filter((it) => it.id !== id))} onPause={() => {}} onResume={() => {}} />;
 }
 
+const KINDS = { PUSH: 'push', POP: 'pop', REPLACE: 'replace' } as const;
+
+function Glue() {
+  const location = useLocation();
+  const kind = KINDS[useNavigationType()];
+  return (
+    <>
+      <Head title={`Parts ${location.pathname}${location.search}`} description="Every part of the shop" og={location.search === '' ? [] : [{ property: 'og:title', content: location.search }]} jsonLd={{ name: `</script>${location.search}` }} />
+      <ScrollMemory locationKey={location.key} kind={kind} />
+      <RouteFocus pathname={location.pathname} />
+    </>
+  );
+}
+
 function Page() {
   return (
     <Container>
       <Stack gap={16}>
-        <SkipLink /><Notices />
+        <Glue /><SkipLink /><Notices />
         <header><Heading level={1} look="hero">Your One Stop Shop</Heading></header>
         <Stack gap={3}>
           <Heading level={2} look="large">Large heading, 3,450</Heading>

@@ -10,6 +10,6 @@ export const base = style({
   '@media': { [able.hover]: { selectors: { '&:hover:not([aria-disabled="true"])': { background: colour.sunken } } } },
 });
 export const count = style({
-  ...figures, position: 'absolute', top: '0.25rem', left: 'calc(50% + 0.25rem)', minWidth: '1.125rem', height: '1.125rem', paddingInline: '0.25rem', borderRadius: radius.round,
+  ...figures, position: 'absolute', top: '0.25rem', right: '0.125rem', minWidth: '1.125rem', height: '1.125rem', paddingInline: '0.25rem', borderRadius: radius.round,
   background: colour.accent, color: colour.onAccent, fontSize: '0.6875rem', fontWeight: 600, lineHeight: '1.125rem', textAlign: 'center', whiteSpace: 'nowrap',
 });

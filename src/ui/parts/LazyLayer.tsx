@@ -1,35 +1,51 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { LayerProps } from './DialogLayer.tsx';
 
 type Layer = ComponentType<LayerProps>;
-let ready: Layer | undefined;
 let loading: Promise<Layer> | undefined;
 
 /** Fetches the script of the dialogs; a failed try can be repeated. */
 const loadLayer = (): Promise<Layer> =>
   (loading ??= import('./DialogLayer.tsx').then(
-    (module) => (ready = module.DialogLayer),
+    (module) => module.DialogLayer,
     (error: unknown) => {
       loading = undefined;
       throw error;
     },
   ));
 
-/** Shows the layer once its script is there: fetched when the browser is idle, or at once when it is first opened. */
+const NOT_LOADED = 'This part of the page could not be loaded. Check your connection and try again.';
+
+/**
+ * Shows the layer once its script is there: fetched when the browser is idle, or at once when it is first opened.
+ * If it cannot be fetched, the browser's own alert says what must be said, and the layer counts as closed.
+ */
 export function LazyLayer(props: LayerProps) {
   const [Shown, setShown] = useState<Layer | null>(null);
   const { open } = props;
+  const giveUp = useEffectEvent(() => {
+    if (!props.open) return;
+    alert(props.look === 'alert' ? props.text : NOT_LOADED);
+    props.onClose();
+  });
   useEffect(() => {
     let here = true;
-    const load = () => void loadLayer().then((layer) => here && setShown(() => layer), () => {});
-    if (ready || open) load();
-    const idle = typeof requestIdleCallback === 'function';
-    const timer = ready || open ? undefined : idle ? requestIdleCallback(load, { timeout: 5000 }) : setTimeout(load, 2000);
+    const load = () => void loadLayer().then((layer) => here && setShown(() => layer), () => here && giveUp());
+    const stop = open || loading ? load() : whenIdle(load);
     return () => {
       here = false;
-      if (typeof timer === 'number' && idle) cancelIdleCallback(timer);
-      else clearTimeout(timer);
+      stop?.();
     };
   }, [open]);
   return Shown && <Shown {...props} />;
+}
+
+/** Does the work in a quiet moment; gives back how to call it off. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(work, { timeout: 5000 });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(work, 2000);
+  return () => clearTimeout(timer);
 }

@@ -28,23 +28,23 @@ export function ScrollMemory({ locationKey, kind, behaviour = 'instant' }: Props
     };
   }, []);
 
+  // In the same moment as the page changes: a scroll caused by the change belongs to the new page.
   useLayoutEffect(() => {
-    const known = (places.current ??= readPlaces());
-    if (kind === 'push') {
-      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      scrollTo({ top: 0, behavior: still ? 'instant' : behaviour });
-    }
-    const wanted = kind === 'pop' ? known.get(locationKey) : undefined;
-    return wanted === undefined || wanted === 0 ? undefined : settle(wanted, settling);
-  }, [locationKey, kind, behaviour]);
-
-  useEffect(() => {
     const note = () => {
       if (!settling.current) places.current = withPlace(places.current ?? new Map(), locationKey, scrollY);
     };
     addEventListener('scroll', note, { passive: true });
     return () => removeEventListener('scroll', note);
   }, [locationKey]);
+
+  useLayoutEffect(() => {
+    const known = (places.current ??= readPlaces());
+    if (kind === 'push') {
+      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      scrollTo({ top: 0, behavior: still ? 'instant' : behaviour });
+    }
+    return kind === 'pop' ? settle(known.get(locationKey) ?? 0, settling) : undefined;
+  }, [locationKey, kind, behaviour]);
 
   return null;
 }
@@ -60,10 +60,8 @@ function settle(top: number, settling: { current: boolean }): () => void {
   };
   const attempt = () => {
     scrollTo({ top, behavior: 'instant' });
-    if (Math.abs(scrollY - top) <= 1 || performance.now() > until) {
-      // The scroll event of this last move must find the place already settled.
-      stop();
-    } else frame = requestAnimationFrame(attempt);
+    if (Math.abs(scrollY - top) <= 1 || performance.now() > until) stop();
+    else frame = requestAnimationFrame(attempt);
   };
   settling.current = true;
   for (const touch of TOUCHES) addEventListener(touch, stop, { passive: true });

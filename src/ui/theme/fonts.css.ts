@@ -11,10 +11,10 @@ globalFontFace('Instrument Serif', {
 
 // Until it arrives, a face that every system has, stretched to its measures, so that no line moves.
 globalFontFace('Display Times', {
-  src: "local('Times New Roman'), local('Liberation Serif'), local('Tinos')",
+  src: "local('Times New Roman'), local('TimesNewRomanPSMT'), local('Liberation Serif'), local('Tinos')",
   sizeAdjust: '82.7%', ascentOverride: '119.7%', descentOverride: '37.5%', lineGapOverride: '0%',
 });
 globalFontFace('Display Noto', {
-  src: "local('Noto Serif')",
+  src: "local('Noto Serif'), local('Noto Serif Regular'), local('NotoSerif-Regular'), local('NotoSerif')",
   sizeAdjust: '70.4%', ascentOverride: '140.6%', descentOverride: '44%', lineGapOverride: '0%',
 });
