@@ -16,8 +16,11 @@ export type LiveCatalogue = {
 const BELIEVED_FOR = 400;
 const SERVED_FOR = 500;
 
-/** @param onFailure is told when the database could not be asked and what was read before serves on. */
-export function openCatalogue(db: Kysely<Database>, onFailure: (error: unknown) => void = () => undefined): LiveCatalogue {
+/**
+ * @param onFailure is told when the database could not be asked and what was read before serves on.
+ * @param now a clock in milliseconds, for tests.
+ */
+export function openCatalogue(db: Kysely<Database>, onFailure: (error: unknown) => void = () => undefined, now: () => number = () => performance.now()): LiveCatalogue {
   let latest: Snapshot | null = null;
   let checkedAt = 0;
   /** When it was first seen that `latest` is old; null while it is not known to be. */
@@ -26,7 +29,7 @@ export function openCatalogue(db: Kysely<Database>, onFailure: (error: unknown) 
   let checking: Promise<void> | null = null;
 
   async function renew(): Promise<Snapshot> {
-    const startedAt = performance.now();
+    const startedAt = now();
     const taken = await takeSnapshot(db);
     latest = taken;
     checkedAt = startedAt;
@@ -36,26 +39,26 @@ export function openCatalogue(db: Kysely<Database>, onFailure: (error: unknown) 
   const renewOnce = () => (renewing ??= renew().finally(() => (renewing = null)));
 
   async function check(): Promise<void> {
-    const startedAt = performance.now();
+    const startedAt = now();
     const version = await catalogueVersion(db);
     checkedAt = Math.max(checkedAt, startedAt);
-    if (latest && latest.version !== version && startedAt >= checkedAt) oldSince ??= performance.now();
+    if (latest && latest.version !== version && startedAt >= checkedAt) oldSince ??= now();
   }
   const checkOnce = () => (checking ??= check().catch((error: unknown) => {
-    checkedAt = performance.now();
+    checkedAt = now();
     onFailure(error);
   }).finally(() => (checking = null)));
 
   return {
     current: async () => {
       if (!latest) return renewOnce();
-      if (performance.now() - checkedAt > BELIEVED_FOR && !renewing) await checkOnce();
+      if (now() - checkedAt > BELIEVED_FOR && !renewing) await checkOnce();
       if (oldSince === null) return latest;
       const renewed = renewOnce().catch((error: unknown) => {
         onFailure(error);
         return latest ?? Promise.reject(error instanceof Error ? error : new Error(String(error)));
       });
-      return performance.now() - oldSince > SERVED_FOR ? renewed : latest;
+      return now() - oldSince > SERVED_FOR ? renewed : latest;
     },
   };
 }

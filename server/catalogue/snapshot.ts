@@ -8,8 +8,6 @@ import { type Packet, packet, tagOf } from './packet.ts';
 import { ProductBytesBuilder } from './product-bytes.ts';
 import { type Groups, readCatalogue } from './read.ts';
 
-export { bumpCatalogue } from './version.ts';
-
 /** The catalogue as of one version, presented and in memory. Products that are not for sale are not in it. */
 export type Snapshot = {
   version: string;

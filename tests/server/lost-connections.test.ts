@@ -8,7 +8,7 @@ onEachEngine('a database that drops every connection', (database) => {
   it('makes the shop busy for a moment, and then it is well again by itself', async () => {
     const { app } = testApp(database());
     const other = await openDatabase({ dataDir: database().dataDir, databaseUrl: database().databaseUrl });
-    const drop = () => sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(other.db);
+    const drop = () => sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`.execute(other.db);
     const statuses: number[] = [];
     const ask = async () => {
       const answer = await app.request('/api/product/nothing/increment-view', { method: 'PATCH', headers: OURS });

@@ -1,8 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 
 /** A real PostgreSQL for tests: one that TEST_DATABASE_URL names, or one of our own in a temporary folder. */
 export type TestPostgres = { url: string; stop(): Promise<void> };
@@ -31,10 +33,27 @@ function ordinaryUser(): { uid: number; gid: number } | null {
 
 export const postgresIsHere = (): boolean => process.env['TEST_DATABASE_URL'] !== undefined || findPrograms() !== null;
 
+/** A database of its own on a server that is running already. */
+async function borrow(server: string): Promise<TestPostgres> {
+  const name = `nool_test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    stop: async () => {
+      await client.query(`drop database ${name}`);
+      await client.end();
+    },
+  };
+}
+
 /** Starts it, on a socket in its own folder, without a port. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given !== undefined) return { url: given, stop: () => Promise.resolve() };
+  if (given !== undefined) return borrow(given);
   const programs = findPrograms();
   if (programs === null) throw new Error('no PostgreSQL was found on this machine');
   const folder = mkdtempSync(join(tmpdir(), 'nool-pg-'));
