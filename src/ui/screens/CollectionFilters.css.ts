@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { colour } from '../theme/colour.css.ts';
-import { space, wide } from '../theme/scale.ts';
+import { TARGET, space, wide } from '../theme/scale.ts';
 import { figures, size } from '../theme/type.ts';
 
 export const panel = style({ display: 'grid', gap: space[6], paddingBlockEnd: space[4] });
@@ -12,6 +12,7 @@ export const ends = style({ ...figures, display: 'flex', justifyContent: 'space-
 
 /** A long list scrolls by itself, so that what comes after it stays near. */
 export const options = style({ display: 'grid', maxHeight: '24rem', overflowY: 'auto', overscrollBehavior: 'auto', scrollbarWidth: 'thin', marginInline: `-${space[1]}`, paddingInline: space[1] });
-export const shapes = style({ display: 'grid', gap: space[3], paddingBlock: space[2] });
+/** As high as the rows that are likely to come. */
+export const shapes = style({ display: 'grid', gridAutoRows: TARGET, alignItems: 'center' });
 export const failed = style({ display: 'grid', gap: space[3], justifyItems: 'start' });
 export const narrowOnly = style({ '@media': { [wide.desk]: { display: 'none' } } });

@@ -59,7 +59,7 @@ function Group({ title, state, what, onRetry, children }: GroupProps) {
     <fieldset className={css.group}>
       <legend className={css.legend}>{title}</legend>
       {state === 'ready' && children}
-      {state === 'loading' && <div className={css.shapes}>{[1, 2, 3, 4].map((at) => <Skeleton key={at} shape="text" width="most" />)}</div>}
+      {state === 'loading' && <div className={css.shapes}>{[1, 2, 3, 4, 5].map((at) => <Skeleton key={at} shape="text" width="most" />)}</div>}
       {state === 'failed' && (
         <div className={css.failed}>
           <Text size="medium" tone="soft">{what} could not be loaded.</Text>

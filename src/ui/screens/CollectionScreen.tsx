@@ -11,7 +11,7 @@ import { Head } from '../parts/Head.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { useOrigin } from '../parts/origin.ts';
 import { Sidebar } from '../parts/Sidebar.tsx';
-import { activeFilters } from './collection-active.ts';
+import { activeFilters, collectionTitle } from './collection-active.ts';
 import { CollectionFilters } from './CollectionFilters.tsx';
 import { CollectionResults } from './CollectionResults.tsx';
 import * as css from './CollectionScreen.css.ts';
@@ -31,18 +31,18 @@ export function CollectionScreen() {
   const filters = isSettling ? withRestedPrice(chosen, page) : chosen;
   const found = findProducts(collectionIndex(products), filters, { categories: hasCategories ? categories : null, vendors: hasVendors ? vendors : null });
   const active = activeFilters(filters, categories, vendors);
-  const title = titleOf(filters, active.map(({ label }) => label));
+  const title = collectionTitle(filters, active);
 
   return (
     <Container>
       <Head
-        title={`${title === 'Collection' ? '' : `${title} · `}Collection${found.page > 1 ? `, page ${found.page}` : ''} · Nool`}
-        description={`${title === 'Collection' ? 'Everything in the shop' : title}: clothing from Sri Lanka, with sizes, prices in rupees and cash on delivery.`}
+        title={`${title === '' ? '' : `${title} · `}Collection${found.page > 1 ? `, page ${found.page}` : ''} · Nool`}
+        description={`${title || 'Everything in the shop'}: clothing from Sri Lanka, with sizes, prices in rupees and cash on delivery.`}
         canonical={origin + paths.collection(queryFromFilters({ ...NO_FILTERS, categories: filters.categories, types: filters.types, vendors: filters.vendors, page: found.page }))}
         noIndex={filters.query !== ''}
       />
       <div className={css.page}>
-        <Heading level={1}>{title}</Heading>
+        <Heading level={1}>{title || 'Collection'}</Heading>
         <Sidebar side="start" sticky aside={<CollectionFilters filters={chosen} found={found} active={active} />}>
           <CollectionResults filters={filters} found={found} active={active} />
         </Sidebar>
@@ -55,11 +55,4 @@ export function CollectionScreen() {
 function withRestedPrice(filters: Filters, page: Page): Filters {
   const { min, max } = page.name === 'collection' ? page.filters : filters;
   return { ...filters, min, max };
-}
-
-/** The page's name: what is searched for, else the one thing that is chosen. */
-function titleOf({ query, min, max }: Filters, labels: readonly string[]): string {
-  if (query !== '') return `“${query}”`;
-  const only = labels.length === 1 && min === null && max === null ? labels[0] : undefined;
-  return only ?? 'Collection';
 }

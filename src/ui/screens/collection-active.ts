@@ -1,21 +1,32 @@
 import type { Filters } from '../../domain/filter.ts';
 import type { Category, Vendor } from '../../domain/product.ts';
 
-/** A filter that is on, as it is shown and taken off again. */
-export type ActiveFilter = { kind: 'category' | 'type' | 'vendor'; id: string; label: string } | { kind: 'price'; id: ''; label: string };
+/** A filter that is on, as it is shown and taken off again. `isNamed` is false while the name of what is chosen has not come. */
+export type ActiveFilter = { kind: 'price' | 'category' | 'type' | 'vendor'; id: string; label: string; isNamed: boolean };
 
-/** The filters that are on, in the order of the panel; ids whose names are not known yet are left out. */
+const KIND_WORDS = { category: 'Category', type: 'Type', vendor: 'Vendor' } as const;
+
+/** The filters that are on, in the order of the panel. */
 export function activeFilters(filters: Filters, categories: readonly Category[], vendors: readonly Vendor[]): ActiveFilter[] {
-  const types = categories.flatMap((category) => category.subcategories);
-  const named = (kind: 'category' | 'type' | 'vendor', ids: readonly string[], all: readonly { id: string; name: string }[]): ActiveFilter[] =>
-    ids.flatMap((id) => {
-      const found = all.find((one) => one.id === id);
-      return found ? [{ kind, id, label: found.name }] : [];
+  const chosen = (kind: keyof typeof KIND_WORDS, ids: readonly string[], all: readonly { id: string; name: string }[]): ActiveFilter[] =>
+    ids.map((id) => {
+      const name = all.find((one) => one.id === id)?.name ?? '';
+      return { kind, id, label: name || KIND_WORDS[kind], isNamed: name !== '' };
     });
+  const isPriced = filters.min !== null || filters.max !== null;
   return [
-    ...(filters.min !== null || filters.max !== null ? [{ kind: 'price', id: '', label: 'Price' } as const] : []),
-    ...named('category', filters.categories, categories),
-    ...named('type', filters.types, types),
-    ...named('vendor', filters.vendors, vendors),
+    ...(isPriced ? [{ kind: 'price', id: '', label: 'Price', isNamed: false } as const] : []),
+    ...chosen('category', filters.categories, categories),
+    ...chosen('type', filters.types, categories.flatMap((category) => category.subcategories)),
+    ...chosen('vendor', filters.vendors, vendors),
   ];
+}
+
+/** What the collection's page is called: what is searched for, else the one thing that is chosen, else '' for everything. */
+export function collectionTitle({ query }: Filters, active: readonly ActiveFilter[]): string {
+  if (query !== '') return `“${query}”`;
+  // A type brings its category with it, and says more.
+  const told = active.filter(({ kind }) => kind !== 'category' || !active.some((other) => other.kind === 'type'));
+  const [only, ...more] = told;
+  return only?.isNamed && more.length === 0 ? only.label : '';
 }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { NO_FILTERS } from '../../src/domain/filter.ts';
+import { activeFilters, collectionTitle } from '../../src/ui/screens/collection-active.ts';
+import { categories, vendors } from '../support/samples.ts';
+
+const all = { ...NO_FILTERS, categories: ['men'], types: ['men-tees'], vendors: ['v2'], max: 500_000 };
+const titleOf = (changes: Partial<typeof NO_FILTERS>): string => {
+  const filters = { ...NO_FILTERS, ...changes };
+  return collectionTitle(filters, activeFilters(filters, categories, vendors));
+};
+
+describe('the filters that are on', () => {
+  it('are named in the order of the panel', () => {
+    expect(activeFilters(all, categories, vendors)).toEqual([
+      { kind: 'price', id: '', label: 'Price', isNamed: false },
+      { kind: 'category', id: 'men', label: 'Men', isNamed: true },
+      { kind: 'type', id: 'men-tees', label: 'T-shirts', isNamed: true },
+      { kind: 'vendor', id: 'v2', label: 'Galle Cotton', isNamed: true },
+    ]);
+  });
+
+  it('are shown by their kind while their names have not come, so that nothing jumps when they do', () => {
+    expect(activeFilters(all, [], []).map(({ label, isNamed }) => [label, isNamed])).toEqual([['Price', false], ['Category', false], ['Type', false], ['Vendor', false]]);
+  });
+
+  it('are none where only a search, a sort or a page is set', () => {
+    expect(activeFilters({ ...NO_FILTERS, query: 'tee', sort: 'low-high', page: 3 }, categories, vendors)).toEqual([]);
+  });
+});
+
+describe("the collection's name", () => {
+  it('is the one thing that is chosen', () => {
+    expect(titleOf({ categories: ['women'] })).toBe('Women');
+    expect(titleOf({ vendors: ['v1'] })).toBe('Kandy Looms');
+    expect(titleOf({ categories: ['men'], types: ['men-tees'] })).toBe('T-shirts');
+  });
+
+  it('is what is searched for', () => {
+    expect(titleOf({ categories: ['men'], query: 'kurta' })).toBe('“kurta”');
+  });
+
+  it('is none of several, nor of a price or of what is not known yet', () => {
+    expect([titleOf({}), titleOf({ categories: ['men', 'women'] }), titleOf({ categories: ['men'], min: 1 }), titleOf({ min: 1 }), titleOf({ vendors: ['v9'] })]).toEqual(['', '', '', '', '']);
+  });
+});
