@@ -1,0 +1,55 @@
+import type { Cloth } from './cloth/cloth.ts';
+import type { Drawing } from './drawing.ts';
+import { type DrapeCut, drape } from './garments/drape.ts';
+import { type DressCut, dress } from './garments/dress.ts';
+import { type FoldedCut, folded } from './garments/folded.ts';
+import { type CapCut, cap, type ToteCut, tote } from './garments/goods.ts';
+import { type HoodieCut, hoodie } from './garments/hoodie.ts';
+import { type SareeCut, saree } from './garments/saree.ts';
+import { type ShirtCut, shirt } from './garments/shirt.ts';
+import { type SkirtCut, skirt } from './garments/skirt.ts';
+import { type TeeCut, tee } from './garments/tee.ts';
+import { type TrouserCut, trousers } from './garments/trousers.ts';
+import { openSheet, type Sheet } from './sheet.ts';
+import { productPicture, type Stage } from './stage.ts';
+
+/** One picture of a product: a garment, how it is shown, and how closely (1 or missing: all of it). */
+export type View = { draw: (sheet: Sheet) => Drawing; stage: Stage; zoom?: number };
+
+/** The picture as SVG text of 1200 × 1500; the same view always gives the same text. */
+export function drawView({ draw, stage, zoom = 1 }: View): string {
+  const sheet = openSheet();
+  const drawing = draw(sheet);
+  return productPicture(sheet, drawing, stage, zoom > 1 ? { at: drawing.focus, zoom } : undefined);
+}
+
+type Maker<Cut> = (sheet: Sheet, cut: Cut) => Drawing;
+
+/** From the front, then in its other colours, then closely, then from the back where it has one to show. */
+const around = <Cut extends { cloth: Cloth }>(make: Maker<Cut>, stage: Stage, zoom: number, turned: Partial<Cut> | null) =>
+  (cut: Cut, ...others: readonly Cloth[]): View[] => {
+    const view = (own: Cut, close = 1): View => ({ draw: (sheet) => make(sheet, own), stage, zoom: close });
+    return [view(cut), ...others.map((cloth) => view({ ...cut, cloth })), view(cut, zoom), ...(turned ? [view({ ...cut, ...turned })] : [])];
+  };
+
+export const teeViews = around<TeeCut>(tee, 'laid', 2.1, { back: true });
+export const shirtViews = around<ShirtCut>(shirt, 'laid', 2.1, { back: true });
+export const dressViews = around<DressCut>(dress, 'hung', 1.9, { back: true });
+export const skirtViews = around<SkirtCut>(skirt, 'hung', 2, null);
+export const trouserViews = around<TrouserCut>(trousers, 'laid', 2, { back: true });
+export const hoodieViews = around<HoodieCut>(hoodie, 'laid', 1.9, { back: true });
+export const capViews = around<CapCut>(cap, 'laid', 1.9, null);
+export const toteViews = around<ToteCut>(tote, 'laid', 1.8, null);
+
+const foldedView = (cut: FoldedCut): View => ({ draw: (sheet) => folded(sheet, cut), stage: 'laid' });
+const drapeView = (cut: DrapeCut, zoom = 1): View => ({ draw: (sheet) => drape(sheet, cut), stage: 'hung', zoom });
+
+/** Sarongs and shawls: over a rail, closely, and folded. */
+export const lengthViews = (cut: DrapeCut, ...others: readonly Cloth[]): View[] =>
+  [drapeView(cut), ...others.map((cloth) => drapeView({ ...cut, cloth })), drapeView(cut, 1.9), foldedView(cut)];
+
+/** Sarees: draped on a figure, over a rail, the head closely, and folded. */
+export const sareeViews = ({ fringe = '#ece2cf', ...cut }: SareeCut & { fringe?: string }): View[] => {
+  const length: DrapeCut = { ...cut, fringe, width: 'saree' };
+  return [{ draw: (sheet) => saree(sheet, cut), stage: 'hung' }, drapeView(length), drapeView(length, 2), foldedView(cut)];
+};

@@ -1,0 +1,81 @@
+import { batik } from '../art/cloth/dyed.ts';
+import { elephant, peacock } from '../art/cloth/motifs.ts';
+import { woven } from '../art/cloth/plain.ts';
+import { dye } from '../art/colour.ts';
+import { crestMark, flowerMark, lotusMark, palmMark } from '../art/marks.ts';
+import { makerTile, roundPicture } from '../art/scenes/groups.ts';
+import type { Backdrop } from '../art/scenes/scene.ts';
+import { carouselScene, cord, row } from '../art/scenes/wide.ts';
+import type { View } from '../art/views.ts';
+import { indigoBatik, loomStripe, redDumbara, smallCheck } from './cloths.ts';
+import { departments } from './departments.ts';
+import type { VendorName } from './product.ts';
+
+/** The picture of a product, by its key; 0 is the first. */
+function viewOf(key: string, at = 0): View {
+  const product = departments.flatMap(({ types }) => types.flatMap(({ products }) => products)).find((one) => one.key === key);
+  const view = product?.views[at];
+  if (!view) throw new Error(`The demo shop has no picture ${at} of "${key}"`);
+  return view;
+}
+
+/** Which product stands for a category or a sub-category, and before which wall. */
+const faces: Readonly<Record<string, readonly [key: string, backdrop: Backdrop]>> = {
+  Women: ['mango-season-frock', { wall: '#e7c9b8' }],
+  Men: ['linen-band-shirt', { wall: '#a9bcc0' }],
+  Kids: ['sky-bud-frock', { wall: '#ecd49a' }],
+  'Batik & Handloom': ['peacock-made-to-order-shirt', { wall: '#d5b98f' }],
+  Accessories: ['elephant-tote', { wall: '#b7c2a0' }],
+  'Custom & Team Wear': ['batch-hoodie', { wall: '#c9bccb' }],
+};
+
+/** A category's picture as SVG text. */
+export function categoryPicture(name: string): string {
+  const face = faces[name];
+  if (!face) throw new Error(`No picture stands for the category "${name}"`);
+  return roundPicture(viewOf(face[0]), face[1]);
+}
+
+/** A sub-category's picture: the first of its products that has one. */
+export function typePicture(category: string, type: string): string {
+  const products = departments.find(({ name }) => name === category)?.types.find(({ name }) => name === type)?.products ?? [];
+  const view = products.find(({ views, forSale }) => views.length > 0 && forSale !== false)?.views[0];
+  if (!view) throw new Error(`No picture stands for "${type}"`);
+  return roundPicture(view, faces[category]?.[1] ?? { paper: dye.sand });
+}
+
+const makers: Readonly<Record<VendorName, () => string>> = {
+  'Weerakoon & Daughters': () => makerTile(woven(dye.maroon, 0.5), lotusMark(dye.maroon, dye.turmeric, dye.cream), dye.maroon),
+  'Nilmini Batik House': () => makerTile(indigoBatik, `<g transform="translate(0 40)">${peacock({ body: dye.indigo, heart: dye.turmeric, wax: dye.cream })}</g>`, dye.indigo),
+  'Mahakanda Looms': () => makerTile(redDumbara, `<g fill="none" stroke="${dye.maroon}" stroke-width="14" stroke-linejoin="round"><path d="M0 -120L120 0L0 120L-120 0Z"/><path d="M0 -68L68 0L0 68L-68 0Z"/><path d="M0 -18L18 0L0 18L-18 0Z"/></g>`, dye.maroon),
+  'Galu Lane': () => makerTile(woven(dye.sea, 0.6), palmMark(dye.sea), dye.sea),
+  'Palu Street Tailors': () => makerTile(smallCheck, `<g fill="none" stroke="${dye.navy}" stroke-width="11" stroke-linecap="round"><path d="M-96 96L70 -78"/><path d="M70 -78Q104 -114 116 -84Q120 -62 88 -60" /><path d="M-96 96C-20 130 40 92 20 40C4 0 -60 20 -40 64C-20 104 80 90 112 40"/></g>`, dye.navy),
+  'Kiri Kurumba': () => makerTile(batik('rings', dye.turmeric, dye.saffron, dye.cream, dye.white), `<g transform="scale(1.2)">${elephant({ body: dye.clay, heart: dye.turmeric, wax: dye.cream })}</g>`, dye.clay),
+  'Tharanga Team Wear': () => makerTile(loomStripe, crestMark(dye.navy, dye.turmeric), dye.navy),
+};
+
+/** A vendor's tile as SVG text. */
+export const vendorPicture = (name: VendorName): string => makers[name]();
+
+/** The home page's carousel, in its order. */
+export const carousel: readonly { id: string; alt: string; draw: () => string }[] = [
+  {
+    id: 'demo-carousel-1', alt: 'Four handloom sarees in jade, indigo, saffron and clay over a wooden rail',
+    draw: () => carouselScene({ wall: '#e3d2bd' }, row(['weliwita-handloom-saree', 'nil-manel-saree', 'clay-striped-saree', 'indigo-peacock-batik-saree'].map((key) => viewOf(key, 1)), 40, 1560, 446, [500, 830])),
+  },
+  {
+    id: 'demo-carousel-2', alt: 'A striped weekend laid out: shirt, shorts, T-shirt, cap and canvas bag',
+    draw: () => carouselScene({ paper: dye.lagoon }, [
+      { view: viewOf('palm-print-shirt'), at: [330, 430], size: [560, 620], turn: -6 }, { view: viewOf('harbour-shorts'), at: [760, 610], size: [400, 430], turn: 5 },
+      { view: viewOf('lotus-cap'), at: [760, 190], size: [320, 260], turn: -8 }, { view: viewOf('south-coast-tee'), at: [1410, 420], size: [420, 470], turn: 7 }, { view: viewOf('elephant-tote'), at: [1090, 480], size: [400, 690], turn: -3 },
+    ]),
+  },
+  {
+    id: 'demo-carousel-3', alt: 'Hand-drawn batik: a sea-green shirt, a plum maxi frock and a maroon wrap',
+    draw: () => carouselScene({ wall: '#2c3a52' }, row(['frangipani-batik-shirt', 'night-lotus-maxi', 'perahera-wrap-skirt', 'peacock-made-to-order-shirt'].map((key) => viewOf(key)), 50, 1550, 455, [380, 740], [-2, 1, 0, 2])),
+  },
+  {
+    id: 'demo-carousel-4', alt: 'Children\'s clothes on a line: two frocks, an elephant T-shirt and a kite shirt',
+    draw: () => carouselScene({ wall: '#ead9ac' }, row(['sky-bud-frock', 'little-elephant-tee', 'dot-pinafore', 'kite-shirt'].map((key) => viewOf(key)), 60, 1540, 500, [350, 560], [1, -2, 1, 2]), cord(1600, 215, [])),
+  },
+];

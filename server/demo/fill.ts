@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import type { CatalogueEntry, CatalogueGroups } from '../catalogue/entry.ts';
+import { bumpCatalogue } from '../catalogue/version.ts';
+import { writeCatalogue } from '../catalogue/write.ts';
+import type { Database } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { drawView } from './art/views.ts';
+import { departments } from './catalogue/departments.ts';
+import { carousel, categoryPicture, typePicture, vendorPicture } from './catalogue/pictures.ts';
+import { type DemoProduct, VENDORS } from './catalogue/product.ts';
+import { shelved } from './shelves.ts';
+
+type Filling = {
+  db: Kysely<Database>;
+  /** Where drawings are kept; they become pixels when they are first asked for. */
+  media: { storeDrawing(svg: string): Promise<string> };
+  log: { info(details: object, message: string): void };
+};
+
+/** The row of `meta` that says that the demo shop was filled to its end. */
+const KEY = 'demo_shop';
+const VALUE = '1';
+
+/** Rupees as whole cents. */
+export const cents = (rupees: number): number => Math.round(rupees * 100);
+
+async function entryOf(media: Filling['media'], product: DemoProduct, category: string, subcategory: string): Promise<CatalogueEntry> {
+  return {
+    source: `demo:${product.key}`, name: product.name, description: product.text, price: product.rupees === null ? null : cents(product.rupees),
+    images: await Promise.all(product.views.map((view) => media.storeDrawing(drawView(view)))),
+    sizes: product.sizes ?? [], properties: product.properties ?? [], tags: product.tags, category, subcategory, vendor: product.vendor,
+    bestseller: product.bestseller ?? false, forSale: product.forSale ?? true, createdAt: `${product.since}T04:30:00.000Z`,
+  };
+}
+
+/** The entries of the demo shop in the shop's own order, their pictures stored. Deterministic. */
+export function demoEntries(media: Filling['media']): Promise<CatalogueEntry[]> {
+  return Promise.all(shelved(departments).map(({ product, category, subcategory }) => entryOf(media, product, category, subcategory)));
+}
+
+async function groupsOf(media: Filling['media']): Promise<CatalogueGroups> {
+  return {
+    categories: await Promise.all(departments.map(async ({ name, types }) => ({
+      name, image: await media.storeDrawing(categoryPicture(name)),
+      subcategories: await Promise.all(types.map(async (type) => ({ name: type.name, image: await media.storeDrawing(typePicture(name, type.name)) }))),
+    }))),
+    vendors: await Promise.all(VENDORS.map(async (name) => ({ name, image: await media.storeDrawing(vendorPicture(name)) }))),
+  };
+}
+
+/**
+ * Fills the shop with the demo catalogue, its pictures and the carousel; does nothing where that was done before.
+ * Ended in the middle, the next call completes it: every product, picture and row has a lasting name, and the mark that
+ * it is done is written last, in one transaction with the carousel.
+ */
+export async function fillDemo({ db, media, log }: Filling): Promise<void> {
+  const done = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
+  if (done) return;
+  const began = performance.now();
+  const [entries, groups, slides] = await Promise.all([
+    demoEntries(media), groupsOf(media),
+    Promise.all(carousel.map(async ({ id, alt, draw }, position) => ({ id, alt, position, url: await media.storeDrawing(draw()) }))),
+  ]);
+  const drawn = performance.now();
+  await writeCatalogue(db, entries, groups);
+  await transaction(db, async (tx) => {
+    await tx.insertInto('carousel').values(slides)
+      .onConflict((on) => on.column('id').doUpdateSet((row) => ({ url: row.ref('excluded.url'), alt: row.ref('excluded.alt'), position: row.ref('excluded.position') })))
+      .execute();
+    await tx.insertInto('meta').values({ key: KEY, value: VALUE }).onConflict((on) => on.column('key').doUpdateSet({ value: VALUE })).execute();
+    await bumpCatalogue(tx);
+  });
+  log.info({ products: entries.length, drawingMs: Math.round(drawn - began), ms: Math.round(performance.now() - began) }, 'demo shop filled');
+}
