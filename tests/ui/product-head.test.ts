@@ -66,6 +66,13 @@ describe('what a product page says of itself', () => {
     expect(head.title).toBe(`${line} by ${name} · Nool`);
   });
 
+  it('is written for each reader as that one looks for it', () => {
+    const matches = headTags(productHead(tee, SHOP)).map(({ match }) => match);
+    expect(matches).toContain('meta[property="og:title"]');
+    expect(matches).toContain('meta[name="twitter:card"]');
+    expect(new Set(matches).size).toBe(matches.length);
+  });
+
   it('gives only pictures that can be fetched from elsewhere, each in full', () => {
     const images = ['/media/0a/960.jpg', 'https://cdn.example.lk/a b.png', 'data:image/png;base64,AA==', 'javascript:alert(1)', 'https://'];
     expect(data(productHead(product({ images }), SHOP))['image']).toEqual(['https://nool.lk/media/0a/960.jpg', 'https://cdn.example.lk/a%20b.png']);

@@ -25,7 +25,7 @@ export function headTags({ description = '', canonical = '', og = [], noIndex = 
   for (const { property, content } of og) {
     if (content === '' || said.has(property)) continue;
     said.add(property);
-    meta('property', property, content);
+    meta(property.startsWith('twitter:') ? 'name' : 'property', property, content);
   }
   return tags;
 }

@@ -46,7 +46,7 @@ function Failed() {
   const { product: page } = useCommands();
   return (
     <Container>
-      <Head title="Product · Nool" noIndex />
+      <Head title="Product · Nool" />
       <Heading level={1}><VisuallyHidden>Product</VisuallyHidden></Heading>
       <Failure message={error ? errorText(error) : 'This product could not be loaded.'} onRetry={page.retry} />
     </Container>
