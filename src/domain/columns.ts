@@ -1,0 +1,43 @@
+/** Arithmetic over columns of numbers: one typed array for each thing that a scan compares. */
+
+/** A column of texts as codes, counted from 0 in the order of first sight. */
+export type Column = { codes: Uint32Array; codeOf: ReadonlyMap<string, number> };
+
+/** The column of one text of each row. */
+export function columnOf<Row>(rows: readonly Row[], textOf: (row: Row) => string): Column {
+  const codes = new Uint32Array(rows.length);
+  const codeOf = new Map<string, number>();
+  rows.forEach((row, position) => {
+    const text = textOf(row);
+    let code = codeOf.get(text);
+    if (code === undefined) codeOf.set(text, (code = codeOf.size));
+    codes[position] = code;
+  });
+  return { codes, codeOf };
+}
+
+/** Positions by the buckets they are in, bucket 0 first, the list's order within: a stable counting sort. */
+export function byBucket(buckets: Int32Array, count: number): Uint32Array {
+  const next = new Uint32Array(count + 1);
+  for (const bucket of buckets) next[bucket + 1] = (next[bucket + 1] as number) + 1;
+  for (let bucket = 1; bucket <= count; bucket++) next[bucket] = (next[bucket] as number) + (next[bucket - 1] as number);
+  const order = new Uint32Array(buckets.length);
+  buckets.forEach((bucket, position) => {
+    const place = next[bucket] as number;
+    order[place] = position;
+    next[bucket] = place + 1;
+  });
+  return order;
+}
+
+/** How many of the sorted numbers are below a value. */
+export function countBelow(sorted: Float64Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
