@@ -27,7 +27,9 @@ export function CartLine({ line, product, loading }: Props) {
   };
   return (
     <li className={css.line}>
-      <div className={css.picture}><Picture src={product?.images[0]} alt="" name={name} sizes="(min-width: 600px) 120px, 88px" /></div>
+      <div className={css.picture}>
+        {loading && !product ? <Skeleton shape="picture" /> : <Picture src={product?.images[0]} alt="" name={name} sizes="(min-width: 600px) 120px, 88px" />}
+      </div>
       <div className={css.about}>
         <TextLink href={paths.product(line.itemId)} look="plain"><span className={css.name}>{name}</span></TextLink>
         <dl className={css.choices}>
@@ -37,13 +39,13 @@ export function CartLine({ line, product, loading }: Props) {
           {product ? <Price cents={product.price} currency={currency} size="medium" /> : loading && <Skeleton shape="text" width="short" />}
         </span>
       </div>
-      <div className={css.quantity}>
+      <div className={css.foot}>
         <Stepper label={`Quantity of ${name}`} value={line.quantity} max={MOST_PER_LINE} onCommit={setQuantity} />
-        <IconButton icon="bin" label={`Remove ${name}`} onPress={() => cart.remove(line.key)} />
+        <span className={css.total}>
+          {product ? <Price cents={product.price === null ? null : product.price * line.quantity} currency={currency} size="medium" strong /> : loading && <Skeleton shape="text" />}
+        </span>
       </div>
-      <div className={css.total}>
-        {product ? <Price cents={product.price === null ? null : product.price * line.quantity} currency={currency} strong /> : loading && <Skeleton shape="text" />}
-      </div>
+      <div className={css.bin}><IconButton icon="bin" label={`Remove ${name}`} onPress={() => cart.remove(line.key)} /></div>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { colour } from '../theme/colour.css.ts';
 import { layer, space, radius, wide } from '../theme/scale.ts';
 import { figures, size } from '../theme/type.ts';
 
-export const box = style({ display: 'grid', gap: space[5], padding: space[6], background: colour.sunken, borderRadius: radius.medium });
+export const box = style({ display: 'grid', gap: space[5], padding: space[6], background: colour.raised, border: `1px solid ${colour.line}`, borderRadius: radius.medium });
 export const rows = style({ display: 'grid', gap: space[3] });
 export const row = style({ display: 'flex', justifyContent: 'space-between', gap: space[4], ...size.medium, ...figures });
 export const sum = style([row, { paddingBlockStart: space[4], borderBlockStart: `1px solid ${colour.line}`, fontWeight: 600, fontSize: '1.0625rem' }]);

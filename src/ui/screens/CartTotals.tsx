@@ -24,7 +24,7 @@ export function CartTotals() {
         <Row title="Shipping">Calculated at checkout</Row>
         <Row title="Estimated total" strong><Amount cents={amount - NO_DISCOUNT} /></Row>
       </dl>
-      <div className={css.proceed}><Proceed /></div>
+      <div className={css.proceed}><Proceed size="large" /></div>
     </section>
   );
 }
@@ -35,7 +35,7 @@ export function CartBar() {
   return (
     <div className={css.bar}>
       <span className={css.barTotal}><span className={css.barTitle}>Estimated total</span><Amount cents={amount - NO_DISCOUNT} /></span>
-      <Proceed />
+      <Proceed size="medium" />
     </div>
   );
 }
@@ -54,8 +54,8 @@ function Amount({ cents }: { cents: number }) {
 }
 
 /** Checkout waits for the prices. */
-function Proceed() {
+function Proceed({ size }: { size: 'medium' | 'large' }) {
   const ready = useCatalogue((catalogue) => catalogue.hasTag('products ready'));
-  if (ready) return <ButtonLink href={paths.placeOrder()} size="large" full>PROCEED TO CHECKOUT</ButtonLink>;
-  return <Button size="large" full disabled>PROCEED TO CHECKOUT</Button>;
+  if (ready) return <ButtonLink href={paths.placeOrder()} size={size} full>PROCEED TO CHECKOUT</ButtonLink>;
+  return <Button size={size} full disabled>PROCEED TO CHECKOUT</Button>;
 }
