@@ -19,7 +19,10 @@ type Handle = 'min' | 'max';
 type Context = Lists & {
   /** As the address has them: names and ids that cannot be told until the lists have come. */
   asked: Filters;
+  /** What is shown, and in the address as soon as nothing settles. */
   filters: Filters;
+  /** The price as its handles stand while they are moved; it counts when they rest (section 9). */
+  moving: Pick<Filters, 'min' | 'max'> | null;
   /** What is being typed into a price field, as it was typed; null while neither is. */
   typed: { handle: Handle; text: string } | null;
 };
@@ -56,10 +59,12 @@ function onAPage({ products }: Lists, filters: Filters): Filters {
   return filters.page > findProducts(collectionIndex(products), filters).pages ? { ...filters, page: 1 } : filters;
 }
 
-function withTyped({ products, filters, typed }: Context): Filters {
-  if (!typed) return filters;
+/** The filters with the price that is still being moved or typed: every choice takes it along. */
+function withPending({ products, filters, moving, typed }: Context): Filters {
+  const moved = moving ? { ...filters, ...moving } : filters;
+  if (!typed) return moved;
   const change = typed.handle === 'min' ? withTypedMinimum : withTypedMaximum;
-  return change(filters, typed.text, priceBounds(products));
+  return change(moved, typed.text, priceBounds(products));
 }
 
 export const collectionMachine = setup({
@@ -76,11 +81,15 @@ export const collectionMachine = setup({
     takeAddress: assign(({ context }, asked: Filters) => {
       const filters = resolved(context, asked);
       const isNews = queryFromFilters(filters) !== queryFromFilters(context.filters);
-      return isNews ? { asked, filters, typed: null } : { asked };
+      return isNews ? { asked, filters, typed: null, moving: null } : { asked };
     }),
     choose: assign(({ context }, chosen: Filters) => {
       const filters = onAPage(context, resolved(context, chosen));
-      return { filters, asked: filters };
+      return { filters, asked: filters, moving: null };
+    }),
+    movePrice: assign(({ context }, { handle, value }: { handle: Handle; value: Cents }) => {
+      const { min, max } = withMoved(withPending(context), handle, value, priceBounds(context.products));
+      return { moving: { min, max }, typed: null };
     }),
     keepTyped: assign((_, typed: Context['typed']) => ({ typed })),
     writeAddress: emit(({ context }) => ({
@@ -94,7 +103,7 @@ export const collectionMachine = setup({
   },
 }).createMachine({
   id: 'collection',
-  context: ({ input }) => ({ ...input, asked: input.filters, filters: resolved(input, input.filters), typed: null }),
+  context: ({ input }) => ({ ...input, asked: input.filters, filters: resolved(input, input.filters), moving: null, typed: null }),
   type: 'parallel',
   states: {
     lists: {
@@ -112,19 +121,19 @@ export const collectionMachine = setup({
         'address.read': { target: '.inStep', actions: { type: 'takeAddress', params: ({ event }) => event.filters } },
         'category.toggle': {
           target: '.inStep',
-          actions: [{ type: 'choose', params: ({ context, event }) => withCategory(context.filters, event.id, context.categories ?? []) }, 'writeAddress'],
+          actions: [{ type: 'choose', params: ({ context, event }) => withCategory(withPending(context), event.id, context.categories ?? []) }, 'writeAddress'],
         },
         'type.toggle': {
           target: '.inStep',
-          actions: [{ type: 'choose', params: ({ context, event }) => withType(context.filters, event.id) }, 'writeAddress'],
+          actions: [{ type: 'choose', params: ({ context, event }) => withType(withPending(context), event.id) }, 'writeAddress'],
         },
         'vendor.toggle': {
           target: '.inStep',
-          actions: [{ type: 'choose', params: ({ context, event }) => withVendor(context.filters, event.id) }, 'writeAddress'],
+          actions: [{ type: 'choose', params: ({ context, event }) => withVendor(withPending(context), event.id) }, 'writeAddress'],
         },
         'sort.choose': {
           target: '.inStep',
-          actions: [{ type: 'choose', params: ({ context, event }) => withSort(context.filters, event.sort) }, 'writeAddress'],
+          actions: [{ type: 'choose', params: ({ context, event }) => withSort(withPending(context), event.sort) }, 'writeAddress'],
         },
         'filters.clear': {
           target: '.inStep',
@@ -138,10 +147,7 @@ export const collectionMachine = setup({
           guard: 'pricesAreKnown',
           target: '.settling',
           reenter: true,
-          actions: [
-            { type: 'keepTyped', params: null },
-            { type: 'choose', params: ({ context, event }) => withMoved(context.filters, event.handle, event.value, priceBounds(context.products)) },
-          ],
+          actions: { type: 'movePrice', params: ({ event }) => ({ handle: event.handle, value: event.value }) },
         },
         'price.type': {
           guard: 'pricesAreKnown',
@@ -152,7 +158,7 @@ export const collectionMachine = setup({
         'query.change': {
           target: '.settling',
           reenter: true,
-          actions: { type: 'choose', params: ({ context, event }) => withQuery(context.filters, event.query) },
+          actions: { type: 'choose', params: ({ context, event }) => withQuery(withPending(context), event.query) },
         },
       },
       states: {
@@ -162,12 +168,12 @@ export const collectionMachine = setup({
         settling: {
           tags: 'settling',
           after: {
-            debounce: { target: 'inStep', actions: [{ type: 'choose', params: ({ context }) => withTyped(context) }, 'writeOverAddress'] },
+            debounce: { target: 'inStep', actions: [{ type: 'choose', params: ({ context }) => withPending(context) }, 'writeOverAddress'] },
           },
           on: {
             'price.rest': {
               target: 'inStep',
-              actions: [{ type: 'choose', params: ({ context }) => withTyped(context) }, { type: 'keepTyped', params: null }, 'writeOverAddress'],
+              actions: [{ type: 'choose', params: ({ context }) => withPending(context) }, { type: 'keepTyped', params: null }, 'writeOverAddress'],
             },
           },
         },
@@ -185,4 +191,6 @@ export const collectionMachine = setup({
 
 type Collection = SnapshotFrom<typeof collectionMachine>;
 export const selectFilters = (collection: Collection): Filters => collection.context.filters;
+/** Where the handles stand; null is an end of the track. */
+export const selectPrice = (collection: Collection): Pick<Filters, 'min' | 'max'> => collection.context.moving ?? collection.context.filters;
 export const selectTyped = (collection: Collection): Context['typed'] => collection.context.typed;

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyActorRef } from 'xstate';
+import { selectPrice } from '../../src/machines/collection.ts';
 import { commandsOf } from '../../src/ui/commands.ts';
 import { categories, kurta, saree, tee, vendors } from '../support/samples.ts';
 import { heldServer, memoryDevice, openShop, settled } from '../support/shop.ts';
@@ -132,14 +133,21 @@ describe('the collection', () => {
     expect(filters()).toMatchObject({ categories: ['women'], types: ['women-sarees'] });
   });
 
-  test('a dragged price is shown at once and written over the address when it rests', async () => {
-    const { commands, filters, written, clock } = await collection();
+  test('a dragged handle moves at once; its price counts, over the same step of the history, when it rests', async () => {
+    const { commands, filters, written, clock, actor } = await collection();
     commands.collection.movePrice('min', 300_000);
     commands.collection.movePrice('min', 600_000);
-    expect(filters()).toMatchObject({ min: 600_000, max: null });
-    expect(written()).toEqual([]);
+    expect(selectPrice(actor('collection')?.getSnapshot() as never)).toEqual({ min: 600_000, max: null });
+    expect([filters()?.min, written()]).toEqual([null, []]);
     clock.increment(300);
-    expect(written()).toEqual([['?min=6000', true]]);
+    expect([filters()?.min, written()]).toEqual([600_000, [['?min=6000', true]]]);
+  });
+
+  test('another choice takes a price along that is still being moved', async () => {
+    const { commands, written } = await collection();
+    commands.collection.movePrice('min', 600_000);
+    commands.collection.toggleCategory('men');
+    expect(written()).toEqual([['?category=men&min=6000', false]]);
   });
 
   test('a typed price counts on Enter at once, and after the pause', async () => {

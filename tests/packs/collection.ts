@@ -12,11 +12,11 @@ export const collection = pack({
   input: { products: [], categories: null, vendors: null, filters: { ...NO_FILTERS, types: ['women-sarees'], vendors: ['Kandy Looms'] } },
   limit: 20_000,
   key: (context) => [
-    context.products.length, context.categories?.length ?? null, context.vendors?.length ?? null, context.typed,
+    context.products.length, context.categories?.length ?? null, context.vendors?.length ?? null, context.typed, context.moving,
     queryFromFilters(context.filters), queryFromFilters(context.asked),
   ],
-  // Two things chosen at once show all that more of them could.
-  within: ({ filters }) => queryFromFilters(filters).split('&').length <= 2,
+  // From any one thing chosen, every other: what more of them could show, the tests of the domain do.
+  within: ({ filters, moving, typed }) => queryFromFilters(filters).split('&').length + (moving ? 1 : 0) + (typed ? 1 : 0) <= 2,
   events: {
     'products.known': [{ type: 'products.known', products }],
     'categories.known': [{ type: 'categories.known', categories }],

@@ -13,7 +13,7 @@ type Props = {
   /** A value in words: `Rs. 4,500.00`. */
   say: (value: number) => string;
   onMove: (handle: Handle, value: number) => void;
-  /** The hand or the key has let go. */
+  /** The hand has let go; keys come one by one, and the reader of `onMove` decides when they rest. */
   onSettle: () => void;
 };
 
@@ -95,7 +95,6 @@ export function RangeSlider({ range, bounds, label, say, onMove, onSettle }: Pro
           aria-valuenow={range[handle]}
           aria-valuetext={say(range[handle])}
           onKeyDown={press(handle)}
-          onKeyUp={(event) => keyed(handle, event.key, range, bounds) !== null && onSettle()}
         />
       ))}
     </div>

@@ -25,7 +25,7 @@ export function CollectionFilters({ filters, found, active }: { filters: Filters
   return (
     <Disclosure title="FILTERS" note={active.length === 0 ? '' : `${active.length} on`} open={isOpen} onToggle={collection.togglePanel} narrowOnly>
       <div className={css.panel}>
-        <CollectionPrice filters={filters} />
+        <CollectionPrice />
         <Group title="CATEGORIES" state={useListState('categories')} what="Categories" onRetry={catalogue.retryCategories}>
           <Options options={categories} chosen={filters.categories} leads={leads?.categories ?? null} onToggle={collection.toggleCategory} />
         </Group>

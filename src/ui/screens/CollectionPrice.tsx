@@ -1,8 +1,7 @@
-import type { Filters } from '../../domain/filter.ts';
 import { type Cents, formatPrice, rupeesFromCents } from '../../domain/money.ts';
 import { effectiveRange, type Handle, priceBounds } from '../../domain/price-range.ts';
 import { selectProducts } from '../../machines/catalogue.ts';
-import { selectTyped } from '../../machines/collection.ts';
+import { selectPrice, selectTyped } from '../../machines/collection.ts';
 import { selectCurrency } from '../../machines/shop.ts';
 import { useCatalogue, useCollection, useCommands, useShop } from '../actors.tsx';
 import { NumberField } from '../parts/NumberField.tsx';
@@ -14,13 +13,13 @@ import * as css from './CollectionFilters.css.ts';
 const written = (cents: Cents): string => (cents % 100 === 0 ? String(rupeesFromCents(cents)) : rupeesFromCents(cents).toFixed(2));
 
 /** PRICE RANGE: two fields, a track with two handles, and its ends. What is typed is free until it rests (readings 4.4). */
-export function CollectionPrice({ filters }: { filters: Filters }) {
+export function CollectionPrice() {
   const products = useCatalogue(selectProducts);
   const currency = useShop(selectCurrency);
   const typed = useCollection(selectTyped);
   const { collection } = useCommands();
   const bounds = priceBounds(products);
-  const range = effectiveRange(filters, bounds);
+  const range = effectiveRange(useCollection(selectPrice), bounds);
 
   const field = (handle: Handle) => ({
     name: handle,
@@ -45,7 +44,7 @@ export function CollectionPrice({ filters }: { filters: Filters }) {
         label={{ min: 'Minimum price', max: 'Maximum price' }}
         say={(cents) => formatPrice(cents, currency)}
         onMove={collection.movePrice}
-        onSettle={letRest}
+        onSettle={collection.restPrice}
       />
       <div className={css.ends}>
         <Price cents={bounds.lowest} currency={currency} size="small" />
@@ -54,6 +53,3 @@ export function CollectionPrice({ filters }: { filters: Filters }) {
     </fieldset>
   );
 }
-
-/** A handle that is let go of rests like any other price: the chart counts its 300 ms. */
-const letRest = (): void => {};

@@ -1,11 +1,10 @@
 import { collectionIndex, findProducts } from '../../domain/collection-index.ts';
 import { queryFromFilters } from '../../domain/collection-query.ts';
-import { type Filters, NO_FILTERS } from '../../domain/filter.ts';
+import { NO_FILTERS } from '../../domain/filter.ts';
 import { selectCategories, selectProducts, selectVendors } from '../../machines/catalogue.ts';
 import { selectFilters } from '../../machines/collection.ts';
-import { type Page, selectPage } from '../../machines/shop.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCatalogue, useCollection, useShop } from '../actors.tsx';
+import { useCatalogue, useCollection } from '../actors.tsx';
 import { Container } from '../parts/Container.tsx';
 import { Head } from '../parts/Head.tsx';
 import { Heading } from '../parts/Heading.tsx';
@@ -23,12 +22,9 @@ export function CollectionScreen() {
   const vendors = useCatalogue(selectVendors);
   const hasCategories = useCatalogue((catalogue) => catalogue.hasTag('categories ready'));
   const hasVendors = useCatalogue((catalogue) => catalogue.hasTag('vendors ready'));
-  const chosen = useCollection(selectFilters);
-  const isSettling = useCollection((collection) => collection.hasTag('settling'));
-  const page = useShop(selectPage);
+  const filters = useCollection(selectFilters);
   const origin = useOrigin();
 
-  const filters = isSettling ? withRestedPrice(chosen, page) : chosen;
   const found = findProducts(collectionIndex(products), filters, { categories: hasCategories ? categories : null, vendors: hasVendors ? vendors : null });
   const active = activeFilters(filters, categories, vendors);
   const title = collectionTitle(filters, active);
@@ -43,16 +39,10 @@ export function CollectionScreen() {
       />
       <div className={css.page}>
         <Heading level={1}>{title || 'Collection'}</Heading>
-        <Sidebar side="start" sticky aside={<CollectionFilters filters={chosen} found={found} active={active} />}>
+        <Sidebar side="start" sticky aside={<CollectionFilters filters={filters} found={found} active={active} />}>
           <CollectionResults filters={filters} found={found} active={active} />
         </Sidebar>
       </div>
     </Container>
   );
-}
-
-/** A price that is still being moved counts once it rests (section 4): until then what is shown keeps the address's. */
-function withRestedPrice(filters: Filters, page: Page): Filters {
-  const { min, max } = page.name === 'collection' ? page.filters : filters;
-  return { ...filters, min, max };
 }

@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
+import type { WireProduct } from '../../src/api/contract/shop.ts';
+
+/** A test fails on any word in the console and on any script error, whatever else it looks at. */
+export const test = base.extend<{ quiet: { allow: (pattern: RegExp) => void } }>({
+  quiet: [
+    async ({ page }, use) => {
+      const heard: string[] = [];
+      const allowed: RegExp[] = [];
+      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && heard.push(message.text()));
+      page.on('pageerror', (error) => heard.push(String(error)));
+      await use({ allow: (pattern) => void allowed.push(pattern) });
+      expect(heard.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+/** What the server shows, to name products by what they are instead of by their place in the demo shop. */
+export async function catalogueOf(request: APIRequestContext) {
+  const answer = (await (await request.get('/api/product/list')).json()) as { enrichedProducts: WireProduct[] };
+  const products = answer.enrichedProducts;
+  const one = (what: string, is: (product: WireProduct) => boolean): WireProduct => {
+    const found = products.find(is);
+    if (!found) throw new Error(`The demo shop has no ${what}`);
+    return found;
+  };
+  return {
+    products,
+    sized: one('product with sizes and no other choice', (it) => it.price !== null && it.sizes.length > 1 && it.customProperties.length === 0 && it.image.length > 0),
+    withProperty: one('product with a size and a property', (it) => it.price !== null && it.sizes.length > 1 && it.customProperties.length > 0),
+    unpriced: one('product without a price', (it) => it.price === null),
+    unpictured: one('product without a picture', (it) => it.image.length === 0),
+    sinhala: one('product with a Sinhala name', (it) => /[\u0D80-\u0DFF]/.test(it.name)),
+    longest: products.reduce((a, b) => (b.name.length > a.name.length ? b : a)),
+  };
+}
+
+/** `Rs. 4,500.00` */
+export const rupees = (amount: number): string => `Rs. ${amount.toLocaleString('en-LK', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+/** No WCAG 2.2 A or AA violation in what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html.slice(0, 160)) }))).toEqual([]);
+}
+
+/** Nothing sticks out to the side. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+}
+
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
+
+/** Opens the filter panel where a narrow window hides it. */
+export async function showFilters(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: /^FILTERS/ });
+  if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+}
+
+export const summary = (page: Page) => page.getByRole('status').filter({ hasText: /^Showing|products/ }).first();
+export const cards = (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('listitem');
