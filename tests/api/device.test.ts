@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { browserDevice } from '../../src/api/device.ts';
+
+/** As much of a window as a device uses: a store, and the event that another tab's change causes. */
+function aWindow(kept: Map<string, string> = new Map()) {
+  const events = new EventTarget();
+  const store = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text) };
+  const browser = Object.assign(events, { localStorage: store }) as unknown as Window;
+  const otherTab = (key: string | null, newValue: string | null): void => void events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+  return { browser, kept, otherTab };
+}
+
+describe('what is kept on this device', () => {
+  it('reads what was written, and null where nothing was', () => {
+    const { browser, kept } = aWindow();
+    const device = browserDevice(browser);
+    device.write('guestCart', '{}');
+    expect([device.read('guestCart'), device.read('token'), [...kept]]).toEqual(['{}', null, [['guestCart', '{}']]]);
+  });
+
+  it('hears another tab change that key, and everything being cleared, until it stops listening', () => {
+    const { browser, otherTab } = aWindow();
+    const heard: (string | null)[] = [];
+    const stop = browserDevice(browser).watch('guestCart', (text) => void heard.push(text));
+    otherTab('guestCart', 'a');
+    otherTab('token', 'b');
+    otherTab('guestCart', null);
+    otherTab(null, null);
+    stop();
+    otherTab('guestCart', 'c');
+    expect(heard).toEqual(['a', null, null]);
+  });
+
+  it('fails at the reading or writing, not before, where storage is blocked', () => {
+    const blocked = Object.defineProperty(new EventTarget(), 'localStorage', { get: () => { throw new DOMException('blocked', 'SecurityError'); } }) as unknown as Window;
+    const device = browserDevice(blocked);
+    expect(() => device.read('token')).toThrow('blocked');
+    expect(() => device.write('token', 'x')).toThrow('blocked');
+  });
+});
