@@ -2,15 +2,17 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OURS } from '../support/app.ts';
+import { newDataFolder } from '../support/data-folder.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** `npm run crash` runs many more. */
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? (process.env['npm_lifecycle_event'] === 'crash' ? 100 : 6));
 const WRITERS = 6;
 
 let folder = '';
-beforeAll(() => (folder = temporaryFolder()));
+beforeAll(async () => {
+  folder = await newDataFolder();
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Listed = { enrichedProducts: { _id: string; views: number }[] };

@@ -7,6 +7,7 @@ import { migrate, NewerDatabase } from '../../server/db/migrate.ts';
 import { migrations } from '../../server/db/migrations.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { sqlState, transaction } from '../../server/db/transaction.ts';
+import { newDataFolder } from '../support/data-folder.ts';
 import { onEachEngine } from '../support/database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -113,6 +114,8 @@ describe('the embedded database', () => {
   });
 
   it('takes long texts and many queries at once', async () => {
+    rmSync(folder, { recursive: true });
+    folder = await newDataFolder();
     const database = await openDatabase({ dataDir: folder, databaseUrl: null });
     const { db } = database;
     await migrate(db);

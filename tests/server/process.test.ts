@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { OURS } from '../support/app.ts';
+import { newDataFolder } from '../support/data-folder.ts';
 import { DidNotOpen, type RunningServer, startServer } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -21,7 +22,7 @@ const open = async (options: Parameters<typeof startServer>[0] = {}) => {
 };
 const products = async ({ url }: RunningServer) => ((await (await fetch(`${url}/api/product/list`)).json()) as { enrichedProducts: unknown[] }).enrichedProducts;
 
-describe('the server process', () => {
+describe('the server process', { timeout: 180_000 }, () => {
   it('opens an empty shop when told to, and the demo shop in its place when it is not', async () => {
     const empty = await open({ empty: true });
     expect(await products(empty)).toEqual([]);
@@ -43,7 +44,7 @@ describe('the server process', () => {
 
   it('refuses a port that is taken, and a setting that cannot be used, in one sentence', async () => {
     const first = await open({ empty: true });
-    const other = temporaryFolder();
+    const other = await newDataFolder();
     const { port } = new URL(first.url);
     const refused = await open({ dataDir: other, empty: true, env: { PORT: port } }).catch((error: unknown) => error);
     rmSync(other, { recursive: true });

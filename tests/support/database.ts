@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../server/db/open.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { newDataFolder } from './data-folder.ts';
 import { postgresIsHere, startPostgres, type TestPostgres } from './postgres.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -18,7 +19,7 @@ export type TestDatabase = OpenDatabase & {
 
 /** An empty database of the engine, and how to be rid of it. */
 async function openFor(engine: Engine): Promise<{ database: TestDatabase; end(): Promise<void> }> {
-  const dataDir = temporaryFolder();
+  const dataDir = engine === 'embedded' ? await newDataFolder() : temporaryFolder();
   const postgres: TestPostgres | null = engine === 'postgresql' ? await startPostgres() : null;
   const databaseUrl = postgres?.url ?? null;
   const opened = await openDatabase({ dataDir, databaseUrl });

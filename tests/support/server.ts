@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const OPEN_WITHIN = 60_000;
+const OPEN_WITHIN = 120_000;
 
 export type ServerOptions = {
   /** true: a shop without products; else the demo shop. */
