@@ -115,6 +115,13 @@ describe('what the collection shows', () => {
     expect(findProducts(collectionIndex([tee]), filters).total).toBe(1);
     expect(findProducts(collectionIndex(all), filters, { categories, vendors })).toEqual(first);
   });
+
+  it('looks again when a list has come', () => {
+    const filters = { ...NO_FILTERS, categories: ['hats'], vendors: ['new'] };
+    const [hats, newcomer] = [[{ id: 'hats', name: 'Hats', image: '', subcategories: [] }], [{ id: 'new', name: 'New', image: '', categoryName: '' }]];
+    const total = (lists: Parameters<typeof findProducts>[2]): number => findProducts(collectionIndex(all), filters, lists).total;
+    expect([total({ categories: null, vendors: null }), total({ categories: null, vendors: newcomer }), total({ categories: null, vendors }), total({ categories: hats, vendors })]).toEqual([4, 0, 4, 0]);
+  });
 });
 
 describe('the TYPE list', () => {

@@ -43,6 +43,12 @@ describe('searching by name', () => {
     expect(matches(called('a1', 'a2', 'a3'), 'a', 2).map((it) => it.name)).toEqual(['a1', 'a2']);
   });
 
+  it('looks through the names once for the same question', () => {
+    const products = called('Red Tee', 'Teal Shirt');
+    expect(rankedPositions(products, ' TE ')).toBe(rankedPositions(products, 'te'));
+    expect(rankedPositions(products, 'te')).toEqual([1, 0]);
+  });
+
   it('finds the same whatever was searched for before', () => {
     const products = called('Red Tee', 'Teal Shirt', 'Steel Kurta', 'Tent');
     const asked = ['t', 'te', 'tee', 'te', 'x', 'xt', 'te', 'e', 'tee'];
