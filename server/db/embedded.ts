@@ -76,6 +76,18 @@ const heard = (worker: Worker, word: string): Promise<void> =>
     worker.once('error', failed);
   });
 
+async function openThread(settings: WorkerSettings): Promise<Worker> {
+  const worker = startThread(settings);
+  await heard(worker, 'ready');
+  return worker;
+}
+
+async function closeThread(worker: Worker): Promise<void> {
+  const closed = heard(worker, 'closed');
+  worker.postMessage('close');
+  await closed.finally(() => worker.terminate());
+}
+
 /**
  * Opens the database in the folder, made if need be: locked against every other process, and every commit forced to
  * the disk before it is acknowledged.
@@ -84,19 +96,18 @@ const heard = (worker: Worker, word: string): Promise<void> =>
  */
 export async function openEmbedded(folder: string, died: (error: unknown) => void): Promise<EmbeddedEngine> {
   const lock = await lockFolder(folder);
-  const syncs = new SharedArrayBuffer(4);
+  const settings = { folder, syncs: new SharedArrayBuffer(4) };
   try {
-    const worker = startThread({ folder, syncs });
-    await heard(worker, 'ready');
+    // Making a database takes half a gigabyte that its thread never gives back: that thread goes.
+    if (!existsSync(join(folder, 'PG_VERSION'))) await closeThread(await openThread(settings));
+    const worker = await openThread(settings);
     worker.on('error', died);
     return {
       stream: () => new EngineStream(worker) as unknown as ReturnType<EmbeddedEngine['stream']>,
-      syncs: () => Atomics.load(new Int32Array(syncs), 0),
+      syncs: () => Atomics.load(new Int32Array(settings.syncs), 0),
       close: async () => {
         worker.off('error', died);
-        const closed = heard(worker, 'closed');
-        worker.postMessage('close');
-        await closed.finally(() => worker.terminate()).finally(() => lock.release());
+        await closeThread(worker).finally(() => lock.release());
       },
     };
   } catch (error) {
