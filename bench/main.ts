@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { measureBytes } from './bytes.ts';
+import { measureFilter } from './filter.ts';
+import { measureImport } from './import.ts';
+import { cleanUpAtTheEnd } from './leftovers.ts';
+import { describe, thisMachine } from './machine.ts';
+import { measurePages } from './page.ts';
+import { measureServer } from './server.ts';
+import { printed, type Table } from './table.ts';
+
+/** `npm run bench`: measures the built shop and prints tables. docs/performance.md says what they mean. */
+
+type Section = (runs: number, say: (text: string) => void) => Promise<readonly Table[]>;
+
+const SECTIONS: Readonly<Record<string, Section>> = {
+  bytes: async () => [measureBytes()],
+  page: measurePages,
+  server: measureServer,
+  import: async (_, say) => [await measureImport(say)],
+  filter: async () => [measureFilter()],
+};
+
+const HELP = `npm run bench -- [section…] [--runs N] [--json FILE]
+
+  Sections: ${Object.keys(SECTIONS).join(', ')}; all of them unless named. Run npm run build first.
+  --runs N      loads of each page, and later starts of the server: 5 unless told
+  --json FILE   the tables also as JSON
+`;
+
+/** What is being measured, on one line of a terminal that is written over; nothing where it is no terminal. */
+function say(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${text === '' ? '' : `  … ${text}`}`);
+}
+
+function readArguments() {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '5' }, json: { type: 'string' }, help: { type: 'boolean', default: false } } });
+  const unknown = positionals.filter((name) => !(name in SECTIONS));
+  const runs = Number(values.runs);
+  if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', ')}.\n\n${HELP}`);
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs must be a whole number from 1, but it is '${values.runs}'.`);
+  return { runs, json: values.json, help: values.help, sections: positionals.length > 0 ? [...new Set(positionals)] : Object.keys(SECTIONS) };
+}
+
+cleanUpAtTheEnd();
+try {
+  const { runs, json, help, sections } = readArguments();
+  if (help) {
+    process.stdout.write(HELP);
+  } else {
+    const machine = thisMachine();
+    const tables: (Table & { section: string })[] = [];
+    process.stdout.write(`\n${describe(machine)}\n\n`);
+    for (const section of sections) {
+      for (const table of (await SECTIONS[section]?.(runs, (text) => say(`${section}: ${text}`))) ?? []) {
+        say('');
+        process.stdout.write(`${printed(table)}\n`);
+        tables.push({ section, ...table });
+      }
+    }
+    process.stdout.write(`Load after the run ${loadavg().map((one) => one.toFixed(1)).join(' ')}\n`);
+    if (json !== undefined) writeFileSync(json, `${JSON.stringify({ machine, runs, tables }, null, 2)}\n`);
+  }
+} catch (error) {
+  say('');
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,47 @@
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { categoryList, productList } from '../src/api/contract/shop.ts';
+import type { Call } from '../src/api/contract/call.ts';
+import { PAGE_SIZE } from '../src/domain/filter.ts';
+import { bestSellers, latest, related } from '../src/domain/product.ts';
+import { temporaryFolder } from './leftovers.ts';
+import { canBeBoughtAtOnce, type Content, plainFiles } from './plain-page.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+/** A server with the demo shop that serves the app and, below `/plain`, the same content as plain pages. */
+export type SideBySide = { server: ServerProcess; pages: readonly { name: string; app: string; plain: string; buy: boolean }[] };
+
+const ask = async <Answer>(url: string, { path, read }: Call<Answer>): Promise<Answer> => read(await (await fetch(url + path)).json());
+
+async function contentOf(url: string): Promise<Content> {
+  const products = await ask(url, productList());
+  const product = products.find(canBeBoughtAtOnce);
+  if (!product) throw new Error('The demo shop has no product that can be bought without choosing a size.');
+  return {
+    latest: latest(products), bestSellers: bestSellers(products), categories: await ask(url, categoryList()),
+    collection: products.slice(0, PAGE_SIZE), product, related: related(products, product),
+  };
+}
+
+/** Opens the built shop in a copy of its own, so that the plain pages come from the same server, compressed the same way. */
+export async function openSideBySide(): Promise<SideBySide> {
+  const folder = temporaryFolder();
+  cpSync('dist', join(folder, 'dist'), { recursive: true });
+  cpSync('package.json', join(folder, 'package.json'));
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  const options = { dataDir: join(folder, 'data'), main: join(folder, 'dist/server/main.js') };
+
+  const filling = await startServer(options);
+  const content = await contentOf(filling.url);
+  await filling.close();
+  for (const [path, text] of Object.entries(plainFiles(content))) {
+    const file = join(folder, 'dist/client', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    writeFileSync(`${file}.br`, brotliCompressSync(text));
+  }
+  const server = await startServer(options);
+  const page = (name: string, path: string, buy = false) => ({ name, app: server.url + path, plain: `${server.url}/plain/${name}.html`, buy });
+  return { server, pages: [page('home', '/'), page('collection', '/collection'), page('product', `/product/${encodeURIComponent(content.product.id)}`, true)] };
+}
