@@ -62,7 +62,7 @@ function Frame({ navigator, screenAt, preload }: Omit<Props, 'shop'>) {
       <MobileMenu />
       <Notices />
       <Alerts />
-      <ScrollMemory locationKey={location.key} kind={scrollKind(arrival, location)} />
+      <ScrollMemory locationKey={location.key} kind={scrollKind(arrival, location)} pathname={location.pathname} />
       <Preload preload={preload} soon={mainPages} />
     </Router>
   );

@@ -148,7 +148,7 @@ function Glue() {
   return (
     <>
       <Head title={`Parts ${location.pathname}${location.search}`} description="Every part of the shop" og={location.search === '' ? [] : [{ property: 'og:title', content: location.search }]} jsonLd={{ name: `</script>${location.search}` }} />
-      <ScrollMemory locationKey={location.key} kind={kind} />
+      <ScrollMemory locationKey={location.key} kind={kind} pathname={location.pathname} />
       <RouteFocus pathname={location.pathname} />
     </>
   );

@@ -76,6 +76,18 @@ export function Combobox(props: Props) {
           onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={press}
         />
+        {value !== '' && (
+          <button
+            type="button"
+            className={css.clear}
+            onClick={() => {
+              onType('');
+              input.current?.focus();
+            }}
+          >
+            Clear
+          </button>
+        )}
         <IconButton icon="close" label="Close search" onPress={onClose} />
       </div>
       <div className={shown ? css.panel : undefined} onPointerDown={(event) => event.preventDefault()}>

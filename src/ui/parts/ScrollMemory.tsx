@@ -9,14 +9,15 @@ type Props = {
   /** The key of the history entry: location.key. */
   locationKey: string;
   kind: 'push' | 'pop' | 'replace';
-  /** How a new page gets to its top; always at once for people who prefer no motion. */
-  behaviour?: 'instant' | 'smooth';
+  /** A new step on the same path, such as the next page of a list, gets to its top smoothly, unless people prefer no motion. */
+  pathname: string;
 };
 
 /** Goes to the top on a new step, back to where one was on Back and Forward, and nowhere when a step is replaced. */
-export function ScrollMemory({ locationKey, kind, behaviour = 'instant' }: Props) {
+export function ScrollMemory({ locationKey, kind, pathname }: Props) {
   const places = useRef<Places | null>(null);
   const settling = useRef(false);
+  const path = useRef(pathname);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -39,12 +40,14 @@ export function ScrollMemory({ locationKey, kind, behaviour = 'instant' }: Props
 
   useLayoutEffect(() => {
     const known = (places.current ??= readPlaces());
+    const samePath = path.current === pathname;
+    path.current = pathname;
     if (kind === 'push') {
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      scrollTo({ top: 0, behavior: still ? 'instant' : behaviour });
+      scrollTo({ top: 0, behavior: samePath && !still ? 'smooth' : 'instant' });
     }
     return kind === 'pop' ? settle(known.get(locationKey) ?? 0, settling) : undefined;
-  }, [locationKey, kind, behaviour]);
+  }, [locationKey, kind, pathname]);
 
   return null;
 }
