@@ -3,8 +3,13 @@ import { feather, flower, lotus } from './cloth/motifs.ts';
 
 /** Marks printed on chests, caps and bags, drawn around 0, 0, about 240 wide. */
 
-export const tuktukMark = (body: Colour, line: Colour): string =>
-  `<g transform="scale(1.25)"><path d="M-92 44V-10C-84 -66 -30 -82 40 -74L72 -14C92 -8 100 6 100 44Z" fill="${body}"/><path d="M-72 -14C-66 -50 -44 -58 -14 -60V-10H-72ZM0 -60Q20 -60 34 -56L54 -12H0Z" fill="${line}" opacity=".88"/><path d="M-92 18H100" stroke="${line}" stroke-width="5"/><circle cx="-52" cy="50" r="26" fill="${line}"/><circle cx="-52" cy="50" r="10" fill="${body}"/><circle cx="66" cy="50" r="26" fill="${line}"/><circle cx="66" cy="50" r="10" fill="${body}"/><circle cx="92" cy="14" r="7" fill="${line}"/></g>`;
+/** A three-wheeler, seen from its side. */
+export const tuktukMark = (body: Colour, line: Colour): string => {
+  const wheel = (x: number, y: number, radius: number) => `<circle cx="${x}" cy="${y}" r="${radius}" fill="${line}"/><circle cx="${x}" cy="${y}" r="${Math.round(radius * 0.4)}" fill="${body}"/>`;
+  return `<g transform="scale(1.2)"><path d="M-104 -56L-74 -60L-68 -4L-22 -2L-12 42H-106Q-114 -10 -104 -56Z" fill="${body}"/><path d="M56 -6L92 -6C106 4 112 20 110 42H60L46 30H-12V42H62Z" fill="${body}"/>`
+    + `<path d="M-110 -56C-104 -88 -72 -98 -10 -98C44 -98 70 -92 80 -72L72 -62L-108 -50Z" fill="${line}"/><path d="M44 -64L68 -66L92 -6H60Z" fill="${line}" opacity=".28"/><path d="M70 -66L94 -6M40 -64L58 -8M-14 -62V-2" fill="none" stroke="${line}" stroke-width="6"/>`
+    + `<path d="M-66 -6V-30Q-64 -40 -48 -40H-30V-4Z" fill="${line}" opacity=".8"/><path d="M-108 14H-16" stroke="${line}" stroke-width="5"/><circle cx="104" cy="8" r="7" fill="${line}"/>${wheel(-62, 44, 26)}${wheel(84, 48, 22)}</g>`;
+};
 
 export const waveMark = (sun: Colour, sea: Colour): string =>
   `<circle cy="-36" r="62" fill="${sun}"/><path d="M-130 10Q-98 -18 -65 10T0 10T65 10T130 10M-130 44Q-98 16 -65 44T0 44T65 44T130 44M-130 78Q-98 50 -65 78T0 78T65 78T130 78" fill="none" stroke="${sea}" stroke-width="11" stroke-linecap="round"/>`;

@@ -1,4 +1,4 @@
-import { type Colour, darker, dye, lighter, lightness } from '../colour.ts';
+import { type Colour, darker, dye, lighter, lightness, mix } from '../colour.ts';
 import { n } from '../path.ts';
 import { randomFrom } from '../random.ts';
 import { type Cloth, line, path, rect } from './cloth.ts';
@@ -48,8 +48,15 @@ export function batik(motif: BatikMotif, ground: Colour, body: Colour, heart: Co
   for (let at = 0; at < 7; at += 1) {
     clouds += `<circle cx="${n(random.between(40, 380))}" cy="${n(random.between(40, 380))}" r="${n(random.between(40, 110))}" fill="${at % 2 ? darker(ground, 0.35) : lighter(ground, 0.3)}" opacity=".16"/>`;
   }
-  const veins = crackle(random, size, 30, wax, 0.34) + crackle(random, size, 16, darker(ground, 0.6), 0.32);
-  return { width: size, height: size, tile: rect(0, 0, size, size, ground) + clouds + motifs(motif, { body, heart, wax }) + veins, colour: ground };
+  // Small dots and leaves of wax fill the ground, as a batik maker would leave no corner empty.
+  let fillers = '';
+  for (let at = 0; at < 46; at += 1) {
+    const [x, y] = [random.between(6, 414), random.between(6, 414)];
+    fillers += at % 3 ? `M${n(x)} ${n(y)}h.1` : `M${n(x)} ${n(y)}q8 -10 18 -6M${n(x)} ${n(y)}q-10 -8 -10 -18M${n(x)} ${n(y)}q2 10 -6 16`;
+  }
+  const scatter = line(fillers, mix(ground, wax, 0.62), 4.6, 'stroke-linecap="round"');
+  const veins = crackle(random, size, 52, wax, 0.3) + crackle(random, size, 22, darker(ground, 0.6), 0.34);
+  return { width: size, height: size, tile: rect(0, 0, size, size, ground) + clouds + scatter + motifs(motif, { body, heart, wax }) + veins, colour: ground };
 }
 
 export type PrintMotif = 'sprigs' | 'dots' | 'buds' | 'waves' | 'palms' | 'tuktuks' | 'kites';

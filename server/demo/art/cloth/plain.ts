@@ -29,17 +29,17 @@ export function woven(colour: Colour, slub = 0.4): Cloth {
   const dark = darker(colour, 0.4);
   const light = lighter(colour, 0.5);
   let threads = '';
-  for (let at = 0; at < 26; at += 1) {
+  for (let at = 0; at < 40; at += 1) {
     const across = random.next() < 0.5;
     const place = n(random.between(0, size));
     const from = random.between(-60, size - 40);
-    const to = from + random.between(60, 200);
+    const to = from + random.between(30, 110);
     const d = across ? `M${n(from)} ${place}H${n(to)}` : `M${place} ${n(from)}V${n(to)}`;
-    threads += line(d, random.next() < 0.5 ? dark : light, Math.round(random.between(6, 16)) / 10, `opacity="${(random.between(0.12, 0.34) * slub).toFixed(2)}"`);
+    threads += line(d, random.next() < 0.5 ? dark : light, Math.round(random.between(6, 16)) / 10, `opacity="${(random.between(0.06, 0.2) * slub).toFixed(3)}"`);
   }
   let grain = '';
   for (let at = 0; at < size; at += 6) grain += `M0 ${at + 1.5}H${size}M${at + 1.5} 0V${size}`;
-  return { width: size, height: size, tile: rect(0, 0, size, size, colour) + line(grain, dark, 0.9, `opacity="${(0.05 + 0.07 * slub).toFixed(2)}"`) + threads, colour };
+  return { width: size, height: size, tile: rect(0, 0, size, size, colour) + line(grain, dark, 0.9, `opacity="${(0.05 + 0.06 * slub).toFixed(2)}"`) + threads, colour };
 }
 
 /** Denim and twill: a steep diagonal. */

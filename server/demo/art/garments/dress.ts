@@ -108,5 +108,5 @@ export function dress(sheet: Sheet, cut: DressCut): Drawing {
   over += stitches(light, facing);
   if (cut.buttons && !back) over += Array.from({ length: skirted ? 4 : 5 }, (_, at) => button([MIDDLE, deep + 40 + at * (skirted ? 66 : (hem - deep - 70) / 5)], darker(cloth.colour, 0.25), 7)).join('');
   const reach = Math.max(swing, sleeve?.reach ?? 0) + 4;
-  return { outline: [body, ...sleeves], layers, soft, fine, over, box: [MIDDLE - reach, 292, MIDDLE + reach, hem + wave], focus: [MIDDLE + 60, 480] };
+  return { outline: [body, ...sleeves], layers, soft, fine, over, box: [MIDDLE - reach, 292, MIDDLE + reach, hem + wave], focus: [MIDDLE + 40, 610] };
 }

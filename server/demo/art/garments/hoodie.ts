@@ -30,7 +30,7 @@ export function hoodie(sheet: Sheet, { cloth, chest, zip = false, back = false }
   layers += `<path d="${waist}" fill="${rib}"/>${seam(light, wholeLine([0, hem - 70], [['Q', 160, hem - 70, 318, hem - 80]]))}`;
   if (!back) layers += seam(light, pouchEdge) + stitches(light, sideLine([150, 846], [['C', 174, 906, 198, 946, 226, 978]], 1) + sideLine([150, 846], [['C', 174, 906, 198, 946, 226, 978]], -1));
   if (zip && !back) layers += `<path d="M594 420V${hem + 6}H606V420Z" fill="${dye.stone}"/>${stitches(light, `M586 440V${hem}M614 440V${hem}`)}`;
-  if (chest) layers += `<g transform="translate(${MIDDLE} ${back ? 660 : 640}) scale(.9)">${chest}</g>`;
+  if (chest) layers += `<g transform="translate(${MIDDLE} ${back ? 720 : 690}) scale(.9)">${chest}</g>`;
 
   const x = (side: 1 | -1, value: number) => MIDDLE + side * value;
   const soft = sides.map((side) => light.fold([x(side, 312), 670], [x(side, 150), 850], 28, side * 28, 0.36) + light.fold([x(side, 310), 760], [x(side, 210), 1000], 24, side * 18, 0.3) + light.fold([x(side, 280), 392], [x(side, 304), 600], 20, side * -12, 0.28)
@@ -44,5 +44,5 @@ export function hoodie(sheet: Sheet, { cloth, chest, zip = false, back = false }
   const over = back
     ? `<path d="${backHood}" fill="#1a1014" opacity=".16" transform="translate(4 12)"/><path d="${backHood}" fill="${hoodCloth}"/>${seam(light, 'M600 214V548')}${light.shade('M600 548C490 520 410 420 404 310C430 420 500 490 600 510C700 490 770 420 796 310C790 420 710 520 600 548Z', 0.3)}`
     : `<path d="${hood}" fill="${hoodCloth}"/>${light.shade('M388 282C404 330 470 380 600 452C730 380 796 330 812 282C816 322 790 356 732 378C692 398 640 436 600 458C560 436 508 398 468 378C410 356 384 322 388 282Z', 0.22)}<path d="${hole}" fill="${darker(cloth.colour, 0.4)}"/>${light.shade('M460 304C490 270 710 270 740 304C700 290 500 290 460 304Z', 0.5)}${seam(light, hole, 2)}${stitches(light, wholeLine([0, 456], [['C', 40, 426, 110, 376, 154, 318], ['C', 156, 270, 90, 244, 0, 246]]))}${cords}`;
-  return { outline: [body, waist, back ? backHood : hood, ...sides.map(sleeve), ...sides.map(cuff)], layers, soft, fine, over, box: [MIDDLE - 486, 194, MIDDLE + 486, hem + 10], focus: [MIDDLE + 30, 480] };
+  return { outline: [body, waist, back ? backHood : hood, ...sides.map(sleeve), ...sides.map(cuff)], layers, soft, fine, over, box: [MIDDLE - 486, 194, MIDDLE + 486, hem + 10], focus: [MIDDLE + 30, 570] };
 }

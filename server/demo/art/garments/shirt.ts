@@ -104,7 +104,7 @@ export function shirt(sheet: Sheet, cut: ShirtCut): Drawing {
   return {
     outline: [body, ...sleeves], layers, soft, fine,
     over: buttons + collarOf(sheet, collar, trim, darker(cloth.colour, 0.36), back),
-    box: [MIDDLE - Math.max(sleeve.reach, long ? 348 : 0), 262, MIDDLE + Math.max(sleeve.reach, long ? 348 : 0), hem + 22], focus: [MIDDLE + 70, 440],
+    box: [MIDDLE - Math.max(sleeve.reach, long ? 348 : 0), 262, MIDDLE + Math.max(sleeve.reach, long ? 348 : 0), hem + 22], focus: [MIDDLE + 60, 560],
   };
 }
 

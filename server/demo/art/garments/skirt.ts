@@ -59,7 +59,7 @@ export function skirt(sheet: Sheet, { cloth, kind, length, border }: SkirtCut): 
   if (kind === 'wrap') over += tie(sheet, cloth);
   return {
     outline: [body, band], under: `<path d="${inside}" fill="${light.seam}"/>`, layers, soft, fine, over,
-    box: [MIDDLE - swing - 30, TOP - 20, MIDDLE + swing + 30, hem + 34], focus: [MIDDLE + 20, TOP + 160],
+    box: [MIDDLE - swing - 30, TOP - 20, MIDDLE + swing + 30, hem + 34], focus: [MIDDLE + 20, TOP + 300],
   };
 }
 

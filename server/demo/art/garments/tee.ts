@@ -5,6 +5,7 @@ import { type Drawing, hangingFolds, lightOn, seam, stitches } from '../drawing.
 import { MIDDLE, type Segment, sideLine, sideShape, wholeLine, wholeShape } from '../path.ts';
 import { randomFrom } from '../random.ts';
 import type { Sheet } from '../sheet.ts';
+import { collarOf } from './collar.ts';
 
 export type TeeCut = {
   cloth: Cloth;
@@ -38,8 +39,8 @@ export function tee(sheet: Sheet, cut: TeeCut): Drawing {
   const light = lightOn(cloth.colour);
   const random = randomFrom(`tee ${cloth.colour} ${sleeve} ${collar}`);
   const hem = child ? 1076 : 1190;
-  const neck = back ? 326 : collar === 'v' ? 480 : collar === 'polo' ? 372 : 394;
-  const neckline: Segment = collar === 'v' && !back ? ['C', 30, 440, 96, 360, 112, 306] : ['C', 66, neck, 104, 360, 112, 306];
+  const neck = back ? 318 : collar === 'v' ? 480 : collar === 'polo' ? 372 : 394;
+  const neckline: Segment = back ? ['C', 60, 318, 96, 314, 112, 306] : collar === 'v' && !back ? ['C', 30, 440, 96, 360, 112, 306] : ['C', 66, neck, 104, 360, 112, 306];
   const armhole: Segment = sleeve === 'none' ? ['C', 214, 430, 226, 560, 300, 606] : ['C', 262, 450, 286, 530, 302, 606];
   const tip = sleeve === 'none' ? ([232, 346] as const) : ([264, 352] as const);
   const body = wholeShape([0, neck], [neckline, ['Q', 186, 330, tip[0], tip[1]], armhole, ['C', 298, 800, 298, 980, 306, hem - 8], ['Q', 150, hem + 8, 0, hem + 4]]);
@@ -49,7 +50,7 @@ export function tee(sheet: Sheet, cut: TeeCut): Drawing {
   const rib = cut.trim ?? darker(cloth.colour, 0.06);
   const behind = wholeShape([0, 336], [['C', 60, 334, 100, 326, 116, 304], ['C', 80, 301, 40, 301, 0, 301]]);
   const inside = wholeShape([0, 330], [['C', 60, 330, 100, 318, 114, 304], ['C', 104, 360, 66, neck, 0, neck]]);
-  const ring = wholeShape([0, neck], [neckline, ['Q', 124, 302, 138, 315], collar === 'v' && !back ? ['C', 122, 380, 44, 480, 0, neck + 34] : ['C', 124, 384, 78, neck + 28, 0, neck + 28]]);
+  const ring = back ? wholeShape([0, neck], [['C', 60, 318, 96, 314, 116, 300], ['L', 138, 314], ['C', 110, 340, 60, 346, 0, 346]]) : wholeShape([0, neck], [neckline, ['Q', 124, 302, 138, 315], collar === 'v' ? ['C', 122, 380, 44, 480, 0, neck + 34] : ['C', 124, 384, 78, neck + 28, 0, neck + 28]]);
   const innerLight = lightOn(rib);
 
   const cloths = `<path d="${body}" fill="${sheet.fill(cloth)}"/>`
@@ -74,9 +75,9 @@ export function tee(sheet: Sheet, cut: TeeCut): Drawing {
   const ribFill = sheet.fill(ribs(rib));
   const label = `<path d="M578 330h44v26h-44z" fill="${dye.cream}"/><path d="M588 341h24M592 347h16" stroke="${dye.ash}" stroke-width="2"/>`;
   let over = back ? '' : `<path d="${inside}" fill="${darker(cloth.colour, 0.34)}"/><path d="${behind}" fill="${ribFill}"/><path d="${behind}" fill="#1a1014" opacity=".16"/>${label}`;
-  over += `<path d="${ring}" fill="${ribFill}"/>${innerLight.shade(sideShape([0, neck + 28], [['C', 78, neck + 28, 124, 384, 138, 314], ['L', 126, 312], ['C', 112, 374, 70, neck + 12, 0, neck + 12]]), 0.14)}${seam(light, wholeLine([0, neck + 28], [['C', 78, neck + 28, 124, 384, 138, 314]]), 1.6)}`;
-  if (collar === 'polo' && !back) over = polo(sheet, rib, cloth, neck);
-  return { outline: [body, ...sleeveShapes], layers: cloths + seams + hems, soft, fine, over, box: [MIDDLE - (sleeves ? 470 : 306), collar === 'polo' ? 276 : 300, MIDDLE + (sleeves ? 470 : 306), hem + 8], focus: [MIDDLE + 60, 450] };
+  over += `<path d="${ring}" fill="${ribFill}"/>${back ? '' : innerLight.shade(sideShape([0, neck + 28], [['C', 78, neck + 28, 124, 384, 138, 314], ['L', 126, 312], ['C', 112, 374, 70, neck + 12, 0, neck + 12]]), 0.14)}${back ? '' : seam(light, wholeLine([0, neck + 28], [['C', 78, neck + 28, 124, 384, 138, 314]]), 1.6)}`;
+  if (collar === 'polo') over = back ? collarOf(sheet, 'point', knit(rib), rib, true) : polo(sheet, rib, cloth, neck);
+  return { outline: [body, ...sleeveShapes], layers: cloths + seams + hems, soft, fine, over, box: [MIDDLE - (sleeves ? 470 : 306), collar === 'polo' ? 276 : 300, MIDDLE + (sleeves ? 470 : 306), hem + 8], focus: [MIDDLE + 50, 580] };
 }
 
 /** A soft collar with two leaves and a short placket. */

@@ -34,7 +34,7 @@ export function trousers(sheet: Sheet, { cloth, leg, waist, back = false }: Trou
   let layers = legs.map((d, at) => `<path d="${d}" fill="${sheet.fill(cloth, { angle: at ? 1.5 : -1.5, shift: at * 9 })}"/>`).join('');
   layers += `<path d="${band}" fill="${sheet.fill(cloth, { angle: 90, shift: 3 })}"/>` + seam(light, wholeLine([0, TOP + 78], [['Q', 110, TOP + 78, 224, TOP + 66]])) + seam(light, `M600 ${TOP + 76}V${CROTCH}`);
   layers += sides.map((side) => stitches(light, sideLine([inner + 2, hem - 26], [['Q', (inner + outer) / 2, hem - 14, outer - 2, hem - 32]], side))).join('');
-  const pocket: [Point, Segment[]] = back ? [[70, TOP + 160], [['L', 196, TOP + 152], ['L', 192, TOP + 300], ['L', 132, TOP + 322], ['L', 74, TOP + 306], ['L', 70, TOP + 160]]] : [[146, TOP + 74], [['C', 160, TOP + 150, 200, TOP + 200, 262, TOP + 220]]];
+  const pocket: [Point, Segment[]] = back ? [[70, TOP + 160], [['L', 196, TOP + 152], ['L', 192, TOP + 300], ['L', 132, TOP + 322], ['L', 74, TOP + 306], ['L', 70, TOP + 160]]] : [[146, TOP + 74], [['C', 160, TOP + 150, 200, TOP + 200, 262, TOP + 300]]];
   layers += sides.map((side) => seam(light, sideLine(pocket[0], pocket[1], side), 2.6) + (back ? '' : stitches(light, sideLine([134, TOP + 76], [['C', 150, TOP + 160, 196, TOP + 214, 264, TOP + 234]], side)))).join('');
   if (!back && waist === 'belted') layers += stitches(light, sideLine([60, TOP + 80], [['C', 62, TOP + 260, 44, TOP + 320, 4, TOP + 336]], 1));
 
@@ -55,6 +55,6 @@ export function trousers(sheet: Sheet, { cloth, leg, waist, back = false }: Trou
   const over = waist === 'drawn' ? string : loops + (back ? '' : button([604, TOP + 46], dye.cinnamon, 11));
   return {
     outline: [...legs, band], under: `<path d="${inside}" fill="${darker(cloth.colour, 0.45)}"/>`, layers, soft, fine, over,
-    box: [MIDDLE - Math.max(outer, hip) - 20, TOP - 20, MIDDLE + Math.max(outer, hip) + 20, hem + 8], focus: [MIDDLE + 70, TOP + 220],
+    box: [MIDDLE - Math.max(outer, hip) - 20, TOP - 20, MIDDLE + Math.max(outer, hip) + 20, hem + 8], focus: [MIDDLE + 70, TOP + 300],
   };
 }

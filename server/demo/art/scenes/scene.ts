@@ -5,7 +5,10 @@ import { fitted, ground, lit, svg } from '../stage.ts';
 import type { View } from '../views.ts';
 
 /** One garment in a scene: fitted into a box of this size around `at`, turned by some degrees. */
-export type Piece = { view: View; at: Point; size: Point; turn?: number };
+export type Piece = { view: View; at: Point; size: Point; turn?: number;
+  /** `at` is the middle of its upper edge instead of its own middle. */
+  hang?: true;
+};
 
 /** Behind a scene: the shop's warm paper, or a painted wall of one colour. */
 export type Backdrop = { paper: Colour } | { wall: Colour };
@@ -17,15 +20,18 @@ function behind(sheet: Sheet, backdrop: Backdrop, width: number, height: number)
   return `<rect width="${width}" height="${height}" fill="url(#${fill})"/>`;
 }
 
-const placed = (sheet: Sheet, { view, at, size, turn = 0 }: Piece): string => {
+const placed = (sheet: Sheet, { view, at, size, turn = 0, hang }: Piece): string => {
   const drawing = view.draw(sheet);
-  const markup = fitted(lit(sheet, drawing, view.stage), drawing.box, at, size[0], size[1]);
+  const [left, top, right, bottom] = drawing.box;
+  const scale = Math.min(size[0] / (right - left), size[1] / (bottom - top));
+  const middle: Point = hang ? [at[0], at[1] + (scale * (bottom - top)) / 2] : at;
+  const markup = fitted(lit(sheet, drawing, view.stage), drawing.box, middle, size[0], size[1]);
   return turn ? `<g transform="rotate(${n(turn)} ${n(at[0])} ${n(at[1])})">${markup}</g>` : markup;
 };
 
-/** A picture of several garments, as SVG text; those named later lie on top. `extra` is drawn first, on the backdrop. */
-export function sceneOf(width: number, height: number, backdrop: Backdrop, pieces: readonly Piece[], extra = ''): string {
+/** A picture of several garments, as SVG text; those named later lie on top. `around` is drawn on the backdrop, and over all. */
+export function sceneOf(width: number, height: number, backdrop: Backdrop, pieces: readonly Piece[], around: { below: string; above: string } = { below: '', above: '' }): string {
   const sheet = openSheet();
   const all = pieces.map((piece) => placed(sheet, piece)).join('');
-  return svg(sheet, width, height, behind(sheet, backdrop, width, height) + extra + all);
+  return svg(sheet, width, height, behind(sheet, backdrop, width, height) + around.below + all + around.above);
 }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { carousel } from '../../server/demo/catalogue/pictures.ts';
+import { VENDORS } from '../../server/demo/catalogue/product.ts';
+import { departments } from '../../server/demo/catalogue/departments.ts';
+import { demoEntries, fillDemo } from '../../server/demo/fill.ts';
+import { hashOfAddress } from '../../server/media/address.ts';
+import { openMedia } from '../../server/media/open.ts';
+import { onEachEngine } from '../support/database.ts';
+
+const quiet = { info: () => undefined };
+
+onEachEngine('filling the demo shop', (database) => {
+  const media = () => openMedia(database().dataDir);
+
+  /** All that the shop shows, without the ids that the database makes up. */
+  async function contents() {
+    const { db } = database();
+    return {
+      products: await db.selectFrom('products').select(['source', 'name', 'price_cents', 'images', 'created_at', 'position']).orderBy('position').orderBy('id').execute(),
+      categories: await db.selectFrom('categories').select(['name', 'image']).orderBy('position').execute(),
+      subcategories: (await db.selectFrom('subcategories').select('image').execute()).length,
+      vendors: await db.selectFrom('vendors').select(['name', 'image']).orderBy('position').execute(),
+      carousel: await db.selectFrom('carousel').select(['id', 'url', 'alt']).orderBy('position').execute(),
+    };
+  }
+
+  test('an empty shop becomes the whole demo shop, in its own order, each picture served', async () => {
+    await database().empty();
+    await fillDemo({ db: database().db, media: media(), log: quiet });
+    const filled = await contents();
+    const entries = await demoEntries(media());
+    expect(filled.products.map(({ source, name, price_cents, images, created_at }) => ({ source, name, price: price_cents, images: JSON.parse(images) as unknown, createdAt: created_at })))
+      .toEqual(entries.map(({ source, name, price, images, createdAt }) => ({ source, name, price, images, createdAt })));
+    expect(filled.categories.map(({ name }) => name)).toEqual(departments.map(({ name }) => name));
+    expect(filled.subcategories).toBe(departments.reduce((sum, { types }) => sum + types.length, 0));
+    expect(filled.vendors.map(({ name }) => name)).toEqual([...VENDORS]);
+    expect(filled.carousel.map(({ id, alt }) => ({ id, alt }))).toEqual(carousel.map(({ id, alt }) => ({ id, alt })));
+
+    const addresses = [...filled.carousel.map(({ url }) => url), ...filled.categories.map(({ image }) => image), ...filled.vendors.map(({ image }) => image), ...entries.slice(0, 2).flatMap(({ images }) => images)];
+    for (const address of addresses) {
+      const hash = hashOfAddress(address);
+      expect(hash && (await media().read({ hash, width: 160, format: 'jpg' }))?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    }
+  });
+
+  test('filled twice, it is one shop', async () => {
+    await database().empty();
+    await fillDemo({ db: database().db, media: media(), log: quiet });
+    const once = await contents();
+    const version = await database().db.selectFrom('meta').select('value').where('key', '=', 'catalogue_version').executeTakeFirst();
+    await fillDemo({ db: database().db, media: media(), log: quiet });
+    expect(await contents()).toEqual(once);
+    expect(await database().db.selectFrom('meta').select('value').where('key', '=', 'catalogue_version').executeTakeFirst()).toEqual(version);
+  });
+
+  test('stopped before its end, the next start completes it', async () => {
+    await database().empty();
+    await fillDemo({ db: database().db, media: media(), log: quiet });
+    const whole = await contents();
+
+    await database().empty();
+    let stored = 0;
+    const failing = { storeDrawing: async (svg: string) => ((stored += 1) > 40 ? Promise.reject(new Error('the disk is full')) : media().storeDrawing(svg)) };
+    await expect(fillDemo({ db: database().db, media: failing, log: quiet })).rejects.toThrow('the disk is full');
+    expect((await contents()).products).toEqual([]);
+
+    // As if it had been killed between the catalogue and the carousel.
+    await fillDemo({ db: database().db, media: media(), log: quiet });
+    await database().db.deleteFrom('meta').where('key', '=', 'demo_shop').execute();
+    await database().db.deleteFrom('carousel').execute();
+    await fillDemo({ db: database().db, media: media(), log: quiet });
+    expect(await contents()).toEqual(whole);
+  });
+});
