@@ -10,6 +10,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: 'dist/server',
         target: 'node20',
+        copyPublicDir: false,
         rolldownOptions: {
           input: { main: 'server/main.ts', staff: 'server/staff.ts', 'pglite-worker': 'server/db/pglite-worker.ts' },
           output: { entryFileNames: '[name].js' },

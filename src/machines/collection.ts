@@ -54,9 +54,9 @@ export const DEBOUNCE = 300;
 const resolved = (lists: Lists, asked: Filters): Filters => resolveFilters(asked, lists.categories, lists.vendors);
 
 /** The page is the first again where it exceeds the new count (readings 4.6). */
-function onAPage({ products }: Lists, filters: Filters): Filters {
-  if (filters.page === 1 || products.length === 0) return filters;
-  return filters.page > findProducts(collectionIndex(products), filters).pages ? { ...filters, page: 1 } : filters;
+function onAPage(lists: Lists, filters: Filters): Filters {
+  if (filters.page === 1 || lists.products.length === 0) return filters;
+  return filters.page > findProducts(collectionIndex(lists.products), filters, lists).pages ? { ...filters, page: 1 } : filters;
 }
 
 /** The filters with the price that is still being moved or typed: every choice takes it along. */

@@ -1,4 +1,5 @@
 import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { LONGEST_QUERY } from '../domain/collection-query.ts';
 import { matches, MOST_SUGGESTIONS } from '../domain/search.ts';
 import type { Product } from '../domain/product.ts';
 import type { Outward } from './outward.ts';
@@ -30,10 +31,7 @@ type Event =
   | { type: 'suggestion.choose'; productId: string }
   | { type: 'suggestions.leave' };
 
-/** Characters; more is no name of a product. */
-export const LONGEST_QUERY = 100;
-
-const suggestionsOf = ({ products, query }: Pick<Context, 'products' | 'query'>): Product[] => matches(products, query).slice(0, MOST_SUGGESTIONS);
+const suggestionsOf = ({ products, query }: Pick<Context, 'products' | 'query'>): Product[] => matches(products, query, MOST_SUGGESTIONS);
 
 export const searchMachine = setup({
   types: { context: {} as Context, events: {} as Event, emitted: {} as Outward, tags: {} as 'shown' | 'suggesting' },

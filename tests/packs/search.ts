@@ -1,4 +1,5 @@
-import { LONGEST_QUERY, searchMachine, selectMarked } from '../../src/machines/search.ts';
+import { LONGEST_QUERY } from '../../src/domain/collection-query.ts';
+import { searchMachine, selectMarked } from '../../src/machines/search.ts';
 import { matches, MOST_SUGGESTIONS } from '../../src/domain/search.ts';
 import { kurta, saree, tee } from '../support/samples.ts';
 import { pack } from './pack.ts';
