@@ -59,28 +59,41 @@ function reasonOf(error: unknown, signal: AbortSignal): NoPicture {
   return new NoPicture(`its host cannot be reached${code === '' ? '' : ` (${code})`}`, true);
 }
 
-/**
- * The bytes at an address, at most so many and in so much time, over at most 3 redirects; never from a private
- * network unless that is allowed.
- * @throws NoPicture with the reason.
- */
-export async function download(from: URL, limits: DownloadLimits): Promise<Buffer> {
-  const signal = AbortSignal.any([limits.signal, AbortSignal.timeout(limits.timeLimit)]);
+async function follow(from: URL, limits: DownloadLimits, signal: AbortSignal): Promise<Buffer> {
   let url = from;
   for (let redirects = 0; ; redirects += 1) {
-    let answer: IncomingMessage | null = null;
+    const answer = await answerOf(url, limits, signal);
     try {
-      answer = await answerOf(url, limits, signal);
       const { statusCode = 0, headers } = answer;
       if (statusCode === 200) return await bodyOf(answer, limits.bytes);
       if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) throw new NoPicture(`its host answers ${statusCode}`);
       const next = URL.canParse(headers.location, url.href) ? readUrl(new URL(headers.location, url).href) : null;
       if (!next || redirects === MOST_REDIRECTS) throw new NoPicture('its host sends on to somewhere else without end, or to what is no web address');
       url = next;
-    } catch (error) {
-      throw reasonOf(error, signal);
     } finally {
-      answer?.destroy();
+      answer.destroy();
     }
+  }
+}
+
+/**
+ * The bytes at an address, at most so many and in so much time, over at most 3 redirects; never from a private
+ * network unless that is allowed.
+ * @throws NoPicture with the reason.
+ */
+export async function download(from: URL, limits: DownloadLimits): Promise<Buffer> {
+  // Not AbortSignal.timeout inside AbortSignal.any: there Node 20 collects the timer as garbage, and the limit is lost.
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  const timer = setTimeout(abort, limits.timeLimit);
+  limits.signal.addEventListener('abort', abort, { once: true });
+  if (limits.signal.aborted) abort();
+  try {
+    return await follow(from, limits, stop.signal);
+  } catch (error) {
+    throw reasonOf(error, stop.signal);
+  } finally {
+    clearTimeout(timer);
+    limits.signal.removeEventListener('abort', abort);
   }
 }
