@@ -31,7 +31,7 @@ onEachEngine('the catalogue is written', (database) => {
     const { id: subcategory_id } = await db.selectFrom('subcategories').select('id').executeTakeFirstOrThrow();
     const { id: vendor_id } = await db.selectFrom('vendors').select('id').executeTakeFirstOrThrow();
     expect(kurta).toEqual({
-      id: expect.stringMatching(/^[\w-]{16}$/) as unknown, source: 'test:kurta', name: 'Kurta', description: 'About Kurta.', price_cents: 450050,
+      id: expect.stringMatching(/^[0-9a-f]{24}$/) as unknown, source: 'test:kurta', name: 'Kurta', description: 'About Kurta.', price_cents: 450050,
       images: '["/media/00000000000000000000000000000000/960.jpg"]', sizes: '["S","M"]', tags: '["cotton"]',
       properties: '[{"name":"Colour","values":["Indigo","Rust"]}]', category_id, subcategory_id, vendor_id,
       bestseller: false, for_sale: true, position: 0, created_at: '2026-01-02T03:04:05.000Z',
