@@ -19,7 +19,7 @@ function converse(socket: Socket, { db, media, log }: Shop, closing: AbortSignal
   return new Promise((done) => {
     const stop = new AbortController();
     let begun = false;
-    closing.addEventListener('abort', () => void (begun || socket.destroy()), { signal: stop.signal });
+    closing.addEventListener('abort', () => (begun ? stop.abort() : void socket.destroy()), { signal: stop.signal });
     socket.on('error', () => socket.destroy());
     socket.once('close', () => {
       stop.abort();
@@ -36,7 +36,7 @@ function converse(socket: Socket, { db, media, log }: Shop, closing: AbortSignal
       const out = (text: string) => void sendLine(socket, { out: text });
       const err = (text: string) => void sendLine(socket, { err: text });
       const work = async () => {
-        const exit = await runStaff(argv, { db, media, out, err, cwd, isTerminal, signal: AbortSignal.any([stop.signal, closing]) });
+        const exit = await runStaff(argv, { db, media, out, err, cwd, isTerminal, signal: stop.signal });
         if (socket.destroyed) return done();
         socket.once('close', () => done());
         socket.end(`${JSON.stringify({ exit })}\n`);
