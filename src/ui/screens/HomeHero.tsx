@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { latest, type Product } from '../../domain/product.ts';
+import { bestSellers, latest, type Product } from '../../domain/product.ts';
 import { selectProducts } from '../../machines/catalogue.ts';
 import { paths } from '../../routes/paths.ts';
 import { useCatalogue } from '../actors.tsx';
@@ -9,8 +9,9 @@ import { Picture } from '../parts/Picture.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import * as css from './HomeHero.css.ts';
 
-/** The product on the first picture: the newest that has one. */
-const leading = (products: readonly Product[]): Product | undefined => latest(products).find((it) => it.images.length > 0) ?? products.find((it) => it.images.length > 0);
+/** The product on the first picture: the first best seller that has one, else the newest, else any. */
+const leading = (products: readonly Product[]): Product | undefined =>
+  [...bestSellers(products), ...latest(products), ...products].find((it) => it.images.length > 0);
 
 /** Section 1: the tagline, the way into the shop, and one picture of what it sells. */
 export function HomeHero() {

@@ -38,7 +38,7 @@ export const roundName = style({ ...size.medium, ...underlined, overflowWrap: 'a
 
 export const tiles = style({
   display: 'grid', ...columns(2), columnGap: space[3], rowGap: space[6],
-  '@media': { [wide.phablet]: { ...columns(3), columnGap: space[5] }, [wide.desk]: { ...columns(6), columnGap: space[5] } },
+  '@media': { [wide.phablet]: { ...columns(3), columnGap: space[5] }, [wide.desk]: { gridTemplateColumns: 'repeat(auto-fill, minmax(10.5rem, 1fr))', columnGap: space[5] } },
 });
 export const tile = style({ position: 'relative', display: 'grid', gap: space[2] });
 export const ornament = style({ position: 'absolute', top: space[2], left: space[2], zIndex: layer.raised, display: 'flex' });
