@@ -8,16 +8,19 @@ export function api(): Plugin {
     apply: 'serve',
     configureServer(vite) {
       if (process.env['VITEST']) return;
-      vite.middlewares.use((request, response, next) => {
+      const newestApp = async () => {
+        const { developmentApp } = (await vite.ssrLoadModule('/server/develop.ts')) as typeof import('../server/develop.ts');
+        return developmentApp();
+      };
+      vite.middlewares.use(async (request, response, next) => {
         if (!/^\/(api|media)\//.test(request.url ?? '')) return next();
-        vite
-          .ssrLoadModule('/server/develop.ts')
-          .then((module) => (module as typeof import('../server/develop.ts')).developmentApp())
-          .then((app) => getRequestListener(app.fetch)(request, response))
-          .catch((error: unknown) => {
-            if (error instanceof Error) vite.ssrFixStacktrace(error);
-            next(error);
-          });
+        try {
+          const app = await newestApp();
+          await getRequestListener(app.fetch)(request, response);
+        } catch (error) {
+          if (error instanceof Error) vite.ssrFixStacktrace(error);
+          next(error);
+        }
       });
     },
   };
