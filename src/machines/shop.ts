@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, type EventObject, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type EventObject, setup, type SnapshotFrom } from 'xstate';
 import { type Filters, NO_FILTERS } from '../domain/filter.ts';
 import { type Currency, LKR } from '../domain/money.ts';
 import type { Category, Product, Vendor } from '../domain/product.ts';
