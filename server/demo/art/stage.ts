@@ -22,7 +22,7 @@ export function ground(sheet: Sheet, width: number, height: number, tint: Colour
 }
 
 const blur = (sheet: Sheet, amount: number): string =>
-  sheet.define((id) => `<filter id="${id}" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="${amount}"/></filter>`);
+  sheet.define((id) => `<filter id="${id}" x="-10%" y="-10%" width="120%" height="120%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${amount}"/></filter>`);
 
 /** A softened copy of shapes, for shadows. */
 export function softly(sheet: Sheet, markup: string, amount: number, more = ''): string {

@@ -6,18 +6,10 @@ import { crestMark, lotusMark, palmMark } from '../art/marks.ts';
 import { makerTile, roundPicture } from '../art/scenes/groups.ts';
 import type { Backdrop } from '../art/scenes/scene.ts';
 import { carouselScene, clothesLine, row } from '../art/scenes/wide.ts';
-import type { View } from '../art/views.ts';
 import { indigoBatik, loomStripe, redDumbara, smallCheck } from './cloths.ts';
 import { departments } from './departments.ts';
 import type { VendorName } from './product.ts';
-
-/** The picture of a product, by its key; 0 is the first. */
-function viewOf(key: string, at = 0): View {
-  const product = departments.flatMap(({ types }) => types.flatMap(({ products }) => products)).find((one) => one.key === key);
-  const view = product?.views[at];
-  if (!view) throw new Error(`The demo shop has no picture ${at} of "${key}"`);
-  return view;
-}
+import { viewOf } from './view-of.ts';
 
 /** Which product stands for a category or a sub-category, and before which wall. */
 const faces: Readonly<Record<string, readonly [key: string, backdrop: Backdrop]>> = {

@@ -13,6 +13,9 @@ export type Piece = { view: View; at: Point; size: Point; turn?: number;
 /** Behind a scene: the shop's warm paper, or a painted wall of one colour. */
 export type Backdrop = { paper: Colour } | { wall: Colour };
 
+/** Markup on the backdrop, below all garments, and over all of them. */
+export type Surroundings = { below?: string; above?: string };
+
 function behind(sheet: Sheet, backdrop: Backdrop, width: number, height: number): string {
   if ('paper' in backdrop) return ground(sheet, width, height, backdrop.paper);
   const light = mix(backdrop.wall, '#fff6e6', 0.16);
@@ -30,8 +33,9 @@ const placed = (sheet: Sheet, { view, at, size, turn = 0, hang }: Piece): string
 };
 
 /** A picture of several garments, as SVG text; those named later lie on top. `around` is drawn on the backdrop, and over all. */
-export function sceneOf(width: number, height: number, backdrop: Backdrop, pieces: readonly Piece[], around: { below: string; above: string } = { below: '', above: '' }): string {
+export function sceneOf(width: number, height: number, backdrop: Backdrop, pieces: readonly Piece[], around: (sheet: Sheet) => Surroundings = () => ({})): string {
   const sheet = openSheet();
+  const { below = '', above = '' } = around(sheet);
   const all = pieces.map((piece) => placed(sheet, piece)).join('');
-  return svg(sheet, width, height, behind(sheet, backdrop, width, height) + around.below + all + around.above);
+  return svg(sheet, width, height, behind(sheet, backdrop, width, height) + below + all + above);
 }

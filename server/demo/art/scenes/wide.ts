@@ -1,6 +1,6 @@
 import { dye } from '../colour.ts';
 import type { View } from '../views.ts';
-import { type Piece, sceneOf } from './scene.ts';
+import { type Backdrop, type Piece, sceneOf } from './scene.ts';
 
 /** Laid side by side over a width, at one height; each `turn` in degrees. */
 export function row(views: readonly View[], left: number, right: number, middle: number, size: readonly [number, number], turns: readonly number[] = []): Piece[] {
@@ -9,11 +9,11 @@ export function row(views: readonly View[], left: number, right: number, middle:
 }
 
 /** A wide picture for the carousel, 1600 × 900. */
-export const carouselScene = (backdrop: Parameters<typeof sceneOf>[2], pieces: readonly Piece[]): string =>
+export const carouselScene = (backdrop: Backdrop, pieces: readonly Piece[]): string =>
   sceneOf(1600, 900, backdrop, pieces);
 
 /** Clothes pegged by their shoulders to a sagging line, 1600 × 900. */
-export function clothesLine(backdrop: Parameters<typeof sceneOf>[2], views: readonly View[]): string {
+export function clothesLine(backdrop: Backdrop, views: readonly View[]): string {
   const height = (x: number): number => 186 + 150 * (x / 1600) * (1 - x / 1600);
   const step = 1500 / views.length;
   const pieces: Piece[] = views.map((view, at) => {
@@ -23,8 +23,8 @@ export function clothesLine(backdrop: Parameters<typeof sceneOf>[2], views: read
   });
   const cord = 'M-20 184Q800 262 1620 184';
   const pegs = pieces.flatMap(({ at: [x] }) => [x - step * 0.16, x + step * 0.16]).map((x) => `<path d="M${x - 8} ${(height(x) - 26).toFixed(1)}h16v64h-16z" fill="${dye.oat}" stroke="${dye.cinnamon}" stroke-width="2"/><path d="M${x - 8} ${(height(x) - 2).toFixed(1)}h16" stroke="${dye.cinnamon}" stroke-width="4"/>`).join('');
-  return sceneOf(1600, 900, backdrop, pieces, {
+  return sceneOf(1600, 900, backdrop, pieces, () => ({
     below: `<path d="${cord}" transform="translate(16 30)" fill="none" stroke="#3a2a20" stroke-width="7" opacity=".12"/><path d="${cord}" fill="none" stroke="${dye.tea}" stroke-width="5"/>`,
     above: pegs,
-  });
+  }));
 }
