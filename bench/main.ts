@@ -36,7 +36,7 @@ function say(text: string): void {
 
 function readArguments() {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '5' }, json: { type: 'string' }, help: { type: 'boolean', default: false } } });
-  const unknown = positionals.filter((name) => !(name in SECTIONS));
+  const unknown = positionals.filter((name) => !Object.hasOwn(SECTIONS, name));
   const runs = Number(values.runs);
   if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', ')}.\n\n${HELP}`);
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs must be a whole number from 1, but it is '${values.runs}'.`);

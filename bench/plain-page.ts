@@ -1,5 +1,5 @@
 import { MOST_CENTS, LKR, formatPrice } from '../src/domain/money.ts';
-import type { Category, Product } from '../src/domain/product.ts';
+import type { Category, Product, Vendor } from '../src/domain/product.ts';
 import { pictureSources } from '../src/ui/parts/picture-sources.ts';
 
 /**
@@ -9,7 +9,7 @@ import { pictureSources } from '../src/ui/parts/picture-sources.ts';
 export type PlainFiles = Readonly<Record<string, string>>;
 
 /** What the pages show; each list in the app's order. */
-export type Content = { latest: readonly Product[]; bestSellers: readonly Product[]; categories: readonly Category[]; collection: readonly Product[]; product: Product; related: readonly Product[] };
+export type Content = { latest: readonly Product[]; bestSellers: readonly Product[]; categories: readonly Category[]; vendors: readonly Vendor[]; collection: readonly Product[]; product: Product; related: readonly Product[] };
 
 const CARD_SIZES = '(min-width: 1800px) 18vw, (min-width: 1200px) 22vw, (min-width: 600px) 30vw, 46vw';
 const FOLDER = '/plain';
@@ -21,7 +21,8 @@ nav{display:flex;flex-wrap:wrap;gap:12px;font-size:13px}h1{font:400 36px/1.1 Geo
 ul{list-style:none;padding:0;display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:32px 12px}li{font-size:15px}
 picture{display:block;aspect-ratio:4/5;background:#eee8dd;margin-bottom:12px}img{width:100%;height:100%;object-fit:cover}
 small{display:block;color:#655c50}button{width:100%;padding:16px;border:0;background:#1c1915;color:#fff;font:600 16px system-ui}
-fieldset{border:0;padding:0;margin:16px 0}label{margin-right:12px}
+fieldset{border:0;padding:0;margin:16px 0}label{margin-right:12px}.rounds{grid-template-columns:repeat(3,minmax(0,1fr))}.rounds picture{aspect-ratio:1;border-radius:50%;overflow:hidden}
+.rail,.reel{display:flex;overflow-x:auto}.reel li{flex:0 0 100%}.rail li{flex:0 0 44vw}.thumbs{display:flex;gap:8px}.thumbs li{width:64px}
 @media(min-width:600px){ul{grid-template-columns:repeat(3,minmax(0,1fr))}}@media(min-width:1200px){ul{grid-template-columns:repeat(4,minmax(0,1fr))}}
 @media(prefers-color-scheme:dark){body{background:#171512;color:#f1ece3}picture{background:#2a2620}button{background:#f1ece3;color:#171512}small{color:#aaa093}}
 `.trim();
@@ -34,7 +35,7 @@ const show = () => {
   bag.setAttribute('aria-label', count === 1 ? 'Cart, 1 item' : 'Cart, ' + count + ' items');
   bag.textContent = 'Cart ' + count;
 };
-document.querySelector('main button')?.addEventListener('click', ({ currentTarget: { dataset } }) => {
+document.querySelector('main button[data-id]')?.addEventListener('click', ({ currentTarget: { dataset } }) => {
   const size = document.querySelector('input[name=size]:checked')?.value ?? dataset.size;
   const properties = Object.fromEntries([...document.querySelectorAll('select')].map((one) => [one.name, one.value]));
   const key = JSON.stringify([dataset.id, size, Object.entries(properties).sort()]);
@@ -67,9 +68,16 @@ const page = (title: string, main: string): string => `<!doctype html>
 <main>${main}</main><footer><small>Nool, Sri Lanka</small></footer></body></html>
 `;
 
-function home({ latest, bestSellers, categories }: Content): string {
-  const tiles = categories.map(({ id, name, image }) => `<li><a href="/collection?category=${id}">${picture(image, '', '46vw', false)}${safe(name)}</a></li>`).join('');
-  return page('Home', `<h1>Clothing from Sri Lanka</h1>${picture(latest[0]?.images[0], '', '100vw', true)}<h2>Latest</h2>${grid(latest)}<h2>Categories</h2><ul>${tiles}</ul><h2>Best sellers</h2>${grid(bestSellers)}`);
+const rounds = (title: string, all: readonly { href: string; name: string; image: string }[]): string =>
+  `<h2>${title}</h2><ul class="rounds">${all.map(({ href, name, image }) => `<li><a href="${safe(href)}">${picture(image, '', '26vw', false)}${safe(name)}</a></li>`).join('')}</ul>`;
+const rail = (title: string, products: readonly Product[]): string => `<h2>${title}</h2><ul class="rail">${products.map((one) => card(one, false)).join('')}</ul>`;
+
+function home({ latest, bestSellers, categories, vendors }: Content): string {
+  const lead = bestSellers.find(({ images }) => images.length > 0) ?? latest[0];
+  return page('Home', `<h1>Your One Stop Shop</h1><p>Everything in one place</p><p><a href="/collection"><strong>Start shopping</strong></a></p>
+<a href="/product/${lead?.id}">${picture(lead?.images[0], lead?.name ?? '', '100vw', true)}</a>${rounds('OUR LINEUP', categories.map(({ id, name, image }) => ({ href: `/collection?category=${id}`, name, image })))}
+${rail('LATEST COLLECTIONS', latest)}${rail('BEST SELLERS', bestSellers)}${rounds('VENDORS', vendors.map(({ id, name, image }) => ({ href: `/collection?vendor=${id}`, name, image })))}
+<ul><li>Easy Exchange Policy</li><li>14 Day Return Policy</li><li>Great Customer Support</li></ul><h2>Newsletter</h2><form><label>E-mail address <input type="email" name="email" required></label><button>SUBSCRIBE</button></form>`);
 }
 
 function collection({ collection: products, categories }: Content): string {
@@ -80,8 +88,9 @@ function collection({ collection: products, categories }: Content): string {
 function product({ product: it, related }: Content): string {
   const sizes = it.sizes.map((size, at) => `<label><input type="radio" name="size" value="${safe(size)}"${at === 0 && it.sizes.length === 1 ? ' checked' : ''}> ${safe(size)}</label>`).join('');
   const choices = it.properties.map(({ name, values }) => `<p><label>${safe(name)} <select name="${safe(name)}">${values.map((value) => `<option>${safe(value)}</option>`).join('')}</select></label></p>`).join('');
+  const thumbs = it.images.length < 2 ? '' : `<ul class="thumbs">${it.images.map((image) => `<li>${picture(image, '', '64px', false)}</li>`).join('')}</ul>`;
   const words = it.description.split(/\n{2,}/).map((part) => `<p>${safe(part)}</p>`).join('');
-  return page(it.name, `${picture(it.images[0], it.name, '100vw', true)}<small>${safe(it.vendorName)}</small><h1>${safe(it.name)}</h1><p>${formatPrice(it.price, LKR)}</p>
+  return page(it.name, `<ul class="reel">${it.images.map((image, at) => `<li>${picture(image, it.name, '100vw', at === 0)}</li>`).join('')}</ul>${thumbs}<small>${safe(it.vendorName)}</small><h1>${safe(it.name)}</h1><p>${formatPrice(it.price, LKR)}</p>
 <fieldset>${sizes}${choices}</fieldset><button type="button" data-id="${safe(it.id)}" data-name="${safe(it.name)}" data-size="${safe(it.sizes[0] ?? '')}">ADD TO CART</button>${words}<h2>Related</h2>${grid(related)}`);
 }
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { categoryList, productList } from '../src/api/contract/shop.ts';
+import { categoryList, productList, vendorList } from '../src/api/contract/shop.ts';
 import type { Call } from '../src/api/contract/call.ts';
 import { PAGE_SIZE } from '../src/domain/filter.ts';
 import { bestSellers, latest, related } from '../src/domain/product.ts';
@@ -19,7 +19,7 @@ async function contentOf(url: string): Promise<Content> {
   const product = products.find(canBeBoughtAtOnce);
   if (!product) throw new Error('The demo shop has no product that can be bought without choosing a size.');
   return {
-    latest: latest(products), bestSellers: bestSellers(products), categories: await ask(url, categoryList()),
+    latest: latest(products), bestSellers: bestSellers(products), categories: await ask(url, categoryList()), vendors: await ask(url, vendorList()),
     collection: products.slice(0, PAGE_SIZE), product, related: related(products, product),
   };
 }

@@ -58,7 +58,7 @@ describe('The made-up shop', () => {
 describe('The plain page', () => {
   test('shows names as text, whatever is in them', () => {
     const odd = product({ name: '<b>"Tee" & co</b>' });
-    const pages = plainFiles({ latest: [odd], bestSellers: [], categories: [], collection: [odd], product: odd, related: [] });
+    const pages = plainFiles({ latest: [odd], bestSellers: [], categories: [], vendors: [], collection: [odd], product: odd, related: [] });
     expect(pages['plain/product.html']).toContain('&#60;b&#62;&#34;Tee&#34; &#38; co&#60;/b&#62;');
     expect(Object.values(pages).join('')).not.toContain('<b>');
   });
