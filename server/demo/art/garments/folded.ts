@@ -14,12 +14,14 @@ export function folded(sheet: Sheet, { cloth, border, head }: FoldedCut): Drawin
   const top = layer(0);
   const flap = 'M240 360H640C590 540 480 700 240 860Z';
   const clipTop = sheet.define((id) => `<clipPath id="${id}"><path d="${top}"/></clipPath>`);
-  let layers = [3, 2, 1].map((at) => `<path d="${layer(at)}" fill="${sheet.fill(at === 2 && border ? border : cloth, { shift: at * 13 })}"/><path d="${layer(at)}" fill="#1a1014" opacity="${(0.02 + at * 0.03).toFixed(2)}"/>${seam(light, layer(at), 2)}`).join('');
+  let layers = [3, 2, 1].map((at) => `<path d="${layer(at)}" fill="${sheet.fill(cloth, { shift: at * 13 })}"/><path d="${layer(at)}" fill="#1a1014" opacity="${(0.02 + at * 0.03).toFixed(2)}"/>`).join('');
   layers += `<path d="${top}" fill="${sheet.fill(cloth)}"/>`;
   if (border) layers += `<g clip-path="url(#${clipTop})"><path d="M200 980H1000V1180H200Z" fill="${sheet.fill(border, { angle: 90, down: 1120 })}"/>${seam(light, 'M200 980H1000', 2)}</g>`;
   if (head) layers += `<g clip-path="url(#${clipTop})"><path d="${flap}" fill="#1a1014" opacity=".2" transform="translate(10 14)"/><path d="${flap}" fill="${sheet.fill(head, { angle: -34 })}"/>${seam(light, flap, 2)}</g>`;
-  const soft = light.shine('M280 350H880Q640 520 300 620Z', 0.16) + light.shade('M880 340Q944 380 938 1160L884 1170Q900 700 880 340Z', 0.34) + light.fold([300, 1100], [860, 1020], 18, 16, 0.16) + light.fold([420, 380], [880, 520], 20, -18, 0.18) + light.fold([300, 820], [900, 880], 22, 14, 0.15);
-  const fine = [0, 1, 2].map((at) => light.shadeLine(`M${250 - at * 7} ${1100 + at * 17}Q560 ${1110 + at * 19} ${900 + at * 4} ${1098 + at * 18}Q${938 + at * 5} ${1090 + at * 17} ${942 + at * 5} ${1040 + at * 15}`, 9, 0.34)).join('') + (head ? light.shadeLine('M640 360C590 540 480 700 240 860', 10, 0.3) : '');
+  // The right edge is a roll: lit on its crown, dark where it turns under.
+  const soft = light.shine('M280 400H860Q640 520 300 600Z', 0.14) + light.shine('M858 400Q900 700 866 1080L896 1080Q922 700 892 400Z', 0.3) + light.shade('M916 396Q960 700 930 1150L980 1150V396Z', 0.42)
+    + light.fold([290, 1010], [850, 930], 26, 26, 0.3) + light.fold([420, 420], [850, 540], 26, -24, 0.28) + light.fold([300, 640], [560, 560], 16, 14, 0.24) + light.fold([560, 900], [880, 960], 18, -18, 0.26) + light.fold([330, 850], [700, 880], 20, 18, 0.22);
+  const fine = [0, 1, 2].map((at) => light.shadeLine(`M${250 - at * 7} ${1100 + at * 17}Q560 ${1110 + at * 19} ${900 + at * 4} ${1098 + at * 18}Q${938 + at * 5} ${1090 + at * 17} ${942 + at * 5} ${1040 + at * 15}`, 7, 0.4)).join('') + (head ? light.shadeLine('M640 360C590 540 480 700 240 860', 10, 0.3) : '');
   const paper = darker(dye.cream, 0.02);
   const mark = `<g transform="translate(0 -38)"><circle cx="600" cy="776" r="34" fill="none" stroke="${dye.cinnamon}" stroke-width="3"/><path d="M582 790C582 760 618 760 618 776C618 796 590 794 590 778C590 768 604 766 606 776M566 812H634" fill="none" stroke="${dye.cinnamon}" stroke-width="3" stroke-linecap="round"/></g>`;
   const band = 'M238 690Q600 680 958 690L960 800Q600 810 236 800Z';
