@@ -23,7 +23,7 @@ const SERVED_FOR = 500;
 export function openCatalogue(db: Kysely<Database>, onFailure: (error: unknown) => void = () => undefined, now: () => number = () => performance.now()): LiveCatalogue {
   let latest: Snapshot | null = null;
   let checkedAt = 0;
-  /** When it was first seen that `latest` is old; null while it is not known to be. */
+  /** Since when `latest` may be old; null while it is not known to be. */
   let oldSince: number | null = null;
   let renewing: Promise<Snapshot> | null = null;
   let checking: Promise<void> | null = null;
@@ -40,9 +40,11 @@ export function openCatalogue(db: Kysely<Database>, onFailure: (error: unknown) 
 
   async function check(): Promise<void> {
     const startedAt = now();
+    const lastBelieved = checkedAt;
     const version = await catalogueVersion(db);
     checkedAt = Math.max(checkedAt, startedAt);
-    if (latest && latest.version !== version && startedAt >= checkedAt) oldSince ??= now();
+    // It may be old since it was last known to be new: after a quiet hour nobody is served what an hour ago was true.
+    if (latest && latest.version !== version && startedAt >= checkedAt) oldSince ??= lastBelieved;
   }
   const checkOnce = () => (checking ??= check().catch((error: unknown) => {
     checkedAt = now();
