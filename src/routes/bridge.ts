@@ -70,6 +70,10 @@ export type Bridge = {
 export function connectHistory(shop: ShopActor, browser: Window): Bridge {
   let latest = 0;
   browser.history.scrollRestoration = 'manual';
+  // The entry that the visit begins with gets a key of its own, so that it is found again after a reload.
+  if ((browser.history.state as HistoryState)?.key === undefined) {
+    browser.history.replaceState({ key: 'first', state: null } satisfies HistoryState, '');
+  }
 
   const open = (location: Location, arrival: Arrival): void => {
     const mine = ++latest;

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { type Params } from 'react-router-dom';
 import { filtersFromQuery } from '../domain/collection-query.ts';
 import type { Page } from '../machines/shop.ts';
@@ -20,7 +20,12 @@ function screen(load: () => Promise<ComponentType>): Screen {
     return loading;
   };
   const Later = lazy(() => loadOnce().then((component) => ({ default: component })));
-  return { load: loadOnce, isLoaded: () => Loaded !== null, Component: () => (Loaded ? <Loaded /> : <Later />) };
+  function Component() {
+    // Decided once for each opening of the page: a screen that is shown is never swapped for itself.
+    const [Now] = useState<ComponentType>(() => Loaded ?? Later);
+    return <Now />;
+  }
+  return { load: loadOnce, isLoaded: () => Loaded !== null, Component };
 }
 
 type Entry = {
