@@ -17,7 +17,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       }
     : { outDir: 'dist/client', target: 'es2022', manifest: true, assetsInlineLimit: 0 },
-  optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
   test: {
     environment: 'node',
     include: ['tests/**/*.test.{ts,tsx}'],

@@ -52,12 +52,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
 }
 
-export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
+const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
 
 /** Opens the filter panel where a narrow window hides it. */
 export async function showFilters(page: Page): Promise<void> {
+  if (!isNarrow(page)) return;
   const toggle = page.getByRole('button', { name: /^FILTERS/ });
-  if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 
 export const summary = (page: Page) => page.getByRole('status').filter({ hasText: /^Showing|products/ }).first();

@@ -98,7 +98,7 @@ test('a name with </script> in it stays a name', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tee </script>');
   const data = await page.locator('script[type="application/ld+json"]').first().textContent();
   const read = JSON.parse(data ?? '') as { name: string; offers: { priceCurrency: string; price: string | number } };
-  expect(read.name).toBe(name);
+  expect(read.name).toBe(name.replace(/\s+/g, ' '));
   expect(read.offers.priceCurrency).toBe('LKR');
   expect(Number(read.offers.price)).toBe(sized.price);
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
