@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { shakeRouter } from './scripts/vite-shake-router.ts';
 import { api } from './scripts/vite-api.ts';
 
 /** `vite build` writes the app to dist/client, `vite build --ssr` the server to dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [vanillaExtractPlugin(), react({ compiler: true }), api()],
+  plugins: [vanillaExtractPlugin(), react(), shakeRouter(), api()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -16,7 +17,23 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: { entryFileNames: '[name].js' },
         },
       }
-    : { outDir: 'dist/client', target: 'es2022', manifest: true, assetsInlineLimit: 0 },
+    : {
+        outDir: 'dist/client',
+        target: 'es2022',
+        manifest: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // Three kinds of files: what every page needs, the parts that several screens share, and each screen's own.
+              groups: [
+                { name: 'entry', test: /src[\\/]main\.tsx$/ },
+                { name: 'parts', test: /src[\\/](ui|domain|machines)[\\/]/, minShareCount: 2, includeDependenciesRecursively: false },
+              ],
+            },
+          },
+        },
+      },
   test: {
     environment: 'node',
     include: ['tests/**/*.test.{ts,tsx}'],

@@ -2,7 +2,7 @@ import { matchPath, type Navigator, type Params, type To, createPath, parsePath 
 import type { Destination, Navigate } from '../machines/outward.ts';
 import type { Arrival, Location, Page, ShopActor, ShopInput } from '../machines/shop.ts';
 import { paths } from './paths.ts';
-import { table } from './table.tsx';
+import { table } from './table.ts';
 
 /**
  * Between the browser's address and the shop's root actor: every change of the address becomes one validated

@@ -2,22 +2,22 @@ import { type ComponentType, createElement, memo, Suspense } from 'react';
 import { NavigationType, type Navigator, Router } from 'react-router-dom';
 import { type Arrival, selectArrival, selectLocation, type ShopActor } from '../machines/shop.ts';
 import { ShopProvider, useShop } from './actors.tsx';
-import { Alerts } from './frame/Alerts.tsx';
 import { Footer } from './frame/Footer.tsx';
 import * as css from './frame/Frame.css.ts';
 import { Header } from './frame/Header.tsx';
 import { mainPages } from './frame/main-nav.ts';
-import { MobileMenu } from './frame/MobileMenu.tsx';
-import { Notices } from './frame/Notices.tsx';
 import { PageFailure, ShopFailure } from './frame/PageFailure.tsx';
 import { PageSkeleton } from './frame/PageSkeleton.tsx';
 import { Preload } from './frame/Preload.tsx';
 import { scrollKind } from './frame/scroll-kind.ts';
+import { Arriving, later } from './later.tsx';
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
 import { RouteFocus } from './parts/RouteFocus.tsx';
 import { ScrollMemory } from './parts/ScrollMemory.tsx';
 import { SkipLink } from './parts/SkipLink.tsx';
 import './theme/reset.css.ts';
+
+const overlays = later(() => import('./frame/Overlays.tsx').then((it) => it.Overlays));
 
 type Props = {
   shop: ShopActor;
@@ -59,9 +59,7 @@ function Frame({ navigator, screenAt, preload }: Omit<Props, 'shop'>) {
         </main>
         <Footer />
       </div>
-      <MobileMenu />
-      <Notices />
-      <Alerts />
+      <Arriving part={overlays} resetKey={location.key} />
       <ScrollMemory locationKey={location.key} kind={scrollKind(arrival, location)} pathname={location.pathname} />
       <Preload preload={preload} soon={mainPages} />
     </Router>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { alertsMachine } from '../machines/alerts.ts';
 import type { cartMachine } from '../machines/cart.ts';
@@ -17,7 +17,8 @@ import { type Commands, commandsOf } from './commands.ts';
 const Shop = createContext<{ shop: ShopActor; commands: Commands } | null>(null);
 
 export function ShopProvider({ shop, children }: { shop: ShopActor; children: ReactNode }) {
-  return <Shop value={{ shop, commands: commandsOf(shop) }}>{children}</Shop>;
+  const [value] = useState(() => ({ shop, commands: commandsOf(shop) }));
+  return <Shop value={value}>{children}</Shop>;
 }
 
 function useShopActor(): { shop: ShopActor; commands: Commands } {

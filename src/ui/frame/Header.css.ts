@@ -20,3 +20,5 @@ export const link = style({
 });
 export const narrow = style({ display: 'flex', '@media': { [wide.desk]: { display: 'none' } } });
 export const icons = style({ display: 'flex', justifyContent: 'flex-end', '@media': { [wide.desk]: { marginInlineEnd: `-${space[3]}` } } });
+/** The place of the search bar, kept while its code comes. */
+export const searchBar = style({ height: `calc(2.75rem + ${space[3]})` });

@@ -1,17 +1,22 @@
 import { Link, NavLink } from 'react-router-dom';
 import { selectCount } from '../../machines/cart.ts';
 import { selectIsOpen } from '../../machines/menu.ts';
+import { selectLocation } from '../../machines/shop.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCart, useCommands, useMenu, useSearch } from '../actors.tsx';
+import { useCart, useCommands, useMenu, useSearch, useShop } from '../actors.tsx';
+import { Arriving, later } from '../later.tsx';
 import { Container } from '../parts/Container.tsx';
 import { IconButton, IconLink } from '../parts/IconButton.tsx';
 import * as css from './Header.css.ts';
 import { mainNav } from './main-nav.ts';
-import { SEARCH_BAR, SearchBar } from './SearchBar.tsx';
+import { SEARCH_BAR } from './search-bar.ts';
+
+const searchBar = later(() => import('./SearchBar.tsx').then((it) => it.SearchBar));
 
 /** What is above every page: the shop's name, its places, search, the account and the cart (section 2). */
 export function Header() {
   const count = useCart(selectCount);
+  const place = useShop((shop) => selectLocation(shop).key);
   const menuIsOpen = useMenu(selectIsOpen);
   // Where there is no search bar, the icon leads to the page that has one.
   const searching = useSearch((search) => search.hasTag('shown') && search.context.page !== 'other');
@@ -33,7 +38,7 @@ export function Header() {
             <IconLink icon="bag" label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`} count={count} href={paths.cart()} />
           </div>
         </div>
-        {searching && <SearchBar />}
+        {searching && <Arriving part={searchBar} fallback={<div className={css.searchBar} />} resetKey={place} />}
       </Container>
     </header>
   );

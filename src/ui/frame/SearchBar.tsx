@@ -4,9 +4,8 @@ import { selectMarked, selectQuery } from '../../machines/search.ts';
 import { useCatalogue, useCommands, useSearch } from '../actors.tsx';
 import { Combobox } from '../parts/Combobox.tsx';
 import { FocusBack } from './FocusBack.tsx';
+import { SEARCH_BAR } from './search-bar.ts';
 import * as css from './SearchBar.css.ts';
-
-export const SEARCH_BAR = 'search-bar';
 
 /** The search bar: up to five names that fit, and how many there are in all (section 2, header). */
 export function SearchBar() {

@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Lets the build leave out the parts of React Router that the shop does not use (forms, fetchers, its own scrolling and
+ * error pages). Its files hold them by assignments that only name or type a component for its development tools;
+ * without those, and with its components marked as free of side effects, nothing keeps them (docs/decisions/004).
+ */
+export function shakeRouter(): Plugin {
+  return {
+    name: 'shake-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/react-router\/dist\// },
+      handler: (code) => ({
+        code: code
+          .replace(/^\w+\.displayName = "[\w.]+";$/gm, '')
+          .replace(/^RenderErrorBoundary\.contextType = \w+;$/m, '')
+          .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
+        map: null,
+      }),
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Params } from 'react-router-dom';
+import { filtersFromQuery } from '../domain/collection-query.ts';
+import type { Page } from '../machines/shop.ts';
+import { type Later, later } from '../ui/later.tsx';
+
+type Entry = {
+  path: string;
+  /** The page that an address of this path asks for: the one place where an address is read. */
+  page: (params: Params, search: string) => Page;
+  screen: Later;
+};
+
+const soon = later(() => import('../ui/screens/SoonScreen.tsx').then((it) => it.SoonScreen));
+
+/** Path → page → screen, for every route of section 2. The first that fits wins, more exact ones before others. */
+export const table: readonly Entry[] = [
+  { path: '/', page: () => ({ name: 'home' }), screen: later(() => import('../ui/screens/HomeScreen.tsx').then((it) => it.HomeScreen)) },
+  {
+    path: '/collection',
+    page: (_, search) => ({ name: 'collection', filters: filtersFromQuery(search) }),
+    screen: later(() => import('../ui/screens/CollectionScreen.tsx').then((it) => it.CollectionScreen)),
+  },
+  {
+    path: '/product/:productId',
+    page: ({ productId = '' }) => ({ name: 'product', productId }),
+    screen: later(() => import('../ui/screens/ProductScreen.tsx').then((it) => it.ProductScreen)),
+  },
+  { path: '/cart', page: () => ({ name: 'cart' }), screen: later(() => import('../ui/screens/CartScreen.tsx').then((it) => it.CartScreen)) },
+  { path: '/about', page: () => ({ name: 'about' }), screen: later(() => import('../ui/screens/AboutScreen.tsx').then((it) => it.AboutScreen)) },
+  { path: '/contact', page: () => ({ name: 'contact' }), screen: later(() => import('../ui/screens/ContactScreen.tsx').then((it) => it.ContactScreen)) },
+  { path: '/place-order', page: () => ({ name: 'soon', what: 'checkout' }), screen: soon },
+  { path: '/custom-order', page: () => ({ name: 'soon', what: 'custom-order' }), screen: soon },
+  { path: '/login', page: () => ({ name: 'soon', what: 'login' }), screen: soon },
+  { path: '*', page: () => ({ name: 'missing' }), screen: later(() => import('../ui/screens/MissingScreen.tsx').then((it) => it.MissingScreen)) },
+];
