@@ -146,18 +146,15 @@ export const collectionMachine = setup({
         'price.move': {
           guard: 'pricesAreKnown',
           target: '.settling',
-          reenter: true,
           actions: { type: 'movePrice', params: ({ event }) => ({ handle: event.handle, value: event.value }) },
         },
         'price.type': {
           guard: 'pricesAreKnown',
           target: '.settling',
-          reenter: true,
           actions: { type: 'keepTyped', params: ({ event }) => ({ handle: event.handle, text: event.text }) },
         },
         'query.change': {
           target: '.settling',
-          reenter: true,
           actions: { type: 'choose', params: ({ context, event }) => withQuery(withPending(context), event.query) },
         },
       },

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import * as css from './DialogLayer.css.ts';
@@ -34,12 +34,7 @@ export function DialogLayer(props: LayerProps) {
           onPointerDownOutside={(event) => alert && event.preventDefault()}
           onInteractOutside={(event) => alert && event.preventDefault()}
         >
-          {props.look === 'alert' ? (
-            <>
-              <Radix.Title asChild><p className={css.words}>{props.text}</p></Radix.Title>
-              <div className={css.answer}><Button full onPress={onClose}>{props.ok}</Button></div>
-            </>
-          ) : (
+          {props.look === 'alert' ? <Words {...props} /> : (
             <>
               <div className={css.head}>
                 <Radix.Title className={css.title}>{props.title}</Radix.Title>
@@ -52,5 +47,17 @@ export function DialogLayer(props: LayerProps) {
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function Words({ open, text, ok, onClose }: Extract<LayerProps, { look: 'alert' }>) {
+  // While it fades out it still says what it said.
+  const [said, setSaid] = useState(text);
+  if (open && said !== text) setSaid(text);
+  return (
+    <>
+      <Radix.Title asChild><p className={css.words}>{said}</p></Radix.Title>
+      <div className={css.answer}><Button full onPress={onClose}>{ok}</Button></div>
+    </>
   );
 }
