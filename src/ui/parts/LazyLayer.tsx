@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { LayerProps } from './DialogLayer.tsx';
+import { whenIdle } from './when-idle.ts';
 
 type Layer = ComponentType<LayerProps>;
 let loading: Promise<Layer> | undefined;
@@ -38,14 +39,4 @@ export function LazyLayer(props: LayerProps) {
     };
   }, [open]);
   return Shown && <Shown {...props} />;
-}
-
-/** Does the work in a quiet moment; gives back how to call it off. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(work, { timeout: 5000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(work, 2000);
-  return () => clearTimeout(timer);
 }

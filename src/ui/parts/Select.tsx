@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import * as css from './Select.css.ts';
+import type { MenuProps } from './SelectMenu.tsx';
+import { whenIdle } from './when-idle.ts';
 
-export type SelectOption = { value: string; label: string };
-export type MenuProps = { id: string; options: readonly SelectOption[]; value: string; onChoose: (value: string) => void };
 type Menu = ComponentType<MenuProps>;
 
 let loading: Promise<Menu | null> | undefined;
@@ -33,8 +33,12 @@ export function Select<Value extends string>({ label, options, value, onChoose, 
       if (native.current && native.current === document.activeElement) native.current.addEventListener('blur', () => place(menu), { once: true });
       else setDrawn(() => menu);
     };
-    void loadMenu().then(place);
-    return () => { here = false; };
+    // It is heavy, and the browser's own control does until then: pictures go first.
+    const stop = whenIdle(() => void loadMenu().then(place));
+    return () => {
+      here = false;
+      stop();
+    };
   }, []);
   const choose = (text: string) => {
     const found = options.find((option) => option.value === text);

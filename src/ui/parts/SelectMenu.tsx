@@ -1,7 +1,9 @@
 import * as Radix from '@radix-ui/react-select';
 import { Icon } from './Icon.tsx';
 import * as css from './Select.css.ts';
-import type { MenuProps } from './Select.tsx';
+
+type Option = { value: string; label: string };
+export type MenuProps = { id: string; options: readonly Option[]; value: string; onChoose: (value: string) => void };
 
 /** The drawn control of Select; loaded when it is needed, never imported directly. */
 export function SelectMenu({ id, options, value, onChoose }: MenuProps) {
