@@ -171,7 +171,7 @@ function Page() {
           <Text size="small" tone="danger">Small danger text</Text>
           <Text size="small" tone="success">Small success text</Text>
           <Inline><Price cents={450000} currency={LKR} size="large" /><Price cents={450000} currency={LKR} /><Price cents={null} currency={LKR} /></Inline>
-          <Inline><Badge>Bestseller</Badge><Badge tone="outline">Shirts</Badge><Badge tone="attention">New</Badge><Badge tone="success">Paid</Badge><Badge tone="danger">Cancelled</Badge></Inline>
+          <Inline><Badge>Bestseller</Badge><Badge tone="quiet">Bestseller</Badge><Badge tone="outline">Shirts</Badge><Badge tone="attention">New</Badge><Badge tone="success">Paid</Badge><Badge tone="danger">Cancelled</Badge></Inline>
           <Prose>{'Woven on pit looms in Kandy.\n\nWash cold, dry in the shade. The colours are vegetable dyes and will soften as you wear it.'}</Prose>
         </Stack>
         <Inline gap={4}>{ICONS.map((name) => <Icon key={name} name={name} />)}</Inline>

@@ -63,9 +63,11 @@ function Summary({ product }: { product: Product }) {
   const { name, vendorId, vendorName, views, price, bestseller, categoryId, categoryName, subcategoryId, subcategoryName } = product;
   return (
     <div className={css.summary}>
-      {bestseller && <Badge>Bestseller</Badge>}
       <Heading level={1} look="medium">{name}</Heading>
-      <Price cents={price} currency={currency} size="large" />
+      <div className={css.priced}>
+        <Price cents={price} currency={currency} size="large" />
+        {bestseller && <Badge tone="quiet">Bestseller</Badge>}
+      </div>
       <div>
         <div className={css.facts}>
           {vendorName !== '' && <TextLink href={paths.vendor(vendorId)} look="plain">{vendorName}</TextLink>}

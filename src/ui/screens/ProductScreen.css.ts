@@ -26,6 +26,7 @@ export const words = style({
 });
 
 export const summary = style({ display: 'grid', gap: space[3], justifyItems: 'start' });
+export const priced = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space[3], rowGap: space[1] });
 export const facts = style({ ...size.medium, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space[3], color: colour.textSoft });
 export const tags = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[2] });
 
