@@ -19,5 +19,4 @@ export const count = style({ ...figures, ...size.small, color: colour.textSoft }
 /** Leads to nothing as things stand, yet can be pressed: quieter, but still to be read. */
 export const dim = style({ color: colour.textSoft });
 globalStyle(`${row}:hover ${input}`, { '@media': { [able.hover]: { borderColor: colour.text } } });
-globalStyle(`${dim} ${words}`, { textDecoration: 'line-through', textDecorationColor: colour.line, textDecorationThickness: '1px' });
 globalStyle(`${dim} ${input}:not(:checked)`, { borderStyle: 'dashed' });
