@@ -12,7 +12,8 @@ export const line = style({
 });
 export const picture = style({ gridArea: 'picture', alignSelf: 'start' });
 export const about = style({ gridArea: 'about', alignSelf: 'start', minWidth: 0 });
-export const name = style({ fontWeight: 500, lineHeight: 1.35, overflowWrap: 'anywhere' });
+/** A name of many lines keeps the distance that a short one has. */
+export const name = style({ paddingBlock: space[2], fontWeight: 500, lineHeight: 1.35, overflowWrap: 'anywhere' });
 export const choices = style({ ...size.small, color: colour.textSoft });
 export const each = style({ display: 'block', minHeight: '1.5rem' });
 /** The drawing of the bin ends where the line ends. */

@@ -5,7 +5,7 @@ import { figures, size } from '../theme/type.ts';
 
 export const box = style({ display: 'grid', gap: space[5], padding: space[6], background: colour.raised, border: `1px solid ${colour.line}`, borderRadius: radius.medium });
 export const rows = style({ display: 'grid', gap: space[3] });
-export const row = style({ display: 'flex', justifyContent: 'space-between', gap: space[4], ...size.medium, ...figures });
+export const row = style({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space[4], ...size.medium, ...figures });
 export const sum = style([row, { paddingBlockStart: space[4], borderBlockStart: `1px solid ${colour.line}`, fontWeight: 600, fontSize: '1.0625rem' }]);
 export const pending = style({ display: 'inline-block', width: '6rem', background: 'transparent' });
 export const proceed = style({ display: 'none', '@media': { [wide.desk]: { display: 'block' } } });
