@@ -3,8 +3,9 @@ import { queryFromFilters } from '../../domain/collection-query.ts';
 import { NO_FILTERS } from '../../domain/filter.ts';
 import { selectCategories, selectProducts, selectVendors } from '../../machines/catalogue.ts';
 import { selectFilters } from '../../machines/collection.ts';
+import { selectCurrency } from '../../machines/shop.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCatalogue, useCollection } from '../actors.tsx';
+import { useCatalogue, useCollection, useShop } from '../actors.tsx';
 import { Container } from '../parts/Container.tsx';
 import { Head } from '../parts/Head.tsx';
 import { Heading } from '../parts/Heading.tsx';
@@ -26,7 +27,7 @@ export function CollectionScreen() {
   const origin = useOrigin();
 
   const found = findProducts(collectionIndex(products), filters, { categories: hasCategories ? categories : null, vendors: hasVendors ? vendors : null });
-  const active = activeFilters(filters, categories, vendors);
+  const active = activeFilters(filters, categories, vendors, useShop(selectCurrency));
   const title = collectionTitle(filters, active);
 
   return (

@@ -1,4 +1,5 @@
 import type { Filters } from '../../domain/filter.ts';
+import { type Currency, formatPrice } from '../../domain/money.ts';
 import type { Category, Vendor } from '../../domain/product.ts';
 
 /** A filter that is on, as it is shown and taken off again. `isNamed` is false while the name of what is chosen has not come. */
@@ -7,19 +8,25 @@ export type ActiveFilter = { kind: 'price' | 'category' | 'type' | 'vendor'; id:
 const KIND_WORDS = { category: 'Category', type: 'Type', vendor: 'Vendor' } as const;
 
 /** The filters that are on, in the order of the panel. */
-export function activeFilters(filters: Filters, categories: readonly Category[], vendors: readonly Vendor[]): ActiveFilter[] {
+export function activeFilters(filters: Filters, categories: readonly Category[], vendors: readonly Vendor[], currency: Currency): ActiveFilter[] {
   const chosen = (kind: keyof typeof KIND_WORDS, ids: readonly string[], all: readonly { id: string; name: string }[]): ActiveFilter[] =>
     ids.map((id) => {
       const name = all.find((one) => one.id === id)?.name ?? '';
       return { kind, id, label: name || KIND_WORDS[kind], isNamed: name !== '' };
     });
-  const isPriced = filters.min !== null || filters.max !== null;
+  const price = priceWords(filters, currency);
   return [
-    ...(isPriced ? [{ kind: 'price', id: '', label: 'Price', isNamed: false } as const] : []),
+    ...(price === '' ? [] : [{ kind: 'price', id: '', label: price, isNamed: false } as const]),
     ...chosen('category', filters.categories, categories),
     ...chosen('type', filters.types, categories.flatMap((category) => category.subcategories)),
     ...chosen('vendor', filters.vendors, vendors),
   ];
+}
+
+function priceWords({ min, max }: Filters, currency: Currency): string {
+  if (min !== null && max !== null) return `${formatPrice(min, currency)} to ${formatPrice(max, currency)}`;
+  if (min !== null) return `From ${formatPrice(min, currency)}`;
+  return max === null ? '' : `Up to ${formatPrice(max, currency)}`;
 }
 
 /** What the collection's page is called: what is searched for, else the one thing that is chosen, else '' for everything. */
