@@ -5,6 +5,6 @@ import { size } from '../theme/type.ts';
 
 /** One line always: the page's own name gives way first, then the steps before it. */
 export const list = style({ ...size.small, display: 'flex', alignItems: 'center', columnGap: space[2], color: colour.textSoft });
-export const step = style({ display: 'inline-flex', alignItems: 'center', gap: space[2], minWidth: 0, selectors: { '&:last-child': { flexShrink: 99, minWidth: '4rem' } } });
+export const step = style({ display: 'inline-flex', alignItems: 'center', gap: space[2], minWidth: 0, selectors: { '&:last-child': { flex: '1 1 4rem' } } });
 export const link = style({ display: 'inline-flex', alignItems: 'center', minHeight: TARGET, '@media': { [able.hover]: { selectors: { '&:hover': { color: colour.text, textDecoration: 'underline', textUnderlineOffset: '0.25em' } } } } });
 export const here = style({ color: colour.text, display: '-webkit-box', WebkitLineClamp: 1, WebkitBoxOrient: 'vertical', overflow: 'hidden', overflowWrap: 'anywhere' });
