@@ -25,7 +25,7 @@ export function Gallery({ images, name, sizes = '(min-width: 900px) 45vw, 100vw'
 
   if (whole.length <= 1) {
     const only = whole[0];
-    return <Picture src={only} alt={name} name={name} sizes={sizes} priority {...(only === undefined ? {} : { onBroken: () => leaveOut(only) })} />;
+    return <Picture src={only} alt={name} name={name} sizes={sizes} priority preview {...(only === undefined ? {} : { onBroken: () => leaveOut(only) })} />;
   }
   return (
     <div className={css.base}>
@@ -47,7 +47,7 @@ export function Gallery({ images, name, sizes = '(min-width: 900px) 45vw, 100vw'
         >
           {whole.map((image, at) => (
             <div key={image} className={css.slide}>
-              <Picture src={image} alt={`${name}, picture ${at + 1} of ${whole.length}`} name={name} sizes={sizes} priority={at === 0} onBroken={() => leaveOut(image)} />
+              <Picture src={image} alt={`${name}, picture ${at + 1} of ${whole.length}`} name={name} sizes={sizes} priority={at === 0} preview={at === 0} onBroken={() => leaveOut(image)} />
             </div>
           ))}
         </section>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import * as css from './Picture.css.ts';
-import { pictureSources } from './picture-sources.ts';
+import { type PictureSources, pictureSources } from './picture-sources.ts';
 
 type Props = {
   src: string | null | undefined;
@@ -15,12 +15,14 @@ type Props = {
   sizes?: string;
   /** Among the first things seen: fetched at once. All others wait until they are near. */
   priority?: boolean;
+  /** Shows a small version of it, which may be at hand already, until the large one has come. */
+  preview?: boolean;
   /** Told once for an address that cannot be shown, so that a thumbnail can be left out. */
   onBroken?: () => void;
 };
 
 /** A picture in a place that is kept for it; missing or broken, the initial of the thing's name or a hanger. */
-export function Picture({ src, alt, name = '', ratio = 'portrait', sizes = '100vw', priority = false, onBroken }: Props) {
+export function Picture({ src, alt, name = '', ratio = 'portrait', sizes = '100vw', priority = false, preview = false, onBroken }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const found = pictureSources(src);
   const fail = () => {
@@ -36,28 +38,40 @@ export function Picture({ src, alt, name = '', ratio = 'portrait', sizes = '100v
       {found === null || broken === src ? (
         <Placeholder name={name} alt={alt} />
       ) : (
-        <picture>
-          {found.sources.map(({ type, srcSet }) => (
-            <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-          ))}
-          <img
-            ref={check}
-            className={css.image}
-            alt={alt}
-            sizes={found.srcSet && sizes}
-            srcSet={found.srcSet}
-            src={found.src}
-            loading={priority ? 'eager' : 'lazy'}
-            fetchPriority={priority ? 'high' : 'auto'}
-            decoding={priority ? 'auto' : 'async'}
-            onError={fail}
-            draggable={false}
-          />
-        </picture>
+        <>
+          {preview && found.srcSet !== undefined && (
+            <picture>
+              {sourcesOf(found, SMALL)}
+              <img className={css.image} alt="" sizes={SMALL} srcSet={found.srcSet} src={found.src} draggable={false} />
+            </picture>
+          )}
+          <picture>
+            {sourcesOf(found, sizes)}
+            <img
+              ref={check}
+              className={css.image}
+              alt={alt}
+              sizes={found.srcSet && sizes}
+              srcSet={found.srcSet}
+              src={found.src}
+              loading={priority ? 'eager' : 'lazy'}
+              fetchPriority={priority ? 'high' : 'auto'}
+              decoding={priority ? 'auto' : 'async'}
+              onError={fail}
+              draggable={false}
+            />
+          </picture>
+        </>
       )}
     </span>
   );
 }
+
+/** The width of a thumbnail, so that both are one request. */
+const SMALL = '80px';
+
+const sourcesOf = ({ sources }: PictureSources, sizes: string) =>
+  sources.map(({ type, srcSet }) => <source key={type} type={type} srcSet={srcSet} sizes={sizes} />);
 
 function Placeholder({ name, alt }: { name: string; alt: string }) {
   const initial = [...new Intl.Segmenter().segment(name.trim())][0]?.segment.toUpperCase();
