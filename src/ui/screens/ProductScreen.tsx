@@ -48,7 +48,7 @@ function Failed() {
     <Container>
       <Head title="Product · Nool" />
       <Heading level={1}><VisuallyHidden>Product</VisuallyHidden></Heading>
-      <Failure message={error ? errorText(error) : 'This product could not be loaded.'} onRetry={page.retry} />
+      <div className={css.lone}><Failure message={error ? errorText(error) : 'This product could not be loaded.'} onRetry={page.retry} /></div>
     </Container>
   );
 }
