@@ -2,10 +2,12 @@ import { defineConfig, devices } from '@playwright/test';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from './scripts/find-browser.ts';
+import { type FoundBrowser, findBrowser } from './scripts/find-browser.ts';
 
 /** The shopper's journeys: a real browser, the built app, the real server with the demo shop in a fresh database. */
-const { launch, source } = await findBrowser();
+// Found once; the workers, which read this file again, are told.
+process.env['JOURNEY_BROWSER'] ??= JSON.stringify(await findBrowser());
+const { launch, source } = JSON.parse(process.env['JOURNEY_BROWSER']) as FoundBrowser;
 if (!process.env['TEST_WORKER_INDEX']) console.log(`browser: ${source}`);
 
 const port = 4170;

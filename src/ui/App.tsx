@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, memo, Suspense } from 'react';
+import { createElement, memo } from 'react';
 import { NavigationType, type Navigator, Router } from 'react-router-dom';
 import { type Arrival, selectArrival, selectLocation, type ShopActor } from '../machines/shop.ts';
 import { ShopProvider, useShop } from './actors.tsx';
@@ -10,7 +10,7 @@ import { PageFailure, ShopFailure } from './frame/PageFailure.tsx';
 import { PageSkeleton } from './frame/PageSkeleton.tsx';
 import { Preload } from './frame/Preload.tsx';
 import { scrollKind } from './frame/scroll-kind.ts';
-import { Arriving, later } from './later.tsx';
+import { Arriving, type Later, later } from './later.tsx';
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
 import { RouteFocus } from './parts/RouteFocus.tsx';
 import { ScrollMemory } from './parts/ScrollMemory.tsx';
@@ -24,7 +24,7 @@ type Props = {
   /** Changes the address; the root actor then tells where the shopper is. */
   navigator: Navigator;
   /** The component of a page; the same one for the same path. */
-  screenAt: (pathname: string) => ComponentType;
+  screenAt: (pathname: string) => Later['Component'];
   /** Fetches the code of the page at an address. */
   preload: (href: string) => void;
 };
@@ -68,5 +68,5 @@ function Frame({ navigator, screenAt, preload }: Omit<Props, 'shop'>) {
 
 /** One page: it is made anew for another path, and never only because the query or the frame changed. */
 const Page = memo(function Page({ pathname, screenAt }: Pick<Props, 'screenAt'> & { pathname: string }) {
-  return <Suspense fallback={<PageSkeleton />}>{createElement(screenAt(pathname))}</Suspense>;
+  return createElement(screenAt(pathname), { fallback: <PageSkeleton /> });
 });

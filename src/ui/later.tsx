@@ -1,15 +1,19 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
 
-/** A component whose code comes later: shown at once where it has come already, else by suspending. */
+/** A component whose code comes later: shown at once where it has come already. */
 export type Later = {
   /** Fetches the code; a try that failed can be repeated. */
   load: () => Promise<unknown>;
   isLoaded: () => boolean;
-  Component: ComponentType;
+  /** Shows the fallback until its code is there. @throws while rendering, what kept the code from coming. */
+  Component: ComponentType<{ fallback?: ReactNode }>;
 };
 
-/** @param fetch imports the module and gives its component. */
+/**
+ * Not React's `lazy`: what Suspense has once hidden, it shows again no sooner than 300 ms after (docs/decisions/004).
+ * @param fetch imports the module and gives its component.
+ */
 export function later(fetch: () => Promise<ComponentType>): Later {
   let Loaded: ComponentType | null = null;
   let loading: Promise<ComponentType> | null = null;
@@ -21,11 +25,19 @@ export function later(fetch: () => Promise<ComponentType>): Later {
         throw error;
       },
     ));
-  const Waiting = lazy(() => load().then((component) => ({ default: component })));
-  function Component() {
-    // Decided once for each mounting: what is shown is never swapped for itself.
-    const [Now] = useState<ComponentType>(() => Loaded ?? Waiting);
-    return <Now />;
+  function Component({ fallback = null }: { fallback?: ReactNode }) {
+    const [Now, setNow] = useState<ComponentType | null>(() => Loaded);
+    useEffect(() => {
+      let here = true;
+      load().then(
+        (component) => here && setNow(() => component),
+        (error: unknown) => here && setNow(() => { throw error; }),
+      );
+      return () => {
+        here = false;
+      };
+    }, []);
+    return Now ? <Now /> : fallback;
   }
   return { load, isLoaded: () => Loaded !== null, Component };
 }
@@ -35,8 +47,8 @@ type Props = { part: Later; fallback?: ReactNode; /** Tries again when this chan
 /** A piece of the frame that the page can do without for a moment; if it cannot be fetched, the page goes on without it. */
 export function Arriving({ part, fallback = null, resetKey }: Props) {
   return (
-    <ErrorBoundary resetKey={resetKey} fallback={() => fallback} onError={() => void part.load().catch(() => undefined)}>
-      <Suspense fallback={fallback}><part.Component /></Suspense>
+    <ErrorBoundary resetKey={resetKey} fallback={() => fallback}>
+      <part.Component fallback={fallback} />
     </ErrorBoundary>
   );
 }
