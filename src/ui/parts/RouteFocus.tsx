@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** How long a page may take to show its heading, in ms. */
-const PATIENCE = 3000;
+/** How long a page may take to show its heading, in ms: as long as its code may be on its way. */
+const PATIENCE = 30_000;
 
 /** Leads the focus to the page's h1 when the path changes, so that keyboard and screen reader start where the page does. Not on the first page. */
 export function RouteFocus({ pathname }: { pathname: string }) {
