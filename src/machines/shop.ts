@@ -21,7 +21,7 @@ import { sessionMachine } from './session.ts';
 export type Page =
   | { name: 'home' | 'about' | 'contact' | 'cart' | 'missing' }
   /** A page of the specification that is not built yet. */
-  | { name: 'soon'; what: 'checkout' | 'custom-order' | 'login' }
+  | { name: 'soon'; what: 'checkout' | 'orders' | 'custom-order' | 'login' | 'account' }
   | { name: 'collection'; filters: Filters }
   | { name: 'product'; productId: string };
 /** The address itself, and how the shopper came to it. */

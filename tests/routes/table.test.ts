@@ -30,6 +30,13 @@ describe('every address that the shop builds opens the page it is meant for', ()
   });
 });
 
+test.each([
+  '/', '/collection', '/about', '/contact', '/product/x', '/cart', '/login', '/email-verify', '/reset-password', '/place-order', '/orders', '/orders/x',
+  '/custom-order', '/custom-orders/x', '/custom-orders', '/user-profile', '/notifications',
+])('%s of the specification is a page of the shop', (address) => {
+  expect(pageAt(address).name).not.toBe('missing');
+});
+
 test('every builder is one of the addresses above', () => {
   expect(Object.keys(paths).sort()).toEqual(
     ['about', 'cart', 'category', 'collection', 'contact', 'customOrder', 'home', 'login', 'placeOrder', 'product', 'subcategory', 'vendor'],

@@ -26,6 +26,18 @@ const words: Record<What, Words> = {
     first: { href: paths.contact(), label: 'Contact us' },
     second: { href: paths.collection(), label: 'See the collection' },
   },
+  orders: {
+    title: 'Orders are not open yet',
+    text: 'This shop has not taken an order yet, so there is none to show. What you put in your cart is kept on this device.',
+    first: { href: paths.cart(), label: 'Your cart' },
+    second: { href: paths.collection(), label: 'See the collection' },
+  },
+  account: {
+    title: 'Your account is not open yet',
+    text: 'Profiles, e-mail codes and notifications come together with accounts. Until then nothing of yours leaves this device.',
+    first: { href: paths.collection(), label: 'See the collection' },
+    second: { href: paths.contact(), label: 'Contact us' },
+  },
   login: {
     title: 'Accounts are not open yet',
     text: 'You do not need one to look around or to fill a cart. What you put in your cart is kept on this device.',
