@@ -41,9 +41,9 @@ function parsed(body: string): unknown {
 }
 
 /** @throws BrokenAnswer, also for a fault of our own in reading: it must not look like being offline. */
-function readAnswer<Answer>(call: Call<Answer>, body: string): Answer {
+function readAnswer<Answer>(call: Call<Answer>, body: string, backendUrl: string): Answer {
   try {
-    return call.read(parsed(body));
+    return call.read(parsed(body), backendUrl);
   } catch (thrown) {
     if (thrown instanceof BrokenAnswer) throw thrown;
     console.error(`Reading the answer of ${call.path} failed`, thrown);
@@ -67,7 +67,7 @@ export function createClient({ backendUrl, token, pause = 400 }: ClientOptions):
     const request = (held !== null && SENDABLE.test(held) ? base.auth(`Bearer ${held}`) : base).options({ signal: limited });
     try {
       const chain = (call.body === undefined ? request : request.json(call.body)).fetch(call.method, call.path);
-      return readAnswer(call, await chain.text());
+      return readAnswer(call, await chain.text(), backendUrl);
     } catch (thrown) {
       const error: ApiError = apiError(limited.aborted ? (limited.reason as unknown) : thrown);
       throw error;

@@ -8,10 +8,11 @@ export type Call<Answer> = {
   /** JSON body; omitted where the call sends none. */
   body?: object;
   /**
-   * Reads the body of a 2xx answer.
+   * Reads the body of a 2xx answer. `backendUrl` is where it came from, '' for the page's own origin: addresses in it
+   * that begin with a slash are meant there.
    * @throws BrokenAnswer when it is not what the contract says.
    */
-  read: (answer: unknown) => Answer;
+  read: (answer: unknown, backendUrl?: string) => Answer;
 };
 
 /** Every call has a limit, so that no spinner is endless (reliability 93). */

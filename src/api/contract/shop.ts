@@ -53,13 +53,16 @@ const product: v.GenericSchema<unknown, Product | null> = v.pipe(
   }),
 );
 
+/** An address of a picture as the page can ask for it. */
+const at = (backendUrl: string) => (url: string): string => (/^\/(?!\/)/.test(url) ? backendUrl + url : url);
+
 /** Products: `enrichedProducts`, else `products` (section 3); each id once. */
-function readProducts(answer: unknown): Product[] {
+function readProducts(answer: unknown, backendUrl = ''): Product[] {
   const seen = new Set<string>();
-  return readList(answer, ['enrichedProducts', 'products'], product).filter((it): it is Product => {
-    if (!it || seen.has(it.id)) return false;
+  return readList(answer, ['enrichedProducts', 'products'], product).flatMap((it) => {
+    if (!it || seen.has(it.id)) return [];
     seen.add(it.id);
-    return true;
+    return [backendUrl === '' ? it : { ...it, images: it.images.map(at(backendUrl)) }];
   });
 }
 
@@ -86,9 +89,11 @@ export const productSearch = (query: string): Call<Product[]> => get(`/api/produ
 export const mostViewed = (): Call<Product[]> => get('/api/product/most-viewed', readProducts);
 
 export const categoryList = (): Call<Category[]> =>
-  get('/api/categories', (answer) => readList(answer, ['data', 'categories'], category), SHORT_TIME_LIMIT);
+  get('/api/categories', (answer, backendUrl = '') => readList(answer, ['data', 'categories'], category).map((it) => ({
+    ...it, image: at(backendUrl)(it.image), subcategories: it.subcategories.map((type) => ({ ...type, image: at(backendUrl)(type.image) })),
+  })), SHORT_TIME_LIMIT);
 export const vendorList = (): Call<Vendor[]> =>
-  get('/api/vendors', (answer) => readList(answer, ['vendors', 'data'], vendor), SHORT_TIME_LIMIT);
+  get('/api/vendors', (answer, backendUrl = '') => readList(answer, ['vendors', 'data'], vendor).map((it) => ({ ...it, image: at(backendUrl)(it.image) })), SHORT_TIME_LIMIT);
 
 /** Counts one view of a product page; the answer is not read (section 7). */
 export const incrementView = (productId: string): Call<void> =>
@@ -105,9 +110,10 @@ const carouselSettings: v.GenericSchema<unknown, Carousel['settings']> = v.fallb
 );
 const carouselImage = v.object({ url: v.pipe(v.string(), v.minLength(1)), altText: text });
 
-export const carousel = (): Call<Carousel> => get('/api/carousel', (answer) => {
+export const carousel = (): Call<Carousel> => get('/api/carousel', (answer, backendUrl = '') => {
   const body = answered(answer);
   const outer = Array.isArray(body) ? {} : body;
   const inner = typeof outer['data'] === 'object' && outer['data'] !== null ? { ...outer['data'] } as Record<string, unknown> : outer;
-  return { images: readList(inner, ['images'], carouselImage), settings: v.parse(carouselSettings, inner['settings']) };
+  const images = readList(inner, ['images'], carouselImage).map(({ url, altText }) => ({ url: at(backendUrl)(url), altText }));
+  return { images, settings: v.parse(carouselSettings, inner['settings']) };
 });
