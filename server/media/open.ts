@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { storedAddress, type Variant } from './address.ts';
 import { decodePicture } from './decode.ts';
 import { renderVariant } from './render.ts';
@@ -27,7 +28,8 @@ export type Media = {
 };
 
 const KINDS = ['jpg', 'webp', 'svg'] as const;
-const AT_ONCE = 2;
+/** A core is left to the pages: a browser that waits for pictures on all its connections waits for everything else too. */
+const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 const hashOf = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
