@@ -34,6 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
+  server: { port: Number(process.env['PORT'] ?? 4000), strictPort: true },
   test: {
     environment: 'node',
     include: ['tests/**/*.test.{ts,tsx}'],

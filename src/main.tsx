@@ -3,12 +3,15 @@ import { StrictMode } from 'react';
 import { type AnyActorRef, createActor, type InspectionEvent } from 'xstate';
 import { createClient } from './api/client.ts';
 import { browserDevice } from './api/device.ts';
+import { collectionIndex } from './domain/collection-index.ts';
 import type { Outward } from './machines/outward.ts';
 import { provideShop } from './machines/provide.ts';
 import { selectToken } from './machines/session.ts';
 import type { ShopActor } from './machines/shop.ts';
 import { connectHistory, locationOf, openedAt, screenAt } from './routes/bridge.ts';
 import { App } from './ui/App.tsx';
+import { ShopFailure } from './ui/frame/PageFailure.tsx';
+import { whenIdle } from './ui/parts/when-idle.ts';
 
 // The only place where the pieces meet: client → actors → root → router → screens.
 
@@ -36,9 +39,23 @@ const shop: ShopActor = createActor(provideShop({ client, device: browserDevice(
   input: openedAt(locationOf(window)),
   inspect: hear,
 });
-shop.subscribe({ error: (error) => console.error('The shop stopped', error) });
+// What one actor throws stops them all: the shopper is told, instead of pressing buttons that do nothing.
+shop.subscribe({
+  error: (error) => {
+    console.error('The shop stopped', error);
+    view?.render(<ShopFailure />);
+  },
+});
+const root = document.getElementById('root');
+const view = root && createRoot(root);
 const bridge = connectHistory(shop, window);
 shop.start();
 
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<StrictMode><App shop={shop} navigator={bridge.navigator} screenAt={screenAt} preload={bridge.preload} /></StrictMode>);
+view?.render(<StrictMode><App shop={shop} navigator={bridge.navigator} screenAt={screenAt} preload={bridge.preload} /></StrictMode>);
+
+// The index of the filters is built in a quiet moment, before the collection first needs it.
+const indexSoon = shop.subscribe(({ context: { products } }) => {
+  if (!products) return;
+  indexSoon.unsubscribe();
+  whenIdle(() => collectionIndex(products));
+});

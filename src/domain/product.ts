@@ -48,6 +48,6 @@ export function bestSellers(products: readonly Product[]): Product[] {
 /** Up to 5 others of the same category and sub-category (section 9). */
 export function related(products: readonly Product[], to: Product): Product[] {
   return products
-    .filter((it) => it.id !== to.id && it.categoryId === to.categoryId && it.subcategoryId === to.subcategoryId)
+    .filter((it) => it.id !== to.id && to.categoryId !== '' && it.categoryId === to.categoryId && it.subcategoryId === to.subcategoryId)
     .slice(0, 5);
 }

@@ -114,7 +114,10 @@ export const cartMachine = setup({
     reading: {
       tags: 'loading',
       on: {
-        'stored.read': { target: 'open', actions: [{ type: 'joinStored', params: ({ event }) => event.lines }] },
+        'stored.read': [
+          { guard: 'hasLines', target: 'open', actions: [{ type: 'joinStored', params: ({ event }) => event.lines }, 'store'] },
+          { target: 'open', actions: { type: 'joinStored', params: ({ event }) => event.lines } },
+        ],
         // Not stored before the device's own lines are read: that would write over them.
         'line.add': [
           {

@@ -47,7 +47,8 @@ export const noticesMachine = setup({
       always: { guard: 'nothingShown', target: 'quiet' },
       after: { noticeTime: { target: 'showing', reenter: true, actions: 'dropOldest' } },
       on: {
-        'notice.show': { actions: 'showNewest' },
+        // Each new notice has its whole time; those before it stay as long.
+        'notice.show': { target: 'showing', reenter: true, actions: 'showNewest' },
         'notice.dismiss': { actions: 'dropDismissed' },
         'notices.hold': 'held',
       },

@@ -79,7 +79,8 @@ test('the order is chosen from the list and stays through other filters', async 
   const { products } = await catalogueOf(request);
   await page.goto('/collection');
   await expect(summary(page)).toHaveText(/^Showing/);
-  await page.getByRole('combobox', { name: 'Sort by' }).click();
+  // The browser's own control stands there until the drawn one has come.
+  await page.locator('button[role=combobox]').click();
   const option = page.getByRole('option', { name: 'Price: low to high' });
   await expect(option).toBeVisible();
   await option.click();

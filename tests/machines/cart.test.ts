@@ -73,6 +73,21 @@ describe('the guest cart', () => {
     expect(said.filter((it) => it.type === 'toast' && it.notice.code === 'cart-not-kept')).toHaveLength(1);
   });
 
+  test('goes on in memory where storage is full, says so once, and keeps again when there is room', async () => {
+    const device = memoryDevice({ guestCart: stored });
+    const { commands, lines, said } = await tab(device);
+    device.state.full = true;
+    commands.product.chooseSize('M');
+    commands.product.addToCart();
+    commands.product.addToCart();
+    expect(lines()).toEqual([['tee', 'S', 2], ['tee', 'M', 2]]);
+    expect(device.state.kept['guestCart']).toBe(stored);
+    expect(said.filter((it) => it.type === 'toast' && it.notice.code === 'cart-not-kept')).toHaveLength(1);
+    device.state.full = false;
+    commands.product.addToCart();
+    expect(Object.values(JSON.parse(device.state.kept['guestCart'] ?? ''))).toHaveLength(2);
+  });
+
   test('drops what the shop no longer sells once the whole list has come, and names it', async () => {
     const { lines, said, device } = await tab(memoryDevice({ guestCart: stored }), [kurta]);
     expect(lines()).toEqual([]);
