@@ -17,10 +17,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 function lineFrom(entry: unknown): Omit<CartLine, 'key'> | null {
   if (!isRecord(entry) || typeof entry['itemId'] !== 'string' || entry['itemId'] === '') return null;
-  const quantity = Math.trunc(Number(entry['quantity'] ?? Number.NaN));
+  // Nothing but a number or its text: an object may refuse to be made one.
+  const given = entry['quantity'];
+  const quantity = typeof given === 'number' || typeof given === 'string' ? Math.trunc(Number(given)) : Number.NaN;
   if (!(quantity >= 1)) return null;
-  const given = isRecord(entry['properties']) ? Object.entries(entry['properties']) : [];
-  const properties = given.filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  const chosen = isRecord(entry['properties']) ? Object.entries(entry['properties']) : [];
+  const properties = chosen.filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return {
     itemId: entry['itemId'],
     size: typeof entry['size'] === 'string' ? entry['size'] : '',

@@ -64,4 +64,9 @@ describe('the cart in storage', () => {
       expect(linesFromStored(JSON.parse(JSON.stringify(storedFromLines(lines))))).toEqual(lines);
     }));
   });
+
+  it('keeps the rest of a cart in which a quantity is a thing of its own', () => {
+    const stored = JSON.parse('[{"itemId":"a","quantity":{"toString":null}},{"itemId":"b","quantity":2},{"itemId":"c","quantity":[3]},{"itemId":"d","quantity":true}]') as unknown;
+    expect(linesFromStored(stored).map(({ itemId, quantity }) => [itemId, quantity])).toEqual([['b', 2]]);
+  });
 });
