@@ -1,4 +1,5 @@
 import { compile } from 'html-to-text';
+import { smallTable } from './small-table.ts';
 
 const plain = { leadingLineBreaks: 2, trailingLineBreaks: 2 };
 const heading = { format: 'block', options: plain };
@@ -6,24 +7,32 @@ const LONGEST = 200_000;
 
 const toText = compile({
   wordwrap: false,
+  formatters: { smallTable },
   limits: { maxInputLength: LONGEST, maxDepth: 100 },
   selectors: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre'].map((selector) => ({ selector, ...heading })),
     { selector: 'a', options: { ignoreHref: true } },
     ...['img', 'script', 'style', 'noscript', 'template', 'iframe', 'svg', 'object', 'head', 'title', 'hr'].map((selector) => ({ selector, format: 'skip' })),
     { selector: 'ul', options: { itemPrefix: '• ', leadingLineBreaks: 2, trailingLineBreaks: 2 } },
-    { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false, colSpacing: 2, leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+    { selector: 'table', format: 'smallTable', options: { uppercaseHeaderCells: false, colSpacing: 2, leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+    { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    ...['td', 'th'].map((selector) => ({ selector, format: 'inlineSurround', options: { suffix: '  ' } })),
   ],
 });
 
-const MARKUP = /<\/?[a-z][^>]*>|<!--/i;
+const MARKUP = /<\/?[a-z][^<>]*>|<!--/i;
+
+/** Blanks go from line ends one line at a time: a pattern for it takes a run of blanks apart from each of its places. */
+const withoutTrailingBlanks = (text: string): string => text.split('\n').map((line) => line.trimEnd()).join('\n');
 
 /**
  * A product's body as plain text: no markup, no scripts, no addresses of links; entities as their letters; blank lines
- * part paragraphs and list items have lines of their own. A body without markup keeps its own lines.
- * What comes out is text to show, never HTML.
+ * part paragraphs and list items have lines of their own. A body without markup keeps its own lines; of one that is
+ * longer than 200,000 letters the rest is left out. Every step takes time in proportion to the length, since the shop
+ * stands still meanwhile. What comes out is text to show, never HTML.
  */
 export function bodyText(html: string): string {
-  const source = MARKUP.test(html) ? html : html.replace(/\r\n|\r|\n/g, '<br>');
-  return toText(source).replace(/\u00a0/g, ' ').replace(/[ \t]+$/gm, '').replace(/^ (?=\d+\. )/gm, '').replace(/\n{3,}/g, '\n\n').trim();
+  const given = html.slice(0, LONGEST);
+  const source = MARKUP.test(given) ? given : given.replace(/\r\n|\r|\n/g, '<br>').slice(0, LONGEST);
+  return withoutTrailingBlanks(toText(source).replace(/\u00a0/g, ' ')).replace(/^ (?=\d+\. )/gm, '').replace(/\n{3,}/g, '\n\n').trim();
 }

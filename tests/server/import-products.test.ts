@@ -179,6 +179,17 @@ test.each([
   expect(bodyText(html)).toBe(text);
 });
 
+test.each([
+  ['a cell as wide as a hundred million', '<table><tr><td colspan=100000000>S</td><td rowspan="100000000">M</td></tr></table>', `S${' '.repeat(19)}M`],
+  ['a cell of less than one row', '<table><tr><td rowspan=-1>S</td><td colspan=0.001>M</td></tr></table>', 'S  M'],
+  ['a row without end', `<table><tr>${'<td>x'.repeat(20_000)}</table>`, Array(20_000).fill('x').join('  ')],
+  ['rows without end', `<table>${'<tr><td>x<td>y'.repeat(10_000)}</table>`, Array(10_000).fill('x  y').join('\n')],
+  ['a run of blanks', `<p>a${'\u00a0'.repeat(150_000)}b</p>`, `a${' '.repeat(150_000)}b`],
+  ['tags that are never closed', '<a '.repeat(60_000), ''],
+])('a hostile body is soon text: %s', (_name, html, text) => {
+  expect(bodyText(html)).toBe(text);
+}, 5000);
+
 test('a body nested without end does not stop the import', () => {
   expect(bodyText('<div>'.repeat(30_000) + 'deep')).toBe('...');
 });
