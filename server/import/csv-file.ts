@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type CsvDamage, csvRecords } from './csv-records.ts';
 import { UnreadableFile } from './unreadable.ts';
@@ -106,7 +107,8 @@ async function* joined(rows: AsyncGenerator<CsvRow | CsvFault>): AsyncGenerator<
  * @throws UnreadableFile when it is not there, empty, UTF-16, or its first row cannot be read.
  */
 export async function openCsv(path: string): Promise<CsvFile> {
-  const file = await open(path).catch((error: unknown) => {
+  // A named pipe would keep the opening waiting for ever, and with it one of the few threads that read all files.
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch((error: unknown) => {
     throw new UnreadableFile(`The file ${path} cannot be opened (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}).`);
   });
   try {

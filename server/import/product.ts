@@ -1,3 +1,4 @@
+import { cleanText } from '../catalogue/clean-entry.ts';
 import type { CatalogueEntry } from '../catalogue/entry.ts';
 import { bodyText } from './body-text.ts';
 import { categoryOf } from './category.ts';
@@ -24,6 +25,7 @@ const YES = new Set(['true', 'yes', '1', 'y', 'active']);
 const NO = new Set(['false', 'no', '0', 'n', 'draft', 'archived', 'unlisted']);
 const BESTSELLER = /^best[\s-]?sell(?:er|ers|ing)$/i;
 const LONGEST_NAME = 500;
+const MOST_VALUES = 250;
 
 const first = (rows: readonly ProductRow[], column: Parameters<Cell>[0]): string => {
   for (const { cell } of rows) {
@@ -71,23 +73,32 @@ function readPictures(rows: readonly ProductRow[]): ProductDraft['pictures'] {
  * prices and pictures from all of them. Null where no row has a title: then it is no product.
  */
 export function readProduct(handle: string, rows: readonly ProductRow[]): ProductDraft | null {
-  const name = first(rows, 'title').replace(/\s+/g, ' ');
+  const name = cleanText(first(rows, 'title')).replace(/\s+/g, ' ');
   const line = rows[0]?.line ?? 0;
   if (name === '') return null;
   const notes: Note[] = [];
-  if (name.length > LONGEST_NAME) notes.push({ line, text: `the title is longer than ${LONGEST_NAME} letters; it was cut` });
+  const short = (what: string, text: string): string => {
+    if (text.length > LONGEST_NAME) notes.push({ line, text: `the ${what} is longer than ${LONGEST_NAME} letters; it was cut` });
+    return text.slice(0, LONGEST_NAME);
+  };
+  const few = (what: string, texts: readonly string[]): string[] => {
+    if (texts.length > MOST_VALUES) notes.push({ line, text: `it has more than ${MOST_VALUES} ${what}; the rest was left out` });
+    return texts.slice(0, MOST_VALUES).map((text) => short(`text of one of its ${what}`, text));
+  };
   const description = bodyText(first(rows, 'body'));
   if ((name + description).includes('\ufffd')) notes.push({ line, text: 'some letters could not be read; save the file as "CSV UTF-8"' });
-  const tags = first(rows, 'tags').split(',').map((tag) => tag.trim()).filter((tag) => tag !== '');
+  const tags = few('tags', first(rows, 'tags').split(',').map((tag) => tag.trim()).filter((tag) => tag !== ''));
+  const { sizes, properties } = readOptions(rows.map((row) => row.cell));
   const { price, differ } = readPrices(rows, notes);
   return {
     line,
     entry: {
       source: `shopify:${handle}`,
-      name: name.slice(0, LONGEST_NAME), description, price, images: [], tags,
-      ...readOptions(rows.map((row) => row.cell)),
-      ...categoryOf({ type: first(rows, 'type'), category: first(rows, 'category'), tags }),
-      vendor: first(rows, 'vendor'),
+      name: short('title', name), description, price, images: [], tags,
+      sizes: few('sizes', sizes),
+      properties: properties.map((one) => ({ name: short('name of a choice', one.name), values: few('values of a choice', one.values) })),
+      ...categoryOf({ type: short('type', first(rows, 'type')), category: short('category', first(rows, 'category')), tags }),
+      vendor: short('vendor', first(rows, 'vendor')),
       bestseller: tags.some((tag) => BESTSELLER.test(tag)),
       forSale: readForSale(rows, notes),
       createdAt: null,

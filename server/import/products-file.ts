@@ -1,5 +1,6 @@
+import { cleanText } from '../catalogue/clean-entry.ts';
 import { type CsvFault, type CsvRow, openCsv } from './csv-file.ts';
-import { readColumns } from './columns.ts';
+import { type Cell, readColumns } from './columns.ts';
 import { type ProductDraft, type ProductRow, readProduct } from './product.ts';
 
 /** What the file gives, in its order: products, lines that are none, and how far the reading is. */
@@ -17,6 +18,9 @@ const MOST_WAITING = 20_000;
 const SAID_EVERY = 1000;
 const LONGEST_HANDLE = 255;
 
+/** As the database keeps it: two spellings that it takes for one are one product here too. */
+const handleOf = (cell: Cell): string => cleanText(cell('handle'));
+
 /**
  * Opens a Shopify product file and looks through it once, to know how many rows each handle has. So a product is
  * complete as soon as its last row is read, even if its rows stand far apart, and no more than the unfinished ones
@@ -32,7 +36,7 @@ export async function openProducts(path: string): Promise<ProductsFile> {
     for await (const one of file.rows()) {
       rowCount += 1;
       if ('fault' in one) continue;
-      const handle = row(one.cells)('handle');
+      const handle = handleOf(row(one.cells));
       due.set(handle, (due.get(handle) ?? 0) + 1);
     }
     return { rowCount, items: () => itemsOf(file.rows(), row, due), close: () => file.close() };
@@ -70,7 +74,7 @@ async function* itemsOf(
       continue;
     }
     const cell = row(one.cells);
-    const handle = cell('handle');
+    const handle = handleOf(cell);
     const bad = (fault: string): FileItem => ({ bad: { line: one.line, lastLine: one.line, fault } });
     if (handle === '') {
       if (one.cells.some((text) => text.trim() !== '')) yield bad('it has no handle');

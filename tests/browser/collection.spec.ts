@@ -60,6 +60,7 @@ test('filters join, say where they lead nowhere, and are cleared', async ({ page
   }
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await expect(page).toHaveURL('/collection');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(cards(page)).toHaveCount(20);
 });
 

@@ -1,4 +1,3 @@
-import { choiceProblem } from '../../src/domain/cart.ts';
 import { productMachine, selectChoice, selectProduct } from '../../src/machines/product.ts';
 import { kurta, offline, saree, tee } from '../support/samples.ts';
 import { pack } from './pack.ts';
@@ -29,14 +28,11 @@ export const product = pack({
   outcomes: { countView: { done: [undefined], error: [offline] } },
   rest: (snapshot) => snapshot.hasTag('choosing'),
   invariants: {
-    'what is shown is the product of this page': (snapshot) => (selectProduct(snapshot)?.id ?? 'kurta') === 'kurta',
+    'what is chosen is the product of this page': (snapshot) => (selectChoice(snapshot)?.itemId ?? 'kurta') === 'kurta',
     'choosing means that the product is known and a choice begun': (snapshot) =>
       !snapshot.hasTag('choosing') || (selectProduct(snapshot) !== undefined && selectChoice(snapshot) !== null),
     'missing is only said of a list that has come': (snapshot) => !snapshot.hasTag('missing') || snapshot.context.products !== null,
-    'an untouched choice lacks at most its size': (snapshot) => {
-      const choice = selectChoice(snapshot);
-      const problem = choice && choiceProblem(selectProduct(snapshot), choice);
-      return !problem || ['size-missing', 'size-invalid', 'property-invalid', 'product-not-found'].includes(problem.code);
-    },
+    'a property is only ever given one of its own values': (snapshot) =>
+      Object.entries(selectChoice(snapshot)?.properties ?? {}).every(([name, value]) => name === 'Colour' && ['Indigo', 'Rust'].includes(value)),
   },
 });

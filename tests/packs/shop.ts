@@ -39,7 +39,12 @@ export const shop = pack({
     'a product page has its actor exactly while it is open': (snapshot) => snapshot.matches('onProduct') === (snapshot.context.page.name === 'product'),
     'what lives as long as the shop is always there': (snapshot) =>
       ['session', 'catalogue', 'cart', 'search', 'menu', 'notices', 'alerts'].every((id) => id in snapshot.children),
-    'once learnt, a list is not forgotten': (snapshot) => snapshot.context.products === null || snapshot.context.products.length > 0,
+  },
+  steps: {
+    'once learnt, a list is not forgotten': (_, before, after) =>
+      (['products', 'categories', 'vendors'] as const).every((list) => before.context[list] === null || after.context[list] !== null),
+    'the page is the one that was opened last': ({ event }, before, after) =>
+      JSON.stringify(after.context.page) === JSON.stringify(event.type === 'page.opened' ? event['page'] : before.context.page),
   },
   notByLibrary: 'it walks all steps in one actor system, where a page actor that comes again meets its own system id',
   untaken: {

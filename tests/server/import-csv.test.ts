@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -98,6 +99,12 @@ describe('a file of which nothing can be read is refused with the reason', () =>
     await expect(read(content)).rejects.toThrow(reason);
     await expect(read(content)).rejects.toThrow(UnreadableFile);
   });
+
+  test.skipIf(process.platform === 'win32')('when it is a pipe that nobody writes to', async () => {
+    const path = join(folder, 'pipe');
+    execFileSync('mkfifo', [path]);
+    await expect(openCsv(path)).rejects.toEqual(new UnreadableFile(`${path} is not a file.`));
+  }, 5000);
 
   test('when it is not there, or is a folder', async () => {
     await expect(openCsv(join(folder, 'nothing.csv'))).rejects.toThrow('ENOENT');

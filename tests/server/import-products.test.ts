@@ -190,6 +190,26 @@ test.each([
   expect(bodyText(html)).toBe(text);
 }, 5000);
 
+test('a title of nothing that can be kept is no title, and two spellings of one handle are one product', async () => {
+  const { drafts, bad } = await read(`Handle,Title\na,\0\0\ncaf\u00e9,One\ncafe\u0301,Two\nb\0,Three\n`.replace('Handle,Title\n', `Handle,Title,${'x'.repeat(70_000)}\n`).replaceAll(/(One|Two|Three|\0\0)\n/g, '$1,\n'));
+  expect(bad).toEqual(['2: the product "a" has no title']);
+  expect(drafts.map(({ entry }) => `${entry.source} ${entry.name}`)).toEqual(['shopify:caf\u00e9 One', 'shopify:b Three']);
+});
+
+test('texts and lists without end are cut, and it is said', async () => {
+  const long = 'x'.repeat(100_000);
+  const { entry, notes } = await only(`Handle,Title,Vendor,Type,Tags,Option1 Name,Option1 Value\na,T,${long},${long},"${'t,'.repeat(300)}",Colour,${long}\n`);
+  const cut = 'x'.repeat(500);
+  expect(entry).toMatchObject({ vendor: cut, category: `X${cut.slice(1)}`, properties: [{ name: 'Colour', values: [cut] }] });
+  expect(entry.tags).toHaveLength(250);
+  expect(notes.map((one) => one.text)).toEqual([
+    'it has more than 250 tags; the rest was left out',
+    'the text of one of its values of a choice is longer than 500 letters; it was cut',
+    'the type is longer than 500 letters; it was cut',
+    'the vendor is longer than 500 letters; it was cut',
+  ]);
+});
+
 test('a body nested without end does not stop the import', () => {
   expect(bodyText('<div>'.repeat(30_000) + 'deep')).toBe('...');
 });

@@ -22,7 +22,7 @@ export function CartTotals() {
         <Row title="Subtotal"><Amount cents={amount} /></Row>
         <Row title="Discount"><Amount cents={NO_DISCOUNT} /></Row>
         <Row title="Shipping">Calculated at checkout</Row>
-        <Row title="Estimated total" strong><Amount cents={amount - NO_DISCOUNT} /></Row>
+        <Row title="Estimated total" strong><output><Amount cents={amount - NO_DISCOUNT} /></output></Row>
       </dl>
       <div className={css.proceed}><Proceed size="large" /></div>
     </section>

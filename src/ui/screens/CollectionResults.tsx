@@ -10,6 +10,7 @@ import { errorText } from '../copy.ts';
 import { Button, ButtonLink } from '../parts/Button.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { Failure } from '../parts/Failure.tsx';
+import { FocusKeeper } from '../parts/FocusKeeper.tsx';
 import { Inline } from '../parts/Inline.tsx';
 import { Pagination } from '../parts/Pagination.tsx';
 import { ProductGrid } from '../parts/ProductGrid.tsx';
@@ -38,6 +39,7 @@ export function CollectionResults({ filters, found, active }: Props) {
         <Select label="Sort by" options={SORT_OPTIONS} value={filters.sort} onChoose={collection.sort} beside />
       </div>
       <CollectionActive active={active} />
+      <FocusKeeper count={active.length} />
       {isLoading && <ProductGridSkeleton count={PAGE_SIZE} />}
       {isFailed && <Failure message={error ? errorText(error) : 'The products could not be loaded.'} onRetry={catalogue.retryProducts} />}
       {!isLoading && !isFailed && (found.total === 0 ? <NothingFound filters={filters} active={active} /> : <Page filters={filters} found={found} />)}
