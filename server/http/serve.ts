@@ -11,6 +11,8 @@ const CHECK_EVERY = 5000;
 const KEEP_ALIVE = 65_000;
 const MOST_CONNECTIONS = 5000;
 const FINISH_WITHIN = 10_000;
+/** A connection on which nothing moved for so long: a client that asks and never reads would keep its place for ever. */
+const SILENT_FOR = 60_000;
 
 export type Serving = {
   port: number;
@@ -18,8 +20,8 @@ export type Serving = {
   stop(): Promise<void>;
 };
 
-/** Listens. @throws the socket's error, such as EADDRINUSE. */
-export async function serve(app: Hono<AppEnv>, { port, host }: { port: number; host: string | null }): Promise<Serving> {
+/** Listens. @param silentFor milliseconds, for tests. @throws the socket's error, such as EADDRINUSE. */
+export async function serve(app: Hono<AppEnv>, { port, host }: { port: number; host: string | null }, silentFor = SILENT_FOR): Promise<Serving> {
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     // What is no request at all: a broken Host, a backslash in the path.
     errorHandler: () => new Response('{"success":false,"message":"That request cannot be read."}', { status: 400, headers: { 'Content-Type': 'application/json; charset=utf-8', 'X-Content-Type-Options': 'nosniff' } }),
@@ -29,6 +31,7 @@ export async function serve(app: Hono<AppEnv>, { port, host }: { port: number; h
     (request, response) => void listener(request, response),
   );
   server.maxConnections = MOST_CONNECTIONS;
+  server.timeout = silentFor;
   await new Promise<void>((done, failed) => {
     server.once('error', failed);
     server.listen({ port, ...(host === null ? {} : { host }) }, () => {

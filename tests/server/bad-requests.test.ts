@@ -1,7 +1,9 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import fc from 'fast-check';
+import { Hono } from 'hono';
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
 import { writeCatalogue } from '../../server/catalogue/write.ts';
+import type { AppEnv } from '../../server/http/context.ts';
 import { serve, type Serving } from '../../server/http/serve.ts';
 import { onEachEngine } from '../support/database.ts';
 import { entry, testApp } from '../support/app.ts';
@@ -93,3 +95,27 @@ describe('what is no HTTP', () => {
     expect(await send('GET /api/nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toBe('HTTP/1.1 404 Not Found');
   });
 });
+
+it('a visitor who asks and never reads loses the connection, and a slow one keeps it', async () => {
+  const serving = await serve(new Hono<AppEnv>().get('/', (c) => c.body(new Uint8Array(30_000_000))), { port: 0, host: '127.0.0.1' }, 500);
+  const ask = (): Socket => {
+    const socket = connect(serving.port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    return socket;
+  };
+  const deaf = ask().pause();
+  const cut = new Promise((done) => deaf.on('error', done).on('close', done));
+  let read = 0;
+  const slow = ask();
+  slow.on('data', (piece) => {
+    read += piece.length;
+    slow.pause();
+    setTimeout(() => slow.resume(), 5);
+  });
+  await new Promise((done) => slow.on('close', done));
+  expect(read).toBeGreaterThan(30_000_000);
+  deaf.resume();
+  await cut;
+  expect(deaf.bytesRead).toBeLessThan(30_000_000);
+  await serving.stop();
+}, 20_000);
