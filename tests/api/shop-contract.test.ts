@@ -70,6 +70,12 @@ describe('a product from the wire', () => {
     });
   });
 
+  it('has an id that an address can carry, or is left out alone', () => {
+    expect(read([{ ...whole, _id: '\ud800' }, { ...whole, _id: 'සාරි 🧵' }]).map((it) => it.id)).toEqual(['සාරි 🧵']);
+    expect(readOne({ ...whole, category: { _id: 'x\udfff', name: 'Men' } })).toMatchObject({ categoryId: '' });
+    expect(warned).toHaveLength(1);
+  });
+
   it('has a price of nothing, or none, but never half of one', () => {
     expect([0, -1, null, '', Number.NaN, Infinity, {}, '12.345'].map((price) => readOne({ ...whole, price })?.price)).toEqual([0, null, null, null, null, null, null, 1235]);
   });

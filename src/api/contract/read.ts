@@ -4,11 +4,12 @@ import { BrokenAnswer } from './call.ts';
 /** Text that may be missing: then ''. */
 export const text = v.fallback(v.string(), '');
 
-/** An id: text, or a number as some servers send it. Never ''. */
+/** An id: text, or a number as some servers send it. Never '', and nothing that no address can carry (half of a surrogate pair). */
 export const id = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.finite())]),
   v.transform(String),
   v.minLength(1),
+  v.check((text) => !/\p{Surrogate}/u.test(text), 'an id that no address can carry'),
 );
 
 /** A list of texts; one bare text is a list of one; what is no text is left out. */
