@@ -15,9 +15,9 @@ export function browserDevice(browser: Window): Device {
     write: (key, text) => browser.localStorage.setItem(key, text),
     watch: (key, changed) => {
       const hear = (event: StorageEvent): void => {
-        if (event.key === key) changed(event.newValue);
-        // `clear()` in another tab names no key.
-        if (event.key === null) changed(null);
+        // `clear()` in another tab names no key. What is there now counts, not what the event brings: of two tabs that
+        // write at one moment, one hears of the other's write after its own has taken its place.
+        if (event.key === key || event.key === null) changed(browser.localStorage.getItem(key));
       };
       browser.addEventListener('storage', hear);
       return () => browser.removeEventListener('storage', hear);

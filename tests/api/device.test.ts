@@ -6,8 +6,14 @@ function aWindow(kept: Map<string, string> = new Map()) {
   const events = new EventTarget();
   const store = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text) };
   const browser = Object.assign(events, { localStorage: store }) as unknown as Window;
-  const otherTab = (key: string | null, newValue: string | null): void => void events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
-  return { browser, kept, otherTab };
+  const tell = (key: string | null, newValue: string | null): void => void events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+  const otherTab = (key: string | null, newValue: string | null): void => {
+    if (key === null) kept.clear();
+    else if (newValue === null) kept.delete(key);
+    else kept.set(key, newValue);
+    tell(key, newValue);
+  };
+  return { browser, kept, otherTab, tell };
 }
 
 describe('what is kept on this device', () => {
@@ -29,6 +35,14 @@ describe('what is kept on this device', () => {
     stop();
     otherTab('guestCart', 'c');
     expect(heard).toEqual(['a', null, null]);
+  });
+
+  it('hears what is there now, not what a late event says', () => {
+    const { browser, tell } = aWindow(new Map([['guestCart', 'newer']]));
+    const heard: (string | null)[] = [];
+    browserDevice(browser).watch('guestCart', (text) => void heard.push(text));
+    tell('guestCart', 'older');
+    expect(heard).toEqual(['newer']);
   });
 
   it('fails at the reading or writing, not before, where storage is blocked', () => {
