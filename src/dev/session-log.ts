@@ -30,6 +30,11 @@ export type LoggedActor = {
   machine: string;
   /** Where its first step begins: null is its birth, a snapshot the end of the last step that was dropped. */
   base: LoggedSnapshot | null;
+  /**
+   * True where all that this machine decides by is in the log: then each of its steps can be reproduced exactly. False
+   * where something that it decides by was taken out; a step of it that comes out otherwise proves nothing.
+   */
+  exact: boolean;
 };
 
 /** One event that one actor was told, and what became of it. */
