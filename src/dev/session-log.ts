@@ -43,7 +43,7 @@ export type LoggedStep = {
   at: number;
   /** The id of the actor. */
   actor: string;
-  /** The path of the actor that sent it; null is the world outside: a press, the router, a clock. */
+  /** The path of the actor that sent it, its own for its timers; null is the world outside: a press, the router. */
   from: string | null;
   /** The first one of an actor is `xstate.init`, with its input. */
   event: { type: string } & { [key: string]: Json };

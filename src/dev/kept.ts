@@ -1,0 +1,145 @@
+import type { ContextFrom, EventFrom } from 'xstate';
+import type { alertsMachine } from '../machines/alerts.ts';
+import type { cartMachine } from '../machines/cart.ts';
+import type { catalogueMachine } from '../machines/catalogue.ts';
+import type { collectionMachine } from '../machines/collection.ts';
+import type { menuMachine } from '../machines/menu.ts';
+import type { noticesMachine } from '../machines/notices.ts';
+import type { productMachine } from '../machines/product.ts';
+import type { searchMachine } from '../machines/search.ts';
+import type { sessionMachine } from '../machines/session.ts';
+import type { shopMachine } from '../machines/shop.ts';
+
+/** `true` keeps a value whole; an object keeps only the fields that it names, in each item where the value is a list. */
+export type Kept = true | { readonly [field: string]: Kept };
+
+/** What of one machine a session log may keep. All that is not named is taken out: a new field, until somebody decides. */
+export type KeptOfMachine = {
+  context: { readonly [key: string]: Kept };
+  /** By event type: the library's own ones (`xstate.init`, `xstate.done.actor.…`) too. */
+  events: { readonly [type: string]: { readonly [field: string]: Kept } };
+  /** True where the machine decides by nothing that is taken out, so that its steps can be reproduced exactly. */
+  exact: boolean;
+};
+/** Names that the machine does not have do not compile. */
+type KeptOf<Machine> = {
+  context: { readonly [Key in keyof ContextFrom<Machine>]?: Kept };
+  events: { readonly [Type in EventFrom<Machine>['type'] | `xstate.${string}`]?: { readonly [field: string]: Kept } };
+  exact: boolean;
+};
+
+/** Why a call failed, without what the server said: that may name somebody. */
+const error = { code: true, status: true } as const;
+const notice = { code: true, quantity: true, problem: { code: true }, error } as const;
+const alert = { code: true, problem: { code: true }, error } as const;
+
+// Never on these lists: passwords, codes and tokens, e-mail and postal addresses, names of people, what somebody wrote.
+// The catalogue is public. The query of a search is in the address of the page already.
+
+const alerts: KeptOf<typeof alertsMachine> = { exact: true, context: { queue: alert }, events: { 'alert.raise': { alert } } };
+
+const cart: KeptOf<typeof cartMachine> = {
+  exact: true,
+  context: { lines: true, products: true, painted: true },
+  events: {
+    'xstate.init': { input: { painted: true } },
+    'line.add': { choice: true },
+    'line.set': { key: true, quantity: true },
+    'line.remove': { key: true },
+    'products.known': { products: true },
+    'stored.read': { lines: true },
+    'stored.changed': { lines: true },
+  },
+};
+
+const catalogue: KeptOf<typeof catalogueMachine> = {
+  exact: true,
+  context: { products: true, categories: true, vendors: true, glimpse: true, productsError: error, categoriesError: error, vendorsError: error },
+  events: {
+    'xstate.init': { input: { glimpse: true } },
+    'xstate.done.actor.loadProducts': { output: true },
+    'xstate.done.actor.loadCategories': { output: true },
+    'xstate.done.actor.loadVendors': { output: true },
+    'xstate.error.actor.loadProducts': { error },
+    'xstate.error.actor.loadCategories': { error },
+    'xstate.error.actor.loadVendors': { error },
+  },
+};
+
+const lists = { products: true, categories: true, vendors: true } as const;
+const collection: KeptOf<typeof collectionMachine> = {
+  exact: true,
+  context: { ...lists, painted: true, asked: true, filters: true, moving: true, typed: true },
+  events: {
+    'xstate.init': { input: { ...lists, painted: true, filters: true } },
+    'products.known': { products: true },
+    'categories.known': { categories: true },
+    'vendors.known': { vendors: true },
+    'vendors.failed': { error },
+    'address.read': { filters: true },
+    'category.toggle': { id: true },
+    'type.toggle': { id: true },
+    'vendor.toggle': { id: true },
+    'sort.choose': { sort: true },
+    'price.move': { handle: true, value: true },
+    'price.type': { handle: true, text: true },
+    'query.change': { query: true },
+  },
+};
+
+const menu: KeptOf<typeof menuMachine> = { exact: true, context: {}, events: {} };
+
+const notices: KeptOf<typeof noticesMachine> = {
+  exact: true,
+  context: { shown: { id: true, notice }, nextId: true },
+  events: { 'notice.show': { notice }, 'notice.dismiss': { id: true } },
+};
+
+const product: KeptOf<typeof productMachine> = {
+  exact: true,
+  context: { productId: true, products: true, painted: true, choice: true },
+  events: {
+    'xstate.init': { input: { productId: true, products: true, painted: true } },
+    'products.known': { products: true },
+    'size.choose': { size: true },
+    'property.choose': { name: true, value: true },
+    'xstate.error.actor.countView': { error },
+  },
+};
+
+const search: KeptOf<typeof searchMachine> = {
+  exact: true,
+  context: { query: true, products: true, marked: true, page: true },
+  events: {
+    'products.known': { products: true },
+    'page.opened': { page: true, query: true },
+    'query.type': { query: true },
+    'suggestion.choose': { productId: true },
+  },
+};
+
+/** The token is never kept. */
+const session: KeptOf<typeof sessionMachine> = { exact: true, context: {}, events: {} };
+
+/** Without the address itself: `page` says what of it counts. */
+const shop: KeptOf<typeof shopMachine> = {
+  exact: true,
+  context: { page: true, arrival: true, currency: true, ...lists, glimpse: true },
+  events: {
+    'xstate.init': { input: { page: true, glimpse: true } },
+    'page.opened': { page: true, arrival: true },
+    'products.loaded': { products: true },
+    'products.failed': { error },
+    'categories.loaded': { categories: true },
+    'categories.failed': { error },
+    'vendors.loaded': { vendors: true },
+    'vendors.failed': { error },
+    'query.asked': { query: true },
+  },
+};
+
+/** What may be kept of each machine, by its id. Of one that is not here, nothing is. */
+export const KEPT = { alerts, cart, catalogue, collection, menu, notices, product, search, session, shop } as Readonly<Record<string, KeptOfMachine>>;
+
+/** What is kept of a machine that nobody has decided about. */
+export const NOTHING: KeptOfMachine = { exact: false, context: {}, events: {} };

@@ -1,0 +1,32 @@
+import { type AnyActorRef, createActor, SimulatedClock } from 'xstate';
+import { startSessionLog, type SessionLogOptions } from '../../src/dev/record-session.ts';
+import { provideShop } from '../../src/machines/provide.ts';
+import { pageAt } from '../../src/routes/bridge.ts';
+import { commandsOf } from '../../src/ui/commands.ts';
+import { heldServer, memoryDevice } from '../support/shop.ts';
+
+/** The whole shop, recorded from its birth on, with a server, a device and a clock that the test moves. */
+export function recordedShop(address: string, { kept = {}, ...options }: Omit<SessionLogOptions, 'kept'> & { kept?: Record<string, string> } = {}) {
+  const clock = new SimulatedClock();
+  const log = startSessionLog({ build: 'test', now: () => clock.now(), ...options });
+  const server = heldServer();
+  const memory = memoryDevice(kept);
+  const locationAt = (to: string) => {
+    const { pathname, search } = new URL(to, 'http://shop.test');
+    return { pathname, search, hash: '', key: 'key', state: null };
+  };
+  const location = locationAt(address);
+  const shop = createActor(provideShop({ client: server.client, device: memory.tab(), takenOver: null, quiet: () => Promise.resolve() }), {
+    systemId: 'shop',
+    clock,
+    input: { page: pageAt(location), location, glimpse: null, origin: 'http://shop.test' },
+    inspect: log.inspect,
+  });
+  shop.start();
+  const go = (to: string): void => {
+    const next = locationAt(to);
+    shop.send({ type: 'page.opened', page: pageAt(next), location: next, arrival: { kind: 'push', scroll: 'top' } });
+  };
+  const actor = (id: string): AnyActorRef => shop.system.get(id as never) as AnyActorRef;
+  return { shop, log, clock, server, memory, go, actor, commands: commandsOf(shop) };
+}
