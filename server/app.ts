@@ -6,6 +6,10 @@ import { Refusal, refusalOf } from './http/refusal.ts';
 import { requestLog } from './http/request-log.ts';
 import { oneOtherOrigin, ownPagesOnly, securityHeaders } from './http/security.ts';
 import { appFiles } from './http/static.ts';
+import { readBuild } from './pages/build.ts';
+import { openDocuments } from './pages/document.ts';
+import { paintedPages, type Renderer } from './pages/pages.ts';
+import { crawlerRoutes } from './routes/crawlers.ts';
 import { groupRoutes } from './routes/groups.ts';
 import { healthRoutes } from './routes/health.ts';
 import { mediaRoutes } from './routes/media.ts';
@@ -17,6 +21,8 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type AppOptions = Shop & {
   /** The built app's folder; null serves the API and the pictures alone. */
   clientDir: string | null;
+  /** Paints the first page of a visit; null sends the app's empty shell. */
+  renderer: (Renderer & { earlyScript: () => string }) | null;
 };
 
 /** The methods that a path answers to, without those that every path shares. */
@@ -29,7 +35,7 @@ function methodsOf(app: Hono<AppEnv>, path: string): string[] {
  * The whole server without a port: a request in, an answer out. Each handler is: who is asking, is the input what the
  * contract says, one transaction of work, present. Every failure is `{success: false, message}` with a request id.
  */
-export function createApp({ clientDir, ...shop }: AppOptions): Hono<AppEnv> {
+export function createApp({ clientDir, renderer, ...shop }: AppOptions): Hono<AppEnv> {
   const { log, settings } = shop;
   const app = new Hono<AppEnv>({ strict: false });
 
@@ -41,9 +47,13 @@ export function createApp({ clientDir, ...shop }: AppOptions): Hono<AppEnv> {
   app.route('/api/product', productRoutes(shop));
   app.route('/api', groupRoutes(shop));
   app.route('/media', mediaRoutes(shop));
+  app.route('/', crawlerRoutes(shop));
 
-  const pages = clientDir === null ? null : appFiles(clientDir);
-  app.use((c, next) => (pages === null || /^\/(api|media)(\/|$)/.test(c.req.path) ? next() : pages(c, next)));
+  if (clientDir !== null) {
+    const pages = renderer && paintedPages(shop, openDocuments(readBuild(clientDir), renderer.earlyScript()), renderer);
+    const files = appFiles(clientDir, pages);
+    app.use((c, next) => (/^\/(api|media)(\/|$)/.test(c.req.path) ? next() : files(c, next)));
+  }
 
   app.notFound((c) => {
     const allowed = c.req.method === 'TRACE' ? ['GET', 'HEAD'] : methodsOf(app, c.req.path);

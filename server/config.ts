@@ -18,6 +18,8 @@ export type Settings = {
   proxyHops: number;
   /** `WARM_PICTURES`: yes unless told no; makes the first visitors' pictures in the background after the start. */
   warmPictures: boolean;
+  /** `RENDER`: yes unless told no; paints the first page of a visit, instead of sending the app's empty shell. */
+  render: boolean;
   /** `LOG_LEVEL`: info unless told; `silent` for none. */
   logLevel: LogLevel;
 };
@@ -96,6 +98,7 @@ export function readSettings(env: Environment): Settings {
     allowedOrigin: origin(env, 'ALLOWED_ORIGIN'),
     proxyHops: wholeNumber(env, 'PROXY_HOPS', 0, 10),
     warmPictures: yesOrNo(env, 'WARM_PICTURES'),
+    render: yesOrNo(env, 'RENDER'),
     logLevel: logLevel(env),
   });
 }

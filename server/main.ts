@@ -29,6 +29,14 @@ function builtApp(): string | null {
   return ['../client', '../dist/client'].map((path) => join(here, path)).find((path) => existsSync(join(path, 'index.html'))) ?? null;
 }
 
+/** React reads this once, when it is first imported; painting with its development form takes three times as long. */
+async function openRenderer() {
+  process.env['NODE_ENV'] ??= 'production';
+  const renderer = await import('../src/render.tsx');
+  await renderer.loadScreens();
+  return renderer;
+}
+
 async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.logLevel, base: null });
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was left rejected'));
@@ -43,7 +51,8 @@ async function start(settings: Settings): Promise<void> {
   const { database, media } = shop;
   const clientDir = builtApp();
   if (clientDir === null) log.warn('there is no built app: only the API is served');
-  const app = createApp({ ...shop, db: database.db, log, settings, clientDir });
+  const renderer = clientDir !== null && settings.render ? await openRenderer() : null;
+  const app = createApp({ ...shop, db: database.db, log, settings, clientDir, renderer });
   const serving = await serve(app, settings).catch(async (error: unknown) => {
     await database.close();
     throw error;

@@ -1,17 +1,19 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { StrictMode } from 'react';
 import { type AnyActorRef, createActor, type InspectionEvent } from 'xstate';
 import { createClient } from './api/client.ts';
 import { browserDevice } from './api/device.ts';
 import { collectionIndex } from './domain/collection-index.ts';
+import { takeEarlyPresses } from './early-presses.ts';
 import type { Outward } from './machines/outward.ts';
 import { provideShop } from './machines/provide.ts';
 import { selectToken } from './machines/session.ts';
 import type { ShopActor } from './machines/shop.ts';
-import { connectHistory, locationOf, openedAt, screenAt } from './routes/bridge.ts';
+import { readPainted } from './painted.ts';
+import { connectHistory, locationOf, pageAt, screenAt } from './routes/bridge.ts';
 import { App } from './ui/App.tsx';
 import { ShopFailure } from './ui/frame/PageFailure.tsx';
-import { whenIdle } from './ui/parts/when-idle.ts';
+import { quietMoment, whenIdle } from './ui/parts/when-idle.ts';
 
 // The only place where the pieces meet: client → actors → root → router → screens.
 
@@ -34,9 +36,14 @@ function perform(said: Outward): void {
   }
 }
 
-const shop: ShopActor = createActor(provideShop({ client, device: browserDevice(window) }), {
+const painted = readPainted(document);
+const location = locationOf(window);
+let takeOver = (): void => {};
+const takenOver = painted && new Promise<void>((resolve) => (takeOver = resolve));
+
+const shop: ShopActor = createActor(provideShop({ client, device: browserDevice(window), takenOver, quiet: () => quietMoment(window) }), {
   systemId: 'shop',
-  input: openedAt(locationOf(window)),
+  input: { page: pageAt(location), location, glimpse: painted?.glimpse ?? null, origin: painted?.origin ?? window.location.origin },
   inspect: hear,
 });
 // What one actor throws stops them all: the shopper is told, instead of pressing buttons that do nothing.
@@ -47,11 +54,35 @@ shop.subscribe({
   },
 });
 const root = document.getElementById('root');
-const view = root && createRoot(root);
+let view: Root | null = null;
 const bridge = connectHistory(shop, window);
 shop.start();
 
-view?.render(<StrictMode><App shop={shop} navigator={bridge.navigator} screenAt={screenAt} preload={bridge.preload} /></StrictMode>);
+/** Shows the shop: takes over the page that came painted, or makes its own. */
+function show(isPainted: boolean): void {
+  if (!root) return;
+  const repeatPresses = takeEarlyPresses(window);
+  const app = (
+    <StrictMode>
+      <App
+        shop={shop}
+        navigator={bridge.navigator}
+        screenAt={screenAt}
+        preload={bridge.preload}
+        onReady={() => {
+          takeOver();
+          repeatPresses();
+        }}
+      />
+    </StrictMode>
+  );
+  if (isPainted) view = hydrateRoot(root, app);
+  else (view = createRoot(root)).render(app);
+}
+
+// What was painted can be taken over only with the code that painted it; where that cannot be had, the app says so itself.
+if (painted) screenAt(location.pathname).load().then(() => show(true), () => show(false));
+else show(false);
 
 // The index of the filters is built in a quiet moment, before the collection first needs it.
 const indexSoon = shop.subscribe(({ context: { products } }) => {

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { WireProduct } from '../../src/api/contract/shop.ts';
+import { categoryList, productList, vendorList, type WireProduct } from '../../src/api/contract/shop.ts';
+import type { GlimpseSource } from '../../src/domain/glimpse.ts';
+import type { Product } from '../../src/domain/product.ts';
 import { RANK, rankOf, searchable } from '../../src/domain/search.ts';
 import type { Database } from '../db/schema.ts';
 import { type Names, presentCarousel, presentCategory, presentProduct, presentVendor, type ProductRow } from '../present.ts';
@@ -7,6 +9,7 @@ import { answerByGroup, Members } from './members.ts';
 import { type Packet, packet, tagOf } from './packet.ts';
 import { ProductBytesBuilder } from './product-bytes.ts';
 import { type Groups, readCatalogue } from './read.ts';
+import { slimOf } from './slim.ts';
 
 /** The catalogue as of one version, presented and in memory. Products that are not for sale are not in it. */
 export type Snapshot = {
@@ -26,6 +29,10 @@ export type Snapshot = {
   firstImages(most: number): string[];
   /** One product's JSON text; null where it is not there. */
   product(id: string): string | null;
+  /** Every product's id and when it last changed, in milliseconds since 1970 (NaN: not known), in the shop's order. */
+  changes(): (readonly [id: string, changedAt: number])[];
+  /** What pages are painted from, as the app would read it. */
+  source: GlimpseSource;
 };
 
 /** An answer to a search is bounded; the app itself searches in the whole list. */
@@ -60,6 +67,8 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
   const assortments = new Assortments();
   const places = new Map<string, number>();
   const searchables: string[] = [];
+  const changedAt: number[] = [];
+  const slims: Product[] = [];
   let groups: Groups = { categories: [], subcategories: [], vendors: [], carousel: [] };
   let version = '0';
   let names: Names = { categories: new Map(), subcategories: new Map(), vendors: new Map() };
@@ -74,30 +83,46 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
       const place = searchables.length;
       places.set(row.id, place);
       searchables.push(searchable(row.name));
+      changedAt.push(Date.parse(row.updated_at));
       byCategory.add(row.category_id, place);
       bySubcategory.add(row.subcategory_id, place);
       assortments.add(row);
     }
-    builder.add(rows.map((row) => JSON.stringify(presentProduct(row, names))));
+    const wires = rows.map((row) => presentProduct(row, names));
+    for (const wire of wires) slims.push(slimOf(wire));
+    builder.add(wires.map((wire) => JSON.stringify(wire)));
   };
   await readCatalogue(db, onGroups, onPage);
 
   const { all, digest, size, at, some } = builder.finish();
+  const categories = { success: true, data: groups.categories.map((row) => presentCategory(row, groups.subcategories)) };
+  const vendors = { success: true, message: 'All vendors', vendors: groups.vendors.map((row) => presentVendor(row, assortments.of(row.id, names.categories))) };
+  const product = (id: string): string | null => {
+    const place = places.get(id);
+    return place === undefined ? null : at(place).toString();
+  };
   return {
     version,
     size,
     products: packet(() => all, tagOf(digest)),
-    categories: jsonPacket({ success: true, data: groups.categories.map((row) => presentCategory(row, groups.subcategories)) }),
-    vendors: jsonPacket({ success: true, message: 'All vendors', vendors: groups.vendors.map((row) => presentVendor(row, assortments.of(row.id, names.categories))) }),
+    categories: jsonPacket(categories),
+    vendors: jsonPacket(vendors),
     carousel: jsonPacket({ success: true, ...presentCarousel(groups.carousel) }),
     ofCategory: answerByGroup(groups.categories, byCategory, some),
     ofSubcategory: answerByGroup(groups.subcategories, bySubcategory, some),
     search: (query) => some(placesOf(searchables, query)),
+    changes: () => Array.from(places.keys(), (id, place) => [id, changedAt[place] ?? Number.NaN] as const),
     firstImages: (most) =>
       Array.from({ length: Math.min(most, size) }, (_, place) => JSON.parse(at(place).toString()) as WireProduct).flatMap(({ image }) => image[0] ?? []),
-    product: (id) => {
-      const place = places.get(id);
-      return place === undefined ? null : at(place).toString();
+    product,
+    source: {
+      products: slims,
+      whole: (id) => {
+        const json = product(id);
+        return json === null ? null : (productList().read({ success: true, products: [JSON.parse(json)] })[0] ?? null);
+      },
+      categories: categoryList().read(categories),
+      vendors: vendorList().read(vendors),
     },
   };
 }

@@ -3,10 +3,10 @@ import type { Settings } from '../config.ts';
 import type { AppEnv } from './context.ts';
 import { Refusal } from './refusal.ts';
 
-/** Scripts from our own files only: docs/decisions/013-security-headers.md says what is left out and why. */
-const CONTENT_SECURITY_POLICY = [
+/** Scripts from our own files only, and the one with this hash: docs/decisions/013-security-headers.md says what is left out and why. */
+export const contentSecurityPolicy = (scriptHash = ''): string => [
   "default-src 'self'",
-  "script-src 'self'",
+  `script-src 'self'${scriptHash === '' ? '' : ` '${scriptHash}'`}`,
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: https:",
   "font-src 'self'",
@@ -20,7 +20,7 @@ const CONTENT_SECURITY_POLICY = [
 /** On every answer, errors included. A handler that needs another policy sets its own. */
 export function securityHeaders({ publicUrl, allowedOrigin }: Settings): MiddlewareHandler<AppEnv> {
   const headers: Record<string, string> = {
-    'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+    'Content-Security-Policy': contentSecurityPolicy(),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -26,14 +26,19 @@ const WORTH_COMPRESSING = 1000;
 /** Node's pooled memory as the bytes that a Response takes. */
 export const body = (bytes: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
 
-/** Sends JSON that is ready: 304 to who has it, compressed to who takes it; asked about again each time. */
-export async function sendPacket(c: Context<AppEnv>, packet: Packet): Promise<Response> {
+const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
+
+/**
+ * Sends bytes that are ready, JSON unless `as` says otherwise: 304 to who has them, compressed to who takes them; asked
+ * about again each time.
+ */
+export async function sendPacket(c: Context<AppEnv>, packet: Packet, as: { headers: Readonly<Record<string, string>>; status: 200 | 404 } = { headers: JSON_TYPE, status: 200 }): Promise<Response> {
   const headers: Record<string, string> = { 'Cache-Control': 'no-cache', ETag: packet.etag, Vary: 'Accept-Encoding' };
-  if (hasAlready(c.req.header('If-None-Match'), packet.etag)) return c.body(null, 304, headers);
-  headers['Content-Type'] = 'application/json; charset=utf-8';
+  if (as.status === 200 && hasAlready(c.req.header('If-None-Match'), packet.etag)) return c.body(null, 304, headers);
+  Object.assign(headers, as.headers);
   const plain = packet.json();
   const encoding = plain.length < WORTH_COMPRESSING ? null : encodingFor(c.req.header('Accept-Encoding'));
-  if (encoding === null) return c.body(body(plain), 200, headers);
+  if (encoding === null) return c.body(body(plain), as.status, headers);
   headers['Content-Encoding'] = encoding;
-  return c.body(body(encoding === 'br' ? await packet.brotli() : await packet.gzip()), 200, headers);
+  return c.body(body(encoding === 'br' ? await packet.brotli() : await packet.gzip()), as.status, headers);
 }

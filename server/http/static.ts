@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from './context.ts';
 import { body, encodingFor, hasAlready } from './send.ts';
 
@@ -47,14 +47,20 @@ const decodedPath = (url: string): string | null => {
   }
 };
 
-/** Whether a page of the app may stand at this path: nothing that looks like a file. */
+/** Whether a page of the app is asked for at this path: nothing that looks like a file. */
+function asksForPage(c: Context<AppEnv>, path: string): boolean {
+  const accept = c.req.header('Accept') ?? '';
+  return isPage(path) && (accept === '' || /text\/html|\*\/\*/.test(accept));
+}
+
 const isPage = (path: string): boolean => !path.startsWith('/assets/') && !/\.[a-z0-9]{1,11}$/i.test(path);
 
 /**
  * Serves the built app from its folder, from memory once read: hashed files for ever, others asked about again each
- * time, what the build compressed as it is. Every path of the app's own gets its one page; a missing file is missing.
+ * time, what the build compressed as it is. A missing file is missing; every other path is a page of the app, painted
+ * by `pages`, or the shell where that answers nothing.
  */
-export function appFiles(folder: string): MiddlewareHandler<AppEnv> {
+export function appFiles(folder: string, pages: MiddlewareHandler<AppEnv> | null = null): MiddlewareHandler<AppEnv> {
   const files = filesOf(folder);
   const loaded = new Map<string, Promise<Loaded>>();
 
@@ -71,9 +77,13 @@ export function appFiles(folder: string): MiddlewareHandler<AppEnv> {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const asked = decodedPath(c.req.url);
     if (asked === null) return next();
-    const accept = c.req.header('Accept') ?? '';
-    const wantsPage = accept === '' || /text\/html|\*\/\*/.test(accept);
-    const path = files.has(asked) ? asked : isPage(asked) && wantsPage && files.has('/index.html') ? '/index.html' : null;
+    const isFile = files.has(asked);
+    if (!isFile && !asksForPage(c, asked)) return next();
+    if (!isFile && pages) {
+      const painted = await pages(c, () => Promise.resolve());
+      if (painted) return painted;
+    }
+    const path = isFile ? asked : files.has('/index.html') ? '/index.html' : null;
     if (path === null || /\.(br|gz)$/.test(path)) return next();
 
     const encodings = (['br', 'gzip'] as const).filter((one) => files.has(path + COMPRESSED[one]));

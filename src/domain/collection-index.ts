@@ -1,7 +1,7 @@
 import { byBucket, type Column, columnOf, countBelow } from './columns.ts';
 import { type Filters, PAGE_SIZE, type Sort } from './filter.ts';
 import { effectiveRange, priceBounds } from './price-range.ts';
-import type { Category, Product, Subcategory, Vendor } from './product.ts';
+import type { Category, Product, ProductCard, Subcategory, Vendor } from './product.ts';
 import { rankedPositions } from './search.ts';
 
 /** What is made once of a list of products, so that a change of filters is one scan of whole numbers. */
@@ -23,9 +23,9 @@ export type CollectionIndex = {
 
 /**
  * For each id how many products there would be for that option in its own group, given all other groups: 0 is an
- * option that leads to nothing. An id that no product of the list has is not in it: read it with `?? 0`.
+ * option that leads to nothing. An id that no product of the list has is not in it.
  */
-export type Leads = ReadonlyMap<string, number>;
+export type Leads = readonly (readonly [id: string, count: number])[];
 
 /** What the collection shows: one page of what was found, and what each option would lead to. */
 export type Found = {
@@ -35,7 +35,7 @@ export type Found = {
   /** From 1; the filters' page, or 1 where that exceeds the pages (readings 4.6). */
   page: number;
   /** That page, at most PAGE_SIZE. */
-  products: readonly Product[];
+  products: readonly ProductCard[];
   /** 'Showing {first}-{last} of {total} products'; both 0 where nothing was found. */
   first: number;
   last: number;
@@ -99,11 +99,7 @@ const CATEGORY = 1;
 const TYPE = 2;
 const VENDOR = 4;
 
-const leadsOf = ({ codeOf }: Column, counts: Uint32Array): Leads => {
-  const leads = new Map<string, number>();
-  for (const [id, code] of codeOf) leads.set(id, counts[code] as number);
-  return leads;
-};
+const leadsOf = ({ codeOf }: Column, counts: Uint32Array): Leads => Array.from(codeOf, ([id, code]) => [id, counts[code] as number] as const);
 
 /** Marks in `index.passed` what passes, and counts what each option would lead to, in one scan. */
 function scan(index: CollectionIndex, filters: Filters, within: readonly number[] | null, lists: Lists): Pick<Found, 'total' | 'leads'> {

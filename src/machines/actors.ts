@@ -14,6 +14,8 @@ export const loadProducts = fromPromise<Product[]>(missing('loadProducts'));
 export const loadCategories = fromPromise<Category[]>(missing('loadCategories'));
 /** GET /api/vendors */
 export const loadVendors = fromPromise<Vendor[]>(missing('loadVendors'));
+/** Settles once a painted page is usable and has a quiet moment, or is first touched. */
+export const untilQuiet = fromPromise<void>(missing('untilQuiet'));
 /** PATCH /api/product/{productId}/increment-view */
 export const countView = fromPromise<void, { productId: string }>(missing('countView'));
 

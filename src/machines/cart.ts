@@ -15,6 +15,8 @@ type Context = {
   lines: readonly CartLine[];
   /** The shop's whole list; null until it has come completely. */
   products: readonly Product[] | null;
+  /** The product that a painted page shows: it can be bought before the list has come. */
+  painted: Product | null;
 };
 type Event =
   | { type: 'line.add'; choice: Choice }
@@ -23,17 +25,23 @@ type Event =
   | { type: 'products.known'; products: readonly Product[] }
   | CartStorageFact;
 
+/** A product as the list has it, or, before there is one, as the painted page shows it. */
+function productOf({ products, painted }: Context, id: string): Product | undefined {
+  if (products) return productsById(products).get(id);
+  return painted?.id === id ? painted : undefined;
+}
+
 /** What adding this would do; a tap is refused with its reason, never dropped. */
-function refusalOf({ lines, products }: Context, choice: Choice): Notice | null {
-  const problem = choiceProblem(productsById(products ?? []).get(choice.itemId), choice);
+function refusalOf(context: Context, choice: Choice): Notice | null {
+  const { lines } = context;
+  const problem = choiceProblem(productOf(context, choice.itemId), choice);
   if (problem) return { code: 'line-refused', problem };
   const line = lines.find((it) => it.key === lineKey(choice));
   if (line && line.quantity >= MOST_PER_LINE) return { code: 'line-full' };
   return !line && lines.length >= MOST_LINES ? { code: 'cart-full' } : null;
 }
 
-const nameOf = ({ products }: Context, line: CartLine | Choice): string =>
-  productsById(products ?? []).get(line.itemId)?.name ?? ('name' in line ? line.name : '');
+const nameOf = (context: Context, line: CartLine | Choice): string => productOf(context, line.itemId)?.name ?? ('name' in line ? line.name : '');
 
 /** Lines of the cart and lines put in before the device's own were read: the same line sums up. */
 function merged(stored: readonly CartLine[], early: readonly CartLine[]): CartLine[] {
@@ -44,7 +52,7 @@ function merged(stored: readonly CartLine[], early: readonly CartLine[]): CartLi
 }
 
 export const cartMachine = setup({
-  types: { context: {} as Context, events: {} as Event, emitted: {} as Outward, tags: {} as 'loading' | 'empty' | 'filled' },
+  types: { context: {} as Context, events: {} as Event, input: {} as Pick<Context, 'painted'>, emitted: {} as Outward, tags: {} as 'loading' | 'empty' | 'filled' },
   actors: { cartStorage },
   delays: { readLimit: 2_000 },
   guards: {
@@ -92,7 +100,7 @@ export const cartMachine = setup({
   },
 }).createMachine({
   id: 'cart',
-  context: { lines: [], products: null },
+  context: ({ input }) => ({ ...input, lines: [], products: null }),
   invoke: { id: 'storage', src: 'cartStorage' },
   on: {
     'products.known': { actions: { type: 'keepProducts', params: ({ event }) => event.products } },

@@ -1,164 +1,119 @@
-import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { assign, type DoneActorEvent, emit, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { ApiError } from '../api/errors.ts';
+import type { Glimpse } from '../domain/glimpse.ts';
 import type { Category, Product, Vendor } from '../domain/product.ts';
-import { loadCategories, loadProducts, loadVendors } from './actors.ts';
+import { type Shelves, shelvesOf } from '../domain/shelves.ts';
+import { loadCategories, loadProducts, loadVendors, untilQuiet } from './actors.ts';
 import { failureOf, TIMED_OUT } from './failure.ts';
 import type { Outward } from './outward.ts';
 
 /**
  * The three lists that the whole shop is shown from: products, categories, vendors. Each loads, is there or has failed
  * on its own, so that one that fails takes nothing else with it. What becomes of them is told to the shop.
+ * A page that came painted brings what it shows; the rest is loaded once that page is usable, or when it is wanted.
  */
 type Lists = { products: readonly Product[]; categories: readonly Category[]; vendors: readonly Vendor[] };
+type List = keyof Lists;
 /** Why the last load of a list failed; null where it did not. */
-type Errors = Record<`${keyof Lists}Error`, ApiError | null>;
+type Errors = Record<`${List}Error`, ApiError | null>;
+type Context = Lists & Errors & {
+  /** What the painted page shows of the catalogue; null where it came unpainted. */
+  glimpse: Glimpse | null;
+};
 type Event =
-  | { type: 'products.retry' }
-  | { type: 'categories.retry' }
-  | { type: 'vendors.retry' }
-  /** The collection opens: a list that failed before is loaded again (section 7, note on the collection page). */
+  | { [L in List]: { type: `${L}.retry` } }[List]
+  /** A page opens that may need them: what failed or still waits is loaded (section 7, note on the collection page). */
   | { type: 'lists.want' };
 
 /** What the catalogue tells the shop. */
 export type CatalogueFact =
   | { type: 'products.loaded'; products: readonly Product[] }
-  | { type: 'products.failed' }
   | { type: 'categories.loaded'; categories: readonly Category[] }
-  | { type: 'categories.failed' }
   | { type: 'vendors.loaded'; vendors: readonly Vendor[] }
-  | { type: 'vendors.failed'; error: ApiError };
+  | { [L in List]: { type: `${L}.failed`; error: ApiError } }[List];
 
-export const catalogueMachine = setup({
+const catalogueSetup = setup({
   types: {
-    context: {} as Lists & Errors,
+    context: {} as Context,
     events: {} as Event,
+    input: {} as { glimpse: Glimpse | null },
     emitted: {} as Outward,
-    tags: {} as `${keyof Lists} ${'loading' | 'ready' | 'failed'}`,
+    tags: {} as `${List} ${'loading' | 'ready' | 'failed'}`,
   },
-  actors: { loadProducts, loadCategories, loadVendors },
+  actors: { loadProducts, loadCategories, loadVendors, untilQuiet },
   // A little longer than the call's own limit: whatever happens to the call, the waiting ends.
-  delays: { productsLimit: 21_000, listLimit: 11_000 },
-  actions: {
-    keep: assign((_, kept: Partial<Lists & Errors>) => kept),
-    tellShop: sendTo(({ system }) => system.get('shop'), (_, fact: CatalogueFact) => fact),
-    sayProductsFailed: emit((_, error: ApiError) => ({ type: 'toast', notice: { code: 'products-failed', error } })),
+  delays: { answerLimit: 21_000, quietLimit: 5_000 },
+  guards: {
+    isPainted: ({ context }) => context.glimpse !== null,
+    cameWithPage: ({ context: { glimpse } }, list: 'categories' | 'vendors') => (glimpse?.[list] ?? null) !== null,
   },
-}).createMachine({
+  actions: {
+    keep: assign((_, kept: Partial<Context>) => kept),
+    tellLoaded: sendTo(({ system }) => system.get('shop'), ({ context }, list: List) => ({ type: `${list}.loaded`, [list]: context[list] }) as CatalogueFact),
+    tellFailed: sendTo(({ system }) => system.get('shop'), ({ context }, list: List) => ({ type: `${list}.failed`, error: context[`${list}Error`] ?? TIMED_OUT }) as CatalogueFact),
+    sayProductsFailed: emit(({ context }) => ({ type: 'toast', notice: { code: 'products-failed', error: context.productsError ?? TIMED_OUT } })),
+    wantLists: raise({ type: 'lists.want' }),
+  },
+});
+
+/** One list's own region. */
+const region = (list: List, src: 'loadProducts' | 'loadCategories' | 'loadVendors') =>
+  catalogueSetup.createStateConfig({
+    initial: 'arriving',
+    states: {
+      arriving: {
+        always: [
+          ...(list === 'products' ? [] : [{ guard: { type: 'cameWithPage' as const, params: list }, target: 'ready' }]),
+          { guard: 'isPainted', target: 'waiting' },
+          { target: 'loading' },
+        ],
+      },
+      waiting: { tags: `${list} loading`, on: { 'lists.want': 'loading' } },
+      loading: {
+        tags: `${list} loading`,
+        invoke: {
+          id: src,
+          src,
+          onDone: {
+            target: 'ready',
+            actions: [
+              { type: 'keep', params: ({ event }: { event: DoneActorEvent<Lists[List]> }) => ({ [list]: event.output, [`${list}Error`]: null, ...(list === 'products' && { glimpse: null }) }) },
+              { type: 'tellLoaded', params: list },
+            ],
+          },
+          onError: { target: 'failed', actions: { type: 'keep', params: ({ event }) => ({ [`${list}Error`]: failureOf(event.error) }) } },
+        },
+        after: { answerLimit: { target: 'failed', actions: { type: 'keep', params: { [`${list}Error`]: TIMED_OUT } } } },
+      },
+      ready: { tags: `${list} ready` },
+      failed: {
+        tags: `${list} failed`,
+        entry: [{ type: 'tellFailed', params: list }, ...(list === 'products' ? ['sayProductsFailed' as const] : [])],
+        on: { [`${list}.retry`]: 'loading', 'lists.want': 'loading' },
+      },
+    },
+  });
+
+export const catalogueMachine = catalogueSetup.createMachine({
   id: 'catalogue',
-  context: { products: [], categories: [], vendors: [], productsError: null, categoriesError: null, vendorsError: null },
+  context: ({ input }) => ({ ...input, products: [], categories: input.glimpse?.categories ?? [], vendors: input.glimpse?.vendors ?? [], productsError: null, categoriesError: null, vendorsError: null }),
   type: 'parallel',
   states: {
-    products: {
-      initial: 'loading',
+    products: region('products', 'loadProducts'),
+    categories: region('categories', 'loadCategories'),
+    vendors: region('vendors', 'loadVendors'),
+    /** What the painted page can do without waits until that page is usable. */
+    pace: {
+      initial: 'arriving',
       states: {
-        loading: {
-          tags: 'products loading',
-          invoke: {
-            id: 'loadProducts',
-            src: 'loadProducts',
-            onDone: {
-              target: 'ready',
-              actions: [
-                { type: 'keep', params: ({ event }) => ({ products: event.output, productsError: null }) },
-                { type: 'tellShop', params: ({ event }) => ({ type: 'products.loaded', products: event.output }) },
-              ],
-            },
-            onError: {
-              target: 'failed',
-              actions: [
-                { type: 'keep', params: ({ event }) => ({ productsError: failureOf(event.error) }) },
-                { type: 'sayProductsFailed', params: ({ event }) => failureOf(event.error) },
-                { type: 'tellShop', params: { type: 'products.failed' } },
-              ],
-            },
-          },
-          after: {
-            productsLimit: {
-              target: 'failed',
-              actions: [
-                { type: 'keep', params: { productsError: TIMED_OUT } },
-                { type: 'sayProductsFailed', params: TIMED_OUT },
-                { type: 'tellShop', params: { type: 'products.failed' } },
-              ],
-            },
-          },
+        arriving: { always: [{ guard: 'isPainted', target: 'holding' }, { target: 'free' }] },
+        holding: {
+          invoke: { id: 'untilQuiet', src: 'untilQuiet', onDone: 'wanting', onError: 'wanting' },
+          after: { quietLimit: 'wanting' },
+          on: { 'lists.want': 'free' },
         },
-        ready: { tags: 'products ready' },
-        failed: { tags: 'products failed', on: { 'products.retry': 'loading', 'lists.want': 'loading' } },
-      },
-    },
-    categories: {
-      initial: 'loading',
-      states: {
-        loading: {
-          tags: 'categories loading',
-          invoke: {
-            id: 'loadCategories',
-            src: 'loadCategories',
-            onDone: {
-              target: 'ready',
-              actions: [
-                { type: 'keep', params: ({ event }) => ({ categories: event.output, categoriesError: null }) },
-                { type: 'tellShop', params: ({ event }) => ({ type: 'categories.loaded', categories: event.output }) },
-              ],
-            },
-            onError: {
-              target: 'failed',
-              actions: [
-                { type: 'keep', params: ({ event }) => ({ categoriesError: failureOf(event.error) }) },
-                { type: 'tellShop', params: { type: 'categories.failed' } },
-              ],
-            },
-          },
-          after: {
-            listLimit: {
-              target: 'failed',
-              actions: [
-                { type: 'keep', params: { categoriesError: TIMED_OUT } },
-                { type: 'tellShop', params: { type: 'categories.failed' } },
-              ],
-            },
-          },
-        },
-        ready: { tags: 'categories ready' },
-        failed: { tags: 'categories failed', on: { 'categories.retry': 'loading', 'lists.want': 'loading' } },
-      },
-    },
-    vendors: {
-      initial: 'loading',
-      states: {
-        loading: {
-          tags: 'vendors loading',
-          invoke: {
-            id: 'loadVendors',
-            src: 'loadVendors',
-            onDone: {
-              target: 'ready',
-              actions: [
-                { type: 'keep', params: ({ event }) => ({ vendors: event.output, vendorsError: null }) },
-                { type: 'tellShop', params: ({ event }) => ({ type: 'vendors.loaded', vendors: event.output }) },
-              ],
-            },
-            onError: {
-              target: 'failed',
-              actions: [
-                { type: 'keep', params: ({ event }) => ({ vendorsError: failureOf(event.error) }) },
-                { type: 'tellShop', params: ({ event }) => ({ type: 'vendors.failed', error: failureOf(event.error) }) },
-              ],
-            },
-          },
-          after: {
-            listLimit: {
-              target: 'failed',
-              actions: [
-                { type: 'keep', params: { vendorsError: TIMED_OUT } },
-                { type: 'tellShop', params: { type: 'vendors.failed', error: TIMED_OUT } },
-              ],
-            },
-          },
-        },
-        ready: { tags: 'vendors ready' },
-        failed: { tags: 'vendors failed', on: { 'vendors.retry': 'loading', 'lists.want': 'loading' } },
+        wanting: { entry: 'wantLists', always: 'free' },
+        free: {},
       },
     },
   },
@@ -169,3 +124,6 @@ export const selectProducts = (catalogue: Catalogue): readonly Product[] => cata
 export const selectCategories = (catalogue: Catalogue): readonly Category[] => catalogue.context.categories;
 export const selectVendors = (catalogue: Catalogue): readonly Vendor[] => catalogue.context.vendors;
 export const selectErrors = (catalogue: Catalogue): Errors => catalogue.context;
+/** The rows of the home page; null while they cannot be told. */
+export const selectShelves = (catalogue: Catalogue): Shelves | null =>
+  catalogue.hasTag('products ready') ? shelvesOf(catalogue.context.products) : (catalogue.context.glimpse?.shelves ?? null);

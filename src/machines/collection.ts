@@ -1,12 +1,13 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { ApiError } from '../api/errors.ts';
-import { collectionIndex, findProducts } from '../domain/collection-index.ts';
+import { collectionIndex, findProducts, type Found } from '../domain/collection-index.ts';
 import {
   queryFromFilters, resolveFilters, withCategory, withQuery, withSort, withType, withVendor,
 } from '../domain/collection-query.ts';
+import type { Glimpse } from '../domain/glimpse.ts';
 import { type Filters, NO_FILTERS, type Sort } from '../domain/filter.ts';
 import type { Cents } from '../domain/money.ts';
-import { priceBounds, withMoved, withTypedMaximum, withTypedMinimum } from '../domain/price-range.ts';
+import { NO_PRICES, type PriceBounds, priceBounds, withMoved, withTypedMaximum, withTypedMinimum } from '../domain/price-range.ts';
 import type { Category, Product, Vendor } from '../domain/product.ts';
 import type { Outward } from './outward.ts';
 
@@ -14,9 +15,12 @@ import type { Outward } from './outward.ts';
  * What the shopper asked the collection for, in step with the address (readings 4.3): each choice is shown at once
  * and written into the address; Back and links are read from it. What is dragged or typed is written once it rests.
  */
-type Lists = { products: readonly Product[]; categories: readonly Category[] | null; vendors: readonly Vendor[] | null };
+/** null is a list that has not come. */
+type Lists = { products: readonly Product[] | null; categories: readonly Category[] | null; vendors: readonly Vendor[] | null };
 type Handle = 'min' | 'max';
 type Context = Lists & {
+  /** What the painted page shows; it counts until the list has come. */
+  painted: Glimpse['collection'];
   /** As the address has them: names and ids that cannot be told until the lists have come. */
   asked: Filters;
   /** What is shown, and in the address as soon as nothing settles. */
@@ -43,10 +47,12 @@ type Event =
   | { type: 'price.type'; handle: Handle; text: string }
   /** A price field is left, or Enter pressed in it. */
   | { type: 'price.rest' }
+  /** Any price again. */
+  | { type: 'price.free' }
   | { type: 'query.change'; query: string }
   | { type: 'panel.toggle' };
 
-export type CollectionInput = Lists & { filters: Filters };
+export type CollectionInput = Lists & Pick<Context, 'painted'> & { filters: Filters };
 
 /** Milliseconds that a dragged or typed price, or a query, rests before it counts (section 9). */
 export const DEBOUNCE = 300;
@@ -55,16 +61,20 @@ const resolved = (lists: Lists, asked: Filters): Filters => resolveFilters(asked
 
 /** The page is the first again where it exceeds the new count (readings 4.6). */
 function onAPage(lists: Lists, filters: Filters): Filters {
-  if (filters.page === 1 || lists.products.length === 0) return filters;
+  if (filters.page === 1 || lists.products === null) return filters;
   return filters.page > findProducts(collectionIndex(lists.products), filters, lists).pages ? { ...filters, page: 1 } : filters;
 }
 
+const boundsOf = ({ products, painted }: Pick<Context, 'products' | 'painted'>): PriceBounds =>
+  products ? priceBounds(products) : (painted?.bounds ?? NO_PRICES);
+
 /** The filters with the price that is still being moved or typed: every choice takes it along. */
-function withPending({ products, filters, moving, typed }: Context): Filters {
+function withPending(context: Context): Filters {
+  const { filters, moving, typed } = context;
   const moved = moving ? { ...filters, ...moving } : filters;
   if (!typed) return moved;
   const change = typed.handle === 'min' ? withTypedMinimum : withTypedMaximum;
-  return change(moved, typed.text, priceBounds(products));
+  return change(moved, typed.text, boundsOf(context));
 }
 
 export const collectionMachine = setup({
@@ -74,7 +84,7 @@ export const collectionMachine = setup({
   },
   delays: { debounce: DEBOUNCE },
   guards: {
-    pricesAreKnown: ({ context }) => context.products.length > 0,
+    pricesAreKnown: ({ context: { products, painted } }) => (products ? products.length > 0 : painted !== null),
   },
   actions: {
     keepList: assign(({ context }, list: Partial<Lists>) => ({ ...list, filters: resolved({ ...context, ...list }, context.asked) })),
@@ -88,7 +98,7 @@ export const collectionMachine = setup({
       return { filters, asked: filters, moving: null };
     }),
     movePrice: assign(({ context }, { handle, value }: { handle: Handle; value: Cents }) => {
-      const { min, max } = withMoved(withPending(context), handle, value, priceBounds(context.products));
+      const { min, max } = withMoved(withPending(context), handle, value, boundsOf(context));
       return { moving: { min, max }, typed: null };
     }),
     keepTyped: assign((_, typed: Context['typed']) => ({ typed })),
@@ -143,6 +153,14 @@ export const collectionMachine = setup({
             'writeAddress',
           ],
         },
+        'price.free': {
+          target: '.inStep',
+          actions: [
+            { type: 'keepTyped', params: null },
+            { type: 'choose', params: ({ context }) => ({ ...withPending(context), min: null, max: null }) },
+            'writeAddress',
+          ],
+        },
         'price.move': {
           guard: 'pricesAreKnown',
           target: '.settling',
@@ -188,6 +206,14 @@ export const collectionMachine = setup({
 
 type Collection = SnapshotFrom<typeof collectionMachine>;
 export const selectFilters = (collection: Collection): Filters => collection.context.filters;
+/** What the filters find; null while it cannot be told. */
+export function selectFound({ context }: Collection): Found | null {
+  const { products, filters, painted } = context;
+  if (products) return findProducts(collectionIndex(products), filters, context);
+  return painted?.query === queryFromFilters(filters) ? painted.found : null;
+}
+/** The ends of the price track. */
+export const selectBounds = (collection: Collection): PriceBounds => boundsOf(collection.context);
 /** Where the handles stand; null is an end of the track. */
 export const selectPrice = (collection: Collection): Pick<Filters, 'min' | 'max'> => collection.context.moving ?? collection.context.filters;
 export const selectTyped = (collection: Collection): Context['typed'] => collection.context.typed;

@@ -1,14 +1,20 @@
 import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { type Choice, choiceProblem, type ChoiceProblem, firstChoice, productsById } from '../domain/cart.ts';
-import type { Product } from '../domain/product.ts';
+import type { Glimpse } from '../domain/glimpse.ts';
+import { type Product, type ProductCard, related } from '../domain/product.ts';
 import { countView } from './actors.ts';
 import type { Outward } from './outward.ts';
 
 /**
- * One product page: waits for the list (there is no call for one product, readings 4.8), lets the shopper choose
- * size and properties, and hands a whole choice to the cart. The visit is counted once.
+ * One product page: waits for the list (there is no call for one product, readings 4.8) unless the page came painted
+ * with it, lets the shopper choose size and properties, and hands a whole choice to the cart. The visit is counted once.
  */
-type Input = { productId: string; products: readonly Product[] | null };
+type Input = {
+  productId: string;
+  products: readonly Product[] | null;
+  /** What the painted page knows of its product; it counts until the list has come. */
+  painted: Glimpse['product'];
+};
 type Context = Input & {
   /** What is chosen; null until the product is known. */
   choice: Choice | null;
@@ -22,7 +28,10 @@ type Event =
   /** ADD TO CART */
   | { type: 'choice.add' };
 
-const productOf = ({ productId, products }: Input): Product | undefined => productsById(products ?? []).get(productId);
+function productOf({ productId, products, painted }: Input): Product | undefined {
+  if (products) return productsById(products).get(productId);
+  return painted?.id === productId ? (painted.product ?? undefined) : undefined;
+}
 const problemOf = (context: Context): ChoiceProblem | null =>
   context.choice ? choiceProblem(productOf(context), context.choice) : { code: 'product-not-found' };
 
@@ -36,7 +45,7 @@ export const productMachine = setup({
   guards: {
     isKnown: ({ context }) => productOf(context) !== undefined,
     isStillListed: ({ context }, products: readonly Product[]) => productsById(products).has(context.productId),
-    listIsThere: ({ context }) => context.products !== null,
+    listIsThere: ({ context }) => context.products !== null || context.painted?.id === context.productId,
     isOneOfItsSizes: ({ context }, size: string) => productOf(context)?.sizes.includes(size) === true,
     isOneOfItsValues: ({ context }, { name, value }: { name: string; value: string }) =>
       productOf(context)?.properties.some((it) => it.name === name && it.values.includes(value)) === true,
@@ -110,7 +119,14 @@ export const productMachine = setup({
   },
 });
 
+const NONE: readonly ProductCard[] = [];
 type ProductPage = SnapshotFrom<typeof productMachine>;
 /** The product that is shown; undefined while it is not known. */
 export const selectProduct = (page: ProductPage): Product | undefined => productOf(page.context);
+/** What is like it: up to 5. */
+export function selectAlike({ context }: ProductPage): readonly ProductCard[] {
+  const product = productOf(context);
+  if (!product) return NONE;
+  return context.products ? related(context.products, product) : (context.painted?.alike ?? NONE);
+}
 export const selectChoice = (page: ProductPage): Choice | null => page.context.choice;

@@ -24,15 +24,19 @@ function linesFromText(text: string | null): CartLine[] {
 }
 
 /** The guest's cart on this device: read at once, told when another tab changes it, written when the cart changes. */
-const cartOn = (device: Device) =>
+const cartOn = (device: Device, mine: Promise<void> | null) =>
   fromCallback<CartStorageCommand>(({ sendBack, receive }) => {
     const say = (fact: CartStorageFact): void => sendBack(fact);
+    const tellStored = (): void => {
+      try {
+        say({ type: 'stored.read', lines: linesFromText(device.read(GUEST_CART)) });
+      } catch {
+        say({ type: 'stored.read', lines: [] });
+      }
+    };
     let isKept = true;
-    try {
-      say({ type: 'stored.read', lines: linesFromText(device.read(GUEST_CART)) });
-    } catch {
-      say({ type: 'stored.read', lines: [] });
-    }
+    if (mine) void mine.then(tellStored);
+    else tellStored();
     receive(({ lines }) => {
       try {
         device.write(GUEST_CART, JSON.stringify(storedFromLines(lines)));
@@ -46,18 +50,28 @@ const cartOn = (device: Device) =>
     return device.watch(GUEST_CART, (text) => say({ type: 'stored.changed', lines: linesFromText(text) }));
   });
 
+export type World = {
+  client: Client;
+  device: Device;
+  /** Settles when the page on the screen is this shop's own: what only this device knows is not shown before. null: at once. */
+  takenOver: Promise<void> | null;
+  /** Settles when a painted page has a quiet moment, or is first touched. */
+  quiet: () => Promise<void>;
+};
+
 /** The one place where the machines' placeholders get the real world: the shop, ready to be started. */
-export function provideShop({ client, device }: { client: Client; device: Device }): typeof shopMachine {
+export function provideShop({ client, device, takenOver, quiet }: World): typeof shopMachine {
   return shopMachine.provide({
     actors: {
       catalogue: catalogueMachine.provide({
         actors: {
           loadProducts: fromPromise<Product[]>(({ signal }) => fetchProducts(client, signal)),
           loadCategories: fromPromise<Category[]>(({ signal }) => fetchCategories(client, signal)),
+          untilQuiet: fromPromise<void>(quiet),
           loadVendors: fromPromise<Vendor[]>(({ signal }) => fetchVendors(client, signal)),
         },
       }),
-      cart: cartMachine.provide({ actors: { cartStorage: cartOn(device) } }),
+      cart: cartMachine.provide({ actors: { cartStorage: cartOn(device, takenOver) } }),
       product: productMachine.provide({
         actors: { countView: fromPromise<void, { productId: string }>(({ input, signal }) => countView(client, input.productId, signal)) },
       }),

@@ -1,4 +1,5 @@
-import { type ActorRefFrom, assign, enqueueActions, type EventObject, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type EventObject, sendTo, setup, type SnapshotFrom } from 'xstate';
+import type { Glimpse } from '../domain/glimpse.ts';
 import { type Filters, NO_FILTERS } from '../domain/filter.ts';
 import { type Currency, LKR } from '../domain/money.ts';
 import type { Category, Product, Vendor } from '../domain/product.ts';
@@ -40,10 +41,14 @@ type Context = {
   products: readonly Product[] | null;
   categories: readonly Category[] | null;
   vendors: readonly Vendor[] | null;
+  /** What the first page came painted with; null where it did not. */
+  glimpse: Glimpse | null;
+  /** Where shoppers find the shop, without a slash at the end: `https://shop.example.lk`. */
+  origin: string;
 };
-export type ShopInput = { page: Page; location: Location };
+export type ShopInput = Pick<Context, 'page' | 'location' | 'glimpse' | 'origin'>;
 
-type Child = 'cart' | 'search' | 'catalogue' | 'collection' | 'product';
+type Child = 'cart' | 'search' | 'collection' | 'product';
 
 const filtersOf = (page: Page): Filters => (page.name === 'collection' ? page.filters : NO_FILTERS);
 const productIdOf = (page: Page): string => (page.name === 'product' ? page.productId : '');
@@ -73,6 +78,8 @@ export const shopMachine = setup({
         if (isOpen) enqueue.sendTo(child, event as never);
       }
     }),
+    // What a page that opens may need: a list that failed before, or that the painted page could do without.
+    wantLists: sendTo('catalogue', { type: 'lists.want' }),
     // What is in the frame of every page: the search bar, and the menu that a page closes.
     tellFrame: enqueueActions(({ context, enqueue }) => {
       enqueue.sendTo('search', { type: 'page.opened', page: kindOf(context.page), query: queryOf(context.page) });
@@ -82,13 +89,14 @@ export const shopMachine = setup({
 }).createMachine({
   id: 'shop',
   context: ({ input }) => ({
-    ...input, arrival: { kind: 'first', scroll: 'top' }, currency: LKR, products: null, categories: null, vendors: null,
+    ...input, arrival: { kind: 'first', scroll: 'top' }, currency: LKR, products: null,
+    categories: input.glimpse?.categories ?? null, vendors: input.glimpse?.vendors ?? null,
   }),
   entry: 'tellFrame',
   invoke: [
     { src: 'session', id: 'session', systemId: 'session' },
-    { src: 'catalogue', id: 'catalogue', systemId: 'catalogue' },
-    { src: 'cart', id: 'cart', systemId: 'cart' },
+    { src: 'catalogue', id: 'catalogue', systemId: 'catalogue', input: ({ context }) => ({ glimpse: context.glimpse }) },
+    { src: 'cart', id: 'cart', systemId: 'cart', input: ({ context }) => ({ painted: context.glimpse?.product?.product ?? null }) },
     { src: 'search', id: 'search', systemId: 'search' },
     { src: 'menu', id: 'menu', systemId: 'menu' },
     { src: 'notices', id: 'notices', systemId: 'notices' },
@@ -99,14 +107,14 @@ export const shopMachine = setup({
       {
         guard: { type: 'opensCollection', params: ({ event }) => event.page },
         target: '.onCollection',
-        actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame'],
+        actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame', 'wantLists'],
       },
       {
         guard: { type: 'opensProduct', params: ({ event }) => event.page },
         target: '.onProduct',
-        actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame'],
+        actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame', 'wantLists'],
       },
-      { target: '.onPage', actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame'] },
+      { target: '.onPage', actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame', 'wantLists'] },
     ],
     'products.loaded': {
       actions: [
@@ -143,11 +151,11 @@ export const shopMachine = setup({
     /** A page that needs no actor of its own. */
     onPage: {},
     onCollection: {
-      entry: { type: 'passOn', params: { to: ['catalogue'], event: { type: 'lists.want' } } },
       invoke: {
         src: 'collection', id: 'collection', systemId: 'collection',
         input: ({ context }) => ({
-          products: context.products ?? [], categories: context.categories, vendors: context.vendors, filters: filtersOf(context.page),
+          products: context.products, categories: context.categories, vendors: context.vendors, filters: filtersOf(context.page),
+          painted: context.glimpse?.collection ?? null,
         }),
       },
       on: {
@@ -162,10 +170,9 @@ export const shopMachine = setup({
       },
     },
     onProduct: {
-      entry: { type: 'passOn', params: { to: ['catalogue'], event: { type: 'lists.want' } } },
       invoke: {
         src: 'product', id: 'product', systemId: 'product',
-        input: ({ context }) => ({ products: context.products, productId: productIdOf(context.page) }),
+        input: ({ context }) => ({ products: context.products, productId: productIdOf(context.page), painted: context.glimpse?.product ?? null }),
       },
       on: {
         'page.opened': [
@@ -177,7 +184,7 @@ export const shopMachine = setup({
             guard: { type: 'opensProduct', params: ({ event }) => event.page },
             target: 'onProduct',
             reenter: true,
-            actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame'],
+            actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame', 'wantLists'],
           },
         ],
       },
@@ -190,4 +197,5 @@ export type ShopActor = ActorRefFrom<typeof shopMachine>;
 export const selectPage = (shop: Shop): Page => shop.context.page;
 export const selectLocation = (shop: Shop): Location => shop.context.location;
 export const selectArrival = (shop: Shop): Arrival => shop.context.arrival;
+export const selectOrigin = (shop: Shop): string => shop.context.origin;
 export const selectCurrency = (shop: Shop): Currency => shop.context.currency;

@@ -1,7 +1,8 @@
 import { matchPath, type Navigator, type Params, type To, createPath, parsePath } from 'react-router-dom';
 import type { Destination, Navigate } from '../machines/outward.ts';
-import type { Arrival, Location, Page, ShopActor, ShopInput } from '../machines/shop.ts';
+import type { Arrival, Location, Page, ShopActor } from '../machines/shop.ts';
 import { paths } from './paths.ts';
+import type { Later } from '../ui/later.tsx';
 import { table } from './table.ts';
 
 /**
@@ -24,7 +25,7 @@ function decoded(params: Params): Params {
   }));
 }
 
-function entryFor(pathname: string): { page: (search: string) => Page; screen: (typeof table)[number]['screen'] } {
+function entryFor(pathname: string): { page: (search: string) => Page; screen: Later } {
   for (const entry of table) {
     const match = matchPath({ path: entry.path, end: true }, pathname);
     if (match) return { page: (search) => entry.page(decoded(match.params), search), screen: entry.screen };
@@ -32,13 +33,11 @@ function entryFor(pathname: string): { page: (search: string) => Page; screen: (
   throw new Error('The table of routes has no entry for everything else');
 }
 
-/** The component that shows a location. */
-export const screenAt = (pathname: string): (typeof table)[number]['screen']['Component'] => entryFor(pathname).screen.Component;
+/** The screen of a path, and its code. */
+export const screenAt = (pathname: string): Later => entryFor(pathname).screen;
 
-/** What the root actor is started with, from an address. */
-export function openedAt(location: Location): ShopInput {
-  return { page: entryFor(location.pathname).page(location.search), location };
-}
+/** The page that an address asks for. */
+export const pageAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Page => entryFor(pathname).page(search);
 
 const addressOf = (to: Destination): string => {
   switch (to.name) {

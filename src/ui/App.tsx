@@ -1,4 +1,4 @@
-import { createElement, memo } from 'react';
+import { createElement, memo, useEffect } from 'react';
 import { NavigationType, type Navigator, Router } from 'react-router-dom';
 import { type Arrival, selectArrival, selectLocation, type ShopActor } from '../machines/shop.ts';
 import { ShopProvider, useShop } from './actors.tsx';
@@ -17,16 +17,18 @@ import { ScrollMemory } from './parts/ScrollMemory.tsx';
 import { SkipLink } from './parts/SkipLink.tsx';
 import './theme/reset.css.ts';
 
-const overlays = later(() => import('./frame/Overlays.tsx').then((it) => it.Overlays));
+const overlays = later('frame/Overlays.tsx', () => import('./frame/Overlays.tsx').then((it) => it.Overlays));
 
 type Props = {
   shop: ShopActor;
   /** Changes the address; the root actor then tells where the shopper is. */
   navigator: Navigator;
-  /** The component of a page; the same one for the same path. */
-  screenAt: (pathname: string) => Later['Component'];
+  /** The screen of a page; the same one for the same path. */
+  screenAt: (pathname: string) => Later;
   /** Fetches the code of the page at an address. */
   preload: (href: string) => void;
+  /** Told once the page on the screen is the app's own and every control works. */
+  onReady: () => void;
 };
 
 const navigationTypes: Record<Arrival['kind'], NavigationType> = {
@@ -42,9 +44,10 @@ export function App({ shop, ...frame }: Props) {
   );
 }
 
-function Frame({ navigator, screenAt, preload }: Omit<Props, 'shop'>) {
+function Frame({ navigator, screenAt, preload, onReady }: Omit<Props, 'shop'>) {
   const location = useShop(selectLocation);
   const arrival = useShop(selectArrival);
+  useEffect(onReady, [onReady]);
   return (
     <Router location={location} navigationType={navigationTypes[arrival.kind]} navigator={navigator}>
       {/* Before the header: a search bar that has just been asked for takes the focus after it. */}
@@ -68,5 +71,5 @@ function Frame({ navigator, screenAt, preload }: Omit<Props, 'shop'>) {
 
 /** One page: it is made anew for another path, and never only because the query or the frame changed. */
 const Page = memo(function Page({ pathname, screenAt }: Pick<Props, 'screenAt'> & { pathname: string }) {
-  return createElement(screenAt(pathname), { fallback: <PageSkeleton /> });
+  return createElement(screenAt(pathname).Component, { fallback: <PageSkeleton /> });
 });

@@ -40,6 +40,7 @@ export function commandsOf({ system }: ShopActor) {
       movePrice: (handle: Handle, value: Cents) => collection().send({ type: 'price.move', handle, value }),
       typePrice: (handle: Handle, text: string) => collection().send({ type: 'price.type', handle, text }),
       restPrice: () => collection().send({ type: 'price.rest' }),
+      freePrice: () => collection().send({ type: 'price.free' }),
       togglePanel: () => collection().send({ type: 'panel.toggle' }),
     },
     search: {

@@ -3,6 +3,8 @@ import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
 
 /** A component whose code comes later: shown at once where it has come already. */
 export type Later = {
+  /** Where its code is, below `src/ui`: what the build's manifest knows it by. */
+  file: string;
   /** Fetches the code; a try that failed can be repeated. */
   load: () => Promise<unknown>;
   isLoaded: () => boolean;
@@ -12,9 +14,10 @@ export type Later = {
 
 /**
  * Not React's `lazy`: what Suspense has once hidden, it shows again no sooner than 300 ms after (docs/decisions/004).
+ * @param file the same file that `fetch` imports, below `src/ui`.
  * @param fetch imports the module and gives its component.
  */
-export function later(fetch: () => Promise<ComponentType>): Later {
+export function later(file: string, fetch: () => Promise<ComponentType>): Later {
   let Loaded: ComponentType | null = null;
   let loading: Promise<ComponentType> | null = null;
   const load = (): Promise<ComponentType> =>
@@ -39,7 +42,7 @@ export function later(fetch: () => Promise<ComponentType>): Later {
     }, []);
     return Now ? <Now /> : fallback;
   }
-  return { load, isLoaded: () => Loaded !== null, Component };
+  return { file, load, isLoaded: () => Loaded !== null, Component };
 }
 
 type Props = { part: Later; fallback?: ReactNode; /** Tries again when this changes, such as at the next page. */ resetKey: string };

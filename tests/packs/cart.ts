@@ -10,6 +10,7 @@ const key = lineKey(small);
 
 export const cart = pack({
   machine: cartMachine,
+  input: { painted: null },
   limit: 3_000,
   // Two of a line and two lines show all that more of them could.
   within: ({ lines }) => lines.length <= 2 && lines.every(({ quantity }) => quantity <= 2),

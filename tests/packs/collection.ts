@@ -9,10 +9,10 @@ const products = [tee, kurta, saree];
 
 export const collection = pack({
   machine: collectionMachine,
-  input: { products: [], categories: null, vendors: null, filters: { ...NO_FILTERS, types: ['women-sarees'], vendors: ['Kandy Looms'] } },
+  input: { painted: null, products: null, categories: null, vendors: null, filters: { ...NO_FILTERS, types: ['women-sarees'], vendors: ['Kandy Looms'] } },
   limit: 20_000,
   key: (context) => [
-    context.products.length, context.categories?.length ?? null, context.vendors?.length ?? null, context.typed, context.moving,
+    context.products?.length ?? null, context.categories?.length ?? null, context.vendors?.length ?? null, context.typed, context.moving,
     queryFromFilters(context.filters), queryFromFilters(context.asked),
   ],
   // From any one thing chosen, every other: what more of them could show, the tests of the domain do.
@@ -31,6 +31,7 @@ export const collection = pack({
     'filters.clear': [{ type: 'filters.clear' }],
     'price.move': [{ type: 'price.move', handle: 'min', value: 650_050 }, { type: 'price.move', handle: 'max', value: -1 }],
     'price.type': [{ type: 'price.type', handle: 'max', text: '2000' }, { type: 'price.type', handle: 'min', text: 'abc' }],
+    'price.free': [{ type: 'price.free' }],
     'price.rest': [{ type: 'price.rest' }],
     'query.change': [{ type: 'query.change', query: 'kurta' }, { type: 'query.change', query: '' }],
     'panel.toggle': [{ type: 'panel.toggle' }],
@@ -39,8 +40,8 @@ export const collection = pack({
   invariants: {
     'the minimum is never above the maximum': ({ context: { filters } }) => filters.min === null || filters.max === null || filters.min <= filters.max,
     'a chosen price is one the products have room for': ({ context }) => {
-      const { lowest, highest } = priceBounds(context.products);
-      return [context.filters.min, context.filters.max].every((it) => it === null || context.products.length === 0 || (it >= lowest && it <= highest));
+      const { lowest, highest } = priceBounds(context.products ?? []);
+      return [context.filters.min, context.filters.max].every((it) => it === null || !context.products?.length || (it >= lowest && it <= highest));
     },
     'a chosen type has its category chosen, once the categories are known': ({ context }) =>
       context.categories === null ||

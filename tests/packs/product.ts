@@ -4,7 +4,7 @@ import { pack } from './pack.ts';
 
 export const product = pack({
   machine: productMachine,
-  input: { productId: 'kurta', products: null },
+  input: { productId: 'kurta', products: null, painted: null },
   limit: 2_000,
   key: ({ products, choice }) => [products?.map((it) => [it.id, it.sizes]) ?? null, choice],
   events: {

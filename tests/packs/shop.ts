@@ -9,7 +9,7 @@ const opened = (page: Page) => ({ type: 'page.opened' as const, page, location, 
 
 export const shop = pack({
   machine: shopMachine,
-  input: { page: { name: 'home' }, location },
+  input: { page: { name: 'home' }, location, glimpse: null, origin: 'https://shop.test' },
   limit: 500,
   key: ({ page, products, categories: known, vendors: sellers }) => [page, products?.length, known?.length, sellers?.length],
   events: {
@@ -23,9 +23,9 @@ export const shop = pack({
       opened({ name: 'product', productId: 'kurta' }),
     ],
     'products.loaded': [{ type: 'products.loaded', products: [tee] }],
-    'products.failed': [{ type: 'products.failed' }],
+    'products.failed': [{ type: 'products.failed', error: offline }],
     'categories.loaded': [{ type: 'categories.loaded', categories }],
-    'categories.failed': [{ type: 'categories.failed' }],
+    'categories.failed': [{ type: 'categories.failed', error: offline }],
     'vendors.loaded': [{ type: 'vendors.loaded', vendors }],
     'vendors.failed': [{ type: 'vendors.failed', error: offline }],
     'query.asked': [{ type: 'query.asked', query: 'kurta' }],

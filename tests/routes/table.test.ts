@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../src/domain/filter.ts';
-import { openedAt } from '../../src/routes/bridge.ts';
+import { pageAt as pageOf } from '../../src/routes/bridge.ts';
 import { paths } from '../../src/routes/paths.ts';
 
 /** What the shop opens for an address. */
 function pageAt(address: string) {
   const { pathname, search } = new URL(address, 'http://shop.test');
-  return openedAt({ pathname, search, hash: '', key: 'first', state: null }).page;
+  return pageOf({ pathname, search });
 }
 
 describe('every address that the shop builds opens the page it is meant for', () => {
@@ -44,7 +44,7 @@ test('every builder is one of the addresses above', () => {
 });
 
 test.each(['/nowhere', '/collection/extra', '/product', '/product/', '/product/a/b', '//evil.example', '/%00'])('an address that is not ours, %s, is the 404 page', (address) => {
-  expect(openedAt({ pathname: address, search: '', hash: '', key: 'first', state: null }).page).toEqual({ name: 'missing' });
+  expect(pageOf({ pathname: address, search: '' })).toEqual({ name: 'missing' });
 });
 
 test('an address that cannot be decoded opens a product that is not there, and throws nothing', () => {

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { pino } from 'pino';
-import { createApp } from '../../server/app.ts';
+import { type AppOptions, createApp } from '../../server/app.ts';
 import { openCatalogue } from '../../server/catalogue/live.ts';
 import type { CatalogueEntry } from '../../server/catalogue/entry.ts';
 import { readSettings, type Settings } from '../../server/config.ts';
@@ -12,11 +12,11 @@ import type { TestDatabase } from './database.ts';
 export type Lines = Record<string, unknown>[];
 
 /** The server in process, on a test's database; `lines` fills with what it logs. */
-export function testApp({ db, dataDir }: TestDatabase, settings: Partial<Settings> = {}, clientDir: string | null = null): { app: Hono<AppEnv>; lines: Lines } {
+export function testApp({ db, dataDir }: TestDatabase, settings: Partial<Settings> = {}, clientDir: string | null = null, renderer: AppOptions['renderer'] = null): { app: Hono<AppEnv>; lines: Lines } {
   const lines: Lines = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) });
   const app = createApp({
-    db, log, clientDir,
+    db, log, clientDir, renderer,
     catalogue: openCatalogue(db, (error) => log.warn({ err: error }, 'catalogue')),
     media: openMedia(dataDir),
     settings: { ...readSettings({ DATA_DIR: dataDir }), ...settings },

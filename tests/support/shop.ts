@@ -2,9 +2,10 @@ import { type AnyActorRef, createActor, SimulatedClock } from 'xstate';
 import type { Client } from '../../src/api/client.ts';
 import type { Call } from '../../src/api/contract/call.ts';
 import type { Device } from '../../src/api/device.ts';
+import type { Glimpse } from '../../src/domain/glimpse.ts';
 import type { Outward } from '../../src/machines/outward.ts';
 import { provideShop } from '../../src/machines/provide.ts';
-import { openedAt } from '../../src/routes/bridge.ts';
+import { pageAt } from '../../src/routes/bridge.ts';
 
 /** A device in memory, shared by as many tabs as a test wants; `full` and `blocked` fail as real ones do. */
 export function memoryDevice(kept: Record<string, string> = {}) {
@@ -49,15 +50,21 @@ export function heldServer() {
 /** Lets everything that has been answered arrive. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+type Opening = { address: string; client: Client; device: Device; /** What the page came painted with. */ glimpse?: Glimpse };
+
 /** The whole shop as a tab of a browser opens it, with what it says outward written down. */
-export function openShop({ address, client, device }: { address: string; client: Client; device: Device }) {
+export function openShop({ address, client, device, glimpse }: Opening) {
   const { pathname, search } = new URL(address, 'http://shop.test');
   const said: Outward[] = [];
   const clock = new SimulatedClock();
-  const shop = createActor(provideShop({ client, device }), {
+  let takeOver = (): void => undefined;
+  let beQuiet = (): void => undefined;
+  const takenOver = glimpse ? new Promise<void>((resolve) => (takeOver = resolve)) : null;
+  const quiet = () => new Promise<void>((resolve) => (beQuiet = resolve));
+  const shop = createActor(provideShop({ client, device, takenOver, quiet }), {
     systemId: 'shop',
     clock,
-    input: openedAt({ pathname, search, hash: '', key: 'first', state: null }),
+    input: { page: pageAt({ pathname, search }), location: { pathname, search, hash: '', key: 'first', state: null }, glimpse: glimpse ?? null, origin: 'http://shop.test' },
     inspect: (event) => {
       if (event.type === '@xstate.actor' && 'on' in event.actorRef) (event.actorRef as AnyActorRef).on('*', (it) => said.push(it as Outward));
     },
@@ -66,7 +73,7 @@ export function openShop({ address, client, device }: { address: string; client:
   const go = (to: string): void => {
     const url = new URL(to, 'http://shop.test');
     const location = { pathname: url.pathname, search: url.search, hash: '', key: 'next', state: null };
-    shop.send({ type: 'page.opened', page: openedAt(location).page, location, arrival: { kind: 'push', scroll: 'top' } });
+    shop.send({ type: 'page.opened', page: pageAt(location), location, arrival: { kind: 'push', scroll: 'top' } });
   };
-  return { shop, said, clock, go };
+  return { shop, said, clock, go, takeOver: () => takeOver(), beQuiet: () => beQuiet() };
 }

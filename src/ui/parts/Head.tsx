@@ -1,8 +1,6 @@
-import { useLayoutEffect } from 'react';
-import { type HeadTag, type HeadWords, headTags, jsonLdText } from './head-tags.ts';
-
-/** Marks what a page put into the head, so that the next page can take it out again. */
-const OURS = 'data-page';
+import { use, useLayoutEffect } from 'react';
+import { type HeadTag, type HeadWords, headTags, jsonLdText, OURS } from './head-tags.ts';
+import { PageSink } from './page-sink.ts';
 
 /** The element of the head that says this already, or a new one with these attributes. */
 function said(name: 'meta' | 'link' | 'script', match: string, attributes: Readonly<Record<string, string>>): HTMLElement {
@@ -14,6 +12,7 @@ function said(name: 'meta' | 'link' | 'script', match: string, attributes: Reado
 
 /** The page's title, description, address, social metadata and structured data; what it does not say is not left over from the page before. */
 export function Head(words: HeadWords) {
+  use(PageSink)?.head(words);
   const title = words.title;
   const tags = JSON.stringify(headTags(words));
   const data = words.jsonLd ? jsonLdText(words.jsonLd) : '';

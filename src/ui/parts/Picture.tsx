@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import * as css from './Picture.css.ts';
+import { PageSink } from './page-sink.ts';
 import { type PictureSources, pictureSources } from './picture-sources.ts';
 
 type Props = {
@@ -25,6 +26,8 @@ type Props = {
 export function Picture({ src, alt, name = '', ratio = 'portrait', sizes = '100vw', priority = false, preview = false, onBroken }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const found = pictureSources(src);
+  const sink = use(PageSink);
+  if (priority && found) sink?.picture(found, sizes);
   const fail = () => {
     setBroken(src ?? null);
     onBroken?.();

@@ -11,6 +11,9 @@ export type HeadWords = {
   noIndex?: boolean;
 };
 
+/** Marks what a page put into the head, so that the next page can take it out again. */
+export const OURS = 'data-page';
+
 /** One element of the head. `match` finds the one that says the same thing, so that it is changed and not doubled. */
 export type HeadTag = { name: 'meta' | 'link'; match: string; attributes: Readonly<Record<string, string>> };
 

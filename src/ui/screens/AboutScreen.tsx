@@ -1,11 +1,12 @@
+import { selectOrigin } from '../../machines/shop.ts';
 import { paths } from '../../routes/paths.ts';
+import { useShop } from '../actors.tsx';
 import { ButtonLink } from '../parts/Button.tsx';
 import { Container } from '../parts/Container.tsx';
 import { Divider } from '../parts/Divider.tsx';
 import { Grid } from '../parts/Grid.tsx';
 import { Head } from '../parts/Head.tsx';
 import { Heading } from '../parts/Heading.tsx';
-import { useOrigin } from '../parts/origin.ts';
 import { Prose } from '../parts/Prose.tsx';
 import { Stack } from '../parts/Stack.tsx';
 import { Text } from '../parts/Text.tsx';
@@ -24,7 +25,7 @@ const values = [
 
 /** Section 2, About. */
 export function AboutScreen() {
-  const origin = useOrigin();
+  const origin = useShop(selectOrigin);
   return (
     <Container>
       <Head title="About · Nool" description="Nool brings Sri Lanka's weavers, dyers and tailors and their customers together in one place." canonical={`${origin}${paths.about()}`} />

@@ -1,26 +1,17 @@
-import { priceBounds } from '../../domain/price-range.ts';
-import { selectProducts } from '../../machines/catalogue.ts';
-import { useCatalogue, useCommands } from '../actors.tsx';
+import { useCommands } from '../actors.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import type { ActiveFilter } from './collection-active.ts';
 import * as css from './CollectionScreen.css.ts';
 
 /** The filters that are on, each to be taken off with one press, and Clear all. */
 export function CollectionActive({ active }: { active: readonly ActiveFilter[] }) {
-  const products = useCatalogue(selectProducts);
   const { collection } = useCommands();
-  const freePrice = () => {
-    const { lowest, highest } = priceBounds(products);
-    collection.movePrice('min', lowest);
-    collection.movePrice('max', highest);
-    collection.restPrice();
-  };
   const takeOff = ({ kind, id }: ActiveFilter) => {
     switch (kind) {
       case 'category': return collection.toggleCategory(id);
       case 'type': return collection.toggleType(id);
       case 'vendor': return collection.toggleVendor(id);
-      case 'price': return freePrice();
+      case 'price': return collection.freePrice();
     }
   };
   if (active.length === 0) return null;

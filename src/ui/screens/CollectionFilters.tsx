@@ -13,14 +13,13 @@ import * as css from './CollectionFilters.css.ts';
 import { CollectionPrice } from './CollectionPrice.tsx';
 
 /** FILTERS: always there on a wide window, shown and hidden by its heading on a narrow one. */
-export function CollectionFilters({ filters, found, active }: { filters: Filters; found: Found; active: readonly ActiveFilter[] }) {
+export function CollectionFilters({ filters, found, active }: { filters: Filters; found: Found | null; active: readonly ActiveFilter[] }) {
   const isOpen = useCollection((collection) => collection.hasTag('panel open'));
   const categories = useCatalogue(selectCategories);
   const vendors = useCatalogue(selectVendors);
   const { collection, catalogue } = useCommands();
   const types = typesOf(categories, filters.categories);
-  const isCounted = useCatalogue((it) => it.hasTag('products ready'));
-  const leads = isCounted ? found.leads : null;
+  const leads = found?.leads;
 
   return (
     <Disclosure title="FILTERS" note={active.length === 0 ? '' : `${active.length} on`} open={isOpen} onToggle={collection.togglePanel} narrowOnly>
@@ -38,7 +37,7 @@ export function CollectionFilters({ filters, found, active }: { filters: Filters
           <Options options={vendors} chosen={filters.vendors} leads={leads?.vendors ?? null} onToggle={collection.toggleVendor} />
         </Group>
         <div className={css.narrowOnly}>
-          <Button full onPress={collection.togglePanel}>{found.total === 1 ? 'Show 1 product' : `Show ${found.total} products`}</Button>
+          <Button full onPress={collection.togglePanel}>{found?.total === 1 ? 'Show 1 product' : `Show ${found?.total ?? 0} products`}</Button>
         </div>
       </div>
     </Disclosure>
@@ -78,12 +77,15 @@ type OptionsProps = {
   onToggle: (id: string) => void;
 };
 
-const Options = ({ options, chosen, leads, onToggle }: OptionsProps) => (
-  <div className={css.options}>
-    {options.map(({ id, name }) => {
-      const count = leads ? (leads.get(id) ?? 0) : null;
-      return <Checkbox key={id} label={name || id} checked={chosen.includes(id)} onToggle={() => onToggle(id)} leadsNowhere={count === 0} {...(count !== null && { count })} />;
-    })}
-    {options.length === 0 && <Text size="medium" tone="soft">None yet.</Text>}
-  </div>
-);
+function Options({ options, chosen, leads, onToggle }: OptionsProps) {
+  const counts = leads && new Map(leads);
+  return (
+    <div className={css.options}>
+      {options.map(({ id, name }) => {
+        const count = counts ? (counts.get(id) ?? 0) : null;
+        return <Checkbox key={id} label={name || id} checked={chosen.includes(id)} onToggle={() => onToggle(id)} leadsNowhere={count === 0} {...(count !== null && { count })} />;
+      })}
+      {options.length === 0 && <Text size="medium" tone="soft">None yet.</Text>}
+    </div>
+  );
+}

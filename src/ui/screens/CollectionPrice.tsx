@@ -1,9 +1,8 @@
 import { type Cents, formatPrice, rupeesFromCents } from '../../domain/money.ts';
-import { effectiveRange, type Handle, priceBounds } from '../../domain/price-range.ts';
-import { selectProducts } from '../../machines/catalogue.ts';
-import { selectPrice, selectTyped } from '../../machines/collection.ts';
+import { effectiveRange, type Handle } from '../../domain/price-range.ts';
+import { selectBounds, selectPrice, selectTyped } from '../../machines/collection.ts';
 import { selectCurrency } from '../../machines/shop.ts';
-import { useCatalogue, useCollection, useCommands, useShop } from '../actors.tsx';
+import { useCollection, useCommands, useShop } from '../actors.tsx';
 import { NumberField } from '../parts/NumberField.tsx';
 import { Price } from '../parts/Price.tsx';
 import { RangeSlider } from '../parts/RangeSlider.tsx';
@@ -14,11 +13,10 @@ const written = (cents: Cents): string => (cents % 100 === 0 ? String(rupeesFrom
 
 /** PRICE RANGE: two fields, a track with two handles, and its ends. What is typed is free until it rests (readings 4.4). */
 export function CollectionPrice() {
-  const products = useCatalogue(selectProducts);
   const currency = useShop(selectCurrency);
   const typed = useCollection(selectTyped);
   const { collection } = useCommands();
-  const bounds = priceBounds(products);
+  const bounds = useCollection(selectBounds);
   const range = effectiveRange(useCollection(selectPrice), bounds);
 
   const field = (handle: Handle) => ({

@@ -23,11 +23,10 @@ import * as css from './CollectionScreen.css.ts';
 const sortWords: Record<Sort, string> = { relevant: 'Relevant', 'low-high': 'Price: low to high', 'high-low': 'Price: high to low' };
 const SORT_OPTIONS = SORTS.map((sort) => ({ value: sort, label: sortWords[sort] }));
 
-type Props = { filters: Filters; found: Found; active: readonly ActiveFilter[] };
+type Props = { filters: Filters; /** null while it cannot be told. */ found: Found | null; active: readonly ActiveFilter[] };
 
 /** What the filters find, in which order and how much of it; or that it is on its way, failed, or nothing. */
 export function CollectionResults({ filters, found, active }: Props) {
-  const isLoading = useCatalogue((catalogue) => catalogue.hasTag('products loading'));
   const isFailed = useCatalogue((catalogue) => catalogue.hasTag('products failed'));
   const error = useCatalogue((catalogue) => selectErrors(catalogue).productsError);
   const { collection, catalogue } = useCommands();
@@ -35,21 +34,21 @@ export function CollectionResults({ filters, found, active }: Props) {
   return (
     <section aria-label="Products" className={css.results}>
       <div className={css.toolbar}>
-        <output className={css.summary}>{isLoading ? 'Loading products...' : isFailed ? '' : summaryOf(found)}</output>
+        <output className={css.summary}>{found ? summaryOf(found) : isFailed ? '' : 'Loading products...'}</output>
         <Select label="Sort by" options={SORT_OPTIONS} value={filters.sort} onChoose={collection.sort} beside />
       </div>
       <CollectionActive active={active} />
       <FocusKeeper count={active.length} />
-      {isLoading && <ProductGridSkeleton count={PAGE_SIZE} />}
-      {isFailed && <Failure message={error ? errorText(error) : 'The products could not be loaded.'} onRetry={catalogue.retryProducts} />}
-      {!isLoading && !isFailed && (found.total === 0 ? <NothingFound filters={filters} active={active} /> : <Page filters={filters} found={found} />)}
+      {!found && !isFailed && <ProductGridSkeleton count={PAGE_SIZE} />}
+      {!found && isFailed && <Failure message={error ? errorText(error) : 'The products could not be loaded.'} onRetry={catalogue.retryProducts} />}
+      {found && (found.total === 0 ? <NothingFound filters={filters} active={active} /> : <Page filters={filters} found={found} />)}
     </section>
   );
 }
 
 const summaryOf = ({ first, last, total }: Found): string => (total === 0 ? '0 products' : `Showing ${first}-${last} of ${total} products`);
 
-function Page({ filters, found }: Omit<Props, 'active'>) {
+function Page({ filters, found }: { filters: Filters; found: Found }) {
   const currency = useShop(selectCurrency);
   const cards = found.products.map(({ id, name, images, price, vendorName, bestseller }) => ({
     key: id, href: paths.product(id), name, image: images[0], price: formatPrice(price, currency), vendor: vendorName, badge: bestseller ? 'Bestseller' : '',

@@ -1,15 +1,13 @@
-import { collectionIndex, findProducts } from '../../domain/collection-index.ts';
 import { queryFromFilters } from '../../domain/collection-query.ts';
 import { NO_FILTERS } from '../../domain/filter.ts';
-import { selectCategories, selectProducts, selectVendors } from '../../machines/catalogue.ts';
-import { selectFilters } from '../../machines/collection.ts';
-import { selectCurrency } from '../../machines/shop.ts';
+import { selectCategories, selectVendors } from '../../machines/catalogue.ts';
+import { selectFilters, selectFound } from '../../machines/collection.ts';
+import { selectCurrency, selectOrigin } from '../../machines/shop.ts';
 import { paths } from '../../routes/paths.ts';
 import { useCatalogue, useCollection, useShop } from '../actors.tsx';
 import { Container } from '../parts/Container.tsx';
 import { Head } from '../parts/Head.tsx';
 import { Heading } from '../parts/Heading.tsx';
-import { useOrigin } from '../parts/origin.ts';
 import { Sidebar } from '../parts/Sidebar.tsx';
 import { activeFilters, collectionTitle } from './collection-active.ts';
 import { CollectionFilters } from './CollectionFilters.tsx';
@@ -18,24 +16,21 @@ import * as css from './CollectionScreen.css.ts';
 
 /** Section 2, Collection: filters beside what they find, always page(sort(filter(products))) (readings 4.2). */
 export function CollectionScreen() {
-  const products = useCatalogue(selectProducts);
   const categories = useCatalogue(selectCategories);
   const vendors = useCatalogue(selectVendors);
-  const hasCategories = useCatalogue((catalogue) => catalogue.hasTag('categories ready'));
-  const hasVendors = useCatalogue((catalogue) => catalogue.hasTag('vendors ready'));
   const filters = useCollection(selectFilters);
-  const origin = useOrigin();
-
-  const found = findProducts(collectionIndex(products), filters, { categories: hasCategories ? categories : null, vendors: hasVendors ? vendors : null });
+  const origin = useShop(selectOrigin);
+  const found = useCollection(selectFound);
+  const page = found?.page ?? 1;
   const active = activeFilters(filters, categories, vendors, useShop(selectCurrency));
   const title = collectionTitle(filters, active);
 
   return (
     <Container>
       <Head
-        title={`${title === '' ? '' : `${title} · `}Collection${found.page > 1 ? `, page ${found.page}` : ''} · Nool`}
+        title={`${title === '' ? '' : `${title} · `}Collection${page > 1 ? `, page ${page}` : ''} · Nool`}
         description={`${title || 'Everything in the shop'}: clothing from Sri Lanka, with sizes, prices in rupees and cash on delivery.`}
-        canonical={origin + paths.collection(queryFromFilters({ ...NO_FILTERS, categories: filters.categories, types: filters.types, vendors: filters.vendors, page: found.page }))}
+        canonical={origin + paths.collection(queryFromFilters({ ...NO_FILTERS, categories: filters.categories, types: filters.types, vendors: filters.vendors, page }))}
         noIndex={filters.query !== ''}
       />
       <div className={css.page}>

@@ -1,11 +1,12 @@
 import { mailUrl, shopProfile, telUrl } from '../../domain/shop-profile.ts';
+import { selectOrigin } from '../../machines/shop.ts';
 import { paths } from '../../routes/paths.ts';
+import { useShop } from '../actors.tsx';
 import { ButtonLink } from '../parts/Button.tsx';
 import { Container } from '../parts/Container.tsx';
 import { Grid } from '../parts/Grid.tsx';
 import { Head } from '../parts/Head.tsx';
 import { Heading } from '../parts/Heading.tsx';
-import { useOrigin } from '../parts/origin.ts';
 import { Stack } from '../parts/Stack.tsx';
 import { Text } from '../parts/Text.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
@@ -13,7 +14,7 @@ import * as css from './ContactScreen.css.ts';
 
 /** Section 2, Contact. The action of Explore More is not specified: it writes to the shop's careers address. */
 export function ContactScreen() {
-  const origin = useOrigin();
+  const origin = useShop(selectOrigin);
   const { store, phones, email, careersEmail } = shopProfile;
   return (
     <Container>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { bestSellers, latest, type Product } from '../../domain/product.ts';
-import { selectProducts } from '../../machines/catalogue.ts';
+import { selectShelves } from '../../machines/catalogue.ts';
 import { paths } from '../../routes/paths.ts';
 import { useCatalogue } from '../actors.tsx';
 import { ButtonLink } from '../parts/Button.tsx';
@@ -9,15 +8,11 @@ import { Picture } from '../parts/Picture.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import * as css from './HomeHero.css.ts';
 
-/** The product on the first picture: the first best seller that has one, else the newest, else any. */
-const leading = (products: readonly Product[]): Product | undefined =>
-  [...bestSellers(products), ...latest(products), ...products].find((it) => it.images.length > 0);
-
 /** Section 1: the tagline, the way into the shop, and one picture of what it sells. */
 export function HomeHero() {
-  const products = useCatalogue(selectProducts);
-  const loading = useCatalogue((catalogue) => catalogue.hasTag('products loading'));
-  const product = leading(products);
+  const shelves = useCatalogue(selectShelves);
+  const failed = useCatalogue((catalogue) => catalogue.hasTag('products failed'));
+  const product = shelves?.leading;
   return (
     <section className={css.hero} aria-label="Welcome">
       <div className={css.words}>
@@ -26,13 +21,13 @@ export function HomeHero() {
         <ButtonLink href={paths.collection()} size="large">Start shopping</ButtonLink>
       </div>
       <div className={css.picture}>
-        {loading && <Skeleton shape="picture" />}
-        {!loading && product && (
+        {!shelves && !failed && <Skeleton shape="picture" />}
+        {product && (
           <Link to={paths.product(product.id)} className={css.link}>
             <Picture src={product.images[0]} alt={product.name} name={product.name} sizes="(min-width: 900px) 45vw, 100vw" priority />
           </Link>
         )}
-        {!loading && !product && <Picture src={null} alt="" name="Nool" />}
+        {!product && (shelves || failed) && <Picture src={null} alt="" name="Nool" />}
       </div>
     </section>
   );

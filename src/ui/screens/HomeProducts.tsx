@@ -1,6 +1,6 @@
 import { formatPrice } from '../../domain/money.ts';
-import { bestSellers, latest, type Product } from '../../domain/product.ts';
-import { selectErrors, selectProducts } from '../../machines/catalogue.ts';
+import type { Shelves } from '../../domain/shelves.ts';
+import { selectErrors, selectShelves } from '../../machines/catalogue.ts';
 import { selectCurrency } from '../../machines/shop.ts';
 import { paths } from '../../routes/paths.ts';
 import { useCatalogue, useCommands, useShop } from '../actors.tsx';
@@ -17,21 +17,21 @@ import * as css from './HomeScreen.css.ts';
 const all = { href: paths.collection(), label: 'See all' };
 
 /** Section 9: the 10 newest products. */
-export const LatestCollections = () => <ProductBlock title="LATEST COLLECTIONS" choose={latest} most={10} none="No products found" />;
+export const LatestCollections = () => <ProductBlock title="LATEST COLLECTIONS" row="latest" most={10} none="No products found" />;
 
 /** Section 9: the first 5 products that are flagged. */
-export const BestSellers = () => <ProductBlock title="BEST SELLERS" choose={bestSellers} most={5} none="No best sellers found" />;
+export const BestSellers = () => <ProductBlock title="BEST SELLERS" row="bestSellers" most={5} none="No best sellers found" />;
 
-type Props = { title: string; choose: (products: readonly Product[]) => Product[]; most: number; none: string };
+type Props = { title: string; row: Exclude<keyof Shelves, 'leading'>; most: number; none: string };
 
-function ProductBlock({ title, choose, most, none }: Props) {
-  const products = useCatalogue(selectProducts);
-  const loading = useCatalogue((catalogue) => catalogue.hasTag('products loading'));
+function ProductBlock({ title, row, most, none }: Props) {
+  const products = useCatalogue(selectShelves)?.[row];
+  const failed = useCatalogue((catalogue) => catalogue.hasTag('products failed'));
   const { productsError: error } = useCatalogue(selectErrors);
   const currency = useShop(selectCurrency);
   const { catalogue } = useCommands();
-  const chosen = choose(products);
-  if (loading) {
+  if (!products && failed && error) return <HomeBlock title={title}><Failure message={`Error: ${errorText(error)}`} onRetry={catalogue.retryProducts} /></HomeBlock>;
+  if (!products) {
     return (
       <HomeBlock title={title} all={all}>
         <VisuallyHidden>Loading...</VisuallyHidden>
@@ -39,12 +39,11 @@ function ProductBlock({ title, choose, most, none }: Props) {
       </HomeBlock>
     );
   }
-  if (error) return <HomeBlock title={title}><Failure message={`Error: ${errorText(error)}`} onRetry={catalogue.retryProducts} /></HomeBlock>;
-  if (chosen.length === 0) return <HomeBlock title={title}><Empty title={none} /></HomeBlock>;
+  if (products.length === 0) return <HomeBlock title={title}><Empty title={none} /></HomeBlock>;
   return (
     <HomeBlock title={title} all={all}>
       <ul className={css.rail}>
-        {chosen.map(({ id, name, images, price, vendorName }) => (
+        {products.map(({ id, name, images, price, vendorName }) => (
           <li key={id}>
             <ProductCard href={paths.product(id)} name={name} image={images[0]} price={formatPrice(price, currency)} vendor={vendorName} sizes="(min-width: 900px) 18vw, (min-width: 600px) 30vw, 44vw" />
           </li>

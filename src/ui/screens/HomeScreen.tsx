@@ -1,7 +1,8 @@
+import { selectOrigin } from '../../machines/shop.ts';
 import { paths } from '../../routes/paths.ts';
+import { useShop } from '../actors.tsx';
 import { Container } from '../parts/Container.tsx';
 import { Head } from '../parts/Head.tsx';
-import { useOrigin } from '../parts/origin.ts';
 import { HomeCategories } from './HomeCategories.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import { BestSellers, LatestCollections } from './HomeProducts.tsx';
@@ -11,7 +12,7 @@ import { HomeVendors } from './HomeVendors.tsx';
 
 /** Section 2, home page: its blocks, in the order that the specification gives. */
 export function HomeScreen() {
-  const origin = useOrigin();
+  const origin = useShop(selectOrigin);
   return (
     <>
       <Head

@@ -1,10 +1,8 @@
-import { related } from '../../domain/product.ts';
 import type { Product } from '../../domain/product.ts';
-import { selectProducts } from '../../machines/catalogue.ts';
-import { selectChoice } from '../../machines/product.ts';
-import { selectCurrency } from '../../machines/shop.ts';
+import { selectAlike, selectChoice } from '../../machines/product.ts';
+import { selectCurrency, selectOrigin } from '../../machines/shop.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCatalogue, useProduct, useShop } from '../actors.tsx';
+import { useProduct, useShop } from '../actors.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { Breadcrumb } from '../parts/Breadcrumb.tsx';
 import { Container } from '../parts/Container.tsx';
@@ -12,7 +10,6 @@ import { Gallery } from '../parts/Gallery.tsx';
 import { Head } from '../parts/Head.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { useOrigin } from '../parts/origin.ts';
 import { Price } from '../parts/Price.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
@@ -27,9 +24,8 @@ const counted = new Intl.NumberFormat('en-LK');
 /** A product that is there: pictures, words, choices, ADD TO CART, notes, and what is like it. */
 export function ProductDetails({ product }: { product: Product }) {
   const choice = useProduct(selectChoice);
-  const products = useCatalogue(selectProducts);
-  const origin = useOrigin();
-  const alike = related(products, product);
+  const alike = useProduct(selectAlike);
+  const origin = useShop(selectOrigin);
   return (
     <Container>
       <Head {...productHead(product, origin)} />

@@ -1,5 +1,5 @@
 import { formatPrice } from '../../domain/money.ts';
-import type { Product } from '../../domain/product.ts';
+import type { ProductCard as Card } from '../../domain/product.ts';
 import { selectCurrency } from '../../machines/shop.ts';
 import { paths } from '../../routes/paths.ts';
 import { useShop } from '../actors.tsx';
@@ -11,7 +11,7 @@ import * as css from './ProductScreen.css.ts';
 const SIZES = '(min-width: 900px) 18vw, (min-width: 600px) 28vw, 44vw';
 
 /** Up to five of the same kind (section 9). */
-export function ProductRelated({ products }: { products: readonly Product[] }) {
+export function ProductRelated({ products }: { products: readonly Card[] }) {
   const currency = useShop(selectCurrency);
   return (
     <Stack as="section" gap={6} label="Related products">

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { PaintedPage } from '../../src/render.tsx';
+import type { Build } from './build.ts';
+
+/** What the shell holds for the case that nothing is painted. */
+const UNPAINTED = [/<title>.*?<\/title>\s*/, /<meta name="description"[^>]*>\s*/, /<script type="module".*?<\/script>\s*/g, /<link rel="modulepreload"[^>]*>\s*/g, /<link rel="stylesheet"[^>]*>\s*/g, /<noscript>.*?<\/noscript>\s*/];
+const ROOT = '<div id="root"></div>';
+const WITHOUT_SCRIPT = '<noscript>You can look around without JavaScript. The cart, the search and the filters need it.</noscript>';
+
+export type Documents = {
+  /** The whole document of a painted page. */
+  of(page: PaintedPage): Buffer;
+  /** For the policy of the page's scripts: the one script that stands inside it. */
+  scriptHash: string;
+};
+
+/**
+ * Joins painted pages and the build's shell: what belongs to the first paint stands inside the document, the scripts are
+ * asked for at once.
+ * @param earlyScript keeps what is pressed before the app is awake.
+ * @throws where the shell is not the one that this file knows.
+ */
+export function openDocuments({ shell, assetsOf }: Build, earlyScript: string): Documents {
+  const bare = UNPAINTED.reduce((text, part) => text.replace(part, ''), shell);
+  const [head, rest] = bare.split('</head>');
+  const [before, after] = rest?.split(ROOT) ?? [];
+  if (head === undefined || before === undefined || after === undefined) throw new Error('index.html has no head or no root element');
+  const assets = new Map<string, string>();
+
+  /** A style that stands inside must not be fetched by the scripts as well: a link that is disabled says that it is there. */
+  function assetText(file: string): string {
+    let text = assets.get(file);
+    if (text === undefined) {
+      const { styles, scripts, main } = assetsOf(file);
+      text = [
+        `<style>${styles.map((style) => style.text).join('')}</style>`,
+        ...styles.map((style) => `<link rel="stylesheet" crossorigin href="${style.path}" disabled>`),
+        ...scripts.filter((path) => path !== main).map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
+        `<script type="module" crossorigin src="${main}"></script>`,
+      ].join('');
+      assets.set(file, text);
+    }
+    return text;
+  }
+
+  return {
+    of: (page) => Buffer.from(`${head}${page.head}${assetText(page.file)}<script>${earlyScript}</script></head>${before}<div id="root">${page.html}</div>${page.data}${WITHOUT_SCRIPT}${after}`),
+    scriptHash: `sha256-${createHash('sha256').update(earlyScript).digest('base64')}`,
+  };
+}

@@ -1,0 +1,61 @@
+import { collectionIndex, findProducts, type Found } from './collection-index.ts';
+import { queryFromFilters, resolveFilters } from './collection-query.ts';
+import type { Filters } from './filter.ts';
+import { type PriceBounds, priceBounds } from './price-range.ts';
+import { type Category, type Product, type ProductCard, related, type Vendor } from './product.ts';
+import { type Shelves, shelvesOf } from './shelves.ts';
+
+/**
+ * What a page that the server painted shows of the catalogue, before the browser has the whole of it. It travels inside
+ * the page; server and browser start their charts from the same one, so that both paint the same.
+ */
+export type Glimpse = {
+  /** Whole lists; null where the page does not show them. */
+  categories: readonly Category[] | null;
+  vendors: readonly Vendor[] | null;
+  /** The home page. */
+  shelves: Shelves | null;
+  /** The collection: what the filters of this query find. */
+  collection: { query: string; found: Found; bounds: PriceBounds } | null;
+  /** A product's page; a null `product` says that there is none with this id. */
+  product: { id: string; product: Product | null; alike: readonly ProductCard[] } | null;
+};
+
+/** The catalogue as whoever paints has it. */
+export type GlimpseSource = {
+  /** In the shop's order; description, sizes, properties and tags may be left out. */
+  products: readonly Product[];
+  /** One product with everything; null where there is none. */
+  whole: (id: string) => Product | null;
+  categories: readonly Category[];
+  vendors: readonly Vendor[];
+};
+
+/** What a page without a catalogue shows of it. */
+export const NO_GLIMPSE: Glimpse = { categories: null, vendors: null, shelves: null, collection: null, product: null };
+
+const cardOf = ({ id, name, images, price, vendorName, bestseller }: ProductCard): ProductCard => ({ id, name, images: images.slice(0, 1), price, vendorName, bestseller });
+
+/** The home page (section 2). */
+export function homeGlimpse({ products, categories, vendors }: GlimpseSource): Glimpse {
+  const { leading, latest, bestSellers } = shelvesOf(products);
+  return { ...NO_GLIMPSE, categories, vendors, shelves: { leading: leading && cardOf(leading), latest: latest.map(cardOf), bestSellers: bestSellers.map(cardOf) } };
+}
+
+/** The collection at filters as an address asks for them. */
+export function collectionGlimpse({ products, categories, vendors }: GlimpseSource, asked: Filters): Glimpse {
+  const filters = resolveFilters(asked, categories, vendors);
+  const found = findProducts(collectionIndex(products), filters, { categories, vendors });
+  return {
+    ...NO_GLIMPSE,
+    categories,
+    vendors,
+    collection: { query: queryFromFilters(filters), found: { ...found, products: found.products.map(cardOf) }, bounds: priceBounds(products) },
+  };
+}
+
+/** One product's page. */
+export function productGlimpse({ products, whole }: GlimpseSource, id: string): Glimpse {
+  const product = whole(id);
+  return { ...NO_GLIMPSE, product: { id, product, alike: product ? related(products, product).map(cardOf) : [] } };
+}

@@ -1,0 +1,20 @@
+import type { Glimpse } from './domain/glimpse.ts';
+
+/** What a page that the server painted carries for the app that takes it over. */
+export type Painted = {
+  glimpse: Glimpse;
+  /** Where shoppers find the shop, without a slash at the end. */
+  origin: string;
+};
+
+/** The id of the element that holds it, as JSON that nothing in it can break out of. */
+export const PAINTED = 'painted';
+
+/** What the document came painted with; null where it came as an empty shell, or what it carries cannot be read. */
+export function readPainted(document: Document): Painted | null {
+  try {
+    return JSON.parse(document.getElementById(PAINTED)?.textContent ?? 'null') as Painted | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,88 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createActor } from 'xstate';
+import { collectionGlimpse, type Glimpse, type GlimpseSource, homeGlimpse, NO_GLIMPSE, productGlimpse } from './domain/glimpse.ts';
+import { queryFromFilters } from './domain/collection-query.ts';
+import { provideShop } from './machines/provide.ts';
+import type { Page } from './machines/shop.ts';
+import { pageAt, screenAt } from './routes/bridge.ts';
+import { screens } from './routes/table.ts';
+import { PAINTED, type Painted } from './painted.ts';
+import { App } from './ui/App.tsx';
+import type { HeadWords } from './ui/parts/head-tags.ts';
+import { dataText, headText, picturePreload } from './ui/parts/head-text.ts';
+import { PageSink } from './ui/parts/page-sink.ts';
+
+export { earlyScript } from './early-presses.ts';
+
+/** The other entry beside main.tsx: paints one page to text, with the same routes, screens and charts. */
+
+/** A page, ready to be put into the document. */
+export type PaintedPage = {
+  /** For the head: title, description, addresses, social and structured data, the first picture. */
+  head: string;
+  /** For the root element. */
+  html: string;
+  /** What the app needs to take it over. */
+  data: string;
+  /** The code of its screen, below `src/ui`. */
+  file: string;
+};
+
+/** What a page shows is the same for all addresses with the same name; null is one that need not be kept. */
+export type PageName = { name: string | null; status: 200 | 404 };
+
+const never = (): Promise<never> => new Promise(() => {});
+const noDevice = { read: () => null, write: () => undefined, watch: () => () => undefined };
+const noNavigator = { createHref: (to: unknown) => String(to), go: () => undefined, push: () => undefined, replace: () => undefined };
+
+function glimpseOf(page: Page, source: GlimpseSource): Glimpse {
+  if (page.name === 'home') return homeGlimpse(source);
+  if (page.name === 'collection') return collectionGlimpse(source, page.filters);
+  return page.name === 'product' ? productGlimpse(source, page.productId) : NO_GLIMPSE;
+}
+
+/** What is painted at an address, before it is painted. `search` with its `?`. */
+export function nameOfPage(pathname: string, search: string, source: GlimpseSource): PageName {
+  const page = pageAt({ pathname, search });
+  if (page.name === 'collection') return { name: `/collection${queryFromFilters(page.filters)}`, status: 200 };
+  if (page.name === 'product') return source.whole(page.productId) ? { name: `/product/${page.productId}`, status: 200 } : { name: null, status: 404 };
+  return page.name === 'missing' ? { name: 'missing', status: 404 } : { name: pathname.replace(/\/+$/, '') || '/', status: 200 };
+}
+
+/** Fetches the code of every screen; until then a page is painted as its skeleton. */
+export async function loadScreens(): Promise<void> {
+  await Promise.all(screens.map((screen) => screen.load()));
+}
+
+/**
+ * Paints the page at an address, by a shop of its own that is thrown away: no request sees anything of another.
+ * @param origin where shoppers find the shop, without a slash at the end.
+ * @throws whatever a screen throws.
+ */
+export function paint(pathname: string, search: string, source: GlimpseSource, origin: string): PaintedPage {
+  const page = pageAt({ pathname, search });
+  const painted: Painted = { glimpse: glimpseOf(page, source), origin };
+  const shop = createActor(provideShop({ client: never, device: noDevice, takenOver: never(), quiet: never }), {
+    systemId: 'shop',
+    input: { page, location: { pathname, search, hash: '', key: 'first', state: null }, ...painted },
+  });
+  let stopped: { error: unknown } | null = null;
+  shop.subscribe({ error: (error) => (stopped = { error }) });
+  let head: HeadWords = { title: 'Nool' };
+  let preload = '';
+  try {
+    shop.start();
+    const html = renderToString(
+      <StrictMode>
+        <PageSink value={{ head: (words) => (head = words), picture: (sources, sizes) => (preload ||= picturePreload(sources, sizes)) }}>
+          <App shop={shop} navigator={noNavigator} screenAt={screenAt} preload={() => undefined} onReady={() => undefined} />
+        </PageSink>
+      </StrictMode>,
+    );
+    if (stopped) throw (stopped as { error: unknown }).error;
+    return { head: headText(head) + preload, html, data: dataText(PAINTED, painted), file: screenAt(pathname).file };
+  } finally {
+    shop.stop();
+  }
+}
