@@ -27,15 +27,17 @@ export type Sitemap = {
 const toGzip = promisify(gzip);
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign);
+const escaped = (text: string): string => (/[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign) : text);
 
 const file = (name: 'urlset' | 'sitemapindex', lines: readonly string[]): Buffer =>
   Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</${name}>\n`);
 
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
 /** One line for each page that anybody may see. Only of a product is it known when it last changed. */
 function linesOf(snapshot: Snapshot, origin: string): string[] {
-  const line = (path: string, changedAt = Number.NaN) =>
-    `<url><loc>${escaped(origin + path)}</loc>${Number.isNaN(changedAt) ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`}</url>\n`;
+  const start = `<url><loc>${escaped(origin)}`;
+  const line = (path: string, changedAt = '') => `${start}${escaped(path)}</loc>${MOMENT.test(changedAt) ? `<lastmod>${changedAt}</lastmod>` : ''}</url>\n`;
   const [categories, vendors] = [categoryList().read(JSON.parse(snapshot.categories.json().toString())), vendorList().read(JSON.parse(snapshot.vendors.json().toString()))];
   return [
     ...[paths.home(), paths.collection(), paths.about(), paths.contact()].map((path) => line(path)),

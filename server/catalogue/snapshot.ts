@@ -29,8 +29,8 @@ export type Snapshot = {
   firstImages(most: number): string[];
   /** One product's JSON text; null where it is not there. */
   product(id: string): string | null;
-  /** Every product's id and when it last changed, in milliseconds since 1970 (NaN: not known), in the shop's order. */
-  changes(): (readonly [id: string, changedAt: number])[];
+  /** Every product's id and when it last changed, as the database has it, in the shop's order. */
+  changes(): (readonly [id: string, changedAt: string])[];
   /** What pages are painted from, as the app would read it. */
   source: GlimpseSource;
 };
@@ -67,7 +67,7 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
   const assortments = new Assortments();
   const places = new Map<string, number>();
   const searchables: string[] = [];
-  const changedAt: number[] = [];
+  const changedAt: string[] = [];
   const slims: Product[] = [];
   let groups: Groups = { categories: [], subcategories: [], vendors: [], carousel: [] };
   let version = '0';
@@ -83,7 +83,7 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
       const place = searchables.length;
       places.set(row.id, place);
       searchables.push(searchable(row.name));
-      changedAt.push(Date.parse(row.updated_at));
+      changedAt.push(row.updated_at);
       byCategory.add(row.category_id, place);
       bySubcategory.add(row.subcategory_id, place);
       assortments.add(row);
@@ -111,7 +111,7 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
     ofCategory: answerByGroup(groups.categories, byCategory, some),
     ofSubcategory: answerByGroup(groups.subcategories, bySubcategory, some),
     search: (query) => some(placesOf(searchables, query)),
-    changes: () => Array.from(places.keys(), (id, place) => [id, changedAt[place] ?? Number.NaN] as const),
+    changes: () => Array.from(places.keys(), (id, place) => [id, changedAt[place] ?? ''] as const),
     firstImages: (most) =>
       Array.from({ length: Math.min(most, size) }, (_, place) => JSON.parse(at(place).toString()) as WireProduct).flatMap(({ image }) => image[0] ?? []),
     product,

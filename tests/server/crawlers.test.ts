@@ -17,7 +17,7 @@ import { entry, testApp } from '../support/app.ts';
 import { onEachEngine } from '../support/database.ts';
 
 const json = (value: object) => packet(() => Buffer.from(JSON.stringify(value)));
-const WHEN = Date.UTC(2026, 0, 2, 3, 4, 5);
+const WHEN = '2026-01-02T03:04:05.000Z';
 
 /** A catalogue of these products, which a test may change; `reads`: how often all of them were asked for. */
 function catalogueOf(ids: readonly string[], groups: { categories?: readonly string[]; vendors?: readonly string[] } = {}) {
