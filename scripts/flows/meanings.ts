@@ -1,0 +1,76 @@
+/**
+ * What each state of each machine means, in a sentence. It is here and not in the charts because a description there
+ * would travel to every shopper. A state without one, or one without a state, fails `tests/docs-flows.test.ts`.
+ */
+const list = (name: string, what: string) => ({
+  [name]: `the ${what}`,
+  [`${name}.arriving`]: 'what the painted page brought is looked at; left at once',
+  [`${name}.waiting`]: 'the painted page can do without it for now',
+  [`${name}.loading`]: 'asked of the server',
+  [`${name}.ready`]: 'there',
+  [`${name}.failed`]: 'the last load failed; it is asked for again on a press, or when a page wants it',
+});
+
+export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  alerts: {
+    closed: 'nothing has to be read',
+    open: 'one alert stands before the shopper, others may wait behind it',
+  },
+  cart: {
+    reading: "this device's cart is being read; what is added meanwhile is not stored yet",
+    open: 'the cart follows the shopper, the other tabs and the list',
+    'open.empty': 'no lines',
+    'open.filled': 'at least one line',
+  },
+  catalogue: {
+    ...list('products', 'products that are for sale'),
+    ...list('categories', 'categories with their types'),
+    ...list('vendors', 'vendors'),
+    pace: 'when the lists that a painted page can do without are asked for',
+    'pace.arriving': 'whether the page came painted is looked at; left at once',
+    'pace.holding': 'the painted page comes first',
+    'pace.wanting': 'the lists are asked for; left at once',
+    'pace.free': 'nothing is held back any more',
+  },
+  collection: {
+    lists: 'what the shop has to choose from',
+    address: 'what is chosen, and the address of the page',
+    'address.inStep': 'the address says what is shown',
+    'address.settling': 'something is being dragged or typed; the address follows when it rests',
+    panel: 'the filters on small screens',
+    'panel.closed': 'folded away',
+    'panel.open': 'shown',
+  },
+  menu: {
+    closed: 'out of sight',
+    open: 'over the page',
+  },
+  notices: {
+    quiet: 'nothing is shown',
+    showing: 'notices stand, and the oldest goes when its time is over',
+    held: "the shopper's pointer or focus rests on them, and none goes",
+  },
+  product: {
+    waiting: 'the product is not known yet',
+    missing: 'the list has come, and the product is not in it',
+    failed: 'the list could not be loaded',
+    choosing: 'the shopper chooses size and properties',
+    'choosing.counting': 'this visit is being counted',
+    'choosing.counted': 'this visit has been counted, or could not be',
+  },
+  search: {
+    hidden: 'no search bar; nothing is asked for',
+    shown: 'the search bar is there',
+    'shown.quiet': 'no suggestions are open',
+    'shown.suggesting': 'suggestions are open, and one may be marked',
+  },
+  session: {
+    guest: 'nobody is logged in',
+  },
+  shop: {
+    arriving: 'the first address is looked at; left at once',
+    onPage: 'a page that needs no actor of its own',
+    onCollection: 'the collection and its actor',
+    onProduct: "one product's page and its actor",
+  },
+};

@@ -1,0 +1,48 @@
+import { commandsOf } from '../../src/ui/commands.ts';
+
+/**
+ * Who sends a machine the events that no command of the shopper does. The test holds this to the charts (an event
+ * without a sender, a sender without an event), and to what recorded sessions show.
+ */
+export const senders: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  alerts: { 'alert.raise': ['main'] },
+  cart: { 'line.add': ['product'], 'products.known': ['shop'], 'stored.read': ['storage'], 'stored.changed': ['storage'], 'stored.failed': ['storage'] },
+  catalogue: { 'lists.want': ['shop', 'itself'], 'products.retry': ['product'] },
+  collection: {
+    'products.known': ['shop'], 'categories.known': ['shop'], 'vendors.known': ['shop'], 'categories.failed': ['shop'], 'vendors.failed': ['shop'],
+    'address.read': ['shop'], 'query.change': ['shop'],
+  },
+  menu: { 'page.opened': ['shop'] },
+  notices: { 'notice.show': ['main'] },
+  product: { 'products.known': ['shop'], 'products.failed': ['shop'] },
+  search: { 'products.known': ['shop'], 'page.opened': ['shop'] },
+  shop: {
+    'page.opened': ['router'], 'query.asked': ['search'],
+    'products.loaded': ['catalogue'], 'products.failed': ['catalogue'], 'categories.loaded': ['catalogue'], 'categories.failed': ['catalogue'],
+    'vendors.loaded': ['catalogue'], 'vendors.failed': ['catalogue'],
+  },
+};
+
+/** Senders that are no machines. */
+export const others: Readonly<Record<string, string>> = {
+  main: 'what a machine says outward (`src/main.tsx`)',
+  router: 'the router (`src/routes/bridge.ts`)',
+  storage: "this device's storage (`cartStorage` in `src/machines/provide.ts`)",
+  itself: 'itself',
+};
+
+export type Press = { machine: string; event: string; command: string };
+
+/** What each command of the screens sends, found by giving it: `cart.remove` sends the cart `line.remove`. */
+export function presses(): Press[] {
+  const found: Press[] = [];
+  let command = '';
+  const get = (machine: string) => ({ send: ({ type }: { type: string }) => found.push({ machine, event: type, command }) });
+  for (const [group, commands] of Object.entries(commandsOf({ system: { get } } as never))) {
+    for (const [name, give] of Object.entries(commands) as [string, (...given: unknown[]) => void][]) {
+      command = `${group}.${name}`;
+      give();
+    }
+  }
+  return found;
+}
