@@ -1,4 +1,5 @@
-import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, createActor, initialTransition } from 'xstate';
+import { type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, createActor, initialTransition } from 'xstate';
+import { listenToGuards } from './guards.ts';
 
 /**
  * Walks a production machine breadth first through every state it can be in, within the bounds of its pack:
@@ -11,6 +12,10 @@ export type Edge = {
   to: string;
   /** Ids of the transitions that were taken, eventless ones included. */
   taken: string[];
+  /** True where a transition was taken that does something; what is not answered is ignored. */
+  answered: boolean;
+  /** What each guard answered that was asked on the way: `<transition> true` or `<transition> false`. */
+  guards: string[];
   /** What the machine said outward, and to other actors, on the way. */
   said: { type: string; params: unknown }[];
   changed: boolean;
@@ -18,7 +23,13 @@ export type Edge = {
   after: AnyMachineSnapshot;
 };
 export type Visit = { key: string; snapshot: AnyMachineSnapshot; path: AnyEventObject[] };
-export type Exploration = { visits: Map<string, Visit>; edges: Edge[] };
+export type Exploration = {
+  /** In the order of their distance from the first, which comes first. */
+  visits: Map<string, Visit>;
+  edges: Edge[];
+  /** What happened before the first event. */
+  begun: Pick<Edge, 'taken' | 'guards' | 'said'>;
+};
 
 export type Bounds = {
   input?: unknown;
@@ -50,23 +61,38 @@ export function transitionsOf(machine: AnyStateMachine): Map<object, string> {
   return names;
 }
 
-/** One transition of a machine from one snapshot, with all that it took and said. */
-function step(machine: AnyStateMachine, bounds: Bounds, snapshot: AnyMachineSnapshot, event: AnyEventObject, names: Map<object, string>) {
-  const taken: string[] = [];
-  const said: Edge['said'] = [];
-  // A fresh actor for each step: its system is empty of what other steps registered.
+type Listening = { machine: AnyStateMachine; names: Map<object, string>; heard: () => string[] };
+type Transition = { target: unknown; actions: readonly unknown[] };
+
+/** Does something with a fresh actor, whose system is empty of what other steps registered, and tells what was taken. */
+function watched<Result>({ machine, names, heard }: Listening, bounds: Bounds, run: (self: AnyActorRef) => Result) {
+  let transitions: Transition[] = [];
   const self = createActor(machine, {
     input: bounds.input,
     inspect: (it) => {
-      if (it.type !== '@xstate.microstep') return;
-      for (const transition of (it as unknown as { _transitions: object[] })._transitions) taken.push(names.get(transition) ?? 'unnamed');
+      // Actors that the machine starts are heard here too; they are not what is walked.
+      if (it.type === '@xstate.microstep' && it.actorRef.sessionId === it.rootId) transitions.push(...(it as unknown as { _transitions: Transition[] })._transitions);
     },
   });
-  const next = machine.transition(snapshot, event, {
-    self, system: self.system, id: self.id, sessionId: self.sessionId, logger: () => undefined, defer: () => undefined, stopChild: () => undefined,
-    emit: () => undefined, actionExecutor: (action: { type: string; params: unknown }) => void said.push({ type: action.type, params: action.params }),
-  } as never);
-  return { next: next as AnyMachineSnapshot, taken, said };
+  // To make an actor is to begin: what was taken until here is the machine's beginning, not this step.
+  const told = () => ({ taken: transitions.map((it) => names.get(it) ?? 'unnamed'), guards: heard() });
+  const begun = told();
+  const hadBegun = transitions.length;
+  const result = run(self);
+  transitions = transitions.slice(hadBegun);
+  return { begun, result, answered: transitions.some(({ target, actions }) => target !== undefined || actions.length > 0), ...told() };
+}
+
+/** One transition of a machine from one snapshot, with all that it took and said. */
+function step(listening: Listening, bounds: Bounds, snapshot: AnyMachineSnapshot, event: AnyEventObject) {
+  const said: Edge['said'] = [];
+  const { result: after, answered, taken, guards } = watched(listening, bounds, (self) =>
+    listening.machine.transition(snapshot, event, {
+      self, system: self.system, id: self.id, sessionId: self.sessionId, logger: () => undefined, defer: () => undefined, stopChild: () => undefined,
+      emit: () => undefined, actionExecutor: (action: { type: string; params: unknown }) => void said.push({ type: action.type, params: action.params }),
+    } as never) as AnyMachineSnapshot);
+  if (after.status === 'error') throw new Error(`'${event.type}' stops the machine in ${keyOf(snapshot, bounds)}`, { cause: after.error });
+  return { after, answered, taken, guards, said };
 }
 
 /** The events that may come in a state: all samples, and for what is waited for, each outcome and each delay. */
@@ -83,23 +109,43 @@ export function eventsIn(snapshot: AnyMachineSnapshot, { events, outcomes = {} }
   return [...Object.values(events).flat(), ...own];
 }
 
-/** @throws when there are more states than the pack allows, or something it waits for has no outcomes. */
-export function explore(machine: AnyStateMachine, bounds: Bounds): Exploration {
+/** A copy of a machine whose transitions and guards tell what they do. */
+function listenTo(original: AnyStateMachine): Listening {
+  const machine = original.provide({});
   const names = transitionsOf(machine);
-  const [initial] = initialTransition(machine, bounds.input);
+  return { machine, names, heard: listenToGuards(names) };
+}
+
+/** @throws when there are more states than the pack allows, or something it waits for has no outcomes. */
+export function explore(original: AnyStateMachine, bounds: Bounds): Exploration {
+  const listening = listenTo(original);
+  const { begun } = watched(listening, bounds, () => undefined);
+  const [initial, actions] = initialTransition(listening.machine, bounds.input);
   const first: Visit = { key: keyOf(initial, bounds), snapshot: initial, path: [] };
   const visits = new Map([[first.key, first]]);
   const edges: Edge[] = [];
   for (const visit of visits.values()) {
     if (bounds.within && !bounds.within(visit.snapshot.context as never)) continue;
     for (const event of eventsIn(visit.snapshot, bounds)) {
-      const { next, taken, said } = step(machine, bounds, visit.snapshot, event, names);
-      if (next.status === 'error') throw new Error(`'${event.type}' stops the machine in ${visit.key}`, { cause: next.error });
-      const to = keyOf(next, bounds);
-      edges.push({ from: visit.key, event, to, taken, said, changed: to !== visit.key, after: next });
-      if (!visits.has(to)) visits.set(to, { key: to, snapshot: next, path: [...visit.path, event] });
+      const made = step(listening, bounds, visit.snapshot, event);
+      const to = keyOf(made.after, bounds);
+      edges.push({ from: visit.key, event, to, changed: to !== visit.key, ...made });
+      if (!visits.has(to)) visits.set(to, { key: to, snapshot: made.after, path: [...visit.path, event] });
       if (visits.size > bounds.limit) throw new Error(`More than ${bounds.limit} states: the pack's bounds are too wide`);
     }
   }
-  return { visits, edges };
+  return { visits, edges, begun: { ...begun, said: actions.map(({ type, params }) => ({ type, params })) } };
+}
+
+/** The same events one after the other, from the beginning: where a path really leads. */
+export function follow(original: AnyStateMachine, bounds: Bounds, events: readonly AnyEventObject[]): Edge[] {
+  const listening = listenTo(original);
+  let [snapshot] = initialTransition(listening.machine, bounds.input) as [AnyMachineSnapshot, unknown];
+  return events.map((event) => {
+    const from = keyOf(snapshot, bounds);
+    const made = step(listening, bounds, snapshot, event);
+    snapshot = made.after;
+    const to = keyOf(snapshot, bounds);
+    return { from, event, to, changed: to !== from, ...made };
+  });
 }

@@ -1,12 +1,15 @@
 import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, EventFromLogic, SnapshotFrom } from 'xstate';
 import type { Bounds, Edge } from '../model/explore.ts';
+import type { Browser, Doing } from './browser.ts';
 
 /** The samples of every event of a machine: one left out does not compile. */
 type Samples<Machine extends AnyStateMachine> = {
   [Type in EventFromLogic<Machine>['type']]: readonly Extract<EventFromLogic<Machine>, { type: Type }>[];
 };
 
-/** What a tester says of a machine (verification.md, path packs). */
+type EventOf<Machine extends AnyStateMachine, Type extends string> = Extract<EventFromLogic<Machine>, { type: Type }>;
+
+/** What a tester says of a machine (docs/testing-with-paths.md). */
 export type Pack<Machine extends AnyStateMachine = AnyStateMachine> = Omit<Bounds, 'events' | 'key' | 'within'> & {
   machine: Machine;
   events: Samples<Machine>;
@@ -20,8 +23,14 @@ export type Pack<Machine extends AnyStateMachine = AnyStateMachine> = Omit<Bound
   rest: (snapshot: SnapshotFrom<Machine>) => boolean;
   /** Declared transitions that are not taken within the bounds, each with its reason. */
   untaken?: Record<string, string>;
+  /** Events that no state ignores, each with its reason. */
+  neverIgnored?: { [Type in EventFromLogic<Machine>['type']]?: string };
+  /** Events that a state may answer without any effect, each with its reason. */
+  idle?: { [Type in EventFromLogic<Machine>['type']]?: string };
   /** Why `@xstate/graph` cannot walk this machine, where it cannot. */
   notByLibrary?: string;
+  /** How a real browser does and shows all this, where the machine can be seen in one. */
+  browser?: Browser & { done: { [Type in EventFromLogic<Machine>['type']]: Doing<EventOf<Machine, Type>> } };
 };
 
 /** A pack, checked against its machine's own types. */
@@ -34,5 +43,8 @@ export type AnyPack = Bounds & {
   steps?: Record<string, (edge: Edge, before: AnyMachineSnapshot, after: AnyMachineSnapshot) => boolean>;
   rest: (snapshot: AnyMachineSnapshot) => boolean;
   untaken?: Record<string, string>;
+  neverIgnored?: Record<string, string>;
+  idle?: Record<string, string>;
   notByLibrary?: string;
+  browser?: Browser;
 };
