@@ -13,6 +13,7 @@ export const alerts = pack({
     ],
     'alert.acknowledge': [{ type: 'alert.acknowledge' }],
   },
+  neverIgnored: { 'alert.raise': 'what must be read is never dropped: closed shows it, open queues it' },
   rest: (snapshot) => snapshot.matches('closed'),
   invariants: {
     'open exactly while there is something to read': (snapshot) => snapshot.hasTag('open') === (selectAlert(snapshot) !== null),

@@ -43,6 +43,12 @@ export const cart = pack({
     'stored.failed': [{ type: 'stored.failed' }],
   },
   outcomes: { storage: { done: [], error: [] } },
+  neverIgnored: {
+    'line.add': 'a tap on ADD TO CART is taken or refused, never dropped',
+    'products.known': 'the newest list is kept, whatever the cart does',
+    'stored.read': 'the storage may answer before the limit or after it',
+    'stored.failed': 'that the cart is not kept is always said',
+  },
   rest: (snapshot) => snapshot.hasTag('empty') || snapshot.hasTag('filled'),
   invariants: {
     'a quantity is a whole number of at least 1': ({ context }) => context.lines.every(({ quantity }) => Number.isInteger(quantity) && quantity >= 1),

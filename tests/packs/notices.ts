@@ -17,6 +17,7 @@ export const notices = pack({
     'notices.hold': [{ type: 'notices.hold' }],
     'notices.release': [{ type: 'notices.release' }],
   },
+  neverIgnored: { 'notice.show': 'a notice is shown whatever else is' },
   rest: (snapshot) => snapshot.context.shown.length === 0,
   invariants: {
     'never more notices than the shopper can read': ({ context }) => context.shown.length <= MOST_NOTICES,

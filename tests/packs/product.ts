@@ -26,6 +26,7 @@ export const product = pack({
     'choice.add': [{ type: 'choice.add' }],
   },
   outcomes: { countView: { done: [undefined], error: [offline] } },
+  neverIgnored: { 'products.known': 'every list may bring the product, change it or take it away' },
   rest: (snapshot) => snapshot.hasTag('choosing'),
   invariants: {
     'what is chosen is the product of this page': (snapshot) => (selectChoice(snapshot)?.itemId ?? 'kurta') === 'kurta',

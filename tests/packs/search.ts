@@ -30,6 +30,10 @@ export const search = pack({
     'suggestion.choose': [{ type: 'suggestion.choose', productId: 'tee' }],
     'suggestions.leave': [{ type: 'suggestions.leave' }],
   },
+  neverIgnored: {
+    'products.known': 'the newest list is kept, shown or hidden',
+    'page.opened': 'the page is kept, shown or hidden',
+  },
   rest: (snapshot) => snapshot.matches('hidden'),
   invariants: {
     'a hidden search asks for nothing': (snapshot) => snapshot.hasTag('shown') || snapshot.context.query === '',

@@ -33,6 +33,22 @@ export const shop = pack({
   outcomes: Object.fromEntries(
     ['session', 'catalogue', 'cart', 'search', 'menu', 'notices', 'alerts', 'collection', 'product'].map((id) => [id, { done: [], error: [] }]),
   ),
+  neverIgnored: {
+    'page.opened': 'the address leads, on every page',
+    'products.loaded': 'what is learnt is kept, on every page',
+    'categories.loaded': 'what is learnt is kept, on every page',
+    'vendors.loaded': 'what is learnt is kept, on every page',
+    'products.failed': 'passed on by the root, on every page',
+    'categories.failed': 'passed on by the root, on every page',
+    'vendors.failed': 'passed on by the root, on every page',
+    'query.asked': 'passed on by the root, on every page',
+  },
+  idle: {
+    'products.failed': 'passed on only to a product that is open',
+    'categories.failed': 'passed on only to a collection that is open',
+    'vendors.failed': 'passed on only to a collection that is open',
+    'query.asked': 'passed on only to a collection that is open',
+  },
   rest: (snapshot) => snapshot.matches('onCollection'),
   invariants: {
     'the collection has its actor exactly while it is open': (snapshot) => snapshot.matches('onCollection') === (snapshot.context.page.name === 'collection'),
