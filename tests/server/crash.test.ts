@@ -35,7 +35,7 @@ async function writeUntilGone(server: RunningServer, productId: string, tally: {
 }
 
 it(`loses nothing that it acknowledged in ${ROUNDS} rounds of kill -9`, { timeout: ROUNDS * 30_000 }, async () => {
-  const open = () => startServer({ dataDir: folder, source: true, env: { PROXY_HOPS: '1' } });
+  const open = () => startServer({ dataDir: folder, env: { PROXY_HOPS: '1' } });
   const tally = { sent: 0, acknowledged: 0 };
   let server = await open();
   const [product] = (await ask(server, '/api/product/list')).enrichedProducts;

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { OURS } from '../support/app.ts';
 import { newDataFolder } from '../support/data-folder.ts';
-import { DidNotOpen, type RunningServer, startServer } from '../support/server.ts';
+import { DidNotOpen, type RunningServer, type ServerOptions, startServer } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let folder = '';
@@ -15,8 +15,8 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = async (options: Parameters<typeof startServer>[0] = {}) => {
-  const server = await startServer({ source: true, dataDir: folder, ...options });
+const open = async (options: Partial<ServerOptions> = {}) => {
+  const server = await startServer({ dataDir: folder, ...options });
   running.push(server);
   return server;
 };
