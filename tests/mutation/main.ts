@@ -1,0 +1,80 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { packs } from '../packs/all.ts';
+import { standardOf } from './judge.ts';
+import { recordOf } from './record.ts';
+import { pageOf, scoreTable, shareOf } from './report.ts';
+import { type Score, scoreOf } from './score.ts';
+import { REASONS } from './survivors.ts';
+
+/** `npm run mutants`: plants faults in the machines and counts which of them the checks of the charts find. */
+
+const HELP = `npm run mutants -- [machine…] [--write] [--verbose]
+
+  Machines: ${Object.keys(packs).join(', ')}; all of them unless named.
+  --write     write the records of the named machines anew and, of all of them, docs/charts.md
+  --verbose   each fault, with what every layer says of it
+
+  Fails where a fault survives without a reason in tests/mutation/survivors.ts, a reason has no survivor,
+  a record is not what the chart does, or fewer than 98 % of the faults are found.
+`;
+
+/** The share of the faults that has to be found. */
+const ENOUGH = 0.98;
+
+function readArguments() {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false }, verbose: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } });
+  const unknown = positionals.filter((name) => !Object.hasOwn(packs, name));
+  if (unknown.length > 0) throw new Error(`There is no machine ${unknown.join(', ')}.\n\n${HELP}`);
+  return { ...values, names: positionals.length > 0 ? [...new Set(positionals)] : Object.keys(packs) };
+}
+
+/** What is wrong with these scores and records. */
+function problemsOf(scores: readonly Score[], stale: readonly string[]): string[] {
+  const survivors = scores.flatMap((it) => it.survivors);
+  const names = new Set(survivors.map(({ name }) => name));
+  const looked = scores.map(({ machine }) => machine);
+  return [
+    ...stale.map((file) => `${file} is not what the chart does: read the difference after --write`),
+    ...survivors.filter(({ name }) => !Object.hasOwn(REASONS, name)).map(({ name, difference }) => `survives without a reason: ${name}${difference === null ? '' : `\n    it differs first at ${difference}`}`),
+    ...Object.keys(REASONS).filter((name) => looked.includes(/^\w+/.exec(name)?.[0] ?? '') && !names.has(name)).map((name) => `has a reason to survive and does not: ${name}`),
+    ...(shareOf(scores) < ENOUGH ? [`fewer than ${100 * ENOUGH} % of the faults are found`] : []),
+  ];
+}
+
+async function run(): Promise<void> {
+  const { names, write, verbose, help } = readArguments();
+  if (help) {
+    process.stdout.write(HELP);
+    return;
+  }
+  const start = performance.now();
+  const scores: Score[] = [];
+  const stale: string[] = [];
+  for (const name of names) {
+    const pack = packs[name];
+    if (!pack) continue;
+    const began = performance.now();
+    const standard = await standardOf(name, pack);
+    const file = `tests/mutation/records/${name}.txt`;
+    const record = recordOf(standard);
+    if (write) writeFileSync(file, record);
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== record) stale.push(file);
+    const score = scoreOf(name, standard, (fault, verdict) => {
+      if (verbose) process.stdout.write(`${fault.name}\n${Object.entries(verdict).map(([layer, why]) => `    ${layer}: ${why ?? '-'}\n`).join('')}`);
+    });
+    scores.push(score);
+    process.stdout.write(`${name}: ${score.planted} faults in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+  }
+  process.stdout.write(`\n${scoreTable(scores)}\n\n${((performance.now() - start) / 1000).toFixed(0)} s\n`);
+  if (write && names.length === Object.keys(packs).length) writeFileSync('docs/charts.md', pageOf(scores));
+  const problems = problemsOf(scores, stale);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

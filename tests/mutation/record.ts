@@ -1,0 +1,58 @@
+import { type AnyEventObject, type AnyStateMachine, initialTransition } from 'xstate';
+import { type Exploration, follow } from '../model/explore.ts';
+import { nameOfConfiguration, nameOfEvent } from '../model/names.ts';
+import { tour } from '../model/tour.ts';
+import type { AnyPack } from '../packs/pack.ts';
+import { type Selectors, told } from './told.ts';
+
+/** Events from the beginning, one after the other. */
+export type Walk = readonly AnyEventObject[];
+/** The walks whose behaviour is on record. */
+export type Script = { tours: readonly Walk[]; witnesses: readonly Walk[] };
+
+/**
+ * Tours take every transition once (0-switch). Witnesses send every sample and every outcome in every configuration,
+ * once for each way in which it is answered there and once where it is ignored.
+ */
+export function scriptOf(found: Exploration): Script {
+  const configurations = new Map([...found.visits].map(([key, { snapshot }]) => [key, nameOfConfiguration(snapshot)]));
+  const eventsOf = (paths: ReturnType<typeof tour>): Walk[] => paths.map((edges) => edges.map(({ event }) => event));
+  const tours = eventsOf(tour(found, ({ taken }) => taken));
+  return {
+    // How it begins is on record even where nothing can happen.
+    tours: tours.length > 0 ? tours : [[]],
+    witnesses: eventsOf(tour(found, ({ from, event, taken }) => [`${configurations.get(from)} ${JSON.stringify(event)} ${taken.join()}`])),
+  };
+}
+
+/** What a walk shows: the beginning, then each step. @throws where the machine stops */
+export function linesOf(machine: AnyStateMachine, pack: AnyPack, selectors: Selectors, walk: Walk): string[] {
+  const [initial, actions] = initialTransition(machine, pack.input);
+  let before = initial;
+  const steps = follow(machine, pack, walk).map(({ after, said }) => {
+    const line = told(before, after, said, selectors);
+    before = after;
+    return line;
+  });
+  return [told(null, initial, actions.map(({ type, params }) => ({ type, params })), selectors), ...steps];
+}
+
+/** The name of an event, and which of the pack's samples or outcomes it is where there are several. */
+function namesOf({ events, outcomes = {} }: AnyPack): (event: AnyEventObject) => string {
+  return (event) => {
+    const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
+    const [samples, it] = kind === undefined ? [events[event.type], event] : [outcomes[id]?.[kind as 'done' | 'error'], event[kind === 'done' ? 'output' : 'error'] as unknown];
+    return `${nameOfEvent(event.type)}${samples && samples.length > 1 ? ` ${samples.indexOf(it as never) + 1}` : ''}`;
+  };
+}
+
+/** The record of a machine as the file that is reviewed: a changed line is a changed flow. */
+export function recordOf({ pack, selectors, script: { tours, witnesses } }: { pack: AnyPack; selectors: Selectors; script: Script }): string {
+  const nameOf = namesOf(pack);
+  const written = (title: string, walks: readonly Walk[]): string[] =>
+    walks.map((walk, nth) => {
+      const [begins, ...steps] = linesOf(pack.machine, pack, selectors, walk);
+      return [`## ${title} ${nth + 1}`, `begins: ${begins}`, ...steps.map((line, at) => `${nameOf(walk[at] as AnyEventObject)}: ${line}`)].join('\n');
+    });
+  return `${[...written('Tour', tours), ...written('Witnesses', witnesses)].join('\n\n')}\n`;
+}

@@ -1,0 +1,13 @@
+/**
+ * The planted faults that nothing finds, each with the reason why that is right, by the name of the fault.
+ * The command fails where a survivor has no reason here, and where a reason has no survivor.
+ */
+export const REASONS: Readonly<Record<string, string>> = {
+  "search.hidden: answers 'suggestion.next' as search.shown.suggesting does": 'a hidden search has no query, hence no suggestions to mark',
+  "search.hidden: answers 'suggestion.previous' as search.shown.suggesting does": 'a hidden search has no query, hence no suggestions to mark',
+  "notices.showing 'always' 0: leads to notices.held": 'with nothing shown, held leads to quiet at once',
+  'notices: begins at held': 'with nothing shown, held leads to quiet at once',
+  "notices.quiet: answers 'notice.dismiss' as notices.showing does": 'quiet means that there is no notice to dismiss',
+  "notices.quiet: answers 'notice.dismiss' as notices.held does": 'quiet means that there is no notice to dismiss',
+  "notices.quiet: answers 'notices.hold' as notices.showing does": 'with nothing shown, held leads to quiet at once',
+};
