@@ -23,6 +23,7 @@ export const notices = pack({
     'never more notices than the shopper can read': ({ context }) => context.shown.length <= MOST_NOTICES,
     'one thing is said once': ({ context }) => new Set(context.shown.map((it) => it.notice.code)).size === context.shown.length,
     'quiet exactly when nothing is shown': (snapshot) => snapshot.matches('quiet') === (snapshot.context.shown.length === 0),
+    'only what is shown is held': (snapshot) => !snapshot.hasTag('held') || snapshot.context.shown.length > 0,
     'the newest comes last': ({ context }) => context.shown.every((it, at) => at === 0 || it.id > (context.shown[at - 1]?.id ?? 0)),
   },
 });

@@ -32,6 +32,7 @@ export const product = pack({
     'what is chosen is the product of this page': (snapshot) => (selectChoice(snapshot)?.itemId ?? 'kurta') === 'kurta',
     'choosing means that the product is known and a choice begun': (snapshot) =>
       !snapshot.hasTag('choosing') || (selectProduct(snapshot) !== undefined && selectChoice(snapshot) !== null),
+    'a page that loads has no product to show': (snapshot) => !snapshot.hasTag('loading') || selectProduct(snapshot) === undefined,
     'missing is only said of a list that has come': (snapshot) => !snapshot.hasTag('missing') || snapshot.context.products !== null,
     'a property is only ever given one of its own values': (snapshot) =>
       Object.entries(selectChoice(snapshot)?.properties ?? {}).every(([name, value]) => name === 'Colour' && ['Indigo', 'Rust'].includes(value)),

@@ -2,9 +2,9 @@ import { selectToken, sessionMachine } from '../../src/machines/session.ts';
 import { pack } from './pack.ts';
 
 export const session = pack({
-  machine: sessionMachine as never,
+  machine: sessionMachine,
   limit: 10,
-  events: {} as never,
+  events: {},
   rest: () => true,
-  invariants: { 'a guest holds no token': (snapshot) => selectToken(snapshot) === null },
+  invariants: { 'a guest is who holds no token': (snapshot) => snapshot.hasTag('guest') === (selectToken(snapshot) === null) },
 });
