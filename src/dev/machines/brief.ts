@@ -1,0 +1,23 @@
+import type { Json } from '../session-log.ts';
+
+const MOST_ITEMS = 12;
+const MOST_TEXT = 400;
+const DEEPEST = 7;
+/** Never shown, not even to the developer whose own they are: pages are shared and photographed. */
+const SECRET = /password|token|secret|otp$/i;
+
+/** A copy of a value that is JSON and small enough to send and to show at every step; what is left out is said. */
+export function brief(value: unknown, depth = 0): Json {
+  if (value === null || value === undefined || typeof value === 'boolean') return value ?? null;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  if (typeof value === 'string') return value.length > MOST_TEXT ? `${value.slice(0, MOST_TEXT)}… (${value.length} letters)` : value;
+  if (typeof value !== 'object') return `(${typeof value})`;
+  if (depth >= DEEPEST) return '…';
+  if (value instanceof Error) return { name: value.name, message: value.message };
+  if (!Array.isArray(value)) {
+    const fields = Object.entries(value).filter(([, it]) => typeof it !== 'function');
+    return Object.fromEntries(fields.map(([key, it]) => [key, SECRET.test(key) && typeof it === 'string' && it !== '' ? '(hidden)' : brief(it, depth + 1)]));
+  }
+  const items = value.slice(0, MOST_ITEMS).map((it) => brief(it, depth + 1));
+  return value.length > MOST_ITEMS ? [...items, `… and ${(value.length - MOST_ITEMS).toLocaleString('en')} more`] : items;
+}
