@@ -12,7 +12,8 @@ const logFile = v.object({
   dropped: v.number(),
   actors: v.array(v.object({ id: v.string(), path: v.string(), machine: v.string(), base: v.nullable(snapshot), exact: v.boolean() })),
   steps: v.array(v.object({
-    at: v.number(), actor: v.string(), from: v.nullable(v.string()), event: v.looseObject({ type: v.string() }), taken: v.array(v.string()), after: v.nullable(snapshot),
+    at: v.number(), actor: v.string(), from: v.nullable(v.string()), event: v.looseObject({ type: v.string() }), taken: v.array(v.string()),
+    said: v.exactOptional(v.array(v.string())), after: v.nullable(snapshot),
   })),
   payloads: fields,
 });

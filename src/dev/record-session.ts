@@ -3,6 +3,7 @@ import { KEPT, type KeptOfMachine, NOTHING } from './kept.ts';
 import { transitionNames } from './machines/transition-names.ts';
 import { payloadStore } from './payloads.ts';
 import { keptContext, keptEvent } from './keep.ts';
+import { saidBy } from './said.ts';
 import type { Json, LoggedActor, LoggedSnapshot, LoggedStep, SessionLog } from './session-log.ts';
 
 export type SessionLogOptions = {
@@ -19,18 +20,19 @@ export type SessionLogOptions = {
 
 type Told = { event: EventObject; from: AnyActorRef | undefined };
 /** What is known of one actor while it runs. */
-type Followed = LoggedActor & { told: Told[]; taken: string[]; steps: number };
+type Followed = LoggedActor & { told: Told[]; taken: string[]; said: string[]; steps: number };
 type Kept = { actor: Followed; text: string; after: LoggedSnapshot | null };
 
 const entryName = (): string =>
   (typeof document === 'undefined' ? '' : document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src.split('/').at(-1)) || 'unknown';
 
-const pathOf = (actor: AnyActorRef): string => (actor._parent ? `${pathOf(actor._parent)}/${actor.id}` : ((actor as { systemId?: string }).systemId ?? actor.id));
 
 function machineOf(actor: AnyActorRef): AnyStateMachine | null {
   const { logic } = actor as { logic?: object };
   return logic && 'root' in logic && 'implementations' in logic ? (logic as AnyStateMachine) : null;
 }
+
+const pathOf = (actor: AnyActorRef): string => (actor._parent ? `${pathOf(actor._parent)}/${actor.id}` : (machineOf(actor)?.id ?? actor.id));
 
 /**
  * Follows an actor system by its `inspect` option, from before it starts. Nothing private is ever held longer than the
@@ -52,7 +54,7 @@ export function startSessionLog(options: SessionLogOptions = {}): { inspect: (ev
     let actor = followed.get(ref);
     if (!actor) {
       const isExact = kept[machine.id]?.exact ?? NOTHING.exact;
-      actor = { id: `a${++born}`, path: pathOf(ref), machine: machine.id, base: null, exact: isExact, told: [], taken: [], steps: 0 };
+      actor = { id: `a${++born}`, path: pathOf(ref), machine: machine.id, base: null, exact: isExact, told: [], taken: [], said: [], steps: 0 };
       followed.set(ref, actor);
     }
     return actor;
@@ -69,7 +71,8 @@ export function startSessionLog(options: SessionLogOptions = {}): { inspect: (ev
 
   function stepOf(actor: Followed, { event, from }: Told, after: LoggedSnapshot | null): LoggedStep {
     const encoded = payloads.encode(keptEvent(event, kept[actor.machine] ?? NOTHING)) as LoggedStep['event'];
-    return { at: now() - startedAt, actor: actor.id, from: from ? pathOf(from) : null, event: encoded, taken: actor.taken.splice(0), after };
+    const [taken, said] = [actor.taken.splice(0), actor.said.splice(0)];
+    return { at: now() - startedAt, actor: actor.id, from: from ? pathOf(from) : null, event: encoded, taken, said, after };
   }
 
   const texts = (): string[] => [...steps.map(({ text }) => text), ...[...followed.values()].map(({ base }) => JSON.stringify(base))];
@@ -104,6 +107,7 @@ export function startSessionLog(options: SessionLogOptions = {}): { inspect: (ev
       const names = transitionNames(machine);
       follow(ref, machine).taken.push(...inspected._transitions.map((it) => names.get(it) ?? 'unnamed'));
     }
+    if (inspected.type === '@xstate.action') follow(ref, machine).said.push(...saidBy(inspected.action));
     if (inspected.type !== '@xstate.snapshot') return;
     const actor = follow(ref, machine);
     const snapshot = inspected.snapshot as AnyMachineSnapshot;

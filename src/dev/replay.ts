@@ -2,6 +2,7 @@ import { type AnyMachineSnapshot, type AnyStateMachine, createActor, type EventO
 import { keptContext } from './keep.ts';
 import { KEPT, type KeptOfMachine, NOTHING } from './kept.ts';
 import { payloadReader } from './payloads.ts';
+import { saidBy } from './said.ts';
 import { type Json, type LoggedActor, type LoggedSnapshot, type LoggedStep, REDACTED, type SessionLog } from './session-log.ts';
 
 /** Where a machine, told the same, does not do the same. */
@@ -11,7 +12,7 @@ export type Difference = {
   /** The path of the actor. */
   actor: string;
   event: LoggedStep['event'];
-  /** The first thing that is not the same: `value`, `children`, `context.filters.min`, or `throws`. */
+  /** The first thing that is not the same: `value`, `children`, `said`, `context.filters.min`, or `throws`. */
   where: string;
   expected: unknown;
   got: unknown;
@@ -88,8 +89,9 @@ export function replay(log: SessionLog, machines: ReadonlyMap<string, AnyStateMa
     return now.get(id) ?? (base && resumed(machine, decoded(base)));
   }
 
-  function compared(after: LoggedSnapshot, snapshot: AnyMachineSnapshot, rules: KeptOfMachine): Found | null {
+  function compared({ said }: LoggedStep, after: LoggedSnapshot, snapshot: AnyMachineSnapshot, did: string[], rules: KeptOfMachine): Found | null {
     return (
+      firstDifference(said ?? did, did, 'said') ??
       firstDifference(after.status, snapshot.status, 'status') ??
       firstDifference(after.value, snapshot.value, 'value') ??
       firstDifference(after.children, Object.keys(snapshot.children as object).sort(), 'children') ??
@@ -106,8 +108,9 @@ export function replay(log: SessionLog, machines: ReadonlyMap<string, AnyStateMa
     let found: Found | null = null;
     let got: AnyMachineSnapshot | null = null;
     try {
-      [got] = (from ? transition(machine, from, event) : initialTransition(machine, event.input as never)) as [AnyMachineSnapshot, unknown];
-      found = step.after && compared(step.after, got, kept[machine.id] ?? NOTHING);
+      const [snapshot, actions] = from ? transition(machine, from, event) : initialTransition(machine, event.input as never);
+      got = snapshot as AnyMachineSnapshot;
+      found = step.after && compared(step, step.after, got, actions.flatMap(saidBy), kept[machine.id] ?? NOTHING);
     } catch (error) {
       if (step.after) found = { where: 'throws', expected: null, got: String(error) };
       else result.thrown.push({ step: at, actor: actor.path, event: step.event, error: String(error) });

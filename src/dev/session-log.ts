@@ -49,6 +49,8 @@ export type LoggedStep = {
   event: { type: string } & { [key: string]: Json };
   /** Transitions in the order taken, eventless ones too: `collection.address price.move 0` is source, event and which alternative. */
   taken: string[];
+  /** What it did outside itself, in order: `says toast`, `tells line.add`, or the name of an action. Absent where nobody listened. */
+  said?: string[];
   /** Null where the actor never came to the end of it: it threw, or was stopped before. */
   after: LoggedSnapshot | null;
 };

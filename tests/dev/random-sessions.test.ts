@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AnyActorRef, AnyEventObject } from 'xstate';
+import { senders } from '../../scripts/flows/senders.ts';
+import { machinesOf, replay } from '../../src/dev/replay.ts';
+import { GUEST_CART } from '../../src/machines/provide.ts';
+import { shopMachine } from '../../src/machines/shop.ts';
+import { packs } from '../packs/all.ts';
+import { categories, kurta, offline, saree, tee, unpriced, vendors } from '../support/samples.ts';
+import { settled } from '../support/shop.ts';
+import { recordedShop } from './recorded-shop.ts';
+
+const machines = machinesOf(shopMachine);
+const addresses = ['/', '/collection', '/collection?category=men&page=9', '/collection?q=saree', '/product/tee', '/product/gone', '/cart', '/about', '/nowhere'];
+const answers: Readonly<Record<string, readonly unknown[]>> = {
+  '/api/product/list': [[tee, kurta, saree, unpriced], [tee], []],
+  '/api/categories': [categories, []],
+  '/api/vendors': [vendors],
+};
+const stored = ['{}', 'no json', JSON.stringify({ tee: { S: { quantity: 2 } } }), 'null'];
+/** What any of the machines may be told, by its actor. */
+const told = Object.entries(packs).flatMap(([name, { events }]) => Object.values(events).flat().map((event: AnyEventObject) => [name, event] as const));
+
+type Visit = ReturnType<typeof recordedShop>;
+type Act = { name: string; run: (visit: Visit) => void | Promise<void> };
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.constantFrom(...addresses).map((to) => ({ name: `go to ${to}`, run: ({ go }: Visit) => go(to) })),
+  fc.constantFrom(...told).map(([name, event]) => ({
+    name: `tell ${name} ${JSON.stringify(event)}`,
+    run: ({ actor }: Visit) => (actor(name) as AnyActorRef | undefined)?.send(event),
+  })),
+  fc.constantFrom(1, 299, 300, 2_000, 6_000, 21_000).map((ms) => ({ name: `wait ${ms}`, run: ({ clock }: Visit) => clock.increment(ms) })),
+  fc.constantFrom(...stored).map((text) => ({ name: `another tab stores ${text}`, run: ({ memory }: Visit) => memory.tab().write(GUEST_CART, text) })),
+  fc.tuple(fc.nat(), fc.nat()).map(([which, how]) => ({
+    name: `the server answers call ${which} with ${how}`,
+    run: async ({ server }: Visit) => {
+      const held = server.calls[which % Math.max(1, server.calls.length)];
+      const known = answers[held?.call.path ?? ''] ?? [undefined];
+      if (how % 4 === 0) held?.fail(offline);
+      else if (how % 4 === 1) held?.fail(new TypeError('a fault of our own'));
+      else held?.answer(known[how % known.length]);
+      await settled();
+    },
+  })),
+);
+
+/** Runs a session and gives what became of it, as a file would have it. */
+async function session(first: string, acts: readonly Act[], mostSteps = 2_000) {
+  const visit = recordedShop(first, { mostSteps });
+  for (const { run } of acts) await run(visit);
+  await settled();
+  visit.shop.stop();
+  return JSON.parse(JSON.stringify(visit.log.read())) as ReturnType<Visit['log']['read']>;
+}
+
+const acts = fc.array(act, { minLength: 5, maxLength: 40 }).map((all) => Object.assign(all, { toString: () => all.map(({ name }) => name).join('\n') }));
+
+test('any session is reproduced by its log, step for step', async () => {
+  await fc.assert(fc.asyncProperty(fc.constantFrom(...addresses), acts, async (first, all) => {
+    const log = await session(first, all);
+    expect(replay(log, machines)).toEqual({ reproduced: log.steps.length, undecided: 0, thrown: [], difference: null });
+  }), { numRuns: 150 });
+});
+
+test('any session is reproduced from the place where its log begins', async () => {
+  await fc.assert(fc.asyncProperty(fc.constantFrom(...addresses), acts, fc.integer({ min: 1, max: 30 }), async (first, all, most) => {
+    const log = await session(first, all, most);
+    expect(log.steps.length).toBeLessThanOrEqual(most);
+    expect(replay(log, machines)).toEqual({ reproduced: log.steps.length, undecided: 0, thrown: [], difference: null });
+  }), { numRuns: 80 });
+});
+
+test('in any session, events between machines come from those that docs/flows names', async () => {
+  await fc.assert(fc.asyncProperty(fc.constantFrom(...addresses), acts, async (first, all) => {
+    const { steps, actors } = await session(first, all);
+    const unnamed = steps.flatMap(({ actor, from, event }) => {
+      const it = actors.find(({ id }) => id === actor);
+      const sender = it && from === it.path ? 'itself' : (from?.split('/').at(-1) ?? '');
+      const named = senders[it?.machine ?? '']?.[event.type] ?? [];
+      return from === null || event.type.startsWith('xstate.') || named.includes(sender) ? [] : [`${sender} tells ${it?.machine} ${event.type}`];
+    });
+    expect([...new Set(unnamed)]).toEqual([]);
+  }), { numRuns: 60 });
+});
