@@ -9,7 +9,7 @@ import { REDACTED } from './session-log.ts';
 type Fields = { [field: string]: unknown };
 
 /** What looks like an e-mail address, a telephone number or a code, or a key, wherever it is. */
-const PRIVATE = [/@/, /(?:\d[\s-]?){6,}/, /\b(?=\w*\d)(?=\w*[a-z])\w{24,}\b/i];
+const PRIVATE = [/@/, /(?<!\w)\+?(?:\d[\s-]?){6,}(?!\w)/, /\b(?=\w*\d)(?=\w*[a-z])\w{25,}\b/i];
 const MOST_ITEMS = 20;
 
 /** Takes private texts out of what the allow-list has kept, and makes long lists short. */
@@ -27,7 +27,7 @@ const rulesOf = (machine: string | undefined): KeptOfMachine => (machine !== und
 export const redactContext = (context: object, machine: string | undefined): Fields => withoutPrivate(keptContext(context, rulesOf(machine))) as Fields;
 
 /** An event to a machine without anything private; its type is the program's own word and stays. */
-export const redactEvent = (event: { type: string }, machine: string | undefined): Fields & { type: string } => ({
+export const redactEvent = (event: Fields & { type: string }, machine: string | undefined): Fields & { type: string } => ({
   ...(withoutPrivate(keptEvent(event, rulesOf(machine))) as Fields), type: event.type,
 });
 

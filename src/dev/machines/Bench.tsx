@@ -39,7 +39,7 @@ function useSize() {
     if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => {
       const { width = 0, height = 0 } = entry?.contentRect ?? {};
-      setSize({ width: Math.floor(width), height: Math.floor(Math.max(height, 320)) });
+      setSize({ width: Math.floor(width), height: Math.floor(height) });
     });
     observer.observe(element.current);
     return () => observer.disconnect();

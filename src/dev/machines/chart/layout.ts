@@ -15,6 +15,8 @@ export type Drawing = Size & { boxes: Box[]; lines: Line[]; marks: Mark[] };
 const START: Size = { width: 14, height: 14 };
 const ANYWHERE: Size = { width: 96, height: 24 };
 const GAP = 28;
+/** A room is taken to be at least so high, in pixels: below it one scrolls. */
+const LOWEST = 320;
 /** A chart is not shown smaller than this, so that it can be read: one that is still too large is scrolled. */
 export const SMALLEST = 0.8;
 
@@ -108,7 +110,7 @@ function place(state: ChartState, arrows: readonly Arrow[], room: Size, isRegion
     const head = headOf(state);
     return { width: head.width, height: head.height, boxes: [{ x: 0, y: 0, width: head.width, height: head.height, state, head, isRegion }], lines: [], marks: [] };
   }
-  const within = { width: room.width - 2 * PAD, height: room.height - headOf(state).height };
+  const within = { width: room.width - 2 * PAD, height: Math.max(LOWEST, room.height - headOf(state, room.width).height) };
   const each = state.kind === 'parallel' ? { width: within.width / Math.min(2, state.states.length), height: within.height } : within;
   const drawings = state.states.map((it) => place(it, arrows, each, state.kind === 'parallel'));
   const inside = state.kind === 'parallel' ? beside(drawings, within) : flowing(state, drawings, arrows, within);

@@ -1,0 +1,109 @@
+import { createActor } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { cartMachine } from '../../../src/machines/cart.ts';
+import { menuMachine } from '../../../src/machines/menu.ts';
+import { answers, answersIn, samplesOf } from '../../../src/dev/machines/offers.ts';
+import { move, sessionOf, start } from '../../../src/dev/machines/play.ts';
+import { logOfPlay, readLog, sessionOfLog } from '../../../src/dev/machines/saved.ts';
+import { createTap, MOST_STEPS } from '../../../src/dev/machines/tap.ts';
+import { eventInWords, timeInWords } from '../../../src/dev/machines/words.ts';
+import { replay } from '../../../src/dev/replay.ts';
+import { packs } from '../../packs/all.ts';
+
+describe('what the app tells', () => {
+  test('is each step with the transitions it took, whence it came and what it left', () => {
+    const tap = createTap({}, () => 5);
+    const menu = createActor(menuMachine, { inspect: tap.inspect }).start();
+    menu.send({ type: 'menu.open' });
+    menu.send({ type: 'menu.open' });
+    menu.stop();
+    expect(tap.actors()).toEqual([{ id: menu.sessionId, path: 'menu', machine: 'menu', isGone: true, base: null }]);
+    expect(tap.steps().map(({ at, event, taken, after }) => [at, event.type, taken, after?.value, after?.status])).toEqual([
+      [5, 'xstate.init', [], 'closed', 'active'],
+      [5, 'menu.open', ['menu.closed menu.open 0'], 'open', 'active'],
+      [5, 'menu.open', [], 'open', 'active'],
+      [5, 'xstate.stop', [], 'open', 'stopped'],
+    ]);
+    expect(tap.actorOf(menu.sessionId)).toBeUndefined();
+  });
+
+  test('has an end: the oldest steps go, and are counted', () => {
+    const tap = createTap();
+    const menu = createActor(menuMachine, { inspect: tap.inspect }).start();
+    for (let at = 0; at < MOST_STEPS + 4; at++) menu.send({ type: 'menu.open' });
+    expect([tap.steps().length, tap.dropped()]).toEqual([MOST_STEPS, 5]);
+  });
+});
+
+const pack = packs['cart'] as NonNullable<(typeof packs)[string]>;
+const addTee = { type: 'line.add', choice: { itemId: 'tee', size: 'S', properties: {} } };
+const known = pack.events['products.known']?.[0] ?? { type: '' };
+
+describe('a machine that is played alone', () => {
+  test('begins as it does in the app and takes what it is given', () => {
+    const play = [known, { type: 'stored.read', lines: [] }, addTee].reduce((it, event) => move(it, it.moves.length - 1, event), start(pack));
+    expect(sessionOf(play).steps.map(({ event, after, said }) => [event.type, after?.value, said])).toEqual([
+      ['xstate.init', 'reading', []],
+      ['products.known', 'reading', []],
+      ['stored.read', { open: 'empty' }, []],
+      ['line.add', { open: 'filled' }, ['says toast', 'tells write']],
+    ]);
+    expect(play.moves.at(-1)?.step.taken).toEqual(['cart line.add 0', 'cart.open.empty always 0']);
+  });
+
+  test('goes on from an earlier step as if the later ones had not been', () => {
+    const play = move(start(pack), 0, known);
+    expect(move(play, 0, { type: 'stored.read', lines: [] }).moves.map((it) => it.event.type)).toEqual(['xstate.init', 'stored.read']);
+  });
+
+  test('is offered its samples, and the time and the answers that it waits for', () => {
+    const catalogue = packs['catalogue'] as typeof pack;
+    const names = (it: ReturnType<typeof start>) => answersIn(it.pack, it.moves[0]?.snapshot as never).map((offer) => offer.name);
+    expect(names(start(pack))).toEqual(['after 2 s']);
+    expect(names(start(catalogue)).every((name) => /answers$|fails$|^after /.test(name))).toBe(true);
+    expect(samplesOf(pack).map((it) => it.name)).toContain('line.add');
+  });
+
+  test('is not asked what it cannot read', () => {
+    const snapshot = start(pack).moves[0]?.snapshot as never;
+    expect(answers(snapshot, { type: 'line.add' })).toBe(false);
+    expect(answers(snapshot, { type: 'stored.failed' })).toBe(true);
+  });
+
+  test.each(Object.keys(packs))('every sample of %s can be pressed without an end of the page', (name) => {
+    const play = start(packs[name] as typeof pack);
+    const last = samplesOf(play.pack).reduce((it, offer) => move(it, it.moves.length - 1, offer.event), play);
+    expect(last.moves.filter((it) => it.snapshot.status === 'error')).toEqual([]);
+  });
+});
+
+describe('a saved log', () => {
+  const play = [known, { type: 'stored.read', lines: [] }, addTee].reduce((it, event) => move(it, it.moves.length - 1, event), start(pack));
+  const log = logOfPlay(play, '2026-11-21T09:00:00.000Z');
+
+  test('of a play is reproduced by the production machine', () => {
+    expect(replay(log, new Map([['cart', cartMachine]]))).toEqual({ reproduced: 4, undecided: 0, thrown: [], difference: null });
+  });
+
+  test('is shown as it was played', () => {
+    const opened = sessionOfLog(readLog(JSON.stringify(log)));
+    const strip = ({ actor, event, taken, after }: (typeof opened.steps)[number]) => ({ actor, event, taken, after });
+    expect(opened.steps.map(strip)).toEqual(sessionOf(play).steps.map(strip));
+    expect(opened.actors).toEqual(sessionOf(play).actors);
+  });
+
+  test('that is none is refused with a sentence', () => {
+    expect(() => readLog('<html>')).toThrow('This file is no JSON.');
+    expect(() => readLog('{"log":{}}')).toThrow('This file is no session log.');
+    expect(() => readLog('null')).toThrow('This file is no session log.');
+    expect(() => readLog('{"format":"session log","version":2}')).toThrow('This log is of version 2; this page reads version 1.');
+    expect(() => readLog('{"format":"session log","version":1}')).toThrow('This log is not whole.');
+  });
+});
+
+test('events of the library are said in words', () => {
+  expect([300, 2_000, 21_000, 90_000].map(timeInWords)).toEqual(['300 ms', '2 s', '21 s', '1.5 min']);
+  expect(eventInWords(cartMachine, 'xstate.after.readLimit.cart.reading')).toBe('after 2 s');
+  expect(eventInWords(cartMachine, 'xstate.error.actor.storage')).toBe('storage fails');
+  expect(eventInWords(cartMachine, 'line.add')).toBe('line.add');
+});
