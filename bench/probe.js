@@ -1,10 +1,10 @@
 // Runs in the page before anything else of it, in the app and in the plain page alike. Each frame it looks whether what
 // a shopper waits for is there, and notes when the frame that shows it has been painted. window.benchGoal says whether
-// this is a product's page: there it also presses ADD TO CART, from the first moment on, until the cart counts one.
+// this is a product's page: there it also presses ADD TO CART, once and no more, as soon as the button can be seen, and
+// notes when the cart counts it. window.benchPressLate presses it once again, later.
 (() => {
-  const PRESS_EVERY = 100;
   const goal = window.benchGoal ?? { buy: false };
-  const seen = { firstPaint: null, largestPaint: null, shift: 0, product: null, picture: null, button: null, working: null, presses: 0 };
+  const seen = { origin: performance.timeOrigin, firstPaint: null, largestPaint: null, shift: 0, product: null, picture: null, button: null, early: null, late: null };
   window.bench = seen;
 
   const watch = (type, hear) => new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
@@ -23,42 +23,49 @@
     seen.shift = Math.max(seen.shift, current.sum);
   });
 
-  const painted = (name) => {
-    seen[name] = Number.NaN;
+  const afterPaint = (then) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      seen[name] = performance.now();
-    };
+    port1.onmessage = then;
     port2.postMessage(null);
   };
+  const painted = (name, from = 0) => {
+    seen[name] = Number.NaN;
+    afterPaint(() => {
+      seen[name] = performance.now() - from;
+    });
+  };
+  const isShown = (element) => element.getClientRects().length > 0;
   const onScreen = (element) => {
     const { top, bottom, width } = element.getBoundingClientRect();
     return width > 0 && bottom > 0 && top < innerHeight;
   };
-  const named = () => [...document.querySelectorAll(goal.buy ? 'main h1' : 'main a[href^="/product/"]')].some((one) => one.textContent.trim() !== '' && one.getClientRects().length > 0);
+  const named = () => [...document.querySelectorAll(goal.buy ? 'main h1' : 'main a[href^="/product/"]')].some((one) => one.textContent.trim() !== '' && isShown(one));
   const pictured = () => [...document.querySelectorAll('main img')].some((one) => one.complete && one.naturalWidth > 0 && one.currentSrc.includes('/media/') && onScreen(one));
-  const button = () => [...document.querySelectorAll('main button')].find((one) => one.textContent.trim() === 'ADD TO CART');
-  const counted = () => [...document.querySelectorAll('header [aria-label]')].some((one) => /^Cart, [1-9]/.test(one.getAttribute('aria-label')));
+  const button = () => [...document.querySelectorAll('main button')].find((one) => one.textContent.trim() === 'ADD TO CART' && !one.disabled && isShown(one));
+  const inCart = () => Math.max(0, ...[...document.querySelectorAll('header [aria-label]')].map((one) => Number(/^Cart, (\d+)/.exec(one.getAttribute('aria-label'))?.[1] ?? 0)));
 
-  let pressedAt = Number.NEGATIVE_INFINITY;
-  const press = () => {
-    const found = button();
-    if (!found) return;
-    if (seen.button === null) painted('button');
-    if (performance.now() - pressedAt < PRESS_EVERY) return;
-    pressedAt = performance.now();
-    seen.presses += 1;
-    found.click();
+  /** Presses once; notes when the cart counts more than before, unless it is pressed again meanwhile: then it was lost. */
+  let presses = 0;
+  const press = (name, from) => {
+    const [before, mine] = [inCart(), (presses += 1)];
+    button()?.click();
+    const look = () => {
+      if (presses !== mine) return;
+      if (inCart() > before) painted(name, from);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
   };
+  window.benchPressLate = () => press('late', performance.now());
 
   const frame = () => {
     if (seen.product === null && named()) painted('product');
     if (seen.picture === null && pictured()) painted('picture');
-    if (goal.buy && seen.working === null) {
-      if (counted()) painted('working');
-      else press();
+    if (goal.buy && seen.button === null && button()) {
+      painted('button');
+      afterPaint(() => press('early', 0));
     }
-    if (seen.product === null || seen.picture === null || (goal.buy && seen.working === null)) requestAnimationFrame(frame);
+    if (seen.product === null || seen.picture === null || (goal.buy && seen.button === null)) requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
 })();

@@ -7,10 +7,13 @@ import { PAGE_SIZE } from '../src/domain/filter.ts';
 import { bestSellers, latest, related } from '../src/domain/product.ts';
 import { temporaryFolder } from './leftovers.ts';
 import { canBeBoughtAtOnce, type Content, plainFiles } from './plain-page.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { startServer } from './server-process.ts';
 
-/** A server with the demo shop that serves the app and, below `/plain`, the same content as plain pages. */
-export type SideBySide = { server: ServerProcess; pages: readonly { name: string; app: string; plain: string; buy: boolean }[] };
+/** What is compared: the app painted by the server, the same app as an empty shell, and a plain page of the same content. */
+export const FORMS = ['app', 'shell', 'plain'] as const;
+export type Form = (typeof FORMS)[number];
+
+export type SideBySide = { pages: readonly ({ name: string; buy: boolean } & Readonly<Record<Form, string>>)[]; close(): Promise<void> };
 
 const ask = async <Answer>(url: string, { path, read }: Call<Answer>): Promise<Answer> => read(await (await fetch(url + path)).json());
 
@@ -24,7 +27,10 @@ async function contentOf(url: string): Promise<Content> {
   };
 }
 
-/** Opens the built shop in a copy of its own, so that the plain pages come from the same server, compressed the same way. */
+/**
+ * Opens the built shop in a copy of its own, so that the plain pages come from the same server, compressed the same way;
+ * and a second time without painting.
+ */
 export async function openSideBySide(): Promise<SideBySide> {
   const folder = temporaryFolder();
   cpSync('dist', join(folder, 'dist'), { recursive: true });
@@ -41,7 +47,15 @@ export async function openSideBySide(): Promise<SideBySide> {
     writeFileSync(file, text);
     writeFileSync(`${file}.br`, brotliCompressSync(text));
   }
+  cpSync(options.dataDir, join(folder, 'data of the shell'), { recursive: true });
   const server = await startServer(options);
-  const page = (name: string, path: string, buy = false) => ({ name, app: server.url + path, plain: `${server.url}/plain/${name}.html`, buy });
-  return { server, pages: [page('home', '/'), page('collection', '/collection'), page('product', `/product/${encodeURIComponent(content.product.id)}`, true)] };
+  const shell = await startServer({ ...options, dataDir: join(folder, 'data of the shell'), env: { RENDER: 'no' } });
+  const page = (name: string, path: string, buy = false) => ({ name, buy, app: server.url + path, shell: shell.url + path, plain: `${server.url}/plain/${name}.html` });
+  return {
+    pages: [page('home', '/'), page('collection', '/collection'), page('product', `/product/${encodeURIComponent(content.product.id)}`, true)],
+    close: async () => {
+      await server.close();
+      await shell.close();
+    },
+  };
 }
