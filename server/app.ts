@@ -7,7 +7,7 @@ import { requestLog } from './http/request-log.ts';
 import { oneOtherOrigin, ownPagesOnly, securityHeaders } from './http/security.ts';
 import { appFiles } from './http/static.ts';
 import { readBuild } from './pages/build.ts';
-import { openDocuments } from './pages/document.ts';
+import { openDocuments, type PageMarks } from './pages/document.ts';
 import { paintedPages, type Renderer } from './pages/pages.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
 import { groupRoutes } from './routes/groups.ts';
@@ -22,7 +22,7 @@ export type AppOptions = Shop & {
   /** The built app's folder; null serves the API and the pictures alone. */
   clientDir: string | null;
   /** Paints the first page of a visit; null sends the app's empty shell. */
-  renderer: (Renderer & { earlyScript: () => string }) | null;
+  renderer: (Renderer & { marks: PageMarks }) | null;
 };
 
 /** The methods that a path answers to, without those that every path shares. */
@@ -50,7 +50,7 @@ export function createApp({ clientDir, renderer, ...shop }: AppOptions): Hono<Ap
   app.route('/', crawlerRoutes(shop));
 
   if (clientDir !== null) {
-    const pages = renderer && paintedPages(shop, openDocuments(readBuild(clientDir), renderer.earlyScript()), renderer);
+    const pages = renderer && paintedPages(shop, openDocuments(readBuild(clientDir), renderer.marks), renderer);
     const files = appFiles(clientDir, pages);
     app.use((c, next) => (/^\/(api|media)(\/|$)/.test(c.req.path) ? next() : files(c, next)));
   }

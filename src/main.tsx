@@ -1,15 +1,15 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { StrictMode } from 'react';
 import { type AnyActorRef, createActor, type InspectionEvent } from 'xstate';
-import { createClient } from './api/client.ts';
 import { browserDevice } from './api/device.ts';
+import type { Api } from './api/open.ts';
 import { collectionIndex } from './domain/collection-index.ts';
 import { takeEarlyPresses } from './early-presses.ts';
 import type { Outward } from './machines/outward.ts';
 import { provideShop } from './machines/provide.ts';
 import { selectToken } from './machines/session.ts';
 import type { ShopActor } from './machines/shop.ts';
-import { readPainted } from './painted.ts';
+import { nameStyles, readPainted } from './painted.ts';
 import { connectHistory, locationOf, pageAt, screenAt } from './routes/bridge.ts';
 import { App } from './ui/App.tsx';
 import { ShopFailure } from './ui/frame/PageFailure.tsx';
@@ -20,7 +20,14 @@ import { quietMoment, whenIdle } from './ui/parts/when-idle.ts';
 /** `<meta name="backend-url">`: '' for this origin. */
 const backendUrl = document.querySelector<HTMLMetaElement>('meta[name="backend-url"]')?.content.replace(/\/+$/, '') ?? '';
 
-const client = createClient({ backendUrl: /^https?:\/\//.test(backendUrl) ? backendUrl : '', token: () => selectToken(shop.system.get('session').getSnapshot()) });
+let calls: Promise<Api> | null = null;
+/** The calls, whose code is fetched when the first of them is made; a try that failed is made again. */
+function api(): Promise<Api> {
+  calls ??= import('./api/open.ts').then(({ openApi }) =>
+    openApi({ backendUrl: /^https?:\/\//.test(backendUrl) ? backendUrl : '', token: () => selectToken(shop.system.get('session').getSnapshot()) }));
+  calls.catch(() => (calls = null));
+  return calls;
+}
 
 /** Hears what every actor says outward, from its birth on. */
 function hear(event: InspectionEvent): void {
@@ -41,7 +48,7 @@ const location = locationOf(window);
 let takeOver = (): void => {};
 const takenOver = painted && new Promise<void>((resolve) => (takeOver = resolve));
 
-const shop: ShopActor = createActor(provideShop({ client, device: browserDevice(window), takenOver, quiet: () => quietMoment(window) }), {
+const shop: ShopActor = createActor(provideShop({ api, device: browserDevice(window), takenOver, quiet: () => quietMoment(window) }), {
   systemId: 'shop',
   input: { page: pageAt(location), location, glimpse: painted?.glimpse ?? null, origin: painted?.origin ?? window.location.origin },
   inspect: hear,
@@ -81,8 +88,10 @@ function show(isPainted: boolean): void {
 }
 
 // What was painted can be taken over only with the code that painted it; where that cannot be had, the app says so itself.
-if (painted) screenAt(location.pathname).load().then(() => show(true), () => show(false));
-else show(false);
+if (painted) {
+  nameStyles(document);
+  screenAt(location.pathname).load().then(() => show(true), () => show(false));
+} else show(false);
 
 // The index of the filters is built in a quiet moment, before the collection first needs it.
 const indexSoon = shop.subscribe(({ context: { products } }) => {

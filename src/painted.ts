@@ -10,6 +10,18 @@ export type Painted = {
 /** The id of the element that holds it, as JSON that nothing in it can break out of. */
 export const PAINTED = 'painted';
 
+/** The attribute of the style element that names the files it was made of, parted by blanks. */
+export const STYLES = 'data-files';
+
+/**
+ * Tells the build's loader of later code that the styles of a painted page are there: a stylesheet that is named but
+ * disabled is not fetched.
+ */
+export function nameStyles(document: Document): void {
+  const files = document.querySelector(`style[${STYLES}]`)?.getAttribute(STYLES)?.split(' ') ?? [];
+  for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }));
+}
+
 /** What the document came painted with; null where it came as an empty shell, or what it carries cannot be read. */
 export function readPainted(document: Document): Painted | null {
   try {

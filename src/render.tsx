@@ -7,15 +7,17 @@ import { provideShop } from './machines/provide.ts';
 import type { Page } from './machines/shop.ts';
 import { pageAt, screenAt } from './routes/bridge.ts';
 import { screens } from './routes/table.ts';
-import { PAINTED, type Painted } from './painted.ts';
+import { earlyScript } from './early-presses.ts';
+import { PAINTED, type Painted, STYLES } from './painted.ts';
 import { App } from './ui/App.tsx';
 import type { HeadWords } from './ui/parts/head-tags.ts';
 import { dataText, headText, picturePreload } from './ui/parts/head-text.ts';
 import { PageSink } from './ui/parts/page-sink.ts';
 
-export { earlyScript } from './early-presses.ts';
+// The other entry beside main.tsx: paints one page to text, with the same routes, screens and charts.
 
-/** The other entry beside main.tsx: paints one page to text, with the same routes, screens and charts. */
+/** What painted documents and the app agree on. */
+export const marks = { earlyScript: earlyScript(), stylesMark: STYLES };
 
 /** A page, ready to be put into the document. */
 export type PaintedPage = {
@@ -63,7 +65,7 @@ export async function loadScreens(): Promise<void> {
 export function paint(pathname: string, search: string, source: GlimpseSource, origin: string): PaintedPage {
   const page = pageAt({ pathname, search });
   const painted: Painted = { glimpse: glimpseOf(page, source), origin };
-  const shop = createActor(provideShop({ client: never, device: noDevice, takenOver: never(), quiet: never }), {
+  const shop = createActor(provideShop({ api: never, device: noDevice, takenOver: never(), quiet: never }), {
     systemId: 'shop',
     input: { page, location: { pathname, search, hash: '', key: 'first', state: null }, ...painted },
   });

@@ -7,6 +7,14 @@ const UNPAINTED = [/<title>.*?<\/title>\s*/, /<meta name="description"[^>]*>\s*/
 const ROOT = '<div id="root"></div>';
 const WITHOUT_SCRIPT = '<noscript>You can look around without JavaScript. The cart, the search and the filters need it.</noscript>';
 
+/** What the app and its painted pages agree on. */
+export type PageMarks = {
+  /** The script that keeps what is pressed before the app is awake. */
+  earlyScript: string;
+  /** The attribute of the style element that names the files it was made of. */
+  stylesMark: string;
+};
+
 export type Documents = {
   /** The whole document of a painted page. */
   of(page: PaintedPage): Buffer;
@@ -17,24 +25,22 @@ export type Documents = {
 /**
  * Joins painted pages and the build's shell: what belongs to the first paint stands inside the document, the scripts are
  * asked for at once.
- * @param earlyScript keeps what is pressed before the app is awake.
  * @throws where the shell is not the one that this file knows.
  */
-export function openDocuments({ shell, assetsOf }: Build, earlyScript: string): Documents {
+export function openDocuments({ shell, assetsOf }: Build, { earlyScript, stylesMark }: PageMarks): Documents {
   const bare = UNPAINTED.reduce((text, part) => text.replace(part, ''), shell);
   const [head, rest] = bare.split('</head>');
   const [before, after] = rest?.split(ROOT) ?? [];
   if (head === undefined || before === undefined || after === undefined) throw new Error('index.html has no head or no root element');
   const assets = new Map<string, string>();
 
-  /** A style that stands inside must not be fetched by the scripts as well: a link that is disabled says that it is there. */
+  /** A style that stands inside must not be fetched by the scripts as well: it names the files that it was made of. */
   function assetText(file: string): string {
     let text = assets.get(file);
     if (text === undefined) {
       const { styles, scripts, main } = assetsOf(file);
       text = [
-        `<style>${styles.map((style) => style.text).join('')}</style>`,
-        ...styles.map((style) => `<link rel="stylesheet" crossorigin href="${style.path}" disabled>`),
+        `<style ${stylesMark}="${styles.map((style) => style.path).join(' ')}">${styles.map((style) => style.text).join('')}</style>`,
         ...scripts.filter((path) => path !== main).map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
         `<script type="module" crossorigin src="${main}"></script>`,
       ].join('');

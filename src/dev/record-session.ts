@@ -39,7 +39,7 @@ const pathOf = (actor: AnyActorRef): string => (actor._parent ? `${pathOf(actor.
  * machine takes to answer; `read` gives what has been kept so far.
  */
 export function startSessionLog(options: SessionLogOptions = {}): { inspect: (event: InspectionEvent) => void; read: () => SessionLog } {
-  const { build = entryName(), mostSteps = 2_000, mostCharacters = 8_000_000, now = Date.now, kept = KEPT } = options;
+  const { build, mostSteps = 2_000, mostCharacters = 8_000_000, now = Date.now, kept = KEPT } = options;
   const startedAt = now();
   const payloads = payloadStore(mostCharacters / 2);
   const followed = new Map<AnyActorRef, Followed>();
@@ -125,7 +125,7 @@ export function startSessionLog(options: SessionLogOptions = {}): { inspect: (ev
     const open = [...followed.values()].flatMap((actor) => actor.told.slice(0, 1).map((told) => JSON.stringify(stepOf(actor, told, null))));
     const actors = [...followed.values()].map(({ id, path, machine, base, exact }): LoggedActor => ({ id, path, machine, base, exact }));
     return {
-      format: 'session log', version: 1, build, startedAt: new Date(startedAt).toISOString(),
+      format: 'session log', version: 1, build: build ?? entryName(), startedAt: new Date(startedAt).toISOString(),
       machines: [...new Set(actors.map(({ machine }) => machine))].sort(),
       dropped, actors,
       steps: [...steps.map(({ text }) => text), ...open].map((text) => JSON.parse(text) as LoggedStep),

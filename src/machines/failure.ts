@@ -6,5 +6,8 @@ export function failureOf(error: unknown): ApiError {
   return isApiError ? (error as ApiError) : { code: 'broken', status: 0, said: '' };
 }
 
+/** A call whose own code could not be fetched. */
+export const OFFLINE: ApiError = { code: 'offline', status: 0, said: '' };
+
 /** A call that ran into its machine's own time limit. */
 export const TIMED_OUT: ApiError = { code: 'timeout', status: 0, said: '' };

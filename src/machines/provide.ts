@@ -1,13 +1,13 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Client } from '../api/client.ts';
 import type { Device } from '../api/device.ts';
-import { countView, fetchCategories, fetchProducts, fetchVendors } from '../api/shop.ts';
+import type { Api } from '../api/open.ts';
 import type { CartLine } from '../domain/cart.ts';
 import type { Category, Product, Vendor } from '../domain/product.ts';
 import { linesFromStored, storedFromLines } from '../domain/stored-cart.ts';
 import type { CartStorageCommand, CartStorageFact } from './actors.ts';
 import { cartMachine } from './cart.ts';
 import { catalogueMachine } from './catalogue.ts';
+import { OFFLINE } from './failure.ts';
 import { productMachine } from './product.ts';
 import { shopMachine } from './shop.ts';
 
@@ -51,7 +51,8 @@ const cartOn = (device: Device, mine: Promise<void> | null) =>
   });
 
 export type World = {
-  client: Client;
+  /** The calls, at once or when their code has come. */
+  api: () => Api | Promise<Api>;
   device: Device;
   /** Settles when the page on the screen is this shop's own: what only this device knows is not shown before. null: at once. */
   takenOver: Promise<void> | null;
@@ -60,20 +61,24 @@ export type World = {
 };
 
 /** The one place where the machines' placeholders get the real world: the shop, ready to be started. */
-export function provideShop({ client, device, takenOver, quiet }: World): typeof shopMachine {
+export function provideShop({ api, device, takenOver, quiet }: World): typeof shopMachine {
+  const call = <Answer>(make: (api: Api) => Promise<Answer>): Promise<Answer> => {
+    const calls = api();
+    return calls instanceof Promise ? calls.catch(() => Promise.reject(OFFLINE)).then(make) : make(calls);
+  };
   return shopMachine.provide({
     actors: {
       catalogue: catalogueMachine.provide({
         actors: {
-          loadProducts: fromPromise<Product[]>(({ signal }) => fetchProducts(client, signal)),
-          loadCategories: fromPromise<Category[]>(({ signal }) => fetchCategories(client, signal)),
+          loadProducts: fromPromise<Product[]>(({ signal }) => call((it) => it.products(signal))),
+          loadCategories: fromPromise<Category[]>(({ signal }) => call((it) => it.categories(signal))),
           untilQuiet: fromPromise<void>(quiet),
-          loadVendors: fromPromise<Vendor[]>(({ signal }) => fetchVendors(client, signal)),
+          loadVendors: fromPromise<Vendor[]>(({ signal }) => call((it) => it.vendors(signal))),
         },
       }),
       cart: cartMachine.provide({ actors: { cartStorage: cartOn(device, takenOver) } }),
       product: productMachine.provide({
-        actors: { countView: fromPromise<void, { productId: string }>(({ input, signal }) => countView(client, input.productId, signal)) },
+        actors: { countView: fromPromise<void, { productId: string }>(({ input, signal }) => call((it) => it.countView(input.productId, signal))) },
       }),
     },
   });

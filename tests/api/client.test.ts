@@ -3,7 +3,7 @@ import { type Client, createClient } from '../../src/api/client.ts';
 import type { Call } from '../../src/api/contract/call.ts';
 import { categoryList, incrementView, productList } from '../../src/api/contract/shop.ts';
 import { isApiError } from '../../src/api/errors.ts';
-import * as shop from '../../src/api/shop.ts';
+import { shopApi } from '../../src/api/shop.ts';
 import { type Answer, hangUp, inTurn, json, type Loopback, never, openLoopback, page } from '../support/loopback.ts';
 
 let server: Loopback;
@@ -64,11 +64,11 @@ describe('how a call goes out', () => {
 describe('what comes back', () => {
   it('is read by the call', async () => {
     server.answer(json(200, { success: true, products: [{ _id: 'p1', name: 'Tee', price: 5 }] }));
-    expect((await shop.fetchProducts(client, here())).map((it) => [it.id, it.price])).toEqual([['p1', 500]]);
+    expect((await shopApi(client).products(here())).map((it) => [it.id, it.price])).toEqual([['p1', 500]]);
     server.answer(json(200, [{ _id: 'men', name: 'Men' }]));
-    expect(await shop.fetchCategories(client, here())).toEqual([{ id: 'men', name: 'Men', image: '', subcategories: [] }]);
+    expect(await shopApi(client).categories(here())).toEqual([{ id: 'men', name: 'Men', image: '', subcategories: [] }]);
     server.answer(json(200, { vendors: [] }));
-    expect(await shop.fetchVendors(client, here())).toEqual([]);
+    expect(await shopApi(client).vendors(here())).toEqual([]);
   });
 
   it('is refused or unauthorised with what the server said', async () => {

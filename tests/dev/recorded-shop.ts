@@ -1,5 +1,6 @@
 import { type AnyActorRef, createActor, SimulatedClock } from 'xstate';
 import { startSessionLog, type SessionLogOptions } from '../../src/dev/record-session.ts';
+import { shopApi } from '../../src/api/shop.ts';
 import { provideShop } from '../../src/machines/provide.ts';
 import { pageAt } from '../../src/routes/bridge.ts';
 import { commandsOf } from '../../src/ui/commands.ts';
@@ -16,7 +17,7 @@ export function recordedShop(address: string, { kept = {}, ...options }: Omit<Se
     return { pathname, search, hash: '', key: 'key', state: null };
   };
   const location = locationAt(address);
-  const shop = createActor(provideShop({ client: server.client, device: memory.tab(), takenOver: null, quiet: () => Promise.resolve() }), {
+  const shop = createActor(provideShop({ api: () => shopApi(server.client), device: memory.tab(), takenOver: null, quiet: () => Promise.resolve() }), {
     systemId: 'shop',
     clock,
     input: { page: pageAt(location), location, glimpse: null, origin: 'http://shop.test' },

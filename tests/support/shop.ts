@@ -1,6 +1,7 @@
 import { type AnyActorRef, createActor, SimulatedClock } from 'xstate';
 import type { Client } from '../../src/api/client.ts';
 import type { Call } from '../../src/api/contract/call.ts';
+import { shopApi } from '../../src/api/shop.ts';
 import type { Device } from '../../src/api/device.ts';
 import type { Glimpse } from '../../src/domain/glimpse.ts';
 import type { Outward } from '../../src/machines/outward.ts';
@@ -61,7 +62,7 @@ export function openShop({ address, client, device, glimpse }: Opening) {
   let beQuiet = (): void => undefined;
   const takenOver = glimpse ? new Promise<void>((resolve) => (takeOver = resolve)) : null;
   const quiet = () => new Promise<void>((resolve) => (beQuiet = resolve));
-  const shop = createActor(provideShop({ client, device, takenOver, quiet }), {
+  const shop = createActor(provideShop({ api: () => shopApi(client), device, takenOver, quiet }), {
     systemId: 'shop',
     clock,
     input: { page: pageAt({ pathname, search }), location: { pathname, search, hash: '', key: 'first', state: null }, glimpse: glimpse ?? null, origin: 'http://shop.test' },

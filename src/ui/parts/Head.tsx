@@ -5,8 +5,8 @@ import { PageSink } from './page-sink.ts';
 /** The element of the head that says this already, or a new one with these attributes. */
 function said(name: 'meta' | 'link' | 'script', match: string, attributes: Readonly<Record<string, string>>): HTMLElement {
   const tag = document.head.querySelector<HTMLElement>(match) ?? document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) tag.setAttribute(key, value);
-  tag.setAttribute(OURS, '');
+  // A page that came painted says it all already: writing the same again would cost the browser a new style of everything.
+  for (const [key, value] of Object.entries({ ...attributes, [OURS]: '' })) if (tag.getAttribute(key) !== value) tag.setAttribute(key, value);
   return tag;
 }
 
@@ -17,7 +17,7 @@ export function Head(words: HeadWords) {
   const tags = JSON.stringify(headTags(words));
   const data = words.jsonLd ? jsonLdText(words.jsonLd) : '';
   useLayoutEffect(() => {
-    document.title = title;
+    if (document.title !== title) document.title = title;
     const kept = new Set<Element>();
     const show = (tag: Element) => {
       if (!tag.isConnected) document.head.append(tag);
@@ -26,7 +26,7 @@ export function Head(words: HeadWords) {
     for (const { name, match, attributes } of JSON.parse(tags) as HeadTag[]) show(said(name, match, attributes));
     if (data !== '') {
       const script = said('script', 'script[type="application/ld+json"]', { type: 'application/ld+json' });
-      script.textContent = data;
+      if (script.textContent !== data) script.textContent = data;
       show(script);
     }
     for (const old of document.head.querySelectorAll(`[${OURS}]`)) if (!kept.has(old)) old.remove();

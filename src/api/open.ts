@@ -1,0 +1,8 @@
+import { type ClientOptions, createClient } from './client.ts';
+import { type ShopApi, shopApi } from './shop.ts';
+
+/** Every call of the app. Its code comes after the first page's: what a painted page shows needs no call. */
+export type Api = ShopApi;
+
+/** The calls over the one client. */
+export const openApi = (options: ClientOptions): Api => shopApi(createClient(options));
