@@ -29,10 +29,11 @@ function omissions(name: string, pack: AnyPack): string[] {
 function browserOmissions(name: string, { machine, browser }: AnyPack, { edges }: Exploration): string[] {
   if (!browser) return [];
   const states = nodesOf(machine.root).filter(isLeaf).filter((node) => !isPassed(node)).map(nameOfState);
-  const events = new Set([...declaredEvents(machine), ...edges.filter(({ event, answered }) => answered && isInternal(event.type)).map(({ event }) => nameOfEvent(event.type))]);
+  const awaited = new Set(edges.filter(({ event, answered }) => answered && isInternal(event.type)).map(({ event }) => nameOfEvent(event.type)));
   return [
     ...states.filter((state) => !browser.seen[state]).map((state) => `The pack of '${name}' does not say how '${state}' is seen: add it under browser.seen.`),
-    ...[...events].filter((event) => !browser.done[event]).map((event) => `The pack of '${name}' does not say how '${event}' is done: add it under browser.done.`),
+    ...declaredEvents(machine).filter((event) => !browser.done[event]).map((event) => `The pack of '${name}' does not say how '${event}' is done: add it under browser.done.`),
+    ...[...awaited].filter((event) => !browser.comes?.[event]).map((event) => `The pack of '${name}' does not say how it comes that '${event}': add it under browser.comes.`),
   ];
 }
 

@@ -18,7 +18,7 @@ export async function startTour(page: Page, pack: AnyPack | undefined): Promise<
   const browser = pack?.browser;
   if (!browser) throw new Error('The pack has no browser part');
   const doing = (name: string): Doing => {
-    const found = browser.done[name] as Doing | undefined;
+    const found = (browser.done[name] ?? browser.comes?.[name]) as Doing | undefined;
     if (!found) throw new Error(`The pack does not say how '${name}' is done`);
     return found;
   };
@@ -40,7 +40,8 @@ export async function startTour(page: Page, pack: AnyPack | undefined): Promise<
       for (const state of configuration.split(' + ')) {
         const see = browser.seen[state];
         if (!see) throw new Error(`The pack does not say how '${state}' is seen`);
-        await see(page);
+        const sight = see(page);
+        await ('then' in sight ? sight : expect(sight).toBeVisible());
       }
     },
   };

@@ -14,8 +14,10 @@ export type Doing<Event = AnyEventObject> = Pressing<Event> | ((page: Page, even
 export type Browser = {
   /** Opens the page where the machine is in its first state. */
   open: (page: Page) => Promise<void>;
-  /** How each innermost state is seen, by its place in the chart: `open.filled`. */
-  seen: Record<string, (page: Page) => Promise<void>>;
-  /** How each event is done: by its type, and for what the machine waits for as the paths call it: `loadProducts answers`. */
+  /** How each innermost state is seen, by its place in the chart, `open.filled`: what is visible then, or a wait of its own. */
+  seen: Record<string, (page: Page) => Locator | Promise<void>>;
+  /** How each event of the chart is done, by its type. */
   done: Record<string, Doing<never>>;
+  /** How what the machine waits for is made to come, as the paths call it: `loadProducts answers`, `readLimit passes`. */
+  comes?: Record<string, (page: Page, event: AnyEventObject) => Promise<void>>;
 };

@@ -2,12 +2,12 @@ import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, EventFromLogic, 
 import type { Bounds, Edge } from '../model/explore.ts';
 import type { Browser, Doing } from './browser.ts';
 
+type EventOf<Machine extends AnyStateMachine, Type extends string> = Extract<EventFromLogic<Machine>, { type: Type }>;
+
 /** The samples of every event of a machine: one left out does not compile. */
 type Samples<Machine extends AnyStateMachine> = {
-  [Type in EventFromLogic<Machine>['type']]: readonly Extract<EventFromLogic<Machine>, { type: Type }>[];
+  [Type in EventFromLogic<Machine>['type']]: readonly EventOf<Machine, Type>[];
 };
-
-type EventOf<Machine extends AnyStateMachine, Type extends string> = Extract<EventFromLogic<Machine>, { type: Type }>;
 
 /** What a tester says of a machine (docs/testing-with-paths.md). */
 export type Pack<Machine extends AnyStateMachine = AnyStateMachine> = Omit<Bounds, 'events' | 'key' | 'within'> & {
@@ -30,7 +30,7 @@ export type Pack<Machine extends AnyStateMachine = AnyStateMachine> = Omit<Bound
   /** Why `@xstate/graph` cannot walk this machine, where it cannot. */
   notByLibrary?: string;
   /** How a real browser does and shows all this, where the machine can be seen in one. */
-  browser?: Browser & { done: { [Type in EventFromLogic<Machine>['type']]: Doing<EventOf<Machine, Type>> } };
+  browser?: Omit<Browser, 'done'> & { done: { [Type in EventFromLogic<Machine>['type']]: Doing<EventOf<Machine, Type>> } };
 };
 
 /** A pack, checked against its machine's own types. */
