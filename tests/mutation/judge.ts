@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { type Edge, explore, type Exploration } from '../model/explore.ts';
 import type { AnyPack } from '../packs/pack.ts';
+import { FIRST_PAGES } from './first-pages.ts';
 import { endless, spilt, stranded, unreached, untaken } from './properties.ts';
 import { linesOf, scriptOf, type Script, type Walk } from './record.ts';
 import { type Selectors, selectorsOf } from './told.ts';
@@ -33,7 +34,7 @@ function reachOf({ visits, edges }: Exploration): number {
     if (edge.taken.some((id) => !seen.has(id))) last = edge;
     for (const id of edge.taken) seen.add(id);
   }
-  return Math.max(2 * ([...visits.keys()].indexOf(last?.from ?? '') + 1), 200);
+  return Math.max(2 * ([...visits.keys()].indexOf(last?.from ?? '') + 1), 100);
 }
 
 const shownOf = (machine: AnyStateMachine, { pack, selectors }: Pick<Standard, 'pack' | 'selectors'>, walk: Walk): string => linesOf(machine, pack, selectors, walk).join('\n');
@@ -43,7 +44,7 @@ export async function standardOf(name: string, pack: AnyPack): Promise<Standard>
   const start = performance.now();
   const found = explore(pack.machine, pack);
   const exploring = performance.now() - start;
-  const script = scriptOf(found);
+  const script = scriptOf(pack, found, FIRST_PAGES[name] ?? []);
   const show = (walk: Walk): string => shownOf(pack.machine, { pack, selectors }, walk);
   return { pack, selectors, found, script, exploring, reach: reachOf(found), shown: { tours: script.tours.map(show), witnesses: script.witnesses.map(show) } };
 }
@@ -69,6 +70,7 @@ function brokenShape({ pack }: Standard, machine: AnyStateMachine, found: Explor
     ['a dead end', stranded(found, pack.rest).slice(0, 1)],
     ['never entered', unreached(machine, found)],
     ['never taken', untaken(machine, found).filter((id) => !Object.hasOwn(pack.untaken ?? {}, id))],
+    ['taken after all', Object.keys(pack.untaken ?? {}).filter((id) => [found.begun, ...found.edges].some(({ taken }) => taken.includes(id)))],
     ['waits without an end', endless(machine)],
     ['a step that spills into another region', [spilt(machine, found)].flatMap((it) => (it ? [it.event.type] : []))],
   ];
@@ -91,7 +93,7 @@ export function judge(machine: AnyStateMachine, standard: Standard): Verdict {
   const cache: { near?: Exploration } = {};
   const near = (): Exploration => (cache.near ??= exploreAtMost(machine, pack, reach));
   // What is missing near the beginning may be there further on.
-  const far = (): Exploration => (near().visits.size < reach ? near() : exploreAtMost(machine, pack, 2 * found.visits.size));
+  const far = (): Exploration => (near().visits.size < reach ? near() : exploreAtMost(machine, pack, found.visits.size));
   const replayed = (layer: 'tours' | 'witnesses'): string | null => {
     const other = script[layer].findIndex((walk, at) => shownOf(machine, standard, walk) !== shown[layer][at]);
     return other < 0 ? null : `number ${other + 1} goes otherwise`;

@@ -3,33 +3,34 @@ import { type Exploration, follow } from '../model/explore.ts';
 import { nameOfConfiguration, nameOfEvent } from '../model/names.ts';
 import { tour } from '../model/tour.ts';
 import type { AnyPack } from '../packs/pack.ts';
+import type { FirstPage } from './first-pages.ts';
 import { type Selectors, told } from './told.ts';
 
-/** Events from the beginning, one after the other. */
-export type Walk = readonly AnyEventObject[];
+/** Events from a beginning, one after the other; `from` names another beginning than the pack's. */
+export type Walk = { from?: string; input: unknown; events: readonly AnyEventObject[] };
 /** The walks whose behaviour is on record. */
 export type Script = { tours: readonly Walk[]; witnesses: readonly Walk[] };
 
 /**
- * Tours take every transition once (0-switch). Witnesses send every sample and every outcome in every configuration,
+ * Tours take every transition once (0-switch) and begin on every kind of first page. Witnesses send every sample and every outcome in every configuration,
  * once for each way in which it is answered there and once where it is ignored.
  */
-export function scriptOf(found: Exploration): Script {
+export function scriptOf({ input }: AnyPack, found: Exploration, firstPages: readonly FirstPage[]): Script {
   const configurations = new Map([...found.visits].map(([key, { snapshot }]) => [key, nameOfConfiguration(snapshot)]));
-  const eventsOf = (paths: ReturnType<typeof tour>): Walk[] => paths.map((edges) => edges.map(({ event }) => event));
-  const tours = eventsOf(tour(found, ({ taken }) => taken));
+  const walksOf = (paths: ReturnType<typeof tour>): Walk[] => paths.map((edges) => ({ input, events: edges.map(({ event }) => event) }));
+  const tours = walksOf(tour(found, ({ taken }) => taken));
   return {
     // How it begins is on record even where nothing can happen.
-    tours: tours.length > 0 ? tours : [[]],
-    witnesses: eventsOf(tour(found, ({ from, event, taken }) => [`${configurations.get(from)} ${JSON.stringify(event)} ${taken.join()}`])),
+    tours: [...(tours.length > 0 ? tours : [{ input, events: [] }]), ...firstPages.map(({ name, input: given, events }) => ({ from: name, input: given, events }))],
+    witnesses: walksOf(tour(found, ({ from, event, taken }) => [`${configurations.get(from)} ${JSON.stringify(event)} ${taken.join()}`])),
   };
 }
 
 /** What a walk shows: the beginning, then each step. @throws where the machine stops */
 export function linesOf(machine: AnyStateMachine, pack: AnyPack, selectors: Selectors, walk: Walk): string[] {
-  const [initial, actions] = initialTransition(machine, pack.input);
+  const [initial, actions] = initialTransition(machine, walk.input);
   let before = initial;
-  const steps = follow(machine, pack, walk).map(({ after, said }) => {
+  const steps = follow(machine, { ...pack, input: walk.input }, walk.events).map(({ after, said }) => {
     const line = told(before, after, said, selectors);
     before = after;
     return line;
@@ -42,7 +43,7 @@ function namesOf({ events, outcomes = {} }: AnyPack): (event: AnyEventObject) =>
   return (event) => {
     const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
     const [samples, it] = kind === undefined ? [events[event.type], event] : [outcomes[id]?.[kind as 'done' | 'error'], event[kind === 'done' ? 'output' : 'error'] as unknown];
-    return `${nameOfEvent(event.type)}${samples && samples.length > 1 ? ` ${samples.indexOf(it as never) + 1}` : ''}`;
+    return `${nameOfEvent(event.type)}${samples && samples.length > 1 && samples.includes(it as never) ? ` ${samples.indexOf(it as never) + 1}` : ''}`;
   };
 }
 
@@ -52,7 +53,7 @@ export function recordOf({ pack, selectors, script: { tours, witnesses } }: { pa
   const written = (title: string, walks: readonly Walk[]): string[] =>
     walks.map((walk, nth) => {
       const [begins, ...steps] = linesOf(pack.machine, pack, selectors, walk);
-      return [`## ${title} ${nth + 1}`, `begins: ${begins}`, ...steps.map((line, at) => `${nameOf(walk[at] as AnyEventObject)}: ${line}`)].join('\n');
+      return [`## ${title} ${nth + 1}${walk.from === undefined ? '' : `: ${walk.from}`}`, `begins: ${begins}`, ...steps.map((line, at) => `${nameOf(walk.events[at] as AnyEventObject)}: ${line}`)].join('\n');
     });
   return `${[...written('Tour', tours), ...written('Witnesses', witnesses)].join('\n\n')}\n`;
 }

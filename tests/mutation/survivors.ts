@@ -3,6 +3,10 @@
  * The command fails where a survivor has no reason here, and where a reason has no survivor.
  */
 export const REASONS: Readonly<Record<string, string>> = {
+  "shop 'page.opened' 2: leads to shop.arriving": 'arriving leads on by the page that is kept, hence to onPage',
+  "shop.onProduct 'page.opened' 1: dropped": 'the shop answers in its place, and does the same',
+  "product.choosing 'products.known' 1: dropped": 'the page answers in its place: it waits again, and missing follows at once',
+  "product.choosing 'products.known' 1: leads to product.waiting": 'waiting leads on to missing at once, where the list lacks the product',
   "search.hidden: answers 'suggestion.next' as search.shown.suggesting does": 'a hidden search has no query, hence no suggestions to mark',
   "search.hidden: answers 'suggestion.previous' as search.shown.suggesting does": 'a hidden search has no query, hence no suggestions to mark',
   "notices.showing 'always' 0: leads to notices.held": 'with nothing shown, held leads to quiet at once',

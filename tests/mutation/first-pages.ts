@@ -1,0 +1,45 @@
+import type { AnyEventObject } from 'xstate';
+import { collectionGlimpse, homeGlimpse, productGlimpse } from '../../src/domain/glimpse.ts';
+import { NO_FILTERS } from '../../src/domain/filter.ts';
+import { categories, kurta, saree, tee, vendors } from '../support/samples.ts';
+
+const shelf = [tee, kurta, saree];
+const source = { products: shelf, whole: (id: string) => shelf.find((it) => it.id === id) ?? null, categories, vendors };
+const home = homeGlimpse(source);
+const collection = collectionGlimpse(source, NO_FILTERS);
+const { product: painted } = productGlimpse(source, 'kurta');
+const { product: nothing } = productGlimpse(source, 'gone');
+
+const location = { pathname: '/', search: '', hash: '', key: 'first', state: null };
+const visit = (page: object, glimpse: object | null) => ({ page, location, glimpse, origin: 'https://shop.test' });
+const lists = { products: null, categories: null, vendors: null };
+
+/** A machine begun in another way than its pack does, and what is then sent to it. */
+export type FirstPage = { name: string; input: unknown; events: readonly AnyEventObject[] };
+
+/** The ways to begin that the packs leave out, each a short walk: the first page decides what a machine is given. */
+export const FIRST_PAGES: Readonly<Record<string, readonly FirstPage[]>> = {
+  catalogue: [
+    { name: 'a page that came as a shell', input: { glimpse: null }, events: [] },
+    { name: 'the home page, painted', input: { glimpse: home }, events: [{ type: 'lists.want' }, { type: 'xstate.done.actor.loadProducts', output: shelf }] },
+  ],
+  cart: [{
+    name: 'the painted page of a product', input: { painted: kurta },
+    events: [{ type: 'line.add', choice: { itemId: 'kurta', size: 'M', properties: { Colour: 'Rust' } } }, { type: 'stored.read', lines: [] }],
+  }],
+  collection: [{
+    name: 'the collection, painted', input: { ...lists, painted: collection.collection, categories, vendors, filters: NO_FILTERS },
+    events: [{ type: 'price.move', handle: 'max', value: 650_050 }, { type: 'price.rest' }, { type: 'products.known', products: shelf }],
+  }],
+  product: [
+    { name: 'the painted page of a product', input: { productId: 'kurta', products: null, painted }, events: [{ type: 'size.choose', size: 'M' }, { type: 'products.known', products: [kurta] }] },
+    { name: 'the painted page of no product', input: { productId: 'gone', products: null, painted: nothing }, events: [{ type: 'products.known', products: [tee] }] },
+  ],
+  shop: [
+    { name: 'the collection, painted', input: visit({ name: 'collection', filters: NO_FILTERS }, collection), events: [] },
+    {
+      name: 'a product, as a shell', input: visit({ name: 'product', productId: 'kurta' }, null),
+      events: [{ type: 'page.opened', page: { name: 'product', productId: 'kurta' }, location: { ...location, hash: '#main', key: 'second' }, arrival: { kind: 'push', scroll: 'keep' } }],
+    },
+  ],
+};
