@@ -33,7 +33,7 @@ const NONE: readonly string[] = [];
 
 /** The size of an element, in pixels; null until it is known. */
 function useSize() {
-  const element = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLElement>(null);
   const [size, setSize] = useState<Size | null>(null);
   useEffect(() => {
     if (!element.current) return;
@@ -77,10 +77,11 @@ export function Bench({ session, items, chosen, onChoose, machineOf, place, onPl
             <option value="full">Full size</option>
           </select>
         </div>
-        <div ref={canvas} className={css.canvas}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus */}
+        <section ref={canvas} className={css.canvas} tabIndex={0} aria-label="Chart">
           {chart && room && <Chart chart={chart} value={snapshot?.value} taken={step?.taken ?? NONE} room={room} size={size} label={`The chart of ${name}${state === '' ? '' : `, in ${state}`}`} />}
-          {!chart && <p className={css.note}>This actor runs no machine: it is a call or a storage. Its events are in the log.</p>}
-        </div>
+          {!chart && <p className={css.note}>This actor runs no machine that has a pack: it is a call or a storage. Its events are in the log.</p>}
+        </section>
         <p className={css.note}>Lit: where it is. Green: what the last step took. · answered without leaving the state, ↻ begins the state anew, ▸ runs while in it, dashed: active together.</p>
       </main>
       <div className={classes(css.column, css.right)}><OfferList offers={offers} blocked={blocked} onSend={onSend} /></div>

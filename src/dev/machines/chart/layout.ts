@@ -137,7 +137,11 @@ function joined(line: Line, boxes: ReadonlyMap<string, Box>): Line {
   return { ...line, points: [...(far(start, first) ? [start] : []), ...points, ...(far(end, last) ? [end] : [])] };
 }
 
-/** Places a chart so that it goes well into a room, in pixels; a chart that needs more than that is larger. */
+/**
+ * Places a chart so that it goes well into a room, in pixels; a chart that needs more than that is larger.
+ * Each box is arranged by itself, from the inside out: the library's own nesting draws what is answered without leaving a
+ * state as loops, spreads a box of ten events over 1,600 pixels, and cannot say that an arrow begins at a whole box.
+ */
 export function layoutOf({ root, arrows }: ChartModel, room: Size): Drawing {
   const drawing = place(root, arrows, room, false);
   const boxes = new Map(drawing.boxes.map((it) => [it.state.id, it]));
