@@ -19,7 +19,7 @@ const LOOK_EVERY = 100;
 
 const time = v.nullable(v.number());
 const seen = v.object({
-  origin: v.number(), firstPaint: time, largestPaint: time, shift: v.number(), product: time, picture: time, button: time, early: time, late: time,
+  origin: v.number(), firstPaint: time, largestPaint: time, shift: v.number(), product: time, picture: time, button: time, early: time, presses: v.number(), late: time,
 });
 type Seen = v.InferOutput<typeof seen>;
 
@@ -29,12 +29,15 @@ export type PageLoad = Traffic & Omit<Seen, 'origin'> & {
   bytesToPaint: number | null;
 };
 
-/** @param buy whether it is a product's page, where ADD TO CART is pressed: once at first sight, once when all is quiet. */
-export async function loadPage(browser: Browser, url: string, buy: boolean): Promise<PageLoad> {
+/**
+ * @param buy whether it is a product's page, where ADD TO CART is pressed: once at first sight, once when all is quiet.
+ * @param insist whether it is pressed again every 100 ms until the cart counts one: for a page that keeps no early press.
+ */
+export async function loadPage(browser: Browser, url: string, { buy, insist }: { buy: boolean; insist: boolean }): Promise<PageLoad> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
-    await page.addInitScript({ content: `window.benchGoal = ${JSON.stringify({ buy })};` });
+    await page.addInitScript({ content: `window.benchGoal = ${JSON.stringify({ buy, insist })};` });
     await page.addInitScript({ path: PROBE });
     const session = await context.newCDPSession(page);
     const wire = await listenTo(session);

@@ -1,10 +1,11 @@
 // Runs in the page before anything else of it, in the app and in the plain page alike. Each frame it looks whether what
 // a shopper waits for is there, and notes when the frame that shows it has been painted. window.benchGoal says whether
-// this is a product's page: there it also presses ADD TO CART, once and no more, as soon as the button can be seen, and
-// notes when the cart counts it. window.benchPressLate presses it once again, later.
+// this is a product's page: there it also presses ADD TO CART as soon as the button can be seen, once and no more unless
+// it is told to insist, and notes when the cart counts it. window.benchPressLate presses it once again, later.
 (() => {
-  const goal = window.benchGoal ?? { buy: false };
-  const seen = { origin: performance.timeOrigin, firstPaint: null, largestPaint: null, shift: 0, product: null, picture: null, button: null, early: null, late: null };
+  const INSIST_EVERY = 100;
+  const goal = window.benchGoal ?? { buy: false, insist: false };
+  const seen = { origin: performance.timeOrigin, firstPaint: null, largestPaint: null, shift: 0, product: null, picture: null, button: null, early: null, presses: 0, late: null };
   window.bench = seen;
 
   const watch = (type, hear) => new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
@@ -44,26 +45,41 @@
   const button = () => [...document.querySelectorAll('main button')].find((one) => one.textContent.trim() === 'ADD TO CART' && !one.disabled && isShown(one));
   const inCart = () => Math.max(0, ...[...document.querySelectorAll('header [aria-label]')].map((one) => Number(/^Cart, (\d+)/.exec(one.getAttribute('aria-label'))?.[1] ?? 0)));
 
-  /** Presses once; notes when the cart counts more than before, unless it is pressed again meanwhile: then it was lost. */
-  let presses = 0;
-  const press = (name, from) => {
-    const [before, mine] = [inCart(), (presses += 1)];
+  let isLate = false;
+  let pressedAt = 0;
+  const press = () => {
+    pressedAt = performance.now();
     button()?.click();
+  };
+  const pressEarly = () => {
     const look = () => {
-      if (presses !== mine) return;
-      if (inCart() > before) painted(name, from);
+      if (isLate) return;
+      if (inCart() > 0) return painted('early');
+      if (seen.presses === 0 || (goal.insist && performance.now() - pressedAt > INSIST_EVERY)) {
+        seen.presses += 1;
+        press();
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  };
+  window.benchPressLate = () => {
+    isLate = true;
+    const before = inCart();
+    press();
+    const look = () => {
+      if (inCart() > before) painted('late', pressedAt);
       else requestAnimationFrame(look);
     };
-    requestAnimationFrame(look);
+    look();
   };
-  window.benchPressLate = () => press('late', performance.now());
 
   const frame = () => {
     if (seen.product === null && named()) painted('product');
     if (seen.picture === null && pictured()) painted('picture');
     if (goal.buy && seen.button === null && button()) {
       painted('button');
-      afterPaint(() => press('early', 0));
+      afterPaint(pressEarly);
     }
     if (seen.product === null || seen.picture === null || (goal.buy && seen.button === null)) requestAnimationFrame(frame);
   };
