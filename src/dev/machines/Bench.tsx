@@ -31,7 +31,7 @@ type Props = {
 
 const NONE: readonly string[] = [];
 
-/** The size of an element, in pixels; null until it is known. */
+/** The room of an element, in pixels; null until it is known. Where the page is one column its height has no bound but the window's. */
 function useSize() {
   const element = useRef<HTMLElement>(null);
   const [size, setSize] = useState<Size | null>(null);
@@ -39,7 +39,8 @@ function useSize() {
     if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => {
       const { width = 0, height = 0 } = entry?.contentRect ?? {};
-      setSize({ width: Math.floor(width), height: Math.floor(height) });
+      const isDesk = matchMedia('screen and (min-width: 1000px)').matches;
+      setSize({ width: Math.floor(width), height: Math.floor(isDesk ? height : window.innerHeight * 0.8) });
     });
     observer.observe(element.current);
     return () => observer.disconnect();
@@ -50,7 +51,7 @@ function useSize() {
 /** One session: the actors, the chart of the chosen one, what can happen to it, the log and what the chosen step changed. */
 export function Bench({ session, items, chosen, onChoose, machineOf, place, onPlace, offers, blocked, onSend, onAgain }: Props) {
   const [canvas, room] = useSize();
-  const [size, setSize] = useState<ChartSize>('readable');
+  const [size, setSize] = useState<ChartSize>('fit');
   const [only, setOnly] = useState<string | null>(null);
   const machine = machineOf(chosen);
   const chart = useMemo(() => (machine ? chartOf(machine) : null), [machine]);
@@ -72,7 +73,7 @@ export function Bench({ session, items, chosen, onChoose, machineOf, place, onPl
           <h2 className={css.title}>{name}</h2>
           <span className={css.note} aria-live="polite">{state === '' ? '' : `is in ${state}`}{place === null ? '' : ', as of the chosen step'}</span>
           <select className={classes(css.field, css.push)} aria-label="Size of the chart" value={size} onChange={(event) => setSize(event.currentTarget.value as ChartSize)}>
-            <option value="readable">Readable</option>
+            <option value="fit">Fit</option>
             <option value="whole">Whole chart</option>
             <option value="full">Full size</option>
           </select>

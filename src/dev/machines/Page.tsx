@@ -34,11 +34,12 @@ function stillThere(session: Session, chosen: { id: string; path: string }): str
 
 const machineIn = (session: Session) => (actor: string) => packOf.get(session.actors.find((it) => it.id === actor)?.machine ?? '')?.machine;
 
-function Live({ tab, watch }: { tab: LiveTab; watch: Watch }) {
+/** `path` is that of the actor looked at; it outlives the tab, so that a reload of the shop shows the same one again. */
+function Live({ tab, watch, path, onPath }: { tab: LiveTab; watch: Watch; path: string; onPath: (path: string) => void }) {
   const { session } = tab;
-  const [chosen, setChosen] = useState({ id: '', path: 'shop/cart' });
+  const [id, setId] = useState('');
   const [place, setPlace] = useState<Place>(null);
-  const actor = stillThere(session, chosen);
+  const actor = stillThere(session, { id, path });
   const note = session.actors.find((it) => it.id === actor);
   const samples = useMemo(() => {
     const pack = packOf.get(note?.machine ?? '');
@@ -56,7 +57,10 @@ function Live({ tab, watch }: { tab: LiveTab; watch: Watch }) {
   return (
     <Bench
       session={session} items={treeOf(session, place)} chosen={actor} machineOf={machineIn(session)} place={place} onPlace={setPlace} blocked={blocked}
-      onChoose={(id) => setChosen({ id, path: session.actors.find((it) => it.id === id)?.path ?? '' })}
+      onChoose={(to) => {
+        setId(to);
+        onPath(session.actors.find((it) => it.id === to)?.path ?? '');
+      }}
       offers={samples.map((it, at) => ({ ...it, isEnabled: can.of === samples && can.can[at] === true }))}
       onSend={(event) => watch.send(tab.id, actor, event)}
       onAgain={note?.isGone ? null : (event) => watch.send(tab.id, actor, event)}
@@ -113,6 +117,7 @@ export function Page({ watch }: { watch: Watch }) {
   const tabs = useSyncExternalStore(watch.subscribe, watch.tabs);
   const [source, setSource] = useState<'live' | 'play' | 'file' | null>(null);
   const [tabId, setTabId] = useState('');
+  const [path, setPath] = useState('shop/cart');
   const [machine, setMachine] = useState(() => (packOf.has(location.hash.slice(1)) ? location.hash.slice(1) : 'cart'));
   const [plays, setPlays] = useState<Plays>({});
   const [log, setLog] = useState<SessionLog | null>(null);
@@ -166,7 +171,7 @@ export function Page({ watch }: { watch: Watch }) {
         </div>
         {problem !== '' && <p role="alert" className={css.wrong}>{problem}</p>}
       </header>
-      {shown === 'live' && (tab ? <Live key={tab.id} tab={tab} watch={watch} /> : <p className={classes(css.column, css.empty)}>No tab of this browser runs the shop. <a href="/" target="shop">Open the shop</a> and come back; or press Play to walk a machine without it.</p>)}
+      {shown === 'live' && (tab ? <Live key={tab.id} tab={tab} watch={watch} path={path} onPath={setPath} /> : <p className={classes(css.column, css.empty)}>No tab of this browser runs the shop. <a href="/" target="shop">Open the shop</a> and come back; or press Play to walk a machine without it.</p>)}
       {shown === 'play' && play && <Played key={machine} play={play} plays={{ ...plays, [machine]: play }} onPlay={(it) => setPlays({ ...plays, [machine]: it })} onChoose={chooseMachine} />}
       {shown === 'file' && log && <Opened key={log.startedAt} log={log} />}
     </div>

@@ -6,8 +6,8 @@ import { type Box, type Drawing, layoutOf, type Line, type Mark, type Point, SMA
 import { activeStates, type ChartModel } from './model.ts';
 import { condition, LINE, PAD, type Size, TITLE } from './sizes.ts';
 
-/** As large as can be read, as small as it goes whole into its room, or as it was drawn. */
-export type ChartSize = 'readable' | 'whole' | 'full';
+/** So that it can be read, so that it goes whole into its room however small, or as it was drawn. */
+export type ChartSize = 'fit' | 'whole' | 'full';
 
 type Props = {
   chart: ChartModel;
@@ -20,6 +20,9 @@ type Props = {
   size: ChartSize;
   label: string;
 };
+
+/** A chart that goes whole into its room at this scale is shown whole. */
+const TINIEST = 0.55;
 
 /** A line through points, with rounded corners. */
 function pathOf(points: readonly Point[]): string {
@@ -90,17 +93,26 @@ function Beginning({ mark: { kind, x, y, width, height, of } }: { mark: Mark }) 
 
 const isTakenBy = ({ arrow }: Line, taken: ReadonlySet<string>): boolean => arrow?.transitions.some((it) => taken.has(it.id)) === true;
 
+const scaleIn = (room: Size, { width, height }: Size): number => Math.min(1, room.width / (width + 2), room.height / (height + 2));
+
+/** The drawing of a size. A large chart is rather seen whole and a little small than in part. */
+function sized(chart: ChartModel, room: Size, size: ChartSize): { drawing: Drawing; scale: number } {
+  const drawing = layoutOf(chart, room);
+  const scale = scaleIn(room, drawing);
+  if (size === 'full') return { drawing, scale: 1 };
+  if (size === 'fit' && scale >= SMALLEST) return { drawing, scale };
+  const wide = layoutOf(chart, { width: room.width * 1.8, height: room.height * 1.8 });
+  const small = scaleIn(room, wide);
+  if (size === 'whole') return small > scale ? { drawing: wide, scale: small } : { drawing, scale };
+  return small >= TINIEST ? { drawing: wide, scale: small } : { drawing, scale: SMALLEST };
+}
+
 /** A machine, drawn: boxes in boxes, arrows between them; what is active is lit and what was just taken is marked. */
 export function Chart({ chart, value, taken, room, size, label }: Props) {
   const svg = useRef<SVGSVGElement>(null);
-  const drawing: Drawing = useMemo(() => {
-    const wider = size === 'whole' ? 1.8 : 1;
-    return layoutOf(chart, { width: room.width * wider, height: room.height * wider });
-  }, [chart, room, size]);
+  const { drawing, scale } = useMemo(() => sized(chart, room, size), [chart, room, size]);
   const active = useMemo(() => (value === undefined ? new Set<string>() : activeStates(chart.root, value)), [chart, value]);
   const marked = useMemo(() => new Set(taken), [taken]);
-  const fitting = Math.min(1, room.width / (drawing.width + 2), room.height / (drawing.height + 2));
-  const scale = size === 'full' ? 1 : size === 'whole' ? fitting : Math.max(SMALLEST, fitting);
   // Where something happens is brought into view.
   useEffect(() => {
     const [box, target] = [svg.current?.parentElement, svg.current?.querySelector(`.${css.takenText}`) ?? svg.current?.querySelector(`.${css.placeActive}`)];
