@@ -33,9 +33,9 @@ const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
  * about again each time.
  */
 export async function sendPacket(c: Context<AppEnv>, packet: Packet, as: { headers: Readonly<Record<string, string>>; status: 200 | 404 } = { headers: JSON_TYPE, status: 200 }): Promise<Response> {
-  const headers: Record<string, string> = { 'Cache-Control': 'no-cache', ETag: packet.etag, Vary: 'Accept-Encoding' };
+  // A 304 renews the headers that the browser keeps with the bytes: all of them, the page's own policy above all.
+  const headers: Record<string, string> = { ...as.headers, 'Cache-Control': 'no-cache', ETag: packet.etag, Vary: 'Accept-Encoding' };
   if (as.status === 200 && hasAlready(c.req.header('If-None-Match'), packet.etag)) return c.body(null, 304, headers);
-  Object.assign(headers, as.headers);
   const plain = packet.json();
   const encoding = plain.length < WORTH_COMPRESSING ? null : encodingFor(c.req.header('Accept-Encoding'));
   if (encoding === null) return c.body(body(plain), as.status, headers);
