@@ -1,10 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { packs } from '../packs/all.ts';
-import { standardOf } from './judge.ts';
-import { recordOf } from './record.ts';
+import { inParallel } from './pool.ts';
 import { pageOf, scoreTable, shareOf } from './report.ts';
-import { type Score, scoreOf } from './score.ts';
+import type { Score } from './score.ts';
 import { REASONS } from './survivors.ts';
 
 /** `npm run mutants`: plants faults in the machines and counts which of them the checks of the charts find. */
@@ -49,26 +48,14 @@ async function run(): Promise<void> {
     return;
   }
   const start = performance.now();
-  const scores: Score[] = [];
-  const stale: string[] = [];
-  for (const name of names) {
-    const pack = packs[name];
-    if (!pack) continue;
-    const began = performance.now();
-    const standard = await standardOf(name, pack);
-    const file = `tests/mutation/records/${name}.txt`;
-    const record = recordOf(standard);
-    if (write) writeFileSync(file, record);
-    if (!existsSync(file) || readFileSync(file, 'utf8') !== record) stale.push(file);
-    const score = scoreOf(name, standard, (fault, verdict) => {
-      if (verbose) process.stdout.write(`${fault.name}\n${Object.entries(verdict).map(([layer, why]) => `    ${layer}: ${why ?? '-'}\n`).join('')}`);
-    });
-    scores.push(score);
-    process.stdout.write(`${name}: ${score.planted} faults in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
-  }
+  const results = await inParallel(
+    names.map((name) => ({ name, write, verbose })),
+    ({ score, seconds }) => process.stdout.write(`${score.machine}: ${score.planted} faults in ${seconds.toFixed(1)} s\n`),
+  );
+  const scores = results.map(({ score }) => score);
   process.stdout.write(`\n${scoreTable(scores)}\n\n${((performance.now() - start) / 1000).toFixed(0)} s\n`);
   if (write && names.length === Object.keys(packs).length) writeFileSync('docs/charts.md', pageOf(scores));
-  const problems = problemsOf(scores, stale);
+  const problems = problemsOf(scores, results.flatMap(({ stale }) => stale ?? []));
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 

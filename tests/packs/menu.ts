@@ -13,4 +13,7 @@ export const menu = pack({
   invariants: {
     'it is said to be open exactly while it is': (snapshot) => selectIsOpen(snapshot) === snapshot.matches('open'),
   },
+  steps: {
+    'it opens when it is opened, and closes when it is closed or a page opens': ({ event }, _, after) => selectIsOpen(after) === (event.type === 'menu.open'),
+  },
 });

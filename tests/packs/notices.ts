@@ -1,4 +1,4 @@
-import { MOST_NOTICES, noticesMachine } from '../../src/machines/notices.ts';
+import { MOST_NOTICES, NOTICE_TIME, noticesMachine, selectShown } from '../../src/machines/notices.ts';
 import { pack } from './pack.ts';
 
 export const notices = pack({
@@ -25,5 +25,21 @@ export const notices = pack({
     'quiet exactly when nothing is shown': (snapshot) => snapshot.matches('quiet') === (snapshot.context.shown.length === 0),
     'only what is shown is held': (snapshot) => !snapshot.hasTag('held') || snapshot.context.shown.length > 0,
     'the newest comes last': ({ context }) => context.shown.every((it, at) => at === 0 || it.id > (context.shown[at - 1]?.id ?? 0)),
+  },
+  steps: {
+    'what is said is shown, as the newest': ({ event }, _, after) => event.type !== 'notice.show' || selectShown(after).at(-1)?.notice === event['notice'],
+    'nothing leaves but by its time, by its dismissal, or for something newer': ({ event }, before, after) => {
+      const stays = new Set(selectShown(after).map(({ id }) => id));
+      const gone = selectShown(before).filter(({ id }) => !stays.has(id));
+      return gone.length === 0 || event.type.startsWith('xstate.after.') || event.type === 'notice.show' || (event.type === 'notice.dismiss' && gone.every(({ id }) => id === event['id']));
+    },
+    'a notice that is dismissed is gone': ({ event }, _, after) => event.type !== 'notice.dismiss' || selectShown(after).every(({ id }) => id !== event['id']),
+    'time takes the oldest, and none while they are held': ({ event }, before, after) =>
+      !event.type.startsWith('xstate.after.') || (!before.hasTag('held') && after.context.shown.length === before.context.shown.length - 1 && after.context.shown.every((it) => before.context.shown[0]?.id !== it.id)),
+    'only what holds them holds them, until they are released': ({ event }, before, after) =>
+      after.hasTag('held') === (selectShown(after).length > 0 && (event.type === 'notices.hold' || (before.hasTag('held') && event.type !== 'notices.release'))),
+    'a notice that comes has its whole time, and so has one that is released': ({ event, said }, before, after) =>
+      after.hasTag('held') || !(event.type === 'notice.show' || (event.type === 'notices.release' && before.hasTag('held'))) ||
+      said.some((it) => it.type === 'xstate.raise' && (it.params as { delay?: number }).delay === NOTICE_TIME),
   },
 });
