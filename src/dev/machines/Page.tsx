@@ -3,6 +3,7 @@ import type { AnyEventObject } from 'xstate';
 import { packs } from '../../../tests/packs/all.ts';
 import type { AnyPack } from '../../../tests/packs/pack.ts';
 import { classes } from '../../ui/parts/classes.ts';
+import { readSessionLog } from '../read-session-log.ts';
 import type { SessionLog } from '../session-log.ts';
 import type { Item } from './ActorList.tsx';
 import { Bench } from './Bench.tsx';
@@ -12,7 +13,7 @@ import { type Place, type Session, snapshotAt } from './log.ts';
 import { answers, answersIn, samplesOf } from './offers.ts';
 import * as css from './Page.css.ts';
 import { actorOf, move, type Play, sessionOf, start } from './play.ts';
-import { logOfPlay, readLog, sessionOfLog } from './saved.ts';
+import { logOfPlay, sessionOfLog } from './saved.ts';
 
 const packOf = new Map<string, AnyPack>(Object.values(packs).map((it) => [it.machine.id, it]));
 
@@ -141,7 +142,7 @@ export function Page({ watch }: { watch: Watch }) {
     const file = input.files?.[0];
     if (!file) return;
     try {
-      setLog(readLog(await file.text()));
+      setLog(readSessionLog(await file.text()));
       setSource('file');
       setProblem('');
     } catch (error) {

@@ -4,8 +4,8 @@ import { diff } from './diff.ts';
 
 /** An actor as the page lists it; one that runs no machine (a call, a storage) has none. */
 export type PageActor = { id: string; path: string; machine: string | null; isGone: boolean; base: LoggedSnapshot | null };
-/** A step; `said` is what was said outward and done on the way, `cause` counts the events by when they came, where that is known. */
-export type Step = LoggedStep & { said?: string[]; cause?: number };
+/** A step; `cause` counts the events by when they came, where that is known. */
+export type Step = LoggedStep & { cause?: number };
 /** What there is to look at: the app's actors, the machine that is played, or a log that was opened. */
 export type Session = { actors: readonly PageActor[]; steps: readonly Step[]; dropped: number };
 

@@ -1,5 +1,6 @@
 import { type AnyEventObject, type AnyMachineSnapshot, createActor, initialTransition } from 'xstate';
 import type { AnyPack } from '../../../tests/packs/pack.ts';
+import { saidBy } from '../said.ts';
 import { brief } from './brief.ts';
 import type { Session, Step } from './log.ts';
 import { transitionNames } from './transition-names.ts';
@@ -39,14 +40,9 @@ function step({ machine, input }: AnyPack, before: AnyMachineSnapshot, event: An
   });
   // To make it is to begin: what was taken until here is the machine's beginning.
   taken.length = 0;
-  const heard = ({ type, params }: { type: string; params?: { event?: AnyEventObject } }): void => {
-    if (type === 'xstate.emit') said.push(`says ${params?.event?.type}`);
-    else if (type === 'xstate.sendTo') said.push(`tells ${params?.event?.type}`);
-    else if (!type.startsWith('xstate.')) said.push(type);
-  };
   const after = machine.transition(before, event, {
     self, system: self.system, id: self.id, sessionId: self.sessionId, logger: () => undefined, defer: () => undefined, stopChild: () => undefined,
-    emit: () => undefined, actionExecutor: heard,
+    emit: () => undefined, actionExecutor: (action: { type: string; params?: unknown }) => void said.push(...saidBy(action)),
   } as never);
   return { after, taken, said };
 }

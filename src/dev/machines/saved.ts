@@ -5,7 +5,6 @@ import type { PageActor, Session } from './log.ts';
 import type { Play } from './play.ts';
 
 type Fields = { [key: string]: Json };
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A saved log as something to look at. */
 export function sessionOfLog({ actors, steps, dropped, payloads }: SessionLog): Session {
@@ -20,27 +19,12 @@ export function sessionOfLog({ actors, steps, dropped, payloads }: SessionLog): 
   };
 }
 
-/** The log in a file's text. @throws with a sentence that can be shown, where it is none. */
-export function readLog(text: string): SessionLog {
-  let found: unknown;
-  try {
-    found = JSON.parse(text);
-  } catch {
-    throw new Error('This file is no JSON.');
-  }
-  const log = found as Partial<SessionLog>;
-  if (!isFields(found) || log.format !== 'session log') throw new Error('This file is no session log.');
-  if (log.version !== 1) throw new Error(`This log is of version ${String(log.version)}; this page reads version 1.`);
-  if (!Array.isArray(log.actors) || !Array.isArray(log.steps) || !isFields(log.payloads)) throw new Error('This log is not whole.');
-  return log as SessionLog;
-}
-
 /** A play as a log that can be saved and replayed; `startedAt` is an ISO date and time. It holds samples only, so nothing is redacted. */
 export function logOfPlay({ pack, moves }: Play, startedAt: string): SessionLog {
   const { id } = pack.machine;
   const { encode, read } = payloadStore(Infinity);
   const steps = moves.map(({ event, snapshot, step }): LoggedStep => ({
-    at: step.at, actor: id, from: null, event: { ...encode(event), type: event.type }, taken: step.taken,
+    at: step.at, actor: id, from: null, event: { ...encode(event), type: event.type }, taken: step.taken, said: step.said ?? [],
     after: { status: snapshot.status, value: snapshot.value as Json, context: encode(snapshot.context as object), children: Object.keys(snapshot.children).sort() },
   }));
   return {

@@ -1,4 +1,5 @@
-import { type AnyActorRef, type AnyEventObject, type AnyStateMachine, type InspectionEvent, isMachineSnapshot, type Snapshot } from 'xstate';
+import { type AnyActorRef, type AnyStateMachine, type InspectionEvent, isMachineSnapshot, type Snapshot } from 'xstate';
+import { saidBy } from '../said.ts';
 import type { LoggedSnapshot } from '../session-log.ts';
 import { brief } from './brief.ts';
 import { type PageActor, type Step, withStep } from './log.ts';
@@ -31,14 +32,6 @@ function snapshotOf(snapshot: Snapshot<unknown>): LoggedSnapshot {
   const { status } = snapshot;
   if (!isMachineSnapshot(snapshot)) return { status, value: null, context: { output: brief(snapshot.output), error: brief(snapshot.error) }, children: [] };
   return { status, value: brief(snapshot.value), context: brief(snapshot.context) as LoggedSnapshot['context'], children: Object.keys(snapshot.children) };
-}
-
-/** The names of the actions that do something outside, and what was emitted or sent. */
-function wordsOf({ type, params }: { type: string; params: unknown }): string[] {
-  const { event } = (params ?? {}) as { event?: AnyEventObject };
-  if (type === 'xstate.emit') return [`says ${event?.type}`];
-  if (type === 'xstate.sendTo') return [`tells ${event?.type}`];
-  return type.startsWith('xstate.') ? [] : [type];
 }
 
 /** Listens to an actor system and keeps its latest steps, each as plain and bounded JSON. `now` in milliseconds. */
@@ -91,7 +84,7 @@ export function createTap(told: Told = {}, now: () => number = () => performance
         if (machine) add(taken, event._transitions.map((it) => transitionNames(machine).get(it) ?? ''));
         return;
       }
-      case '@xstate.action': return add(said, wordsOf(event.action));
+      case '@xstate.action': return add(said, saidBy(event.action));
       case '@xstate.snapshot':
         keep({
           ...(causes.get(event.event) ?? { at: Math.round(now()), from: null }), actor: id, event: brief(event.event) as Step['event'],
