@@ -8,9 +8,32 @@ export type Load = { perSecond: number; p50: number; p99: number; megabytesPerSe
 
 export const LOAD_IS = `${CONNECTIONS} connections for ${SECONDS} s, asked by the benchmark's own process on the same machine`;
 
-/** Asks one address again and again. @throws Error when an answer is not `expected`. */
-export async function underLoad(url: string, headers: Readonly<Record<string, string>>, expected: '2xx' | '3xx'): Promise<Load> {
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
+/** Another request each time: a path, and a host where the path alone does not make it new. */
+export type Next = () => { path: string; host?: string };
+
+type Loading = {
+  expected?: '2xx' | '3xx';
+  /** Asks for these instead of the one address. */
+  next?: Next;
+  connections?: number;
+  /** So many requests, instead of so many seconds. */
+  amount?: number;
+};
+
+/** Asks again and again. @throws Error when an answer is not `expected`. */
+export async function underLoad(url: string, headers: Readonly<Record<string, string>>, { expected = '2xx', next, connections = CONNECTIONS, amount }: Loading = {}): Promise<Load> {
+  const result = await autocannon({
+    url, headers, connections,
+    ...(amount === undefined ? { duration: SECONDS } : { amount }),
+    ...(next === undefined ? {} : {
+      requests: [{
+        setupRequest: (request) => {
+          const { path, host } = next();
+          return { ...request, path, headers: host === undefined ? request.headers : { ...request.headers, host } };
+        },
+      }],
+    }),
+  });
   const { requests, latency, throughput, errors, timeouts, non2xx } = result;
   if (errors > 0 || timeouts > 0 || result[expected] !== result['2xx'] + non2xx) {
     throw new Error(`${url}: ${errors} errors, ${timeouts} too late, ${result['2xx']} of 2xx, ${result['3xx']} of 3xx, ${non2xx} not of 2xx`);

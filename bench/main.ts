@@ -7,25 +7,33 @@ import { measureImport } from './import.ts';
 import { cleanUpAtTheEnd } from './leftovers.ts';
 import { describe, thisMachine } from './machine.ts';
 import { measurePages } from './page.ts';
+import { measureRender } from './render.ts';
 import { measureServer } from './server.ts';
 import { printed, type Table } from './table.ts';
 
 /** `npm run bench`: measures the built shop and prints tables. docs/performance.md says what they mean. */
 
-type Section = (runs: number, say: (text: string) => void) => Promise<readonly Table[]>;
+type Options = { runs: number; long: boolean };
+type Section = (options: Options, say: (text: string) => void) => Promise<readonly Table[]>;
+
+/** How many pages are painted to see what becomes of the memory. */
+const RENDERS = 10_000;
+const MANY_RENDERS = 100_000;
 
 const SECTIONS: Readonly<Record<string, Section>> = {
   bytes: async () => [measureBytes()],
-  page: measurePages,
-  server: measureServer,
+  page: ({ runs }, say) => measurePages(runs, say),
+  render: ({ long }, say) => measureRender(long ? MANY_RENDERS : RENDERS, say),
+  server: ({ runs }, say) => measureServer(runs, say),
   import: async (_, say) => [await measureImport(say)],
   filter: async () => [measureFilter()],
 };
 
-const HELP = `npm run bench -- [section…] [--runs N] [--json FILE]
+const HELP = `npm run bench -- [section…] [--runs N] [--long] [--json FILE]
 
   Sections: ${Object.keys(SECTIONS).join(', ')}; all of them unless named. Run npm run build first.
   --runs N      loads of each page, and later starts of the server: 5 unless told
+  --long        render: 100,000 pages to see what becomes of the memory, instead of 10,000
   --json FILE   the tables also as JSON
 `;
 
@@ -35,17 +43,17 @@ function say(text: string): void {
 }
 
 function readArguments() {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '5' }, json: { type: 'string' }, help: { type: 'boolean', default: false } } });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '5' }, long: { type: 'boolean', default: false }, json: { type: 'string' }, help: { type: 'boolean', default: false } } });
   const unknown = positionals.filter((name) => !Object.hasOwn(SECTIONS, name));
   const runs = Number(values.runs);
   if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', ')}.\n\n${HELP}`);
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs must be a whole number from 1, but it is '${values.runs}'.`);
-  return { runs, json: values.json, help: values.help, sections: positionals.length > 0 ? [...new Set(positionals)] : Object.keys(SECTIONS) };
+  return { runs, long: values.long, json: values.json, help: values.help, sections: positionals.length > 0 ? [...new Set(positionals)] : Object.keys(SECTIONS) };
 }
 
 cleanUpAtTheEnd();
 try {
-  const { runs, json, help, sections } = readArguments();
+  const { runs, long, json, help, sections } = readArguments();
   if (help) {
     process.stdout.write(HELP);
   } else {
@@ -53,14 +61,14 @@ try {
     const tables: (Table & { section: string })[] = [];
     process.stdout.write(`\n${describe(machine)}\n\n`);
     for (const section of sections) {
-      for (const table of (await SECTIONS[section]?.(runs, (text) => say(`${section}: ${text}`))) ?? []) {
+      for (const table of (await SECTIONS[section]?.({ runs, long }, (text) => say(`${section}: ${text}`))) ?? []) {
         say('');
         process.stdout.write(`${printed(table)}\n`);
         tables.push({ section, ...table });
       }
     }
     process.stdout.write(`Load after the run ${loadavg().map((one) => one.toFixed(1)).join(' ')}\n`);
-    if (json !== undefined) writeFileSync(json, `${JSON.stringify({ machine, runs, tables }, null, 2)}\n`);
+    if (json !== undefined) writeFileSync(json, `${JSON.stringify({ machine, runs, long, tables }, null, 2)}\n`);
   }
 } catch (error) {
   say('');

@@ -73,8 +73,8 @@ async function listRow(count: number, say: (text: string) => void): Promise<Cell
     const url = server.url + productList().path;
     say(`${count} products: asking for the list`);
     const { result: { etag, bytes: plainBytes }, ms: first } = await fetchWhole(url, BROTLI);
-    const full = await underLoad(url, BROTLI, '2xx');
-    const again = await underLoad(url, { ...BROTLI, 'if-none-match': etag }, '3xx');
+    const full = await underLoad(url, BROTLI);
+    const again = await underLoad(url, { ...BROTLI, 'if-none-match': etag }, { expected: '3xx' });
     const memory = server.memory();
     const kilobytes = full.perSecond === 0 ? null : (full.megabytesPerSecond / full.perSecond) * 1000;
     return [
@@ -115,7 +115,7 @@ async function pictures(dataDir: string, say: (text: string) => void): Promise<T
         bytes?.push(result.bytes / 1000);
         served?.push((await fetchWhole(url)).ms);
       }
-      const load = urls[0] === undefined ? null : await underLoad(urls[0], {}, '2xx');
+      const load = urls[0] === undefined ? null : await underLoad(urls[0], {});
       rows.push([format, median(bytes ?? []), median(made ?? []), median(served ?? []), load?.perSecond ?? null, load?.p50 ?? null, load?.p99 ?? null]);
     }
     return {
