@@ -1,4 +1,6 @@
+import { EventEmitter } from 'node:events';
 import { parse } from 'csv-parse/sync';
+import type { CDPSession } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { filesOf, readManifest } from '../bench/manifest.ts';
 import { canBeBoughtAtOnce, plainFiles } from '../bench/plain-page.ts';
@@ -6,6 +8,7 @@ import { products } from '../bench/products.ts';
 import { shopifyFile } from '../bench/shopify-file.ts';
 import { median, range } from '../bench/statistics.ts';
 import { figure, printed } from '../bench/table.ts';
+import { listenTo } from '../bench/wire.ts';
 import { product } from './support/samples.ts';
 
 describe('The bytes of a view', () => {
@@ -65,5 +68,34 @@ describe('The plain page', () => {
   test('sells a product that needs no choice', () => {
     expect([product({ sizes: [] }), product({ sizes: ['M'] }), product(), product({ price: null, sizes: [] }), product({ images: [], sizes: [] })].map(canBeBoughtAtOnce))
       .toEqual([true, true, false, false, false]);
+  });
+});
+
+describe('The wire of a page', () => {
+  /** A browser that tells of these requests: its clock at 100 s is 1,000,000 s after 1970. */
+  async function told(...requests: readonly { url: string; from: number; to: number; bytes: number; type?: string; pieces?: readonly [number, number][] }[]) {
+    const session = Object.assign(new EventEmitter(), { send: () => Promise.resolve() });
+    const wire = await listenTo(session as unknown as CDPSession);
+    for (const [at, { url, from, to, bytes, type, pieces = [] }] of requests.entries()) {
+      session.emit('Network.requestWillBeSent', { requestId: `${at}`, type, request: { method: 'GET', url: `http://shop.lk${url}` }, timestamp: from, wallTime: 1_000_000 + from - 100 });
+      for (const [timestamp, encodedDataLength] of pieces) session.emit('Network.dataReceived', { requestId: `${at}`, encodedDataLength, timestamp });
+      session.emit('Network.loadingFinished', { requestId: `${at}`, encodedDataLength: bytes, timestamp: to });
+    }
+    return wire;
+  }
+
+  test('counts what came twice, but not what the browser had', async () => {
+    const wire = await told(
+      { url: '/', from: 100, to: 101, bytes: 500, type: 'Document' },
+      { url: '/api/product/list', from: 101, to: 102, bytes: 300, type: 'Fetch' }, { url: '/api/product/list', from: 101, to: 102, bytes: 300, type: 'Fetch' },
+      { url: '/api/product/list?again', from: 101, to: 102, bytes: 20, type: 'Fetch' },
+      { url: '/media/aa/480.avif', from: 101, to: 102, bytes: 70, type: 'Image' }, { url: '/media/aa/480.avif', from: 102, to: 102, bytes: 0, type: 'Image' },
+      { url: '/media/aa/960.avif', from: 102, to: 103, bytes: 90, type: 'Image' }, { url: '/media/bb/480.avif', from: 102, to: 103, bytes: 80, type: 'Image' },
+    );
+    expect(wire.traffic()).toEqual({ requests: 8, bytes: 1360, bytesOf: { Document: 500, Fetch: 620, Image: 240 }, calls: 3, again: 1, picturesAgain: 1 });
+  });
+  test('tells what had come by a moment, piece by piece', async () => {
+    const wire = await told({ url: '/', from: 100, to: 103, bytes: 1000, pieces: [[101, 300], [102, 600]] });
+    expect([100.5, 101, 102.5, 103].map((at) => wire.bytesBy((1_000_000 + at - 100) * 1000))).toEqual([0, 300, 900, 1000]);
   });
 });
