@@ -1,11 +1,48 @@
-import { queryFromFilters } from '../../src/domain/collection-query.ts';
-import { NO_FILTERS } from '../../src/domain/filter.ts';
-import { priceBounds } from '../../src/domain/price-range.ts';
-import { collectionMachine } from '../../src/machines/collection.ts';
+import type { SnapshotFrom } from 'xstate';
+import { queryFromFilters, resolveFilters, withCategory, withType, withVendor } from '../../src/domain/collection-query.ts';
+import { type Filters, NO_FILTERS, type Sort } from '../../src/domain/filter.ts';
+import { priceBounds, withTypedMaximum, withTypedMinimum } from '../../src/domain/price-range.ts';
+import { collectionMachine, selectBounds } from '../../src/machines/collection.ts';
 import { categories, kurta, offline, saree, tee, vendors } from '../support/samples.ts';
+import type { Outward } from '../../src/machines/outward.ts';
+import type { Edge } from '../model/explore.ts';
 import { pack } from './pack.ts';
 
 const products = [tee, kurta, saree];
+
+type Collection = SnapshotFrom<typeof collectionMachine>;
+const CHOICES = ['category.toggle', 'type.toggle', 'vendor.toggle', 'sort.choose', 'filters.clear', 'price.free'];
+const LISTS = ['products', 'categories', 'vendors'] as const;
+const knowsPrices = ({ context }: Collection): boolean => context.products !== null || context.painted !== null;
+/** Whether the pending price or query rests with this step. */
+const rests = (event: Edge['event'], before: Collection): boolean => event.type.startsWith('xstate.after.') || (event.type === 'price.rest' && before.hasTag('settling'));
+
+/** The filters with the price that is being moved or typed. */
+function withPending(before: Collection): Filters {
+  const { filters, moving, typed } = before.context;
+  const moved = { ...filters, ...moving };
+  if (!typed) return moved;
+  return (typed.handle === 'min' ? withTypedMinimum : withTypedMaximum)(moved, typed.text, selectBounds(before));
+}
+
+/** What a step chooses, before the lists have their say; the same filters where it chooses nothing. */
+function chosen(event: Edge['event'], before: Collection): Filters {
+  const pending = withPending(before);
+  const id = event['id'] as string;
+  switch (event.type) {
+    case 'category.toggle': return withCategory(pending, id, before.context.categories ?? []);
+    case 'type.toggle': return withType(pending, id);
+    case 'vendor.toggle': return withVendor(pending, id);
+    case 'sort.choose': return { ...pending, sort: event['sort'] as Sort };
+    case 'filters.clear': return { ...NO_FILTERS, sort: pending.sort, query: pending.query };
+    case 'price.free': return { ...pending, min: null, max: null };
+    case 'query.change': return { ...pending, query: event['query'] as string };
+    default: return rests(event, before) ? pending : before.context.filters;
+  }
+}
+/** Filters as an address has them, whatever the page. */
+const inAddress = (filters: Filters): string => queryFromFilters({ ...filters, page: 1 });
+const emitted = (said: Edge['said']): Outward[] => said.filter(({ type }) => type === 'xstate.emit').map(({ params }) => (params as { event: Outward }).event);
 
 export const collection = pack({
   machine: collectionMachine,
@@ -69,6 +106,40 @@ export const collection = pack({
     'the page is at least the first': ({ context }) => context.filters.page >= 1,
   },
   steps: {
+    'what is shown is what was chosen, with the price that was being moved or typed': ({ event }, before, after) => {
+      if (event.type === 'address.read') return true;
+      const { categories: known, vendors: sellers, asked } = after.context;
+      const isList = event.type === 'categories.known' || event.type === 'vendors.known';
+      return inAddress(after.context.filters) === inAddress(resolveFilters(isList ? asked : chosen(event, before), known, sellers));
+    },
+    'an address that is read is what is shown': ({ event }, _, after) =>
+      event.type !== 'address.read' || queryFromFilters(after.context.filters) === queryFromFilters(resolveFilters(event['filters'] as Filters, after.context.categories, after.context.vendors)),
+    'it settles after a price was moved or typed or the query changed, until a choice, an address or rest': ({ event }, before, after) => {
+      const begins = event.type === 'query.change' || (['price.move', 'price.type'].includes(event.type) && knowsPrices(before));
+      const ends = CHOICES.includes(event.type) || event.type === 'address.read' || rests(event, before);
+      return after.hasTag('settling') === (begins || (before.hasTag('settling') && !ends));
+    },
+    'the handles stand where they are moved until that counts': ({ event }, before, after) => {
+      if (event.type === 'price.move' && knowsPrices(before)) return after.context.moving !== null && after.context.typed === null;
+      return !(CHOICES.includes(event.type) || event.type === 'query.change' || rests(event, before)) || after.context.moving === null;
+    },
+    'a field shows what is typed until it is left or its price is cleared': ({ event }, before, after) => {
+      const { typed } = after.context;
+      if (event.type === 'price.type' && knowsPrices(before)) return typed?.handle === event['handle'] && typed?.text === event['text'];
+      if (['price.rest', 'price.free', 'filters.clear'].includes(event.type)) return typed === null;
+      return ['address.read', 'price.move'].includes(event.type) || JSON.stringify(typed) === JSON.stringify(before.context.typed);
+    },
+    'a choice is a step to come Back to, what settled is not, and nothing else leads anywhere': ({ event, said }, before) => {
+      const steps = emitted(said).flatMap((it) => (it.type === 'navigate' ? [it.replace] : []));
+      return JSON.stringify(steps) === JSON.stringify(CHOICES.includes(event.type) ? [false] : rests(event, before) ? [true] : []);
+    },
+    'a list that failed is told once, by its own words': ({ event, said }) => {
+      const told = emitted(said).flatMap((it) => (it.type === 'alert' ? [it.alert.code] : []));
+      return JSON.stringify(told) === JSON.stringify(event.type === 'categories.failed' ? ['categories-failed'] : event.type === 'vendors.failed' ? ['vendors-failed'] : []);
+    },
+    'it knows the lists that were told last': ({ event }, before, after) =>
+      LISTS.every((list) => after.context[list] === (event.type === `${list}.known` ? event[list] : before.context[list])),
+    'the panel opens and closes by its own button': ({ event }, before, after) => after.hasTag('panel open') === (before.hasTag('panel open') !== (event.type === 'panel.toggle')),
     'what the shopper chooses is in the address as soon as it has settled': ({ event, said }, before, after) => {
       const isChoice = !['address.read', 'products.known', 'categories.known', 'vendors.known'].includes(event.type);
       const isNews = queryFromFilters(before.context.filters) !== queryFromFilters(after.context.filters);
