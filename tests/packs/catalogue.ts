@@ -1,9 +1,30 @@
+import type { SnapshotFrom } from 'xstate';
 import { NO_GLIMPSE } from '../../src/domain/glimpse.ts';
 import { catalogueMachine } from '../../src/machines/catalogue.ts';
 import { categories, offline, refused, tee, vendors } from '../support/samples.ts';
+import type { Edge } from '../model/explore.ts';
 import { pack } from './pack.ts';
 
 const lists = ['products', 'categories', 'vendors'] as const;
+
+type List = (typeof lists)[number];
+type Catalogue = SnapshotFrom<typeof catalogueMachine>;
+const stageOf = (snapshot: Catalogue, list: List): string => snapshot.value[list];
+const callOf = (list: List): string => `load${list[0]?.toUpperCase()}${list.slice(1)}`;
+
+/** Whether a step asks for what waits or has failed: a page does, and the quiet moment of a painted page. */
+const wants = ({ type }: Edge['event']): boolean => type === 'lists.want' || type.endsWith('.untilQuiet') || type.startsWith('xstate.after.quietLimit.');
+
+/** Where a step leaves a list. */
+function stageAfter(event: Edge['event'], before: Catalogue, list: List): string {
+  const stage = stageOf(before, list);
+  if (event.type === `xstate.done.actor.${callOf(list)}`) return 'ready';
+  if (event.type === `xstate.error.actor.${callOf(list)}` || event.type === `xstate.after.answerLimit.catalogue.${list}.loading`) return 'failed';
+  if (wants(event) && ['waiting', 'failed'].includes(stage)) return 'loading';
+  return event.type === `${list}.retry` && stage === 'failed' ? 'loading' : stage;
+}
+
+const told = (said: Edge['said'], by: string): Record<string, unknown>[] => said.filter(({ type }) => type === by).map(({ params }) => (params as { event: Record<string, unknown> }).event);
 
 export const catalogue = pack({
   machine: catalogueMachine,
@@ -37,5 +58,30 @@ export const catalogue = pack({
       lists.every((list) => [`${list} loading`, `${list} ready`, `${list} failed`].filter((tag) => snapshot.hasTag(tag as never)).length === 1),
     'a list that failed says why': (snapshot) => lists.every((list) => !snapshot.hasTag(`${list} failed`) || snapshot.context[`${list}Error`] !== null),
     'a list that is ready has no reason to complain': (snapshot) => lists.every((list) => !snapshot.hasTag(`${list} ready`) || snapshot.context[`${list}Error`] === null),
+  },
+  steps: {
+    'each list goes its own way: asked for, answered, failed, asked for again': ({ event }, before, after) => lists.every((list) => stageOf(after, list) === stageAfter(event, before, list)),
+    'a painted page holds its calls back until it is quiet or a page wants them': ({ event }, before, after) =>
+      after.matches({ pace: 'holding' }) === (before.matches({ pace: 'holding' }) && !wants(event)),
+    'a list is called for when it begins to load, and only then': ({ said }, before, after) =>
+      JSON.stringify(said.filter(({ type }) => type === 'xstate.spawnChild').map(({ params }) => (params as { id: string }).id)) ===
+      JSON.stringify(lists.filter((list) => stageOf(after, list) === 'loading' && stageOf(before, list) !== 'loading').map(callOf)),
+    'what comes is kept, and what was there before stays': ({ event }, before, after) =>
+      lists.every((list) => after.context[list] === (event.type === `xstate.done.actor.${callOf(list)}` ? event['output'] : before.context[list])),
+    'why a list failed is kept until it comes': ({ event }, before, after) =>
+      lists.every((list) => {
+        const [error, stage] = [after.context[`${list}Error`], stageAfter(event, before, list)];
+        if (stage === 'ready') return error === null;
+        if (stage !== 'failed' || stageOf(before, list) === 'failed') return error === before.context[`${list}Error`];
+        return error?.code === (event.type.startsWith('xstate.after.') ? 'timeout' : (event['error'] as { code: string }).code);
+      }),
+    'the shop is told at once of what comes and of what fails, and of nothing else': ({ event, said }, before, after) =>
+      JSON.stringify(told(said, 'xstate.sendTo')) ===
+      JSON.stringify(lists.filter((list) => stageOf(after, list) !== stageOf(before, list) && ['ready', 'failed'].includes(stageOf(after, list))).map((list) =>
+        stageOf(after, list) === 'ready' ? { type: `${list}.loaded`, [list]: event['output'] } : { type: `${list}.failed`, error: after.context[`${list}Error`] })),
+    'only of the products the shopper is told that they failed': ({ said }, before, after) =>
+      told(said, 'xstate.emit').length === (stageOf(after, 'products') === 'failed' && stageOf(before, 'products') !== 'failed' ? 1 : 0),
+    'what the page was painted with counts until the products come': ({ event }, before, after) =>
+      after.context.glimpse === (event.type === 'xstate.done.actor.loadProducts' ? null : before.context.glimpse),
   },
 });
