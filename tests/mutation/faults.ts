@@ -10,7 +10,7 @@ import { chartOf, type State, statesOf, type Transition } from './chart.ts';
  * 4. action dropped: a transition forgets one of the things that it does;
  * 5. wrong target: it leads to a sibling of the right state, or of the state that it leaves;
  * 6. target dropped: it does what it does and stays;
- * 7. sneak path: a state answers an event that it should ignore, as another state does;
+ * 7. sneak path: a state answers an event that it should ignore, as another state of its region does;
  * 8. outcome dropped: a time limit, an answer or an error is not heard, or nothing is invoked at all;
  * 9. state spoiled: another initial state, a tag missing, an entry or exit action forgotten.
  */
@@ -87,15 +87,31 @@ function inState(state: State): Plan[] {
   ];
 }
 
+/** The regions of a chart, each as the states in it: one, or one of each child where a state is parallel. */
+function regionsOf(root: State): State[][] {
+  const regions: State[][] = [];
+  const enter = (state: State, region: State[]): void => {
+    region.push(state);
+    for (const child of Object.values(state.states)) {
+      if (state.type === 'parallel') regions.push([]);
+      enter(child, state.type === 'parallel' ? (regions.at(-1) ?? region) : region);
+    }
+  };
+  regions.push([]);
+  enter(root, regions[0] ?? []);
+  return regions;
+}
+
 /** Fault 7: each event that neither a state nor what it lies in answers, answered as each of the others does. */
 function sneakPaths(root: State): Plan[] {
-  const all = statesOf(root);
+  const regions = regionsOf(root);
   const leavesOf = (state: State, above: readonly string[]): Plan[] => {
     const answered = [...above, ...Object.keys(state.on)];
     if (Object.keys(state.states).length > 0) return Object.values(state.states).flatMap((it) => leavesOf(it, answered));
     // To be led where one is, and nothing else, is no fault.
     const isFault = (it: Transition): boolean => it.actions.length > 0 || it.target !== `#${state.id}`;
-    return all.flatMap((donor) => Object.keys(donor.on).filter((event) => !answered.includes(event) && donor.on[event]?.some(isFault)).map((event): Plan => ({
+    const donors = regions.find((region) => region.includes(state)) ?? [];
+    return donors.flatMap((donor) => Object.keys(donor.on).filter((event) => !answered.includes(event) && donor.on[event]?.some(isFault)).map((event): Plan => ({
       kind: 'sneak path', name: `${state.id}: answers '${event}' as ${donor.id} does`,
       plant: (find) => void (find(state.id).on[event] = find(donor.id).on[event]?.map((it) => ({ ...it })) ?? []),
     })));
