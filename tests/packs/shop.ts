@@ -1,11 +1,46 @@
+import type { SnapshotFrom } from 'xstate';
 import { NO_FILTERS } from '../../src/domain/filter.ts';
 import { type Arrival, type Location, type Page, shopMachine } from '../../src/machines/shop.ts';
 import { categories, offline, tee, vendors } from '../support/samples.ts';
+import type { Edge } from '../model/explore.ts';
 import { pack } from './pack.ts';
 
 const location: Location = { pathname: '/', search: '', hash: '', key: 'first', state: null };
 const arrival: Arrival = { kind: 'push', scroll: 'top' };
 const opened = (page: Page) => ({ type: 'page.opened' as const, page, location, arrival });
+
+type Shop = SnapshotFrom<typeof shopMachine>;
+const LISTS = ['products', 'categories', 'vendors'] as const;
+/** Whether a page is shown by the actor that is there already: other filters of the collection, the same product. */
+const staysOn = (page: Page, { context: { page: before } }: Shop): boolean =>
+  (page.name === 'collection' && before.name === 'collection') || (page.name === 'product' && before.name === 'product' && page.productId === before.productId);
+
+/** What a step has to tell the other actors, each in the order of its kind. */
+function telling(event: Edge['event'], before: Shop): [string, object][] {
+  const { page: open } = before.context;
+  const isOpen = (name: string): boolean => !['collection', 'product'].includes(name) || open.name === name;
+  const tell = (to: readonly string[], what: object): [string, object][] => to.filter(isOpen).map((name) => [name, what]);
+  switch (event.type) {
+    case 'page.opened': {
+      const page = event['page'] as Page;
+      const filters = page.name === 'collection' ? page.filters : NO_FILTERS;
+      return [
+        ...(page.name === 'collection' && open.name === 'collection' ? tell(['collection'], { type: 'address.read', filters }) : []),
+        ['search', { type: 'page.opened', page: page.name === 'collection' || page.name === 'home' ? page.name : 'other', query: filters.query }],
+        ['menu', { type: 'page.opened' }],
+        ...(staysOn(page, before) ? [] : tell(['catalogue'], { type: 'lists.want' })),
+      ];
+    }
+    case 'products.loaded': return tell(['cart', 'search', 'collection', 'product'], { type: 'products.known', products: event['products'] });
+    case 'categories.loaded': return tell(['collection'], { type: 'categories.known', categories: event['categories'] });
+    case 'vendors.loaded': return tell(['collection'], { type: 'vendors.known', vendors: event['vendors'] });
+    case 'products.failed': return tell(['product'], event);
+    case 'query.asked': return tell(['collection'], { type: 'query.change', query: event['query'] });
+    default: return tell(['collection'], event);
+  }
+}
+/** The actors that a step starts or stops. */
+const named = (said: Edge['said'], by: string): string[] => said.filter(({ type }) => type === by).map(({ params }) => (params as { id: string }).id);
 
 export const shop = pack({
   machine: shopMachine,
@@ -57,6 +92,19 @@ export const shop = pack({
       ['session', 'catalogue', 'cart', 'search', 'menu', 'notices', 'alerts'].every((id) => id in snapshot.children),
   },
   steps: {
+    'each actor is told what concerns it, as long as its page is open, and nothing else': ({ event, said }, before) =>
+      JSON.stringify(said.filter(({ type }) => type === 'xstate.sendTo').map(({ params }) => { const { targetId, event: what } = params as { targetId: string; event: object }; return [targetId, what]; })) ===
+      JSON.stringify(telling(event, before)),
+    'a page begins with an actor of its own and ends with it, and each product has another': ({ event, said }, before, after) => {
+      const isNews = event.type === 'page.opened' && !staysOn(event['page'] as Page, before);
+      const own = ({ context: { page } }: Shop): string[] => (isNews && ['collection', 'product'].includes(page.name) ? [page.name] : []);
+      return JSON.stringify([named(said, 'xstate.stopChild'), named(said, 'xstate.spawnChild')]) === JSON.stringify([own(before), own(after)]);
+    },
+    'it knows the address of the page, and how the shopper came to it': ({ event }, before, after) => {
+      const { location: at, arrival: by } = after.context;
+      return event.type === 'page.opened' ? at === event['location'] && by === event['arrival'] : at === before.context.location && by === before.context.arrival;
+    },
+    'a list that came is kept as it came': ({ event }, before, after) => LISTS.every((list) => after.context[list] === (event.type === `${list}.loaded` ? event[list] : before.context[list])),
     'once learnt, a list is not forgotten': (_, before, after) =>
       (['products', 'categories', 'vendors'] as const).every((list) => before.context[list] === null || after.context[list] !== null),
     'the page is the one that was opened last': ({ event }, before, after) =>
