@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { type AnyActorRef, createActor, type InspectionEvent } from 'xstate';
 import { browserDevice } from './api/device.ts';
 import type { Api } from './api/open.ts';
+import { attachForDevelopment } from './dev/attach.ts';
 import { collectionIndex } from './domain/collection-index.ts';
 import { takeEarlyPresses } from './early-presses.ts';
 import type { Outward } from './machines/outward.ts';
@@ -29,8 +30,20 @@ function api(): Promise<Api> {
   return calls;
 }
 
+/** Development: the page that shows the machines, and the inspector (docs/seeing-flows.md). */
+const watch = import.meta.env.DEV ? attachForDevelopment(window) : null;
+
+declare global {
+  interface Window {
+    /** Put there by a browser test that records the session. */
+    inspectShop?: (event: InspectionEvent) => void;
+  }
+}
+
 /** Hears what every actor says outward, from its birth on. */
 function hear(event: InspectionEvent): void {
+  watch?.(event);
+  window.inspectShop?.(event);
   if (event.type !== '@xstate.actor' || !('on' in event.actorRef)) return;
   (event.actorRef as AnyActorRef).on('*', (said) => perform(said as Outward));
 }

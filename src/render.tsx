@@ -5,7 +5,7 @@ import { collectionGlimpse, type Glimpse, type GlimpseSource, homeGlimpse, NO_GL
 import { queryFromFilters } from './domain/collection-query.ts';
 import { provideShop } from './machines/provide.ts';
 import type { Page } from './machines/shop.ts';
-import { pageAt, screenAt } from './routes/bridge.ts';
+import { pageAt, paintedNavigator, screenAt } from './routes/bridge.ts';
 import { screens } from './routes/table.ts';
 import { earlyScript } from './early-presses.ts';
 import { PAINTED, type Painted, STYLES } from './painted.ts';
@@ -36,7 +36,6 @@ export type PageName = { name: string | null; status: 200 | 404 };
 
 const never = (): Promise<never> => new Promise(() => {});
 const noDevice = { read: () => null, write: () => undefined, watch: () => () => undefined };
-const noNavigator = { createHref: (to: unknown) => String(to), go: () => undefined, push: () => undefined, replace: () => undefined };
 
 function glimpseOf(page: Page, source: GlimpseSource): Glimpse {
   if (page.name === 'home') return homeGlimpse(source);
@@ -78,7 +77,7 @@ export function paint(pathname: string, search: string, source: GlimpseSource, o
     const html = renderToString(
       <StrictMode>
         <PageSink value={{ head: (words) => (head = words), picture: (sources, sizes) => (preload ||= picturePreload(sources, sizes)) }}>
-          <App shop={shop} navigator={noNavigator} screenAt={screenAt} preload={() => undefined} onReady={() => undefined} />
+          <App shop={shop} navigator={paintedNavigator} screenAt={screenAt} preload={() => undefined} onReady={() => undefined} />
         </PageSink>
       </StrictMode>,
     );

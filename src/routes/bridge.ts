@@ -57,6 +57,11 @@ export function locationOf(browser: Window): Location {
   return { pathname, search, hash, key: kept?.key ?? 'first', state: kept?.state ?? null };
 }
 
+const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+
+/** For a page that is only painted: its links are addresses, and nobody goes anywhere. */
+export const paintedNavigator: Navigator = { createHref: hrefOf, go: () => undefined, push: () => undefined, replace: () => undefined };
+
 export type Bridge = {
   navigator: Navigator;
   /** Does what a machine's `navigate` says. */
@@ -88,7 +93,7 @@ export function connectHistory(shop: ShopActor, browser: Window): Bridge {
   };
 
   const go = (to: To, state: unknown, arrival: Arrival): void => {
-    const href = typeof to === 'string' ? to : createPath(to);
+    const href = hrefOf(to);
     const { pathname = '/', search = '', hash = '' } = parsePath(href);
     const location: Location = { pathname, search, hash, key: `${Date.now().toString(36)}-${latest}`, state };
     const kept: HistoryState = { key: location.key, state };
@@ -101,7 +106,7 @@ export function connectHistory(shop: ShopActor, browser: Window): Bridge {
 
   return {
     navigator: {
-      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+      createHref: hrefOf,
       go: (steps) => browser.history.go(steps),
       push: (to, state) => go(to, state, { kind: 'push', scroll: 'top' }),
       replace: (to, state) => go(to, state, { kind: 'replace', scroll: 'top' }),

@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test as plain } from '@playwright/test';
 import type { WireProduct } from '../../src/api/contract/shop.ts';
+import { sessionLogFixtures } from './session-log.ts';
+
+const base = plain.extend(sessionLogFixtures);
 
 /** A test fails on any word in the console and on any script error, whatever else it looks at. */
 export const test = base.extend<{ quiet: { allow: (pattern: RegExp) => void } }>({
@@ -36,6 +39,12 @@ export async function catalogueOf(request: APIRequestContext) {
     sinhala: one('product with a Sinhala name', (it) => /[\u0D80-\u0DFF]/.test(it.name)),
     longest: products.reduce((a, b) => (b.name.length > a.name.length ? b : a)),
   };
+}
+
+/** Every page comes as the empty shell, as from a plain file server without ours. */
+export async function asShell(page: Page): Promise<void> {
+  await page.route('**/*', (route) =>
+    route.request().resourceType() === 'document' ? route.fulfill({ path: 'dist/client/index.html', contentType: 'text/html; charset=utf-8' }) : route.fallback());
 }
 
 /** `Rs. 4,500.00` */

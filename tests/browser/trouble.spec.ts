@@ -1,7 +1,8 @@
-import { catalogueOf, expect, expectAccessible, showFilters, summary, test } from './support.ts';
+import { asShell, catalogueOf, expect, expectAccessible, showFilters, summary, test } from './support.ts';
 
 test('a list that fails says so, and Retry brings it', async ({ page, quiet }) => {
   quiet.allow(/Failed to load resource/);
+  await asShell(page);
   let isDown = true;
   await page.route('**/api/product/list', (route) => (isDown ? route.fulfill({ status: 500, json: { success: false, message: 'We are stocktaking until noon.' } }) : route.continue()));
   await page.goto('/collection');
@@ -12,8 +13,20 @@ test('a list that fails says so, and Retry brings it', async ({ page, quiet }) =
   await expect(summary(page)).toHaveText(/^Showing 1-20/);
 });
 
+test('a painted page stays where the list fails after it, and says so', async ({ page, quiet }) => {
+  quiet.allow(/Failed to load resource/);
+  await page.route('**/api/product/list', (route) => route.fulfill({ status: 500, json: { success: false, message: 'We are stocktaking until noon.' } }));
+  await page.goto('/collection');
+  await expect(page.getByText('We are stocktaking until noon.')).toBeVisible();
+  await expect(summary(page)).toHaveText(/^Showing 1-20/);
+  await showFilters(page);
+  await page.getByRole('group', { name: 'CATEGORIES' }).getByRole('checkbox').first().check();
+  await expect(page.getByRole('main').getByRole('button', { name: /retry/i })).toBeVisible();
+});
+
 test('failed vendors and categories are alerted one after the other, and the products stay', async ({ page, quiet }) => {
   quiet.allow(/Failed to load resource/);
+  await asShell(page);
   await page.route('**/api/vendors', (route) => route.fulfill({ json: { success: false, message: 'No vendors today' } }));
   await page.route('**/api/categories', (route) => route.abort());
   await page.goto('/collection');
@@ -59,7 +72,8 @@ test('what left the shop leaves the cart, by name', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('Looks like your cart is empty');
 });
 
-test('an address that is not ours is the 404 page, with two ways on', async ({ page }) => {
+test('an address that is not ours is the 404 page, with two ways on', async ({ page, quiet }) => {
+  quiet.allow(/404/);
   await page.goto('/about');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Umm... Where Am I?');
@@ -71,7 +85,8 @@ test('an address that is not ours is the 404 page, with two ways on', async ({ p
   await expect(page).toHaveURL('/');
 });
 
-test('a product that is not there is told only when the list has come', async ({ page }) => {
+test('a product that is not there is told', async ({ page, quiet }) => {
+  quiet.allow(/404/);
   await page.goto('/product/nothing%20like%20this');
   await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
   await expectAccessible(page);

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { asShell, cards, catalogueOf, expect, expectAccessible, expectNoSidewaysScroll, showFilters, summary, test } from './support.ts';
+
+/** Every page that can be painted, in every state that the server can paint it in. */
+const PAGES = [
+  '/', '/collection', '/collection?page=2&sort=low-high', '/collection?q=saree', '/collection?category=Women', '/collection?vendor=nobody&min=99999999', '/collection?q=%F0%9F%91%97',
+  '/about', '/contact', '/cart', '/login', '/place-order', '/custom-orders/42', '/nowhere', '/product/nothing', '/product/sized', '/product/unpriced', '/product/unpictured', '/product/withProperty', '/product/longest', '/product/sinhala',
+] as const;
+
+const addressOf = (page: string, catalogue: Awaited<ReturnType<typeof catalogueOf>>): string => {
+  const named = (catalogue as unknown as Record<string, { _id: string } | undefined>)[page.split('/')[2] ?? ''];
+  return page.startsWith('/product/') && named ? `/product/${named._id}` : page;
+};
+
+/** All that the page says, but for the sort select: the drawn one takes the place of the browser's own. */
+const wordsOf = (page: Page): Promise<string> =>
+  page.locator('main').evaluate((main) => {
+    const copy = main.cloneNode(true) as HTMLElement;
+    for (const select of copy.querySelectorAll('select, [role="combobox"], noscript')) select.remove();
+    return copy.textContent;
+  });
+
+for (const one of PAGES) {
+  test(`the app takes over ${one} without a word, and asks for nothing twice`, async ({ page, request, quiet }) => {
+    quiet.allow(/404/);
+    const asked: string[] = [];
+    page.on('request', (it) => asked.push(`${it.method()} ${it.url()}`));
+    await page.goto(addressOf(one, await catalogueOf(request)));
+    const first = await wordsOf(page);
+    await page.waitForFunction(() => !('earlyPresses' in window));
+    await page.waitForLoadState('networkidle');
+    expect(await wordsOf(page)).toBe(first);
+    expect(asked.filter((it, at) => asked.indexOf(it) !== at)).toEqual([]);
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the first page can be read, and its links lead on', async ({ page, request }) => {
+    const { sized } = await catalogueOf(request);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your One Stop Shop');
+    await expect(page.getByRole('heading', { name: 'LATEST COLLECTIONS' })).toBeVisible();
+    await page.getByRole('link', { name: 'Start shopping' }).click();
+    await expect(page).toHaveURL('/collection');
+    await expect(summary(page)).toHaveText(/^Showing 1-20 of \d+ products$/);
+    await expect(cards(page)).toHaveCount(20);
+    await page.getByRole('link', { name: /next/i }).click();
+    await expect(page).toHaveURL('/collection?page=2');
+    await expect(summary(page)).toHaveText(/^Showing 21-40/);
+    await cards(page).getByRole('link').first().click();
+    await expect(page.getByRole('button', { name: 'ADD TO CART' }).first()).toBeVisible();
+    await page.goto(`/product/${sized._id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sized.name);
+    await expect(page.getByText('Easy Return and Exchange within 14 days').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('every picture of a product can be seen', async ({ page, request }) => {
+    const { products } = await catalogueOf(request);
+    const several = products.find((it) => it.image.length > 2);
+    await page.goto(`/product/${several?._id}`);
+    await expect(page.getByRole('region', { name: /^Pictures of/ }).getByRole('img', { name: /, picture / })).toHaveCount(several?.image.length ?? 0);
+  });
+});
+
+test('each painted page has the status that is true', async ({ request }) => {
+  const { sized } = await catalogueOf(request);
+  const statuses: Record<string, number> = {};
+  for (const address of ['/', '/collection?page=99', `/product/${sized._id}`, '/cart', '/product/nothing', '/nowhere', '/product/a/b']) statuses[address] = (await request.get(address, { headers: { Accept: 'text/html' } })).status();
+  expect(statuses).toEqual({ '/': 200, '/collection?page=99': 200, [`/product/${sized._id}`]: 200, '/cart': 200, '/product/nothing': 404, '/nowhere': 404, '/product/a/b': 404 });
+});
+
+test('a press before the app is awake is done once it is', async ({ page, request }) => {
+  const { sized } = await catalogueOf(request);
+  let letScriptsCome = (): void => undefined;
+  const scriptsMayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await scriptsMayCome;
+    await route.continue();
+  });
+  await page.goto(`/product/${sized._id}`, { waitUntil: 'commit' });
+  const size = page.getByRole('radio', { name: sized.sizes.at(-1) ?? '', exact: true });
+  await size.check({ force: true });
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByRole('button', { name: 'ADD TO CART' })).toHaveAttribute('data-waits', '');
+  letScriptsCome();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(size).toBeChecked();
+  await expect(page.getByRole('button', { name: 'ADD TO CART' })).not.toHaveAttribute('data-waits');
+  await page.goto('/cart');
+  await expect(page.getByText(sized.name).first()).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(sized.sizes.at(-1) ?? '');
+});
+
+test('what is chosen and typed before the app is awake counts', async ({ page }) => {
+  let letScriptsCome = (): void => undefined;
+  const scriptsMayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await scriptsMayCome;
+    await route.continue();
+  });
+  await page.goto('/collection', { waitUntil: 'commit' });
+  await page.getByLabel('Sort by').selectOption('Price: low to high');
+  letScriptsCome();
+  await expect(page).toHaveURL('/collection?sort=low-high');
+});
+
+test('a painted page goes on where its scripts cannot be had', async ({ page, quiet }) => {
+  quiet.allow(/Failed to load resource|ERR_FAILED/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/collection');
+  await expect(summary(page)).toHaveText(/^Showing 1-20/);
+  await page.getByRole('link', { name: /next/i }).click();
+  await expect(page).toHaveURL('/collection?page=2');
+});
+
+test('the same shop works from a plain file server', async ({ page, request }) => {
+  await asShell(page);
+  const { sized } = await catalogueOf(request);
+  await page.goto(`/product/${sized._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sized.name);
+  await page.goto('/collection?sort=high-low');
+  await expect(summary(page)).toHaveText(/^Showing 1-20/);
+  await showFilters(page);
+  await page.getByRole('group', { name: 'CATEGORIES' }).getByRole('checkbox').first().check();
+  await expect(page).toHaveURL(/category=/);
+  await expectAccessible(page);
+});
