@@ -20,21 +20,22 @@ export type Standard = {
   script: Script;
   /** What each walk of the script shows. */
   shown: { tours: string[]; witnesses: string[] };
-  /** From so many states one must walk on to see all that the chart can do. */
+  /** From so many states one must walk on to see each kind of step. */
   reach: number;
   /** Milliseconds of one core that exploring it takes. */
   exploring: number;
 };
 
-/** The states from which a walk goes on until it has taken every transition that it will ever take; twice as many, to be safe. */
+/** From how many states a walk must go on to see every event answered in every way, in every configuration. */
 function reachOf({ visits, edges }: Exploration): number {
   const seen = new Set<string>();
-  let last: Edge | undefined;
-  for (const edge of edges) {
-    if (edge.taken.some((id) => !seen.has(id))) last = edge;
-    for (const id of edge.taken) seen.add(id);
+  let last: string | undefined;
+  for (const { from, event, taken, changed } of edges) {
+    const way = `${JSON.stringify(visits.get(from)?.snapshot.value)} ${event.type} ${taken.join()} ${changed}`;
+    if (!seen.has(way)) last = from;
+    seen.add(way);
   }
-  return Math.max(2 * ([...visits.keys()].indexOf(last?.from ?? '') + 1), 100);
+  return Math.max([...visits.keys()].indexOf(last ?? '') + 1, 100);
 }
 
 const shownOf = (machine: AnyStateMachine, { pack, selectors }: Pick<Standard, 'pack' | 'selectors'>, walk: Walk): string => linesOf(machine, pack, selectors, walk).join('\n');

@@ -49,10 +49,11 @@ async function run(): Promise<void> {
   }
   const start = performance.now();
   const results = await inParallel(
-    names.map((name) => ({ name, write, verbose })),
+    // The longest first, so that no core waits for the last.
+    names.toSorted((one, other) => (packs[other]?.limit ?? 0) - (packs[one]?.limit ?? 0)).map((name) => ({ name, write, verbose })),
     ({ score, seconds }) => process.stdout.write(`${score.machine}: ${score.planted} faults in ${seconds.toFixed(1)} s\n`),
   );
-  const scores = results.map(({ score }) => score);
+  const scores = results.map(({ score }) => score).toSorted((one, other) => names.indexOf(one.machine) - names.indexOf(other.machine));
   process.stdout.write(`\n${scoreTable(scores)}\n\n${((performance.now() - start) / 1000).toFixed(0)} s\n`);
   if (write && names.length === Object.keys(packs).length) writeFileSync('docs/charts.md', pageOf(scores));
   const problems = problemsOf(scores, results.flatMap(({ stale }) => stale ?? []));

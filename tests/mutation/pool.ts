@@ -12,7 +12,7 @@ const inProcess = (job: Job): Promise<Result> =>
     worker.send(job);
   });
 
-/** Does jobs side by side, one to a core; gives the results in the order of the jobs, and tells each as it comes. */
+/** Does jobs side by side, one to a core, begun in their order, and tells each result as it comes. */
 export async function inParallel(jobs: readonly Job[], heard: (result: Result) => void): Promise<Result[]> {
   const results: Result[] = [];
   const waiting = [...jobs.entries()];

@@ -13,7 +13,7 @@ export type Script = { tours: readonly Walk[]; witnesses: readonly Walk[] };
 
 /**
  * Tours take every transition once (0-switch) and begin on every kind of first page. Witnesses send every sample and every outcome in every configuration,
- * once for each way in which it is answered there and once where it is ignored.
+ * once for each way in which it is answered there, with a change and without, and once where it is ignored.
  */
 export function scriptOf({ input }: AnyPack, found: Exploration, firstPages: readonly FirstPage[]): Script {
   const configurations = new Map([...found.visits].map(([key, { snapshot }]) => [key, nameOfConfiguration(snapshot)]));
@@ -22,7 +22,7 @@ export function scriptOf({ input }: AnyPack, found: Exploration, firstPages: rea
   return {
     // How it begins is on record even where nothing can happen.
     tours: [...(tours.length > 0 ? tours : [{ input, events: [] }]), ...firstPages.map(({ name, input: given, events }) => ({ from: name, input: given, events }))],
-    witnesses: walksOf(tour(found, ({ from, event, taken }) => [`${configurations.get(from)} ${JSON.stringify(event)} ${taken.join()}`])),
+    witnesses: walksOf(tour(found, ({ from, event, taken, changed }) => [`${configurations.get(from)} ${JSON.stringify(event)} ${taken.join()} ${changed}`])),
   };
 }
 

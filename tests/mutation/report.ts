@@ -19,7 +19,7 @@ export function shareOf(scores: readonly Score[]): number {
 
 const percent = (share: number): string => `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
-const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string => [row(head), row(head.map((_, at) => (at === 0 ? '---' : '--:'))), ...rows.map(row)].join('\n');
+const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string => [row(head), row(head.map((_, at) => (at === 0 || typeof rows[0]?.[at] === 'string' ? '---' : '--:'))), ...rows.map(row)].join('\n');
 
 /** By machine: its size, the faults, and by layer how many it found first and how many it finds alone. */
 export function scoreTable(scores: readonly Score[]): string {

@@ -8,7 +8,9 @@ export type Selectors = Readonly<Record<string, (snapshot: AnyMachineSnapshot) =
 /** The selectors at the foot of a machine's file. */
 export async function selectorsOf(name: string): Promise<Selectors> {
   const file = (await import(`../../src/machines/${name}.ts`)) as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(file).filter(([key, it]) => key.startsWith('select') && typeof it === 'function')) as Selectors;
+  // By name: not every loader keeps the order of a module's exports.
+  const selectors = Object.entries(file).filter(([key, it]) => key.startsWith('select') && typeof it === 'function').sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(selectors) as Selectors;
 }
 
 /** Characters of a value that are shown; of a longer one a sum tells whether the rest is the same. */
