@@ -14,6 +14,7 @@ import { nameStyles, readPainted } from './painted.ts';
 import { connectHistory, locationOf, pageAt, screenAt } from './routes/bridge.ts';
 import { App } from './ui/App.tsx';
 import { ShopFailure } from './ui/frame/PageFailure.tsx';
+import { wake } from './ui/parts/awake.ts';
 import { quietMoment, whenIdle } from './ui/parts/when-idle.ts';
 
 // The only place where the pieces meet: client → actors → root → router → screens.
@@ -92,12 +93,16 @@ function show(isPainted: boolean): void {
         onReady={() => {
           takeOver();
           repeatPresses();
+          whenIdle(wake);
         }}
       />
     </StrictMode>
   );
   if (isPainted) view = hydrateRoot(root, app);
-  else (view = createRoot(root)).render(app);
+  else {
+    wake();
+    (view = createRoot(root)).render(app);
+  }
 }
 
 // What was painted can be taken over only with the code that painted it; where that cannot be had, the app says so itself.

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import * as css from './Gallery.css.ts';
 import { Picture } from './Picture.tsx';
-import { whenIdle } from './when-idle.ts';
 
 type Props = {
   images: readonly string[];
@@ -15,9 +14,6 @@ type Props = {
 export function Gallery({ images, name, sizes = '(min-width: 900px) 45vw, 100vw' }: Props) {
   const reel = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
-  // What is not seen yet waits until the page is awake: it would take the line from the page's code.
-  const [awake, setAwake] = useState(false);
-  useEffect(() => whenIdle(() => setAwake(true)), []);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const whole = [...new Set(images)].filter((image) => !broken.has(image));
   const current = Math.min(shown, Math.max(0, whole.length - 1));
@@ -49,10 +45,11 @@ export function Gallery({ images, name, sizes = '(min-width: 900px) 45vw, 100vw'
             show(Math.min(whole.length - 1, Math.max(0, current + by)));
           }}
         >
-          {whole.map((image, at) => {
-            const picture = <Picture src={image} alt={`${name}, picture ${at + 1} of ${whole.length}`} name={name} sizes={sizes} priority={at === 0} preview={at === 0} onBroken={() => leaveOut(image)} />;
-            return <div key={image} className={css.slide}>{at === 0 || awake ? picture : <noscript>{picture}</noscript>}</div>;
-          })}
+          {whole.map((image, at) => (
+            <div key={image} className={css.slide}>
+              <Picture src={image} alt={`${name}, picture ${at + 1} of ${whole.length}`} name={name} sizes={sizes} priority={at === 0} preview={at === 0} onBroken={() => leaveOut(image)} />
+            </div>
+          ))}
         </section>
         <span className={css.position} aria-hidden="true">{current + 1} / {whole.length}</span>
       </div>

@@ -1,4 +1,5 @@
 import { use, useState } from 'react';
+import { useAwake } from './awake.ts';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import * as css from './Picture.css.ts';
@@ -14,7 +15,7 @@ type Props = {
   ratio?: keyof typeof css.ratio;
   /** How wide it is shown, as the `sizes` attribute: `(min-width: 900px) 25vw, 50vw`. */
   sizes?: string;
-  /** Among the first things seen: fetched at once. All others wait until they are near. */
+  /** Among the first things seen: fetched at once. All others wait until the page is awake and they are near. */
   priority?: boolean;
   /** Shows a small version of it, which may be at hand already, until the large one has come. */
   preview?: boolean;
@@ -27,6 +28,7 @@ export function Picture({ src, alt, name = '', ratio = 'portrait', sizes = '100v
   const [broken, setBroken] = useState<string | null>(null);
   const found = pictureSources(src);
   const sink = use(PageSink);
+  const awake = useAwake();
   if (priority && found) sink?.picture(found, sizes);
   const fail = () => {
     setBroken(src ?? null);
@@ -36,38 +38,36 @@ export function Picture({ src, alt, name = '', ratio = 'portrait', sizes = '100v
   const check = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') fail();
   };
-  return (
-    <span className={classes(css.frame, css.ratio[ratio])}>
-      {found === null || broken === src ? (
-        <Placeholder name={name} alt={alt} />
-      ) : (
-        <>
-          {preview && found.srcSet !== undefined && (
-            <picture>
-              {sourcesOf(found, SMALL)}
-              <img className={css.image} alt="" sizes={SMALL} srcSet={found.srcSet} src={found.src} draggable={false} />
-            </picture>
-          )}
-          <picture>
-            {sourcesOf(found, sizes)}
-            <img
-              ref={check}
-              className={css.image}
-              alt={alt}
-              sizes={found.srcSet && sizes}
-              srcSet={found.srcSet}
-              src={found.src}
-              loading={priority ? 'eager' : 'lazy'}
-              fetchPriority={priority ? 'high' : 'auto'}
-              decoding={priority ? 'auto' : 'async'}
-              onError={fail}
-              draggable={false}
-            />
-          </picture>
-        </>
+  if (found === null || broken === src) {
+    return <span className={classes(css.frame, css.ratio[ratio])}><Placeholder name={name} alt={alt} /></span>;
+  }
+  const shown = (
+    <>
+      {preview && found.srcSet !== undefined && (
+        <picture>
+          {sourcesOf(found, SMALL)}
+          <img className={css.image} alt="" sizes={SMALL} srcSet={found.srcSet} src={found.src} draggable={false} />
+        </picture>
       )}
-    </span>
+      <picture>
+        {sourcesOf(found, sizes)}
+        <img
+          ref={check}
+          className={css.image}
+          alt={alt}
+          sizes={found.srcSet && sizes}
+          srcSet={found.srcSet}
+          src={found.src}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding={priority ? 'auto' : 'async'}
+          onError={fail}
+          draggable={false}
+        />
+      </picture>
+    </>
   );
+  return <span className={classes(css.frame, css.ratio[ratio])}>{priority || awake ? shown : <noscript>{shown}</noscript>}</span>;
 }
 
 /** The width of a thumbnail, so that both are one request. */
