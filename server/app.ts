@@ -5,7 +5,7 @@ import type { AppEnv, Shop } from './http/context.ts';
 import { Refusal, refusalOf } from './http/refusal.ts';
 import { requestLog } from './http/request-log.ts';
 import { oneOtherOrigin, ownPagesOnly, securityHeaders } from './http/security.ts';
-import { appFiles } from './http/static.ts';
+import { appFiles, pagesOnly } from './http/static.ts';
 import { readBuild } from './pages/build.ts';
 import { openDocuments, type PageMarks } from './pages/document.ts';
 import { paintedPages, type Renderer } from './pages/pages.ts';
@@ -50,9 +50,11 @@ export function createApp({ clientDir, renderer, ...shop }: AppOptions): Hono<Ap
   app.route('/', crawlerRoutes(shop));
 
   if (clientDir !== null) {
-    const pages = renderer && paintedPages(shop, openDocuments(readBuild(clientDir), renderer.marks), renderer);
-    const files = appFiles(clientDir, pages);
-    app.use((c, next) => (/^\/(api|media)(\/|$)/.test(c.req.path) ? next() : files(c, next)));
+    const { files, shell } = appFiles(clientDir);
+    app.use(files);
+    if (renderer) app.use(pagesOnly(paintedPages(shop, openDocuments(readBuild(clientDir), renderer.marks), renderer)));
+    // Where nothing is painted, or painting failed, the app makes the page by itself.
+    app.use(pagesOnly(shell));
   }
 
   app.notFound((c) => {

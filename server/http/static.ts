@@ -47,21 +47,33 @@ const decodedPath = (url: string): string | null => {
   }
 };
 
-/** Whether a page of the app is asked for at this path: nothing that looks like a file. */
-function asksForPage(c: Context<AppEnv>, path: string): boolean {
-  const accept = c.req.header('Accept') ?? '';
-  return isPage(path) && (accept === '' || /text\/html|\*\/\*/.test(accept));
-}
+/** What is no page: calls, pictures, hashed files, and all that looks like a file. */
+const NO_PAGE = /^\/(api|media|assets)(\/|$)|\.[a-z0-9]{1,11}$/i;
 
-const isPage = (path: string): boolean => !path.startsWith('/assets/') && !/\.[a-z0-9]{1,11}$/i.test(path);
+const reads = (c: Context<AppEnv>): boolean => c.req.method === 'GET' || c.req.method === 'HEAD';
+
+/** Lets a handler answer only where a page of the app is asked for. */
+export const pagesOnly = (handler: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> => (c, next) => {
+  const path = reads(c) ? decodedPath(c.req.url) : null;
+  const accept = c.req.header('Accept') ?? '';
+  const isPage = path !== null && !NO_PAGE.test(path) && (accept === '' || /text\/html|\*\/\*/.test(accept));
+  return isPage ? handler(c, next) : next();
+};
+
+/** The built app. */
+export type AppFiles = {
+  /** Answers where a file of it is asked for. */
+  files: MiddlewareHandler<AppEnv>;
+  /** Answers with the empty shell, which can be every page. */
+  shell: MiddlewareHandler<AppEnv>;
+};
 
 /**
  * Serves the built app from its folder, from memory once read: hashed files for ever, others asked about again each
- * time, what the build compressed as it is. A missing file is missing; every other path is a page of the app, painted
- * by `pages`, or the shell where that answers nothing.
+ * time, what the build compressed as it is. A missing file is missing.
  */
-export function appFiles(folder: string, pages: MiddlewareHandler<AppEnv> | null = null): MiddlewareHandler<AppEnv> {
-  const files = filesOf(folder);
+export function appFiles(folder: string): AppFiles {
+  const paths = filesOf(folder);
   const loaded = new Map<string, Promise<Loaded>>();
 
   const load = (path: string): Promise<Loaded> => {
@@ -73,20 +85,8 @@ export function appFiles(folder: string, pages: MiddlewareHandler<AppEnv> | null
     return reading;
   };
 
-  return async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
-    const asked = decodedPath(c.req.url);
-    if (asked === null) return next();
-    const isFile = files.has(asked);
-    if (!isFile && !asksForPage(c, asked)) return next();
-    if (!isFile && pages) {
-      const painted = await pages(c, () => Promise.resolve());
-      if (painted) return painted;
-    }
-    const path = isFile ? asked : files.has('/index.html') ? '/index.html' : null;
-    if (path === null || /\.(br|gz)$/.test(path)) return next();
-
-    const encodings = (['br', 'gzip'] as const).filter((one) => files.has(path + COMPRESSED[one]));
+  async function send(c: Context<AppEnv>, path: string): Promise<Response> {
+    const encodings = (['br', 'gzip'] as const).filter((one) => paths.has(path + COMPRESSED[one]));
     const encoding = encodingFor(c.req.header('Accept-Encoding'), encodings);
     const { bytes, etag } = await load(path + (encoding === null ? '' : COMPRESSED[encoding]));
     const headers: Record<string, string> = { 'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache', ETag: etag };
@@ -95,5 +95,13 @@ export function appFiles(folder: string, pages: MiddlewareHandler<AppEnv> | null
     headers['Content-Type'] = CONTENT_TYPE[extname(path).toLowerCase()] ?? 'application/octet-stream';
     if (encoding !== null) headers['Content-Encoding'] = encoding;
     return c.body(body(bytes), 200, headers);
+  }
+
+  return {
+    files: async (c, next) => {
+      const path = reads(c) ? decodedPath(c.req.url) : null;
+      return path !== null && paths.has(path) && !/\.(br|gz)$/.test(path) ? send(c, path) : next();
+    },
+    shell: async (c, next) => (paths.has('/index.html') ? send(c, '/index.html') : next()),
   };
 }
