@@ -29,6 +29,9 @@ function builtApp(): string | null {
   return ['../client', '../dist/client'].map((path) => join(here, path)).find((path) => existsSync(join(path, 'index.html'))) ?? null;
 }
 
+/** Run from its sources, the server has no styles to paint with: the build makes them. */
+const IS_BUILT = import.meta.url.endsWith('.js');
+
 /** React reads this once, when it is first imported; painting with its development form takes three times as long. */
 async function openRenderer() {
   process.env['NODE_ENV'] ??= 'production';
@@ -51,7 +54,8 @@ async function start(settings: Settings): Promise<void> {
   const { database, media } = shop;
   const clientDir = builtApp();
   if (clientDir === null) log.warn('there is no built app: only the API is served');
-  const renderer = clientDir !== null && settings.render ? await openRenderer() : null;
+  else if (settings.render && !IS_BUILT) log.warn('pages come unpainted from a server that is run from its sources: npm start runs the built one');
+  const renderer = clientDir !== null && settings.render && IS_BUILT ? await openRenderer() : null;
   const app = createApp({ ...shop, db: database.db, log, settings, clientDir, renderer });
   const serving = await serve(app, settings).catch(async (error: unknown) => {
     await database.close();

@@ -15,9 +15,8 @@ export type ServerOptions = {
 };
 
 /**
- * The whole server as its own process, from its sources: these tests come before the build. It sends the app's shell,
- * since pages are painted with what the build makes of the styles.
+ * The whole server as its own process, from its sources: these tests come before the build. It paints no pages.
  * @throws DidNotOpen when it ends instead of opening.
  */
-export const startServer = ({ env, ...options }: ServerOptions): Promise<RunningServer> =>
-  startProcess({ program: ['--import', 'tsx', SOURCE], env: { RENDER: 'no', ...env }, ...options });
+export const startServer = (options: ServerOptions): Promise<RunningServer> =>
+  startProcess({ program: ['--import', 'tsx', SOURCE], ...options });
