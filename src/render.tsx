@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { collectionGlimpse, type Glimpse, type GlimpseSource, homeGlimpse, NO_GLIMPSE, productGlimpse } from './domain/glimpse.ts';
-import { queryFromFilters } from './domain/collection-query.ts';
+import { queryFromFilters, resolveFilters } from './domain/collection-query.ts';
 import { provideShop } from './machines/provide.ts';
 import type { Page } from './machines/shop.ts';
 import { pageAt, paintedNavigator, screenAt } from './routes/bridge.ts';
@@ -46,9 +46,10 @@ function glimpseOf(page: Page, source: GlimpseSource): Glimpse {
 /** What is painted at an address, before it is painted. `search` with its `?`. */
 export function nameOfPage(pathname: string, search: string, source: GlimpseSource): PageName {
   const page = pageAt({ pathname, search });
-  if (page.name === 'collection') return { name: `/collection${queryFromFilters(page.filters)}`, status: 200 };
+  if (page.name === 'collection') return { name: pathname + queryFromFilters(resolveFilters(page.filters, source.categories, source.vendors)), status: 200 };
   if (page.name === 'product') return source.whole(page.productId) ? { name: `/product/${page.productId}`, status: 200 } : { name: null, status: 404 };
-  return page.name === 'missing' ? { name: 'missing', status: 404 } : { name: pathname.replace(/\/+$/, '') || '/', status: 200 };
+  // The path as it was asked for: the menu marks `/about`, but not `/about/`.
+  return page.name === 'missing' ? { name: 'missing', status: 404 } : { name: pathname, status: 200 };
 }
 
 /** Fetches the code of every screen; until then a page is painted as its skeleton. */
@@ -59,7 +60,7 @@ export async function loadScreens(): Promise<void> {
 /**
  * Paints the page at an address, by a shop of its own that is thrown away: no request sees anything of another.
  * @param origin where shoppers find the shop, without a slash at the end.
- * @throws whatever a screen throws.
+ * @throws whatever a chart or a screen throws.
  */
 export function paint(pathname: string, search: string, source: GlimpseSource, origin: string): PaintedPage {
   const page = pageAt({ pathname, search });
@@ -74,6 +75,7 @@ export function paint(pathname: string, search: string, source: GlimpseSource, o
   let preload = '';
   try {
     shop.start();
+    if (stopped) throw (stopped as { error: unknown }).error;
     const html = renderToString(
       <StrictMode>
         <PageSink value={{ head: (words) => (head = words), picture: (sources, sizes) => (preload ||= picturePreload(sources, sizes)) }}>
@@ -81,7 +83,6 @@ export function paint(pathname: string, search: string, source: GlimpseSource, o
         </PageSink>
       </StrictMode>,
     );
-    if (stopped) throw (stopped as { error: unknown }).error;
     return { head: headText(head) + preload, html, data: dataText(PAINTED, painted), file: screenAt(pathname).file };
   } finally {
     shop.stop();
