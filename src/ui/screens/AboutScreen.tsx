@@ -11,6 +11,7 @@ import { Prose } from '../parts/Prose.tsx';
 import { Stack } from '../parts/Stack.tsx';
 import { Text } from '../parts/Text.tsx';
 import * as css from './AboutScreen.css.ts';
+import { shopHead } from './shop-head.ts';
 
 const mission = `Nool means thread, in Sinhala and in Tamil alike. We began with a simple wish: that someone in Jaffna, Matara or Badulla can buy well-made clothes from the island's own weavers, dyers and tailors as easily as someone in the middle of Colombo.
 
@@ -28,7 +29,7 @@ export function AboutScreen() {
   const origin = useShop(selectOrigin);
   return (
     <Container>
-      <Head title="About · Nool" description="Nool brings Sri Lanka's weavers, dyers and tailors and their customers together in one place." canonical={`${origin}${paths.about()}`} />
+      <Head {...shopHead({ title: 'About · Nool', description: "Nool brings Sri Lanka's weavers, dyers and tailors and their customers together in one place.", origin, path: paths.about() })} />
       <div className={css.page}>
         <Stack gap={16}>
           <div className={css.opening}>

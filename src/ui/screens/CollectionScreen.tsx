@@ -13,6 +13,7 @@ import { activeFilters, collectionTitle } from './collection-active.ts';
 import { CollectionFilters } from './CollectionFilters.tsx';
 import { CollectionResults } from './CollectionResults.tsx';
 import * as css from './CollectionScreen.css.ts';
+import { shopHead } from './shop-head.ts';
 
 /** Section 2, Collection: filters beside what they find, always page(sort(filter(products))) (readings 4.2). */
 export function CollectionScreen() {
@@ -28,10 +29,14 @@ export function CollectionScreen() {
   return (
     <Container>
       <Head
-        title={`${title === '' ? '' : `${title} · `}Collection${page > 1 ? `, page ${page}` : ''} · Nool`}
-        description={`${title || 'Everything in the shop'}: clothing from Sri Lanka, with sizes, prices in rupees and cash on delivery.`}
-        canonical={origin + paths.collection(queryFromFilters({ ...NO_FILTERS, categories: filters.categories, types: filters.types, vendors: filters.vendors, page }))}
-        noIndex={filters.query !== ''}
+        {...shopHead({
+          title: `${title === '' ? '' : `${title} · `}Collection${page > 1 ? `, page ${page}` : ''} · Nool`,
+          description: `${title || 'Everything in the shop'}: clothing from Sri Lanka, with sizes, prices in rupees and cash on delivery.`,
+          origin,
+          path: paths.collection(queryFromFilters({ ...NO_FILTERS, categories: filters.categories, types: filters.types, vendors: filters.vendors, page })),
+          image: found?.products[0]?.images[0],
+          noIndex: filters.query !== '',
+        })}
       />
       <div className={css.page}>
         <Heading level={1}>{title || 'Collection'}</Heading>

@@ -11,6 +11,7 @@ import { Stack } from '../parts/Stack.tsx';
 import { Text } from '../parts/Text.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
 import * as css from './ContactScreen.css.ts';
+import { shopHead } from './shop-head.ts';
 
 /** Section 2, Contact. The action of Explore More is not specified: it writes to the shop's careers address. */
 export function ContactScreen() {
@@ -18,7 +19,7 @@ export function ContactScreen() {
   const { store, phones, email, careersEmail } = shopProfile;
   return (
     <Container>
-      <Head title="Contact · Nool" description="Where to find Nool, which number to call and where to write." canonical={`${origin}${paths.contact()}`} />
+      <Head {...shopHead({ title: 'Contact · Nool', description: 'Where to find Nool, which number to call and where to write.', origin, path: paths.contact() })} />
       <div className={css.page}>
         <Stack gap={16}>
           <Stack gap={4}>

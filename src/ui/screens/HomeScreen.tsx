@@ -9,6 +9,7 @@ import { BestSellers, LatestCollections } from './HomeProducts.tsx';
 import { HomePolicies, Newsletter } from './HomePromises.tsx';
 import * as css from './HomeScreen.css.ts';
 import { HomeVendors } from './HomeVendors.tsx';
+import { shopHead, storeData } from './shop-head.ts';
 
 /** Section 2, home page: its blocks, in the order that the specification gives. */
 export function HomeScreen() {
@@ -16,9 +17,13 @@ export function HomeScreen() {
   return (
     <>
       <Head
-        title="Nool · Your One Stop Shop"
-        description="Clothing and custom apparel from Sri Lanka's makers: handloom, batik and everyday cotton. Cash on delivery, exchange within 14 days."
-        canonical={`${origin}${paths.home()}`}
+        {...shopHead({
+          title: 'Nool · Your One Stop Shop',
+          description: "Clothing and custom apparel from Sri Lanka's makers: handloom, batik and everyday cotton. Cash on delivery, exchange within 14 days.",
+          origin,
+          path: paths.home(),
+          jsonLd: storeData(origin),
+        })}
       />
       <HomeHero />
       <Container>

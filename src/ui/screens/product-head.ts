@@ -1,7 +1,9 @@
 import { LKR, rupeesFromCents } from '../../domain/money.ts';
 import type { Product } from '../../domain/product.ts';
+import { shopProfile } from '../../domain/shop-profile.ts';
 import { paths } from '../../routes/paths.ts';
 import type { HeadWords } from '../parts/head-tags.ts';
+import { socialTags } from '../parts/social-tags.ts';
 
 /** Characters of a description that search engines and chats show. */
 const SHOWN = 160;
@@ -45,19 +47,9 @@ export function productHead(product: Product, origin: string): HeadWords {
     description,
     canonical: url,
     og: [
-      { property: 'og:site_name', content: 'Nool' },
-      { property: 'og:type', content: 'product' },
-      { property: 'og:title', content: oneLine(name) },
-      { property: 'og:description', content: description },
-      { property: 'og:url', content: url },
-      { property: 'og:image', content: images[0] ?? '' },
-      { property: 'og:image:alt', content: images[0] === undefined ? '' : oneLine(name) },
+      ...socialTags({ siteName: shopProfile.name, type: 'product', title: oneLine(name), description, url, image: images[0] ?? '', imageAlt: oneLine(name) }),
       { property: 'product:price:amount', content: amount ?? '' },
       { property: 'product:price:currency', content: amount === null ? '' : LKR.code },
-      { property: 'twitter:card', content: images[0] === undefined ? 'summary' : 'summary_large_image' },
-      { property: 'twitter:title', content: oneLine(name) },
-      { property: 'twitter:description', content: description },
-      { property: 'twitter:image', content: images[0] ?? '' },
     ],
     jsonLd: {
       '@context': 'https://schema.org',

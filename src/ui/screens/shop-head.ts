@@ -1,0 +1,42 @@
+import { shopProfile } from '../../domain/shop-profile.ts';
+import type { HeadWords } from '../parts/head-tags.ts';
+import { socialTags } from '../parts/social-tags.ts';
+
+type Page = {
+  title: string;
+  description: string;
+  /** Where shoppers find the shop, without a slash at the end, and the page's own address below it. */
+  origin: string;
+  path: string;
+  /** A picture for links to it, as an address of the shop's own or a full one; the shop's own picture unless given. */
+  image?: string | undefined;
+  jsonLd?: object | null;
+  noIndex?: boolean;
+};
+
+/** The picture of a link to the shop: 1200 by 630, `public/share.jpg`. */
+const SHARE = '/share.jpg';
+
+/** What a page of the shop that shows no single product says of itself. */
+export function shopHead({ title, description, origin, path, image = SHARE, jsonLd = null, noIndex = false }: Page): HeadWords {
+  const url = origin + path;
+  const picture = URL.canParse(image, origin) ? new URL(image, origin).href : '';
+  return {
+    title, description, canonical: url, jsonLd, noIndex,
+    og: socialTags({ siteName: shopProfile.name, type: 'website', title, description, url, image: /^https?:/.test(picture) ? picture : '', imageAlt: title }),
+  };
+}
+
+/** The shop itself, for search engines: schema.org OnlineStore. */
+export const storeData = (origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'OnlineStore',
+  name: shopProfile.name,
+  url: `${origin}/`,
+  image: `${origin}${SHARE}`,
+  email: shopProfile.email,
+  telephone: shopProfile.phones[0].number,
+  areaServed: 'LK',
+  currenciesAccepted: 'LKR',
+  paymentAccepted: 'Cash on delivery, bank transfer',
+});
