@@ -72,5 +72,6 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     onPage: 'a page that needs no actor of its own',
     onCollection: 'the collection and its actor',
     onProduct: "one product's page and its actor",
+    brokenPage: "the page's own actor failed by our mistake; opened again, the page gets a new one",
   },
 };

@@ -101,7 +101,7 @@ export const cartMachine = setup({
 }).createMachine({
   id: 'cart',
   context: ({ input }) => ({ ...input, lines: [], products: null }),
-  invoke: { id: 'storage', src: 'cartStorage' },
+  invoke: { id: 'storage', src: 'cartStorage', onError: { actions: 'sayNotKept' } },
   on: {
     'products.known': { actions: { type: 'keepProducts', params: ({ event }) => event.products } },
     'line.add': [
@@ -127,13 +127,10 @@ export const cartMachine = setup({
           { target: 'open', actions: { type: 'joinStored', params: ({ event }) => event.lines } },
         ],
         // Not stored before the device's own lines are read: that would write over them.
-        'line.add': [
-          {
-            guard: { type: 'canAdd', params: ({ event }) => event.choice },
-            actions: [{ type: 'addLine', params: ({ event }) => event.choice }, { type: 'sayAdded', params: ({ event }) => event.choice }],
-          },
-          { actions: { type: 'sayRefused', params: ({ event }) => event.choice } },
-        ],
+        'line.add': {
+          guard: { type: 'canAdd', params: ({ event }) => event.choice },
+          actions: [{ type: 'addLine', params: ({ event }) => event.choice }, { type: 'sayAdded', params: ({ event }) => event.choice }],
+        },
       },
       after: { readLimit: 'open' },
     },

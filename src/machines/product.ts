@@ -93,10 +93,10 @@ export const productMachine = setup({
       entry: 'chooseFirst',
       on: {
         // A newer list changes what is offered, not what is chosen; this visit has been counted.
-        'products.known': [
-          { guard: { type: 'isStillListed', params: ({ event }) => event.products }, actions: { type: 'keepProducts', params: ({ event }) => event.products } },
-          { target: 'missing', actions: { type: 'keepProducts', params: ({ event }) => event.products } },
-        ],
+        'products.known': {
+          guard: { type: 'isStillListed', params: ({ event }) => event.products },
+          actions: { type: 'keepProducts', params: ({ event }) => event.products },
+        },
         'size.choose': {
           guard: { type: 'isOneOfItsSizes', params: ({ event }) => event.size },
           actions: { type: 'chooseSize', params: ({ event }) => event.size },

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, type EventObject, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type EventObject, sendTo, setup, type SnapshotFrom, stateIn } from 'xstate';
 import type { Glimpse } from '../domain/glimpse.ts';
 import { type Filters, NO_FILTERS } from '../domain/filter.ts';
 import { type Currency, LKR } from '../domain/money.ts';
@@ -56,7 +56,7 @@ const queryOf = (page: Page): string => filtersOf(page).query;
 const kindOf = (page: Page): 'collection' | 'home' | 'other' => (page.name === 'collection' || page.name === 'home' ? page.name : 'other');
 
 export const shopMachine = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as ShopInput },
+  types: { context: {} as Context, events: {} as Event, input: {} as ShopInput, tags: {} as 'page broken' },
   actors: {
     session: sessionMachine, catalogue: catalogueMachine, cart: cartMachine, search: searchMachine,
     menu: menuMachine, notices: noticesMachine, alerts: alertsMachine, collection: collectionMachine, product: productMachine,
@@ -72,10 +72,11 @@ export const shopMachine = setup({
     keep: assign((_, kept: Partial<Context>) => kept),
     keepPage: assign((_, { page, location, arrival }: PageOpened) => ({ page, location, arrival })),
     // A page's own actor is told only while that page is open.
-    passOn: enqueueActions(({ context, enqueue }, { to, event }: { to: Child[]; event: EventObject }) => {
+    passOn: enqueueActions(({ enqueue, check }, { to, event }: { to: Child[]; event: EventObject }) => {
       for (const child of to) {
-        const isOpen = (child !== 'collection' && child !== 'product') || context.page.name === child;
-        if (isOpen) enqueue.sendTo(child, event as never);
+        // An action knows no guards by name: its check is typed for none.
+        const isThere = child === 'collection' || child === 'product' ? check(stateIn(child === 'collection' ? 'onCollection' : 'onProduct') as never) : true;
+        if (isThere) enqueue.sendTo(child, event as never);
       }
     }),
     // What a page that opens may need: a list that failed before, or that the painted page could do without.
@@ -150,6 +151,8 @@ export const shopMachine = setup({
     },
     /** A page that needs no actor of its own. */
     onPage: {},
+    /** The page's own actor failed by our mistake; opened again, the page gets a new one. */
+    brokenPage: { tags: 'page broken' },
     onCollection: {
       invoke: {
         src: 'collection', id: 'collection', systemId: 'collection',
@@ -157,6 +160,7 @@ export const shopMachine = setup({
           products: context.products, categories: context.categories, vendors: context.vendors, filters: filtersOf(context.page),
           painted: context.glimpse?.collection ?? null,
         }),
+        onError: 'brokenPage',
       },
       on: {
         'page.opened': {
@@ -173,20 +177,13 @@ export const shopMachine = setup({
       invoke: {
         src: 'product', id: 'product', systemId: 'product',
         input: ({ context }) => ({ products: context.products, productId: productIdOf(context.page), painted: context.glimpse?.product ?? null }),
+        onError: 'brokenPage',
       },
       on: {
-        'page.opened': [
-          {
-            guard: { type: 'staysOnProduct', params: ({ event }) => event.page },
-            actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame'],
-          },
-          {
-            guard: { type: 'opensProduct', params: ({ event }) => event.page },
-            target: 'onProduct',
-            reenter: true,
-            actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame', 'wantLists'],
-          },
-        ],
+        'page.opened': {
+          guard: { type: 'staysOnProduct', params: ({ event }) => event.page },
+          actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame'],
+        },
       },
     },
   },

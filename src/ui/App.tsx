@@ -47,6 +47,7 @@ export function App({ shop, ...frame }: Props) {
 function Frame({ navigator, screenAt, preload, onReady }: Omit<Props, 'shop'>) {
   const location = useShop(selectLocation);
   const arrival = useShop(selectArrival);
+  const isBroken = useShop((shop) => shop.hasTag('page broken'));
   useEffect(onReady, [onReady]);
   return (
     <Router location={location} navigationType={navigationTypes[arrival.kind]} navigator={navigator}>
@@ -57,7 +58,7 @@ function Frame({ navigator, screenAt, preload, onReady }: Omit<Props, 'shop'>) {
         <Header />
         <main id="main" className={css.main}>
           <ErrorBoundary key={location.pathname} resetKey={location.key} fallback={(error) => <PageFailure error={error} />}>
-            <Page pathname={location.pathname} screenAt={screenAt} />
+            {isBroken ? <PageFailure error={null} /> : <Page pathname={location.pathname} screenAt={screenAt} />}
           </ErrorBoundary>
         </main>
         <Footer />

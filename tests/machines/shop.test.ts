@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AnyActorRef } from 'xstate';
-import { selectPrice } from '../../src/machines/collection.ts';
+import { type AnyActorRef, createActor } from 'xstate';
+import { shopApi } from '../../src/api/shop.ts';
+import { collectionMachine, selectPrice } from '../../src/machines/collection.ts';
+import { provideShop } from '../../src/machines/provide.ts';
+import { pageAt } from '../../src/routes/bridge.ts';
 import { commandsOf } from '../../src/ui/commands.ts';
 import { categories, kurta, saree, tee, vendors } from '../support/samples.ts';
 import { heldServer, memoryDevice, openShop, settled } from '../support/shop.ts';
@@ -194,5 +197,34 @@ describe('the collection', () => {
     expect(page()).toBe(3);
     opened.commands.collection.toggleCategory('men');
     expect(page()).toBe(1);
+  });
+});
+
+describe('a page whose own actor fails by our mistake', () => {
+  const broken = () => {
+    const machine = provideShop({ api: () => shopApi(heldServer().client), device: memoryDevice().tab(), takenOver: null, quiet: () => Promise.resolve() });
+    const failing = machine.provide({ actors: { collection: collectionMachine.provide({ actions: { choose: () => { throw new Error('a mistake of ours'); } } }) } });
+    const location = { pathname: '/collection', search: '', hash: '', key: 'first', state: null };
+    const shop = createActor(failing, { systemId: 'shop', input: { page: pageAt(location), location, glimpse: null, origin: 'https://shop.test' } });
+    open.push(shop);
+    shop.start();
+    commandsOf(shop).collection.toggleCategory('men');
+    const opens = (pathname: string) => shop.send({ type: 'page.opened', page: pageAt({ pathname, search: '' }), location: { ...location, pathname }, arrival: { kind: 'push', scroll: 'top' } });
+    return { shop, opens };
+  };
+
+  test('says so, and the shop goes on', () => {
+    const { shop, opens } = broken();
+    expect([shop.getSnapshot().status, shop.getSnapshot().hasTag('page broken')]).toEqual(['active', true]);
+    shop.send({ type: 'vendors.loaded', vendors });
+    opens('/cart');
+    expect([shop.getSnapshot().value, shop.getSnapshot().context.vendors]).toEqual(['onPage', vendors]);
+  });
+
+  test('has a new one when it is opened again', () => {
+    const { shop, opens } = broken();
+    opens('/collection');
+    expect(shop.getSnapshot().value).toBe('onCollection');
+    expect((shop.system.get('collection') as AnyActorRef).getSnapshot()).toMatchObject({ status: 'active' });
   });
 });

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { type CartLine, type Choice, choiceProblem, lineKey, MOST_PER_LINE } from '../../src/domain/cart.ts';
 import { cartMachine, selectAmount, selectCount } from '../../src/machines/cart.ts';
-import { kurta, saree, tee, unpriced } from '../support/samples.ts';
+import { kurta, offline, saree, tee, unpriced } from '../support/samples.ts';
 import type { Edge } from '../model/explore.ts';
 import { pack } from './pack.ts';
 
@@ -82,7 +82,7 @@ export const cart = pack({
     'stored.changed': [{ type: 'stored.changed', lines: [] }, { type: 'stored.changed', lines: [line(indigo as typeof small, 1, 'Linen Kurta')] }],
     'stored.failed': [{ type: 'stored.failed' }],
   },
-  outcomes: { storage: { done: [], error: [] } },
+  outcomes: { storage: { done: [], error: [offline] } },
   neverIgnored: {
     'line.add': 'a tap on ADD TO CART is taken or refused, never dropped',
     'products.known': 'the newest list is kept, whatever the cart does',
@@ -113,7 +113,7 @@ export const cart = pack({
       return JSON.stringify(noticesOf(said)) === JSON.stringify([
         ...(event.type === 'line.add' ? [isRefused(before, event['choice'] as Choice) ? 'line-refused' : 'line-added'] : []),
         ...(event.type === 'line.remove' && isThere && !before.hasTag('loading') ? ['line-removed'] : []),
-        ...(event.type === 'stored.failed' ? ['cart-not-kept'] : []),
+        ...(['stored.failed', 'xstate.error.actor.storage'].includes(event.type) ? ['cart-not-kept'] : []),
         ...(kept(event, before, after).gone.length > 0 ? ['lines-unavailable'] : []),
       ]);
     },

@@ -11,21 +11,25 @@ const opened = (page: Page) => ({ type: 'page.opened' as const, page, location, 
 
 type Shop = SnapshotFrom<typeof shopMachine>;
 const LISTS = ['products', 'categories', 'vendors'] as const;
+/** Whether a page's own actor is at work. */
+const hasActor = (shop: Shop, name: string): boolean => shop.context.page.name === name && !shop.hasTag('page broken');
+
 /** Whether a page is shown by the actor that is there already: other filters of the collection, the same product. */
-const staysOn = (page: Page, { context: { page: before } }: Shop): boolean =>
-  (page.name === 'collection' && before.name === 'collection') || (page.name === 'product' && before.name === 'product' && page.productId === before.productId);
+const staysOn = (page: Page, shop: Shop): boolean => {
+  const { page: before } = shop.context;
+  return hasActor(shop, page.name) && (page.name === 'collection' || (page.name === 'product' && before.name === 'product' && page.productId === before.productId));
+};
 
 /** What a step has to tell the other actors, each in the order of its kind. */
 function telling(event: Edge['event'], before: Shop): [string, object][] {
-  const { page: open } = before.context;
-  const isOpen = (name: string): boolean => !['collection', 'product'].includes(name) || open.name === name;
+  const isOpen = (name: string): boolean => !['collection', 'product'].includes(name) || hasActor(before, name);
   const tell = (to: readonly string[], what: object): [string, object][] => to.filter(isOpen).map((name) => [name, what]);
   switch (event.type) {
     case 'page.opened': {
       const page = event['page'] as Page;
       const filters = page.name === 'collection' ? page.filters : NO_FILTERS;
       return [
-        ...(page.name === 'collection' && open.name === 'collection' ? tell(['collection'], { type: 'address.read', filters }) : []),
+        ...(page.name === 'collection' && hasActor(before, 'collection') ? tell(['collection'], { type: 'address.read', filters }) : []),
         ['search', { type: 'page.opened', page: page.name === 'collection' || page.name === 'home' ? page.name : 'other', query: filters.query }],
         ['menu', { type: 'page.opened' }],
         ...(staysOn(page, before) ? [] : tell(['catalogue'], { type: 'lists.want' })),
@@ -36,7 +40,8 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
     case 'vendors.loaded': return tell(['collection'], { type: 'vendors.known', vendors: event['vendors'] });
     case 'products.failed': return tell(['product'], event);
     case 'query.asked': return tell(['collection'], { type: 'query.change', query: event['query'] });
-    default: return tell(['collection'], event);
+    case 'categories.failed': case 'vendors.failed': return tell(['collection'], event);
+    default: return [];
   }
 }
 /** The actors that a step starts or stops. */
@@ -66,7 +71,8 @@ export const shop = pack({
     'query.asked': [{ type: 'query.asked', query: 'kurta' }],
   },
   outcomes: Object.fromEntries(
-    ['session', 'catalogue', 'cart', 'search', 'menu', 'notices', 'alerts', 'collection', 'product'].map((id) => [id, { done: [], error: [] }]),
+    ['session', 'catalogue', 'cart', 'search', 'menu', 'notices', 'alerts', 'collection', 'product']
+      .map((id) => [id, { done: [], error: ['collection', 'product'].includes(id) ? [{ message: 'a mistake of ours' }] : [] }]),
   ),
   neverIgnored: {
     'page.opened': 'the address leads, on every page',
@@ -86,8 +92,9 @@ export const shop = pack({
   },
   rest: (snapshot) => snapshot.matches('onCollection'),
   invariants: {
-    'the collection has its actor exactly while it is open': (snapshot) => snapshot.matches('onCollection') === (snapshot.context.page.name === 'collection'),
-    'a product page has its actor exactly while it is open': (snapshot) => snapshot.matches('onProduct') === (snapshot.context.page.name === 'product'),
+    'the collection has its actor exactly while it is open and whole': (snapshot) => snapshot.matches('onCollection') === hasActor(snapshot, 'collection'),
+    'a product page has its actor exactly while it is open and whole': (snapshot) => snapshot.matches('onProduct') === hasActor(snapshot, 'product'),
+    'only a page with an actor can break': (snapshot) => !snapshot.hasTag('page broken') || ['collection', 'product'].includes(snapshot.context.page.name),
     'what lives as long as the shop is always there': (snapshot) =>
       ['session', 'catalogue', 'cart', 'search', 'menu', 'notices', 'alerts'].every((id) => id in snapshot.children),
   },
@@ -97,8 +104,9 @@ export const shop = pack({
       JSON.stringify(telling(event, before)),
     'a page begins with an actor of its own and ends with it, and each product has another': ({ event, said }, before, after) => {
       const isNews = event.type === 'page.opened' && !staysOn(event['page'] as Page, before);
-      const own = ({ context: { page } }: Shop): string[] => (isNews && ['collection', 'product'].includes(page.name) ? [page.name] : []);
-      return JSON.stringify([named(said, 'xstate.stopChild'), named(said, 'xstate.spawnChild')]) === JSON.stringify([own(before), own(after)]);
+      const own = (at: Shop, page = at.context.page): string[] => (['collection', 'product'].includes(page.name) && hasActor(at, page.name) ? [page.name] : []);
+      const ended = isNews || after.hasTag('page broken') ? own(before) : [];
+      return JSON.stringify([named(said, 'xstate.stopChild'), named(said, 'xstate.spawnChild')]) === JSON.stringify([ended, isNews ? own(after) : []]);
     },
     'it knows the address of the page, and how the shopper came to it': ({ event }, before, after) => {
       const { location: at, arrival: by } = after.context;

@@ -60,7 +60,7 @@ describe('a machine that is played alone', () => {
   test('is offered its samples, and the time and the answers that it waits for', () => {
     const catalogue = packs['catalogue'] as typeof pack;
     const names = (it: ReturnType<typeof start>) => answersIn(it.pack, it.moves[0]?.snapshot as never).map((offer) => offer.name);
-    expect(names(start(pack))).toEqual(['after 2 s']);
+    expect(names(start(pack))).toEqual(['storage fails', 'after 2 s']);
     expect(names(start(catalogue)).every((name) => /answers$|fails$|^after /.test(name))).toBe(true);
     expect(samplesOf(pack).map((it) => it.name)).toContain('line.add');
   });
