@@ -4,10 +4,6 @@
  */
 export const REASONS: Readonly<Record<string, string>> = {
   "shop 'page.opened' 2: leads to shop.arriving": 'arriving leads on by the page that is kept, hence to onPage',
-  "shop.onProduct 'page.opened' 1: dropped": 'the shop answers in its place, and does the same',
-  "product.choosing 'products.known' 1: dropped": 'the page answers in its place: it waits again, and missing follows at once',
-  "product.choosing 'products.known' 1: leads to product.waiting": 'waiting leads on to missing at once, where the list lacks the product',
-  "cart.reading 'line.add' 1: dropped": 'the cart answers in its place: it refuses with the same words',
   'cart.open: begins at filled': 'filled without a line leads to empty at once',
   "search.hidden: answers 'suggestion.next' as search.shown.suggesting does": 'a hidden search has no query, hence no suggestions to mark',
   "search.hidden: answers 'suggestion.previous' as search.shown.suggesting does": 'a hidden search has no query, hence no suggestions to mark',
