@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test';
+import { addressOf, PAINTED_PAGES } from './painted-pages.ts';
 import { asShell, cards, catalogueOf, expect, expectAccessible, expectNoSidewaysScroll, showFilters, summary, test } from './support.ts';
-
-/** Every page that can be painted, in every state that the server can paint it in. */
-const PAGES = [
-  '/', '/collection', '/collection?page=2&sort=low-high', '/collection?q=saree', '/collection?category=Women', '/collection?vendor=nobody&min=99999999', '/collection?q=%F0%9F%91%97',
-  '/about', '/contact', '/cart', '/login', '/place-order', '/custom-orders/42', '/nowhere', '/product/nothing', '/product/sized', '/product/unpriced', '/product/unpictured', '/product/withProperty', '/product/longest', '/product/sinhala',
-] as const;
-
-const addressOf = (page: string, catalogue: Awaited<ReturnType<typeof catalogueOf>>): string => {
-  const named = (catalogue as unknown as Record<string, { _id: string } | undefined>)[page.split('/')[2] ?? ''];
-  return page.startsWith('/product/') && named ? `/product/${named._id}` : page;
-};
 
 /** All that the page says, but for the sort select: the drawn one takes the place of the browser's own. */
 const wordsOf = (page: Page): Promise<string> =>
@@ -20,12 +10,12 @@ const wordsOf = (page: Page): Promise<string> =>
     return copy.textContent;
   });
 
-for (const one of PAGES) {
+for (const one of PAINTED_PAGES) {
   test(`the app takes over ${one} without a word, and asks for nothing twice`, async ({ page, request, quiet }) => {
     quiet.allow(/404/);
     const asked: string[] = [];
     page.on('request', (it) => asked.push(`${it.method()} ${it.url()}`));
-    await page.goto(addressOf(one, await catalogueOf(request)));
+    await page.goto(await addressOf(one, request));
     const first = await wordsOf(page);
     await page.waitForFunction(() => !('earlyPresses' in window));
     await page.waitForLoadState('networkidle');

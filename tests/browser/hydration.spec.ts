@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { buildWithDevelopmentReact, type DevelopmentApp, wakeWith } from './development-react.ts';
+import { addressOf, PAINTED_PAGES } from './painted-pages.ts';
+import { catalogueOf, expect, test as base } from './support.ts';
+
+/**
+ * The React that shoppers get says nothing of an attribute that differs from what was painted, and leaves it wrong.
+ * Its development form says it: every test fails on a word in the console.
+ */
+const test = base.extend<object, { app: DevelopmentApp }>({
+  // oxlint-disable-next-line no-empty-pattern
+  app: [async ({}, use) => use(await buildWithDevelopmentReact()), { scope: 'worker' }],
+});
+// One after the other, on one build.
+test.describe.configure({ mode: 'default' });
+
+/** Opens a page and lets the app take it over. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading' && !('earlyPresses' in window));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+}
+
+for (const one of PAINTED_PAGES) {
+  test(`${one} is painted as the app makes it`, async ({ page, request, app, quiet }) => {
+    quiet.allow(/404 \(Not Found\)/);
+    await wakeWith(page, app);
+    await open(page, await addressOf(one, request));
+  });
+}
+
+test.describe('for a shopper of another kind', () => {
+  test.use({ locale: 'ar-EG', timezoneId: 'Pacific/Kiritimati', colorScheme: 'dark', reducedMotion: 'reduce', viewport: { width: 320, height: 640 } });
+
+  test('with a cart from before, every page is painted as the app makes it', async ({ page, request, app, quiet }) => {
+    quiet.allow(/404 \(Not Found\)/);
+    const { sized } = await catalogueOf(request);
+    await page.addInitScript(([itemId = '', size = '']) => {
+      localStorage.setItem('guestCart', JSON.stringify({ [itemId]: { [size]: { quantity: 3 } } }));
+      localStorage.setItem('token', 'of another day');
+    }, [sized._id, sized.sizes[0]]);
+    await wakeWith(page, app);
+    for (const one of ['/', '/collection?sort=low-high', '/cart', '/product/withProperty', '/about']) {
+      await open(page, await addressOf(one, request));
+    }
+  });
+});
+
+for (const [what, painted, planted] of [
+  ['an attribute', ' aria-current="page"', ''],
+  ['a class', '<main id="main" class="', '<main id="main" class="wrong '],
+  ['a word', '>ABOUT<', '>ABOVE<'],
+  ['an element', '<main ', '<hr><main '],
+] as const) {
+  test(`${what} that differs is told`, async ({ page, app, quiet }) => {
+    quiet.allow(/hydrat/i);
+    const heard: string[] = [];
+    page.on('console', (message) => heard.push(message.text()));
+    page.on('pageerror', (error) => heard.push(String(error)));
+    await wakeWith(page, app, (html) => {
+      expect(html).toContain(painted);
+      return html.replace(painted, planted);
+    });
+    await open(page, '/about');
+    expect(heard.filter((it) => /hydrat/i.test(it))).not.toEqual([]);
+  });
+}
