@@ -1,4 +1,5 @@
 import type { Json } from '../session-log.ts';
+import { lengthOf } from './brief.ts';
 
 export type Change = { path: string; before: Json | undefined; after: Json | undefined };
 
@@ -44,7 +45,7 @@ export function inShort(value: Json | undefined, depth = 0): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
   if (typeof value !== 'object' || value === null) return String(value);
-  if (Array.isArray(value)) return value.length === 0 ? '[]' : depth > 0 || value.length > 3 ? `[${value.length} ${value.length === 1 ? 'item' : 'items'}]` : `[${value.map((it) => inShort(it, depth + 1)).join(', ')}]`;
+  if (Array.isArray(value)) return value.length === 0 ? '[]' : depth > 0 || value.length > 3 ? `[${lengthOf(value)} ${lengthOf(value) === 1 ? 'item' : 'items'}]` : `[${value.map((it) => inShort(it, depth + 1)).join(', ')}]`;
   const fields = Object.entries(value);
   if (fields.length === 0) return '{}';
   const name = depth > 0 ? (value['name'] ?? value['id'] ?? value['code']) : undefined;

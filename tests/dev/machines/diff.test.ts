@@ -37,7 +37,11 @@ test('a value in short names what has a name and counts what is many', () => {
 test('what is sent to the page is bounded, is JSON, and has no secret in it', () => {
   const deep = { a: { b: { c: { d: { e: { f: { g: { h: 1 } } } } } } } };
   expect(brief({ list: Array.from({ length: 2_000 }, (_, at) => at), token: 'abc', password: 'x', empty: undefined, run: () => 1, not: Number.NaN, deep })).toEqual({
-    list: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, '… and 1,988 more'], token: '(hidden)', password: '(hidden)', empty: null, not: 'NaN',
+    list: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, '… and 1988 more'], token: '(hidden)', password: '(hidden)', empty: null, not: 'NaN',
     deep: { a: { b: { c: { d: { e: { f: '…' } } } } } },
   });
+});
+
+test('a list that was cut says how long it was', () => {
+  expect(inShort(brief(Array.from({ length: 81 }, (_, at) => at)))).toBe('[81 items]');
 });
