@@ -10,47 +10,72 @@ declare global {
   }
 }
 
-/** Marks a pressed button that still waits for the app, so that it can look so. */
+/** Marks a pressed button that still waits for the app. A painted page shows it, and presses of it are one. */
 export const WAITS = 'data-waits';
 
+/** What a page says whose app does not come, and of the link to try again. */
+const ASLEEP = ['The cart, the search and the filters did not arrive. The connection may be down, or the shop has just been renewed.', 'Load the page again'] as const;
+const NOTE = 'position:fixed;inset:auto 0 0;z-index:9;margin:0;padding:1rem;text-align:center;background:Canvas;color:CanvasText;border-top:1px solid';
+
 /** Runs inside the painted page, by itself: it may use nothing from around it. */
-function listen(mark: string): void {
+function listen(mark: string, [words, again]: readonly [string, string], look: string): void {
   const presses: Early[] = [];
   window.earlyPresses = presses;
-  const hear = (event: Event): void => {
-    if (window.earlyPresses !== presses) {
-      for (const type of ['click', 'input']) document.removeEventListener(type, hear, true);
-      return;
-    }
-    const element = event.target instanceof Element ? event.target.closest<HTMLElement>('button, input, select, textarea') : null;
-    if (!element) return;
+  const kinds = ['click', 'input', 'submit', 'error'];
+  const end = (): void => kinds.forEach((kind) => document.removeEventListener(kind, hear, true));
+  const keep = (element: HTMLElement, kind: Early['kind']): void => {
     const isField = element.matches('select, textarea, input:not([type=radio], [type=checkbox])');
-    if (isField !== (event.type === 'input')) return;
-    if (event.type === 'click' && element.matches('button')) element.setAttribute(mark, '');
-    presses.push({ element, kind: isField ? 'input' : 'click', value: isField ? (element as HTMLInputElement).value : '' });
+    if (isField !== (kind === 'input')) return;
+    if (element.matches('button')) {
+      if (element.hasAttribute(mark)) return;
+      element.setAttribute(mark, '');
+    }
+    presses.push({ element, kind, value: isField ? (element as HTMLInputElement).value : '' });
   };
-  for (const type of ['click', 'input']) document.addEventListener(type, hear, true);
+  const giveUp = (): void => {
+    end();
+    for (const { element } of presses) element.removeAttribute(mark);
+    const note = document.createElement('p');
+    const link = document.createElement('a');
+    note.setAttribute('role', 'alert');
+    note.style.cssText = look;
+    link.href = '';
+    link.textContent = again;
+    note.append(`${words} `, link);
+    (document.body ?? document.documentElement).append(note);
+  };
+  function hear(event: Event): void {
+    if (window.earlyPresses !== presses) return end();
+    const { target, type } = event;
+    if (!(target instanceof Element)) return;
+    // Of a form, the button was pressed; the browser itself would leave the page, with what was typed in its address.
+    if (type === 'submit') event.preventDefault();
+    else if (type === 'error') {
+      if (target.matches('script[type=module]')) giveUp();
+    } else {
+      const element = target.closest<HTMLElement>('button, input, select, textarea');
+      if (element) keep(element, type as Early['kind']);
+    }
+  }
+  for (const kind of kinds) document.addEventListener(kind, hear, true);
 }
 
 /** The text of the script for the painted page. */
-export const earlyScript = (): string => `(${listen.toString()})(${JSON.stringify(WAITS)})`;
+export const earlyScript = (): string => `(${listen.toString()})(${JSON.stringify(WAITS)},${JSON.stringify(ASLEEP)},${JSON.stringify(NOTE)})`;
 
 /**
- * Puts the page back as it was painted, so that it can be taken over.
+ * Puts the page back as it was painted, so that it can be taken over: what was pressed and typed, and what the browser
+ * itself put into its fields after a reload.
  * @returns does what was pressed meanwhile; call it once the app listens.
  */
 export function takeEarlyPresses(browser: Window): () => void {
   const presses = browser.earlyPresses ?? [];
   delete browser.earlyPresses;
-  for (const { element } of presses) {
-    element.removeAttribute(WAITS);
-    if (element instanceof HTMLSelectElement) for (const option of element.options) option.selected = option.defaultSelected;
-    else if (element instanceof HTMLTextAreaElement) element.value = element.defaultValue;
-    else if (element instanceof HTMLInputElement) {
-      element.value = element.defaultValue;
-      const group = element.type === 'radio' ? browser.document.getElementsByName(element.name) : [element];
-      for (const one of group) if (one instanceof HTMLInputElement) one.checked = one.defaultChecked;
-    }
+  for (const { element } of presses) element.removeAttribute(WAITS);
+  for (const field of browser.document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('input, select, textarea')) {
+    if (field instanceof HTMLSelectElement) for (const option of field.options) option.selected = option.defaultSelected;
+    else if (field.matches('[type=radio], [type=checkbox]')) (field as HTMLInputElement).checked = (field as HTMLInputElement).defaultChecked;
+    else field.value = field.defaultValue;
   }
   return () => presses.splice(0).forEach(repeat);
 }

@@ -13,6 +13,8 @@ export type PageMarks = {
   earlyScript: string;
   /** The attribute of the style element that names the files it was made of. */
   stylesMark: string;
+  /** The attribute of a button that was pressed and waits for the app. */
+  waitsMark: string;
 };
 
 export type Documents = {
@@ -27,7 +29,7 @@ export type Documents = {
  * asked for at once.
  * @throws where the shell is not the one that this file knows.
  */
-export function openDocuments({ shell, assetsOf }: Build, { earlyScript, stylesMark }: PageMarks): Documents {
+export function openDocuments({ shell, assetsOf }: Build, { earlyScript, stylesMark, waitsMark }: PageMarks): Documents {
   const bare = UNPAINTED.reduce((text, part) => text.replace(part, ''), shell);
   const [head, rest] = bare.split('</head>');
   const [before, after] = rest?.split(ROOT) ?? [];
@@ -40,7 +42,7 @@ export function openDocuments({ shell, assetsOf }: Build, { earlyScript, stylesM
     if (text === undefined) {
       const { styles, scripts, main } = assetsOf(file);
       text = [
-        `<style ${stylesMark}="${styles.map((style) => style.path).join(' ')}">${styles.map((style) => style.text).join('')}</style>`,
+        `<style ${stylesMark}="${styles.map((style) => style.path).join(' ')}">${styles.map((style) => style.text).join('')}[${waitsMark}]{opacity:.6;cursor:progress}</style>`,
         ...scripts.filter((path) => path !== main).map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
         `<script type="module" crossorigin src="${main}"></script>`,
       ].join('');
@@ -50,7 +52,7 @@ export function openDocuments({ shell, assetsOf }: Build, { earlyScript, stylesM
   }
 
   return {
-    of: (page) => Buffer.from(`${head}${page.head}${assetText(page.file)}<script>${earlyScript}</script></head>${before}<div id="root">${page.html}</div>${page.data}${WITHOUT_SCRIPT}${after}`),
+    of: (page) => Buffer.from(`${head}${page.head}<script>${earlyScript}</script>${assetText(page.file)}</head>${before}<div id="root">${page.html}</div>${page.data}${WITHOUT_SCRIPT}${after}`),
     scriptHash: `sha256-${createHash('sha256').update(earlyScript).digest('base64')}`,
   };
 }

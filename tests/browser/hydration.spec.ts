@@ -29,6 +29,31 @@ for (const one of PAINTED_PAGES) {
   });
 }
 
+for (const one of ['/', '/collection', '/product/withProperty']) {
+  test(`what was pressed and typed on ${one} before is put back first`, async ({ page, request, app }) => {
+    let letScriptsCome = (): void => undefined;
+    const scriptsMayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
+    await wakeWith(page, app);
+    await page.route(`**${app.main}`, async (route) => {
+      await scriptsMayCome;
+      await route.fallback();
+    });
+    await page.goto(await addressOf(one, request), { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+    await page.evaluate(() => {
+      for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input:not([type=radio], [type=checkbox]), select')) {
+        if (field instanceof HTMLSelectElement) field.selectedIndex = field.options.length - 1;
+        else field.value = field.type === 'email' ? 'nimal@example.lk' : '4000';
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      for (const pressed of document.querySelectorAll<HTMLElement>('main button, [type=radio], [type=checkbox]')) pressed.click();
+    });
+    await expect(page.locator('[data-waits]')).not.toHaveCount(0);
+    letScriptsCome();
+    await expect(page.locator('[data-waits]')).toHaveCount(0);
+  });
+}
+
 test.describe('for a shopper of another kind', () => {
   test.use({ locale: 'ar-EG', timezoneId: 'Pacific/Kiritimati', colorScheme: 'dark', reducedMotion: 'reduce', viewport: { width: 320, height: 640 } });
 
