@@ -5,18 +5,18 @@ import { BadSetting, readSettings } from '../../server/config.ts';
 describe('the settings', () => {
   it('need nothing to be set', () => {
     expect(readSettings({ PATH: '/bin', PORT: ' ' })).toEqual({
-      port: 4000, host: null, dataDir: resolve('data'), databaseUrl: null, publicUrl: null, allowedOrigin: null, proxyHops: 0, warmPictures: true, logLevel: 'info',
+      port: 4000, host: null, dataDir: resolve('data'), databaseUrl: null, publicUrl: null, allowedOrigin: null, proxyHops: 0, warmPictures: true, render: true, logLevel: 'info',
     });
   });
 
   it('are read as they are given', () => {
     const settings = readSettings({
       PORT: '0', HOST: '127.0.0.1', DATA_DIR: '/srv/shop', DATABASE_URL: 'postgres://shop:secret@db/shop', PUBLIC_URL: 'https://shop.example.lk/', ALLOWED_ORIGIN: 'https://app.example.lk',
-      PROXY_HOPS: '1', WARM_PICTURES: 'no', LOG_LEVEL: 'warn',
+      PROXY_HOPS: '1', WARM_PICTURES: 'no', RENDER: 'no', LOG_LEVEL: 'warn',
     });
     expect(settings).toEqual({
       port: 0, host: '127.0.0.1', dataDir: '/srv/shop', databaseUrl: 'postgres://shop:secret@db/shop', publicUrl: 'https://shop.example.lk', allowedOrigin: 'https://app.example.lk',
-      proxyHops: 1, warmPictures: false, logLevel: 'warn',
+      proxyHops: 1, warmPictures: false, render: false, logLevel: 'warn',
     });
     expect(Object.isFrozen(settings)).toBe(true);
   });
