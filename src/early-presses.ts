@@ -35,6 +35,8 @@ function listen(mark: string, [words, again]: readonly [string, string], look: s
   const giveUp = (): void => {
     end();
     for (const { element } of presses) element.removeAttribute(mark);
+    // The pictures that wait for the app wait no longer.
+    for (const waiting of document.querySelectorAll('#root noscript')) waiting.outerHTML = waiting.textContent;
     const note = document.createElement('p');
     const link = document.createElement('a');
     note.setAttribute('role', 'alert');

@@ -102,6 +102,8 @@ test('a painted page goes on where its scripts cannot be had', async ({ page, qu
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/collection');
   await expect(summary(page)).toHaveText(/^Showing 1-20/);
+  await expect(page.getByRole('alert')).toContainText('did not arrive');
+  await expect.poll(() => cards(page).nth(8).locator('img').count()).toBe(1);
   await page.getByRole('link', { name: /next/i }).click();
   await expect(page).toHaveURL('/collection?page=2');
 });

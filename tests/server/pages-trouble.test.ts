@@ -42,7 +42,7 @@ onEachEngine('a painted page', (database) => {
       expect(jsonLd).toMatchObject({ name: line, description: line, brand: { name: HOSTILE } });
       expect(painted.glimpse.product?.product).toMatchObject({ id, name: HOSTILE, description: HOSTILE, sizes: [HOSTILE], tags: [HOSTILE], vendorName: HOSTILE, properties: [{ name: HOSTILE, values: [HOSTILE] }] });
       expect(text('h1')).toBe(HOSTILE);
-      expect(scripts(html)).toEqual(['type=application/ld+json data-page=', 'type=module crossorigin= src=/assets/entry-1.js', '', 'type=application/json id=painted']);
+      expect(scripts(html)).toEqual(['type=application/ld+json data-page=', '', 'type=module crossorigin= src=/assets/entry-1.js', 'type=application/json id=painted']);
       expect([all('title').length, all('body').length, all('head').length, all('html').length, all('main').length]).toEqual([1, 1, 1, 1, 1]);
       expect(readDocument(html).skeleton.filter((it) => / on[a-z]+/.test(it))).toEqual([]);
     });
@@ -66,7 +66,8 @@ onEachEngine('a painted page', (database) => {
       const { page } = await open();
       for (const address of ['/', '/collection', `/collection?q=${encodeURIComponent(HOSTILE.slice(0, 90))}`, `/collection?category=${encodeURIComponent(HOSTILE.slice(0, 190))}`]) {
         const { skeleton, painted } = readDocument(await page(address));
-        expect([address, skeleton.filter((it) => /^script\b|^b\b| on[a-z]+/.test(it))]).toEqual([address, ['script crossorigin src type', 'script', 'script id type']]);
+        const structured = address === '/' ? ['script data-page type'] : [];
+        expect([address, skeleton.filter((it) => /^script\b|^b\b| on[a-z]+/.test(it))]).toEqual([address, [...structured, 'script', 'script crossorigin src type', 'script id type']]);
         expect(painted.glimpse.categories?.map(({ name }) => name)).toEqual([HOSTILE]);
       }
     });
