@@ -1,4 +1,5 @@
 import { Button } from './Button.tsx';
+import { leavesFocusToHeading } from './focus-heir.ts';
 import { Icon } from './Icon.tsx';
 import * as css from './Notice.css.ts';
 
@@ -14,7 +15,7 @@ type Props = {
 /** It did not work: what happened, and another try. Read out when it appears. */
 export function Failure({ message, hint = '', onRetry, retrying = false, retry = 'Retry' }: Props) {
   return (
-    <div className={css.base}>
+    <div ref={leavesFocusToHeading} className={css.base}>
       <span className={css.drawing}><Icon name="alert" size="huge" /></span>
       <div className={css.words} role="alert">
         <p className={css.title}>{message}</p>

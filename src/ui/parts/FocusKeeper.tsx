@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { focusHeading } from './focus-heir.ts';
 
 /** When one of a list of `count` things goes and takes the focus with it, the page's heading gets it. */
 export function FocusKeeper({ count }: { count: number }) {
@@ -6,10 +7,7 @@ export function FocusKeeper({ count }: { count: number }) {
   useLayoutEffect(() => {
     const fewer = count < before.current;
     before.current = count;
-    if (!fewer || document.activeElement !== document.body) return;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    if (fewer && document.activeElement === document.body) focusHeading();
   }, [count]);
   return null;
 }

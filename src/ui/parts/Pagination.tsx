@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { leavesFocusToHeading } from './focus-heir.ts';
 import { Icon } from './Icon.tsx';
 import { pageWindow } from './page-window.ts';
 import * as css from './Pagination.css.ts';
@@ -38,5 +39,5 @@ export function Pagination({ page, count, hrefOf, label = 'Pages' }: Props) {
 function End({ to, rel, children }: { to: string | null; rel: 'prev' | 'next'; children: ReactNode }) {
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link that leads nowhere has no tag
   if (to === null) return <span className={css.link} role="link" aria-disabled="true">{children}</span>;
-  return <Link className={css.link} to={to} rel={rel}>{children}</Link>;
+  return <Link ref={leavesFocusToHeading} className={css.link} to={to} rel={rel}>{children}</Link>;
 }

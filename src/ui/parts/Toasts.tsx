@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useRef } from 'react';
+import { focusHeading, leavesFocusTo } from './focus-heir.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import * as css from './Toasts.css.ts';
@@ -16,6 +17,20 @@ const icons: Record<Toast['tone'], IconName | null> = { normal: null, success: '
 
 /** Short notices under the header, read out politely. The region is always in the page, so that the first one is heard too. */
 export function Toasts({ toasts, onDismiss, onPause, onResume }: Props) {
+  const region = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  const enter = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget && !region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    onPause();
+  };
+  // The focus goes on to the notice that is left, else back to where it came from.
+  const heir = leavesFocusTo(() => {
+    const before = cameFrom.current;
+    const next = region.current?.querySelector<HTMLElement>('button');
+    if (next) next.focus();
+    else if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    else focusHeading();
+  });
   // What is taken away under the pointer or the focus never says that they have left.
   const dismiss = (id: string) => {
     onDismiss(id);
@@ -23,11 +38,11 @@ export function Toasts({ toasts, onDismiss, onPause, onResume }: Props) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- it only notices where the pointer and the focus are
-    <div className={css.region} role="status" aria-live="polite" aria-relevant="additions" onPointerEnter={onPause} onPointerLeave={onResume} onFocus={onPause} onBlur={onResume}>
+    <div ref={region} className={css.region} role="status" aria-live="polite" aria-relevant="additions" onPointerEnter={onPause} onPointerLeave={onResume} onFocus={enter} onBlur={onResume}>
       {toasts.map(({ id, text, tone, action }) => {
         const icon = icons[tone];
         return (
-          <div key={id} className={css.toast}>
+          <div key={id} ref={heir} className={css.toast}>
             {icon && <span className={css.tone[tone]}><Icon name={icon} size="small" /></span>}
             <div className={css.words}>
               <span>{text}</span>

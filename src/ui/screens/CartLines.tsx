@@ -4,6 +4,7 @@ import { selectErrors, selectProducts } from '../../machines/catalogue.ts';
 import { useCart, useCatalogue, useCommands } from '../actors.tsx';
 import { errorText } from '../copy.ts';
 import { Button } from '../parts/Button.tsx';
+import { leavesFocusToHeading } from '../parts/focus-heir.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import { CartLine } from './CartLine.tsx';
@@ -30,7 +31,7 @@ function PricesFailed() {
   const { catalogue } = useCommands();
   if (!failed || !error) return null;
   return (
-    <div className={css.failed} role="alert">
+    <div ref={leavesFocusToHeading} className={css.failed} role="alert">
       <p>{errorText(error)} Your cart is kept; its prices come once the shop answers.</p>
       <Button look="secondary" onPress={catalogue.retryProducts}>Retry</Button>
     </div>

@@ -6,6 +6,7 @@ import { useCatalogue, useCollection, useCommands } from '../actors.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Checkbox } from '../parts/Checkbox.tsx';
 import { Disclosure } from '../parts/Disclosure.tsx';
+import { leavesFocusToHeading } from '../parts/focus-heir.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Text } from '../parts/Text.tsx';
 import type { ActiveFilter } from './collection-active.ts';
@@ -60,7 +61,7 @@ function Group({ title, state, what, onRetry, children }: GroupProps) {
       {state === 'ready' && children}
       {state === 'loading' && <div className={css.shapes}>{[1, 2, 3, 4, 5].map((at) => <Skeleton key={at} shape="text" width="most" />)}</div>}
       {state === 'failed' && (
-        <div className={css.failed}>
+        <div ref={leavesFocusToHeading} className={css.failed}>
           <Text size="medium" tone="soft">{what} could not be loaded.</Text>
           <Button look="secondary" onPress={onRetry} label={`Retry loading ${what.toLowerCase()}`}>Retry</Button>
         </div>

@@ -1,4 +1,5 @@
 import { Container } from '../parts/Container.tsx';
+import { leavesFocusToHeading } from '../parts/focus-heir.ts';
 import { Head } from '../parts/Head.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
@@ -9,7 +10,7 @@ export function ProductSkeleton() {
   return (
     <Container>
       <Head title="Loading product · Nool" />
-      <h1><VisuallyHidden>Loading product</VisuallyHidden></h1>
+      <h1 ref={leavesFocusToHeading}><VisuallyHidden>Loading product</VisuallyHidden></h1>
       <div className={css.page} aria-busy="true">
         <div>
           <div className={css.crumbShape}><Skeleton shape="text" width="short" /></div>
