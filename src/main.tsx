@@ -92,7 +92,8 @@ function show(isPainted: boolean): void {
         preload={bridge.preload}
         onReady={() => {
           takeOver();
-          repeatPresses();
+          // After those who waited for it: a press finds the cart that this device keeps.
+          void Promise.resolve(takenOver).then(repeatPresses);
           whenIdle(wake);
         }}
       />

@@ -19,8 +19,20 @@ export function browserDevice(browser: Window): Device {
         // write at one moment, one hears of the other's write after its own has taken its place.
         if (event.key === key || event.key === null) changed(browser.localStorage.getItem(key));
       };
+      // A page that Back brings to life again has slept through what other pages stored.
+      const wake = ({ persisted }: PageTransitionEvent): void => {
+        try {
+          if (persisted) changed(browser.localStorage.getItem(key));
+        } catch {
+          // A device that cannot be read has nothing new.
+        }
+      };
       browser.addEventListener('storage', hear);
-      return () => browser.removeEventListener('storage', hear);
+      browser.addEventListener('pageshow', wake);
+      return () => {
+        browser.removeEventListener('storage', hear);
+        browser.removeEventListener('pageshow', wake);
+      };
     },
   };
 }

@@ -27,7 +27,10 @@ function linesFromText(text: string | null): CartLine[] {
 const cartOn = (device: Device, mine: Promise<void> | null) =>
   fromCallback<CartStorageCommand>(({ sendBack, receive }) => {
     const say = (fact: CartStorageFact): void => sendBack(fact);
+    let isTold = false;
     const tellStored = (): void => {
+      if (isTold) return;
+      isTold = true;
       try {
         say({ type: 'stored.read', lines: linesFromText(device.read(GUEST_CART)) });
       } catch {
@@ -38,6 +41,8 @@ const cartOn = (device: Device, mine: Promise<void> | null) =>
     if (mine) void mine.then(tellStored);
     else tellStored();
     receive(({ lines }) => {
+      // Written before what is stored was told: it is told first, the cart joins both and writes them again.
+      if (!isTold) return tellStored();
       try {
         device.write(GUEST_CART, JSON.stringify(storedFromLines(lines)));
         isKept = true;
@@ -47,7 +52,9 @@ const cartOn = (device: Device, mine: Promise<void> | null) =>
         isKept = false;
       }
     });
-    return device.watch(GUEST_CART, (text) => say({ type: 'stored.changed', lines: linesFromText(text) }));
+    return device.watch(GUEST_CART, (text) => {
+      if (isTold) say({ type: 'stored.changed', lines: linesFromText(text) });
+    });
   });
 
 export type World = {

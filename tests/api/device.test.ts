@@ -45,6 +45,15 @@ describe('what is kept on this device', () => {
     expect(heard).toEqual(['newer']);
   });
 
+  it('hears what other pages stored while Back kept this one asleep', () => {
+    const { browser } = aWindow(new Map([['guestCart', 'newer']]));
+    const heard: (string | null)[] = [];
+    browserDevice(browser).watch('guestCart', (text) => void heard.push(text));
+    browser.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    browser.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(heard).toEqual(['newer']);
+  });
+
   it('fails at the reading or writing, not before, where storage is blocked', () => {
     const blocked = Object.defineProperty(new EventTarget(), 'localStorage', { get: () => { throw new DOMException('blocked', 'SecurityError'); } }) as unknown as Window;
     const device = browserDevice(blocked);

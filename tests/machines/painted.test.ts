@@ -167,3 +167,35 @@ test('a painted page without a catalogue leaves the lists for a quiet moment', a
   await settled();
   expect(asked()).toEqual(['GET /api/categories', 'GET /api/product/list', 'GET /api/vendors']);
 });
+
+describe('the cart that this device keeps, under a painted page that sleeps long', () => {
+  const kept = JSON.stringify({ saree: { itemId: 'saree', size: '', properties: {}, quantity: 2, name: 'Handloom Saree' } });
+  const linesIn = (text: string | undefined): [string, number][] =>
+    Object.values(JSON.parse(text ?? '{}') as Record<string, { itemId: string; quantity: number }>).map((it) => [it.itemId, it.quantity]);
+
+  function sleeping() {
+    const memory = memoryDevice({ guestCart: kept });
+    const opened = openShop({ address: '/product/saree', client: heldServer().client, device: memory.tab(), glimpse: productGlimpse(source, 'saree') });
+    open.push(opened.shop);
+    opened.clock.increment(2_000);
+    const lines = () => selectLines((opened.shop.system.get('cart') as AnyActorRef).getSnapshot() as never).map((it) => [it.itemId, it.quantity]);
+    return { ...opened, memory, lines, commands: commandsOf(opened.shop) };
+  }
+
+  test('is joined by what is added before it was read, on the device too', async () => {
+    const { commands, memory, lines, takeOver } = sleeping();
+    commands.product.addToCart();
+    takeOver();
+    await settled();
+    expect(lines()).toEqual([['saree', 3]]);
+    expect(linesIn(memory.state.kept['guestCart'])).toEqual([['saree', 3]]);
+  });
+
+  test('is not doubled by what another tab stores meanwhile', async () => {
+    const { memory, lines, takeOver } = sleeping();
+    memory.tab().write('guestCart', kept);
+    takeOver();
+    await settled();
+    expect(lines()).toEqual([['saree', 2]]);
+  });
+});
