@@ -2,7 +2,8 @@ import type { Glimpse } from './domain/glimpse.ts';
 
 /** What a page that the server painted carries for the app that takes it over. */
 export type Painted = {
-  glimpse: Glimpse;
+  /** null where the page needs the whole list, which the browser then asks for at once. */
+  glimpse: Glimpse | null;
   /** Where shoppers find the shop, without a slash at the end. */
   origin: string;
 };

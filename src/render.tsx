@@ -37,7 +37,9 @@ export type PageName = { name: string | null; status: 200 | 404 };
 const never = (): Promise<never> => new Promise(() => {});
 const noDevice = { read: () => null, write: () => undefined, watch: () => () => undefined };
 
-function glimpseOf(page: Page, source: GlimpseSource): Glimpse {
+/** null for the cart, whose lines are shown from the whole list. */
+function glimpseOf(page: Page, source: GlimpseSource): Glimpse | null {
+  if (page.name === 'cart') return null;
   if (page.name === 'home') return homeGlimpse(source);
   if (page.name === 'collection') return collectionGlimpse(source, page.filters);
   return page.name === 'product' ? productGlimpse(source, page.productId) : NO_GLIMPSE;

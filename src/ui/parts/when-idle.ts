@@ -8,7 +8,7 @@ export function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-const TOUCHES = ['pointerdown', 'keydown', 'touchstart'] as const;
+const TOUCHES = ['pointerdown', 'keydown', 'touchstart', 'click', 'input'] as const;
 
 /** Settles in the first quiet moment after the page has loaded, or when somebody first touches it. */
 export function quietMoment(browser: Window): Promise<void> {
