@@ -5,7 +5,7 @@ import { shopMachine } from '../src/machines/shop.ts';
 
 /** `npm run replay -- file.json`: runs a saved session through the machines as they are now, and says what came of it. */
 const [file] = process.argv.slice(2);
-if (!file) {
+if (!file || file.startsWith('-')) {
   console.error('npm run replay -- file.json');
   process.exit(2);
 }

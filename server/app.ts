@@ -52,7 +52,9 @@ export function createApp({ clientDir, renderer, ...shop }: AppOptions): Hono<Ap
   if (clientDir !== null) {
     const { files, shell } = appFiles(clientDir);
     app.use(files);
-    if (renderer) app.use(pagesOnly(paintedPages(shop, openDocuments(readBuild(clientDir), renderer.marks), renderer)));
+    const build = renderer && readBuild(clientDir);
+    if (build && build.backend !== '') log.warn({ backend: build.backend }, 'the app was built for another API: its pages are not painted from this catalogue, and must be served elsewhere');
+    else if (build) app.use(pagesOnly(paintedPages(shop, openDocuments(build, renderer.marks), renderer)));
     // Where nothing is painted, or painting failed, the app makes the page by itself.
     app.use(pagesOnly(shell));
   }

@@ -88,13 +88,12 @@ function logLevel(env: Environment): LogLevel {
  * @throws BadSetting on the first value that cannot be used.
  */
 export function readSettings(env: Environment): Settings {
-  const publicUrl = webAddress(env, 'PUBLIC_URL');
   return Object.freeze({
     port: wholeNumber(env, 'PORT', 4000, 65_535),
     host: given(env, 'HOST'),
     dataDir: resolve(given(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: postgresAddress(env),
-    publicUrl: publicUrl ? (publicUrl.origin + publicUrl.pathname).replace(/\/+$/, '') : null,
+    publicUrl: origin(env, 'PUBLIC_URL'),
     allowedOrigin: origin(env, 'ALLOWED_ORIGIN'),
     proxyHops: wholeNumber(env, 'PROXY_HOPS', 0, 10),
     warmPictures: yesOrNo(env, 'WARM_PICTURES'),

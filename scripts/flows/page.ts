@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { AnyEventObject } from 'xstate';
 import type { AnyPack } from '../../tests/packs/pack.ts';
 import { eventInWords } from '../../src/dev/machines/words.ts';
@@ -20,7 +20,11 @@ export function purposeOf(name: string): string {
 export const inShort = (name: string): string => /^.*?\.(?=\s|$)/.exec(purposeOf(name))?.[0] ?? purposeOf(name);
 
 /** How large it is, as the exploration of its states has it on record. */
-export const sizeOf = (name: string): string => readFileSync(`tests/model/sizes/${name}.txt`, 'utf8').trim().replace(/^\w+: /, '');
+export function sizeOf(name: string): string {
+  const file = `tests/model/sizes/${name}.txt`;
+  if (!existsSync(file)) throw new Error(`${file} is missing: run npx vitest run tests/model -u first`);
+  return readFileSync(file, 'utf8').trim().replace(/^\w+: /, '');
+}
 
 /** Text in a cell of a table. */
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -16,7 +16,7 @@ function forwarded(header: string | undefined, proxyHops: number): string | null
 
 /**
  * Where this visitor finds the shop, such as `https://shop.example.lk`, for addresses that must be full: `PUBLIC_URL`
- * where it is set (it may end in a path), else the request's own origin. X-Forwarded-Proto and X-Forwarded-Host are
+ * where it is set, else the request's own origin. X-Forwarded-Proto and X-Forwarded-Host are
  * believed only behind proxies of ours (`PROXY_HOPS`), which must set both themselves. Whatever is made with it must
  * not be kept for another origin.
  * @throws Refusal 400 where the host is none.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export type Assets = {
   /** The script that starts the app. */
   main: string;
-  /** It and all that it and the screen import. */
+  /** All that it and the screen import. */
   scripts: readonly string[];
   styles: readonly { path: string; text: string }[];
 };
@@ -14,7 +14,9 @@ export type Assets = {
 export type Build = {
   /** `index.html`, the shell. */
   shell: string;
-  /** All that a screen needs. @param file below `src/ui`. */
+  /** The API that the app was built for (`VITE_API_URL`), as an origin; '' for the one that serves it. */
+  backend: string;
+  /** All that a screen needs, read from the folder. @param file below `src/ui`. */
   assetsOf: (file: string) => Assets;
 };
 
@@ -26,8 +28,8 @@ type Chunk = { file: string; imports?: string[]; css?: string[] };
  */
 export function readBuild(folder: string): Build {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-  if (!manifest['index.html']) throw new Error(`${folder} holds no built app`);
-  const read = new Map<string, Assets>();
+  const entry = manifest['index.html'];
+  if (!entry) throw new Error(`${folder} holds no built app`);
 
   /** The chunks that a chunk needs, each after those that it needs itself. */
   function* chunksOf(name: string, seen: Set<string>): Generator<Chunk> {
@@ -38,22 +40,21 @@ export function readBuild(folder: string): Build {
     yield chunk;
   }
 
+  const shell = readFileSync(join(folder, 'index.html'), 'utf8');
+  const [, backend = ''] = /<meta name="backend-url" content="([^"]*)"/.exec(shell) ?? [];
+
   return {
-    shell: readFileSync(join(folder, 'index.html'), 'utf8'),
+    shell,
+    backend: URL.canParse(backend) ? new URL(backend).origin : '',
     assetsOf: (file) => {
-      let assets = read.get(file);
-      if (!assets) {
-        const seen = new Set<string>();
-        const chunks = [...chunksOf('index.html', seen), ...chunksOf(`src/ui/${file}`, seen)];
-        const paths = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
-        assets = {
-          main: `/${manifest['index.html']?.file}`,
-          scripts: [...new Set(chunks.map((chunk) => `/${chunk.file}`))],
-          styles: paths.map((path) => ({ path: `/${path}`, text: readFileSync(join(folder, path), 'utf8') })),
-        };
-        read.set(file, assets);
-      }
-      return assets;
+      const seen = new Set<string>();
+      const chunks = [...chunksOf('index.html', seen), ...chunksOf(`src/ui/${file}`, seen)];
+      const paths = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
+      return {
+        main: `/${entry.file}`,
+        scripts: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
+        styles: paths.map((path) => ({ path: `/${path}`, text: readFileSync(join(folder, path), 'utf8') })),
+      };
     },
   };
 }

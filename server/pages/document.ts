@@ -43,7 +43,7 @@ export function openDocuments({ shell, assetsOf }: Build, { earlyScript, stylesM
       const { styles, scripts, main } = assetsOf(file);
       text = [
         `<style ${stylesMark}="${styles.map((style) => style.path).join(' ')}">${styles.map((style) => style.text).join('')}[${waitsMark}]{opacity:.6;cursor:progress}</style>`,
-        ...scripts.filter((path) => path !== main).map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
+        ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
         `<script type="module" crossorigin src="${main}"></script>`,
       ].join('');
       assets.set(file, text);
