@@ -33,6 +33,8 @@ export type Exploration = {
 
 export type Bounds = {
   input?: unknown;
+  /** What the actor that stands in for the machine at each step is begun with, where that is not `input`: its own page must not be open. */
+  standIn?: unknown;
   /** Samples of every event the machine is sent, by type. */
   events: Readonly<Record<string, readonly AnyEventObject[]>>;
   /** What each invoked promise may come to, by the invoke's id. */
@@ -65,10 +67,10 @@ type Listening = { machine: AnyStateMachine; names: Map<object, string>; heard: 
 type Transition = { target: unknown; actions: readonly unknown[] };
 
 /** Does something with a fresh actor, whose system is empty of what other steps registered, and tells what was taken. */
-function watched<Result>({ machine, names, heard }: Listening, bounds: Bounds, run: (self: AnyActorRef) => Result) {
+function watched<Result>({ machine, names, heard }: Listening, input: unknown, run: (self: AnyActorRef) => Result) {
   let transitions: Transition[] = [];
   const self = createActor(machine, {
-    input: bounds.input,
+    input,
     inspect: (it) => {
       // Actors that the machine starts are heard here too; they are not what is walked.
       if (it.type === '@xstate.microstep' && it.actorRef.sessionId === it.rootId) transitions.push(...(it as unknown as { _transitions: Transition[] })._transitions);
@@ -86,7 +88,7 @@ function watched<Result>({ machine, names, heard }: Listening, bounds: Bounds, r
 /** One transition of a machine from one snapshot, with all that it took and said. */
 function step(listening: Listening, bounds: Bounds, snapshot: AnyMachineSnapshot, event: AnyEventObject) {
   const said: Edge['said'] = [];
-  const { result: after, answered, taken, guards } = watched(listening, bounds, (self) =>
+  const { result: after, answered, taken, guards } = watched(listening, bounds.standIn ?? bounds.input, (self) =>
     listening.machine.transition(snapshot, event, {
       self, system: self.system, id: self.id, sessionId: self.sessionId, logger: () => undefined, defer: () => undefined, stopChild: () => undefined,
       emit: () => undefined, actionExecutor: (action: { type: string; params: unknown }) => void said.push({ type: action.type, params: action.params }),
@@ -119,7 +121,7 @@ function listenTo(original: AnyStateMachine): Listening {
 /** @throws when there are more states than the pack allows, or something it waits for has no outcomes. */
 export function explore(original: AnyStateMachine, bounds: Bounds): Exploration {
   const listening = listenTo(original);
-  const { begun } = watched(listening, bounds, () => undefined);
+  const { begun } = watched(listening, bounds.input, () => undefined);
   const [initial, actions] = initialTransition(listening.machine, bounds.input);
   const first: Visit = { key: keyOf(initial, bounds), snapshot: initial, path: [] };
   const visits = new Map([[first.key, first]]);

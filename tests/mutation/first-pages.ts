@@ -8,7 +8,7 @@ const source = { products: shelf, whole: (id: string) => shelf.find((it) => it.i
 const home = homeGlimpse(source);
 const collection = collectionGlimpse(source, NO_FILTERS);
 const { product: painted } = productGlimpse(source, 'kurta');
-const { product: nothing } = productGlimpse(source, 'gone');
+const { product: nothing } = productGlimpse({ ...source, whole: () => null }, 'kurta');
 
 const location = { pathname: '/', search: '', hash: '', key: 'first', state: null };
 const visit = (page: object, glimpse: object | null) => ({ page, location, glimpse, origin: 'https://shop.test' });
@@ -33,7 +33,7 @@ export const FIRST_PAGES: Readonly<Record<string, readonly FirstPage[]>> = {
   }],
   product: [
     { name: 'the painted page of a product', input: { productId: 'kurta', products: null, painted }, events: [{ type: 'size.choose', size: 'M' }, { type: 'products.known', products: [kurta] }] },
-    { name: 'the painted page of no product', input: { productId: 'gone', products: null, painted: nothing }, events: [{ type: 'products.known', products: [tee] }] },
+    { name: 'the painted page of no product', input: { productId: 'kurta', products: null, painted: nothing }, events: [{ type: 'products.known', products: [tee] }] },
   ],
   shop: [
     { name: 'the collection, painted', input: visit({ name: 'collection', filters: NO_FILTERS }, collection), events: [] },

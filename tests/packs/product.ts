@@ -35,21 +35,21 @@ export const product = pack({
   neverIgnored: { 'products.known': 'every list may bring the product, change it or take it away' },
   rest: (snapshot) => snapshot.hasTag('choosing'),
   invariants: {
-    'what is chosen is the product of this page': (snapshot) => (selectChoice(snapshot)?.itemId ?? 'kurta') === 'kurta',
+    'what is chosen is the product of this page': (snapshot) => [undefined, snapshot.context.productId].includes(selectChoice(snapshot)?.itemId),
     'choosing means that the product is known and a choice begun': (snapshot) =>
       !snapshot.hasTag('choosing') || (selectProduct(snapshot) !== undefined && selectChoice(snapshot) !== null),
     'it loads, has failed, misses its product or lets it be chosen, and only one of them': (snapshot) =>
       (['loading', 'failed', 'missing', 'choosing'] as const).filter((tag) => snapshot.hasTag(tag)).length === 1,
     'a product that is known can be chosen': (snapshot) => snapshot.hasTag('choosing') || selectProduct(snapshot) === undefined,
     'a page that loads has no product to show': (snapshot) => !snapshot.hasTag('loading') || selectProduct(snapshot) === undefined,
-    'missing is only said of a list that has come': (snapshot) => !snapshot.hasTag('missing') || snapshot.context.products !== null,
+    'missing is only said of a list that has come, or where the painted page says so': (snapshot) => !snapshot.hasTag('missing') || snapshot.context.products !== null || (snapshot.context.painted !== null && snapshot.context.painted.product === null),
     'a property is only ever given one of its own values': (snapshot) =>
       Object.entries(selectChoice(snapshot)?.properties ?? {}).every(([name, value]) => name === 'Colour' && ['Indigo', 'Rust'].includes(value)),
   },
   steps: {
     'it knows the list that was told last': ({ event }, before, after) => after.context.products === (event.type === 'products.known' ? event['products'] : before.context.products),
     'a list that comes shows the product or says that it is missing': ({ event }, _, after) =>
-      event.type !== 'products.known' || after.hasTag(event['products'].some(({ id }: { id: string }) => id === 'kurta') ? 'choosing' : 'missing'),
+      event.type !== 'products.known' || after.hasTag(event['products'].some(({ id }: { id: string }) => id === after.context.productId) ? 'choosing' : 'missing'),
     'it fails where it waits for the list, and only there': ({ event }, before, after) =>
       after.hasTag('failed') === (event.type === 'products.failed' ? before.hasTag('loading') || before.hasTag('failed') : before.hasTag('failed') && !['products.known', 'products.retry'].includes(event.type)),
     'a press on retry asks for the list again, where it has failed, and only there': ({ event, said }, before, after) =>
