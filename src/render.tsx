@@ -67,11 +67,15 @@ export async function loadScreens(): Promise<void> {
 export function paint(pathname: string, search: string, source: GlimpseSource, origin: string): PaintedPage {
   const page = pageAt({ pathname, search });
   const painted: Painted = { glimpse: glimpseOf(page, source), origin };
+  let stopped: { error: unknown } | null = null;
   const shop = createActor(provideShop({ api: never, device: noDevice, takenOver: never(), quiet: never }), {
     systemId: 'shop',
     input: { page, location: { pathname, search, hash: '', key: 'first', state: null }, ...painted },
+    // The shop would go on without a page whose chart has stopped; a server must not paint it so.
+    inspect: (event) => {
+      if (event.type === '@xstate.event' && event.event.type.startsWith('xstate.error.actor.')) stopped = event.event as unknown as { error: unknown };
+    },
   });
-  let stopped: { error: unknown } | null = null;
   shop.subscribe({ error: (error) => (stopped = { error }) });
   let head: HeadWords = { title: 'Nool' };
   let preload = '';
