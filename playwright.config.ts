@@ -14,7 +14,8 @@ const port = 4170;
 process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'shop-journeys-'));
 
 export default defineConfig({
-  testDir: 'tests/browser',
+  testDir: 'tests',
+  testMatch: ['browser/**/*.spec.ts', 'tours/**/*.spec.ts'],
   fullyParallel: true,
   workers: 2,
   reporter: 'list',
@@ -24,8 +25,8 @@ export default defineConfig({
   outputDir: 'test-results',
   use: { baseURL: `http://127.0.0.1:${port}`, trace: 'retain-on-failure', launchOptions: launch },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'] } },
+    { name: 'desktop', grepInvert: /@phone/, use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', grepInvert: /@desktop/, use: { ...devices['Pixel 7'] } },
   ],
   webServer: {
     command: 'node dist/server/main.js',

@@ -139,15 +139,27 @@ export function explore(original: AnyStateMachine, bounds: Bounds): Exploration 
   return { visits, edges, begun: { ...begun, said: actions.map(({ type, params }) => ({ type, params })) } };
 }
 
-/** The same events one after the other, from the beginning: where a path really leads. */
-export function follow(original: AnyStateMachine, bounds: Bounds, events: readonly AnyEventObject[]): Edge[] {
+/** The beginning of a machine, and each step that it takes from any snapshot, with any event. */
+export function stepsOf(original: AnyStateMachine, bounds: Bounds) {
   const listening = listenTo(original);
-  let [snapshot] = initialTransition(listening.machine, bounds.input) as [AnyMachineSnapshot, unknown];
-  return events.map((event) => {
+  const { begun } = watched(listening, bounds.input, () => undefined);
+  const [initial, actions] = initialTransition(listening.machine, bounds.input);
+  const stepFrom = (snapshot: AnyMachineSnapshot, event: AnyEventObject): Edge => {
     const from = keyOf(snapshot, bounds);
     const made = step(listening, bounds, snapshot, event);
-    snapshot = made.after;
-    const to = keyOf(snapshot, bounds);
+    const to = keyOf(made.after, bounds);
     return { from, event, to, changed: to !== from, ...made };
+  };
+  return { initial: initial as AnyMachineSnapshot, begun: { ...begun, said: actions.map(({ type, params }) => ({ type, params })) }, step: stepFrom };
+}
+
+/** The same events one after the other, from the beginning: where a path really leads. */
+export function follow(original: AnyStateMachine, bounds: Bounds, events: readonly AnyEventObject[]): Edge[] {
+  const { initial, step: stepFrom } = stepsOf(original, bounds);
+  let snapshot = initial;
+  return events.map((event) => {
+    const made = stepFrom(snapshot, event);
+    snapshot = made.after;
+    return made;
   });
 }

@@ -1,0 +1,17 @@
+import { alerts } from './alerts.ts';
+import { cart, cartKept, cartLate } from './cart.ts';
+import { catalogue, painted, restless } from './catalogue.ts';
+import { collection, collectionPanel } from './collection.ts';
+import { menu } from './menu.ts';
+import { notices } from './notices.ts';
+import { product, productPainted } from './product.ts';
+import { search } from './search.ts';
+import { session } from './session.ts';
+import { shop, shopFailing, shopOnCollection, shopOnProduct } from './shop.ts';
+import type { AnyTour } from './tour.ts';
+
+/** Every tour of the shop in a real browser. */
+export const tours = [
+  alerts, cart, cartKept, cartLate, catalogue, painted, restless, collection, collectionPanel, menu, notices, product, productPainted, search, session,
+  shop, shopFailing, shopOnCollection, shopOnProduct,
+] as unknown as readonly AnyTour[];

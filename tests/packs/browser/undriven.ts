@@ -1,0 +1,20 @@
+const BROKEN = 'only a fault in the code of the page\'s own machine stops it: no press and no answer does';
+
+/** Transitions that no shopper can cause in a browser, each with its reason, by machine. */
+export const undriven: Record<string, Record<string, string>> = {
+  cart: {
+    'cart.reading line.add 0': 'a product shows no control before the page is taken over; presses on a painted one are repeated when what is stored has been told, see painted.spec',
+    'cart.reading stored.read 0': 'the same: nothing is put in before the device has told what it holds',
+    'cart xstate.error.actor.storage 0': 'what a browser throws when storage is blocked or full is caught and told as stored.failed',
+  },
+  catalogue: {
+    'catalogue.pace.holding xstate.error.actor.untilQuiet 0': 'waiting for a quiet moment cannot fail in a browser',
+  },
+  notices: {
+    'notices.showing notice.dismiss 0': 'whoever presses Dismiss points at the notice, or has the focus on it, and so holds it first',
+  },
+  shop: {
+    'shop.onCollection xstate.error.actor.collection 0': BROKEN,
+    'shop.onProduct xstate.error.actor.product 0': BROKEN,
+  },
+};

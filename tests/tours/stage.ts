@@ -1,0 +1,103 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import type { WireCategory, WireProduct, WireVendor } from '../../src/api/contract/shop.ts';
+import { rupeesFromCents } from '../../src/domain/money.ts';
+import type { Category, Product, Vendor } from '../../src/domain/product.ts';
+import type { Hand } from './hand.ts';
+
+/** The calls that the tours steer at the network. */
+const CALLS = { products: '**/api/product/list', categories: '**/api/categories', vendors: '**/api/vendors', view: '**/api/product/*/increment-view' } as const;
+export type CallName = keyof typeof CALLS;
+
+/** As the server would send it. */
+export const wireProduct = (it: Product): WireProduct => ({
+  _id: it.id, name: it.name, description: it.description, price: it.price === null ? null : rupeesFromCents(it.price), image: [...it.images], sizes: [...it.sizes],
+  category: { _id: it.categoryId, name: it.categoryName }, subCategory: { _id: it.subcategoryId, name: it.subcategoryName }, categoryName: it.categoryName, subCategoryName: it.subcategoryName,
+  vendor: { _id: it.vendorId, name: it.vendorName }, vendorName: it.vendorName, bestseller: it.bestseller, views: it.views, createdAt: new Date(it.createdAt).toISOString(),
+  customProperties: it.properties.map(({ name, values }) => ({ name, values: [...values] })), tags: [...it.tags], availableForSale: true,
+});
+const wireCategory = (it: Category): WireCategory => ({ _id: it.id, name: it.name, image: it.image, subcategories: it.subcategories.map(({ id, name, image }) => ({ _id: id, name, image })) });
+const wireVendor = (it: Vendor): WireVendor => ({ _id: it.id, name: it.name, images: [it.image], categories: it.categoryName === '' ? [] : [{ category: { name: it.categoryName } }] });
+
+/** The bodies of the calls' answers. */
+export const bodies = {
+  products: (list: readonly Product[]) => ({ success: true, enrichedProducts: list.map(wireProduct) }),
+  categories: (list: readonly Category[]) => ({ success: true, data: list.map(wireCategory) }),
+  vendors: (list: readonly Vendor[]) => ({ success: true, vendors: list.map(wireVendor) }),
+  /** What a call that fails is told; the samples' `refused`. */
+  refused: { success: false, message: 'We are stocktaking until noon.' },
+};
+
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+
+/** A page with its network and its clock in the tour's hands. */
+export type Stage = {
+  page: Page;
+  hand: Hand;
+  /** The next call of this name is answered at once, now and later. */
+  always: (name: CallName, body: unknown) => void;
+  /** Calls of this name wait for `answer`, as all do unless told otherwise. */
+  hold: (name: CallName) => void;
+  /** Answers the call that waits; null cuts it off. */
+  answer: (name: CallName, body: unknown) => Promise<void>;
+  /** Whether a call waits. */
+  isAsked: (name: CallName) => boolean;
+  /** Lets this many milliseconds pass for the page; its clock stands still otherwise. */
+  pass: (milliseconds: number) => Promise<void>;
+  /** Does something with timers of the world, such as a look by a tool that has its own; the app's stand still. */
+  withRealTimers: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Comes to an address of the shop as Back does: an entry of the history is opened, nothing is pressed. */
+  back: (address: string) => Promise<void>;
+};
+
+/** Milliseconds of the page's clock that work of its own may take: frames, idle moments. */
+export const TICK = 5;
+let visits = 0;
+
+/** Takes a page's network and clock in hand, before it is opened. */
+export async function stageOn(page: Page, hand: Hand): Promise<Stage> {
+  const waiting: Record<CallName, Route[]> = { products: [], categories: [], vendors: [], view: [] };
+  const always: Partial<Record<CallName, unknown>> = {};
+  const json = (body: unknown) => ({ json: body, headers: { 'Cache-Control': 'no-store' } });
+  for (const [name, url] of Object.entries(CALLS) as [CallName, string][]) {
+    await page.route(url, (route) => (name in always ? route.fulfill(json(always[name])) : void waiting[name].push(route)));
+  }
+  await page.route('**/media/**', (route) => route.fulfill({ body: PIXEL, contentType: 'image/png' }));
+  await page.addInitScript(() => Object.assign(window, { __timer: { real: window.setTimeout } }));
+  await page.clock.install({ time: new Date('2026-01-05T09:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-01-05T09:00:01Z'));
+  const pass = (milliseconds: number): Promise<void> => page.clock.runFor(milliseconds);
+  return {
+    page, hand, pass,
+    always: (name, body) => void (always[name] = body),
+    withRealTimers: async (work) => {
+      const swap = (): Promise<void> => page.evaluate(() => {
+        const { __timer: timer } = window as unknown as { __timer: { real: typeof setTimeout } };
+        [window.setTimeout, timer.real] = [timer.real, window.setTimeout];
+      });
+      await swap();
+      try {
+        return await work();
+      } finally {
+        await swap();
+      }
+    },
+    hold: (name) => void delete always[name],
+    isAsked: (name) => waiting[name].length > 0,
+    answer: async (name, body) => {
+      await expect.poll(() => waiting[name].length, { message: `the call of ${name} is made` }).toBeGreaterThan(0);
+      // A call that was called off has gone; the newest is the one that is waited for.
+      const route = waiting[name].splice(0).at(-1);
+      await (body === null ? route?.abort() : route?.fulfill(json(body)));
+    },
+    back: async (address) => {
+      const mark = ++visits;
+      await page.evaluate(([url, at]) => {
+        const here = window.location.href;
+        window.history.pushState({ key: `there-${at}`, state: null }, '', url as string);
+        window.history.pushState({ key: `here-${at}`, state: null }, '', here);
+        window.history.back();
+      }, [address, mark]);
+      await expect.poll(() => page.evaluate(() => (window.history.state as { key: string }).key)).toBe(`there-${mark}`);
+    },
+  };
+}
