@@ -21,7 +21,7 @@ export function Pagination({ page, count, hrefOf, label = 'Pages' }: Props) {
   return (
     <nav aria-label={label}>
       <ul className={css.list}>
-        <li className={css.end}><End to={to(page - 1)} rel="prev"><Icon name="left" size="small" />Previous</End></li>
+        <End to={to(page - 1)} rel="prev"><Icon name="left" size="small" />Previous</End>
         {pageWindow(page, count).map((step) =>
           typeof step === 'number' ? (
             <li key={step}><Link className={css.link} to={to(step) ?? '/'} aria-label={`Page ${step}`} aria-current={step === page ? 'page' : undefined}>{step}</Link></li>
@@ -29,15 +29,15 @@ export function Pagination({ page, count, hrefOf, label = 'Pages' }: Props) {
             <li key={step} className={css.gap} aria-hidden="true">…</li>
           ),
         )}
-        <li className={css.end}><End to={to(page + 1)} rel="next">Next<Icon name="right" size="small" /></End></li>
+        <End to={to(page + 1)} rel="next">Next<Icon name="right" size="small" /></End>
       </ul>
     </nav>
   );
 }
 
-/** A link at one end, which at the last page leads nowhere. */
+/** A link at one end. At the last page it leads nowhere, and the focus that it had goes to the heading. */
 function End({ to, rel, children }: { to: string | null; rel: 'prev' | 'next'; children: ReactNode }) {
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link that leads nowhere has no tag
-  if (to === null) return <span className={css.link} role="link" aria-disabled="true">{children}</span>;
-  return <Link ref={leavesFocusToHeading} className={css.link} to={to} rel={rel}>{children}</Link>;
+  if (to === null) return <li key="nowhere" className={css.end}><span className={css.link} role="link" aria-disabled="true">{children}</span></li>;
+  return <li key="on" ref={leavesFocusToHeading} className={css.end}><Link className={css.link} to={to} rel={rel}>{children}</Link></li>;
 }
