@@ -77,11 +77,11 @@ shop.subscribe({
 const root = document.getElementById('root');
 let view: Root | null = null;
 const bridge = connectHistory(shop, window);
-shop.start();
 
-/** Shows the shop: takes over the page that came painted, or makes its own. */
+/** Starts and shows the shop: takes over the page that came painted, or makes its own. Not before: no limit may pass while the page sleeps. */
 function show(isPainted: boolean): void {
   if (!root) return;
+  shop.start();
   const repeatPresses = takeEarlyPresses(window);
   const app = (
     <StrictMode>

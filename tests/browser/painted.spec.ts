@@ -120,3 +120,14 @@ test('the same shop works from a plain file server', async ({ page, request }) =
   await expect(page).toHaveURL(/category=/);
   await expectAccessible(page);
 });
+
+test('a painted cart whose code comes late is taken over without a word', async ({ page, request }) => {
+  const { sized } = await catalogueOf(request);
+  await page.addInitScript((id) => localStorage.setItem('guestCart', JSON.stringify({ k: { itemId: id, size: '', properties: {}, quantity: 1, name: 'Late' } })), sized._id);
+  await page.route('**/assets/CartScreen-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await route.continue();
+  });
+  await page.goto('/cart');
+  await expect(page.getByRole('main').getByText(sized.name).first()).toBeVisible();
+});

@@ -95,6 +95,7 @@ test('a product that is not there is told', async ({ page, quiet }) => {
 test('a shopper who goes offline keeps what is on the page, and is told when something fails', async ({ page, context, quiet }) => {
   quiet.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
   await page.goto('/collection');
+  await page.waitForLoadState('networkidle');
   await expect(summary(page)).toHaveText(/^Showing 1-20/);
   await context.setOffline(true);
   await showFilters(page);

@@ -1,5 +1,5 @@
 import { alerts } from './alerts.ts';
-import { cart, cartKept, cartLate } from './cart.ts';
+import { cart, cartKept } from './cart.ts';
 import { catalogue, painted, restless } from './catalogue.ts';
 import { collection, collectionPanel } from './collection.ts';
 import { menu } from './menu.ts';
@@ -12,6 +12,6 @@ import type { AnyTour } from './tour.ts';
 
 /** Every tour of the shop in a real browser. */
 export const tours = [
-  alerts, cart, cartKept, cartLate, catalogue, painted, restless, collection, collectionPanel, menu, notices, product, productPainted, search, session,
+  alerts, cart, cartKept, catalogue, painted, restless, collection, collectionPanel, menu, notices, product, productPainted, search, session,
   shop, shopFailing, shopOnCollection, shopOnProduct,
 ] as unknown as readonly AnyTour[];

@@ -151,38 +151,3 @@ export const cartKept = tourPack({
     },
   },
 });
-
-/** The code of the cart's screen is held at the network until this is called: meanwhile the painted page shows that it is being read. */
-const held = new WeakMap<Stage, () => void>();
-
-/** A painted cart whose screen comes after the limit: what the device holds is read then. */
-export const cartLate = tourPack({
-  ...whole,
-  starts: {
-    late: {
-      input: { painted: null },
-      // A known fault: the cart is open before the page is taken over, which was painted with one that is being read.
-      allowed: /Minified React error #418/,
-      open: async (stage) => {
-        answerAll(stage);
-        await stage.page.route('**/assets/CartScreen-*.js', async (route) => {
-          await new Promise<void>((resolve) => held.set(stage, resolve));
-          await route.continue();
-        });
-        await stage.page.goto('/cart', { waitUntil: 'commit' });
-        await expect.poll(() => held.has(stage)).toBe(true);
-      },
-    },
-  },
-  press: {},
-  tells: ({ lines }) => lines,
-  waits: {
-    'readLimit passes': {
-      after: [{ type: 'stored.read', lines: [] }],
-      make: async (stage) => {
-        await stage.pass(2_000);
-        held.get(stage)?.();
-      },
-    },
-  },
-});

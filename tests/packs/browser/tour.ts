@@ -38,8 +38,6 @@ export type Start = {
   /** What the machine has been told when the page is there. */
   given?: readonly AnyEventObject[];
   open: (stage: Stage) => Promise<void>;
-  /** What the console may say there. */
-  allowed?: RegExp;
 };
 
 type EventOf<Machine extends AnyStateMachine, Type> = Extract<EventFromLogic<Machine>, { type: Type }>;

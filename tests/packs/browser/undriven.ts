@@ -5,6 +5,8 @@ export const undriven: Record<string, Record<string, string>> = {
   cart: {
     'cart.reading line.add 0': 'a product shows no control before the page is taken over; presses on a painted one are repeated when what is stored has been told, see painted.spec',
     'cart.reading stored.read 0': 'the same: nothing is put in before the device has told what it holds',
+    'cart.reading xstate.after.readLimit.cart.reading 0': 'a browser answers at once whether it keeps anything: only a storage that never answers runs into the limit',
+    'cart.open stored.read 0': 'the same: nothing is read after the limit',
     'cart xstate.error.actor.storage 0': 'what a browser throws when storage is blocked or full is caught and told as stored.failed',
   },
   catalogue: {
