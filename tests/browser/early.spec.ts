@@ -130,7 +130,10 @@ test.describe('a page of a shop that has been renewed meanwhile', () => {
 
 test('a painted page goes on offline, and the shop in it', async ({ page, context, quiet }) => {
   quiet.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  // The main pages' code comes in a quiet moment.
+  const code = page.waitForResponse(/ProductScreen.*\.js/);
   await page.goto('/collection');
+  await code;
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('link', { name: /next/i }).click();

@@ -77,16 +77,37 @@ const toHome = {
   'lists.want': { samples: [{ type: 'lists.want' as const }], offered: () => true, make: (stage: Stage) => stage.back('/contact') },
 };
 
+/** Lets the picture come for which a page has been waiting. */
+const arrivals = new WeakMap<Stage, () => void>();
+
+/** A painted page that does not come to rest: one of its pictures has not arrived. */
+async function openRestless(stage: Stage, address: string): Promise<void> {
+  await stage.page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => document.body.append(Object.assign(document.createElement('img'), { src: '/media/late.png', alt: '' }))));
+  await stage.page.route('**/media/late.png', async (route) => {
+    await new Promise<void>((resolve) => arrivals.set(stage, resolve));
+    await route.abort();
+  });
+  await stage.page.goto(address, { waitUntil: 'domcontentloaded' });
+}
+
 /** A page that came painted, before anybody has touched it: its lists wait. */
 export const painted = tourPack({
   name: 'catalogue', machine: catalogueMachine, device: 'desktop', ...NOT_TOUCHED,
   starts: {
-    quiet: { input: { glimpse: NO_GLIMPSE }, open: async (stage) => void (await stage.page.goto('/about')) },
+    quiet: { input: { glimpse: NO_GLIMPSE }, open: (stage) => openRestless(stage, '/about') },
     // The page's own lists came with it.
-    home: { input: { glimpse: { ...NO_GLIMPSE, categories, vendors } }, open: async (stage) => void (await stage.page.goto('/')) },
+    home: { input: { glimpse: { ...NO_GLIMPSE, categories, vendors } }, open: (stage) => openRestless(stage, '/') },
   },
   come: toHome,
-  waits: { 'untilQuiet answers': { make: (stage) => stage.pass(100) } },
+  waits: {
+    'untilQuiet answers': {
+      make: async (stage) => {
+        arrivals.get(stage)?.();
+        await expect.poll(() => stage.page.evaluate(() => document.readyState)).toBe('complete');
+        await stage.pass(100);
+      },
+    },
+  },
   // Any turn of the clock may be the quiet moment.
   still: true,
 });
@@ -97,11 +118,7 @@ export const restless = tourPack({
   starts: {
     restless: {
       input: { glimpse: NO_GLIMPSE },
-      open: async (stage) => {
-        await stage.page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => document.body.append(Object.assign(document.createElement('img'), { src: '/media/never.png', alt: '' }))));
-        await stage.page.route('**/media/never.png', () => undefined);
-        await stage.page.goto('/about', { waitUntil: 'domcontentloaded' });
-      },
+      open: (stage) => openRestless(stage, '/about'),
     },
   },
   waits: { 'quietLimit passes': { make: (stage) => stage.pass(5_000) } },
