@@ -21,7 +21,7 @@ const sum = (files: readonly string[], bytesOf: (file: string) => number): numbe
 
 /** The files of a screen's first view, beside the entry's own. */
 function keysOf(all: Manifest, screen: (typeof SCREENS)[number]): string[] {
-  const keys = [entryOf(all), `src/ui/screens/${screen}Screen.tsx`].filter((key) => all[key] !== undefined);
+  const keys = [entryOf(all), `src/ui/screens/${screen}Screen.tsx`, `src/routes/pages/${screen.toLowerCase()}.ts`].filter((key) => all[key] !== undefined);
   return screen === 'Collection' && all[SELECT] ? [...keys, SELECT] : keys;
 }
 

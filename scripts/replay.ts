@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readSessionLog } from '../src/dev/read-session-log.ts';
-import { machinesOf, replay } from '../src/dev/replay.ts';
-import { shopMachine } from '../src/machines/shop.ts';
+import { replay } from '../src/dev/replay.ts';
+import { shopMachines } from '../src/dev/shop-machines.ts';
 
 /** `npm run replay -- file.json`: runs a saved session through the machines as they are now, and says what came of it. */
 const [file] = process.argv.slice(2);
@@ -15,7 +15,7 @@ const of = (count: number): string => `${count} ${count === 1 ? 'step' : 'steps'
 
 try {
   const log = readSessionLog(readFileSync(file, 'utf8'));
-  const { reproduced, undecided, thrown, difference } = replay(log, machinesOf(shopMachine));
+  const { reproduced, undecided, thrown, difference } = replay(log, shopMachines());
   for (const { step, actor, event, error } of thrown) console.log(`Step ${step}: ${actor} throws at ${show(event)}\n  ${error}`);
   if (difference) {
     console.log(`Step ${difference.step}: ${difference.actor} does otherwise at ${show(difference.event)}`);

@@ -62,7 +62,8 @@ const location = locationOf(window);
 let takeOver = (): void => {};
 const takenOver = painted && new Promise<void>((resolve) => (takeOver = resolve));
 
-const shop: ShopActor = createActor(provideShop({ api, device: browserDevice(window), takenOver, quiet: () => quietMoment(window) }), {
+const { machine, adopt } = provideShop({ api, device: browserDevice(window), takenOver, quiet: () => quietMoment(window) });
+const shop: ShopActor = createActor(machine, {
   systemId: 'shop',
   input: { page: pageAt(location), location, glimpse: painted?.glimpse ?? null, origin: painted?.origin ?? window.location.origin },
   inspect: hear,
@@ -76,7 +77,7 @@ shop.subscribe({
 });
 const root = document.getElementById('root');
 let view: Root | null = null;
-const bridge = connectHistory(shop, window);
+const bridge = connectHistory(shop, adopt, window);
 
 /** Starts and shows the shop: takes over the page that came painted, or makes its own. Not before: no limit may pass while the page sleeps. */
 function show(isPainted: boolean): void {

@@ -27,7 +27,7 @@ export type PaintedPage = {
   html: string;
   /** What the app needs to take it over. */
   data: string;
-  /** The code of its screen, below `src/ui`. */
+  /** The code of its screen, below `src`. */
   file: string;
 };
 
@@ -68,7 +68,9 @@ export function paint(pathname: string, search: string, source: GlimpseSource, o
   const page = pageAt({ pathname, search });
   const painted: Painted = { glimpse: glimpseOf(page, source), origin };
   let stopped: { error: unknown } | null = null;
-  const shop = createActor(provideShop({ api: never, device: noDevice, takenOver: never(), quiet: never }), {
+  const screen = screenAt(pathname);
+  const { machine, adopt } = provideShop({ api: never, device: noDevice, takenOver: never(), quiet: never });
+  const shop = createActor(machine, {
     systemId: 'shop',
     input: { page, location: { pathname, search, hash: '', key: 'first', state: null }, ...painted },
     // The shop would go on without a page whose chart has stopped; a server must not paint it so.
@@ -81,6 +83,9 @@ export function paint(pathname: string, search: string, source: GlimpseSource, o
   let preload = '';
   try {
     shop.start();
+    const charts = screen.charts();
+    if (charts) adopt(charts);
+    if (screen.isLoaded()) shop.send({ type: 'page.arrived' });
     if (stopped) throw (stopped as { error: unknown }).error;
     const html = renderToString(
       <StrictMode>
@@ -89,7 +94,7 @@ export function paint(pathname: string, search: string, source: GlimpseSource, o
         </PageSink>
       </StrictMode>,
     );
-    return { head: headText(head) + preload, html, data: dataText(PAINTED, painted), file: screenAt(pathname).file };
+    return { head: headText(head) + preload, html, data: dataText(PAINTED, painted), file: screen.file };
   } finally {
     shop.stop();
   }

@@ -68,7 +68,8 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     guest: 'nobody is logged in',
   },
   shop: {
-    arriving: 'the first address is looked at; left at once',
+    fetching: "the page's code has not come yet; its chart comes with it",
+    arriving: 'the page is looked at; left at once',
     onPage: 'a page that needs no actor of its own',
     onCollection: 'the collection and its actor',
     onProduct: "one product's page and its actor",

@@ -17,7 +17,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
   product: { 'products.known': ['shop'], 'products.failed': ['shop'] },
   search: { 'products.known': ['shop'], 'page.opened': ['shop'] },
   shop: {
-    'page.opened': ['router'], 'query.asked': ['search'],
+    'page.opened': ['router'], 'page.arrived': ['router'], 'query.asked': ['search'],
     'products.loaded': ['catalogue'], 'products.failed': ['catalogue'], 'categories.loaded': ['catalogue'], 'categories.failed': ['catalogue'],
     'vendors.loaded': ['catalogue'], 'vendors.failed': ['catalogue'],
   },

@@ -48,7 +48,7 @@ export function readBuild(folder: string): Build {
     backend: URL.canParse(backend) ? new URL(backend).origin : '',
     assetsOf: (file) => {
       const seen = new Set<string>();
-      const chunks = [...chunksOf('index.html', seen), ...chunksOf(`src/ui/${file}`, seen)];
+      const chunks = [...chunksOf('index.html', seen), ...chunksOf(`src/${file}`, seen)];
       const paths = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
       return {
         main: `/${entry.file}`,

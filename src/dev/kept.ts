@@ -127,7 +127,7 @@ const shop: KeptOf<typeof shopMachine> = {
   context: { page: true, arrival: true, currency: true, ...lists, glimpse: true },
   events: {
     'xstate.init': { input: { page: true, glimpse: true } },
-    'page.opened': { page: true, arrival: true },
+    'page.opened': { page: true, arrival: true, isHere: true },
     'products.loaded': { products: true },
     'products.failed': { error },
     'categories.loaded': { categories: true },

@@ -8,7 +8,7 @@ import type { CartStorageCommand, CartStorageFact } from './actors.ts';
 import { cartMachine } from './cart.ts';
 import { catalogueMachine } from './catalogue.ts';
 import { OFFLINE } from './failure.ts';
-import { productMachine } from './product.ts';
+import type { BringCharts } from './page-charts.ts';
 import { shopMachine } from './shop.ts';
 
 /** Section 9. */
@@ -67,13 +67,20 @@ export type World = {
   quiet: () => Promise<void>;
 };
 
-/** The one place where the machines' placeholders get the real world: the shop, ready to be started. */
-export function provideShop({ api, device, takenOver, quiet }: World): typeof shopMachine {
+export type ProvidedShop = {
+  /** The shop, ready to be started. */
+  machine: typeof shopMachine;
+  /** Takes in what came with a page's code, before the shop is told that the page is there. */
+  adopt: (charts: BringCharts) => void;
+};
+
+/** The one place where the placeholders of what lives as long as the shop get the real world; a page's charts bring theirs (routes/pages). */
+export function provideShop({ api, device, takenOver, quiet }: World): ProvidedShop {
   const call = <Answer>(make: (api: Api) => Promise<Answer>): Promise<Answer> => {
     const calls = api();
     return calls instanceof Promise ? calls.catch(() => Promise.reject(OFFLINE)).then(make) : make(calls);
   };
-  return shopMachine.provide({
+  const machine = shopMachine.provide({
     actors: {
       catalogue: catalogueMachine.provide({
         actors: {
@@ -84,9 +91,7 @@ export function provideShop({ api, device, takenOver, quiet }: World): typeof sh
         },
       }),
       cart: cartMachine.provide({ actors: { cartStorage: cartOn(device, takenOver) } }),
-      product: productMachine.provide({
-        actors: { countView: fromPromise<void, { productId: string }>(({ input, signal }) => call((it) => it.countView(input.productId, signal))) },
-      }),
     },
   });
+  return { machine, adopt: (charts) => Object.assign(machine.implementations.actors, charts({ call, device })) };
 }

@@ -6,10 +6,9 @@ import type { Category, Product, Vendor } from '../domain/product.ts';
 import { alertsMachine } from './alerts.ts';
 import { cartMachine } from './cart.ts';
 import { type CatalogueFact, catalogueMachine } from './catalogue.ts';
-import { collectionMachine } from './collection.ts';
 import { menuMachine } from './menu.ts';
 import { noticesMachine } from './notices.ts';
-import { productMachine } from './product.ts';
+import { type PageCharts, withItsPage } from './page-charts.ts';
 import { searchMachine } from './search.ts';
 import { sessionMachine } from './session.ts';
 
@@ -29,8 +28,12 @@ export type Page =
 export type Location = { pathname: string; search: string; hash: string; key: string; state: unknown };
 export type Arrival = { kind: 'first' | 'push' | 'replace' | 'pop'; scroll: 'top' | 'keep' };
 
-export type PageOpened = { type: 'page.opened'; page: Page; location: Location; arrival: Arrival };
-type Event = PageOpened | CatalogueFact | { type: 'query.asked'; query: string };
+export type PageOpened = {
+  type: 'page.opened'; page: Page; location: Location; arrival: Arrival;
+  /** Whether the page's code has come, its charts with it; else `page.arrived` follows. */
+  isHere: boolean;
+};
+type Event = PageOpened | { type: 'page.arrived' } | CatalogueFact | { type: 'query.asked'; query: string };
 
 type Context = {
   page: Page;
@@ -50,22 +53,26 @@ export type ShopInput = Pick<Context, 'page' | 'location' | 'glimpse' | 'origin'
 
 type Child = 'cart' | 'search' | 'collection' | 'product';
 
+/** The pages with a chart of their own. */
+const WITH_CHART = ['collection', 'product'] as const satisfies readonly (keyof PageCharts)[];
+
 const filtersOf = (page: Page): Filters => (page.name === 'collection' ? page.filters : NO_FILTERS);
 const productIdOf = (page: Page): string => (page.name === 'product' ? page.productId : '');
 const queryOf = (page: Page): string => filtersOf(page).query;
 const kindOf = (page: Page): 'collection' | 'home' | 'other' => (page.name === 'collection' || page.name === 'home' ? page.name : 'other');
 
 export const shopMachine = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as ShopInput, tags: {} as 'page broken' },
+  types: { context: {} as Context, events: {} as Event, input: {} as ShopInput, tags: {} as 'page fetching' | 'page broken' },
   actors: {
     session: sessionMachine, catalogue: catalogueMachine, cart: cartMachine, search: searchMachine,
-    menu: menuMachine, notices: noticesMachine, alerts: alertsMachine, collection: collectionMachine, product: productMachine,
+    menu: menuMachine, notices: noticesMachine, alerts: alertsMachine,
+    collection: withItsPage<PageCharts['collection']>('collection'), product: withItsPage<PageCharts['product']>('product'),
   },
   guards: {
-    isOnCollection: ({ context }) => context.page.name === 'collection',
-    isOnProduct: ({ context }) => context.page.name === 'product',
+    isOn: ({ context }, name: keyof PageCharts) => context.page.name === name,
+    hasNoChart: ({ context }) => !(WITH_CHART as readonly string[]).includes(context.page.name),
+    isHere: (_, opened: PageOpened) => opened.isHere,
     opensCollection: (_, page: Page) => page.name === 'collection',
-    opensProduct: (_, page: Page) => page.name === 'product',
     staysOnProduct: ({ context }, page: Page) => productIdOf(page) !== '' && productIdOf(page) === productIdOf(context.page),
   },
   actions: {
@@ -106,16 +113,11 @@ export const shopMachine = setup({
   on: {
     'page.opened': [
       {
-        guard: { type: 'opensCollection', params: ({ event }) => event.page },
-        target: '.onCollection',
+        guard: { type: 'isHere', params: ({ event }) => event },
+        target: '.arriving',
         actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame', 'wantLists'],
       },
-      {
-        guard: { type: 'opensProduct', params: ({ event }) => event.page },
-        target: '.onProduct',
-        actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame', 'wantLists'],
-      },
-      { target: '.onPage', actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame', 'wantLists'] },
+      { target: '.fetching', actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame', 'wantLists'] },
     ],
     'products.loaded': {
       actions: [
@@ -140,12 +142,18 @@ export const shopMachine = setup({
     'vendors.failed': { actions: { type: 'passOn', params: ({ event }) => ({ to: ['collection'], event }) } },
     'query.asked': { actions: { type: 'passOn', params: ({ event }) => ({ to: ['collection'], event: { type: 'query.change', query: event.query } }) } },
   },
-  initial: 'arriving',
+  initial: 'fetching',
   states: {
+    /** The page's code has not come; one without a chart can do without. */
+    fetching: {
+      tags: 'page fetching',
+      always: { guard: 'hasNoChart', target: 'onPage' },
+      on: { 'page.arrived': 'arriving' },
+    },
     arriving: {
       always: [
-        { guard: 'isOnCollection', target: 'onCollection' },
-        { guard: 'isOnProduct', target: 'onProduct' },
+        { guard: { type: 'isOn', params: 'collection' }, target: 'onCollection' },
+        { guard: { type: 'isOn', params: 'product' }, target: 'onProduct' },
         { target: 'onPage' },
       ],
     },

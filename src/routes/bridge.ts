@@ -1,5 +1,6 @@
 import { matchPath, type Navigator, type Params, type To, createPath, parsePath } from 'react-router-dom';
 import type { Destination, Navigate } from '../machines/outward.ts';
+import type { BringCharts } from '../machines/page-charts.ts';
 import type { Arrival, Location, Page, ShopActor } from '../machines/shop.ts';
 import { paths } from './paths.ts';
 import type { Later } from '../ui/later.tsx';
@@ -12,7 +13,7 @@ import { table } from './table.ts';
  */
 
 /** How long an opened page waits for its screen's code before it shows its skeleton, in ms. */
-const PATIENCE = 300;
+export const PATIENCE = 300;
 
 /** Params come still encoded; one that cannot be decoded stays as it is, and names nothing that there is. */
 function decoded(params: Params): Params {
@@ -70,9 +71,18 @@ export type Bridge = {
   preload: (href: string) => void;
 };
 
-/** Ties a started shop to a browser's history. */
-export function connectHistory(shop: ShopActor, browser: Window): Bridge {
+/**
+ * Ties a shop to a browser's history.
+ * @param adopt takes in the charts that came with a page's code.
+ */
+export function connectHistory(shop: ShopActor, adopt: (charts: BringCharts) => void, browser: Window): Bridge {
   let latest = 0;
+  /** Whether a page's code is here, its charts taken in. */
+  const bring = (screen: Later): boolean => {
+    const charts = screen.charts();
+    if (charts) adopt(charts);
+    return screen.isLoaded();
+  };
   browser.history.scrollRestoration = 'manual';
   // The entry that the visit begins with gets a key of its own, so that it is found again after a reload.
   if ((browser.history.state as HistoryState)?.key === undefined) {
@@ -82,9 +92,13 @@ export function connectHistory(shop: ShopActor, browser: Window): Bridge {
   const open = (location: Location, arrival: Arrival): void => {
     const mine = ++latest;
     const { page, screen } = entryFor(location.pathname);
+    let told: 'nothing' | 'opened' | 'arrived' = 'nothing';
     const send = (): void => {
-      if (mine === latest) shop.send({ type: 'page.opened', page: page(location.search), location, arrival });
-      latest += mine === latest ? 1 : 0;
+      if (mine !== latest || told === 'arrived') return;
+      const isHere = bring(screen);
+      if (told === 'nothing') shop.send({ type: 'page.opened', page: page(location.search), location, arrival, isHere });
+      else if (isHere) shop.send({ type: 'page.arrived' });
+      told = isHere ? 'arrived' : 'opened';
     };
     if (screen.isLoaded()) return send();
     browser.setTimeout(send, PATIENCE);
@@ -101,6 +115,10 @@ export function connectHistory(shop: ShopActor, browser: Window): Bridge {
     else browser.history.pushState(kept, '', href);
     open(location, arrival);
   };
+
+  // The page that the visit begins with; what is sent before the shop has started is heard when it does.
+  const first = screenAt(browser.location.pathname);
+  first.load().then(() => latest === 0 && bring(first) && shop.send({ type: 'page.arrived' }), () => undefined);
 
   browser.addEventListener('popstate', () => open(locationOf(browser), { kind: 'pop', scroll: 'keep' }));
 

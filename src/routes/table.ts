@@ -10,24 +10,24 @@ type Entry = {
   screen: Later;
 };
 
-const soon = later('screens/SoonScreen.tsx', () => import('../ui/screens/SoonScreen.tsx').then((it) => it.SoonScreen));
+const soon = later('ui/screens/SoonScreen.tsx', () => import('../ui/screens/SoonScreen.tsx').then((it) => ({ Screen: it.SoonScreen })));
 
 /** Path → page → screen, for every route of section 2. The first that fits wins, more exact ones before others. */
 export const table: readonly Entry[] = [
-  { path: '/', page: () => ({ name: 'home' }), screen: later('screens/HomeScreen.tsx', () => import('../ui/screens/HomeScreen.tsx').then((it) => it.HomeScreen)) },
+  { path: '/', page: () => ({ name: 'home' }), screen: later('ui/screens/HomeScreen.tsx', () => import('../ui/screens/HomeScreen.tsx').then((it) => ({ Screen: it.HomeScreen }))) },
   {
     path: '/collection',
     page: (_, search) => ({ name: 'collection', filters: filtersFromQuery(search) }),
-    screen: later('screens/CollectionScreen.tsx', () => import('../ui/screens/CollectionScreen.tsx').then((it) => it.CollectionScreen)),
+    screen: later('routes/pages/collection.ts', () => import('./pages/collection.ts')),
   },
   {
     path: '/product/:productId',
     page: ({ productId = '' }) => ({ name: 'product', productId }),
-    screen: later('screens/ProductScreen.tsx', () => import('../ui/screens/ProductScreen.tsx').then((it) => it.ProductScreen)),
+    screen: later('routes/pages/product.ts', () => import('./pages/product.ts')),
   },
-  { path: '/cart', page: () => ({ name: 'cart' }), screen: later('screens/CartScreen.tsx', () => import('../ui/screens/CartScreen.tsx').then((it) => it.CartScreen)) },
-  { path: '/about', page: () => ({ name: 'about' }), screen: later('screens/AboutScreen.tsx', () => import('../ui/screens/AboutScreen.tsx').then((it) => it.AboutScreen)) },
-  { path: '/contact', page: () => ({ name: 'contact' }), screen: later('screens/ContactScreen.tsx', () => import('../ui/screens/ContactScreen.tsx').then((it) => it.ContactScreen)) },
+  { path: '/cart', page: () => ({ name: 'cart' }), screen: later('ui/screens/CartScreen.tsx', () => import('../ui/screens/CartScreen.tsx').then((it) => ({ Screen: it.CartScreen }))) },
+  { path: '/about', page: () => ({ name: 'about' }), screen: later('ui/screens/AboutScreen.tsx', () => import('../ui/screens/AboutScreen.tsx').then((it) => ({ Screen: it.AboutScreen }))) },
+  { path: '/contact', page: () => ({ name: 'contact' }), screen: later('ui/screens/ContactScreen.tsx', () => import('../ui/screens/ContactScreen.tsx').then((it) => ({ Screen: it.ContactScreen }))) },
   { path: '/place-order', page: () => ({ name: 'soon', what: 'checkout' }), screen: soon },
   { path: '/custom-order', page: () => ({ name: 'soon', what: 'custom-order' }), screen: soon },
   { path: '/custom-orders', page: () => ({ name: 'soon', what: 'custom-order' }), screen: soon },
@@ -39,7 +39,7 @@ export const table: readonly Entry[] = [
   { path: '/reset-password', page: () => ({ name: 'soon', what: 'account' }), screen: soon },
   { path: '/user-profile', page: () => ({ name: 'soon', what: 'account' }), screen: soon },
   { path: '/notifications', page: () => ({ name: 'soon', what: 'account' }), screen: soon },
-  { path: '*', page: () => ({ name: 'missing' }), screen: later('screens/MissingScreen.tsx', () => import('../ui/screens/MissingScreen.tsx').then((it) => it.MissingScreen)) },
+  { path: '*', page: () => ({ name: 'missing' }), screen: later('ui/screens/MissingScreen.tsx', () => import('../ui/screens/MissingScreen.tsx').then((it) => ({ Screen: it.MissingScreen }))) },
 ];
 
 /** Every screen once. */

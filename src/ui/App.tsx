@@ -17,7 +17,7 @@ import { ScrollMemory } from './parts/ScrollMemory.tsx';
 import { SkipLink } from './parts/SkipLink.tsx';
 import './theme/reset.css.ts';
 
-const overlays = later('frame/Overlays.tsx', () => import('./frame/Overlays.tsx').then((it) => it.Overlays));
+const overlays = later('ui/frame/Overlays.tsx', () => import('./frame/Overlays.tsx').then((it) => ({ Screen: it.Overlays })));
 
 type Props = {
   shop: ShopActor;
@@ -48,6 +48,7 @@ function Frame({ navigator, screenAt, preload, onReady }: Omit<Props, 'shop'>) {
   const location = useShop(selectLocation);
   const arrival = useShop(selectArrival);
   const isBroken = useShop((shop) => shop.hasTag('page broken'));
+  const isFetching = useShop((shop) => shop.hasTag('page fetching'));
   useEffect(onReady, [onReady]);
   return (
     <Router location={location} navigationType={navigationTypes[arrival.kind]} navigator={navigator}>
@@ -58,7 +59,7 @@ function Frame({ navigator, screenAt, preload, onReady }: Omit<Props, 'shop'>) {
         <Header />
         <main id="main" className={css.main}>
           <ErrorBoundary key={location.pathname} resetKey={location.key} fallback={(error) => <PageFailure error={error} />}>
-            {isBroken ? <PageFailure error={null} /> : <Page pathname={location.pathname} screenAt={screenAt} />}
+            {isBroken ? <PageFailure error={null} /> : <Page pathname={location.pathname} screenAt={screenAt} hold={isFetching} />}
           </ErrorBoundary>
         </main>
         <Footer />
@@ -71,6 +72,6 @@ function Frame({ navigator, screenAt, preload, onReady }: Omit<Props, 'shop'>) {
 }
 
 /** One page: it is made anew for another path, and never only because the query or the frame changed. */
-const Page = memo(function Page({ pathname, screenAt }: Pick<Props, 'screenAt'> & { pathname: string }) {
-  return createElement(screenAt(pathname).Component, { fallback: <PageSkeleton /> });
+const Page = memo(function Page({ pathname, screenAt, hold }: Pick<Props, 'screenAt'> & { pathname: string; hold: boolean }) {
+  return createElement(screenAt(pathname).Component, { fallback: <PageSkeleton />, hold });
 });

@@ -1,48 +1,54 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { BringCharts } from '../machines/page-charts.ts';
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
 
 /** A component whose code comes later: shown at once where it has come already. */
 export type Later = {
-  /** Where its code is, below `src/ui`: what the build's manifest knows it by. */
+  /** Where its code is, below `src`: what the build's manifest knows it by. */
   file: string;
   /** Fetches the code; a try that failed can be repeated. */
   load: () => Promise<unknown>;
   isLoaded: () => boolean;
-  /** Shows the fallback until its code is there. @throws while rendering, what kept the code from coming. */
-  Component: ComponentType<{ fallback?: ReactNode }>;
+  /** The charts that came with the code; null where there are none, or not yet. */
+  charts: () => BringCharts | null;
+  /** Shows the fallback until its code is there, and while it is held back. @throws while rendering, what kept the code from coming. */
+  Component: ComponentType<{ fallback?: ReactNode; hold?: boolean }>;
 };
+
+/** What comes later: something to show, and the charts that it shows. */
+type Coming = { Screen: ComponentType; charts?: BringCharts };
 
 /**
  * Not React's `lazy`: what Suspense has once hidden, it shows again no sooner than 300 ms after (docs/decisions/004).
- * @param file the same file that `fetch` imports, below `src/ui`.
- * @param fetch imports the module and gives its component.
+ * @param file the same file that `fetch` imports, below `src`.
+ * @param fetch imports the module and gives its component, and its charts if it has some.
  */
-export function later(file: string, fetch: () => Promise<ComponentType>): Later {
-  let Loaded: ComponentType | null = null;
-  let loading: Promise<ComponentType> | null = null;
-  const load = (): Promise<ComponentType> =>
+export function later(file: string, fetch: () => Promise<Coming>): Later {
+  let come: Coming | null = null;
+  let loading: Promise<Coming> | null = null;
+  const load = (): Promise<Coming> =>
     (loading ??= fetch().then(
-      (component) => (Loaded = component),
+      (coming) => (come = coming),
       (error: unknown) => {
         loading = null;
         throw error;
       },
     ));
-  function Component({ fallback = null }: { fallback?: ReactNode }) {
-    const [Now, setNow] = useState<ComponentType | null>(() => Loaded);
+  function Component({ fallback = null, hold = false }: { fallback?: ReactNode; hold?: boolean }) {
+    const [Now, setNow] = useState<ComponentType | null>(() => come?.Screen ?? null);
     useEffect(() => {
       let here = true;
       load().then(
-        (component) => here && setNow(() => component),
+        ({ Screen }) => here && setNow(() => Screen),
         (error: unknown) => here && setNow(() => { throw error; }),
       );
       return () => {
         here = false;
       };
     }, []);
-    return Now ? <Now /> : fallback;
+    return Now && !hold ? <Now /> : fallback;
   }
-  return { file, load, isLoaded: () => Loaded !== null, Component };
+  return { file, load, isLoaded: () => come !== null, charts: () => come?.charts ?? null, Component };
 }
 
 type Props = { part: Later; fallback?: ReactNode; /** Tries again when this changes, such as at the next page. */ resetKey: string };

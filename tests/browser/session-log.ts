@@ -3,9 +3,9 @@ import {
   expect, type Fixtures, type Page, type PlaywrightTestArgs, type PlaywrightTestOptions, type PlaywrightWorkerArgs, type PlaywrightWorkerOptions,
 } from '@playwright/test';
 import { build } from 'vite';
-import { machinesOf, replay } from '../../src/dev/replay.ts';
+import { replay } from '../../src/dev/replay.ts';
 import type { SessionLog } from '../../src/dev/session-log.ts';
-import { shopMachine } from '../../src/machines/shop.ts';
+import { shopMachines } from '../../src/dev/shop-machines.ts';
 
 /**
  * The session log of a failing test: the recorder is put into the page before the app is, so that the build that
@@ -46,7 +46,7 @@ export const sessionLogFixtures: Fixtures<Test, Worker, Given, PlaywrightWorkerA
       await use();
       const log = page.isClosed() ? null : await sessionLogOf(page).catch(() => null);
       if (!log) return;
-      const { difference, thrown } = replay(log, machinesOf(shopMachine));
+      const { difference, thrown } = replay(log, shopMachines());
       if (info.status !== info.expectedStatus || difference || thrown.length > 0) {
         const path = info.outputPath('session-log.json');
         writeFileSync(path, JSON.stringify(log));

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import { senders } from '../../scripts/flows/senders.ts';
-import { machinesOf, replay } from '../../src/dev/replay.ts';
+import { replay } from '../../src/dev/replay.ts';
 import { GUEST_CART } from '../../src/machines/provide.ts';
-import { shopMachine } from '../../src/machines/shop.ts';
+import { shopMachines } from '../../src/dev/shop-machines.ts';
 import { packs } from '../packs/all.ts';
 import { categories, kurta, offline, saree, tee, unpriced, vendors } from '../support/samples.ts';
 import { settled } from '../support/shop.ts';
 import { recordedShop } from './recorded-shop.ts';
 
-const machines = machinesOf(shopMachine);
+const machines = shopMachines();
 const addresses = ['/', '/collection', '/collection?category=men&page=9', '/collection?q=saree', '/product/tee', '/product/gone', '/cart', '/about', '/nowhere'];
 const answers: Readonly<Record<string, readonly unknown[]>> = {
   '/api/product/list': [[tee, kurta, saree, unpriced], [tee], []],

@@ -4,6 +4,7 @@ import { shopApi } from '../../src/api/shop.ts';
 import { provideShop } from '../../src/machines/provide.ts';
 import { pageAt } from '../../src/routes/bridge.ts';
 import { commandsOf } from '../../src/ui/commands.ts';
+import { adoptAll } from '../support/page-charts.ts';
 import { heldServer, memoryDevice } from '../support/shop.ts';
 
 /** The whole shop, recorded from its birth on, with a server, a device and a clock that the test moves. */
@@ -17,16 +18,19 @@ export function recordedShop(address: string, { kept = {}, ...options }: Omit<Se
     return { pathname, search, hash: '', key: 'key', state: null };
   };
   const location = locationAt(address);
-  const shop = createActor(provideShop({ api: () => shopApi(server.client), device: memory.tab(), takenOver: null, quiet: () => Promise.resolve() }), {
+  const { machine, adopt } = provideShop({ api: () => shopApi(server.client), device: memory.tab(), takenOver: null, quiet: () => Promise.resolve() });
+  adoptAll(adopt);
+  const shop = createActor(machine, {
     systemId: 'shop',
     clock,
     input: { page: pageAt(location), location, glimpse: null, origin: 'http://shop.test' },
     inspect: log.inspect,
   });
   shop.start();
+  shop.send({ type: 'page.arrived' });
   const go = (to: string): void => {
     const next = locationAt(to);
-    shop.send({ type: 'page.opened', page: pageAt(next), location: next, arrival: { kind: 'push', scroll: 'top' } });
+    shop.send({ type: 'page.opened', page: pageAt(next), location: next, arrival: { kind: 'push', scroll: 'top' }, isHere: true });
   };
   const actor = (id: string): AnyActorRef => shop.system.get(id as never) as AnyActorRef;
   return { shop, log, clock, server, memory, go, actor, commands: commandsOf(shop) };

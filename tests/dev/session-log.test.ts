@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { machinesOf, replay } from '../../src/dev/replay.ts';
+import { replay } from '../../src/dev/replay.ts';
 import type { SessionLog } from '../../src/dev/session-log.ts';
-import { shopMachine } from '../../src/machines/shop.ts';
+import { shopMachines } from '../../src/dev/shop-machines.ts';
 import { categories, kurta, product, saree, tee } from '../support/samples.ts';
 import { settled } from '../support/shop.ts';
 import { recordedShop } from './recorded-shop.ts';
 
 const open: AnyActorRef[] = [];
 afterEach(() => open.splice(0).forEach((it) => it.stop()));
-const machines = machinesOf(shopMachine);
+const machines = shopMachines();
 /** As it comes out of a file. */
 const saved = (log: SessionLog): SessionLog => JSON.parse(JSON.stringify(log)) as SessionLog;
 

@@ -202,14 +202,15 @@ describe('the collection', () => {
 
 describe('a page whose own actor fails by our mistake', () => {
   const broken = () => {
-    const machine = provideShop({ api: () => shopApi(heldServer().client), device: memoryDevice().tab(), takenOver: null, quiet: () => Promise.resolve() });
+    const { machine } = provideShop({ api: () => shopApi(heldServer().client), device: memoryDevice().tab(), takenOver: null, quiet: () => Promise.resolve() });
     const failing = machine.provide({ actors: { collection: collectionMachine.provide({ actions: { choose: () => { throw new Error('a mistake of ours'); } } }) } });
     const location = { pathname: '/collection', search: '', hash: '', key: 'first', state: null };
     const shop = createActor(failing, { systemId: 'shop', input: { page: pageAt(location), location, glimpse: null, origin: 'https://shop.test' } });
     open.push(shop);
     shop.start();
+    shop.send({ type: 'page.arrived' });
     commandsOf(shop).collection.toggleCategory('men');
-    const opens = (pathname: string) => shop.send({ type: 'page.opened', page: pageAt({ pathname, search: '' }), location: { ...location, pathname }, arrival: { kind: 'push', scroll: 'top' } });
+    const opens = (pathname: string) => shop.send({ type: 'page.opened', page: pageAt({ pathname, search: '' }), location: { ...location, pathname }, arrival: { kind: 'push', scroll: 'top' }, isHere: true });
     return { shop, opens };
   };
 

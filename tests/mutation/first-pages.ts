@@ -36,10 +36,13 @@ export const FIRST_PAGES: Readonly<Record<string, readonly FirstPage[]>> = {
     { name: 'the painted page of no product', input: { productId: 'kurta', products: null, painted: nothing }, events: [{ type: 'products.known', products: [tee] }] },
   ],
   shop: [
-    { name: 'the collection, painted', input: visit({ name: 'collection', filters: NO_FILTERS }, collection), events: [] },
+    { name: 'the collection, painted', input: visit({ name: 'collection', filters: NO_FILTERS }, collection), events: [{ type: 'page.arrived' }] },
     {
       name: 'a product, as a shell', input: visit({ name: 'product', productId: 'kurta' }, null),
-      events: [{ type: 'page.opened', page: { name: 'product', productId: 'kurta' }, location: { ...location, hash: '#main', key: 'second' }, arrival: { kind: 'push', scroll: 'keep' } }],
+      events: [
+        { type: 'page.arrived' },
+        { type: 'page.opened', page: { name: 'product', productId: 'kurta' }, location: { ...location, hash: '#main', key: 'second' }, arrival: { kind: 'push', scroll: 'keep' }, isHere: true },
+      ],
     },
   ],
 };

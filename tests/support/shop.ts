@@ -7,6 +7,7 @@ import type { Glimpse } from '../../src/domain/glimpse.ts';
 import type { Outward } from '../../src/machines/outward.ts';
 import { provideShop } from '../../src/machines/provide.ts';
 import { pageAt } from '../../src/routes/bridge.ts';
+import { adoptAll } from './page-charts.ts';
 
 /** A device in memory, shared by as many tabs as a test wants; `full` and `blocked` fail as real ones do. */
 export function memoryDevice(kept: Record<string, string> = {}) {
@@ -62,7 +63,9 @@ export function openShop({ address, client, device, glimpse }: Opening) {
   let beQuiet = (): void => undefined;
   const takenOver = glimpse ? new Promise<void>((resolve) => (takeOver = resolve)) : null;
   const quiet = () => new Promise<void>((resolve) => (beQuiet = resolve));
-  const shop = createActor(provideShop({ api: () => shopApi(client), device, takenOver, quiet }), {
+  const { machine, adopt } = provideShop({ api: () => shopApi(client), device, takenOver, quiet });
+  adoptAll(adopt);
+  const shop = createActor(machine, {
     systemId: 'shop',
     clock,
     input: { page: pageAt({ pathname, search }), location: { pathname, search, hash: '', key: 'first', state: null }, glimpse: glimpse ?? null, origin: 'http://shop.test' },
@@ -71,10 +74,11 @@ export function openShop({ address, client, device, glimpse }: Opening) {
     },
   });
   shop.start();
+  shop.send({ type: 'page.arrived' });
   const go = (to: string): void => {
     const url = new URL(to, 'http://shop.test');
     const location = { pathname: url.pathname, search: url.search, hash: '', key: 'next', state: null };
-    shop.send({ type: 'page.opened', page: pageAt(location), location, arrival: { kind: 'push', scroll: 'top' } });
+    shop.send({ type: 'page.opened', page: pageAt(location), location, arrival: { kind: 'push', scroll: 'top' }, isHere: true });
   };
   return { shop, said, clock, go, takeOver: () => takeOver(), beQuiet: () => beQuiet() };
 }

@@ -7,11 +7,11 @@ import { notices } from './notices.ts';
 import { product, productPainted } from './product.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
-import { shop, shopFailing, shopOnCollection, shopOnProduct } from './shop.ts';
+import { shop, shopFailing, shopSlow, shopOnCollection, shopOnProduct } from './shop.ts';
 import type { AnyTour } from './tour.ts';
 
 /** Every tour of the shop in a real browser. */
 export const tours = [
   alerts, cart, cartKept, catalogue, painted, restless, collection, collectionPanel, menu, notices, product, productPainted, search, session,
-  shop, shopFailing, shopOnCollection, shopOnProduct,
+  shop, shopFailing, shopSlow, shopOnCollection, shopOnProduct,
 ] as unknown as readonly AnyTour[];

@@ -1,5 +1,7 @@
+import type { Route } from '@playwright/test';
 import { NO_FILTERS } from '../../../src/domain/filter.ts';
 import { type Page, shopMachine } from '../../../src/machines/shop.ts';
+import { PATIENCE } from '../../../src/routes/bridge.ts';
 import { asShell } from '../../browser/support.ts';
 import { categories, refused, vendors } from '../../support/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
@@ -7,7 +9,7 @@ import { products } from './answers.ts';
 import { type Start, type TourPack, tourPack } from './tour.ts';
 
 const opened = (page: Page) => ({
-  type: 'page.opened' as const, page, location: { pathname: '', search: '', hash: '', key: '', state: null }, arrival: { kind: 'push' as const, scroll: 'top' as const },
+  type: 'page.opened' as const, page, location: { pathname: '', search: '', hash: '', key: '', state: null }, arrival: { kind: 'push' as const, scroll: 'top' as const }, isHere: true,
 });
 const home = opened({ name: 'home' });
 const collection = opened({ name: 'collection', filters: NO_FILTERS });
@@ -86,6 +88,38 @@ export const shopFailing = tourPack({
   }])),
 });
 
+/** The same where a page's code is long in coming. */
+let release = (): Promise<void> => Promise.resolve();
+const slow = { ...collection, isHere: false };
+export const shopSlow = tourPack({
+  ...whole,
+  starts: {
+    slow: {
+      input: { page: { name: 'about' }, location: about.location, glimpse: null, origin: '' },
+      open: async (stage) => {
+        const held: Route[] = [];
+        await stage.page.route('**/assets/collection-*.js', (route) => void held.push(route));
+        release = async () => {
+          await stage.page.unroute('**/assets/collection-*.js');
+          await Promise.all(held.map((route) => route.continue()));
+        };
+        await whole.starts['shell']?.open(stage);
+      },
+    },
+  },
+  press: {},
+  come: {
+    'page.opened': {
+      samples: [slow], offered: ({ context }) => context.page.name === 'about',
+      make: async (stage) => {
+        await stage.back('/collection');
+        await stage.pass(PATIENCE);
+      },
+    },
+    'page.arrived': { samples: [{ type: 'page.arrived' }], offered: (snapshot) => snapshot.hasTag('page fetching'), make: () => release() },
+  },
+});
+
 /** Where a visit may begin. */
 const beginning = (address: string, page: Page) =>
   tourPack({
@@ -93,6 +127,7 @@ const beginning = (address: string, page: Page) =>
     starts: {
       [page.name]: {
         input: { page, location: about.location, glimpse: null, origin: '' },
+        given: [{ type: 'page.arrived' }],
         open: async (stage) => {
           await asShell(stage.page);
           await stage.page.goto(address);

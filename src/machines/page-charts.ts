@@ -1,0 +1,25 @@
+import { type AnyStateMachine, fromPromise } from 'xstate';
+import type { Device } from '../api/device.ts';
+import type { Api } from '../api/open.ts';
+import type { collectionMachine } from './collection.ts';
+import type { productMachine } from './product.ts';
+
+/** The charts that come with the code of their page, by the name under which the root starts them. */
+export type PageCharts = {
+  collection: typeof collectionMachine;
+  product: typeof productMachine;
+};
+
+/** What the charts of a page may ask of the world. */
+export type PageWorld = {
+  /** Makes a call when the code of the calls has come. Rejects with an ApiError. */
+  call: <Answer>(make: (api: Api) => Promise<Answer>) => Promise<Answer>;
+  device: Device;
+};
+
+/** A page's charts, tied to the world. */
+export type BringCharts = (world: PageWorld) => Partial<PageCharts>;
+
+/** Stands in the root's chart for one that comes with its page. @throws when it is started before it has come. */
+export const withItsPage = <Chart extends AnyStateMachine>(name: keyof PageCharts): Chart =>
+  fromPromise(() => Promise.reject(new Error(`The chart '${name}' has not come yet`))) as unknown as Chart;

@@ -1,0 +1,5 @@
+import { collectionMachine } from '../../machines/collection.ts';
+import type { BringCharts } from '../../machines/page-charts.ts';
+
+export { CollectionScreen as Screen } from '../../ui/screens/CollectionScreen.tsx';
+export const charts: BringCharts = () => ({ collection: collectionMachine });
