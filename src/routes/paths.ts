@@ -14,6 +14,8 @@ export const paths = {
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
   cart: () => '/cart',
   login: () => '/login',
+  emailVerify: () => '/email-verify',
+  resetPassword: () => '/reset-password',
   placeOrder: () => '/place-order',
   customOrder: () => '/custom-order',
 };
