@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { shopProfile } from '../src/domain/shop-profile.ts';
+import { type Sender, sender, type SmtpServer, smtpServer, usualSender } from './mail/addresses.ts';
 
 /** What the environment settles, read once at start. */
 export type Settings = {
@@ -20,6 +22,10 @@ export type Settings = {
   warmPictures: boolean;
   /** `RENDER`: yes unless told no; paints the first page of a visit, instead of sending the app's empty shell. */
   render: boolean;
+  /** `SMTP_URL`: the server that takes the shop's mail; null puts it into the outbox of the data folder. */
+  smtp: SmtpServer | null;
+  /** `MAIL_FROM`: who the mails come from; `Nool <hello@…>` with the host of PUBLIC_URL unless told. */
+  mailFrom: Sender;
   /** `LOG_LEVEL`: info unless told; `silent` for none. */
   logLevel: LogLevel;
 };
@@ -76,6 +82,23 @@ function postgresAddress(env: Environment): string | null {
   return text;
 }
 
+function smtpAddress(env: Environment): SmtpServer | null {
+  const text = given(env, 'SMTP_URL');
+  const server = text === null ? null : smtpServer(text);
+  // The value may hold a password: it is never repeated.
+  if (text !== null && server === null) {
+    throw new BadSetting('SMTP_URL must be such as smtps://user:password@mail.example.lk, with what is special in the user and the password percent-encoded (docs/mail.md).');
+  }
+  return server;
+}
+
+function mailSender(env: Environment, publicUrl: string | null): Sender {
+  const text = given(env, 'MAIL_FROM');
+  const from = text === null ? usualSender(shopProfile.name, publicUrl) : sender(text);
+  if (from === null) throw new BadSetting(`MAIL_FROM must be such as Nool <hello@shop.example.lk>, but it is '${text}'.`);
+  return from;
+}
+
 function logLevel(env: Environment): LogLevel {
   const text = given(env, 'LOG_LEVEL') ?? 'info';
   const level = LOG_LEVELS.find((one) => one === text);
@@ -88,16 +111,19 @@ function logLevel(env: Environment): LogLevel {
  * @throws BadSetting on the first value that cannot be used.
  */
 export function readSettings(env: Environment): Settings {
+  const publicUrl = origin(env, 'PUBLIC_URL');
   return Object.freeze({
     port: wholeNumber(env, 'PORT', 4000, 65_535),
     host: given(env, 'HOST'),
     dataDir: resolve(given(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: postgresAddress(env),
-    publicUrl: origin(env, 'PUBLIC_URL'),
+    publicUrl,
     allowedOrigin: origin(env, 'ALLOWED_ORIGIN'),
     proxyHops: wholeNumber(env, 'PROXY_HOPS', 0, 10),
     warmPictures: yesOrNo(env, 'WARM_PICTURES'),
     render: yesOrNo(env, 'RENDER'),
+    smtp: smtpAddress(env),
+    mailFrom: mailSender(env, publicUrl),
     logLevel: logLevel(env),
   });
 }

@@ -6,17 +6,20 @@ describe('the settings', () => {
   it('need nothing to be set', () => {
     expect(readSettings({ PATH: '/bin', PORT: ' ' })).toEqual({
       port: 4000, host: null, dataDir: resolve('data'), databaseUrl: null, publicUrl: null, allowedOrigin: null, proxyHops: 0, warmPictures: true, render: true, logLevel: 'info',
+      smtp: null, mailFrom: { name: 'Nool', address: 'hello@localhost' },
     });
   });
 
   it('are read as they are given', () => {
     const settings = readSettings({
       PORT: '0', HOST: '127.0.0.1', DATA_DIR: '/srv/shop', DATABASE_URL: 'postgres://shop:secret@db/shop', PUBLIC_URL: 'https://shop.example.lk/', ALLOWED_ORIGIN: 'https://app.example.lk',
-      PROXY_HOPS: '1', WARM_PICTURES: 'no', RENDER: 'no', LOG_LEVEL: 'warn',
+      PROXY_HOPS: '1', WARM_PICTURES: 'no', RENDER: 'no', LOG_LEVEL: 'warn', SMTP_URL: 'smtps://shop%40example.lk:s%3Aecret@mail.example.lk', MAIL_FROM: '"Shop, in Colombo" <post@example.lk>',
     });
     expect(settings).toEqual({
       port: 0, host: '127.0.0.1', dataDir: '/srv/shop', databaseUrl: 'postgres://shop:secret@db/shop', publicUrl: 'https://shop.example.lk', allowedOrigin: 'https://app.example.lk',
       proxyHops: 1, warmPictures: false, render: false, logLevel: 'warn',
+      smtp: { host: 'mail.example.lk', port: 465, secure: true, requireTls: false, auth: { user: 'shop@example.lk', pass: 's:ecret' } },
+      mailFrom: { name: 'Shop, in Colombo', address: 'post@example.lk' },
     });
     expect(Object.isFrozen(settings)).toBe(true);
   });
@@ -31,8 +34,38 @@ describe('the settings', () => {
     ['ALLOWED_ORIGIN', '*', "ALLOWED_ORIGIN must be an address such as https://shop.example.lk, but it is '*'."],
     ['ALLOWED_ORIGIN', 'https://a.lk/app', "ALLOWED_ORIGIN must be one origin without a path, such as https://shop.example.lk, but it is 'https://a.lk/app'."],
     ['WARM_PICTURES', 'maybe', "WARM_PICTURES must be yes or no, but it is 'maybe'."],
+    ['MAIL_FROM', 'the shop', "MAIL_FROM must be such as Nool <hello@shop.example.lk>, but it is 'the shop'."],
     ['LOG_LEVEL', 'loud', "LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, but it is 'loud'."],
   ])('refuse %s=%s with a sentence', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(new BadSetting(sentence));
+  });
+
+  it.each([
+    'smtp://', 'http://mail.example.lk', 'mail.example.lk:587', 'smtp://shop:sec%ZZret@mail.example.lk', 'smtp://shop@mail.example.lk', 'smtp://shop:secret@mail.example.lk/inbox',
+    'smtp://shop:secret@mail.example.lk?logger=true', 'smtp://shop:sec ret@mail.example.lk:port',
+  ])('refuse the mail server %s without repeating it', (value) => {
+    expect(() => readSettings({ SMTP_URL: value })).toThrow(
+      new BadSetting('SMTP_URL must be such as smtps://user:password@mail.example.lk, with what is special in the user and the password percent-encoded (docs/mail.md).'),
+    );
+  });
+
+  it.each([
+    ['smtp://mail.example.lk', { port: 587, secure: false, requireTls: false, auth: null }],
+    ['smtp://shop:secret@mail.example.lk:2525/', { port: 2525, secure: false, requireTls: true }],
+    ['smtp://shop:secret@mail.example.lk?tls=optional', { requireTls: false }],
+    ['smtp://shop:secret@127.0.0.1:1025', { host: '127.0.0.1', requireTls: false }],
+    ['smtp://shop:secret@[::1]:1025', { host: '::1', requireTls: false }],
+    ['smtps://shop:secret@mail.example.lk', { port: 465, secure: true, requireTls: false }],
+  ])('send a password to %s only as it may travel', (value, expected) => {
+    expect(readSettings({ SMTP_URL: value }).smtp).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ PUBLIC_URL: 'https://www.shop.example.lk' }, 'hello@shop.example.lk'],
+    [{ PUBLIC_URL: 'http://192.168.1.4:4000' }, 'hello@localhost'],
+    [{ PUBLIC_URL: 'http://[::1]:4000' }, 'hello@localhost'],
+    [{ PUBLIC_URL: 'https://shop.example.lk', MAIL_FROM: 'post@example.lk' }, 'post@example.lk'],
+  ])('let mails come from the shop itself: %j', (env, address) => {
+    expect(readSettings(env).mailFrom.address).toBe(address);
   });
 });

@@ -1,0 +1,29 @@
+import { shopProfile } from '../../../src/domain/shop-profile.ts';
+import type { Letter, Part } from './letters.ts';
+
+const WIDTH = 72;
+
+/** Breaks between words; a word that is longer, such as an address, stays whole. */
+function wrapped(text: string): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines[lines.length - 1] ?? '';
+    if (last === '') lines[lines.length - 1] = word;
+    else if (last.length + 1 + word.length <= WIDTH) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.join('\n');
+}
+
+function asWords(part: Part, publicUrl: string | null): string {
+  switch (part.is) {
+    case 'words': return wrapped(part.text);
+    case 'code': return `    ${part.code}`;
+    case 'way': return `${part.label}: ${publicUrl ?? ''}${part.path}`;
+    case 'aside': return `${wrapped(part.heading)}\n${wrapped(part.text)}`;
+  }
+}
+
+/** A letter for mailboxes that show no HTML: all that the other form says. */
+export const asText = ({ heading, parts, why }: Letter, publicUrl: string | null): string =>
+  [heading, ...parts.map((part) => asWords(part, publicUrl)), `-- \n${wrapped(why)}\n${shopProfile.name}${publicUrl === null ? '' : `, ${publicUrl}`}`].join('\n\n') + '\n';

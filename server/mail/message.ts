@@ -1,0 +1,55 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Sender } from './addresses.ts';
+
+/** One mail, ready to be carried. Every try carries the same one, so that a mailbox can tell that it has it already. */
+export type Message = {
+  /** Its Message-ID with the angle brackets; says nothing of whom it is for. */
+  id: string;
+  at: Date;
+  from: Sender;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+/** Brings a message where it shall go. */
+export type Carrier = {
+  /** How many at once. */
+  hands: number;
+  /** @throws NotTaken; anything else counts as something that may pass. */
+  carry(message: Message, signal: AbortSignal): Promise<void>;
+  close(): void;
+};
+
+/** Why a message did not arrive, without a word of what is in it or whom it is for: what a server answers often names both. */
+export class NotTaken extends Error {
+  override name = 'NotTaken';
+  readonly code: string;
+  readonly status: number | null;
+  readonly forGood: boolean;
+  /** @param status the SMTP server's answer, such as 550. @param forGood trying again would be answered the same. */
+  constructor(code: string, status: number | null = null, forGood = false) {
+    super(`The mail was not taken (${code}${status === null ? '' : `, ${status}`}).`);
+    this.code = code;
+    this.status = status;
+    this.forGood = forGood;
+  }
+}
+
+/** As nodemailer takes it: every part is named by itself, none is read out of another. */
+export const asComposed = ({ id, at, from, to, subject, text, html }: Message): SendMailOptions => ({
+  messageId: id,
+  date: at,
+  from: { name: from.name, address: from.address },
+  to: { name: '', address: to },
+  envelope: { from: from.address, to: [to] },
+  subject,
+  text,
+  html,
+  // No holiday notice shall answer it.
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'en' },
+  xMailer: false,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});

@@ -1,0 +1,110 @@
+import type { Logger } from 'pino';
+import type { Mail } from './mailer.ts';
+import { type Carrier, type Message, NotTaken } from './message.ts';
+
+/** Milliseconds until each further try. All of it fits into the ten minutes for which a code is good. */
+export const USUAL_WAITS: readonly number[] = [1000, 5000, 20_000, 60_000, 120_000, 180_000];
+/** A mail that could not be sent for so long has nothing to say any more. */
+const GOOD_FOR = 600_000;
+/** How many mails may wait. */
+const MOST_WAITING = 500;
+
+export type QueueOptions = {
+  carrier: Carrier;
+  /** Makes the message of a mail. @throws where it cannot be one. */
+  compose: (mail: Mail) => Message;
+  log: Logger;
+  waits?: readonly number[];
+  mostWaiting?: number;
+  now?: () => number;
+};
+
+export type Queue = {
+  /** Takes one in; does nothing else, and never throws. */
+  add(mail: Mail): void;
+  settled(): Promise<void>;
+  /** Takes no more in, tries once more what waits, and after so many milliseconds gives up what is left. */
+  stop(within: number): Promise<void>;
+};
+
+type Item = { mail: Mail; since: number; tries: number; message: Message | null };
+
+/** Mails in memory, each carried until it is taken, refused for good, or too old; all after the request that asked for it. */
+export function openQueue({ carrier, compose, log, waits = USUAL_WAITS, mostWaiting = MOST_WAITING, now = Date.now }: QueueOptions): Queue {
+  const ready: Item[] = [];
+  const later = new Map<Item, NodeJS.Timeout>();
+  const underWay = new Set<Item>();
+  const giveUp = new AbortController();
+  let stopping = false;
+  let whenSettled: (() => void)[] = [];
+
+  const count = (): number => ready.length + later.size + underWay.size;
+
+  function pump(): void {
+    while (underWay.size < carrier.hands) {
+      const item = ready.shift();
+      if (!item) break;
+      underWay.add(item);
+      void tryOnce(item).finally(() => {
+        underWay.delete(item);
+        pump();
+      });
+    }
+    if (count() > 0) return;
+    for (const tell of whenSettled.splice(0)) tell();
+  }
+
+  async function tryOnce(item: Item): Promise<void> {
+    const { mail } = item;
+    item.tries += 1;
+    const line = () => ({ mail: mail.kind, mailId: item.message?.id, tries: item.tries });
+    try {
+      if (giveUp.signal.aborted) throw new NotTaken('ESTOPPED', null, true);
+      if (now() - item.since > GOOD_FOR) throw new NotTaken('ETOOLATE', null, true);
+      item.message ??= composed(mail);
+      await carrier.carry(item.message, giveUp.signal);
+      log.info(line(), 'a mail was sent');
+    } catch (error) {
+      // Nothing of the error itself is logged but its code: an answer may name the address, a stack the code.
+      const { code, status, forGood } = error instanceof NotTaken ? error : new NotTaken('EUNKNOWN');
+      const wait = waits[item.tries - 1];
+      if (forGood || wait === undefined || stopping) return log.error({ ...line(), code, status }, 'a mail was given up');
+      log.warn({ ...line(), code, status, againAfter: wait }, 'a mail was not taken and will be tried again');
+      later.set(item, setTimeout(() => again(item), wait));
+    }
+  }
+
+  function composed(mail: Mail): Message {
+    try {
+      return compose(mail);
+    } catch (error) {
+      throw error instanceof NotTaken ? error : new NotTaken('ECOMPOSE', null, true);
+    }
+  }
+
+  function again(item: Item): void {
+    clearTimeout(later.get(item));
+    later.delete(item);
+    ready.push(item);
+    pump();
+  }
+
+  const settled = (): Promise<void> => (count() === 0 ? Promise.resolve() : new Promise((done) => whenSettled.push(done)));
+
+  return {
+    add: (mail) => {
+      if (stopping || count() >= mostWaiting) return log.error({ mail: mail.kind, waiting: count() }, stopping ? 'a mail came too late: the shop is closing' : 'a mail was dropped: too many wait');
+      ready.push({ mail, since: now(), tries: 0, message: null });
+      setImmediate(pump);
+    },
+    settled,
+    stop: async (within) => {
+      stopping = true;
+      for (const item of later.keys()) again(item);
+      const limit = setTimeout(() => giveUp.abort(), within);
+      await settled();
+      clearTimeout(limit);
+      carrier.close();
+    },
+  };
+}
