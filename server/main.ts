@@ -7,6 +7,7 @@ import { BadSetting, readSettings, type Settings } from './config.ts';
 import { FolderInUse } from './db/folder-lock.ts';
 import { NewerDatabase } from './db/migrate.ts';
 import { serve } from './http/serve.ts';
+import { outboxFolder } from './mail/outbox.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 import { serveStaff } from './staff/socket.ts';
 import { warmFirstPictures } from './warm.ts';
@@ -71,6 +72,7 @@ async function start(settings: Settings): Promise<void> {
     warming.abort();
     await serving.stop();
     await staff?.close();
+    await shop.mailer.stop();
     await database.close();
     log.info('stopped');
     process.exit(0);
@@ -80,7 +82,7 @@ async function start(settings: Settings): Promise<void> {
   const { size } = await shop.catalogue.current();
   if (size === 0) log.info('the shop is empty: import a catalogue with npm run shop -- import products.csv');
   const where = `http://localhost:${serving.port}${settings.publicUrl === null ? '' : ` (for shoppers: ${settings.publicUrl})`}`;
-  process.stdout.write(`\n  Nool is open at ${where}\n  ${size} products, ${database.engine} database${settings.databaseUrl === null ? ` in ${settings.dataDir}` : ''}. Ctrl+C closes it.\n\n`);
+  process.stdout.write(`\n  Nool is open at ${where}\n  ${size} products, ${database.engine} database${settings.databaseUrl === null ? ` in ${settings.dataDir}` : ''}. Ctrl+C closes it.\n${settings.smtp === null ? `  Mails are not sent but kept in ${outboxFolder(settings.dataDir)}: SMTP_URL sends them.\n` : ''}\n`);
   if (settings.warmPictures) void warmFirstPictures(shop, warming.signal).catch((error: unknown) => log.warn({ err: error }, 'pictures were not made beforehand'));
 }
 

@@ -6,10 +6,11 @@ import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { fillDemo } from './demo/fill.ts';
 import { fillWhenEmpty } from './first-fill.ts';
+import { type OpenMailer, openMailer } from './mail/open.ts';
 import { type Media, openMedia } from './media/open.ts';
 
-/** The shop without its port: database migrated, catalogue and pictures at hand. */
-export type OpenShop = { database: OpenDatabase; catalogue: LiveCatalogue; media: Media };
+/** The shop without its port: database migrated, catalogue, pictures and mail at hand. */
+export type OpenShop = { database: OpenDatabase; catalogue: LiveCatalogue; media: Media; mailer: OpenMailer };
 
 export type OpenOptions = {
   settings: Settings;
@@ -39,7 +40,7 @@ export async function openShop({ settings, log, empty, onFatal }: OpenOptions): 
     const media = openMedia(dataDir, (error) => log.warn({ err: error }, 'a picture could not be kept'));
     if (!empty && (await fillWhenEmpty(database, () => fillDemo({ db, media, log })))) log.info('the shop was empty: it is now the demo shop');
     const catalogue = openCatalogue(db, (error) => log.warn({ err: error }, 'the catalogue could not be renewed'));
-    return { database, catalogue, media };
+    return { database, catalogue, media, mailer: openMailer(settings, log) };
   } catch (error) {
     await database.close();
     throw error;

@@ -36,7 +36,7 @@ export function openQueue({ carrier, compose, log, waits = USUAL_WAITS, mostWait
   const underWay = new Set<Item>();
   const giveUp = new AbortController();
   let stopping = false;
-  let whenSettled: (() => void)[] = [];
+  const whenSettled: (() => void)[] = [];
 
   const count = (): number => ready.length + later.size + underWay.size;
 
