@@ -1,4 +1,5 @@
 import { Container } from '../parts/Container.tsx';
+import { Head } from '../parts/Head.tsx';
 import { ProductGridSkeleton, Skeleton } from '../parts/Skeleton.tsx';
 import { Stack } from '../parts/Stack.tsx';
 import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
@@ -9,6 +10,7 @@ export function PageSkeleton() {
   return (
     <Container>
       <div className={css.page} aria-busy="true">
+        <Head title="Loading... · Nool" />
         <VisuallyHidden>Loading...</VisuallyHidden>
         <Stack gap={10}>
           <Skeleton shape="title" width="short" />
