@@ -4,7 +4,6 @@ import { type AnyActorRef, createActor, type InspectionEvent } from 'xstate';
 import { browserDevice } from './api/device.ts';
 import type { Api } from './api/open.ts';
 import { attachForDevelopment } from './dev/attach.ts';
-import { collectionIndex } from './domain/collection-index.ts';
 import { takeEarlyPresses } from './early-presses.ts';
 import type { Outward } from './machines/outward.ts';
 import { provideShop } from './machines/provide.ts';
@@ -117,5 +116,5 @@ if (painted) {
 const indexSoon = shop.subscribe(({ context: { products } }) => {
   if (!products) return;
   indexSoon.unsubscribe();
-  whenIdle(() => collectionIndex(products));
+  whenIdle(() => void import('./routes/pages/collection.ts').then((it) => it.collectionIndex(products), () => undefined));
 });
