@@ -9,6 +9,11 @@ export type ClientOptions = {
   backendUrl: string;
   /** The token of the moment; null for a guest. */
   token: () => string | null;
+  /**
+   * Told of a 401 that is about the session (`Access`): the token that went with the call, null for none; `quietly` where
+   * nobody waits for what was asked. The one place where a 401 becomes the session's.
+   */
+  onUnauthorised?: (token: string | null, quietly: boolean) => void;
   /** Milliseconds until a call that got no answer is made again, doubled the second time; 400 unless told. */
   pause?: number;
 };
@@ -55,14 +60,14 @@ function readAnswer<Answer>(call: Call<Answer>, body: string, backendUrl: string
  * The one client (section 7): credentials, X-Requested-With, the bearer header when a token is held,
  * a time limit for each call, retry of GETs only.
  */
-export function createClient({ backendUrl, token, pause = 400 }: ClientOptions): Client {
+export function createClient({ backendUrl, token, onUnauthorised, pause = 400 }: ClientOptions): Client {
   const base: Wretch = wretch(backendUrl)
     .options({ credentials: 'include' })
     .headers({ 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' })
     .middlewares([retryGets(pause)]);
 
-  return async (call, signal) => {
-    const held = token();
+  async function make<Answer>(call: Call<Answer>, signal: AbortSignal): Promise<Answer> {
+    const held = call.token ?? token();
     const limited = AbortSignal.any([signal, AbortSignal.timeout(call.timeLimit)]);
     const request = (held !== null && SENDABLE.test(held) ? base.auth(`Bearer ${held}`) : base).options({ signal: limited });
     try {
@@ -70,7 +75,13 @@ export function createClient({ backendUrl, token, pause = 400 }: ClientOptions):
       return readAnswer(call, await chain.text(), backendUrl);
     } catch (thrown) {
       const error: ApiError = apiError(limited.aborted ? (limited.reason as unknown) : thrown);
+      const { access = 'private' } = call;
+      if (error.code !== 'unauthorised' || access === 'credentials' || (held === null && access !== 'private')) throw error;
+      onUnauthorised?.(held, access !== 'private');
+      // What anybody may ask is asked again without the token that was refused (reliability 88); what changed nothing ends here.
+      if (access === 'public' && token() !== held) return make(call, signal);
       throw error;
     }
-  };
+  }
+  return make;
 }

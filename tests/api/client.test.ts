@@ -9,11 +9,22 @@ import { type Answer, hangUp, inTurn, json, type Loopback, never, openLoopback, 
 let server: Loopback;
 let token: string | null = null;
 let client: Client;
+/** What the session was told of refused tokens; it lets go of one that it holds. */
+let told: [string | null, boolean][] = [];
 beforeAll(async () => {
   server = await openLoopback();
-  client = createClient({ backendUrl: server.url, token: () => token, pause: 20 });
+  client = createClient({
+    backendUrl: server.url, token: () => token, pause: 20,
+    onUnauthorised: (refused, quietly) => {
+      told.push([refused, quietly]);
+      if (refused === token) token = null;
+    },
+  });
 });
-afterEach(() => { token = null; });
+afterEach(() => {
+  token = null;
+  told = [];
+});
 afterAll(() => server.close());
 
 const here = (): AbortSignal => new AbortController().signal;
@@ -173,4 +184,50 @@ describe('asking again', () => {
   it('ends with the time limit, however often it would still ask', async () => {
     expect(await outcome(json(503, ''), { ...get, timeLimit: 30 })).toEqual({ code: 'timeout', status: 0, said: '' });
   });
+});
+
+describe('a 401', () => {
+  const no = json(401, { success: false, message: 'Not authorised' });
+  const unauthorised = { code: 'unauthorised', status: 401, said: 'Not authorised' };
+
+  it('ends the session whose token went with the call', async () => {
+    token = 'abc.def';
+    expect(await outcome(no, post)).toEqual(unauthorised);
+    expect(told).toEqual([['abc.def', false]]);
+  });
+
+  it('tells that a guest must log in', async () => {
+    expect(await outcome(no, post)).toEqual(unauthorised);
+    expect(told).toEqual([[null, false]]);
+  });
+
+  it('says nothing of the session where the call checks credentials', async () => {
+    token = 'abc.def';
+    expect(await outcome(no, { ...post, access: 'credentials' })).toEqual(unauthorised);
+    expect([told, token]).toEqual([[], 'abc.def']);
+  });
+
+  it('ends it quietly where the call was made in the background', async () => {
+    token = 'abc.def';
+    expect(await outcome(no, { ...get, access: 'background' })).toEqual(unauthorised);
+    expect(told).toEqual([['abc.def', true]]);
+  });
+
+  it('takes from nobody what anybody may ask: it is asked again without the token', async () => {
+    token = 'abc.def';
+    expect(await outcome(inTurn(no, json(200, { ok: true })), { ...get, access: 'public' })).toEqual({ answer: { ok: true } });
+    expect(server.heard.map(({ headers }) => headers.authorization)).toEqual(['Bearer abc.def', undefined]);
+    expect(told).toEqual([['abc.def', true]]);
+  });
+
+  it('to a guest who asks for what anybody may ask is an answer like any other', async () => {
+    expect(await outcome(no, { ...get, access: 'public' })).toEqual(unauthorised);
+    expect([told, server.heard.length]).toEqual([[], 1]);
+  });
+});
+
+it('a call that ends a session carries its token, whoever is logged in by then', async () => {
+  token = 'of.another';
+  await outcome(json(200, {}), { ...post, access: 'credentials', token: 'abc.def' });
+  expect(server.heard[0]?.headers.authorization).toBe('Bearer abc.def');
 });

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrokenAnswer } from '../../src/api/contract/call.ts';
+import { carousel, mostViewed } from '../../src/api/contract/home.ts';
 import {
-  carousel, categoryList, incrementView, mostViewed, productList, productsOfCategory, productSearch, productsOfSubcategory, vendorList,
+  categoryList, incrementView, productList, productsOfCategory, productSearch, productsOfSubcategory, vendorList,
 } from '../../src/api/contract/shop.ts';
 import type { Product } from '../../src/domain/product.ts';
 

@@ -7,6 +7,10 @@ export type Call<Answer> = {
   timeLimit: number;
   /** JSON body; omitted where the call sends none. */
   body?: object;
+  /** Who may make it, and what a 401 therefore says; 'private' unless it is named. */
+  access?: Access;
+  /** The token to send in place of the one that is held: to end a session that this device holds no more. */
+  token?: string;
   /**
    * Reads the body of a 2xx answer. `backendUrl` is where it came from, '' for the page's own origin: addresses in it
    * that begin with a slash are meant there.
@@ -14,6 +18,13 @@ export type Call<Answer> = {
    */
   read: (answer: unknown, backendUrl?: string) => Answer;
 };
+
+/**
+ * What a 401 says (readings 2.1, 2.2; reliability 88). To a `private` call: the session has ended, and the shopper must log in
+ * to go on. To one made in the `background`: it has ended, but nobody waits for this. To a `public` one: it has ended, and
+ * the call is made again without it. To one that checks `credentials`: nothing; what it was asked is answered by no.
+ */
+export type Access = 'private' | 'background' | 'public' | 'credentials';
 
 /** Every call has a limit, so that no spinner is endless (reliability 93). */
 export const TIME_LIMIT = 20_000;

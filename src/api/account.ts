@@ -1,0 +1,34 @@
+import type { User } from '../domain/user.ts';
+import type { Client } from './client.ts';
+import * as contract from './contract/account.ts';
+
+/** Section 7, Account: one function for each call. Each rejects with an ApiError. */
+export type AccountApi = {
+  /** Resolves with the token of the new session. */
+  register: (name: string, email: string, password: string, signal: AbortSignal) => Promise<string>;
+  logIn: (email: string, password: string, signal: AbortSignal) => Promise<string>;
+  logOut: (token: string, signal: AbortSignal) => Promise<void>;
+  sendVerifyCode: (signal: AbortSignal) => Promise<void>;
+  verifyAccount: (code: string, signal: AbortSignal) => Promise<void>;
+  sendResetCode: (email: string, signal: AbortSignal) => Promise<void>;
+  resetPassword: (email: string, code: string, newPassword: string, signal: AbortSignal) => Promise<void>;
+  checkToken: (signal: AbortSignal) => Promise<void>;
+  user: (signal: AbortSignal) => Promise<User>;
+  profile: (signal: AbortSignal) => Promise<User>;
+  updateUser: (name: string, email: string, signal: AbortSignal) => Promise<void>;
+};
+
+/** The calls over one client. */
+export const accountApi = (client: Client): AccountApi => ({
+  register: (name, email, password, signal) => client(contract.register(name, email, password), signal),
+  logIn: (email, password, signal) => client(contract.logIn(email, password), signal),
+  logOut: (token, signal) => client(contract.logOut(token), signal),
+  sendVerifyCode: (signal) => client(contract.sendVerifyOtp(), signal),
+  verifyAccount: (code, signal) => client(contract.verifyAccount(code), signal),
+  sendResetCode: (email, signal) => client(contract.sendResetOtp(email), signal),
+  resetPassword: (email, code, newPassword, signal) => client(contract.resetPassword(email, code, newPassword), signal),
+  checkToken: (signal) => client(contract.isAuth(), signal),
+  user: (signal) => client(contract.userData(), signal),
+  profile: (signal) => client(contract.profileData(), signal),
+  updateUser: (name, email, signal) => client(contract.updateUser(name, email), signal),
+});

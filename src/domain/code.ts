@@ -1,0 +1,20 @@
+/** The codes that the shop mails: six figures (section 9), typed into six boxes (readings 2.7). */
+
+/** Figures of a code. */
+export const CODE_LENGTH = 6;
+
+/** What each of the six boxes holds: one figure, or '' for none. */
+export type CodeBoxes = readonly string[];
+export const NO_CODE: CodeBoxes = Array.from({ length: CODE_LENGTH }, () => '');
+
+/** Six boxes of whatever was given: the first figure of each text, '' where it has none. */
+export const boxesOf = (given: readonly string[]): CodeBoxes => NO_CODE.map((_, at) => /\d/.exec(given[at]?.normalize('NFKC') ?? '')?.[0] ?? '');
+
+/** True where every box has its figure. */
+export const isWhole = (boxes: CodeBoxes): boolean => boxes.length === CODE_LENGTH && boxes.every((box) => box !== '');
+
+/** A code as somebody wrote it, without blanks and hyphens; null where it is no code. */
+export function codeFrom(text: string): string | null {
+  const figures = text.normalize('NFKC').replace(/[\s-]/g, '');
+  return new RegExp(`^\\d{${CODE_LENGTH}}$`).test(figures) ? figures : null;
+}
