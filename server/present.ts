@@ -1,4 +1,5 @@
-import type { Carousel, WireCategory, WireProduct, WireVendor } from '../src/api/contract/shop.ts';
+import type { WireCategory, WireProduct, WireVendor } from '../src/api/contract/shop.ts';
+import type { Carousel } from '../src/domain/carousel.ts';
 import { rupeesFromCents } from '../src/domain/money.ts';
 import type { Database } from './db/schema.ts';
 

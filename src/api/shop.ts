@@ -1,5 +1,7 @@
+import type { Carousel } from '../domain/carousel.ts';
 import type { Category, Product, Vendor } from '../domain/product.ts';
 import type { Client } from './client.ts';
+import * as home from './contract/home.ts';
 import * as contract from './contract/shop.ts';
 
 /** Section 7, Shop: one function for each call that the app makes. Each rejects with an ApiError. */
@@ -7,6 +9,8 @@ export type ShopApi = {
   products: (signal: AbortSignal) => Promise<Product[]>;
   categories: (signal: AbortSignal) => Promise<Category[]>;
   vendors: (signal: AbortSignal) => Promise<Vendor[]>;
+  carousel: (signal: AbortSignal) => Promise<Carousel>;
+  mostViewed: (signal: AbortSignal) => Promise<Product[]>;
   countView: (productId: string, signal: AbortSignal) => Promise<void>;
 };
 
@@ -15,5 +19,7 @@ export const shopApi = (client: Client): ShopApi => ({
   products: (signal) => client(contract.productList(), signal),
   categories: (signal) => client(contract.categoryList(), signal),
   vendors: (signal) => client(contract.vendorList(), signal),
+  carousel: (signal) => client(home.carousel(), signal),
+  mostViewed: (signal) => client(home.mostViewed(), signal),
   countView: (productId, signal) => client(contract.incrementView(productId), signal),
 });

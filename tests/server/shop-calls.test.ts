@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { writeCatalogue } from '../../server/catalogue/write.ts';
-import { categoryList, carousel, mostViewed, productList, productsOfCategory, vendorList } from '../../src/api/contract/shop.ts';
+import { carousel, mostViewed } from '../../src/api/contract/home.ts';
+import { categoryList, productList, productsOfCategory, vendorList } from '../../src/api/contract/shop.ts';
 import { onEachEngine } from '../support/database.ts';
 import { entry, OURS, testApp } from '../support/app.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { centsFromRupees } from '../../domain/money.ts';
 import type { Category, Product, Vendor } from '../../domain/product.ts';
 import { type Call, SHORT_TIME_LIMIT, TIME_LIMIT } from './call.ts';
-import { answered, flag, id, listOf, moment, number, readList, reference, text, texts } from './read.ts';
+import { flag, id, listOf, moment, number, readList, reference, text, texts } from './read.ts';
 
 /** Section 7, Shop: the calls that show the catalogue. */
 
@@ -54,15 +54,15 @@ const product: v.GenericSchema<unknown, Product | null> = v.pipe(
 );
 
 /** An address of a picture as the page can ask for it. */
-const at = (backendUrl: string) => (url: string): string => (/^\/(?!\/)/.test(url) ? backendUrl + url : url);
+export const atBackend = (backendUrl: string) => (url: string): string => (/^\/(?!\/)/.test(url) ? backendUrl + url : url);
 
 /** Products: `enrichedProducts`, else `products` (section 3); each id once. */
-function readProducts(answer: unknown, backendUrl = ''): Product[] {
+export function readProducts(answer: unknown, backendUrl = ''): Product[] {
   const seen = new Set<string>();
   return readList(answer, ['enrichedProducts', 'products'], product).flatMap((it) => {
     if (!it || seen.has(it.id)) return [];
     seen.add(it.id);
-    return [backendUrl === '' ? it : { ...it, images: it.images.map(at(backendUrl)) }];
+    return [backendUrl === '' ? it : { ...it, images: it.images.map(atBackend(backendUrl)) }];
   });
 }
 
@@ -86,34 +86,14 @@ export const productList = (): Call<Product[]> => get('/api/product/list', readP
 export const productsOfCategory = (category: string): Call<Product[]> => get(`/api/product/category/${part(category)}`, readProducts);
 export const productsOfSubcategory = (subcategory: string): Call<Product[]> => get(`/api/product/subcategory/${part(subcategory)}`, readProducts);
 export const productSearch = (query: string): Call<Product[]> => get(`/api/product/search?query=${part(query)}`, readProducts);
-export const mostViewed = (): Call<Product[]> => get('/api/product/most-viewed', readProducts);
 
 export const categoryList = (): Call<Category[]> =>
   get('/api/categories', (answer, backendUrl = '') => readList(answer, ['data', 'categories'], category).map((it) => ({
-    ...it, image: at(backendUrl)(it.image), subcategories: it.subcategories.map((type) => ({ ...type, image: at(backendUrl)(type.image) })),
+    ...it, image: atBackend(backendUrl)(it.image), subcategories: it.subcategories.map((type) => ({ ...type, image: atBackend(backendUrl)(type.image) })),
   })), SHORT_TIME_LIMIT);
 export const vendorList = (): Call<Vendor[]> =>
-  get('/api/vendors', (answer, backendUrl = '') => readList(answer, ['vendors', 'data'], vendor).map((it) => ({ ...it, image: at(backendUrl)(it.image) })), SHORT_TIME_LIMIT);
+  get('/api/vendors', (answer, backendUrl = '') => readList(answer, ['vendors', 'data'], vendor).map((it) => ({ ...it, image: atBackend(backendUrl)(it.image) })), SHORT_TIME_LIMIT);
 
 /** Counts one view of a product page; the answer is not read (section 7). */
 export const incrementView = (productId: string): Call<void> =>
   ({ method: 'PATCH', path: `/api/product/${part(productId)}/increment-view`, timeLimit: TIME_LIMIT, read: () => undefined });
-
-/** Section 3, Carousel data, with its defaults. */
-export type Carousel = {
-  images: { url: string; altText: string }[];
-  settings: { autoplay: boolean; interval: number; showIndicators: boolean; showControls: boolean };
-};
-const carouselSettings: v.GenericSchema<unknown, Carousel['settings']> = v.fallback(
-  v.object({ autoplay: flag(true), interval: v.fallback(v.pipe(number, v.minValue(1000)), 5000), showIndicators: flag(true), showControls: flag(true) }),
-  { autoplay: true, interval: 5000, showIndicators: true, showControls: true },
-);
-const carouselImage = v.object({ url: v.pipe(v.string(), v.minLength(1)), altText: text });
-
-export const carousel = (): Call<Carousel> => get('/api/carousel', (answer, backendUrl = '') => {
-  const body = answered(answer);
-  const outer = Array.isArray(body) ? {} : body;
-  const inner = typeof outer['data'] === 'object' && outer['data'] !== null ? { ...outer['data'] } as Record<string, unknown> : outer;
-  const images = readList(inner, ['images'], carouselImage).map(({ url, altText }) => ({ url: at(backendUrl)(url), altText }));
-  return { images, settings: v.parse(carouselSettings, inner['settings']) };
-});

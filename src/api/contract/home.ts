@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { type Carousel, CAROUSEL_DEFAULTS, type CarouselImage, type CarouselSettings } from '../../domain/carousel.ts';
+import type { Product } from '../../domain/product.ts';
+import { type Call, TIME_LIMIT } from './call.ts';
+import { answered, flag, number, readList, text } from './read.ts';
+import { atBackend, readProducts } from './shop.ts';
+
+/** Section 7, Shop: the calls that only the home page makes. */
+
+/** A picture is to be seen before the next one comes, and a timer holds no more than 24 days: outside of that the default counts. */
+const SHORTEST = 1000;
+const LONGEST = 3_600_000;
+
+const settings: v.GenericSchema<unknown, CarouselSettings> = v.fallback(
+  v.object({
+    autoplay: flag(CAROUSEL_DEFAULTS.autoplay),
+    interval: v.fallback(v.pipe(number, v.minValue(SHORTEST), v.maxValue(LONGEST)), CAROUSEL_DEFAULTS.interval),
+    showIndicators: flag(CAROUSEL_DEFAULTS.showIndicators),
+    showControls: flag(CAROUSEL_DEFAULTS.showControls),
+  }),
+  CAROUSEL_DEFAULTS,
+);
+const image: v.GenericSchema<unknown, CarouselImage> = v.object({ url: v.pipe(v.string(), v.minLength(1)), altText: text });
+
+function readCarousel(answer: unknown, backendUrl = ''): Carousel {
+  const body = answered(answer);
+  const outer = Array.isArray(body) ? { images: body } : body;
+  const inner = typeof outer['data'] === 'object' && outer['data'] !== null ? { ...outer['data'] } as Record<string, unknown> : outer;
+  const images = readList(inner, ['images'], image).map(({ url, altText }) => ({ url: atBackend(backendUrl)(url), altText }));
+  return { images, settings: v.parse(settings, inner['settings']) };
+}
+
+/** GET /api/carousel: images and settings; bare, or under `data`. */
+export const carousel = (): Call<Carousel> => ({ method: 'GET', path: '/api/carousel', timeLimit: TIME_LIMIT, read: readCarousel });
+
+/** GET /api/product/most-viewed: the products viewed most, in their order. */
+export const mostViewed = (): Call<Product[]> => ({ method: 'GET', path: '/api/product/most-viewed', timeLimit: TIME_LIMIT, read: readProducts });
