@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { Carousel } from '../domain/carousel.ts';
 import type { CartLine } from '../domain/cart.ts';
 import type { Category, Product, Vendor } from '../domain/product.ts';
 
@@ -14,6 +15,10 @@ export const loadProducts = fromPromise<Product[]>(missing('loadProducts'));
 export const loadCategories = fromPromise<Category[]>(missing('loadCategories'));
 /** GET /api/vendors */
 export const loadVendors = fromPromise<Vendor[]>(missing('loadVendors'));
+/** GET /api/carousel */
+export const loadCarousel = fromPromise<Carousel>(missing('loadCarousel'));
+/** GET /api/product/most-viewed */
+export const loadMostViewed = fromPromise<Product[]>(missing('loadMostViewed'));
 /** Settles once a painted page is usable and has a quiet moment, or is first touched. */
 export const untilQuiet = fromPromise<void>(missing('untilQuiet'));
 /** PATCH /api/product/{productId}/increment-view */
@@ -27,4 +32,12 @@ export type CartStorageFact = { type: 'stored.read'; lines: CartLine[] } | { typ
 /** The guest's cart under `guestCart` on this device (section 9). */
 export const cartStorage = fromCallback<CartStorageCommand>(() => {
   throw new Error("The actor 'cartStorage' is not provided");
+});
+
+/** What the device tells of itself: whether the page can be seen, and whether its owner wants motion. At first it is seen, and motion is free. */
+export type SurroundingsFact = { type: 'tab.hidden' } | { type: 'tab.shown' } | { type: 'motion.reduced' } | { type: 'motion.freed' };
+
+/** The window and the wishes of the person before it. */
+export const surroundings = fromCallback(() => {
+  throw new Error("The actor 'surroundings' is not provided");
 });

@@ -1,0 +1,111 @@
+import { and, assign, not, or, setup, type SnapshotFrom, stateIn } from 'xstate';
+import { surroundings, type SurroundingsFact } from './actors.ts';
+
+/** What turns, and how: the same chart for the hero and for the carousel (readings 4.11). */
+export type RotationInput = {
+  /** How many slides there are. */
+  count: number;
+  /** Milliseconds for which a slide stays. */
+  interval: number;
+  /** Whether they turn by themselves. */
+  autoplay: boolean;
+};
+type Context = RotationInput & { index: number };
+type Event =
+  | { type: 'slide.next' }
+  | { type: 'slide.previous' }
+  | { type: 'slide.show'; index: number }
+  | { type: 'rotation.pause' }
+  | { type: 'rotation.play' }
+  /** Somebody points at it, or has the focus in it: they look, and nothing turns under their eyes. */
+  | { type: 'pointer.entered' }
+  | { type: 'pointer.left' }
+  | { type: 'focus.entered' }
+  | { type: 'focus.left' }
+  | SurroundingsFact;
+
+const turnsByItself = ({ autoplay, count }: RotationInput): boolean => autoplay && count > 1;
+
+/** It turns while it can be seen, and is either insisted on or automatic with nobody looking closely. */
+const mayTurn = and([
+  ({ context }: { context: Context }) => turnsByItself(context),
+  stateIn({ tab: 'shown' }),
+  or([stateIn({ wish: 'insisted' }), and([stateIn({ wish: 'automatic' }), stateIn({ pointer: 'away' }), stateIn({ focus: 'outside' })])]),
+]);
+
+/**
+ * A row of slides of which one is shown: it turns by itself, by its dots and by its arrows, and wraps at both ends.
+ * @param id of the machine, which is the name under which it lives in the shop.
+ */
+export const rotation = <Id extends string>(id: Id) => setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as RotationInput, tags: {} as 'turning' | 'pausable' },
+  actors: { surroundings },
+  delays: { interval: ({ context }) => context.interval },
+  guards: {
+    mayTurn,
+    mayNotTurn: not(mayTurn),
+    isAnother: ({ context }, index: number) => Number.isInteger(index) && index >= 0 && index < context.count && index !== context.index,
+  },
+  actions: {
+    turn: assign({ index: ({ context: { index, count } }, by: number) => (index + by + count) % count }),
+    show: assign({ index: (_, index: number) => index }),
+  },
+}).createMachine({
+  id,
+  context: ({ input }) => ({ ...input, index: 0 }),
+  type: 'parallel',
+  states: {
+    wish: {
+      initial: 'automatic',
+      states: {
+        automatic: { tags: 'pausable', on: { 'rotation.pause': 'paused', 'motion.reduced': 'calm' } },
+        calm: { on: { 'rotation.play': 'insisted', 'motion.freed': 'automatic' } },
+        paused: { on: { 'rotation.play': 'insisted' } },
+        insisted: { tags: 'pausable', on: { 'rotation.pause': 'paused', 'motion.reduced': 'calm' } },
+      },
+    },
+    pointer: {
+      initial: 'away',
+      states: { away: { on: { 'pointer.entered': 'over' } }, over: { on: { 'pointer.left': 'away' } } },
+    },
+    focus: {
+      initial: 'outside',
+      states: { outside: { on: { 'focus.entered': 'inside' } }, inside: { on: { 'focus.left': 'outside' } } },
+    },
+    tab: {
+      // It tells of motion too. A device that cannot tell of itself shows the page.
+      invoke: { id: 'surroundings', src: 'surroundings', onError: '.shown' },
+      initial: 'shown',
+      states: { shown: { on: { 'tab.hidden': 'hidden' } }, hidden: { on: { 'tab.shown': 'shown' } } },
+    },
+    turning: {
+      initial: 'resting',
+      // By way of resting: what is shown by hand has its whole time.
+      on: {
+        'slide.next': { target: '.resting', actions: { type: 'turn', params: 1 } },
+        'slide.previous': { target: '.resting', actions: { type: 'turn', params: -1 } },
+        'slide.show': {
+          guard: { type: 'isAnother', params: ({ event }) => event.index },
+          target: '.resting',
+          actions: { type: 'show', params: ({ event }) => event.index },
+        },
+      },
+      states: {
+        resting: { always: { guard: 'mayTurn', target: 'running' } },
+        running: {
+          tags: 'turning',
+          always: { guard: 'mayNotTurn', target: 'resting' },
+          after: { interval: { target: 'running', reenter: true, actions: { type: 'turn', params: 1 } } },
+        },
+      },
+    },
+  },
+});
+
+type Rotation = SnapshotFrom<ReturnType<typeof rotation>>;
+/** Which slide is shown, from 0. */
+export const selectIndex = (it: Rotation): number => it.context.index;
+/** Whether it turns now: what it shows is then not read out. */
+export const selectIsTurning = (it: Rotation): boolean => it.hasTag('turning');
+/** What its button does; null where it has none. */
+export const selectSwitch = (it: Rotation): 'pause' | 'play' | null => (!turnsByItself(it.context) ? null : it.hasTag('pausable') ? 'pause' : 'play');
