@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { LKR } from '../domain/money.ts';
+import * as css from './gallery.css.ts';
+import { AccountParts } from './gallery-forms.tsx';
 import { Badge } from './parts/Badge.tsx';
 import { Button, ButtonLink } from './parts/Button.tsx';
 import { Breadcrumb } from './parts/Breadcrumb.tsx';
@@ -154,11 +156,26 @@ function Glue() {
   );
 }
 
+function Themes() {
+  const show = (theme: keyof typeof css.themes | null) => {
+    document.documentElement.classList.remove(css.themes.light, css.themes.dark);
+    if (theme) document.documentElement.classList.add(css.themes[theme]);
+  };
+  return (
+    <nav className={css.bar} aria-label="Theme">
+      {(['light', 'dark'] as const).map((theme) => <Button key={theme} look="quiet" onPress={() => show(theme)}>{theme}</Button>)}
+      <Button look="quiet" onPress={() => show(null)}>as the system</Button>
+    </nav>
+  );
+}
+
 function Page() {
   return (
-    <Container>
+    <>
+    <SkipLink /><Themes />
+    <main id="main"><Container>
       <Stack gap={16}>
-        <Glue /><SkipLink /><Notices />
+        <Glue /><Notices />
         <header><Heading level={1} look="hero">Your One Stop Shop</Heading></header>
         <Stack gap={3}>
           <Heading level={2} look="large">Large heading, 3,450</Heading>
@@ -185,6 +202,7 @@ function Page() {
         <ProductGridSkeleton count={4} />
         <Search />
         <Sidebar side="start" aside={<Filters />}><Forms /></Sidebar>
+        <AccountParts />
         <Overlays />
         <Breadcrumb steps={[{ label: 'Home', href: '/' }, { label: 'Shirts', href: '/collection?category=1' }]} here="Handloom Camp Shirt" />
         <Sidebar side="end" aside={<Text>Beside the pictures</Text>}><Gallery images={[CARDS[0]?.image ?? '', CARDS[1]?.image ?? '', '/broken.jpg', CARDS[2]?.image ?? '']} name="Camp Shirt" /></Sidebar>
@@ -193,7 +211,8 @@ function Page() {
         <Empty title="No products available matching your filters" hint="Try adjusting your filters or search terms" action={<Button look="secondary">Clear filters</Button>} />
         <Failure message="We could not reach the shop." hint="Check your connection, then try again." onRetry={() => {}} />
       </Stack>
-    </Container>
+    </Container></main>
+    </>
   );
 }
 

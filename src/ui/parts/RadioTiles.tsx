@@ -3,6 +3,8 @@ import { classes } from './classes.ts';
 import * as css from './RadioTiles.css.ts';
 
 type Props<Value extends string> = {
+  /** Of the group: where an error's link leads. */
+  id?: string;
   label: string;
   options: readonly { value: Value; label: string; note?: string }[];
   /** null: nothing is chosen yet. */
@@ -14,11 +16,12 @@ type Props<Value extends string> = {
 };
 
 /** One of a few, as tiles to press: native radios, so that arrows move and the group is one stop of the keyboard. */
-export function RadioTiles<Value extends string>({ label, options, value, onChoose, layout = 'row', error }: Props<Value>) {
-  const id = useId();
+export function RadioTiles<Value extends string>({ id: given, label, options, value, onChoose, layout = 'row', error }: Props<Value>) {
+  const made = useId();
+  const id = given ?? made;
   const chosen = options.find((option) => option.value === value);
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} aria-invalid={error ? true : undefined} role="radiogroup" className={classes(error && css.wrong)}>
+    <fieldset id={id} aria-describedby={error ? `${id}-error` : undefined} aria-invalid={error ? true : undefined} role="radiogroup" className={classes(error && css.wrong)}>
       <legend className={css.legend}>
         {label}
         {layout === 'row' && chosen && <span className={css.chosen} aria-hidden="true">{chosen.label}</span>}

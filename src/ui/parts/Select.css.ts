@@ -3,7 +3,6 @@ import { colour } from '../theme/colour.css.ts';
 import { TARGET, able, layer, motion, radius, space } from '../theme/scale.ts';
 import { size } from '../theme/type.ts';
 
-export const field = style({ display: 'grid', gap: space[1], minWidth: 0 });
 export const inline = style({ display: 'flex', alignItems: 'center', gap: space[3], minWidth: 0 });
 export const label = style({ ...size.medium, fontWeight: 500, lineHeight: 1.4, whiteSpace: 'nowrap' });
 export const frame = style({ position: 'relative', display: 'block', minWidth: 0, width: '100%' });
@@ -12,7 +11,7 @@ export const frame = style({ position: 'relative', display: 'block', minWidth: 0
 export const control = style({
   display: 'block', width: '100%', height: TARGET, paddingInlineStart: space[3], paddingInlineEnd: space[10], fontSize: '1rem', lineHeight: `calc(${TARGET} - 2px)`, textAlign: 'start', color: colour.text, background: colour.raised,
   border: `1px solid ${colour.edge}`, borderRadius: radius.small, appearance: 'none', cursor: 'pointer', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', transition: `border-color ${motion.quick}`,
-  selectors: { '&[data-state="open"]': { borderColor: colour.focus } },
+  selectors: { '&[data-state="open"]': { borderColor: colour.focus }, '&[data-placeholder]': { color: colour.textSoft } },
   '@media': { [able.hover]: { selectors: { '&:hover': { borderColor: colour.text } } } },
 });
 export const mark = style({ position: 'absolute', insetInlineEnd: space[3], top: 'calc(50% - 0.5rem)', pointerEvents: 'none', display: 'grid' });

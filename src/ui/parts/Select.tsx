@@ -1,4 +1,7 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import * as field from './Field.css.ts';
+import { FieldFrame, type FieldWords, type Ties } from './FieldFrame.tsx';
 import { Icon } from './Icon.tsx';
 import * as css from './Select.css.ts';
 import type { MenuProps } from './SelectMenu.tsx';
@@ -9,12 +12,15 @@ type Menu = ComponentType<MenuProps>;
 let loading: Promise<Menu | null> | undefined;
 const loadMenu = (): Promise<Menu | null> => (loading ??= import('./SelectMenu.tsx').then((module) => module.SelectMenu, () => { loading = undefined; return null; }));
 
-type Props<Value extends string> = {
-  label: string;
+type Props<Value extends string> = Omit<FieldWords, 'labelHidden'> & {
+  id?: string;
   options: readonly { value: Value; label: string }[];
-  value: Value;
+  /** '': nothing is chosen yet. */
+  value: Value | '';
   onChoose: (value: Value) => void;
-  /** The label beside the control, not above it. */
+  /** Stands in the control while nothing is chosen. */
+  placeholder?: string;
+  /** The label beside the control, not above it; then without hint and error. */
   beside?: boolean;
 };
 
@@ -22,8 +28,9 @@ type Props<Value extends string> = {
  * One of a list. At first the browser's own control; the drawn one takes its place once its script is there and nobody
  * is using it. Both have one size, and either works to the end if the other never comes.
  */
-export function Select<Value extends string>({ label, options, value, onChoose, beside = false }: Props<Value>) {
-  const id = useId();
+export function Select<Value extends string>({ id: given, options, value, onChoose, placeholder = '', beside = false, ...words }: Props<Value>) {
+  const made = useId();
+  const id = given ?? made;
   const native = useRef<HTMLSelectElement>(null);
   const [Drawn, setDrawn] = useState<Menu | null>(null);
   useEffect(() => {
@@ -44,20 +51,25 @@ export function Select<Value extends string>({ label, options, value, onChoose, 
     const found = options.find((option) => option.value === text);
     if (found) onChoose(found.value);
   };
+  const all = placeholder === '' ? options : [{ value: '', label: placeholder }, ...options];
+  const control = (ties: Ties) => (
+    <span className={css.frame}>
+      {Drawn ? (
+        <Drawn ties={ties} options={options} value={value} placeholder={placeholder} onChoose={choose} />
+      ) : (
+        <select ref={native} {...ties} className={classes(css.control, words.error && field.wrong)} value={value} onChange={(event) => choose(event.currentTarget.value)}>
+          {all.map((option) => <option key={option.value} value={option.value} disabled={option.value === ''}>{option.label}</option>)}
+        </select>
+      )}
+      <span className={css.mark}><Icon name="down" size="small" /></span>
+      <span className={css.widest} aria-hidden="true">{all.map((option) => <span key={option.value} style={{ display: 'block' }}>{option.label}</span>)}</span>
+    </span>
+  );
+  if (!beside) return <FieldFrame {...words} id={id}>{control}</FieldFrame>;
   return (
-    <div className={beside ? css.inline : css.field}>
-      <label htmlFor={id} className={css.label}>{label}</label>
-      <span className={css.frame}>
-        {Drawn ? (
-          <Drawn id={id} options={options} value={value} onChoose={choose} />
-        ) : (
-          <select ref={native} id={id} className={css.control} value={value} onChange={(event) => choose(event.currentTarget.value)}>
-            {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
-          </select>
-        )}
-        <span className={css.mark}><Icon name="down" size="small" /></span>
-        <span className={css.widest} aria-hidden="true">{options.map((option) => <span key={option.value} style={{ display: 'block' }}>{option.label}</span>)}</span>
-      </span>
+    <div className={css.inline}>
+      <label htmlFor={id} className={css.label}>{words.label}</label>
+      {control({ id, 'aria-describedby': undefined, 'aria-invalid': undefined, required: false })}
     </div>
   );
 }

@@ -1,16 +1,19 @@
 import * as Radix from '@radix-ui/react-select';
+import { classes } from './classes.ts';
+import * as field from './Field.css.ts';
+import type { Ties } from './FieldFrame.tsx';
 import { Icon } from './Icon.tsx';
 import * as css from './Select.css.ts';
 
 type Option = { value: string; label: string };
-export type MenuProps = { id: string; options: readonly Option[]; value: string; onChoose: (value: string) => void };
+export type MenuProps = { ties: Ties; options: readonly Option[]; value: string; placeholder: string; onChoose: (value: string) => void };
 
 /** The drawn control of Select; loaded when it is needed, never imported directly. */
-export function SelectMenu({ id, options, value, onChoose }: MenuProps) {
+export function SelectMenu({ ties: { required, ...ties }, options, value, placeholder, onChoose }: MenuProps) {
   return (
-    <Radix.Root value={value} onValueChange={onChoose}>
-      <Radix.Trigger id={id} className={css.control}>
-        <Radix.Value>{options.find((option) => option.value === value)?.label ?? ''}</Radix.Value>
+    <Radix.Root value={value} onValueChange={onChoose} required={required}>
+      <Radix.Trigger {...ties} className={classes(css.control, ties['aria-invalid'] && field.wrong)}>
+        <Radix.Value placeholder={placeholder}>{options.find((option) => option.value === value)?.label ?? ''}</Radix.Value>
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className={css.menu} position="popper" sideOffset={4} collisionPadding={8}>

@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef } from 'react';
+import * as css from './FormSummary.css.ts';
+import { Icon } from './Icon.tsx';
+
+type Props = {
+  /** What is wrong, in the order of the form; `field` is the id of the control, or of the group that holds it. */
+  errors: readonly { field: string; text: string }[];
+  /** How often the form has been refused: each time more, the summary takes the focus. */
+  attempt: number;
+  title?: string;
+};
+
+const CONTROLS = 'input, select, textarea, button';
+
+function lead(field: string): void {
+  const found = document.getElementById(field);
+  const control = found?.matches(CONTROLS) ? found : (found?.querySelector<HTMLElement>(CONTROLS) ?? found);
+  control?.focus();
+  control?.scrollIntoView({ block: 'center' });
+}
+
+/** All that is wrong with a form, above it, each a way to its field. Nothing while nothing is wrong. */
+export function FormSummary({ errors, attempt, title = 'Please check these before going on' }: Props) {
+  const id = useId();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (errors.length === 0) return null;
+  return (
+    <section ref={box} className={css.base} aria-labelledby={id} tabIndex={-1}>
+      <span className={css.mark}><Icon name="alert" /></span>
+      <div className={css.words}>
+        <p id={id} className={css.title}>{title}</p>
+        <ul>
+          {errors.map(({ field, text }) => (
+            <li key={field + text}>
+              <a
+                className={css.link}
+                href={`#${field}`}
+                onClick={(event) => {
+                  // The address stays as it is: a fragment would become a step of the history.
+                  event.preventDefault();
+                  lead(field);
+                }}
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
