@@ -45,10 +45,7 @@ export function openQueue({ carrier, compose, log, waits = USUAL_WAITS, mostWait
       const item = ready.shift();
       if (!item) break;
       underWay.add(item);
-      void tryOnce(item).finally(() => {
-        underWay.delete(item);
-        pump();
-      });
+      void tryOnce(item).then(pump);
     }
     if (count() > 0) return;
     for (const tell of whenSettled.splice(0)) tell();
@@ -63,8 +60,11 @@ export function openQueue({ carrier, compose, log, waits = USUAL_WAITS, mostWait
       if (now() - item.since > GOOD_FOR) throw new NotTaken('ETOOLATE', null, true);
       item.message ??= composed(mail);
       await carrier.carry(item.message, giveUp.signal);
+      underWay.delete(item);
       log.info(line(), 'a mail was sent');
     } catch (error) {
+      // Before anything can take it up again: it is under way once at most.
+      underWay.delete(item);
       // Nothing of the error itself is logged but its code: an answer may name the address, a stack the code.
       const { code, status, forGood } = error instanceof NotTaken ? error : new NotTaken('EUNKNOWN');
       const wait = waits[item.tries - 1];
