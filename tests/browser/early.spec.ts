@@ -131,7 +131,7 @@ test.describe('a page of a shop that has been renewed meanwhile', () => {
 test('a painted page goes on offline, and the shop in it', async ({ page, context, quiet }) => {
   quiet.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   // The main pages' code comes in a quiet moment.
-  const code = page.waitForResponse(/ProductScreen.*\.js/);
+  const code = page.waitForResponse(/assets\/product-.*\.js/);
   await page.goto('/collection');
   await code;
   await page.waitForLoadState('networkidle');

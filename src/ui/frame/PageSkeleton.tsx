@@ -1,4 +1,5 @@
 import { Container } from '../parts/Container.tsx';
+import { leavesFocusToHeading } from '../parts/focus-heir.ts';
 import { Head } from '../parts/Head.tsx';
 import { ProductGridSkeleton, Skeleton } from '../parts/Skeleton.tsx';
 import { Stack } from '../parts/Stack.tsx';
@@ -11,7 +12,7 @@ export function PageSkeleton() {
     <Container>
       <div className={css.page} aria-busy="true">
         <Head title="Loading... · Nool" />
-        <VisuallyHidden>Loading...</VisuallyHidden>
+        <h1 ref={leavesFocusToHeading}><VisuallyHidden>Loading...</VisuallyHidden></h1>
         <Stack gap={10}>
           <Skeleton shape="title" width="short" />
           <ProductGridSkeleton count={8} />
