@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawView } from '../../server/demo/art/views.ts';
 import { departments } from '../../server/demo/catalogue/departments.ts';
-import { heroes } from '../../server/demo/catalogue/heroes.ts';
+import { heroes, TALL, WIDE } from '../../server/demo/catalogue/heroes.ts';
 import { carousel, categoryPicture, typePicture, vendorPicture } from '../../server/demo/catalogue/pictures.ts';
 import { VENDORS } from '../../server/demo/catalogue/product.ts';
 
@@ -14,7 +14,7 @@ const drawings = (): { name: string; svg: string; size: readonly [number, number
   ...departments.map(({ name }) => ({ name, svg: categoryPicture(name), size: [1200, 1200] as const })),
   ...departments.flatMap(({ name, types }) => types.map((type) => ({ name: `${name} ${type.name}`, svg: typePicture(name, type.name), size: [1200, 1200] as const }))),
   ...VENDORS.map((name) => ({ name, svg: vendorPicture(name), size: [1200, 1200] as const })),
-  ...heroes.flatMap(({ id, wide, tall }) => [{ name: `hero ${id}`, svg: wide(), size: [2400, 1350] as const }, { name: `hero ${id} tall`, svg: tall(), size: [1200, 1500] as const }]),
+  ...heroes.flatMap(({ id, wide, tall }) => [{ name: `hero ${id}`, svg: wide(), size: WIDE }, { name: `hero ${id} tall`, svg: tall(), size: TALL }]),
   ...carousel.map(({ id, draw }) => ({ name: id, svg: draw(), size: [1600, 900] as const })),
 ];
 

@@ -1,34 +1,78 @@
+import { woven } from '../art/cloth/plain.ts';
+import { dye } from '../art/colour.ts';
 import { palmShade, windowLight } from '../art/scenes/daylight.ts';
-import { type Backdrop, type Piece, sceneOf } from '../art/scenes/scene.ts';
+import { type Hanging, onHanger, overBar, setAt, type Sidelong, sidelong } from '../art/scenes/hung.ts';
+import { bar, basket, cords, floor, palmInPot, pegboard, plank, stand } from '../art/scenes/room.ts';
+import { type Backdrop, sceneOf } from '../art/scenes/scene.ts';
+import { foldedStack } from '../art/scenes/stack.ts';
 import type { Sheet } from '../art/sheet.ts';
+import { indigoBatik, leafBatik, loomStripe, madras, maroonBatik, plumBatik, rawLinen, redDumbara, rustBatik, seaBatik, seaDumbara, teaCheck, tealoom, whiteLinen } from './cloths.ts';
 import { viewOf } from './view-of.ts';
 
-/** A slide of the home page's hero: a wide picture (2400 × 1350) and a tall one (1200 × 1500), as SVG texts. */
-export type Hero = { id: string; alt: string; wide: () => string; tall: () => string };
+/** A slide of the home page's hero: a wide picture for desks (2400 × 1050) and a tall one for phones (1200 × 1500), as SVG texts. */
+export type Hero = { id: string; wide: () => string; tall: () => string };
 
-const piece = (key: string, x: number, y: number, width: number, height: number, turn = 0, view = 0): Piece => ({ view: viewOf(key, view), at: [x, y], size: [width, height], turn });
+export const WIDE = [2400, 1050] as const;
+export const TALL = [1200, 1500] as const;
 
-/** The left 40 % of the wide picture and the upper third of the tall one stay quiet, for words. */
-function hero(id: string, alt: string, backdrop: Backdrop, wide: () => Piece[], tall: () => Piece[], light: (sheet: Sheet, width: number, height: number) => string): Hero {
-  return {
-    id, alt,
-    wide: () => sceneOf(2400, 1350, backdrop, wide(), (sheet) => ({ below: light(sheet, 2400, 1350) })),
-    tall: () => sceneOf(1200, 1500, backdrop, tall(), (sheet) => ({ below: light(sheet, 1200, 1500) })),
-  };
-}
+/** The left 42 % of the wide picture and the lower third of the tall one stay quiet and light: words in ink stand there. */
+const hero = (id: string, backdrop: Backdrop, wide: (sheet: Sheet) => string, tall: (sheet: Sheet) => string): Hero => ({
+  id,
+  wide: () => sceneOf(...WIDE, backdrop, [], (sheet) => ({ above: wide(sheet) })),
+  tall: () => sceneOf(...TALL, backdrop, [], (sheet) => ({ above: tall(sheet) })),
+});
+
+const all = (sheet: Sheet, pieces: readonly Hanging[]): string => pieces.map((one) => onHanger(sheet, one)).join('');
+
+/** Sarees over a long bar, the first lowest: key, middle, scale. */
+const sarees = (sheet: Sheet, y: number, lengths: readonly (readonly [key: string, x: number, scale: number])[]): string =>
+  lengths.map(([key, x, scale]) => overBar(sheet, viewOf(key, 1), [x, y], scale)).join('');
+
+const pushedTogether: readonly Sidelong[] = [
+  { cloth: seaBatik, length: 500, width: 116, sleeve: 210 }, { cloth: whiteLinen, length: 560, width: 108, sleeve: 400 }, { cloth: plumBatik, length: 660, width: 124, trim: woven(dye.turmeric, 0.4) },
+  { cloth: loomStripe, length: 520, width: 112, sleeve: 390, trim: woven(dye.navy, 0.5) }, { cloth: woven(dye.terracotta, 0.6), length: 620, width: 118 }, { cloth: teaCheck, length: 520, width: 110, sleeve: 380 },
+  { cloth: leafBatik, length: 500, width: 116, sleeve: 200 }, { cloth: rawLinen, length: 640, width: 112, sleeve: 400 },
+];
+
+const folds = {
+  loom: [loomStripe, woven(dye.sea, 0.7), tealoom, woven(dye.cream, 0.7), redDumbara],
+  batik: [maroonBatik, indigoBatik, woven(dye.turmeric, 0.6), plumBatik, seaBatik, rustBatik],
+  plain: [woven(dye.clay, 0.6), rawLinen, madras, whiteLinen],
+} as const;
 
 export const heroes: readonly Hero[] = [
-  hero('loom', 'Handloom sarees over a rail in morning light', { wall: '#d8b795' },
-    () => [piece('weliwita-handloom-saree', 1240, 700, 620, 1240, 0, 1), piece('clay-striped-saree', 1680, 700, 620, 1240, 0, 1), piece('nil-manel-saree', 2120, 700, 620, 1240, 0, 1)],
-    () => [piece('weliwita-handloom-saree', 350, 960, 560, 1000, 0, 1), piece('clay-striped-saree', 850, 960, 560, 1000, 0, 1)],
-    (sheet, width, height) => windowLight(sheet, [width * 0.04, -40], width * 0.36, height * 1.1, 0.26)
-      + palmShade(sheet, [{ from: [-80, height * 0.95], length: width * 0.42, turn: -52, bend: 190 }, { from: [-60, height * 0.3], length: width * 0.36, turn: 8, bend: -120 }], 0.15)),
-  hero('coast', 'Linen, a palm-print shirt, shorts and a canvas bag laid out for the coast', { wall: '#b9cdc9' },
-    () => [piece('linen-band-shirt', 1310, 640, 640, 900, -7), piece('palm-print-shirt', 1840, 570, 640, 800, 5), piece('harbour-shorts', 1560, 1060, 470, 480, -4), piece('elephant-tote', 2160, 960, 440, 680, 7), piece('lotus-cap', 1950, 1160, 330, 260, -12)],
-    () => [piece('palm-print-shirt', 410, 910, 640, 780, -6), piece('harbour-shorts', 800, 1180, 470, 480, 6), piece('elephant-tote', 960, 770, 380, 600, 5), piece('lotus-cap', 290, 1340, 300, 240, -10)],
-    (sheet, width, height) => palmShade(sheet, [{ from: [width * 0.02, -60], length: width * 0.4, turn: 58, bend: -170 }, { from: [-70, height * 0.62], length: width * 0.34, turn: 14, bend: 110 }], 0.16)),
-  hero('batik', 'Hand-drawn batik: a sea-green shirt, a plum maxi frock and a maroon wrap', { wall: '#2a3850' },
-    () => [piece('frangipani-batik-shirt', 1260, 640, 520, 780, -3), piece('night-lotus-maxi', 1690, 690, 600, 1160, 1), piece('perahera-wrap-skirt', 2120, 720, 480, 980, 2)],
-    () => [piece('frangipani-batik-shirt', 330, 900, 500, 720, -4), piece('night-lotus-maxi', 820, 960, 600, 1000, 2)],
-    (sheet, width, height) => windowLight(sheet, [width * 0.02, -60], width * 0.4, height * 1.15, 0.13) + palmShade(sheet, [{ from: [-60, height * 0.9], length: width * 0.42, turn: -44, bend: 160 }], 0.3)),
+  hero('sarees', { wall: '#e5d0b3' },
+    (sheet) => windowLight(sheet, [90, -60], 900, 1180, 0.34)
+      + palmShade(sheet, [{ from: [-120, 980], length: 980, turn: -50, bend: 170 }, { from: [-90, 330], length: 900, turn: 4, bend: -130 }], 0.11)
+      + cords([1090, 1780], 118) + bar(sheet, 1010, 2460, 118, 22)
+      + sarees(sheet, 118, [['indigo-peacock-batik-saree', 2290, 0.68], ['weliwita-handloom-saree', 1220, 0.7], ['ivory-zari-saree', 1570, 0.645], ['clay-striped-saree', 1930, 0.7]]),
+    (sheet) => windowLight(sheet, [60, -60], 760, 1620, 0.3)
+      + palmShade(sheet, [{ from: [1280, 1380], length: 720, turn: 196, bend: 120 }], 0.09)
+      + cords([150, 1050], 96) + bar(sheet, -40, 1240, 96, 22)
+      + sarees(sheet, 96, [['clay-striped-saree', 965, 0.66], ['ivory-zari-saree', 590, 0.6], ['weliwita-handloom-saree', 230, 0.66]])),
+  hero('rail', { wall: '#d3dfda' },
+    (sheet) => {
+      const rack = stand(sheet, 1130, 2300, 130, 980);
+      return windowLight(sheet, [160, -60], 860, 1100, 0.36) + palmShade(sheet, [{ from: [-100, 720], length: 840, turn: -38, bend: 150 }], 0.1)
+        + floor(sheet, 2400, 1050, 928, '#d9c8ab') + rack.behind + rack.bar
+        + palmInPot(sheet, 1012, 1000, 640) + basket(sheet, 1940, 1000, 230, 150)
+        + sidelong(sheet, pushedTogether, 1520, 62, 130)
+        + all(sheet, [{ view: viewOf('dumbara-front-kurta'), at: [1330, 130], scale: 0.47 }, { view: viewOf('mango-season-frock'), at: [2160, 130], scale: 0.5 }]);
+    },
+    (sheet) => windowLight(sheet, [40, -60], 700, 1500, 0.34) + floor(sheet, 1200, 1500, 1060, '#d9c8ab')
+      + bar(sheet, -40, 1240, 120, 22) + palmInPot(sheet, 1080, 1130, 420)
+      + sidelong(sheet, pushedTogether.slice(0, 6), 520, 64, 120)
+      + all(sheet, [{ view: viewOf('dumbara-front-kurta'), at: [270, 120], scale: 0.54 }, { view: viewOf('mango-season-frock'), at: [1010, 120], scale: 0.5 }])),
+  hero('folded', { wall: '#eadbc9' },
+    (sheet) => windowLight(sheet, [120, -60], 900, 1100, 0.4) + palmShade(sheet, [{ from: [-80, 880], length: 860, turn: -46, bend: 150 }], 0.09)
+      + floor(sheet, 2400, 1050, 968, '#cdb898')
+      + pegboard(sheet, 1120, 2300, 110, [1230, 1560, 1890, 2190])
+      + all(sheet, [{ view: viewOf('frangipani-batik-shirt'), at: [1560, 122], scale: 0.4 }])
+      + overBar(sheet, viewOf('dumbara-shawl'), [2190, 124], 0.34) + setAt(sheet, viewOf('elephant-tote'), [1230, 122], 0.36, 246) + overBar(sheet, viewOf('ring-batik-scarf'), [1890, 124], 0.34)
+      + plank(sheet, 1060, 2380, 800, { foot: 1000, at: [1150, 2280] })
+      + foldedStack(sheet, folds.loom, 1290, 806, 330, 58) + foldedStack(sheet, folds.batik, 1690, 806, 350, 54) + foldedStack(sheet, folds.plain, 2090, 806, 330, 58) + setAt(sheet, viewOf('lotus-cap'), [2090, 570], 0.3, 870),
+    (sheet) => windowLight(sheet, [40, -60], 700, 1560, 0.4)
+      + pegboard(sheet, 90, 1110, 100, [290, 800])
+      + all(sheet, [{ view: viewOf('frangipani-batik-shirt'), at: [800, 112], scale: 0.46 }]) + setAt(sheet, viewOf('elephant-tote'), [290, 112], 0.42, 246)
+      + plank(sheet, -30, 1230, 930) + foldedStack(sheet, folds.loom, 280, 936, 400, 66) + foldedStack(sheet, folds.batik.slice(0, 4), 820, 936, 430, 66)),
 ];

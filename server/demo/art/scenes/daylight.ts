@@ -3,7 +3,7 @@ import type { Sheet } from '../sheet.ts';
 import { softly } from '../stage.ts';
 
 /** A palm frond as one path: a bent rib with leaves that grow shorter to both ends. `turn` in degrees, 0 points right. */
-function frond([x, y]: Point, length: number, turn: number, bend: number): string {
+export function frond([x, y]: Point, length: number, turn: number, bend: number): string {
   const radians = (turn * Math.PI) / 180;
   const at = (share: number): Point => {
     const [along, aside] = [share * length, bend * share * share];
