@@ -32,7 +32,7 @@ const vocabulary = (text: string): string[] => [...new Set(text.match(/[\p{L}\p{
 
 describe('a letter', () => {
   it('with a code says what it is for, how long it is good, and what to do if it was not you', () => {
-    expect(written(MAILS['verify-code']).text).toBe(`Verify your e-mail
+    expect(written(MAILS['verify-code']).text).toBe(`Verify your email
 
 Hello Nimal,
 
@@ -51,7 +51,7 @@ anything: without the code, nothing happens. Please do not pass it on,
 whoever asks; we never do.
 
 -- 
-You get this e-mail because somebody typed your address at Nool.
+You get this email because somebody typed your address at Nool.
 Nool, https://shop.example.lk
 `);
     const reset = written(MAILS['reset-code']).text;

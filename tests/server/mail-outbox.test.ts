@@ -31,7 +31,7 @@ describe('without a mail server', () => {
     expect(name).toMatch(/^\d{8}T\d{9}Z-000001-[0-9a-f]{8}\.eml$/);
     const mail = readMail(readFileSync(join(dataDir, 'outbox', name)));
     expect(Object.fromEntries(mail.headers)).toMatchObject({
-      from: 'Nool <hello@shop.example.lk>', to: 'nimal@example.lk', subject: 'Your code to verify your e-mail at Nool', 'mime-version': '1.0', 'auto-submitted': 'auto-generated', 'content-language': 'en',
+      from: 'Nool <hello@shop.example.lk>', to: 'nimal@example.lk', subject: 'Your code to verify your email at Nool', 'mime-version': '1.0', 'auto-submitted': 'auto-generated', 'content-language': 'en',
       'message-id': expect.stringMatching(/^<[0-9a-f-]{36}@shop\.example\.lk>$/) as unknown, 'content-type': expect.stringMatching(/^multipart\/alternative;/) as unknown,
     });
     expect(Math.abs(mail.at.getTime() - Date.now())).toBeLessThan(60_000);

@@ -72,7 +72,7 @@ describe('a mail server', () => {
     await mailer.settled();
     expect(server.taken).toHaveLength(1);
     const [mail] = server.taken;
-    expect(mail).toMatchObject({ envelope: { from: 'hello@shop.example.lk', to: [TO] }, subject: 'Your code to verify your e-mail at Nool', to: TO });
+    expect(mail).toMatchObject({ envelope: { from: 'hello@shop.example.lk', to: [TO] }, subject: 'Your code to verify your email at Nool', to: TO });
     expect(mail?.text).toContain('    042137\n');
     expect(mail?.html).toContain('>042137</p>');
     expect(said()).toEqual([{ msg: 'a mail was sent', tries: 1 }]);

@@ -26,8 +26,8 @@ const shop = shopProfile.name;
 const words = (text: string): Part => ({ is: 'words', text });
 const aside = (heading: string, text: string): Part => ({ is: 'aside', heading, text });
 const validFor = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
-const signUp = `You get this e-mail because somebody typed your address at ${shop}.`;
-const account = `You get this e-mail because you have an account at ${shop}.`;
+const signUp = `You get this email because somebody typed your address at ${shop}.`;
+const account = `You get this email because you have an account at ${shop}.`;
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Colombo' });
 
@@ -38,9 +38,9 @@ export function letterOf(mail: Mail, publicUrl: string | null, at: Date): Letter
   switch (mail.kind) {
     case 'verify-code':
       return {
-        subject: `Your code to verify your e-mail at ${shop}`,
+        subject: `Your code to verify your email at ${shop}`,
         preview: `Six digits, valid for ${validFor(mail.minutes)}.`,
-        heading: 'Verify your e-mail',
+        heading: 'Verify your email',
         parts: [
           hello,
           words(`Enter this code at ${shop} to show that this mailbox is yours:`),
@@ -73,7 +73,7 @@ export function letterOf(mail: Mail, publicUrl: string | null, at: Date): Letter
         heading: 'You already have an account',
         parts: [
           hello,
-          words(`Somebody, probably you, has just tried to use this e-mail address for an account at ${shop}. It already belongs to yours, so nothing was changed.`),
+          words(`Somebody, probably you, has just tried to use this email address for an account at ${shop}. It already belongs to yours, so nothing was changed.`),
           words('Log in with the password that you have. If you no longer know it, choose “Forgot your password?” there to get a new one.'),
           ...way('Log in', paths.login()),
           aside('It was not you?', 'You need not do anything. Nobody has got into your account, and nobody was told that you have one.'),
@@ -89,21 +89,21 @@ export function letterOf(mail: Mail, publicUrl: string | null, at: Date): Letter
           hello,
           words(`The password of your account at ${shop} was changed on ${when.format(at)}, Sri Lanka time, with a code that was sent to this mailbox. Every device was logged out; log in with the new password.`),
           ...way('Log in', paths.login()),
-          aside('It was not you?', `Then somebody else can read your e-mail. Change the password of your mailbox first, then choose a new one at ${shop} with “Forgot your password?” on the page where you log in.`),
+          aside('It was not you?', `Then somebody else can read your email. Change the password of your mailbox first, then choose a new one at ${shop} with “Forgot your password?” on the page where you log in.`),
         ],
         why: account,
       };
     case 'address-changed':
       return {
-        subject: `Your e-mail address at ${shop} was changed`,
+        subject: `Your email address at ${shop} was changed`,
         preview: 'Your account has another address from now on.',
-        heading: 'Your e-mail address was changed',
+        heading: 'Your email address was changed',
         parts: [
           hello,
-          words(`Your account at ${shop} has another e-mail address since ${when.format(at)}, Sri Lanka time. This mailbox gets nothing more about it.`),
+          words(`Your account at ${shop} has another email address since ${when.format(at)}, Sri Lanka time. This mailbox gets nothing more about it.`),
           aside('It was not you?', `Call us at ${shopProfile.phones[0].number}, so that we can look into it, and change the password of this mailbox.`),
         ],
-        why: `You get this e-mail because your account at ${shop} had this address until now.`,
+        why: `You get this email because your account at ${shop} had this address until now.`,
       };
   }
 }
