@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { devPages } from './scripts/vite-dev-pages.ts';
+import { outbox } from './scripts/vite-outbox.ts';
 import { preloadApi } from './scripts/vite-preload-api.ts';
 import { shakeRouter } from './scripts/vite-shake-router.ts';
 import { api } from './scripts/vite-api.ts';
 
 /** `vite build` writes the app to dist/client, `vite build --ssr` the server to dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [vanillaExtractPlugin(), react(), shakeRouter(), preloadApi(), devPages(), api()],
+  plugins: [vanillaExtractPlugin(), react(), shakeRouter(), preloadApi(), devPages(), outbox(), api()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** Texts by which the developers' pages and what they use are known. */
-const MARKS = { 'src/dev/attach.ts': 'attached for development', 'src/dev/machines/channel.ts': 'shop machines', 'node_modules/@statelyai/inspect/dist/index.mjs': '@statelyai.connected' };
+const MARKS = { 'src/dev/attach.ts': 'attached for development', 'src/dev/machines/channel.ts': 'shop machines', 'node_modules/@statelyai/inspect/dist/index.mjs': '@statelyai.connected', 'scripts/vite-outbox.ts': '__outbox' };
 
 let folder = '';
 beforeAll(async () => {
