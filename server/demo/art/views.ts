@@ -1,3 +1,4 @@
+import { bendFrom, bent } from './bend.ts';
 import type { Cloth } from './cloth/cloth.ts';
 import type { Drawing } from './drawing.ts';
 import { type DrapeCut, drape } from './garments/drape.ts';
@@ -23,12 +24,17 @@ export function drawView({ draw, stage, zoom = 1 }: View): string {
   return productPicture(sheet, drawing, stage, zoom > 1 ? { at: drawing.focus, zoom } : undefined);
 }
 
+const seedOf = ({ cloth }: { cloth: Cloth }): string => `${cloth.colour} ${cloth.tile.length}`;
+
 type Maker<Cut> = (sheet: Sheet, cut: Cut) => Drawing;
 
 /** From the front, then in its other colours, then closely, then from the back where it has one to show. */
 const around = <Cut extends { cloth: Cloth }>(make: Maker<Cut>, stage: Stage, zoom: number, turned: Partial<Cut> | null) =>
   (cut: Cut, ...others: readonly Cloth[]): View[] => {
-    const view = (own: Cut, close = 1): View => ({ draw: (sheet) => make(sheet, own), stage, zoom: close });
+    const view = (own: Cut, close = 1): View => {
+      const bend = bendFrom(seedOf(own), 7);
+      return { draw: bent((sheet) => make(sheet, own), bend), stage, zoom: close };
+    };
     return [view(cut), ...others.map((cloth) => view({ ...cut, cloth })), view(cut, zoom), ...(turned ? [view({ ...cut, ...turned })] : [])];
   };
 
@@ -41,8 +47,8 @@ export const hoodieViews = around<HoodieCut>(hoodie, 'laid', 1.9, { back: true }
 export const capViews = around<CapCut>(cap, 'laid', 1.9, null);
 export const toteViews = around<ToteCut>(tote, 'laid', 1.8, null);
 
-const foldedView = (cut: FoldedCut): View => ({ draw: (sheet) => folded(sheet, cut), stage: 'laid' });
-const drapeView = (cut: DrapeCut, zoom = 1): View => ({ draw: (sheet) => drape(sheet, cut), stage: 'hung', zoom });
+const foldedView = (cut: FoldedCut): View => ({ draw: bent((sheet) => folded(sheet, cut), bendFrom(seedOf(cut), 5)), stage: 'laid' });
+const drapeView = (cut: DrapeCut, zoom = 1): View => ({ draw: bent((sheet) => drape(sheet, cut), bendFrom(seedOf(cut), 4), true), stage: 'hung', zoom });
 
 /** Sarongs and shawls: over a rail, closely, and folded. */
 export const lengthViews = (cut: DrapeCut, ...others: readonly Cloth[]): View[] =>
@@ -51,5 +57,5 @@ export const lengthViews = (cut: DrapeCut, ...others: readonly Cloth[]): View[] 
 /** Sarees: draped on a figure, over a rail, the head closely, and folded. */
 export const sareeViews = ({ fringe = '#ece2cf', ...cut }: SareeCut & { fringe?: string }): View[] => {
   const length: DrapeCut = { ...cut, fringe, width: 'saree' };
-  return [{ draw: (sheet) => saree(sheet, cut), stage: 'hung' }, drapeView(length), drapeView(length, 2), foldedView(cut)];
+  return [{ draw: bent((sheet) => saree(sheet, cut), bendFrom(seedOf(cut), 5), true), stage: 'hung' }, drapeView(length), drapeView(length, 2), foldedView(cut)];
 };
