@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { erased, filled } from '../../../src/ui/parts/code-boxes.ts';
 
 /** `4__7` as boxes, and back. */
-const boxes = (text: string) => [...text].map((figure) => (figure === '_' ? '' : figure));
+const boxes = (text: string) => Array.from(text, (figure) => (figure === '_' ? '' : figure));
 const said = ({ boxes: all, next }: { boxes: readonly string[]; next: number }) => `${all.map((figure) => figure || '_').join('')} ${next}`;
 
 describe('the boxes of a code', () => {
