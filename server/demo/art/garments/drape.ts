@@ -2,7 +2,7 @@ import type { Cloth } from '../cloth/cloth.ts';
 import { woven } from '../cloth/plain.ts';
 import { type Colour, darker, dye, lighter } from '../colour.ts';
 import { type Drawing, lightOn, seam } from '../drawing.ts';
-import { n } from '../path.ts';
+import { n, sliver } from '../path.ts';
 import { type Random, randomFrom } from '../random.ts';
 import type { Sheet } from '../sheet.ts';
 
@@ -51,16 +51,15 @@ export function drape(sheet: Sheet, cut: DrapeCut): Drawing {
   const left = 600 - half;
   const right = 600 + half;
   const top = RAIL - 16;
-  const pleats = cut.width === 'scarf' ? 3 : cut.width === 'saree' ? 6 : 4;
-  const step = (half * 2) / pleats;
-  const lower = (x: number) => end + 14 * Math.sin(((x - left) / (half * 2)) * Math.PI * pleats) + (x - 600) * 0.03;
-
+  const pleats = cut.width === 'scarf' ? 3 : cut.width === 'saree' ? 5 : 6;
+  // Towards its end the cloth opens into waves: the hem shows them, and the folds run into their valleys.
+  const deep = cut.width === 'scarf' ? 13 : 19;
+  const waves = pleats - 0.5;
+  const phase = random.between(-0.4, 0.4);
+  const lower = (x: number) => end + deep * Math.sin(((x - left) / (half * 2)) * Math.PI * 2 * waves + phase) + (x - 600) * 0.03;
   let hem = '';
-  for (let at = pleats; at > 0; at -= 1) {
-    const from = left + at * step;
-    hem += `Q${n(from - step / 2)} ${n(end + (at % 2 ? 26 : -6) + (from - step / 2 - 600) * 0.03)} ${n(from - step)} ${n(lower(from - step))}`;
-  }
-  const front = `M${left + 8} ${top + 12}Q${left + 8} ${top} ${left + 20} ${top}H${right - 20}Q${right - 8} ${top} ${right - 8} ${top + 12}C${right + 6} ${top + 400} ${right - 10} ${end - 400} ${right} ${n(lower(right))}${hem}C${left + 12} ${end - 400} ${left - 8} ${top + 400} ${left + 8} ${top + 12}Z`;
+  for (let at = 39; at >= 0; at -= 1) hem += `L${n(left + (at / 40) * half * 2)} ${n(lower(left + (at / 40) * half * 2))}`;
+  const front = `M${left + 12} ${top + 12}Q${left + 12} ${top} ${left + 24} ${top}H${right - 24}Q${right - 12} ${top} ${right - 12} ${top + 12}C${right - 2} ${top + 400} ${right - 22} ${end - 400} ${right} ${n(lower(right))}${hem}C${left + 20} ${end - 400} ${left - 2} ${top + 400} ${left + 12} ${top + 12}Z`;
   const back = `M${right - 60} ${top + 10}H${right - 8}C${right + behind * 0.5} ${top + 400} ${right + behind - 10} ${end - 300} ${right + behind} ${end + 66}Q${right - 40} ${end + 86} ${right - 140} ${end + 62}Z`;
   const clip = sheet.define((id) => `<clipPath id="${id}"><path d="${front}"/></clipPath>`);
   const clipBack = sheet.define((id) => `<clipPath id="${id}"><path d="${back}"/></clipPath>`);
@@ -74,11 +73,16 @@ export function drape(sheet: Sheet, cut: DrapeCut): Drawing {
 
   let soft = light.shine(`M${left} ${top}H${right}V${top + 34}H${left}Z`, 0.34) + light.shade(`M${left} ${top + 40}H${right}V${top + 84}H${left}Z`, 0.2);
   let fine = '';
-  for (let at = 0; at < pleats; at += 1) {
-    const x = left + (at + 0.5) * step + random.between(-16, 16);
-    soft += light.fold([x, top + random.between(30, 200)], [x + random.between(-14, 14), end + 30], step * 0.2, random.between(-14, 14), 0.4);
-    soft += light.fold([x + step * 0.36, top + random.between(10, 60)], [x + step * 0.4, top + random.between(500, 900)], 14, random.between(-8, 8), 0.28);
-    fine += light.fold([x + step * 0.14, top + 20], [x + random.between(10, 24), top + random.between(300, 640)], 6, random.between(-8, 8), 0.34);
+  // One wave of light and shade for each wave of the hem; above, where the cloth lies over the bar, they run together.
+  const length = (half * 2) / waves;
+  for (let at = -1; at < waves + 1; at += 1) {
+    const valley = left + ((at + 0.75) - phase / (Math.PI * 2)) * length;
+    const from = valley + random.between(-14, 14);
+    const start = top + random.between(20, 120);
+    soft += light.shade(sliver([from, start], [valley, end + 50], length * 0.34, random.between(-10, 10)), 0.42)
+      + light.shine(sliver([from + length * 0.5, start + 30], [valley + length * 0.5, end + 20], length * 0.24, random.between(-8, 8)), 0.3);
+    fine += light.fold([from + random.between(-12, 12), top + 18], [valley + random.between(-8, 8), top + random.between(420, 900)], 6, random.between(-8, 8), 0.36)
+      + light.shade(sliver([valley - 4, end - random.between(300, 520)], [valley + 2, end + 24], 9, random.between(-6, 6)), 0.34);
   }
   fine += light.shade(`M${right - 8} ${top + 10}C${right + 6} ${top + 400} ${right - 10} ${end - 400} ${right} ${n(lower(right))}L${right + 22} ${n(end)}C${right + 14} ${end - 400} ${right + 20} ${top + 400} ${right + 4} ${top + 10}Z`, 0.5);
   const over = fringe ? tassels(random, left, right, lower, fringe) : '';
