@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { AppEnv, Shop } from './http/context.ts';
+import { people } from './http/person.ts';
 import { Refusal, refusalOf } from './http/refusal.ts';
 import { requestLog } from './http/request-log.ts';
 import { oneOtherOrigin, ownPagesOnly, securityHeaders } from './http/security.ts';
@@ -9,6 +10,7 @@ import { appFiles, pagesOnly } from './http/static.ts';
 import { readBuild } from './pages/build.ts';
 import { openDocuments, type PageMarks } from './pages/document.ts';
 import { paintedPages, type Renderer } from './pages/pages.ts';
+import { accountRoutes } from './routes/account.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
 import { groupRoutes } from './routes/groups.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -40,12 +42,13 @@ export function createApp({ clientDir, renderer, ...shop }: AppOptions): Hono<Ap
   const app = new Hono<AppEnv>({ strict: false });
 
   app.use(requestLog(log), securityHeaders(settings));
-  app.use('/api/*', oneOtherOrigin(settings), ownPagesOnly(settings));
+  app.use('/api/*', oneOtherOrigin(settings), ownPagesOnly(settings), people(shop));
   app.use(bodyLimit({ maxSize: MOST_JSON_BYTES, onError: () => { throw new Refusal(413, 'That is too much at once.'); } }));
 
   app.route('/api', healthRoutes(shop));
   app.route('/api/product', productRoutes(shop));
   app.route('/api', groupRoutes(shop));
+  app.route('/api/user', accountRoutes(shop));
   app.route('/media', mediaRoutes(shop));
   app.route('/', crawlerRoutes(shop));
 

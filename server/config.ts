@@ -26,6 +26,8 @@ export type Settings = {
   smtp: SmtpServer | null;
   /** `MAIL_FROM`: who the mails come from; `Nool <hello@…>` with the host of PUBLIC_URL unless told. */
   mailFrom: Sender;
+  /** `SECRET`: seals the codes that the shop mails; at least 32 characters. Null uses one that the data folder keeps. */
+  secret: string | null;
   /** `LOG_LEVEL`: info unless told; `silent` for none. */
   logLevel: LogLevel;
 };
@@ -99,6 +101,15 @@ function mailSender(env: Environment, publicUrl: string | null): Sender {
   return from;
 }
 
+function longSecret(env: Environment): string | null {
+  const text = given(env, 'SECRET');
+  // Never repeated. A text that says what it is for, or repeats a few characters, was not made by chance.
+  if (text !== null && (text.length < 32 || new Set(text).size < 12 || /secret|password|change.?me|example|default/i.test(text))) {
+    throw new BadSetting('SECRET must be at least 32 characters of chance, such as openssl rand -hex 32 prints.');
+  }
+  return text;
+}
+
 function logLevel(env: Environment): LogLevel {
   const text = given(env, 'LOG_LEVEL') ?? 'info';
   const level = LOG_LEVELS.find((one) => one === text);
@@ -124,6 +135,7 @@ export function readSettings(env: Environment): Settings {
     render: yesOrNo(env, 'RENDER'),
     smtp: smtpAddress(env),
     mailFrom: mailSender(env, publicUrl),
+    secret: longSecret(env),
     logLevel: logLevel(env),
   });
 }

@@ -72,6 +72,7 @@ async function start(settings: Settings): Promise<void> {
     warming.abort();
     await serving.stop();
     await staff?.close();
+    await shop.background.settled();
     await shop.mailer.stop();
     await database.close();
     log.info('stopped');

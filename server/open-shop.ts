@@ -1,16 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { type LiveCatalogue, openCatalogue } from './catalogue/live.ts';
+import { openPasswords } from './accounts/passwords.ts';
+import { openSeal } from './accounts/seal.ts';
+import { openCatalogue } from './catalogue/live.ts';
 import type { Settings } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { fillDemo } from './demo/fill.ts';
 import { fillWhenEmpty } from './first-fill.ts';
+import { openBackground } from './http/background.ts';
+import type { Shop } from './http/context.ts';
 import { type OpenMailer, openMailer } from './mail/open.ts';
-import { type Media, openMedia } from './media/open.ts';
+import { openMedia } from './media/open.ts';
 
-/** The shop without its port: database migrated, catalogue, pictures and mail at hand. */
-export type OpenShop = { database: OpenDatabase; catalogue: LiveCatalogue; media: Media; mailer: OpenMailer };
+/** The shop without its port: database migrated, and all that handlers work with at hand. */
+export type OpenShop = Omit<Shop, 'db' | 'log' | 'settings' | 'mailer'> & { database: OpenDatabase; mailer: OpenMailer };
 
 export type OpenOptions = {
   settings: Settings;
@@ -23,7 +27,7 @@ export type OpenOptions = {
 
 /**
  * Opens the shop that the settings name: made, migrated, and filled with the demo shop if it never had a product.
- * @throws FolderInUse, NewerDatabase, or the driver's error where the database cannot be reached.
+ * @throws FolderInUse, NewerDatabase, BadSetting, or the driver's error where the database cannot be reached.
  */
 export async function openShop({ settings, log, empty, onFatal }: OpenOptions): Promise<OpenShop> {
   const { dataDir, databaseUrl } = settings;
@@ -40,7 +44,10 @@ export async function openShop({ settings, log, empty, onFatal }: OpenOptions): 
     const media = openMedia(dataDir, (error) => log.warn({ err: error }, 'a picture could not be kept'));
     if (!empty && (await fillWhenEmpty(database, () => fillDemo({ db, media, log })))) log.info('the shop was empty: it is now the demo shop');
     const catalogue = openCatalogue(db, (error) => log.warn({ err: error }, 'the catalogue could not be renewed'));
-    return { database, catalogue, media, mailer: openMailer(settings, log) };
+    return {
+      database, catalogue, media, seal: await openSeal(settings, database), passwords: openPasswords(), background: openBackground(log), now: Date.now,
+      mailer: openMailer(settings, log),
+    };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,6 +1,9 @@
+import type { WireUser } from '../src/api/contract/account.ts';
 import type { WireCategory, WireProduct, WireVendor } from '../src/api/contract/shop.ts';
 import type { Carousel } from '../src/domain/carousel.ts';
 import { rupeesFromCents } from '../src/domain/money.ts';
+import { NO_ADDRESS } from '../src/domain/user.ts';
+import type { Customer } from './accounts/sessions.ts';
 import type { Database } from './db/schema.ts';
 
 /** Rows to wire shapes (section 3), here alone. */
@@ -72,3 +75,18 @@ export function presentCarousel(rows: readonly CarouselRow[]): Carousel {
     settings: { autoplay: true, interval: 5000, showIndicators: true, showControls: true },
   };
 }
+
+/** An address that was stored as JSON text; what is missing or broken in it is ''. */
+function storedAddress(json: string): WireUser['address'] {
+  try {
+    const given = JSON.parse(json) as Record<string, unknown>;
+    const field = (name: keyof typeof NO_ADDRESS) => (isText(given[name]) ? given[name] : '');
+    return { street: field('street'), city: field('city'), state: field('state'), zipCode: field('zipCode'), country: field('country') };
+  } catch {
+    return NO_ADDRESS;
+  }
+}
+
+/** A customer to themselves. `cartData` is empty: no server keeps carts yet, they live on the shopper's device. */
+export const presentCustomer = ({ id, name, email, isVerified, points, lastLogin, phoneNumber, address }: Customer): WireUser & { cartData: Record<string, never> } =>
+  ({ _id: id, name, email, isAccountVerified: isVerified, points, lastLogin, cartData: {}, phoneNumber, address: storedAddress(address) });

@@ -37,4 +37,27 @@ export const migrations: readonly { name: string; sql: string }[] = [
     name: '002-import',
     sql: `create table fetched_pictures (url text primary key, address text not null);`,
   },
+  {
+    name: '003-accounts',
+    sql: `
+      create table users (
+        id text primary key, email text not null unique check (email <> ''), name text not null,
+        password_hash text not null, is_account_verified boolean not null default false,
+        points bigint not null default 0 check (points >= 0), last_login text, blocked boolean not null default false,
+        phone_number text not null default '', address text not null default '{}', created_at text not null);
+      create table sessions (
+        id text primary key, user_id text not null references users (id) on delete cascade,
+        created_at text not null, expires_at text not null, revoked_at text);
+      create index sessions_by_user on sessions (user_id);
+      create index sessions_by_expiry on sessions (expires_at);
+      create table codes (
+        user_id text not null references users (id) on delete cascade, purpose text not null, hash text not null,
+        tries bigint not null default 0, expires_at text not null, primary key (user_id, purpose));
+      create index codes_by_expiry on codes (expires_at);
+      create table throttles (key text primary key, level double precision not null, at bigint not null, until bigint not null);
+      create index throttles_by_time on throttles (at);
+      create table sendings (key text primary key, sent text not null, at bigint not null);
+      create index sendings_by_time on sendings (at);
+    `,
+  },
 ];

@@ -36,4 +36,30 @@ export interface Database {
   carousel: { id: string; url: string; alt: string; position: number };
   /** Pictures that an import brought from the web: the URL it was told, and where the shop serves it. */
   fetched_pictures: { url: string; address: string };
+  users: {
+    id: string;
+    /** In lower case, without blanks around it. Unique. */
+    email: string;
+    name: string;
+    /** argon2id, with its parameters and its salt. */
+    password_hash: string;
+    is_account_verified: Generated<boolean>;
+    points: Generated<number>;
+    last_login: string | null;
+    /** Set by the staff: no session of theirs counts, and none begins. */
+    blocked: Generated<boolean>;
+    /** Figures; '' for none. */
+    phone_number: Generated<string>;
+    /** JSON text: street, city, state, zipCode, country; any may be missing. */
+    address: Generated<string>;
+    created_at: string;
+  };
+  /** A login. `id` is the hash of its token, which is stored nowhere; `expires_at` is absolute. */
+  sessions: { id: string; user_id: string; created_at: string; expires_at: string; revoked_at: string | null };
+  /** The one code of a user for a purpose that counts; `hash` is sealed with the user, the purpose and the e-mail address. */
+  codes: { user_id: string; purpose: 'verify' | 'reset'; hash: string; tries: Generated<number>; expires_at: string };
+  /** Tries that a limit counted; `key` is sealed. `at` and `until` are milliseconds since 1970, for arithmetic. */
+  throttles: { key: string; level: number; at: number; until: number };
+  /** When mails of a kind went to somebody; `sent` is JSON text: milliseconds since 1970, the newest last. `key` is sealed. */
+  sendings: { key: string; sent: string; at: number };
 }

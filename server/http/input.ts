@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import * as v from 'valibot';
 import type { AppEnv } from './context.ts';
 import { Refusal } from './refusal.ts';
 
@@ -25,3 +26,59 @@ export function queryText(c: Context<AppEnv>, name: string): string {
   if (only.length > MOST_QUERY) throw new Refusal(400, `'${name}' must be at most ${MOST_QUERY} characters.`);
   return only;
 }
+
+/** The tokens of JSON that is known to be whole: texts, and what begins, ends and parts things. */
+const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g;
+
+/** Whether an object in it has a key twice: readers differ in which they take, so nobody can mean it (reliability 55). */
+function hasTwins(json: string): boolean {
+  const open: Set<string>[] = [];
+  let text = '';
+  for (const [token] of json.matchAll(TOKENS)) {
+    if (token === '{' || token === '[') open.push(new Set());
+    else if (token === '}' || token === ']') open.pop();
+    else if (token === ':') {
+      const keys = open.at(-1);
+      const key = JSON.parse(text) as string;
+      if (keys?.has(key)) return true;
+      keys?.add(key);
+    } else text = token;
+  }
+  return false;
+}
+
+async function readJson(c: Context<AppEnv>): Promise<unknown> {
+  const bytes = await c.req.arrayBuffer();
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const body: unknown = JSON.parse(text);
+    if (!hasTwins(text)) return body;
+  } catch {
+    // Not UTF-8, not JSON, or nested too deeply: one answer for all.
+  }
+  throw new Refusal(400, 'That request cannot be read.');
+}
+
+/**
+ * The JSON body as the schema reads it: nothing is cast, keys that it does not name are left out.
+ * @throws Refusal 400 with the sentence of the first thing that is wrong; a schema's sentences are for the shopper.
+ */
+export async function jsonBody<Schema extends v.GenericSchema>(c: Context<AppEnv>, schema: Schema): Promise<v.InferOutput<Schema>> {
+  const read = v.safeParse(schema, await readJson(c));
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  const missing = issue.kind === 'schema' && issue.received === 'undefined' && issue.path?.length === 1;
+  throw new Refusal(400, missing ? `'${String(issue.path?.[0]?.key)}' is missing.` : issue.message);
+}
+
+/** Text as it was typed, whole (no half of a surrogate pair) and without U+0000, at most so many characters. */
+export const typed = (what: string, most: number) => v.pipe(
+  v.string(`${what} must be text.`),
+  v.check((text) => !/\p{Surrogate}|\0/u.test(text), `${what} has a character that cannot be read.`),
+  v.check((text) => Array.from(text).length <= most, `${what} must be at most ${most} characters.`),
+);
+
+/** One line of text: blanks around it do not count, control characters have no place in it. */
+export const line = (what: string, most: number) => v.pipe(
+  typed(what, most), v.trim(), v.normalize('NFC'), v.check((text) => !CONTROL.test(text), `${what} has a character that cannot be read.`),
+);

@@ -6,20 +6,20 @@ describe('the settings', () => {
   it('need nothing to be set', () => {
     expect(readSettings({ PATH: '/bin', PORT: ' ' })).toEqual({
       port: 4000, host: null, dataDir: resolve('data'), databaseUrl: null, publicUrl: null, allowedOrigin: null, proxyHops: 0, warmPictures: true, render: true, logLevel: 'info',
-      smtp: null, mailFrom: { name: 'Nool', address: 'hello@localhost' },
+      smtp: null, mailFrom: { name: 'Nool', address: 'hello@localhost' }, secret: null,
     });
   });
 
   it('are read as they are given', () => {
     const settings = readSettings({
       PORT: '0', HOST: '127.0.0.1', DATA_DIR: '/srv/shop', DATABASE_URL: 'postgres://shop:secret@db/shop', PUBLIC_URL: 'https://shop.example.lk/', ALLOWED_ORIGIN: 'https://app.example.lk',
-      PROXY_HOPS: '1', WARM_PICTURES: 'no', RENDER: 'no', LOG_LEVEL: 'warn', SMTP_URL: 'smtps://shop%40example.lk:s%3Aecret@mail.example.lk', MAIL_FROM: '"Shop, in Colombo" <post@example.lk>',
+      PROXY_HOPS: '1', WARM_PICTURES: 'no', RENDER: 'no', LOG_LEVEL: 'warn', SMTP_URL: 'smtps://shop%40example.lk:s%3Aecret@mail.example.lk', MAIL_FROM: '"Shop, in Colombo" <post@example.lk>', SECRET: '0123456789abcdef0123456789abcdef',
     });
     expect(settings).toEqual({
       port: 0, host: '127.0.0.1', dataDir: '/srv/shop', databaseUrl: 'postgres://shop:secret@db/shop', publicUrl: 'https://shop.example.lk', allowedOrigin: 'https://app.example.lk',
       proxyHops: 1, warmPictures: false, render: false, logLevel: 'warn',
       smtp: { host: 'mail.example.lk', port: 465, secure: true, requireTls: false, auth: { user: 'shop@example.lk', pass: 's:ecret' } },
-      mailFrom: { name: 'Shop, in Colombo', address: 'post@example.lk' },
+      mailFrom: { name: 'Shop, in Colombo', address: 'post@example.lk' }, secret: '0123456789abcdef0123456789abcdef',
     });
     expect(Object.isFrozen(settings)).toBe(true);
   });

@@ -1,27 +1,41 @@
 import type { Hono } from 'hono';
 import { pino } from 'pino';
+import { openPasswords } from '../../server/accounts/passwords.ts';
+import { sealWith } from '../../server/accounts/seal.ts';
 import { type AppOptions, createApp } from '../../server/app.ts';
 import { openCatalogue } from '../../server/catalogue/live.ts';
 import type { CatalogueEntry } from '../../server/catalogue/entry.ts';
 import { readSettings, type Settings } from '../../server/config.ts';
-import type { AppEnv } from '../../server/http/context.ts';
+import { openBackground } from '../../server/http/background.ts';
+import type { AppEnv, Shop } from '../../server/http/context.ts';
+import type { Mail } from '../../server/mail/mailer.ts';
 import { openMedia } from '../../server/media/open.ts';
 import type { TestDatabase } from './database.ts';
 
 /** What the log wrote, a line each. */
 export type Lines = Record<string, unknown>[];
 
-/** The server in process, on a test's database; `lines` fills with what it logs. */
-export function testApp({ db, dataDir }: TestDatabase, settings: Partial<Settings> = {}, clientDir: string | null = null, renderer: AppOptions['renderer'] = null): { app: Hono<AppEnv>; lines: Lines } {
+/** The server in process; `shop` is what it works with, `mails` fills with what it mails, `settled` waits for what it does in the background. */
+export type TestApp = { app: Hono<AppEnv>; lines: Lines; mails: Mail[]; shop: Shop; settled: () => Promise<void> };
+
+/** @param changes what a test wants to be otherwise: a clock, a counted hash. */
+export function testApp({ db, dataDir }: TestDatabase, settings: Partial<Settings> = {}, clientDir: string | null = null, renderer: AppOptions['renderer'] = null, changes: Partial<Shop> = {}): TestApp {
   const lines: Lines = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) });
-  const app = createApp({
-    db, log, clientDir, renderer,
+  const mails: Mail[] = [];
+  const background = openBackground(log);
+  const shop: Shop = {
+    db, log, background,
     catalogue: openCatalogue(db, (error) => log.warn({ err: error }, 'catalogue')),
     media: openMedia(dataDir),
+    mailer: { send: (mail) => void mails.push(mail), settled: () => background.settled() },
+    passwords: openPasswords(),
+    seal: sealWith('a secret for tests, which is no secret'),
     settings: { ...readSettings({ DATA_DIR: dataDir }), ...settings },
-  });
-  return { app, lines };
+    now: Date.now,
+    ...changes,
+  };
+  return { app: createApp({ ...shop, clientDir, renderer }), lines, mails, shop, settled: () => shop.background.settled() };
 }
 
 /** A whole entry; a test names only what it is about. */

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** How long a session lasts, whatever is done with it, in seconds (section 9). */
+export const SESSION_SECONDS = 7 * 24 * 60 * 60;
+
+/** 256 random bits: as the database holds their hash only, whoever reads it has no session. */
+const TOKEN = /^[\w-]{43}$/;
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Whoever a session belongs to, as of now. */
+export type Customer = {
+  id: string;
+  name: string;
+  email: string;
+  isVerified: boolean;
+  points: number;
+  /** ISO 8601, UTC. */
+  lastLogin: string | null;
+  phoneNumber: string;
+  /** JSON text, as it is stored. */
+  address: string;
+};
+
+/** Begins a session. @returns its token, which is known from now on to the customer alone. */
+export async function openSession(db: Kysely<Database>, userId: string, now: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.insertInto('sessions').values({
+    id: hashOf(token), user_id: userId, created_at: new Date(now).toISOString(), expires_at: new Date(now + SESSION_SECONDS * 1000).toISOString(), revoked_at: null,
+  }).execute();
+  return token;
+}
+
+/** Whose token it is; null where it is none, has expired or was ended, or its user is blocked or gone. */
+export async function customerWith(db: Kysely<Database>, token: string, now: number): Promise<Customer | null> {
+  if (!TOKEN.test(token)) return null;
+  const row = await db
+    .selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.is_account_verified', 'users.points', 'users.last_login', 'users.phone_number', 'users.address'])
+    .where('sessions.id', '=', hashOf(token)).where('sessions.revoked_at', 'is', null).where('sessions.expires_at', '>', new Date(now).toISOString())
+    .where('users.blocked', '=', false)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, name, email, is_account_verified: isVerified, points, last_login: lastLogin, phone_number: phoneNumber, address } = row;
+  return { id, name, email, isVerified, points, lastLogin, phoneNumber, address };
+}
+
+/** Ends the sessions of these tokens; what is no token is passed over. */
+export async function endSessionsWith(db: Kysely<Database>, tokens: readonly string[], now: number): Promise<void> {
+  const ids = tokens.filter((token) => TOKEN.test(token)).map(hashOf);
+  if (ids.length > 0) await db.updateTable('sessions').set({ revoked_at: new Date(now).toISOString() }).where('id', 'in', ids).where('revoked_at', 'is', null).execute();
+}
+
+/** Ends every session of a user. */
+export async function endSessionsOf(db: Kysely<Database>, userId: string, now: number): Promise<void> {
+  await db.updateTable('sessions').set({ revoked_at: new Date(now).toISOString() }).where('user_id', '=', userId).where('revoked_at', 'is', null).execute();
+}
