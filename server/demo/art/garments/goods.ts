@@ -1,29 +1,35 @@
 import type { Cloth } from '../cloth/cloth.ts';
 import { type Colour, darker, lighter } from '../colour.ts';
 import { type Drawing, lightOn, seam, stitches } from '../drawing.ts';
-import { type Segment, sideLine, wholeLine, wholeShape } from '../path.ts';
+import { n, wholeLine, wholeShape } from '../path.ts';
 import { randomFrom } from '../random.ts';
 import type { Sheet } from '../sheet.ts';
 
 export type CapCut = { cloth: Cloth; brim?: Cloth; badge?: string };
 
-/** A cap of six panels, from the front. */
+/** From the side of the crown to its front, and out to the brim's edge: 0 is where the brim is sewn on, 1 its edge. */
+const brimLine = (share: number): string => {
+  const at = (from: number, to: number) => n(from + (to - from) * share);
+  return `M346 752C${at(430, 16)} ${at(820, 856)} ${at(570, 176)} ${at(850, 1036)} 706 866`;
+};
+
+/** A cap of six panels, turned a little to the left. */
 export function cap(sheet: Sheet, { cloth, brim = cloth, badge }: CapCut): Drawing {
   const light = lightOn(cloth.colour);
-  const base: Segment = ['C', 220, 770, 100, 716, 0, 714];
-  const crown = wholeShape([0, 404], [['C', 170, 404, 300, 520, 312, 800], base]);
-  const visor = wholeShape([0, 706], [['C', 110, 708, 230, 760, 314, 796], ['C', 350, 830, 352, 866, 334, 880], ['C', 240, 846, 110, 824, 0, 824]]);
-  const under = wholeShape([0, 820], [['C', 110, 820, 240, 842, 336, 880], ['C', 240, 872, 110, 862, 0, 862]]);
-  const rows = [0, 1, 2, 3, 4].map((at) => wholeLine([0, 730 + at * 19], [['C', 110, 732 + at * 19, 240, 770 + at * 17, 316 + at * 5, 806 + at * 15]])).join('');
-  const panels = sideLine([6, 408], [['C', 60, 470, 100, 600, 106, 726]], 1) + sideLine([6, 408], [['C', 60, 470, 100, 600, 106, 726]], -1) + sideLine([10, 406], [['C', 150, 430, 262, 560, 284, 780]], 1) + sideLine([10, 406], [['C', 150, 430, 262, 560, 284, 780]], -1);
-  const eyelets = [-1, 1].map((side) => `<ellipse cx="${600 + side * 128}" cy="520" rx="8" ry="10" fill="none" stroke="${light.seam}" stroke-width="5"/>`).join('');
-  const layers = `<path d="${under}" fill="${darker(brim.colour, 0.5)}"/><path d="${crown}" fill="${sheet.fill(cloth)}"/>${seam(light, panels)}${stitches(light, panels)}${eyelets}`
-    + (badge ? `<g transform="translate(600 600) scale(.72)">${badge}</g>` : '') + `<path d="${visor}" fill="${sheet.fill(brim, { angle: 4 })}"/>${stitches(lightOn(brim.colour), rows)}`;
-  const soft = light.shade('M820 500C900 620 912 760 912 800L840 770C840 660 830 580 760 470Z', 0.4) + light.shade('M380 500C300 620 288 760 288 800L350 776C350 660 370 580 440 470Z', 0.24) + light.shine('M470 470C430 540 410 640 410 720L500 690C500 600 520 520 560 440Z', 0.2)
-    + light.shade('M288 800C400 760 500 712 600 712C700 712 800 760 912 800L900 836C800 790 700 752 600 752C500 752 400 790 300 836Z', 0.34) + light.shine('M340 850Q600 770 860 850Q600 800 340 850Z', 0.22);
-  const fine = light.shadeLine(wholeLine([0, 712], [['C', 100, 714, 220, 768, 312, 798]]), 12, 0.42) + light.shadeLine(panels, 8, 0.16) + light.fold([330, 700], [420, 640], 6, 8, 0.24) + light.fold([870, 690], [790, 630], 6, -8, 0.24);
-  const top = `<ellipse cx="600" cy="404" rx="20" ry="11" fill="${cloth.colour}"/><ellipse cx="600" cy="401" rx="20" ry="10" fill="${lighter(cloth.colour, 0.14)}" stroke="${light.seam}" stroke-width="2"/>`;
-  return { outline: [crown, visor, under], layers, soft, fine, over: top, box: [130, 340, 1070, 900], focus: [600, 640] };
+  const shade = lightOn(brim.colour);
+  const crown = 'M346 754C330 560 452 436 648 436C846 438 962 590 954 806C952 828 940 838 918 842C740 900 470 866 346 754Z';
+  const visor = `${brimLine(1)}C570 850 430 820 346 752Z`;
+  const edge = 'M346 752C16 856 176 1036 706 866L704 882C190 1060 6 880 346 764Z';
+  const panels = 'M648 438C548 486 478 650 500 838M648 438C720 520 752 700 744 872M648 438C520 444 402 560 372 772M648 438C800 470 896 620 906 844';
+  const rows = [0.3, 0.46, 0.62, 0.78, 0.92].map(brimLine).join('');
+  const eyelets = ([[432, 566], [606, 574], [822, 596]] as const).map(([x, y]) => `<ellipse cx="${x}" cy="${y}" rx="8" ry="10" fill="${darker(cloth.colour, 0.55)}" stroke="${light.seam}" stroke-width="4"/>`).join('');
+  const layers = `<path d="${edge}" fill="${darker(brim.colour, 0.5)}"/><path d="${visor}" fill="${sheet.fill(brim, { angle: -14 })}"/>${stitches(shade, rows)}`
+    + `<path d="${crown}" fill="${sheet.fill(cloth)}"/>${seam(light, panels)}${stitches(light, panels)}${eyelets}` + (badge ? `<g transform="translate(506 684) rotate(5) skewY(5) scale(.56 .66)">${badge}</g>` : '');
+  const soft = light.shade('M780 450C900 540 970 680 954 830L860 864C880 700 860 560 740 446Z', 0.46) + light.shine('M600 446C480 470 400 560 372 680L440 700C450 600 520 500 640 450Z', 0.28) + light.shade('M346 754C470 866 740 900 940 838L948 790C760 850 500 830 350 710Z', 0.3)
+    + shade.shade('M346 752C430 820 570 850 706 866L640 896C520 884 400 850 316 776Z', 0.5) + shade.shine('M250 830C200 890 260 944 420 934Q280 910 300 812Z', 0.34) + light.shine('M560 500Q600 560 590 700Q640 560 640 470Z', 0.14);
+  const fine = shade.shadeLine('M346 756C430 824 570 856 706 870', 14, 0.5) + light.shadeLine(panels, 9, 0.2) + light.fold([400, 730], [480, 660], 6, 8, 0.26) + light.fold([880, 780], [800, 700], 8, -8, 0.26) + light.fold([700, 820], [640, 740], 6, 6, 0.2);
+  const top = `<ellipse cx="650" cy="436" rx="21" ry="12" fill="${darker(cloth.colour, 0.2)}"/><ellipse cx="649" cy="432" rx="20" ry="10" fill="${lighter(cloth.colour, 0.14)}" stroke="${light.seam}" stroke-width="2"/>`;
+  return { outline: [crown, visor, edge], layers, soft, fine, over: top, box: [165, 390, 1005, 970], focus: [520, 690] };
 }
 
 export type ToteCut = { cloth: Cloth; handles?: Colour; print?: string; panel?: Cloth };
