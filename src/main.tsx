@@ -25,7 +25,11 @@ let calls: Promise<Api> | null = null;
 /** The calls, whose code is fetched when the first of them is made; a try that failed is made again. */
 function api(): Promise<Api> {
   calls ??= import('./api/open.ts').then(({ openApi }) =>
-    openApi({ backendUrl: /^https?:\/\//.test(backendUrl) ? backendUrl : '', token: () => selectToken(shop.system.get('session').getSnapshot()) }));
+    openApi({
+      backendUrl: /^https?:\/\//.test(backendUrl) ? backendUrl : '',
+      token: () => selectToken(shop.system.get('session').getSnapshot()),
+      onUnauthorised: (token, quietly) => shop.system.get('session').send({ type: 'session.expired', token, quietly }),
+    }));
   calls.catch(() => (calls = null));
   return calls;
 }

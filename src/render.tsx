@@ -35,7 +35,7 @@ export type PaintedPage = {
 export type PageName = { name: string | null; status: 200 | 404 };
 
 const never = (): Promise<never> => new Promise(() => {});
-const noDevice = { read: () => null, write: () => undefined, watch: () => () => undefined };
+const noDevice = { read: () => null, write: () => undefined, watch: () => () => undefined, online: () => () => undefined };
 
 /** null for the cart, whose lines are shown from the whole list. */
 function glimpseOf(page: Page, source: GlimpseSource): Glimpse | null {

@@ -76,3 +76,11 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     brokenPage: "the page's own actor failed by our mistake; opened again, the page gets a new one",
   },
 };
+    starting: 'this device has not told yet whether it keeps a token',
+    'guest.idle': 'and nothing is left to do',
+    'guest.ending': 'this device has forgotten who was; the server is being told',
+    begun: 'a token is held',
+    'begun.checking': 'the server is asked whether the token is still good',
+    'begun.loading': 'the server is asked who it is',
+    'begun.unknown': 'no answer came; it is asked again after a pause that grows, and as soon as the device is connected',
+    'begun.known': 'the customer is logged in',

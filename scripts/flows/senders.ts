@@ -21,6 +21,10 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
     'products.loaded': ['catalogue'], 'products.failed': ['catalogue'], 'categories.loaded': ['catalogue'], 'categories.failed': ['catalogue'],
     'vendors.loaded': ['catalogue'], 'vendors.failed': ['catalogue'],
   },
+  session: {
+    'token.read': ['tokenStorage'], 'token.changed': ['tokenStorage'], 'token.unkept': ['tokenStorage'], 'browser.online': ['connection'],
+    'session.begin': ['login'], 'session.expired': ['client'], 'user.change': ['profile', 'email-verification'],
+  },
 };
 
 /** Senders that are no machines. */
@@ -33,6 +37,10 @@ export const others: Readonly<Record<string, string>> = {
 
 export type Press = { machine: string; event: string; command: string };
 
+  surroundings: 'the window, and the wishes of the person before it (`src/routes/pages/home.ts`)',
+  tokenStorage: "this device's storage (`src/machines/kept-token.ts`)",
+  connection: "this device's connection (`connection` in `src/machines/provide.ts`)",
+  client: 'the client of the calls, on a 401 (`src/main.tsx`)',
 /** What each command of the screens sends, found by giving it: `cart.remove` sends the cart `line.remove`. */
 export function presses(): Press[] {
   const found: Press[] = [];

@@ -2,17 +2,23 @@
 export type Device = {
   /** The text under a key; null where there is none. @throws where the browser does not let us read. */
   read: (key: string) => string | null;
-  /** Keeps a text. @throws where it cannot be kept: full, blocked, private window. */
-  write: (key: string, text: string) => void;
+  /** Keeps a text; null forgets it. @throws where it cannot be kept: full, blocked, private window. */
+  write: (key: string, text: string | null) => void;
   /** Tells each change of a key that another tab makes, until the returned function is called. */
   watch: (key: string, changed: (text: string | null) => void) => () => void;
+  /** Tells each time that it is connected to the network again, until the returned function is called. */
+  online: (back: () => void) => () => void;
 };
 
 /** The device of a browser: local storage, which throws on mere access where it is blocked. */
 export function browserDevice(browser: Window): Device {
   return {
     read: (key) => browser.localStorage.getItem(key),
-    write: (key, text) => browser.localStorage.setItem(key, text),
+    write: (key, text) => (text === null ? browser.localStorage.removeItem(key) : browser.localStorage.setItem(key, text)),
+    online: (back) => {
+      browser.addEventListener('online', back);
+      return () => browser.removeEventListener('online', back);
+    },
     watch: (key, changed) => {
       const hear = (event: StorageEvent): void => {
         // `clear()` in another tab names no key. What is there now counts, not what the event brings: of two tabs that

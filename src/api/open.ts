@@ -1,8 +1,12 @@
-import { type ClientOptions, createClient } from './client.ts';
+import { type AccountApi, accountApi } from './account.ts';
+import { type Client, type ClientOptions, createClient } from './client.ts';
 import { type ShopApi, shopApi } from './shop.ts';
 
 /** Every call of the app. Its code comes after the first page's: what a painted page shows needs no call. */
-export type Api = ShopApi;
+export type Api = ShopApi & AccountApi;
 
 /** The calls over the one client. */
-export const openApi = (options: ClientOptions): Api => shopApi(createClient(options));
+export const openApi = (options: ClientOptions): Api => apiOver(createClient(options));
+
+/** The calls over a client. */
+export const apiOver = (client: Client): Api => ({ ...shopApi(client), ...accountApi(client) });

@@ -118,8 +118,17 @@ const search: KeptOf<typeof searchMachine> = {
   },
 };
 
-/** The token is never kept. */
-const session: KeptOf<typeof sessionMachine> = { exact: true, context: {}, events: {} };
+/** Neither tokens nor customers are ever kept; what it decides by is taken out. */
+const session: KeptOf<typeof sessionMachine> = {
+  exact: false,
+  context: { tries: true },
+  events: {
+    'session.expired': { quietly: true },
+    'xstate.error.actor.checkToken': { error },
+    'xstate.error.actor.loadUser': { error },
+    'xstate.error.actor.logOut': { error },
+  },
+};
 
 /** Without the address itself: `page` says what of it counts. */
 const shop: KeptOf<typeof shopMachine> = {

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Carousel } from '../domain/carousel.ts';
 import type { CartLine } from '../domain/cart.ts';
 import type { Category, Product, Vendor } from '../domain/product.ts';
+import type { User } from '../domain/user.ts';
 
 /**
  * Everything a machine asks of the world, as placeholders: each rejects with its own name until `provide.ts`
@@ -40,4 +41,26 @@ export type SurroundingsFact = { type: 'tab.hidden' } | { type: 'tab.shown' } | 
 /** The window and the wishes of the person before it. */
 export const surroundings = fromCallback(() => {
   throw new Error("The actor 'surroundings' is not provided");
+});
+
+/** GET /api/user/is-auth: whether the token is still good. */
+export const checkToken = fromPromise<void>(missing('checkToken'));
+/** GET /api/user/data */
+export const loadUser = fromPromise<User>(missing('loadUser'));
+/** POST /api/user/logout, with a token that is held no more. */
+export const logOut = fromPromise<void, { token: string }>(missing('logOut'));
+
+/** What the session tells its storage; null: nobody is logged in. */
+export type TokenStorageCommand = { type: 'write'; token: string | null };
+/** What the storage tells the session: at once what it holds, then each change by another tab, and the first failure to keep. */
+export type TokenStorageFact = { type: 'token.read'; token: string | null } | { type: 'token.changed'; token: string | null } | { type: 'token.unkept' };
+
+/** The token under `token` on this device, for 7 days (section 9). */
+export const tokenStorage = fromCallback<TokenStorageCommand>(() => {
+  throw new Error("The actor 'tokenStorage' is not provided");
+});
+
+/** Says `browser.online` each time the device is connected again. */
+export const connection = fromCallback(() => {
+  throw new Error("The actor 'connection' is not provided");
 });

@@ -11,3 +11,9 @@ export const OFFLINE: ApiError = { code: 'offline', status: 0, said: '' };
 
 /** A call that ran into its machine's own time limit. */
 export const TIMED_OUT: ApiError = { code: 'timeout', status: 0, said: '' };
+
+/**
+ * Whether an answer says no for good (readings 2.3). Not one that is missing or says that something is missing, slow or too much:
+ * it may be another by and by.
+ */
+export const saysNo = ({ code, status }: ApiError): boolean => code === 'unauthorised' || (code === 'refused' && ![404, 408, 425, 429].includes(status));

@@ -11,6 +11,7 @@ export type Outward = Navigate | Toast | RaiseAlert;
 export type Destination =
   | { name: 'home' }
   | { name: 'cart' }
+  | { name: 'login' }
   | { name: 'collection'; query: string }
   | { name: 'product'; productId: string };
 
@@ -32,7 +33,14 @@ export type Notice =
   | { code: 'line-refused'; problem: ChoiceProblem }
   | { code: 'line-full' }
   | { code: 'cart-full' }
-  | { code: 'cart-not-kept' };
+  | { code: 'cart-not-kept' }
+  | { code: 'logged-out' }
+  | { code: 'logged-out-elsewhere' }
+  | { code: 'logout-failed'; error: ApiError }
+  | { code: 'session-ended' }
+  | { code: 'session-not-kept' }
+  | { code: 'session-unknown'; error: ApiError }
+  | { code: 'user-failed'; error: ApiError };
 export type Toast = { type: 'toast'; notice: Notice };
 
 /** What must be read before going on (readings 3.7). */

@@ -4,12 +4,15 @@ import type { Api } from '../api/open.ts';
 import type { CartLine } from '../domain/cart.ts';
 import type { Category, Product, Vendor } from '../domain/product.ts';
 import { linesFromStored, storedFromLines } from '../domain/stored-cart.ts';
+import type { User } from '../domain/user.ts';
 import type { CartStorageCommand, CartStorageFact } from './actors.ts';
 import { cartMachine } from './cart.ts';
 import { catalogueMachine } from './catalogue.ts';
 import { OFFLINE } from './failure.ts';
 import type { BringCharts } from './page-charts.ts';
+import { tokenOn } from './kept-token.ts';
 import { shopMachine } from './shop.ts';
+import { sessionMachine } from './session.ts';
 
 /** Section 9. */
 export const GUEST_CART = 'guestCart';
@@ -92,6 +95,15 @@ export function provideShop({ api, device, takenOver, quiet }: World): ProvidedS
       }),
       cart: cartMachine.provide({ actors: { cartStorage: cartOn(device, takenOver) } }),
     },
+      session: sessionMachine.provide({
+        actors: {
+          tokenStorage: tokenOn(device, takenOver),
+          connection: fromCallback(({ sendBack }) => device.online(() => sendBack({ type: 'browser.online' }))),
+          checkToken: fromPromise<void>(({ signal }) => call((it) => it.checkToken(signal))),
+          loadUser: fromPromise<User>(({ signal }) => call((it) => it.user(signal))),
+          logOut: fromPromise<void, { token: string }>(({ input, signal }) => call((it) => it.logOut(input.token, signal))),
+        },
+      }),
   });
   return { machine, adopt: (charts) => Object.assign(machine.implementations.actors, charts({ call, device })) };
 }

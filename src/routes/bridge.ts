@@ -44,6 +44,7 @@ const addressOf = (to: Destination): string => {
   switch (to.name) {
     case 'home': return paths.home();
     case 'cart': return paths.cart();
+    case 'login': return paths.login();
     case 'collection': return paths.collection(to.query);
     case 'product': return paths.product(to.productId);
   }

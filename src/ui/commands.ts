@@ -11,6 +11,8 @@ import type { ShopActor } from '../machines/shop.ts';
 import type { Cents } from '../domain/money.ts';
 import type { Sort } from '../domain/filter.ts';
 
+import type { sessionMachine } from '../machines/session.ts';
+import type { slidesMachine } from '../machines/slides.ts';
 type Handle = 'min' | 'max';
 
 /** What a shopper can do, as named functions: no screen sends an event by itself. A page's own actor is looked up at the press. */
@@ -40,6 +42,7 @@ export function commandsOf({ system }: ShopActor) {
       movePrice: (handle: Handle, value: Cents) => collection().send({ type: 'price.move', handle, value }),
       typePrice: (handle: Handle, text: string) => collection().send({ type: 'price.type', handle, text }),
       restPrice: () => collection().send({ type: 'price.rest' }),
+  const session = (): ActorRefFrom<typeof sessionMachine> => system.get('session');
       freePrice: () => collection().send({ type: 'price.free' }),
       togglePanel: () => collection().send({ type: 'panel.toggle' }),
     },
@@ -78,3 +81,6 @@ export function commandsOf({ system }: ShopActor) {
   };
 }
 export type Commands = ReturnType<typeof commandsOf>;
+    session: {
+      logOut: () => session().send({ type: 'session.end' }),
+    },

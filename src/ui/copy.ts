@@ -52,6 +52,13 @@ export function noticeWords(notice: Notice): NoticeWords {
 export function alertText(alert: Alert): string {
   switch (alert.code) {
     case 'choice-refused': return pageProblemText(alert.problem);
+    case 'logged-out': return { text: 'Logged out successfully', tone: 'plain', link: null };
+    case 'logged-out-elsewhere': return { text: 'You have logged out in another tab.', tone: 'plain', link: null };
+    case 'logout-failed': return { text: `Failed to logout. This device has forgotten you, but the shop was not told: ${errorText(notice.error)}`, tone: 'failure', link: null };
+    case 'session-ended': return { text: 'Your session has ended. Please log in again.', tone: 'failure', link: null };
+    case 'session-not-kept': return { text: 'This browser does not let us keep you logged in. You are until you close this tab.', tone: 'failure', link: null };
+    case 'session-unknown': return { text: `We cannot tell yet whether you are logged in, and keep trying. ${errorText(notice.error)}`, tone: 'failure', link: null };
+    case 'user-failed': return { text: errorText(notice.error), tone: 'failure', link: null };
     case 'categories-failed': return 'Failed to load categories. Please refresh or try later.';
     case 'vendors-failed':
       return `Failed to load vendors: ${alert.error.code === 'broken' ? 'No data received from vendors API' : errorText(alert.error)}`;

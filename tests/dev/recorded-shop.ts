@@ -1,6 +1,6 @@
 import { type AnyActorRef, createActor, SimulatedClock } from 'xstate';
 import { startSessionLog, type SessionLogOptions } from '../../src/dev/record-session.ts';
-import { shopApi } from '../../src/api/shop.ts';
+import { apiOver } from '../../src/api/open.ts';
 import { provideShop } from '../../src/machines/provide.ts';
 import { pageAt } from '../../src/routes/bridge.ts';
 import { commandsOf } from '../../src/ui/commands.ts';
@@ -18,7 +18,7 @@ export function recordedShop(address: string, { kept = {}, ...options }: Omit<Se
     return { pathname, search, hash: '', key: 'key', state: null };
   };
   const location = locationAt(address);
-  const { machine, adopt } = provideShop({ api: () => shopApi(server.client), device: memory.tab(), takenOver: null, quiet: () => Promise.resolve() });
+  const { machine, adopt } = provideShop({ api: () => apiOver(server.client), device: memory.tab(), takenOver: null, quiet: () => Promise.resolve() });
   adoptAll(adopt);
   const shop = createActor(machine, {
     systemId: 'shop',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type AnyActorRef, createActor } from 'xstate';
-import { shopApi } from '../../src/api/shop.ts';
+import { apiOver } from '../../src/api/open.ts';
 import { collectionMachine, selectPrice } from '../../src/machines/collection.ts';
 import { provideShop } from '../../src/machines/provide.ts';
 import { pageAt } from '../../src/routes/bridge.ts';
@@ -202,7 +202,7 @@ describe('the collection', () => {
 
 describe('a page whose own actor fails by our mistake', () => {
   const broken = () => {
-    const { machine } = provideShop({ api: () => shopApi(heldServer().client), device: memoryDevice().tab(), takenOver: null, quiet: () => Promise.resolve() });
+    const { machine } = provideShop({ api: () => apiOver(heldServer().client), device: memoryDevice().tab(), takenOver: null, quiet: () => Promise.resolve() });
     const failing = machine.provide({ actors: { collection: collectionMachine.provide({ actions: { choose: () => { throw new Error('a mistake of ours'); } } }) } });
     const location = { pathname: '/collection', search: '', hash: '', key: 'first', state: null };
     const shop = createActor(failing, { systemId: 'shop', input: { page: pageAt(location), location, glimpse: null, origin: 'https://shop.test' } });

@@ -1,5 +1,6 @@
 import type { ApiError } from '../../src/api/errors.ts';
 import type { Category, Product, Vendor } from '../../src/domain/product.ts';
+import type { User } from '../../src/domain/user.ts';
 
 /** A product that is whole, changed where a test says so. */
 export const product = (changes: Partial<Product> = {}): Product => ({
@@ -24,3 +25,10 @@ export const vendors: Vendor[] = [
 
 export const offline: ApiError = { code: 'offline', status: 0, said: '' };
 export const refused: ApiError = { code: 'refused', status: 200, said: 'We are stocktaking until noon.' };
+export const unauthorised: ApiError = { code: 'unauthorised', status: 401, said: '' };
+export const unavailable: ApiError = { code: 'unavailable', status: 503, said: '' };
+
+export const asha: User = {
+  id: 'asha', name: 'Asha Perera', email: 'asha@example.lk', isVerified: false, points: 120, lastLogin: '2026-01-02T03:04:05.000Z', phoneNumber: '0771234567',
+  address: { street: '1 Temple Road', city: 'Kandy', state: 'Central', zipCode: '20000', country: 'Sri Lanka' },
+};

@@ -1,7 +1,7 @@
 import { type AnyActorRef, createActor, SimulatedClock } from 'xstate';
 import type { Client } from '../../src/api/client.ts';
 import type { Call } from '../../src/api/contract/call.ts';
-import { shopApi } from '../../src/api/shop.ts';
+import { apiOver } from '../../src/api/open.ts';
 import type { Device } from '../../src/api/device.ts';
 import type { Glimpse } from '../../src/domain/glimpse.ts';
 import type { Outward } from '../../src/machines/outward.ts';
@@ -11,6 +11,7 @@ import { adoptAll } from './page-charts.ts';
 
 /** A device in memory, shared by as many tabs as a test wants; `full` and `blocked` fail as real ones do. */
 export function memoryDevice(kept: Record<string, string> = {}) {
+  const online = new Set<() => void>();
   const watchers = new Set<{ device: Device; key: string; changed: (text: string | null) => void }>();
   const state = { kept, full: false, blocked: false };
   const tab = (): Device => {
@@ -21,7 +22,8 @@ export function memoryDevice(kept: Record<string, string> = {}) {
       },
       write: (key, text) => {
         if (state.full || state.blocked) throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
-        state.kept[key] = text;
+        if (text === null) delete state.kept[key];
+        else state.kept[key] = text;
         for (const it of watchers) if (it.device !== device && it.key === key) it.changed(text);
       },
       watch: (key, changed) => {
@@ -29,10 +31,14 @@ export function memoryDevice(kept: Record<string, string> = {}) {
         watchers.add(watcher);
         return () => watchers.delete(watcher);
       },
+      online: (back) => {
+        online.add(back);
+        return () => online.delete(back);
+      },
     };
     return device;
   };
-  return { state, tab };
+  return { state, tab, beOnline: () => online.forEach((back) => back()) };
 }
 
 /** A server that answers when the test says so, each call once. */
@@ -63,7 +69,7 @@ export function openShop({ address, client, device, glimpse }: Opening) {
   let beQuiet = (): void => undefined;
   const takenOver = glimpse ? new Promise<void>((resolve) => (takeOver = resolve)) : null;
   const quiet = () => new Promise<void>((resolve) => (beQuiet = resolve));
-  const { machine, adopt } = provideShop({ api: () => shopApi(client), device, takenOver, quiet });
+  const { machine, adopt } = provideShop({ api: () => apiOver(client), device, takenOver, quiet });
   adoptAll(adopt);
   const shop = createActor(machine, {
     systemId: 'shop',
