@@ -40,6 +40,7 @@ dt{color:var(--textSoft)}
 iframe{display:block;width:100%;height:100%;border:0}
 summary{padding:12px 0;cursor:pointer;font-weight:600}
 pre{white-space:pre-wrap;padding:16px;background:var(--sunken);font-size:14px}
+@media (max-width:899px){nav{max-height:40vh;overflow:auto;border-bottom:1px solid var(--line)}}
 @media (min-width:900px){body>div{display:grid;grid-template-columns:22rem minmax(0,1fr)}nav{border-right:1px solid var(--line);height:calc(100vh - 85px);overflow:auto}main{height:calc(100vh - 85px);overflow:auto}}
 `;
 
@@ -57,7 +58,7 @@ const time = (at: Date): string => (Number.isNaN(at.getTime()) ? 'at no known ti
 
 const item = ({ name, mail }: ListedMail, open: string): string =>
   `<li><a href="/__outbox?mail=${encodeURIComponent(name)}"${name === open ? ' aria-current="page"' : ''}><strong>${escaped(mail?.subject ?? name)}</strong><span class="soft">${
-    mail ? `${escaped(mail.to)}, ${time(mail.at)}` : 'This file is no mail.'}</span></a></li>`;
+    mail ? `${escaped(mail.to)}<br>${time(mail.at)}` : 'This file is no mail.'}</span></a></li>`;
 
 function letter({ name, mail }: ListedMail): string {
   if (!mail) return `<h2>${escaped(name)}</h2><p>This file cannot be read as a mail.</p>`;

@@ -42,5 +42,5 @@ export function compose(mail: Mail, { mailFrom, publicUrl }: Pick<Settings, 'mai
 export function openMailer(settings: MailerSettings, log: Logger, { patience, waits, mostWaiting, mostKept }: MailerOptions = {}): OpenMailer {
   const carrier = settings.smtp === null ? outboxCarrier(outboxFolder(settings.dataDir), mostKept) : smtpCarrier(settings.smtp, patience);
   const queue = openQueue({ carrier, log, compose: (mail) => compose(mail, settings), ...(waits && { waits }), ...(mostWaiting !== undefined && { mostWaiting }) });
-  return { send: queue.add, settled: queue.settled, stop: (within = STOP_WITHIN) => queue.stop(within) };
+  return { send: (mail) => queue.add(mail), settled: () => queue.settled(), stop: (within = STOP_WITHIN) => queue.stop(within) };
 }

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
@@ -30,7 +29,7 @@ describe('the outbox while developing', () => {
     dataDir = temporaryFolder();
     vite = await createServer({ configFile: false, logLevel: 'silent', appType: 'custom', server: { port: 0, host: '127.0.0.1', ws: false }, optimizeDeps: { noDiscovery: true }, plugins: [outbox({ DATA_DIR: dataDir })] });
     await vite.listen();
-    url = `http://127.0.0.1:${(vite.httpServer?.address() as AddressInfo).port}`;
+    url = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
   });
   afterAll(async () => {
     await vite.close();

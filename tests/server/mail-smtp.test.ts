@@ -1,5 +1,4 @@
-import { createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { pino } from 'pino';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -41,7 +40,7 @@ function mailerTo(port: number, options: MailerOptions = QUICK, user = ''): Open
 
 async function mailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const server = await openMailServer(options, port);
-  closing.push(server.close);
+  closing.push(() => server.close());
   return server;
 }
 

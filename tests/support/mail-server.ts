@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { type ReadMail, readMail } from '../../scripts/outbox/read-mail.ts';
 
@@ -16,11 +15,12 @@ export async function openMailServer(options: SMTPServerOptions = {}, port = 0):
     disableReverseLookup: true,
     closeTimeout: 100,
     onData: (stream, { envelope, user }, done) => {
-      buffer(stream).then((bytes) => {
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece)).on('end', () => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        taken.push({ ...readMail(bytes), envelope: { from, to: envelope.rcptTo.map(({ address }) => address) }, user });
+        taken.push({ ...readMail(Buffer.concat(pieces)), envelope: { from, to: envelope.rcptTo.map(({ address }) => address) }, user });
         done();
-      }, done);
+      });
     },
     ...options,
   });
