@@ -20,8 +20,8 @@ export type OpenMailer = Mailer & {
 };
 
 export type MailerSettings = Pick<Settings, 'dataDir' | 'publicUrl' | 'smtp' | 'mailFrom'>;
-/** For tests: shorter patience, other waits. */
-export type MailerOptions = { patience?: Patience; waits?: readonly number[]; mostWaiting?: number; mostKept?: number };
+/** For tests: shorter patience, other waits, a certificate of their own. */
+export type MailerOptions = { patience?: Patience; ca?: string; waits?: readonly number[]; mostWaiting?: number; mostKept?: number };
 
 /**
  * The message of a mail. Whom it greets may have been typed by a stranger: it is no part of any header, and stands in
@@ -39,8 +39,8 @@ export function compose(mail: Mail, { mailFrom, publicUrl }: Pick<Settings, 'mai
  * The shop's mail: to the server of `SMTP_URL`, else into the outbox of the data folder. Whatever goes wrong is logged,
  * by kind and code alone, and never reaches the request that asked for the mail.
  */
-export function openMailer(settings: MailerSettings, log: Logger, { patience, waits, mostWaiting, mostKept }: MailerOptions = {}): OpenMailer {
-  const carrier = settings.smtp === null ? outboxCarrier(outboxFolder(settings.dataDir), mostKept) : smtpCarrier(settings.smtp, patience);
+export function openMailer(settings: MailerSettings, log: Logger, { patience, ca, waits, mostWaiting, mostKept }: MailerOptions = {}): OpenMailer {
+  const carrier = settings.smtp === null ? outboxCarrier(outboxFolder(settings.dataDir), mostKept) : smtpCarrier(settings.smtp, patience, ca);
   const queue = openQueue({ carrier, log, compose: (mail) => compose(mail, settings), ...(waits && { waits }), ...(mostWaiting !== undefined && { mostWaiting }) });
   return { send: (mail) => queue.add(mail), settled: () => queue.settled(), stop: (within = STOP_WITHIN) => queue.stop(within) };
 }

@@ -18,13 +18,16 @@ function notTaken(error: unknown): NotTaken {
   return new NotTaken(word, typeof responseCode === 'number' ? responseCode : null, permanent === true && (word === 'EENVELOPE' || word === 'EMESSAGE'));
 }
 
-/** Hands mails to an SMTP server over a few connections that stay open for the next ones. */
-export function smtpCarrier({ host, port, secure, requireTls, auth }: SmtpServer, patience: Patience = USUAL_PATIENCE): Carrier {
+/**
+ * Hands mails to an SMTP server over a few connections that stay open for the next ones. A server that cannot prove who it
+ * is gets nothing. @param ca a certificate to believe, for tests; a shop sets NODE_EXTRA_CA_CERTS.
+ */
+export function smtpCarrier({ host, port, secure, requireTls, auth }: SmtpServer, patience: Patience = USUAL_PATIENCE, ca?: string): Carrier {
   const transport = createTransport({
     pool: true, host, port, secure, requireTLS: requireTls, ...(auth && { auth }),
     maxConnections: HANDS, maxRequeues: 0, idleTimeout: IDLE,
     dnsTimeout: patience.connect, connectionTimeout: patience.connect, greetingTimeout: patience.connect, socketTimeout: patience.silence,
-    tls: { minVersion: 'TLSv1.2' },
+    tls: { minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) },
     disableFileAccess: true, disableUrlAccess: true,
   });
   return {

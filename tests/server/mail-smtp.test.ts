@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { pino } from 'pino';
 import type { SMTPServerOptions } from 'smtp-server';
@@ -10,7 +11,8 @@ import { type MailServer, openMailServer } from '../support/mail-server.ts';
 const TO = 'nimal@example.lk';
 const CODE: Mail = { kind: 'verify-code', to: TO, name: 'Nimal Perera', code: '042137', minutes: 10 };
 /** Tries are as quick as a test wants them; the usual ones take minutes. */
-const QUICK: MailerOptions = { waits: [1, 1, 1], patience: { connect: 2000, silence: 2000, whole: 4000 } };
+const [key, cert] = ['key', 'certificate'].map((name) => readFileSync(`tests/fixtures/mail-server/${name}.pem`, 'utf8')) as [string, string];
+const QUICK: MailerOptions = { waits: [1, 1, 1], patience: { connect: 20_000, silence: 20_000, whole: 20_000 } };
 
 type Line = { msg: string; code?: string; status?: number | null; tries?: number };
 let lines: Line[] = [];
@@ -104,6 +106,30 @@ describe('a mail server', () => {
     mailer.send(CODE);
     await mailer.settled();
     expect([asked, server.taken.length, said()]).toEqual([0, 0, [{ msg: 'a mail was given up', code: 'ETLS', status: expect.anything() as unknown, tries: 1 }]]);
+  });
+
+  it.each([
+    ['at once', 'smtps', { secure: true }], ['by STARTTLS', 'smtp', { disabledCommands: [] }],
+  ])('that encrypts %s and proves who it is gets password and letter', async (_how, scheme, options) => {
+    const server = await mailServer({ ...options, key, cert, authOptional: false, onAuth: ({ username }, { secure }, done) => done(null, { user: `${username} ${secure ? 'in secret' : 'for all to hear'}` }) });
+    const mailer = openMailer(readSettings({ SMTP_URL: `${scheme}://shop:secret@localhost:${server.port}`, PUBLIC_URL: 'https://shop.example.lk' }), log, { ...QUICK, ca: cert });
+    closing.push(() => mailer.stop(0));
+    mailer.send(CODE);
+    await mailer.settled();
+    expect(server.taken.map(({ to, user }) => [to, user])).toEqual([[TO, 'shop in secret']]);
+  });
+
+  it.each([
+    ['at once', 'smtps', { secure: true }], ['by STARTTLS', 'smtp', { disabledCommands: [] }],
+  ])('that encrypts %s but cannot prove who it is gets neither', async (_how, scheme, options) => {
+    let asked = 0;
+    const server = await mailServer({ ...options, key, cert, onAuth: (_auth, _session, done) => done(null, { user: (asked += 1) }) });
+    const mailer = openMailer(readSettings({ SMTP_URL: `${scheme}://shop:secret@localhost:${server.port}`, PUBLIC_URL: 'https://shop.example.lk' }), log, { ...QUICK, waits: [] });
+    closing.push(() => mailer.stop(0));
+    mailer.send(CODE);
+    await mailer.settled();
+    expect([asked, server.taken]).toEqual([0, []]);
+    expect(said()).toEqual([{ msg: 'a mail was given up', code: expect.stringMatching(/^E(TLS|SOCKET)$/) as unknown, status: null, tries: 1 }]);
   });
 
   it('that refuses the person for good is asked once, and takes the next mail', async () => {
