@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { type AnyActorRef, createActor, type InspectionEvent } from 'xstate';
 import { browserDevice } from './api/device.ts';
 import type { Api } from './api/open.ts';
+import { browserSurroundings } from './api/surroundings.ts';
 import { attachForDevelopment } from './dev/attach.ts';
 import { takeEarlyPresses } from './early-presses.ts';
 import type { Outward } from './machines/outward.ts';
@@ -65,7 +66,7 @@ const location = locationOf(window);
 let takeOver = (): void => {};
 const takenOver = painted && new Promise<void>((resolve) => (takeOver = resolve));
 
-const { machine, adopt } = provideShop({ api, device: browserDevice(window), takenOver, quiet: () => quietMoment(window) });
+const { machine, adopt } = provideShop({ api, device: browserDevice(window), surroundings: browserSurroundings(window), takenOver, quiet: () => quietMoment(window) });
 const shop: ShopActor = createActor(machine, {
   systemId: 'shop',
   input: { page: pageAt(location), location, glimpse: painted?.glimpse ?? null, origin: painted?.origin ?? window.location.origin },

@@ -35,6 +35,7 @@ export type PaintedPage = {
 export type PageName = { name: string | null; status: 200 | 404 };
 
 const never = (): Promise<never> => new Promise(() => {});
+const nowhere = { isHidden: () => false, wantsStillness: () => false, watch: () => () => undefined };
 const noDevice = { read: () => null, write: () => undefined, watch: () => () => undefined, online: () => () => undefined };
 
 /** null for the cart, whose lines are shown from the whole list. */
@@ -69,7 +70,7 @@ export function paint(pathname: string, search: string, source: GlimpseSource, o
   const painted: Painted = { glimpse: glimpseOf(page, source), origin };
   let stopped: { error: unknown } | null = null;
   const screen = screenAt(pathname);
-  const { machine, adopt } = provideShop({ api: never, device: noDevice, takenOver: never(), quiet: never });
+  const { machine, adopt } = provideShop({ api: never, device: noDevice, surroundings: nowhere, takenOver: never(), quiet: never });
   const shop = createActor(machine, {
     systemId: 'shop',
     input: { page, location: { pathname, search, hash: '', key: 'first', state: null }, ...painted },
@@ -89,7 +90,7 @@ export function paint(pathname: string, search: string, source: GlimpseSource, o
     if (stopped) throw (stopped as { error: unknown }).error;
     const html = renderToString(
       <StrictMode>
-        <PageSink value={{ head: (words) => (head = words), picture: (sources, sizes) => (preload ||= picturePreload(sources, sizes)) }}>
+        <PageSink value={{ head: (words) => (head = words), picture: (choices) => (preload ||= choices.map(picturePreload).join('')) }}>
           <App shop={shop} navigator={paintedNavigator} screenAt={screenAt} preload={() => undefined} onReady={() => undefined} />
         </PageSink>
       </StrictMode>,

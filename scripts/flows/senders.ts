@@ -1,5 +1,8 @@
 import { commandsOf } from '../../src/ui/commands.ts';
 
+/** What the window tells of itself. */
+const told = { 'tab.hidden': ['surroundings'], 'tab.shown': ['surroundings'], 'motion.reduced': ['surroundings'], 'motion.freed': ['surroundings'] };
+
 /**
  * Who sends a machine the events that no command of the shopper does. The test holds this to the charts (an event
  * without a sender, a sender without an event), and to what recorded sessions show.
@@ -12,18 +15,20 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
     'products.known': ['shop'], 'categories.known': ['shop'], 'vendors.known': ['shop'], 'categories.failed': ['shop'], 'vendors.failed': ['shop'],
     'address.read': ['shop'], 'query.change': ['shop'],
   },
+  hero: told,
   menu: { 'page.opened': ['shop'] },
   notices: { 'notice.show': ['main'] },
   product: { 'products.known': ['shop'], 'products.failed': ['shop'] },
+  slides: told,
   search: { 'products.known': ['shop'], 'page.opened': ['shop'] },
+  session: {
+    'token.read': ['tokenStorage'], 'token.changed': ['tokenStorage'], 'token.unkept': ['tokenStorage'], 'browser.online': ['connection'],
+    'session.begin': ['login'], 'session.expired': ['client'], 'user.change': ['profile', 'email-verification'],
+  },
   shop: {
     'page.opened': ['router'], 'page.arrived': ['router'], 'query.asked': ['search'],
     'products.loaded': ['catalogue'], 'products.failed': ['catalogue'], 'categories.loaded': ['catalogue'], 'categories.failed': ['catalogue'],
     'vendors.loaded': ['catalogue'], 'vendors.failed': ['catalogue'],
-  },
-  session: {
-    'token.read': ['tokenStorage'], 'token.changed': ['tokenStorage'], 'token.unkept': ['tokenStorage'], 'browser.online': ['connection'],
-    'session.begin': ['login'], 'session.expired': ['client'], 'user.change': ['profile', 'email-verification'],
   },
 };
 
@@ -32,15 +37,15 @@ export const others: Readonly<Record<string, string>> = {
   main: 'what a machine says outward (`src/main.tsx`)',
   router: 'the router (`src/routes/bridge.ts`)',
   storage: "this device's storage (`cartStorage` in `src/machines/provide.ts`)",
+  surroundings: 'the window, and the wishes of the person before it (`src/routes/pages/home.ts`)',
+  tokenStorage: "this device's storage (`src/machines/kept-token.ts`)",
+  connection: "this device's connection (`connection` in `src/machines/provide.ts`)",
+  client: 'the client of the calls, on a 401 (`src/main.tsx`)',
   itself: 'itself',
 };
 
 export type Press = { machine: string; event: string; command: string };
 
-  surroundings: 'the window, and the wishes of the person before it (`src/routes/pages/home.ts`)',
-  tokenStorage: "this device's storage (`src/machines/kept-token.ts`)",
-  connection: "this device's connection (`connection` in `src/machines/provide.ts`)",
-  client: 'the client of the calls, on a 401 (`src/main.tsx`)',
 /** What each command of the screens sends, found by giving it: `cart.remove` sends the cart `line.remove`. */
 export function presses(): Press[] {
   const found: Press[] = [];

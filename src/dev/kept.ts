@@ -1,9 +1,13 @@
 import type { ContextFrom, EventFrom } from 'xstate';
 import type { alertsMachine } from '../machines/alerts.ts';
+import type { carouselMachine } from '../machines/carousel.ts';
 import type { cartMachine } from '../machines/cart.ts';
 import type { catalogueMachine } from '../machines/catalogue.ts';
 import type { collectionMachine } from '../machines/collection.ts';
+import type { heroMachine } from '../machines/hero.ts';
+import type { homeMachine } from '../machines/home.ts';
 import type { menuMachine } from '../machines/menu.ts';
+import type { mostViewedMachine } from '../machines/most-viewed.ts';
 import type { noticesMachine } from '../machines/notices.ts';
 import type { productMachine } from '../machines/product.ts';
 import type { searchMachine } from '../machines/search.ts';
@@ -37,6 +41,12 @@ const alert = { code: true, problem: { code: true }, error } as const;
 // The catalogue is public. The query of a search is in the address of the page already.
 
 const alerts: KeptOf<typeof alertsMachine> = { exact: true, context: { queue: alert }, events: { 'alert.raise': { alert } } };
+
+const carousel: KeptOf<typeof carouselMachine> = {
+  exact: true,
+  context: { images: true, settings: true, error },
+  events: { 'xstate.done.actor.loadCarousel': { output: true }, 'xstate.error.actor.loadCarousel': { error } },
+};
 
 const cart: KeptOf<typeof cartMachine> = {
   exact: true,
@@ -87,7 +97,22 @@ const collection: KeptOf<typeof collectionMachine> = {
   },
 };
 
+/** Also the slides of the carousel: the same chart. */
+const hero: KeptOf<typeof heroMachine> = {
+  exact: true,
+  context: { count: true, interval: true, autoplay: true, index: true },
+  events: { 'xstate.init': { input: true }, 'slide.show': { index: true } },
+};
+
+const home: KeptOf<typeof homeMachine> = { exact: true, context: { categoryId: true }, events: { 'category.open': { categoryId: true } } };
+
 const menu: KeptOf<typeof menuMachine> = { exact: true, context: {}, events: {} };
+
+const mostViewed: KeptOf<typeof mostViewedMachine> = {
+  exact: true,
+  context: { products: true, error },
+  events: { 'xstate.done.actor.loadMostViewed': { output: true }, 'xstate.error.actor.loadMostViewed': { error } },
+};
 
 const notices: KeptOf<typeof noticesMachine> = {
   exact: true,
@@ -148,7 +173,9 @@ const shop: KeptOf<typeof shopMachine> = {
 };
 
 /** What may be kept of each machine, by its id. Of one that is not here, nothing is. */
-export const KEPT = { alerts, cart, catalogue, collection, menu, notices, product, search, session, shop } as Readonly<Record<string, KeptOfMachine>>;
+export const KEPT = {
+  alerts, carousel, cart, catalogue, collection, hero, home, menu, 'most-viewed': mostViewed, notices, product, search, session, shop, slides: hero,
+} as Readonly<Record<string, KeptOfMachine>>;
 
 /** What is kept of a machine that nobody has decided about. */
 export const NOTHING: KeptOfMachine = { exact: false, context: {}, events: {} };

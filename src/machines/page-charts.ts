@@ -1,11 +1,14 @@
 import { type AnyStateMachine, fromPromise } from 'xstate';
 import type { Device } from '../api/device.ts';
 import type { Api } from '../api/open.ts';
+import type { Surroundings } from '../api/surroundings.ts';
 import type { collectionMachine } from './collection.ts';
+import type { homeMachine } from './home.ts';
 import type { productMachine } from './product.ts';
 
 /** The charts that come with the code of their page, by the name under which the root starts them. */
 export type PageCharts = {
+  home: typeof homeMachine;
   collection: typeof collectionMachine;
   product: typeof productMachine;
 };
@@ -15,6 +18,11 @@ export type PageWorld = {
   /** Makes a call when the code of the calls has come. Rejects with an ApiError. */
   call: <Answer>(make: (api: Api) => Promise<Answer>) => Promise<Answer>;
   device: Device;
+  surroundings: Surroundings;
+  /** Settles when the page on the screen is this shop's own: what only this device knows is not shown before. null: at once. */
+  takenOver: Promise<void> | null;
+  /** Settles when the page has a quiet moment, or is first touched. */
+  quiet: () => Promise<void>;
 };
 
 /** A page's charts, tied to the world. */

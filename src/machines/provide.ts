@@ -1,18 +1,19 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Device } from '../api/device.ts';
 import type { Api } from '../api/open.ts';
+import type { Surroundings } from '../api/surroundings.ts';
 import type { CartLine } from '../domain/cart.ts';
 import type { Category, Product, Vendor } from '../domain/product.ts';
-import { linesFromStored, storedFromLines } from '../domain/stored-cart.ts';
 import type { User } from '../domain/user.ts';
+import { linesFromStored, storedFromLines } from '../domain/stored-cart.ts';
 import type { CartStorageCommand, CartStorageFact } from './actors.ts';
 import { cartMachine } from './cart.ts';
 import { catalogueMachine } from './catalogue.ts';
 import { OFFLINE } from './failure.ts';
-import type { BringCharts } from './page-charts.ts';
 import { tokenOn } from './kept-token.ts';
-import { shopMachine } from './shop.ts';
+import type { BringCharts } from './page-charts.ts';
 import { sessionMachine } from './session.ts';
+import { shopMachine } from './shop.ts';
 
 /** Section 9. */
 export const GUEST_CART = 'guestCart';
@@ -64,6 +65,7 @@ export type World = {
   /** The calls, at once or when their code has come. */
   api: () => Api | Promise<Api>;
   device: Device;
+  surroundings: Surroundings;
   /** Settles when the page on the screen is this shop's own: what only this device knows is not shown before. null: at once. */
   takenOver: Promise<void> | null;
   /** Settles when a painted page has a quiet moment, or is first touched. */
@@ -78,7 +80,7 @@ export type ProvidedShop = {
 };
 
 /** The one place where the placeholders of what lives as long as the shop get the real world; a page's charts bring theirs (routes/pages). */
-export function provideShop({ api, device, takenOver, quiet }: World): ProvidedShop {
+export function provideShop({ api, device, surroundings, takenOver, quiet }: World): ProvidedShop {
   const call = <Answer>(make: (api: Api) => Promise<Answer>): Promise<Answer> => {
     const calls = api();
     return calls instanceof Promise ? calls.catch(() => Promise.reject(OFFLINE)).then(make) : make(calls);
@@ -93,8 +95,6 @@ export function provideShop({ api, device, takenOver, quiet }: World): ProvidedS
           loadVendors: fromPromise<Vendor[]>(({ signal }) => call((it) => it.vendors(signal))),
         },
       }),
-      cart: cartMachine.provide({ actors: { cartStorage: cartOn(device, takenOver) } }),
-    },
       session: sessionMachine.provide({
         actors: {
           tokenStorage: tokenOn(device, takenOver),
@@ -104,6 +104,8 @@ export function provideShop({ api, device, takenOver, quiet }: World): ProvidedS
           logOut: fromPromise<void, { token: string }>(({ input, signal }) => call((it) => it.logOut(input.token, signal))),
         },
       }),
+      cart: cartMachine.provide({ actors: { cartStorage: cartOn(device, takenOver) } }),
+    },
   });
-  return { machine, adopt: (charts) => Object.assign(machine.implementations.actors, charts({ call, device })) };
+  return { machine, adopt: (charts) => Object.assign(machine.implementations.actors, charts({ call, device, surroundings, takenOver, quiet })) };
 }

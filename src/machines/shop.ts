@@ -54,7 +54,7 @@ export type ShopInput = Pick<Context, 'page' | 'location' | 'glimpse' | 'origin'
 type Child = 'cart' | 'search' | 'collection' | 'product';
 
 /** The pages with a chart of their own. */
-const WITH_CHART = ['collection', 'product'] as const satisfies readonly (keyof PageCharts)[];
+const WITH_CHART = ['home', 'collection', 'product'] as const satisfies readonly (keyof PageCharts)[];
 
 const filtersOf = (page: Page): Filters => (page.name === 'collection' ? page.filters : NO_FILTERS);
 const productIdOf = (page: Page): string => (page.name === 'product' ? page.productId : '');
@@ -66,12 +66,13 @@ export const shopMachine = setup({
   actors: {
     session: sessionMachine, catalogue: catalogueMachine, cart: cartMachine, search: searchMachine,
     menu: menuMachine, notices: noticesMachine, alerts: alertsMachine,
-    collection: withItsPage<PageCharts['collection']>('collection'), product: withItsPage<PageCharts['product']>('product'),
+    home: withItsPage<PageCharts['home']>('home'), collection: withItsPage<PageCharts['collection']>('collection'), product: withItsPage<PageCharts['product']>('product'),
   },
   guards: {
     isOn: ({ context }, name: keyof PageCharts) => context.page.name === name,
     hasNoChart: ({ context }) => !(WITH_CHART as readonly string[]).includes(context.page.name),
     isHere: (_, opened: PageOpened) => opened.isHere,
+    opensHome: (_, page: Page) => page.name === 'home',
     opensCollection: (_, page: Page) => page.name === 'collection',
     staysOnProduct: ({ context }, page: Page) => productIdOf(page) !== '' && productIdOf(page) === productIdOf(context.page),
   },
@@ -152,6 +153,7 @@ export const shopMachine = setup({
     },
     arriving: {
       always: [
+        { guard: { type: 'isOn', params: 'home' }, target: 'onHome' },
         { guard: { type: 'isOn', params: 'collection' }, target: 'onCollection' },
         { guard: { type: 'isOn', params: 'product' }, target: 'onProduct' },
         { target: 'onPage' },
@@ -161,6 +163,15 @@ export const shopMachine = setup({
     onPage: {},
     /** The page's own actor failed by our mistake; opened again, the page gets a new one. */
     brokenPage: { tags: 'page broken' },
+    onHome: {
+      invoke: { src: 'home', id: 'home', systemId: 'home', onError: 'brokenPage' },
+      on: {
+        'page.opened': {
+          guard: { type: 'opensHome', params: ({ event }) => event.page },
+          actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame'],
+        },
+      },
+    },
     onCollection: {
       invoke: {
         src: 'collection', id: 'collection', systemId: 'collection',

@@ -14,7 +14,7 @@ const soon = later('ui/screens/SoonScreen.tsx', () => import('../ui/screens/Soon
 
 /** Path → page → screen, for every route of section 2. The first that fits wins, more exact ones before others. */
 export const table: readonly Entry[] = [
-  { path: '/', page: () => ({ name: 'home' }), screen: later('ui/screens/HomeScreen.tsx', () => import('../ui/screens/HomeScreen.tsx').then((it) => ({ Screen: it.HomeScreen }))) },
+  { path: '/', page: () => ({ name: 'home' }), screen: later('routes/pages/home.ts', () => import('./pages/home.ts')) },
   {
     path: '/collection',
     page: (_, search) => ({ name: 'collection', filters: filtersFromQuery(search) }),

@@ -2,14 +2,19 @@ import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { alertsMachine } from '../machines/alerts.ts';
+import type { carouselMachine } from '../machines/carousel.ts';
 import type { cartMachine } from '../machines/cart.ts';
 import type { catalogueMachine } from '../machines/catalogue.ts';
 import type { collectionMachine } from '../machines/collection.ts';
+import type { heroMachine } from '../machines/hero.ts';
+import type { homeMachine } from '../machines/home.ts';
 import type { menuMachine } from '../machines/menu.ts';
+import type { mostViewedMachine } from '../machines/most-viewed.ts';
 import type { noticesMachine } from '../machines/notices.ts';
 import type { productMachine } from '../machines/product.ts';
 import type { searchMachine } from '../machines/search.ts';
 import type { sessionMachine } from '../machines/session.ts';
+import type { slidesMachine } from '../machines/slides.ts';
 import type { ShopActor, shopMachine } from '../machines/shop.ts';
 import { type Commands, commandsOf } from './commands.ts';
 
@@ -38,6 +43,11 @@ type Machines = {
   menu: typeof menuMachine;
   notices: typeof noticesMachine;
   alerts: typeof alertsMachine;
+  home: typeof homeMachine;
+  hero: typeof heroMachine;
+  carousel: typeof carouselMachine;
+  slides: typeof slidesMachine;
+  'most-viewed': typeof mostViewedMachine;
   collection: typeof collectionMachine;
   product: typeof productMachine;
 };
@@ -59,6 +69,12 @@ export const useSearch: Hook<'search'> = (select) => useChild('search', select);
 export const useMenu: Hook<'menu'> = (select) => useChild('menu', select);
 export const useNotices: Hook<'notices'> = (select) => useChild('notices', select);
 export const useAlerts: Hook<'alerts'> = (select) => useChild('alerts', select);
+/** These only on the home page, and the slides only while the carousel shows some. */
+export const useHome: Hook<'home'> = (select) => useChild('home', select);
+export const useHero: Hook<'hero'> = (select) => useChild('hero', select);
+export const useCarousel: Hook<'carousel'> = (select) => useChild('carousel', select);
+export const useSlides: Hook<'slides'> = (select) => useChild('slides', select);
+export const useMostViewed: Hook<'most-viewed'> = (select) => useChild('most-viewed', select);
 /** Only on the collection's page. */
 export const useCollection: Hook<'collection'> = (select) => useChild('collection', select);
 /** Only on a product's page. */

@@ -1,27 +1,48 @@
 import type { ActorRefFrom } from 'xstate';
 import type { alertsMachine } from '../machines/alerts.ts';
+import type { carouselMachine } from '../machines/carousel.ts';
 import type { cartMachine } from '../machines/cart.ts';
 import type { catalogueMachine } from '../machines/catalogue.ts';
 import type { collectionMachine } from '../machines/collection.ts';
+import type { heroMachine } from '../machines/hero.ts';
+import type { homeMachine } from '../machines/home.ts';
 import type { menuMachine } from '../machines/menu.ts';
+import type { mostViewedMachine } from '../machines/most-viewed.ts';
 import type { noticesMachine } from '../machines/notices.ts';
 import type { productMachine } from '../machines/product.ts';
 import type { searchMachine } from '../machines/search.ts';
+import type { sessionMachine } from '../machines/session.ts';
+import type { slidesMachine } from '../machines/slides.ts';
 import type { ShopActor } from '../machines/shop.ts';
 import type { Cents } from '../domain/money.ts';
 import type { Sort } from '../domain/filter.ts';
 
-import type { sessionMachine } from '../machines/session.ts';
-import type { slidesMachine } from '../machines/slides.ts';
 type Handle = 'min' | 'max';
+
+/** What a shopper does with pictures that turn; pointing and focussing are looking closely. */
+const turning = (it: () => ActorRefFrom<typeof heroMachine> | ActorRefFrom<typeof slidesMachine>) => ({
+  next: () => it().send({ type: 'slide.next' }),
+  previous: () => it().send({ type: 'slide.previous' }),
+  show: (index: number) => it().send({ type: 'slide.show', index }),
+  pause: () => it().send({ type: 'rotation.pause' }),
+  play: () => it().send({ type: 'rotation.play' }),
+  pointAt: () => it().send({ type: 'pointer.entered' }),
+  pointAway: () => it().send({ type: 'pointer.left' }),
+  focus: () => it().send({ type: 'focus.entered' }),
+  blur: () => it().send({ type: 'focus.left' }),
+});
 
 /** What a shopper can do, as named functions: no screen sends an event by itself. A page's own actor is looked up at the press. */
 export function commandsOf({ system }: ShopActor) {
   const catalogue = (): ActorRefFrom<typeof catalogueMachine> => system.get('catalogue');
+  const home = (): ActorRefFrom<typeof homeMachine> => system.get('home');
+  const carousel = (): ActorRefFrom<typeof carouselMachine> => system.get('carousel');
+  const mostViewed = (): ActorRefFrom<typeof mostViewedMachine> => system.get('most-viewed');
   const collection = (): ActorRefFrom<typeof collectionMachine> => system.get('collection');
   const search = (): ActorRefFrom<typeof searchMachine> => system.get('search');
   const product = (): ActorRefFrom<typeof productMachine> => system.get('product');
   const cart = (): ActorRefFrom<typeof cartMachine> => system.get('cart');
+  const session = (): ActorRefFrom<typeof sessionMachine> => system.get('session');
   const menu = (): ActorRefFrom<typeof menuMachine> => system.get('menu');
   const notices = (): ActorRefFrom<typeof noticesMachine> => system.get('notices');
   const alerts = (): ActorRefFrom<typeof alertsMachine> => system.get('alerts');
@@ -31,6 +52,18 @@ export function commandsOf({ system }: ShopActor) {
       retryProducts: () => catalogue().send({ type: 'products.retry' }),
       retryCategories: () => catalogue().send({ type: 'categories.retry' }),
       retryVendors: () => catalogue().send({ type: 'vendors.retry' }),
+    },
+    home: {
+      openCategory: (categoryId: string) => home().send({ type: 'category.open', categoryId }),
+      closeCategory: () => home().send({ type: 'category.close' }),
+    },
+    hero: turning(() => system.get('hero')),
+    carousel: {
+      retry: () => carousel().send({ type: 'carousel.retry' }),
+    },
+    slides: turning(() => system.get('slides')),
+    mostViewed: {
+      retry: () => mostViewed().send({ type: 'products.retry' }),
     },
     collection: {
       toggleCategory: (id: string) => collection().send({ type: 'category.toggle', id }),
@@ -42,7 +75,6 @@ export function commandsOf({ system }: ShopActor) {
       movePrice: (handle: Handle, value: Cents) => collection().send({ type: 'price.move', handle, value }),
       typePrice: (handle: Handle, text: string) => collection().send({ type: 'price.type', handle, text }),
       restPrice: () => collection().send({ type: 'price.rest' }),
-  const session = (): ActorRefFrom<typeof sessionMachine> => system.get('session');
       freePrice: () => collection().send({ type: 'price.free' }),
       togglePanel: () => collection().send({ type: 'panel.toggle' }),
     },
@@ -66,6 +98,9 @@ export function commandsOf({ system }: ShopActor) {
       setQuantity: (key: string, quantity: number) => cart().send({ type: 'line.set', key, quantity }),
       remove: (key: string) => cart().send({ type: 'line.remove', key }),
     },
+    session: {
+      logOut: () => session().send({ type: 'session.end' }),
+    },
     menu: {
       open: () => menu().send({ type: 'menu.open' }),
       close: () => menu().send({ type: 'menu.close' }),
@@ -81,6 +116,3 @@ export function commandsOf({ system }: ShopActor) {
   };
 }
 export type Commands = ReturnType<typeof commandsOf>;
-    session: {
-      logOut: () => session().send({ type: 'session.end' }),
-    },

@@ -16,6 +16,16 @@ const whatHappened: Record<ApiErrorCode, string> = {
 /** What a failed call says to the shopper: the server's own message, else ours. */
 export const errorText = (error: ApiError): string => error.said || whatHappened[error.code];
 
+/** Section 8: the server's message, nothing that can be read, or no answer. */
+export const carouselErrorText = ({ said, code }: ApiError): string => said || (code === 'broken' ? 'No data received from server' : 'Failed to fetch carousel data');
+
+/** Section 8: an answer that says no, or none. */
+export const mostViewedErrorText = ({ code, status }: ApiError): string => (code === 'refused' && status === 200 ? 'Failed to load products' : 'Failed to load most viewed list');
+
+const wasAnswered = ({ code }: ApiError): boolean => code === 'refused' || code === 'unauthorised' || code === 'broken';
+/** The server's own message, else the specification's, with the reason where no answer came. */
+const saidOr = (error: ApiError, words: string): string => error.said || (wasAnswered(error) ? words : `${words}. ${whatHappened[error.code]}`);
+
 /** Section 5, in the words of the cart itself. */
 function cartProblemText(problem: ChoiceProblem): string {
   switch (problem.code) {
@@ -46,12 +56,6 @@ export function noticeWords(notice: Notice): NoticeWords {
     case 'line-full': return { text: 'A cart holds at most 999 of the same item.', tone: 'failure', link: null };
     case 'cart-full': return { text: 'A cart holds at most 100 different items.', tone: 'failure', link: null };
     case 'cart-not-kept': return { text: 'This browser does not let us keep your cart. It stays until you close this tab.', tone: 'failure', link: null };
-  }
-}
-
-export function alertText(alert: Alert): string {
-  switch (alert.code) {
-    case 'choice-refused': return pageProblemText(alert.problem);
     case 'logged-out': return { text: 'Logged out successfully', tone: 'plain', link: null };
     case 'logged-out-elsewhere': return { text: 'You have logged out in another tab.', tone: 'plain', link: null };
     case 'logout-failed': return { text: `Failed to logout. This device has forgotten you, but the shop was not told: ${errorText(notice.error)}`, tone: 'failure', link: null };
@@ -59,6 +63,22 @@ export function alertText(alert: Alert): string {
     case 'session-not-kept': return { text: 'This browser does not let us keep you logged in. You are until you close this tab.', tone: 'failure', link: null };
     case 'session-unknown': return { text: `We cannot tell yet whether you are logged in, and keep trying. ${errorText(notice.error)}`, tone: 'failure', link: null };
     case 'user-failed': return { text: errorText(notice.error), tone: 'failure', link: null };
+    case 'login-failed': return { text: saidOr(notice.error, wasAnswered(notice.error) ? 'Authentication failed' : 'Login failed'), tone: 'failure', link: null };
+    case 'fields-missing': return { text: 'Please fill in all fields', tone: 'failure', link: null };
+    case 'reset-code-failed': case 'reset-failed': case 'verify-failed': return { text: errorText(notice.error), tone: 'failure', link: null };
+    case 'password-reset': return { text: 'Your password has been changed. Please log in with the new one.', tone: 'plain', link: null };
+    case 'verify-code-sent': return { text: 'Verification OTP sent to your email', tone: 'plain', link: null };
+    case 'verify-code-failed': return { text: saidOr(notice.error, 'Failed to send verification OTP'), tone: 'failure', link: null };
+    case 'email-verified': return { text: 'Your email is verified. Thank you!', tone: 'plain', link: null };
+    case 'profile-failed': return { text: saidOr(notice.error, 'Failed to load user data'), tone: 'failure', link: null };
+    case 'profile-saved': return { text: 'Profile updated successfully', tone: 'plain', link: null };
+    case 'profile-refused': return { text: saidOr(notice.error, 'Failed to update profile'), tone: 'failure', link: null };
+  }
+}
+
+export function alertText(alert: Alert): string {
+  switch (alert.code) {
+    case 'choice-refused': return pageProblemText(alert.problem);
     case 'categories-failed': return 'Failed to load categories. Please refresh or try later.';
     case 'vendors-failed':
       return `Failed to load vendors: ${alert.error.code === 'broken' ? 'No data received from vendors API' : errorText(alert.error)}`;

@@ -5,7 +5,7 @@ import { provideShop } from '../../src/machines/provide.ts';
 import { pageAt } from '../../src/routes/bridge.ts';
 import { commandsOf } from '../../src/ui/commands.ts';
 import { adoptAll } from '../support/page-charts.ts';
-import { heldServer, memoryDevice } from '../support/shop.ts';
+import { calm, heldServer, memoryDevice } from '../support/shop.ts';
 
 /** The whole shop, recorded from its birth on, with a server, a device and a clock that the test moves. */
 export function recordedShop(address: string, { kept = {}, ...options }: Omit<SessionLogOptions, 'kept'> & { kept?: Record<string, string> } = {}) {
@@ -18,7 +18,7 @@ export function recordedShop(address: string, { kept = {}, ...options }: Omit<Se
     return { pathname, search, hash: '', key: 'key', state: null };
   };
   const location = locationAt(address);
-  const { machine, adopt } = provideShop({ api: () => apiOver(server.client), device: memory.tab(), takenOver: null, quiet: () => Promise.resolve() });
+  const { machine, adopt } = provideShop({ api: () => apiOver(server.client), device: memory.tab(), surroundings: calm, takenOver: null, quiet: () => Promise.resolve() });
   adoptAll(adopt);
   const shop = createActor(machine, {
     systemId: 'shop',

@@ -6,7 +6,7 @@ import { provideShop } from '../../src/machines/provide.ts';
 import { pageAt } from '../../src/routes/bridge.ts';
 import { commandsOf } from '../../src/ui/commands.ts';
 import { categories, kurta, saree, tee, vendors } from '../support/samples.ts';
-import { heldServer, memoryDevice, openShop, settled } from '../support/shop.ts';
+import { calm, heldServer, memoryDevice, openShop, settled } from '../support/shop.ts';
 
 const open: AnyActorRef[] = [];
 afterEach(() => open.splice(0).forEach((it) => it.stop()));
@@ -202,7 +202,7 @@ describe('the collection', () => {
 
 describe('a page whose own actor fails by our mistake', () => {
   const broken = () => {
-    const { machine } = provideShop({ api: () => apiOver(heldServer().client), device: memoryDevice().tab(), takenOver: null, quiet: () => Promise.resolve() });
+    const { machine } = provideShop({ api: () => apiOver(heldServer().client), device: memoryDevice().tab(), surroundings: calm, takenOver: null, quiet: () => Promise.resolve() });
     const failing = machine.provide({ actors: { collection: collectionMachine.provide({ actions: { choose: () => { throw new Error('a mistake of ours'); } } }) } });
     const location = { pathname: '/collection', search: '', hash: '', key: 'first', state: null };
     const shop = createActor(failing, { systemId: 'shop', input: { page: pageAt(location), location, glimpse: null, origin: 'https://shop.test' } });

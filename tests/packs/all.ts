@@ -1,14 +1,21 @@
 import { alerts } from './alerts.ts';
+import { carousel } from './carousel.ts';
 import { cart } from './cart.ts';
 import { catalogue } from './catalogue.ts';
 import { collection } from './collection.ts';
+import { hero } from './hero.ts';
+import { home } from './home.ts';
 import { menu } from './menu.ts';
+import { mostViewed } from './most-viewed.ts';
 import { notices } from './notices.ts';
 import type { AnyPack } from './pack.ts';
 import { product } from './product.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { shop } from './shop.ts';
+import { slides } from './slides.ts';
 
 /** The pack of every machine of the shop, by the name of its file. */
-export const packs = { alerts, cart, catalogue, collection, menu, notices, product, search, session, shop } as unknown as Record<string, AnyPack>;
+export const packs = {
+  alerts, carousel, cart, catalogue, collection, hero, home, menu, 'most-viewed': mostViewed, notices, product, search, session, shop, slides,
+} as unknown as Record<string, AnyPack>;

@@ -10,6 +10,8 @@ const arrival: Arrival = { kind: 'push', scroll: 'top' };
 const opened = (page: Page, isHere = true) => ({ type: 'page.opened' as const, page, location, arrival, isHere });
 
 type Shop = SnapshotFrom<typeof shopMachine>;
+/** The pages with an actor of their own. */
+const PAGES: readonly string[] = ['home', 'collection', 'product'];
 const LISTS = ['products', 'categories', 'vendors'] as const;
 /** Whether a page's own actor is at work. */
 const hasActor = (shop: Shop, name: string): boolean => shop.context.page.name === name && !shop.hasTag('page broken') && !shop.hasTag('page fetching');
@@ -17,12 +19,12 @@ const hasActor = (shop: Shop, name: string): boolean => shop.context.page.name =
 /** Whether a page is shown by the actor that is there already: other filters of the collection, the same product. */
 const staysOn = (page: Page, shop: Shop): boolean => {
   const { page: before } = shop.context;
-  return hasActor(shop, page.name) && (page.name === 'collection' || (page.name === 'product' && before.name === 'product' && page.productId === before.productId));
+  return hasActor(shop, page.name) && (page.name === 'collection' || page.name === 'home' || (page.name === 'product' && before.name === 'product' && page.productId === before.productId));
 };
 
 /** What a step has to tell the other actors, each in the order of its kind. */
 function telling(event: Edge['event'], before: Shop): [string, object][] {
-  const isOpen = (name: string): boolean => !['collection', 'product'].includes(name) || hasActor(before, name);
+  const isOpen = (name: string): boolean => !PAGES.includes(name) || hasActor(before, name);
   const tell = (to: readonly string[], what: object): [string, object][] => to.filter(isOpen).map((name) => [name, what]);
   switch (event.type) {
     case 'page.opened': {
@@ -61,6 +63,7 @@ export const shop = pack({
       opened({ name: 'collection', filters: { ...NO_FILTERS, query: 'saree' } }),
       opened({ name: 'product', productId: 'tee' }),
       opened({ name: 'product', productId: 'kurta' }),
+      opened({ name: 'home' }, false),
       opened({ name: 'cart' }, false),
       opened({ name: 'collection', filters: NO_FILTERS }, false),
       opened({ name: 'product', productId: 'kurta' }, false),
@@ -75,8 +78,8 @@ export const shop = pack({
     'query.asked': [{ type: 'query.asked', query: 'kurta' }],
   },
   outcomes: Object.fromEntries(
-    ['session', 'catalogue', 'cart', 'search', 'menu', 'notices', 'alerts', 'collection', 'product']
-      .map((id) => [id, { done: [], error: ['collection', 'product'].includes(id) ? [{ message: 'a mistake of ours' }] : [] }]),
+    ['session', 'catalogue', 'cart', 'search', 'menu', 'notices', 'alerts', 'home', 'collection', 'product']
+      .map((id) => [id, { done: [], error: PAGES.includes(id) ? [{ message: 'a mistake of ours' }] : [] }]),
   ),
   neverIgnored: {
     'page.opened': 'the address leads, on every page',
@@ -96,9 +99,10 @@ export const shop = pack({
   },
   rest: (snapshot) => snapshot.matches('onCollection'),
   invariants: {
+    'the home page has its actor exactly while it is open and whole': (snapshot) => snapshot.matches('onHome') === hasActor(snapshot, 'home'),
     'the collection has its actor exactly while it is open and whole': (snapshot) => snapshot.matches('onCollection') === hasActor(snapshot, 'collection'),
     'a product page has its actor exactly while it is open and whole': (snapshot) => snapshot.matches('onProduct') === hasActor(snapshot, 'product'),
-    'only a page with an actor can break, or is waited for': (snapshot) => !(snapshot.hasTag('page broken') || snapshot.hasTag('page fetching')) || ['collection', 'product'].includes(snapshot.context.page.name),
+    'only a page with an actor can break, or is waited for': (snapshot) => !(snapshot.hasTag('page broken') || snapshot.hasTag('page fetching')) || PAGES.includes(snapshot.context.page.name),
     'what lives as long as the shop is always there': (snapshot) =>
       ['session', 'catalogue', 'cart', 'search', 'menu', 'notices', 'alerts'].every((id) => id in snapshot.children),
   },
@@ -108,7 +112,7 @@ export const shop = pack({
       JSON.stringify(telling(event, before)),
     'a page begins with an actor of its own and ends with it, and each product has another': ({ event, said }, before, after) => {
       const isNews = event.type === 'page.opened' ? !staysOn(event['page'] as Page, before) : event.type === 'page.arrived' && before.hasTag('page fetching');
-      const own = (at: Shop, page = at.context.page): string[] => (['collection', 'product'].includes(page.name) && hasActor(at, page.name) ? [page.name] : []);
+      const own = (at: Shop, page = at.context.page): string[] => (PAGES.includes(page.name) && hasActor(at, page.name) ? [page.name] : []);
       const ended = isNews || after.hasTag('page broken') ? own(before) : [];
       return JSON.stringify([named(said, 'xstate.stopChild'), named(said, 'xstate.spawnChild')]) === JSON.stringify([ended, isNews ? own(after) : []]);
     },

@@ -3,6 +3,7 @@ import type { Client } from '../../src/api/client.ts';
 import type { Call } from '../../src/api/contract/call.ts';
 import { apiOver } from '../../src/api/open.ts';
 import type { Device } from '../../src/api/device.ts';
+import type { Surroundings } from '../../src/api/surroundings.ts';
 import type { Glimpse } from '../../src/domain/glimpse.ts';
 import type { Outward } from '../../src/machines/outward.ts';
 import { provideShop } from '../../src/machines/provide.ts';
@@ -55,13 +56,16 @@ export function heldServer() {
   return { client, calls, last };
 }
 
+/** A page that is seen, before somebody who does not mind motion. */
+export const calm: Surroundings = { isHidden: () => false, wantsStillness: () => false, watch: () => () => undefined };
+
 /** Lets everything that has been answered arrive. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-type Opening = { address: string; client: Client; device: Device; /** What the page came painted with. */ glimpse?: Glimpse };
+type Opening = { address: string; client: Client; device: Device; surroundings?: Surroundings; /** What the page came painted with. */ glimpse?: Glimpse };
 
 /** The whole shop as a tab of a browser opens it, with what it says outward written down. */
-export function openShop({ address, client, device, glimpse }: Opening) {
+export function openShop({ address, client, device, surroundings = calm, glimpse }: Opening) {
   const { pathname, search } = new URL(address, 'http://shop.test');
   const said: Outward[] = [];
   const clock = new SimulatedClock();
@@ -69,7 +73,7 @@ export function openShop({ address, client, device, glimpse }: Opening) {
   let beQuiet = (): void => undefined;
   const takenOver = glimpse ? new Promise<void>((resolve) => (takeOver = resolve)) : null;
   const quiet = () => new Promise<void>((resolve) => (beQuiet = resolve));
-  const { machine, adopt } = provideShop({ api: () => apiOver(client), device, takenOver, quiet });
+  const { machine, adopt } = provideShop({ api: () => apiOver(client), device, surroundings, takenOver, quiet });
   adoptAll(adopt);
   const shop = createActor(machine, {
     systemId: 'shop',

@@ -19,17 +19,19 @@ type Props = {
   priority?: boolean;
   /** Shows a small version of it, which may be at hand already, until the large one has come. */
   preview?: boolean;
+  /** Said where it is broken, instead of the initial. */
+  brokenText?: string;
   /** Told once for an address that cannot be shown, so that a thumbnail can be left out. */
   onBroken?: () => void;
 };
 
 /** A picture in a place that is kept for it; missing or broken, the initial of the thing's name or a hanger. */
-export function Picture({ src, alt, name = '', ratio = 'portrait', sizes = '100vw', priority = false, preview = false, onBroken }: Props) {
+export function Picture({ src, alt, name = '', ratio = 'portrait', sizes = '100vw', priority = false, preview = false, brokenText, onBroken }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const found = pictureSources(src);
   const sink = use(PageSink);
   const awake = useAwake();
-  if (priority && found) sink?.picture(found, sizes);
+  if (priority && found) sink?.picture([{ sources: found, sizes }]);
   const fail = () => {
     setBroken(src ?? null);
     onBroken?.();
@@ -39,7 +41,7 @@ export function Picture({ src, alt, name = '', ratio = 'portrait', sizes = '100v
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') fail();
   };
   if (found === null || broken === src) {
-    return <span className={classes(css.frame, css.ratio[ratio])}><Placeholder name={name} alt={alt} /></span>;
+    return <span className={classes(css.frame, css.ratio[ratio])}>{brokenText !== undefined && found !== null ? <Broken text={brokenText} /> : <Placeholder name={name} alt={alt} />}</span>;
   }
   const shown = (
     <>
@@ -75,6 +77,8 @@ const SMALL = '80px';
 
 const sourcesOf = ({ sources }: PictureSources, sizes: string) =>
   sources.map(({ type, srcSet }) => <source key={type} type={type} srcSet={srcSet} sizes={sizes} />);
+
+const Broken = ({ text }: { text: string }) => <span className={css.placeholder}><Icon name="alert" size="large" />{text}</span>;
 
 function Placeholder({ name, alt }: { name: string; alt: string }) {
   const initial = [...new Intl.Segmenter().segment(name.trim())][0]?.segment.toUpperCase();

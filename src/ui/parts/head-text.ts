@@ -1,5 +1,5 @@
 import { type HeadWords, headTags, jsonLdText, OURS } from './head-tags.ts';
-import type { PictureSources } from './picture-sources.ts';
+import type { PictureChoice } from './page-sink.ts';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -17,13 +17,14 @@ export function headText(words: HeadWords): string {
 }
 
 /** Asks for a picture before the page that shows it has been read, in the format that `Picture` would take. */
-export function picturePreload({ src, srcSet, sources }: PictureSources, sizes: string): string {
+export function picturePreload({ sources: { src, srcSet, sources }, sizes, media }: PictureChoice): string {
   const best = sources[0];
   const set = best?.srcSet ?? srcSet;
   return element('link', {
     rel: 'preload', as: 'image',
     ...(set === undefined ? { href: src } : { imagesrcset: set, imagesizes: sizes }),
     ...(best && { type: best.type }),
+    ...(media !== undefined && { media }),
     fetchpriority: 'high',
   });
 }
