@@ -26,7 +26,7 @@ export function developmentApp(): Promise<Hono<AppEnv>> {
   })
     .then(async (shop) => {
       const { db, engine } = shop.database;
-      if (engine === 'embedded') await serveStaff({ dataDir: settings.dataDir, db, media: shop.media, log });
+      if (engine === 'embedded') await serveStaff({ ...shop, dataDir: settings.dataDir, db, log });
       return shop;
     })
     .catch((error: unknown) => {

@@ -52,7 +52,7 @@ async function start(settings: Settings): Promise<void> {
 
   const empty = process.argv.includes('--empty');
   const shop: OpenShop = await openShop({ settings, log, empty, onFatal });
-  const { database, media } = shop;
+  const { database } = shop;
   const clientDir = builtApp();
   if (clientDir === null) log.warn('there is no built app: only the API is served');
   else if (settings.render && !IS_BUILT) log.warn('pages come unpainted from a server that is run from its sources: npm start runs the built one');
@@ -63,7 +63,7 @@ async function start(settings: Settings): Promise<void> {
     throw error;
   });
   // On the embedded engine the folder is ours alone: the staff's command line works through this process.
-  const staff = database.engine === 'embedded' ? await serveStaff({ dataDir: settings.dataDir, db: database.db, media, log }) : null;
+  const staff = database.engine === 'embedded' ? await serveStaff({ ...shop, dataDir: settings.dataDir, db: database.db, log }) : null;
   const warming = new AbortController();
 
   const stop = async (signal: NodeJS.Signals) => {

@@ -2,7 +2,7 @@ import type { Shop } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { transaction } from '../db/transaction.ts';
 import { knownDevice, markDevice } from './device.ts';
-import { openSession } from './sessions.ts';
+import { type Customer, openSession } from './sessions.ts';
 import { type Charge, forgetTries, giveBack, takeTry } from './throttle.ts';
 import { userWith } from './users.ts';
 
@@ -18,7 +18,7 @@ const BY_BOTH = { free: 5, perHour: 5, longest: 900 };
 /** From a device of the owner's: strangers' guesses do not count here (reliability 38). */
 const BY_DEVICE = { free: 10, perHour: 20, longest: 300 };
 
-export type LogIn = { email: string; password: string; /** Where from: see visitor.ts. */ visitor: string; /** What the device is known by, or null. */ mark: string | null };
+export type LogIn = { email: string; password: string; /** Where from: see visitor.ts. */ visitor: string; /** What the device is known by, or null. */ mark: string | null; /** Who is logged in there already, or null. */ already: Customer | null };
 /** A session that has begun, and what the device is known by from now on. */
 export type LoggedIn = { token: string; mark: string };
 
@@ -32,10 +32,10 @@ export const forgetGuesses = (shop: Pick<Shop, 'db' | 'seal'>, email: string): P
  * they have used before, elsewhere after a wait of at most 15 minutes or a reset.
  * @throws Refusal 401 in one sentence whether there is such an account or not, after as much work; 429 with a wait.
  */
-export async function logIn(shop: Shop, { email, password, visitor, mark }: LogIn): Promise<LoggedIn> {
+export async function logIn(shop: Shop, { email, password, visitor, mark, already }: LogIn): Promise<LoggedIn> {
   const { db, seal, passwords, now } = shop;
   const user = (await userWith(db, email)) ?? null;
-  const device = knownDevice(seal, user, mark);
+  const device = already !== null && already.id === user?.id ? 'logged in' : knownDevice(seal, user, mark);
   const wide: Charge[] = device !== null ? [] : [
     { key: accountKey(shop, email), ...BY_ACCOUNT },
     { key: seal('throttle', 'log in by visitor', visitor), ...BY_VISITOR },
@@ -56,5 +56,5 @@ export async function logIn(shop: Shop, { email, password, visitor, mark }: LogI
   if (token === null) throw new Refusal(401, WRONG);
   await giveBack(db, wide.map(({ key }) => key));
   await forgetTries(db, [narrow.key]);
-  return { token, mark: device !== null && mark !== null ? mark : markDevice(seal, user) };
+  return { token, mark: knownDevice(seal, user, mark) === null || mark === null ? markDevice(seal, user) : mark };
 }

@@ -18,7 +18,11 @@ const FINGERPRINT = 'secret_fingerprint';
 /** The secret of this data folder, made when it is first asked for: mode 600, and whole or not there. */
 function secretOfFolder(dataDir: string): string {
   const path = join(dataDir, 'secret');
-  const read = () => readFileSync(path, 'utf8').trim();
+  const read = () => {
+    const secret = readFileSync(path, 'utf8').trim();
+    if (secret.length < 64) throw new BadSetting(`The secret in ${path} is not whole. Delete that file: the next start makes a new one, and the codes that were mailed before are no longer good.`);
+    return secret;
+  };
   try {
     return read();
   } catch (error) {

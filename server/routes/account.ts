@@ -13,7 +13,7 @@ import { sweepAccounts } from '../accounts/sweep.ts';
 import { sendVerifyCode, verifyEmail } from '../accounts/verification.ts';
 import type { AppEnv, Shop } from '../http/context.ts';
 import { jsonBody, line, typed } from '../http/input.ts';
-import { customerOf, deviceMark, everyToken, forgetSession, keepDevice, keepSession, onePersonsAnswer } from '../http/person.ts';
+import { customerOf, deviceMark, everyToken, forgetSession, keepDevice, keepSession, onePersonsAnswer, visitingCustomer } from '../http/person.ts';
 import { visitorOf } from '../http/visitor.ts';
 import { presentCustomer } from '../present.ts';
 
@@ -52,7 +52,7 @@ export function accountRoutes(shop: Shop): Hono<AppEnv> {
     })
     .post('/login', async (c) => {
       const given = await jsonBody(c, loggingIn);
-      const { token, mark } = await logIn(shop, { ...given, visitor: visitorOf(c, settings.proxyHops), mark: deviceMark(c) });
+      const { token, mark } = await logIn(shop, { ...given, visitor: visitorOf(c, settings.proxyHops), mark: deviceMark(c), already: await visitingCustomer(c) });
       keepSession(c, settings, token);
       keepDevice(c, settings, mark);
       return c.json({ success: true, token, message: 'You are logged in.' });

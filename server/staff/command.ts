@@ -1,12 +1,11 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import type { Media } from '../media/open.ts';
+import type { Shop } from '../http/context.ts';
+
+/** What commands work with of the shop. */
+export type StaffShop = Pick<Shop, 'db' | 'media' | 'mailer' | 'seal' | 'now'>;
 
 /** What a command works with: the shop, and where its words go. It never touches the process it runs in. */
-export type StaffContext = {
-  db: Kysely<Database>;
-  media: Media;
+export type StaffContext = StaffShop & {
   /** For results; the text brings its own line ends. */
   out: (text: string) => void;
   /** For what went wrong. */

@@ -1,11 +1,17 @@
 import { mkdirSync } from 'node:fs';
+import { pino } from 'pino';
+import { openSeal } from '../accounts/seal.ts';
 import type { Settings } from '../config.ts';
 import { FolderInUse } from '../db/folder-lock.ts';
 import { migrate } from '../db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../db/open.ts';
+import { openMailer } from '../mail/open.ts';
 import { openMedia } from '../media/open.ts';
 import { type Asking, askOpenShop } from './ask.ts';
 import { answerAlone, runStaff, speak } from './run.ts';
+
+/** How long a command waits for the mails that it sends, in milliseconds. */
+const MAILS_WITHIN = 30_000;
 
 const opened = async ({ dataDir, databaseUrl }: Settings, err: Asking['err']): Promise<OpenDatabase | FolderInUse> => {
   mkdirSync(dataDir, { recursive: true });
@@ -21,7 +27,7 @@ const opened = async ({ dataDir, databaseUrl }: Settings, err: Asking['err']): P
  * One command on the shop that the settings name. With PostgreSQL, or where nobody has the data folder, this process
  * opens the shop itself, migrated; else the open shop is asked to do it.
  * @returns the exit code of the command.
- * @throws whatever keeps the shop from being opened: FolderInUse (held by something that is no shop), NewerDatabase, the driver's.
+ * @throws whatever keeps the shop from being opened: FolderInUse (held by something that is no shop), NewerDatabase, BadSetting, the driver's.
  */
 export async function shopCommand(settings: Settings, asking: Asking): Promise<number> {
   const alone = answerAlone(asking.argv);
@@ -34,8 +40,12 @@ export async function shopCommand(settings: Settings, asking: Asking): Promise<n
   }
   try {
     await migrate(database.db);
-    const media = openMedia(settings.dataDir);
-    return await runStaff(asking.argv, { ...asking, db: database.db, media });
+    const mailer = openMailer(settings, pino({ level: 'warn', base: null }, { write: (line: string) => asking.err(line) }));
+    const shop = { db: database.db, media: openMedia(settings.dataDir), seal: await openSeal(settings, database), mailer, now: Date.now };
+    const exit = await runStaff(asking.argv, { ...asking, ...shop });
+    // Nobody else has what it wants to mail.
+    await mailer.stop(MAILS_WITHIN);
+    return exit;
   } finally {
     await database.close();
   }

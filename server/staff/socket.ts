@@ -2,7 +2,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import type { StaffContext } from './command.ts';
+import type { StaffShop } from './command.ts';
 import { onLine, sendLine } from './lines.ts';
 import { runStaff } from './run.ts';
 import { guardSocketFolder, removeSocketFolder, socketPath } from './socket-path.ts';
@@ -12,10 +12,10 @@ const ask = v.union([
   v.object({ argv: v.pipe(v.array(v.pipe(v.string(), v.maxLength(10_000))), v.maxLength(1000)), cwd: v.pipe(v.string(), v.maxLength(10_000)), isTerminal: v.boolean() }),
 ]);
 
-type Shop = Pick<StaffContext, 'db' | 'media'> & { log: Pick<Logger, 'info' | 'warn'> };
+type Shop = StaffShop & { log: Pick<Logger, 'info' | 'warn'> };
 
 /** One connection is one command: its words, then its exit code. Whoever goes away has pressed Ctrl-C. */
-function converse(socket: Socket, { db, media, log }: Shop, closing: AbortSignal): Promise<void> {
+function converse(socket: Socket, { log, ...shop }: Shop, closing: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const stop = new AbortController();
     let begun = false;
@@ -36,7 +36,7 @@ function converse(socket: Socket, { db, media, log }: Shop, closing: AbortSignal
       const out = (text: string) => void sendLine(socket, { out: text });
       const err = (text: string) => void sendLine(socket, { err: text });
       const work = async () => {
-        const exit = await runStaff(argv, { db, media, out, err, cwd, isTerminal, signal: stop.signal });
+        const exit = await runStaff(argv, { ...shop, out, err, cwd, isTerminal, signal: stop.signal });
         if (socket.destroyed) return done();
         socket.once('close', () => done());
         socket.end(`${JSON.stringify({ exit })}\n`);

@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { importCommand } from './commands/import.ts';
 import { productsCommand } from './commands/products.ts';
 import { statusCommand } from './commands/status.ts';
+import { usersCommand } from './commands/users.ts';
 
 /** Every command, in the order of --help. */
-export const commands: readonly Command[] = [importCommand, productsCommand, statusCommand];
+export const commands: readonly Command[] = [importCommand, productsCommand, statusCommand, usersCommand];

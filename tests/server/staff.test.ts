@@ -8,13 +8,12 @@ import { writeCatalogue } from '../../server/catalogue/write.ts';
 import { readSettings } from '../../server/config.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { openMedia } from '../../server/media/open.ts';
 import { openProgress } from '../../server/staff/progress.ts';
 import { runStaff } from '../../server/staff/run.ts';
 import { shopCommand } from '../../server/staff/shop-command.ts';
 import { serveStaff } from '../../server/staff/socket.ts';
 import { socketPath } from '../../server/staff/socket-path.ts';
-import { entry } from '../support/app.ts';
+import { entry, testApp } from '../support/app.ts';
 import { onEachEngine, type TestDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -37,7 +36,7 @@ async function listening(work: (ears: { out: (text: string) => void; err: (text:
   return { exit, ...said };
 }
 
-const run = ({ db, dataDir }: TestDatabase, ...argv: string[]) => listening((ears) => runStaff(argv, { ...ears, db, media: openMedia(dataDir) }));
+const run = (database: TestDatabase, ...argv: string[]) => listening((ears) => runStaff(argv, { ...testApp(database).shop, ...ears }));
 
 onEachEngine('the staff command line', (database, engine) => {
   beforeEach(() => database().empty());
@@ -148,7 +147,7 @@ describe.each([['a short path', ''], ['a path too long for a socket', 'long/'.re
     return database;
   };
   const serve = async ({ db }: Awaited<ReturnType<typeof open>>) => {
-    const staff = await serveStaff({ dataDir, db, media: openMedia(dataDir), log: pino({ level: 'silent' }) });
+    const staff = await serveStaff({ ...testApp({ db, dataDir } as TestDatabase).shop, dataDir, log: pino({ level: 'silent' }) });
     close.push(() => staff.close());
     return staff;
   };

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import { tidyEmail } from '../../../src/domain/email.ts';
+import { mailResetCode } from '../../accounts/password-reset.ts';
+import { endSessionsOf } from '../../accounts/sessions.ts';
+import type { User } from '../../accounts/users.ts';
+import type { Database } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
+import { printable } from '../printable.ts';
+
+const AT_ONCE = 50;
+
+async function list({ db, out }: StaffContext, words: readonly string[], page: number): Promise<number> {
+  let query = db.selectFrom('users');
+  for (const word of words) {
+    const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    query = query.where((is) => is.or([is('name', 'ilike', pattern), is('email', 'ilike', pattern), is('id', '=', word)]));
+  }
+  const { count } = await query.select((row) => row.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
+  const rows = await query.select(['id', 'email', 'name', 'is_account_verified', 'blocked', 'last_login'])
+    .orderBy('created_at', 'desc').orderBy('id').limit(AT_ONCE).offset((page - 1) * AT_ONCE).execute();
+  for (const { id, email, name, is_account_verified: verified, blocked, last_login: lastLogin } of rows) {
+    out(`${id}  ${lastLogin?.slice(0, 10) ?? 'never     '}  ${verified ? 'verified  ' : 'unverified'}  ${blocked ? 'blocked' : 'open   '}  ${printable(email)}  ${printable(name)}\n`);
+  }
+  const pages = Math.max(1, Math.ceil(Number(count) / AT_ONCE));
+  out(`${count} ${Number(count) === 1 ? 'account' : 'accounts'}${pages > 1 ? `, page ${page} of ${pages} (--page ${page < pages ? page + 1 : 1})` : ''}\n`);
+  return 0;
+}
+
+const find = (db: Kysely<Database>, who: string): Promise<User | undefined> =>
+  db.selectFrom('users').selectAll().where((is) => is.or([is('email', '=', tidyEmail(who)), is('id', '=', who)])).executeTakeFirst();
+
+/** What can be done with one account; each says in a sentence what is now so. */
+const deeds: Readonly<Record<string, (context: StaffContext, user: User) => Promise<string>>> = {
+  verify: async ({ db }, { id }) => {
+    await db.updateTable('users').set({ is_account_verified: true }).where('id', '=', id).execute();
+    return 'is verified.';
+  },
+  reset: async (context, user) => {
+    if (user.blocked) throw new BadUsage('This account is blocked: unblock it first.');
+    await endSessionsOf(context.db, user.id, context.now());
+    await mailResetCode(context, user);
+    return 'is logged out everywhere, and is mailed a code for a new password.';
+  },
+  block: async ({ db, now }, { id }) => {
+    await transaction(db, async (tx) => {
+      await tx.updateTable('users').set({ blocked: true }).where('id', '=', id).execute();
+      await endSessionsOf(tx, id, now());
+    });
+    return 'is blocked, and logged out everywhere.';
+  },
+  unblock: async ({ db }, { id }) => {
+    await db.updateTable('users').set({ blocked: false }).where('id', '=', id).execute();
+    return 'is open.';
+  },
+};
+
+/** Looking through the accounts, and helping or stopping one of them. No password can be seen or set here. */
+export const usersCommand: Command = {
+  name: 'users',
+  summary: 'list or search accounts; verify, reset, block or unblock one',
+  help: `Lists accounts, the newest first: id, last login, whether verified, whether blocked, email, name.
+
+  npm run shop -- users list                 the newest ${AT_ONCE}
+  npm run shop -- users list silva gmail     those whose name or email has all these words
+  npm run shop -- users list --page 2
+  npm run shop -- users verify <email|id>    as if the code had been typed in
+  npm run shop -- users reset <email|id>     logs it out everywhere, and mails a code for a new password
+  npm run shop -- users block <email|id>     logs it out everywhere; it can no longer log in
+  npm run shop -- users unblock <email|id>
+`,
+  run: async (args, context) => {
+    const { values: { page = '1' }, positionals: [what = 'list', ...words] } = readArgs(args, { page: { type: 'string' } });
+    if (!/^[1-9]\d{0,6}$/.test(page)) throw new BadUsage(`--page must be a number from 1 on, but it is "${page}".`);
+    if (what === 'list') return list(context, words, Number(page));
+    const deed = Object.hasOwn(deeds, what) ? deeds[what] : undefined;
+    if (!deed) throw new BadUsage(`"${what}" cannot be done with an account.`);
+    const [who, ...more] = words;
+    if (who === undefined || more.length > 0) throw new BadUsage(`Whose account? users ${what} takes one email or id.`);
+    const user = await find(context.db, who);
+    if (!user) {
+      context.err(`There is no account "${printable(who)}".\n`);
+      return 1;
+    }
+    context.out(`${printable(user.name)} <${printable(user.email)}> ${await deed(context, user)}\n`);
+    return 0;
+  },
+};
