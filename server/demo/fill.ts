@@ -5,8 +5,9 @@ import { writeCatalogue } from '../catalogue/write.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { drawView } from './art/views.ts';
+import { carousel } from './catalogue/carousel.ts';
 import { departments } from './catalogue/departments.ts';
-import { carousel, categoryPicture, typePicture, vendorPicture } from './catalogue/pictures.ts';
+import { categoryPicture, typePicture, vendorPicture } from './catalogue/pictures.ts';
 import { type DemoProduct, VENDORS } from './catalogue/product.ts';
 import { shelved } from './shelves.ts';
 

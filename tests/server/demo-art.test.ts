@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawView } from '../../server/demo/art/views.ts';
+import { carousel } from '../../server/demo/catalogue/carousel.ts';
 import { departments } from '../../server/demo/catalogue/departments.ts';
 import { heroes, TALL, WIDE } from '../../server/demo/catalogue/heroes.ts';
-import { carousel, categoryPicture, typePicture, vendorPicture } from '../../server/demo/catalogue/pictures.ts';
+import { categoryPicture, typePicture, vendorPicture } from '../../server/demo/catalogue/pictures.ts';
 import { VENDORS } from '../../server/demo/catalogue/product.ts';
 
 const products = departments.flatMap(({ types }) => types.flatMap((type) => type.products));

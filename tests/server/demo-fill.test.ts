@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carousel } from '../../server/demo/catalogue/pictures.ts';
+import { carousel } from '../../server/demo/catalogue/carousel.ts';
 import { VENDORS } from '../../server/demo/catalogue/product.ts';
 import { departments } from '../../server/demo/catalogue/departments.ts';
 import { demoEntries, fillDemo } from '../../server/demo/fill.ts';

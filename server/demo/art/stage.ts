@@ -46,9 +46,9 @@ export function lit(sheet: Sheet, drawing: Drawing, stage: Stage): string {
 export const svg = (sheet: Sheet, width: number, height: number, markup: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${sheet.markup()}</defs>${markup}</svg>`;
 
-/** Moves and sizes a drawing so that its box fills the middle of an area. */
-export function fitted(markup: string, [left, top, right, bottom]: Box, [x, y]: Point, width: number, height: number): string {
-  const scale = Math.min(width / (right - left), height / (bottom - top));
+/** Moves and sizes a drawing so that its box fills the middle of an area, at most enlarged by `most`: a small thing stays small beside a large one. */
+export function fitted(markup: string, [left, top, right, bottom]: Box, [x, y]: Point, width: number, height: number, most = Infinity): string {
+  const scale = Math.min(width / (right - left), height / (bottom - top), most);
   return `<g transform="translate(${n(x)} ${n(y)}) scale(${scale.toFixed(3)}) translate(${n(-(left + right) / 2)} ${n(-(top + bottom) / 2)})">${markup}</g>`;
 }
 
@@ -57,6 +57,6 @@ export function productPicture(sheet: Sheet, drawing: Drawing, stage: Stage, loo
   const garment = lit(sheet, drawing, stage);
   const seen = look
     ? `<g transform="translate(${WIDTH / 2} ${HEIGHT / 2}) scale(${look.zoom}) translate(${n(-look.at[0])} ${n(-look.at[1])})">${garment}</g>`
-    : fitted(garment, drawing.box, [WIDTH / 2, HEIGHT / 2], 1030, 1290);
+    : fitted(garment, drawing.box, [WIDTH / 2, HEIGHT / 2], 1030, 1290, 1.3);
   return svg(sheet, WIDTH, HEIGHT, ground(sheet, WIDTH, HEIGHT, tint) + seen);
 }

@@ -7,6 +7,7 @@ import { type FoldedCut, folded } from './garments/folded.ts';
 import { type CapCut, cap, type ToteCut, tote } from './garments/goods.ts';
 import { type HoodieCut, hoodie } from './garments/hoodie.ts';
 import { type SareeCut, saree } from './garments/saree.ts';
+import { type SarongCut, sarong } from './garments/sarong.ts';
 import { type ShirtCut, shirt } from './garments/shirt.ts';
 import { type SkirtCut, skirt } from './garments/skirt.ts';
 import { type TeeCut, tee } from './garments/tee.ts';
@@ -50,9 +51,17 @@ export const toteViews = around<ToteCut>(tote, 'laid', 1.8, null);
 const foldedView = (cut: FoldedCut): View => ({ draw: bent((sheet) => folded(sheet, cut), bendFrom(seedOf(cut), 5)), stage: 'laid' });
 const drapeView = (cut: DrapeCut, zoom = 1): View => ({ draw: bent((sheet) => drape(sheet, cut), bendFrom(seedOf(cut), 4), true), stage: 'hung', zoom });
 
-/** Sarongs and shawls: over a rail, closely, and folded. */
+/** Shawls, throws and scarves: over a rail, closely, and folded. */
 export const lengthViews = (cut: DrapeCut, ...others: readonly Cloth[]): View[] =>
   [drapeView(cut), ...others.map((cloth) => drapeView({ ...cut, cloth })), drapeView(cut, 1.9), foldedView(cut)];
+
+const sarongView = (cut: SarongCut): View => ({ draw: bent((sheet) => sarong(sheet, cut), bendFrom(seedOf(cut), 6)), stage: 'hung' });
+
+/** Sarongs: as they are worn, in all their cloths, then over a rail, closely, and folded. */
+export const sarongViews = ({ panel, ...cut }: SarongCut, ...others: readonly Cloth[]): View[] => {
+  const length: DrapeCut = { cloth: cut.cloth, width: 'sarong', ...(cut.border ? { border: cut.border } : {}), ...(panel ? { head: panel, headHeight: 190 } : {}) };
+  return [...[cut.cloth, ...others].map((cloth) => sarongView({ ...cut, cloth, ...(panel ? { panel } : {}) })), ...lengthViews(length)];
+};
 
 /** Sarees: draped on a figure, over a rail, the head closely, and folded. */
 export const sareeViews = ({ fringe = '#ece2cf', ...cut }: SareeCut & { fringe?: string }): View[] => {

@@ -8,10 +8,12 @@ import { dye } from '../art/colour.ts';
 export const redDumbara = dumbara(dye.cream, [dye.maroon, dye.ink, dye.turmeric], 6);
 export const inkDumbara = dumbara(dye.ink, [dye.cream, dye.rust, dye.turmeric], 6);
 export const whiteDumbara = dumbara(dye.crimson, [dye.cream, dye.ink, dye.turmeric], 6);
+export const goldDumbara = dumbara(dye.mustard, [dye.cream, dye.maroon, dye.cream], 6);
 export const seaDumbara = dumbara(dye.mist, [dye.indigo, dye.sea, dye.rust], 6);
 
 export const goldEdge = stripes([[30, dye.maroon], [8, dye.turmeric], [14, dye.maroon], [8, dye.turmeric]]);
 export const zari = stripes([[26, dye.mustard], [5, dye.turmeric], [5, dye.mustard], [5, dye.turmeric]]);
+export const silverEdge = stripes([[8, dye.mist], [4, dye.white], [16, dye.mist], [4, dye.white]]);
 export const blueEdge = stripes([[34, dye.navy], [6, dye.cream], [10, dye.lagoon], [6, dye.cream]]);
 
 export const madras = check([[62, dye.navy], [8, dye.cream], [40, dye.maroon], [8, dye.turmeric]]);
@@ -35,3 +37,5 @@ export const chino = twill(dye.sand);
 export const denim = twill(dye.navy, 0.34);
 export const rawLinen = woven(dye.oat, 0.9);
 export const whiteLinen = woven(dye.white, 0.6);
+/** Linen as it comes from the loom, bleached by the sun alone. */
+export const paleLinen = woven('#e6dfd1', 1);

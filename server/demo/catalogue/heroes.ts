@@ -53,26 +53,26 @@ export const heroes: readonly Hero[] = [
   hero('rail', { wall: '#d3dfda' },
     (sheet) => {
       const rack = stand(sheet, 1130, 2300, 130, 980);
-      return windowLight(sheet, [160, -60], 860, 1100, 0.36) + palmShade(sheet, [{ from: [-100, 720], length: 840, turn: -38, bend: 150 }], 0.1)
+      return windowLight(sheet, [160, -60], 860, 1100, 0.5, '#fbfbf4') + palmShade(sheet, [{ from: [-100, 720], length: 840, turn: -38, bend: 150 }], 0.1)
         + floor(sheet, 2400, 1050, 928, '#d9c8ab') + rack.behind + rack.bar
-        + palmInPot(sheet, 1012, 1000, 640) + basket(sheet, 1940, 1000, 230, 150)
-        + sidelong(sheet, pushedTogether, 1520, 62, 130)
-        + all(sheet, [{ view: viewOf('dumbara-front-kurta'), at: [1330, 130], scale: 0.47 }, { view: viewOf('mango-season-frock'), at: [2160, 130], scale: 0.5 }]);
+        + palmInPot(sheet, 1070, 1012, 440) + basket(sheet, 1900, 1000, 230, 150)
+        + sidelong(sheet, pushedTogether, 1522, 58, 130)
+        + all(sheet, [{ view: viewOf('dumbara-front-kurta'), at: [1330, 130], scale: 0.48 }, { view: viewOf('mango-season-frock'), at: [2110, 130], scale: 0.49 }]);
     },
-    (sheet) => windowLight(sheet, [40, -60], 700, 1500, 0.34) + floor(sheet, 1200, 1500, 1060, '#d9c8ab')
-      + bar(sheet, -40, 1240, 120, 22) + palmInPot(sheet, 1080, 1130, 420)
+    (sheet) => windowLight(sheet, [40, -60], 700, 1500, 0.5, '#fbfbf4') + floor(sheet, 1200, 1500, 1060, '#d9c8ab')
+      + bar(sheet, -40, 1240, 120, 22) + basket(sheet, 640, 1150, 250, 170)
       + sidelong(sheet, pushedTogether.slice(0, 6), 520, 64, 120)
       + all(sheet, [{ view: viewOf('dumbara-front-kurta'), at: [270, 120], scale: 0.54 }, { view: viewOf('mango-season-frock'), at: [1010, 120], scale: 0.5 }])),
   hero('folded', { wall: '#eadbc9' },
     (sheet) => windowLight(sheet, [120, -60], 900, 1100, 0.4) + palmShade(sheet, [{ from: [-80, 880], length: 860, turn: -46, bend: 150 }], 0.09)
       + floor(sheet, 2400, 1050, 968, '#cdb898')
       + pegboard(sheet, 1120, 2300, 110, [1230, 1560, 1890, 2190])
-      + all(sheet, [{ view: viewOf('frangipani-batik-shirt'), at: [1560, 122], scale: 0.4 }])
+      + all(sheet, [{ view: viewOf('frangipani-batik-shirt'), at: [1560, 122], scale: 0.37 }])
       + overBar(sheet, viewOf('dumbara-shawl'), [2190, 124], 0.34) + setAt(sheet, viewOf('elephant-tote'), [1230, 122], 0.36, 246) + overBar(sheet, viewOf('ring-batik-scarf'), [1890, 124], 0.34)
-      + plank(sheet, 1060, 2380, 800, { foot: 1000, at: [1150, 2280] })
-      + foldedStack(sheet, folds.loom, 1290, 806, 330, 58) + foldedStack(sheet, folds.batik, 1690, 806, 350, 54) + foldedStack(sheet, folds.plain, 2090, 806, 330, 58) + setAt(sheet, viewOf('lotus-cap'), [2090, 570], 0.3, 870),
+      + plank(sheet, 1060, 2380, 838, { foot: 1016, at: [1150, 2280] })
+      + foldedStack(sheet, folds.loom, 1290, 844, 330, 52) + foldedStack(sheet, folds.batik.slice(0, 5), 1700, 844, 350, 52) + foldedStack(sheet, folds.plain, 2100, 844, 330, 52) + setAt(sheet, viewOf('lotus-cap', 1), [2110, 656], 0.3, 900),
     (sheet) => windowLight(sheet, [40, -60], 700, 1560, 0.4)
       + pegboard(sheet, 90, 1110, 100, [290, 800])
       + all(sheet, [{ view: viewOf('frangipani-batik-shirt'), at: [800, 112], scale: 0.46 }]) + setAt(sheet, viewOf('elephant-tote'), [290, 112], 0.42, 246)
-      + plank(sheet, -30, 1230, 930) + foldedStack(sheet, folds.loom, 280, 936, 400, 66) + foldedStack(sheet, folds.batik.slice(0, 4), 820, 936, 430, 66)),
+      + plank(sheet, -30, 1230, 980) + foldedStack(sheet, folds.loom, 290, 986, 400, 66) + foldedStack(sheet, folds.batik.slice(0, 5), 830, 986, 430, 66)),
 ];

@@ -5,7 +5,6 @@ import { dye } from '../art/colour.ts';
 import { crestMark, lotusMark, palmMark } from '../art/marks.ts';
 import { makerTile, roundPicture } from '../art/scenes/groups.ts';
 import type { Backdrop } from '../art/scenes/scene.ts';
-import { carouselScene, clothesLine, row } from '../art/scenes/wide.ts';
 import { indigoBatik, loomStripe, redDumbara, smallCheck } from './cloths.ts';
 import { departments } from './departments.ts';
 import type { VendorName } from './product.ts';
@@ -48,26 +47,3 @@ const makers: Readonly<Record<VendorName, () => string>> = {
 
 /** A vendor's tile as SVG text. */
 export const vendorPicture = (name: VendorName): string => makers[name]();
-
-/** The home page's carousel, in its order. */
-export const carousel: readonly { id: string; alt: string; draw: () => string }[] = [
-  {
-    id: 'demo-carousel-1', alt: 'Four sarees over a wooden rail: jade, indigo and saffron handloom, and peacock batik',
-    draw: () => carouselScene({ wall: '#e3d2bd' }, row(['weliwita-handloom-saree', 'nil-manel-saree', 'clay-striped-saree', 'indigo-peacock-batik-saree'].map((key) => viewOf(key, 1)), 40, 1560, 446, [500, 830])),
-  },
-  {
-    id: 'demo-carousel-2', alt: 'Packed for the coast: a palm shirt, shorts, a T-shirt, a cap and a canvas bag',
-    draw: () => carouselScene({ paper: dye.lagoon }, [
-      { view: viewOf('palm-print-shirt'), at: [330, 430], size: [560, 620], turn: -6 }, { view: viewOf('harbour-shorts'), at: [760, 610], size: [400, 430], turn: 5 },
-      { view: viewOf('lotus-cap'), at: [760, 190], size: [320, 260], turn: -8 }, { view: viewOf('south-coast-tee'), at: [1370, 400], size: [400, 460], turn: 7 }, { view: viewOf('elephant-tote'), at: [1090, 480], size: [400, 690], turn: -3 },
-    ]),
-  },
-  {
-    id: 'demo-carousel-3', alt: 'Hand-drawn batik: a sea-green shirt, a plum maxi frock and a maroon wrap',
-    draw: () => carouselScene({ wall: '#2c3a52' }, row(['frangipani-batik-shirt', 'night-lotus-maxi', 'perahera-wrap-skirt', 'peacock-made-to-order-shirt'].map((key) => viewOf(key)), 50, 1550, 455, [380, 740], [-2, 1, 0, 2])),
-  },
-  {
-    id: 'demo-carousel-4', alt: 'Children\'s clothes pegged to a line: frocks, T-shirts and a kite shirt',
-    draw: () => clothesLine({ wall: '#e9d8ad' }, ['sky-bud-frock', 'little-elephant-tee', 'dot-pinafore', 'kite-shirt'].map((key) => viewOf(key))),
-  },
-];

@@ -1,8 +1,8 @@
-import { stripes } from '../art/cloth/loom.ts';
+import { print } from '../art/cloth/dyed.ts';
 import { woven } from '../art/cloth/plain.ts';
 import { dye } from '../art/colour.ts';
 import { sareeViews } from '../art/views.ts';
-import { blueEdge, goldEdge, harvestStripe, indigoBatik, inkDumbara, redDumbara, seaDumbara, whiteDumbara, zari } from './cloths.ts';
+import { goldDumbara, goldEdge, harvestStripe, indigoBatik, redDumbara, silverEdge, whiteDumbara, zari } from './cloths.ts';
 import { choice, colour, type DemoProduct, FREE } from './product.ts';
 
 const blousePiece = choice('Blouse piece', 'With blouse piece', 'Without');
@@ -18,7 +18,7 @@ export const sarees: readonly DemoProduct[] = [
     key: 'nil-manel-saree', name: 'නිල් මානෙල් අත්යන්ත්‍ර සාරිය', rupees: 21_900, vendor: 'Weerakoon & Daughters', since: '2026-09-12',
     text: 'The blue of the water lily, woven in fine 80s cotton with a narrow silver-white border. The head is plain, so that the colour does the talking.\n\nSix yards with a fall already stitched. Dry-clean the first time, then wash by hand.',
     properties: [blousePiece], tags: ['saree', 'handloom', 'sinhala new year'],
-    views: sareeViews({ cloth: woven(dye.indigo, 0.4), border: blueEdge, head: seaDumbara, blouse: dye.navy, fringe: dye.mist }),
+    views: sareeViews({ cloth: woven(dye.indigo, 0.4), border: silverEdge, head: woven(dye.navy, 0.4), blouse: dye.navy, fringe: dye.mist }),
   },
   {
     key: 'jaffna-cotton-saree', name: 'யாழ்ப்பாணப் பருத்திச் சேலை', rupees: 9_750, vendor: 'Weerakoon & Daughters', since: '2026-07-03',
@@ -42,12 +42,12 @@ export const sarees: readonly DemoProduct[] = [
     key: 'ivory-zari-saree', name: 'Ivory Temple Saree', rupees: 12_600, vendor: 'Mahakanda Looms', since: '2026-05-10',
     text: 'White for poya and for the temple, with a thin gold edge and nothing else. A dense cotton that does not show through.\n\nBleach will yellow it: wash with a little blue instead.',
     properties: [blousePiece], tags: ['saree', 'white', 'poya', 'vesak'],
-    views: sareeViews({ cloth: woven(dye.white, 0.4), border: zari, head: stripes([[40, dye.mustard], [26, dye.white], [10, dye.mustard], [60, dye.white]]), blouse: dye.white, fringe: dye.mustard }),
+    views: sareeViews({ cloth: woven(dye.white, 0.4), border: zari, head: woven(dye.white, 0.4), blouse: dye.white, fringe: dye.mustard }),
   },
   {
     key: 'kandyan-bridal-saree', name: 'Kandyan Bridal Saree, Made to Measure', rupees: null, vendor: 'Weerakoon & Daughters', since: '2026-02-14',
     text: 'An osariya for the day itself: ivory silk and cotton, a gold border woven to your width, and a frill cut to your waist. We meet twice, in Colombo or in Kandy, and it takes about nine weeks.\n\nThe price depends on the border. Write to us with your date.',
     sizes: FREE, properties: [choice('Border', 'Gold', 'Antique gold', 'Silver')], tags: ['saree', 'bridal', 'kandyan', 'made to measure'],
-    views: sareeViews({ cloth: woven(dye.cream, 0.3), border: zari, head: inkDumbara, blouse: dye.cream, fringe: dye.mustard }),
+    views: sareeViews({ cloth: print('buds', dye.cream, dye.mustard, dye.turmeric, 0.5), border: zari, head: goldDumbara, blouse: dye.mustard, fringe: dye.mustard }),
   },
 ];

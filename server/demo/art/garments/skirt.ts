@@ -19,13 +19,13 @@ const TOP = 240;
 export function skirt(sheet: Sheet, { cloth, kind, length, border }: SkirtCut): Drawing {
   const light = lightOn(cloth.colour);
   const random = randomFrom(`skirt ${cloth.colour} ${kind} ${length}`);
-  const hem = HEM[length];
+  const hem = kind === 'straight' ? HEM[length] + 120 : HEM[length];
   const full = kind === 'gathered' || kind === 'buttoned';
-  const swing = kind === 'gathered' ? 300 + (hem - TOP) * 0.16 : kind === 'buttoned' ? 280 + (hem - TOP) * 0.1 : kind === 'wrap' ? 322 : 282;
+  const swing = kind === 'gathered' ? 300 + (hem - TOP) * 0.16 : kind === 'buttoned' ? 280 + (hem - TOP) * 0.1 : kind === 'wrap' ? 322 : 254;
   const waves: Segment[] = full
     ? [4, 3, 2, 1, 0].map((at): Segment => ['Q', (swing / 5) * (at + 0.5), hem + (at % 2 ? -4 : 34), (swing / 5) * at, hem + (at % 2 ? 18 : 4)])
     : [['Q', swing / 2, hem + 18, 0, hem + 16]];
-  const body = wholeShape([0, TOP + 54], [['Q', 100, TOP + 52, 196, TOP + 44], ['C', 262, TOP + 150, 262 + (full ? 26 : 14), TOP + 260, swing, hem], ...waves]);
+  const body = wholeShape([0, TOP + 54], [['Q', 100, TOP + 52, 196, TOP + 44], kind === 'straight' ? ['C', 250, TOP + 140, 282, TOP + 250, swing, hem] : ['C', 262, TOP + 150, 262 + (full ? 26 : 14), TOP + 260, swing, hem], ...waves]);
   const band = wholeShape([0, TOP + 10], [['Q', 100, TOP + 8, 186, TOP], ['L', 198, TOP + 54], ['Q', 100, TOP + 66, 0, TOP + 66]]);
   const inside = wholeShape([0, TOP + 10], [['Q', 100, TOP + 8, 186, TOP], ['Q', 100, TOP - 20, 0, TOP - 18]]);
   const clip = sheet.define((id) => `<clipPath id="${id}"><path d="${body}"/></clipPath>`);

@@ -1,5 +1,5 @@
 import type { Cloth } from '../cloth/cloth.ts';
-import { darker, dye } from '../colour.ts';
+import { darker, dye, lightness } from '../colour.ts';
 import { button, type Drawing, lightOn, seam, stitches } from '../drawing.ts';
 import { MIDDLE, type Point, type Segment, sideLine, sideShape, wholeLine, wholeShape } from '../path.ts';
 import type { Sheet } from '../sheet.ts';
@@ -50,7 +50,7 @@ export function trousers(sheet: Sheet, { cloth, leg, waist, back = false }: Trou
   if (waist === 'drawn') for (let at = -9; at <= 9; at += 1) fine += light.fold([MIDDLE + at * 22, TOP + 18], [MIDDLE + at * 23, TOP + 74], 4, 0, 0.4) + light.fold([MIDDLE + at * 22 + 8, TOP + 80], [MIDDLE + at * 25, TOP + 140], 4, 0, 0.28);
 
   const loops = [-168, -96, 96, 168].map((at) => `<rect x="${MIDDLE + at - 8}" y="${TOP + 4}" width="16" height="72" rx="3" fill="${darker(cloth.colour, 0.08)}" stroke="${light.seam}" stroke-width="1.4"/>`).join('');
-  const cord = darker(dye.cream, 0.06);
+  const cord = lightness(cloth.colour) > 0.72 ? dye.cinnamon : darker(dye.cream, 0.06);
   const string = back ? '' : `<path d="M588 ${TOP + 44}C560 ${TOP + 120} 566 ${TOP + 180} 552 ${TOP + 236}M612 ${TOP + 44}C640 ${TOP + 110} 630 ${TOP + 190} 646 ${TOP + 250}" fill="none" stroke="#1a1014" stroke-width="8" opacity=".2" transform="translate(4 5)"/><path d="M588 ${TOP + 44}C560 ${TOP + 120} 566 ${TOP + 180} 552 ${TOP + 236}M612 ${TOP + 44}C640 ${TOP + 110} 630 ${TOP + 190} 646 ${TOP + 250}" fill="none" stroke="${cord}" stroke-width="7" stroke-linecap="round"/>`;
   const over = waist === 'drawn' ? string : loops + (back ? '' : button([604, TOP + 46], dye.cinnamon, 11));
   return {

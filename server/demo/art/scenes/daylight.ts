@@ -30,7 +30,7 @@ export function palmShade(sheet: Sheet, fronds: readonly { from: Point; length: 
 }
 
 /** Morning light through a window: two slanting panes, from their upper left corner. */
-export function windowLight(sheet: Sheet, [x, y]: Point, width: number, height: number, strength = 0.2): string {
+export function windowLight(sheet: Sheet, [x, y]: Point, width: number, height: number, strength = 0.2, colour = '#fff1d6'): string {
   const pane = (shift: number): string => `M${n(x + shift)} ${n(y)}h${n(width * 0.46)}l${n(height * 0.42)} ${n(height)}h${n(-width * 0.46)}Z`;
-  return softly(sheet, `<path d="${pane(0)}${pane(width * 0.52)}" fill="#fff1d6"/>`, 14, `opacity="${strength}"`);
+  return softly(sheet, `<path d="${pane(0)}${pane(width * 0.52)}" fill="${colour}"/>`, 14, `opacity="${strength}"`);
 }

@@ -14,7 +14,7 @@ const BAR = 120;
 const hook = (y: number): string => `<path d="M600 ${y}V${BAR + 52}C600 ${BAR + 30} 634 ${BAR + 30} 634 ${BAR + 4}C634 ${BAR - 34} 574 ${BAR - 34} 570 ${BAR}" fill="none" stroke="#8d8a86" stroke-width="9" stroke-linecap="round"/><path d="M597 ${y}V${BAR + 52}" stroke="#e9e6e0" stroke-width="2.4" opacity=".8"/>`;
 
 /** A wooden hanger for shoulders: its arms go under the garment that is drawn over it. */
-const forShoulders = `${hook(268)}<path d="M600 246C520 262 420 296 350 340L354 362C430 330 520 306 600 300C680 306 770 330 846 362L850 340C780 296 680 262 600 246Z" fill="${WOOD}"/><path d="M600 252C530 266 440 296 380 330" fill="none" stroke="${lighter(WOOD, 0.45)}" stroke-width="5" opacity=".8"/>`;
+const forShoulders = `${hook(268)}<path d="M600 258C560 268 470 318 404 366L420 386C490 344 550 322 600 318C650 322 710 344 780 386L796 366C730 318 640 268 600 258Z" fill="${WOOD}"/><path d="M600 264C566 274 530 292 490 318" fill="none" stroke="${lighter(WOOD, 0.45)}" stroke-width="5" opacity=".8"/>`;
 /** A hanger with two clips for waistbands; `top` is the waistband's upper edge. */
 const forWaists = (top: number): { under: string; over: string } => {
   const clip = (x: number) => `<rect x="${x - 15}" y="${top - 22}" width="30" height="58" rx="5" fill="${darker(WOOD, 0.16)}"/><path d="M${x - 15} ${top + 4}h30" stroke="${darker(WOOD, 0.5)}" stroke-width="4"/>`;

@@ -75,7 +75,8 @@ export function palmInPot(sheet: Sheet, x: number, foot: number, size: number): 
   const at = (dx: number, dy: number) => `${n(x + dx * unit)} ${n(foot + dy * unit)}`;
   const pot = `<path d="M${at(-150, -290)}C${at(-190, -180)} ${at(-150, -40)} ${at(-90, 0)}H${n(x + 90 * unit)}C${at(150, -40)} ${at(190, -180)} ${at(150, -290)}Z" fill="url(#${clay})"/><path d="M${at(-164, -322)}H${n(x + 164 * unit)}V${n(foot - 276 * unit)}H${n(x - 164 * unit)}Z" fill="url(#${clay})"/><path d="M${at(-160, -272)}H${n(x + 160 * unit)}" stroke="#1a1014" stroke-width="${n(12 * unit)}" opacity=".22"/>`;
   const shadow = softly(sheet, `<path d="M${at(-90, 4)}H${n(x + 230 * unit)}" stroke="#3a2a20" stroke-width="${n(40 * unit)}" opacity=".4"/><g transform="translate(${n(60 * unit)} ${n(40 * unit)})" opacity=".1">${drawn.join('')}</g>`, 11);
-  return shadow + drawn.join('') + pot;
+  const stems = `<path d="M${at(-70, -300)}Q${at(-40, -380)} ${at(0, -460)}Q${at(40, -380)} ${at(70, -300)}Z" fill="${mix(dye.bottle, dye.leaf, 0.6)}"/>`;
+  return shadow + drawn.join('') + stems + pot;
 }
 
 /** A basket of cane that stands on `foot`. */

@@ -23,7 +23,8 @@ function behind(sheet: Sheet, backdrop: Backdrop, width: number, height: number)
   return `<rect width="${width}" height="${height}" fill="url(#${fill})"/>`;
 }
 
-const placed = (sheet: Sheet, { view, at, size, turn = 0, hang }: Piece): string => {
+/** One garment of a scene, lit. */
+export const placed = (sheet: Sheet, { view, at, size, turn = 0, hang }: Piece): string => {
   const drawing = view.draw(sheet);
   const [left, top, right, bottom] = drawing.box;
   const scale = Math.min(size[0] / (right - left), size[1] / (bottom - top));
