@@ -7,6 +7,7 @@ import type { Settings } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { fillDemo } from './demo/fill.ts';
+import { renewDemoArtwork } from './demo/renew.ts';
 import { fillWhenEmpty } from './first-fill.ts';
 import { openBackground } from './http/background.ts';
 import type { Shop } from './http/context.ts';
@@ -43,6 +44,7 @@ export async function openShop({ settings, log, empty, onFatal }: OpenOptions): 
     if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated');
     const media = openMedia(dataDir, (error) => log.warn({ err: error }, 'a picture could not be kept'));
     if (!empty && (await fillWhenEmpty(database, () => fillDemo({ db, media, log })))) log.info('the shop was empty: it is now the demo shop');
+    if (!empty) await renewDemoArtwork({ db, media, log });
     const catalogue = openCatalogue(db, (error) => log.warn({ err: error }, 'the catalogue could not be renewed'));
     return {
       database, catalogue, media, seal: await openSeal(settings, database), passwords: openPasswords(), background: openBackground(log), now: Date.now,

@@ -11,16 +11,17 @@ import { categoryPicture, typePicture, vendorPicture } from './catalogue/picture
 import { type DemoProduct, VENDORS } from './catalogue/product.ts';
 import { shelved } from './shelves.ts';
 
-type Filling = {
+export type Filling = {
   db: Kysely<Database>;
   /** Where drawings are kept; they become pixels when they are first asked for. */
   media: { storeDrawing(svg: string): Promise<string> };
   log: { info(details: object, message: string): void };
 };
 
-/** The row of `meta` that says that the demo shop was filled to its end. */
-const KEY = 'demo_shop';
-const VALUE = '1';
+/** The row of `meta` that says that the demo shop was filled to its end, and with which artwork. */
+export const KEY = 'demo_shop';
+/** To be raised whenever the drawings change: shops that were filled before then take the new ones (renew.ts). */
+export const ARTWORK = '2';
 
 /** Rupees as whole cents. */
 export const cents = (rupees: number): number => Math.round(rupees * 100);
@@ -39,7 +40,8 @@ export function demoEntries(media: Filling['media']): Promise<CatalogueEntry[]> 
   return Promise.all(shelved(departments).map(({ product, category, subcategory }) => entryOf(media, product, category, subcategory)));
 }
 
-async function groupsOf(media: Filling['media']): Promise<CatalogueGroups> {
+/** The groups of the demo shop, their pictures stored. Deterministic. */
+export async function demoGroups(media: Filling['media']): Promise<CatalogueGroups> {
   return {
     categories: await Promise.all(departments.map(async ({ name, types }) => ({
       name, image: await media.storeDrawing(categoryPicture(name)),
@@ -47,6 +49,11 @@ async function groupsOf(media: Filling['media']): Promise<CatalogueGroups> {
     }))),
     vendors: await Promise.all(VENDORS.map(async (name) => ({ name, image: await media.storeDrawing(vendorPicture(name)) }))),
   };
+}
+
+/** The carousel of the demo shop, its pictures stored. Deterministic. */
+export function demoSlides(media: Filling['media']): Promise<{ id: string; alt: string; position: number; url: string }[]> {
+  return Promise.all(carousel.map(async ({ id, alt, draw }, position) => ({ id, alt, position, url: await media.storeDrawing(draw()) })));
 }
 
 /**
@@ -59,8 +66,8 @@ export async function fillDemo({ db, media, log }: Filling): Promise<void> {
   if (done) return;
   const began = performance.now();
   const [entries, groups, slides] = await Promise.all([
-    demoEntries(media), groupsOf(media),
-    Promise.all(carousel.map(async ({ id, alt, draw }, position) => ({ id, alt, position, url: await media.storeDrawing(draw()) }))),
+    demoEntries(media), demoGroups(media),
+    demoSlides(media),
   ]);
   const drawn = performance.now();
   await writeCatalogue(db, entries, groups);
@@ -68,7 +75,7 @@ export async function fillDemo({ db, media, log }: Filling): Promise<void> {
     await tx.insertInto('carousel').values(slides)
       .onConflict((on) => on.column('id').doUpdateSet((row) => ({ url: row.ref('excluded.url'), alt: row.ref('excluded.alt'), position: row.ref('excluded.position') })))
       .execute();
-    await tx.insertInto('meta').values({ key: KEY, value: VALUE }).onConflict((on) => on.column('key').doUpdateSet({ value: VALUE })).execute();
+    await tx.insertInto('meta').values({ key: KEY, value: ARTWORK }).onConflict((on) => on.column('key').doUpdateSet({ value: ARTWORK })).execute();
     await bumpCatalogue(tx);
   });
   log.info({ products: entries.length, drawingMs: Math.round(drawn - began), ms: Math.round(performance.now() - began) }, 'demo shop filled');

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { availableParallelism } from 'node:os';
-import { storedAddress, type Variant } from './address.ts';
+import { hashOfAddress, storedAddress, type Variant } from './address.ts';
 import { decodePicture } from './decode.ts';
 import { renderVariant } from './render.ts';
 import { openTurns } from './turns.ts';
@@ -18,6 +18,8 @@ export type Media = {
   store(bytes: Uint8Array): Promise<string>;
   /** Takes in a drawing of our own, as SVG text. Never anything that a visitor or a file brought. @returns its address. */
   storeDrawing(svg: string): Promise<string>;
+  /** Whether the picture of this address is kept here as a drawing of our own. */
+  isDrawing(address: string): Promise<boolean>;
   /** The bytes of one form; null where there is no such picture. A second ask comes from the disk. */
   read(variant: Variant): Promise<Buffer | null>;
   /**
@@ -105,6 +107,10 @@ export function openMedia(dataDir: string, onFailure: (error: unknown) => void =
       const hash = hashOf(svg);
       if (!(await readIfThere(masterPath(hash, 'svg')))) await writeWhole(masterPath(hash, 'svg'), svg);
       return storedAddress(hash);
+    },
+    isDrawing: async (address) => {
+      const hash = hashOfAddress(address);
+      return hash !== null && (await readMaster(hash))?.drawing === true;
     },
     warm: async (variants, signal) => {
       for (const variant of variants) {

@@ -1,8 +1,10 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { carousel } from '../../server/demo/catalogue/carousel.ts';
 import { VENDORS } from '../../server/demo/catalogue/product.ts';
 import { departments } from '../../server/demo/catalogue/departments.ts';
-import { demoEntries, fillDemo } from '../../server/demo/fill.ts';
+import { ARTWORK, demoEntries, fillDemo } from '../../server/demo/fill.ts';
+import { renewDemoArtwork } from '../../server/demo/renew.ts';
 import { hashOfAddress } from '../../server/media/address.ts';
 import { openMedia } from '../../server/media/open.ts';
 import { onEachEngine } from '../support/database.ts';
@@ -70,5 +72,34 @@ onEachEngine('filling the demo shop', (database) => {
     await database().db.deleteFrom('carousel').execute();
     await fillDemo({ db: database().db, media: media(), log: quiet });
     expect(await contents()).toEqual(whole);
+  });
+
+  test('a shop filled with older artwork takes the new drawings, and keeps its own photographs, prices and deletions', async () => {
+    await database().empty();
+    const { db } = database();
+    await fillDemo({ db, media: media(), log: quiet });
+    const now = await contents();
+    const old = await media().storeDrawing('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1500" viewBox="0 0 1200 1500"><rect width="1200" height="1500" fill="#9dbbd0"/></svg>');
+    const photograph = await media().store(await sharp({ create: { width: 40, height: 50, channels: 3, background: '#a3273a' } }).png().toBuffer());
+    const [first, second, third] = now.products.map(({ source }) => source ?? '');
+    await db.updateTable('products').set({ images: JSON.stringify([old]), price_cents: 12_300 }).execute();
+    await db.updateTable('products').set({ images: JSON.stringify([photograph]) }).where('source', '=', first ?? '').execute();
+    await db.deleteFrom('products').where('source', '=', second ?? '').execute();
+    for (const table of ['categories', 'subcategories', 'vendors'] as const) await db.updateTable(table).set({ image: old }).execute();
+    await db.updateTable('carousel').set({ url: old, alt: 'What was drawn before' }).execute();
+    await db.deleteFrom('carousel').where('id', '=', 'demo-carousel-2').execute();
+    await renewDemoArtwork({ db, media: media(), log: quiet });
+    expect((await contents()).products.find(({ source }) => source === third)?.images).toBe(JSON.stringify([old]));
+
+    await db.updateTable('meta').set({ value: '1' }).where('key', '=', 'demo_shop').execute();
+    await renewDemoArtwork({ db, media: media(), log: quiet });
+    const after = await contents();
+    const pictured = now.products.filter(({ source, images }) => source !== second && images !== '[]');
+    expect(after.products.filter(({ images }) => images !== '[]' && images !== JSON.stringify([old])))
+      .toEqual(pictured.map((product) => ({ ...product, price_cents: 12_300, images: product.source === first ? JSON.stringify([photograph]) : product.images })));
+    expect({ categories: after.categories, vendors: after.vendors }).toEqual({ categories: now.categories, vendors: now.vendors });
+    expect(await db.selectFrom('subcategories').select('id').where('image', '=', old).execute()).toEqual([]);
+    expect(after.carousel).toEqual(now.carousel.filter(({ id }) => id !== 'demo-carousel-2'));
+    expect(await db.selectFrom('meta').select('value').where('key', '=', 'demo_shop').executeTakeFirst()).toEqual({ value: ARTWORK });
   });
 });
