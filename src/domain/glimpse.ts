@@ -38,8 +38,8 @@ const cardOf = ({ id, name, images, price, vendorName, bestseller }: ProductCard
 
 /** The home page (section 2). */
 export function homeGlimpse({ products, categories, vendors }: GlimpseSource): Glimpse {
-  const { leading, latest, bestSellers } = shelvesOf(products);
-  return { ...NO_GLIMPSE, categories, vendors, shelves: { leading: leading && cardOf(leading), latest: latest.map(cardOf), bestSellers: bestSellers.map(cardOf) } };
+  const { latest, bestSellers } = shelvesOf(products);
+  return { ...NO_GLIMPSE, categories, vendors, shelves: { latest: latest.map(cardOf), bestSellers: bestSellers.map(cardOf) } };
 }
 
 /** The collection at filters as an address asks for them. */

@@ -21,7 +21,7 @@ export const carouselMachine = setup({
   // A little longer than the call's own limit: whatever happens to the call, the waiting ends.
   delays: { answerLimit: 21_000, quietLimit: 5_000 },
   guards: {
-    bringsImages: (_, { images }: Carousel) => images.length > 0,
+    bringsImages: (_, answer: Partial<Carousel> | null | undefined) => (answer?.images?.length ?? 0) > 0,
   },
   actions: {
     keep: assign((_, kept: Partial<Context>) => kept),

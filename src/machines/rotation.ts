@@ -38,7 +38,7 @@ const mayTurn = and([
  * @param id of the machine, which is the name under which it lives in the shop.
  */
 export const rotation = <Id extends string>(id: Id) => setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as RotationInput, tags: {} as 'turning' | 'pausable' },
+  types: { context: {} as Context, events: {} as Event, input: {} as RotationInput },
   actors: { surroundings },
   delays: { interval: ({ context }) => context.interval },
   guards: {
@@ -58,10 +58,10 @@ export const rotation = <Id extends string>(id: Id) => setup({
     wish: {
       initial: 'automatic',
       states: {
-        automatic: { tags: 'pausable', on: { 'rotation.pause': 'paused', 'motion.reduced': 'calm' } },
+        automatic: { on: { 'rotation.pause': 'paused', 'motion.reduced': 'calm' } },
         calm: { on: { 'rotation.play': 'insisted', 'motion.freed': 'automatic' } },
         paused: { on: { 'rotation.play': 'insisted' } },
-        insisted: { tags: 'pausable', on: { 'rotation.pause': 'paused', 'motion.reduced': 'calm' } },
+        insisted: { on: { 'rotation.pause': 'paused', 'motion.reduced': 'calm' } },
       },
     },
     pointer: {
@@ -93,7 +93,6 @@ export const rotation = <Id extends string>(id: Id) => setup({
       states: {
         resting: { always: { guard: 'mayTurn', target: 'running' } },
         running: {
-          tags: 'turning',
           always: { guard: 'mayNotTurn', target: 'resting' },
           after: { interval: { target: 'running', reenter: true, actions: { type: 'turn', params: 1 } } },
         },
@@ -106,6 +105,6 @@ type Rotation = SnapshotFrom<ReturnType<typeof rotation>>;
 /** Which slide is shown, from 0. */
 export const selectIndex = (it: Rotation): number => it.context.index;
 /** Whether it turns now: what it shows is then not read out. */
-export const selectIsTurning = (it: Rotation): boolean => it.hasTag('turning');
+export const selectIsTurning = (it: Rotation): boolean => it.matches({ turning: 'running' });
 /** What its button does; null where it has none. */
-export const selectSwitch = (it: Rotation): 'pause' | 'play' | null => (!turnsByItself(it.context) ? null : it.hasTag('pausable') ? 'pause' : 'play');
+export const selectSwitch = (it: Rotation): 'pause' | 'play' | null => (!turnsByItself(it.context) ? null : it.matches({ wish: 'paused' }) || it.matches({ wish: 'calm' }) ? 'play' : 'pause');

@@ -68,7 +68,7 @@ export const rotationPack = (machine: ReturnType<typeof rotation>, input: Rotati
     'it never turns while it is paused, unseen, or its owner wants little motion': (it) =>
       !selectIsTurning(it) || !(it.matches({ wish: 'paused' }) || it.matches({ wish: 'calm' }) || it.matches({ tab: 'hidden' })),
     'whatever turns can be paused, and whatever was paused can be played': (it) =>
-      selectSwitch(it) === (it.matches({ wish: 'paused' }) || it.matches({ wish: 'calm' }) ? 'play' : 'pause'),
+      selectSwitch(it) === (['automatic', 'insisted'].includes((it.value as Record<string, string>)['wish'] ?? '') ? 'pause' : 'play'),
   },
   steps: {
     'it goes to the next, the one before or the one asked for, and nowhere else': (edge, before, after) => selectIndex(after) === indexAfter(edge, before, input),

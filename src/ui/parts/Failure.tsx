@@ -1,4 +1,5 @@
 import { Button } from './Button.tsx';
+import { classes } from './classes.ts';
 import { leavesFocusToHeading } from './focus-heir.ts';
 import { Icon } from './Icon.tsx';
 import * as css from './Notice.css.ts';
@@ -10,15 +11,19 @@ type Props = {
   onRetry: () => void;
   retrying?: boolean;
   retry?: string;
+  /** Where the place is small: without the drawing. */
+  compact?: boolean;
+  /** Said in the colour of danger. */
+  danger?: boolean;
 };
 
 /** It did not work: what happened, and another try. Read out when it appears. */
-export function Failure({ message, hint = '', onRetry, retrying = false, retry = 'Retry' }: Props) {
+export function Failure({ message, hint = '', onRetry, retrying = false, retry = 'Retry', compact = false, danger = false }: Props) {
   return (
-    <div ref={leavesFocusToHeading} className={css.base}>
-      <span className={css.drawing}><Icon name="alert" size="huge" /></span>
+    <div ref={leavesFocusToHeading} className={compact ? css.compact : css.base}>
+      {!compact && <span className={css.drawing}><Icon name="alert" size="huge" /></span>}
       <div className={css.words} role="alert">
-        <p className={css.title}>{message}</p>
+        <p className={classes(css.title, danger && css.danger)}>{message}</p>
         {hint !== '' && <p className={css.hint}>{hint}</p>}
       </div>
       <Button look="secondary" onPress={onRetry} busy={retrying}>{retry}</Button>

@@ -10,6 +10,8 @@ export const shape = styleVariants({
   picture: { aspectRatio: '4 / 5', width: '100%' },
   square: { aspectRatio: '1', width: '100%' },
   round: { aspectRatio: '1', width: '100%', borderRadius: radius.round },
+  /** As large as what is around it. */
+  fill: { height: '100%', width: '100%' },
   control: { height: '2.75rem', width: '100%' },
 });
 export const card = style({ display: 'grid', gap: space[2], alignContent: 'start' });

@@ -6,21 +6,23 @@ import { errorText } from '../copy.ts';
 import { classes } from '../parts/classes.ts';
 import { Empty } from '../parts/Empty.tsx';
 import { Failure } from '../parts/Failure.tsx';
+import { isPlainPress } from '../parts/plain-press.ts';
 import { Picture } from '../parts/Picture.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import { HomeBlock } from './HomeBlock.tsx';
+import { HomeCategory } from './HomeCategory.tsx';
 import * as css from './HomeScreen.css.ts';
 
 /** Section 9: 10 placeholders. */
 const PLACES = 10;
 
-/** OUR LINEUP: a round picture for each category, leading to what it holds. */
+/** OUR LINEUP: a round picture for each category, which opens what it holds; without scripts it is a link to it. */
 export function HomeCategories() {
   const categories = useCatalogue(selectCategories);
   const loading = useCatalogue((catalogue) => catalogue.hasTag('categories loading'));
   const { categoriesError: error } = useCatalogue(selectErrors);
-  const { catalogue } = useCommands();
+  const { catalogue, home } = useCommands();
   if (loading) {
     return (
       <HomeBlock title="OUR LINEUP">
@@ -38,13 +40,23 @@ export function HomeCategories() {
       <ul className={css.rounds}>
         {categories.map(({ id, name, image }) => (
           <li key={id}>
-            <Link to={paths.category(id)} className={css.round}>
+            <Link
+              to={paths.category(id)}
+              className={css.round}
+              aria-haspopup="dialog"
+              onClick={(event) => {
+                if (!isPlainPress(event)) return;
+                event.preventDefault();
+                home.openCategory(id);
+              }}
+            >
               <Picture src={image} alt="" name={name} ratio="round" sizes="(min-width: 900px) 180px, (min-width: 600px) 144px, 26vw" />
               <span className={css.roundName}>{name}</span>
             </Link>
           </li>
         ))}
       </ul>
+      <HomeCategory />
     </HomeBlock>
   );
 }

@@ -1,19 +1,47 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { colour } from '../theme/colour.css.ts';
-import { HEADER, space, wide } from '../theme/scale.ts';
+import { light } from '../theme/roles.ts';
+import { able, HEADER, layer, space, wide } from '../theme/scale.ts';
 import { display, family } from '../theme/type.ts';
 
-/** The words on a wide band of cloth-coloured ground, the picture as high as the band. */
+const FADE = '1.2s';
+
+/** The scenes are light, and so are the words before them in either theme. */
+const asByDay = Object.fromEntries(Object.entries(light).map(([role, value]) => [colour[role as keyof typeof light], value]));
+
+/** On a phone the words begin where the picture is calm, in its lower third, and go on below it. */
 export const hero = style({
-  display: 'grid', background: colour.sunken,
-  '@media': { [wide.phablet]: { gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)' }, [wide.desk]: { height: `min(calc(100dvh - ${HEADER}), 52rem)`, minHeight: '34rem' } },
+  position: 'relative', isolation: 'isolate', display: 'grid', alignContent: 'end', vars: asByDay, color: colour.text, colorScheme: 'light', overflow: 'hidden',
+  paddingBlockStart: '78vw',
+  '@media': {
+    [wide.phablet]: { paddingBlockStart: 0, alignContent: 'center', height: `clamp(27rem, 43.75vw, max(27rem, min(100svh - ${HEADER}, 52rem)))` },
+  },
 });
+export const pictures = style({ position: 'absolute', inset: 0, zIndex: -1 });
+export const slide = style({
+  position: 'absolute', inset: 0, background: 'var(--tall)',
+  '@media': { [wide.phablet]: { background: 'var(--wide)' }, '(prefers-color-scheme: dark)': { filter: 'brightness(0.92)' } },
+});
+/** Section 9. What goes stays whole beneath what comes, unless that is the first, which lies beneath all. */
+export const shown = style({ zIndex: 2, transition: `opacity ${FADE} ease-in-out`, '@starting-style': { opacity: 0 } });
+export const covered = style({ zIndex: 1, opacity: 0, transition: `opacity 0s ${FADE}` });
+export const faded = style({ zIndex: 1, opacity: 0, transition: `opacity ${FADE} ease-in-out` });
+export const image = style({
+  width: '100%', height: 'auto', objectFit: 'cover', color: 'transparent',
+  '@media': { [wide.phablet]: { height: '100%', objectPosition: 'left' } },
+});
+globalStyle(`${slide} > picture`, { height: '100%' });
 export const words = style({
-  display: 'flex', flexDirection: 'column', alignItems: 'flex-start', justifyContent: 'center', gap: space[5], padding: `${space[10]} 1rem ${space[8]}`,
-  '@media': { [wide.phablet]: { paddingInline: '1.5rem' }, [wide.desk]: { paddingInline: '2.5rem', gap: space[6] }, [wide.huge]: { paddingInline: '4rem' } },
+  display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: space[3], padding: '0 1rem', maxWidth: '100%',
+  '@media': { [wide.phablet]: { paddingInline: '1.5rem', width: '46%', gap: space[4] }, [wide.desk]: { paddingInline: '2.5rem', gap: space[5] }, [wide.huge]: { paddingInline: '4rem' } },
 });
-export const line = style({ fontFamily: family.display, ...display.small, color: colour.textSoft, marginBlockEnd: space[3] });
-export const picture = style({ position: 'relative', minWidth: 0, aspectRatio: '1', overflow: 'hidden', '@media': { [wide.phablet]: { aspectRatio: '4 / 5' }, [wide.desk]: { aspectRatio: 'auto', height: '100%' } } });
-export const link = style({ display: 'block', height: '100%', selectors: { '&:focus-visible': { outlineOffset: '-4px' } } });
-// Here the picture fills its place instead of keeping its own ratio.
-globalStyle(`${picture} > span, ${link} > span`, { height: '100%', aspectRatio: 'auto', borderRadius: 0 });
+export const line = style({ fontFamily: family.display, ...display.small, marginBlockEnd: space[2] });
+export const bar = style({
+  padding: `${space[2]} calc(1rem - 0.625rem) ${space[2]}`,
+  '@media': {
+    [able.unscripted]: { paddingBlockEnd: space[6] },
+    [wide.phablet]: { position: 'absolute', zIndex: layer.raised, insetInline: 0, bottom: 0, paddingInline: 'calc(1.5rem - 0.625rem)', paddingBlock: space[3] },
+    [wide.desk]: { paddingInline: 'calc(2.5rem - 0.625rem)' },
+    [wide.huge]: { paddingInline: 'calc(4rem - 0.625rem)' },
+  },
+});

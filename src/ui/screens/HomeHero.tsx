@@ -1,33 +1,29 @@
-import { Link } from 'react-router-dom';
-import { selectShelves } from '../../machines/catalogue.ts';
+import { HERO } from '../../machines/hero.ts';
+import { selectIndex, selectSwitch } from '../../machines/rotation.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCatalogue } from '../actors.tsx';
+import { useCommands, useHero } from '../actors.tsx';
+import { attention } from '../parts/attention.ts';
 import { ButtonLink } from '../parts/Button.tsx';
 import { Heading } from '../parts/Heading.tsx';
-import { Picture } from '../parts/Picture.tsx';
-import { Skeleton } from '../parts/Skeleton.tsx';
+import { RotationBar } from '../parts/RotationBar.tsx';
 import * as css from './HomeHero.css.ts';
+import { HomeHeroPictures } from './HomeHeroPictures.tsx';
 
-/** Section 1: the tagline, the way into the shop, and one picture of what it sells. */
+/** Sections 1 and 2: the tagline and the way into the shop, before pictures that turn. */
 export function HomeHero() {
-  const shelves = useCatalogue(selectShelves);
-  const failed = useCatalogue((catalogue) => catalogue.hasTag('products failed'));
-  const product = shelves?.leading;
+  const index = useHero(selectIndex);
+  const action = useHero(selectSwitch);
+  const { hero } = useCommands();
   return (
-    <section className={css.hero} aria-label="Welcome">
+    <section className={css.hero} aria-label="Welcome" {...attention({ onPoint: hero.pointAt, onPointAway: hero.pointAway, onFocus: hero.focus, onBlur: hero.blur })}>
+      <HomeHeroPictures index={index} />
       <div className={css.words}>
         <Heading level={1} look="hero">Your One Stop Shop</Heading>
         <p className={css.line}>Everything in one place</p>
         <ButtonLink href={paths.collection()} size="large">Start shopping</ButtonLink>
       </div>
-      <div className={css.picture}>
-        {!shelves && !failed && <Skeleton shape="picture" />}
-        {product && (
-          <Link to={paths.product(product.id)} className={css.link}>
-            <Picture src={product.images[0]} alt={product.name} name={product.name} sizes="(min-width: 900px) 45vw, 100vw" priority />
-          </Link>
-        )}
-        {!product && (shelves || failed) && <Picture src={null} alt="" name="Nool" />}
+      <div className={css.bar}>
+        <RotationBar count={HERO.count} index={index} noun="picture" dots onShow={hero.show} action={action} onPause={hero.pause} onPlay={hero.play} />
       </div>
     </section>
   );

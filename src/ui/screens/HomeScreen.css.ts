@@ -8,6 +8,8 @@ const underlined = { '@media': { [able.hover]: { selectors: { 'a:hover &': { tex
 
 export const blocks = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 'clamp(4rem, 7vw, 7rem)', paddingBlockStart: 'clamp(3.5rem, 6vw, 6rem)' });
 export const block = style({ minWidth: 0 });
+/** What only comes with scripts is not there without them. */
+export const scripted = style({ minWidth: 0, '@media': { [able.unscripted]: { display: 'none' } } });
 export const blockHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: space[6], minHeight: '2.75rem', marginBlockEnd: space[5] });
 
 /** One row to push aside, to the edges of the window, with room for the ring of the focus. */
@@ -35,6 +37,11 @@ export const rounds = style([row, {
 }]);
 export const round = style({ display: 'grid', gap: space[3], justifyItems: 'center', textAlign: 'center', minWidth: 0 });
 export const roundName = style({ ...size.medium, ...underlined, overflowWrap: 'anywhere' });
+
+/** A category in its window: its picture, and what it holds. */
+export const opened = style({ display: 'grid', gap: space[5], '@media': { [wide.phablet]: { gridTemplateColumns: '11rem minmax(0, 1fr)', alignItems: 'start' } } });
+export const portrait = style({ width: '60%', maxWidth: '11rem', justifySelf: 'center', '@media': { [wide.phablet]: { width: '100%' } } });
+export const types = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(6.5rem, 1fr))', columnGap: space[3], rowGap: space[5] });
 
 export const tiles = style({
   display: 'grid', ...columns(2), columnGap: space[3], rowGap: space[6],

@@ -3,8 +3,10 @@ import { paths } from '../../routes/paths.ts';
 import { useShop } from '../actors.tsx';
 import { Container } from '../parts/Container.tsx';
 import { Head } from '../parts/Head.tsx';
+import { HomeCarousel } from './HomeCarousel.tsx';
 import { HomeCategories } from './HomeCategories.tsx';
 import { HomeHero } from './HomeHero.tsx';
+import { HomeMostViewed } from './HomeMostViewed.tsx';
 import { BestSellers, LatestCollections } from './HomeProducts.tsx';
 import { HomePolicies, Newsletter } from './HomePromises.tsx';
 import * as css from './HomeScreen.css.ts';
@@ -28,9 +30,12 @@ export function HomeScreen() {
       <HomeHero />
       <Container>
         <div className={css.blocks}>
+          <HomeCarousel />
           <HomeCategories />
           <LatestCollections />
+          {/* Here, for who is logged in: recommended for you. */}
           <BestSellers />
+          <HomeMostViewed />
           <HomeVendors />
           <HomePolicies />
           <Newsletter />

@@ -27,5 +27,5 @@ export const wide = {
   vast: 'screen and (min-width: 1800px)',
 } as const;
 
-/** What a finger or only a mouse can do. */
-export const able = { hover: '(hover: hover)', still: '(prefers-reduced-motion: reduce)', moving: '(prefers-reduced-motion: no-preference)', forced: '(forced-colors: active)' } as const;
+/** What a finger or only a mouse can do, and what the browser was told. */
+export const able = { hover: '(hover: hover)', still: '(prefers-reduced-motion: reduce)', moving: '(prefers-reduced-motion: no-preference)', forced: '(forced-colors: active)', unscripted: '(scripting: none)' } as const;

@@ -1,0 +1,67 @@
+import { selectCarouselError, selectImages, selectSettings } from '../../machines/carousel.ts';
+import { selectIndex, selectIsTurning, selectSwitch } from '../../machines/rotation.ts';
+import { useCarousel, useCommands, useSlides } from '../actors.tsx';
+import { carouselErrorText } from '../copy.ts';
+import { Failure } from '../parts/Failure.tsx';
+import { Picture } from '../parts/Picture.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { Slideshow } from '../parts/Slideshow.tsx';
+import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
+import * as css from './HomeCarousel.css.ts';
+
+/** Section 9: 80vw, at most 1200. */
+const SIZES = '(min-width: 1500px) 1200px, 80vw';
+
+/** Section 2: the pictures that the shop has chosen, in a box of 80vw by 45vw, at most 1200 by 675. Its place is kept before they come. */
+export function HomeCarousel() {
+  const isLoading = useCarousel((carousel) => carousel.hasTag('loading'));
+  const isShowing = useCarousel((carousel) => carousel.hasTag('showing'));
+  const isEmpty = useCarousel((carousel) => carousel.hasTag('empty'));
+  const error = useCarousel(selectCarouselError);
+  const { carousel } = useCommands();
+  return (
+    <div className={css.box}>
+      {isShowing ? <Slides /> : (
+        <section aria-label={LABEL} className={css.place}>
+          {isLoading && <div className={css.loading}><VisuallyHidden>Loading...</VisuallyHidden><Skeleton shape="fill" /></div>}
+          {isEmpty && <p className={css.empty}>No images available</p>}
+          {error && <Failure message={carouselErrorText(error)} onRetry={carousel.retry} compact />}
+        </section>
+      )}
+    </div>
+  );
+}
+
+const LABEL = 'Seen in the shop';
+
+function Slides() {
+  const images = useCarousel(selectImages);
+  const { showControls, showIndicators } = useCarousel(selectSettings);
+  const index = useSlides(selectIndex);
+  const isTurning = useSlides(selectIsTurning);
+  const action = useSlides(selectSwitch);
+  const { slides } = useCommands();
+  return (
+    <Slideshow
+      label={LABEL}
+      slides={images.map(({ url, altText }, at) => ({
+        key: `${at} ${url}`,
+        content: <Picture src={url} alt={altText} name="Nool" ratio="wide" sizes={SIZES} brokenText="Failed to load image" />,
+      }))}
+      index={index}
+      turning={isTurning}
+      action={action}
+      controls={showControls}
+      dots={showIndicators}
+      onNext={slides.next}
+      onPrevious={slides.previous}
+      onShow={slides.show}
+      onPause={slides.pause}
+      onPlay={slides.play}
+      onPoint={slides.pointAt}
+      onPointAway={slides.pointAway}
+      onFocus={slides.focus}
+      onBlur={slides.blur}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { formatPrice } from '../../domain/money.ts';
+import type { ProductCard as Card } from '../../domain/product.ts';
+import { selectCurrency } from '../../machines/shop.ts';
+import { paths } from '../../routes/paths.ts';
+import { useShop } from '../actors.tsx';
+import { classes } from '../parts/classes.ts';
+import { ProductCard } from '../parts/ProductCard.tsx';
+import { CardSkeleton } from '../parts/Skeleton.tsx';
+import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
+import * as css from './HomeScreen.css.ts';
+
+/** Products in a row to push aside, or in rows of five on a wide window. */
+export function HomeRail({ products }: { products: readonly Card[] }) {
+  const currency = useShop(selectCurrency);
+  return (
+    <ul className={css.rail}>
+      {products.map(({ id, name, images, price, vendorName }) => (
+        <li key={id}>
+          <ProductCard href={paths.product(id)} name={name} image={images[0]} price={formatPrice(price, currency)} vendor={vendorName} sizes="(min-width: 900px) 18vw, (min-width: 600px) 30vw, 44vw" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same while they are on their way. */
+export function HomeRailSkeleton({ count }: { count: number }) {
+  return (
+    <>
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      <div className={classes(css.rail, css.still)}>{Array.from({ length: count }, (_, at) => <CardSkeleton key={at} />)}</div>
+    </>
+  );
+}
