@@ -11,7 +11,6 @@ import { Checkbox } from './parts/Checkbox.tsx';
 import { Combobox } from './parts/Combobox.tsx';
 import { Container } from './parts/Container.tsx';
 import { AlertDialog, Dialog, Sheet } from './parts/Dialog.tsx';
-import { Disclosure } from './parts/Disclosure.tsx';
 import { Empty } from './parts/Empty.tsx';
 import { Failure } from './parts/Failure.tsx';
 import { Field } from './parts/Field.tsx';
@@ -61,27 +60,24 @@ const SUGGESTIONS = CARDS.map(({ key, name, image, price }) => ({ id: key, label
 const BOUNDS = { lowest: 99_000, highest: 1_290_000 };
 
 function Filters() {
-  const [open, setOpen] = useState(false);
   const [range, setRange] = useState({ min: 99_000, max: 900_000 });
   const [settled, setSettled] = useState(0);
   const [on, setOn] = useState(true);
   return (
-    <Disclosure title="FILTERS" note="2 on" open={open} onToggle={() => setOpen(!open)} narrowOnly>
-      <Stack gap={4}>
-        <Heading level={3} look="label">PRICE RANGE</Heading>
-        <Inline unbroken>
-          <NumberField name="min" label="Minimum" prefix="Rs." value={String(range.min / 100)} onChange={() => {}} />
-          <NumberField name="max" label="Maximum" prefix="Rs." value={String(range.max / 100)} onChange={() => {}} />
-        </Inline>
-        <RangeSlider range={range} bounds={BOUNDS} label={{ min: 'Lowest price', max: 'Highest price' }} say={(cents) => `Rs. ${cents / 100}`} onMove={(handle, value) => setRange({ ...range, [handle]: value })} onSettle={() => setSettled(settled + 1)} />
-        <output id="range">{`${range.min} ${range.max} ${settled}`}</output>
-        <div>
-          <Checkbox label="Shirts" checked={on} onToggle={() => setOn(!on)} count={24} />
-          <Checkbox label="Sarongs" checked={false} onToggle={() => {}} count={0} leadsNowhere />
-          <Checkbox label="A category with a long name that takes two lines" checked={false} onToggle={() => {}} count={1204} />
-        </div>
-      </Stack>
-    </Disclosure>
+    <Stack gap={4}>
+      <Heading level={3} look="label">PRICE RANGE</Heading>
+      <Inline unbroken>
+        <NumberField name="min" label="Minimum" prefix="Rs." value={String(range.min / 100)} onChange={() => {}} />
+        <NumberField name="max" label="Maximum" prefix="Rs." value={String(range.max / 100)} onChange={() => {}} />
+      </Inline>
+      <RangeSlider range={range} bounds={BOUNDS} label={{ min: 'Lowest price', max: 'Highest price' }} say={(cents) => `Rs. ${cents / 100}`} onMove={(handle, value) => setRange({ ...range, [handle]: value })} onSettle={() => setSettled(settled + 1)} />
+      <output id="range">{`${range.min} ${range.max} ${settled}`}</output>
+      <div>
+        <Checkbox label="Shirts" checked={on} onToggle={() => setOn(!on)} count={24} />
+        <Checkbox label="Sarongs" checked={false} onToggle={() => {}} count={0} leadsNowhere />
+        <Checkbox label="A category with a long name that takes two lines" checked={false} onToggle={() => {}} count={1204} />
+      </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { catalogueOf, cards, expect, rupees, showFilters, summary, test } from './support.ts';
+import { catalogueOf, cards, expect, hideFilters, rupees, showFilters, summary, test } from './support.ts';
 
 test('the price range is typed, dragged, pressed and stepped, and never crosses', async ({ page, request }) => {
   const { products } = await catalogueOf(request);
@@ -58,6 +58,7 @@ test('filters join, say where they lead nowhere, and are cleared', async ({ page
     await expect(page.getByText('No products available matching your filters')).toBeVisible();
     await expect(page.getByText('Try adjusting your filters or search terms')).toBeVisible();
   }
+  await hideFilters(page);
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await expect(page).toHaveURL('/collection');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -1,4 +1,4 @@
-import { catalogueOf, cards, expect, expectAccessible, rupees, showFilters, summary, test } from './support.ts';
+import { catalogueOf, cards, expect, expectAccessible, hideFilters, rupees, showFilters, summary, test } from './support.ts';
 
 test('a shopper comes in, filters, opens a product, fills a cart and finds it again after a reload', async ({ page, request }) => {
   const { products } = await catalogueOf(request);
@@ -18,6 +18,7 @@ test('a shopper comes in, filters, opens a product, fills a cart and finds it ag
   const types = new Set(ofIt.map((it) => it.subCategory.name).filter(Boolean));
   const first = [...types][0] ?? '';
   await expect(page.getByRole('group', { name: 'TYPE' }).getByRole('checkbox', { name: first })).toBeVisible();
+  await hideFilters(page);
 
   const wanted = ofIt.filter((it) => it.sizes.length > 1 && it.customProperties.length === 0 && it.price !== null).at(0);
   if (!wanted) throw new Error('The category has no plain sized product');

@@ -43,8 +43,11 @@ export async function catalogueOf(request: APIRequestContext) {
 
 /** Every page comes as the empty shell, as from a plain file server without ours. */
 export async function asShell(page: Page): Promise<void> {
-  await page.route('**/*', (route) =>
-    route.request().resourceType() === 'document' ? route.fulfill({ path: 'dist/client/index.html', contentType: 'text/html; charset=utf-8' }) : route.fallback());
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    if (request.resourceType() !== 'document') return route.fallback();
+    return route.fulfill({ response: await route.fetch({ url: new URL('/index.html', request.url()).href }) });
+  });
 }
 
 /** `Rs. 4,500.00` */
@@ -63,11 +66,20 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
 
-/** Opens the filter panel where a narrow window hides it. */
+const filterSheet = (page: Page) => page.getByRole('dialog', { name: 'FILTERS' });
+
+/** Opens the sheet of filters that a narrow window has in place of the panel. */
 export async function showFilters(page: Page): Promise<void> {
   if (!isNarrow(page)) return;
-  const toggle = page.getByRole('button', { name: /^FILTERS/ });
-  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+  await page.getByRole('button', { name: /^FILTERS/ }).click();
+  await expect(filterSheet(page)).toBeVisible();
+}
+
+/** Leaves the sheet of filters for what they find. */
+export async function hideFilters(page: Page): Promise<void> {
+  if (!isNarrow(page)) return;
+  await filterSheet(page).getByRole('button', { name: /^Show \d+ product/ }).click();
+  await expect(filterSheet(page)).toBeHidden();
 }
 
 export const summary = (page: Page) => page.getByRole('status').filter({ hasText: /^Showing|products/ }).first();

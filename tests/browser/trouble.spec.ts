@@ -1,4 +1,4 @@
-import { asShell, catalogueOf, expect, expectAccessible, showFilters, summary, test } from './support.ts';
+import { asShell, catalogueOf, expect, expectAccessible, hideFilters, showFilters, summary, test } from './support.ts';
 
 test('a list that fails says so, and Retry brings it', async ({ page, quiet }) => {
   quiet.allow(/Failed to load resource/);
@@ -21,6 +21,7 @@ test('a painted page stays where the list fails after it, and says so', async ({
   await expect(summary(page)).toHaveText(/^Showing 1-20/);
   await showFilters(page);
   await page.getByRole('group', { name: 'CATEGORIES' }).getByRole('checkbox').first().check();
+  await hideFilters(page);
   await expect(page.getByRole('main').getByRole('button', { name: /retry/i })).toBeVisible();
 });
 

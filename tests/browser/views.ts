@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { catalogueOf } from './support.ts';
+import { asShell, type catalogueOf, showFilters } from './support.ts';
 
 type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
 
@@ -25,28 +25,19 @@ const LIST = '**/api/product/list';
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name });
 const titled = (page: Page): Locator => page.locator('main h1');
-const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
 const resultsOf = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^Showing/ });
 const failureOf = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Retry' }).first();
 const productAt = (which: 'sized' | 'withProperty' | 'unpriced' | 'unpictured' | 'sinhala' | 'longest') => (shop: Catalogue) => `/product/${shop[which]._id}`;
 
-/** The page comes as the empty shell, so that what it asks for itself can be held or refused. */
-const unpainted = (page: Page) =>
-  page.route('**/*', async (route) => {
-    const request = route.request();
-    if (request.resourceType() !== 'document') return route.fallback();
-    return route.fulfill({ response: await route.fetch({ url: new URL('/index.html', request.url()).href }) });
-  });
-
 /** The list of products never comes. */
 async function held(page: Page): Promise<void> {
-  await unpainted(page);
+  await asShell(page);
   await page.route(LIST, () => {});
 }
 
 /** The list of products is refused, whoever asks. */
 async function refused(page: Page): Promise<void> {
-  await unpainted(page);
+  await asShell(page);
   await page.route(LIST, (route) => route.fulfill({ status: 500, json: { success: false, message: 'We are stocktaking until noon.' } }));
 }
 
@@ -60,10 +51,6 @@ const lineOf = ({ _id, name, sizes, customProperties }: Catalogue['sized'], quan
   itemId: _id, size: sizes[0] ?? '', properties: Object.fromEntries(customProperties.map((property) => [property.name, property.values[0] ?? ''])), quantity, name,
 });
 const twoLines = cartOf(({ sized, withProperty }) => [lineOf(sized, 1), lineOf(withProperty, 2)]);
-
-async function showFilters(page: Page): Promise<void> {
-  if (isNarrow(page)) await page.getByRole('button', { name: /^FILTERS/ }).click();
-}
 
 async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).click();

@@ -1,10 +1,14 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { colour } from '../theme/colour.css.ts';
-import { TARGET, able, layer, motion, radius, space } from '../theme/scale.ts';
+import { TARGET, able, layer, motion, radius, space, wide } from '../theme/scale.ts';
 import { size } from '../theme/type.ts';
 
-export const inline = style({ display: 'flex', alignItems: 'center', gap: space[3], minWidth: 0 });
-export const label = style({ ...size.medium, fontWeight: 500, lineHeight: 1.4, whiteSpace: 'nowrap' });
+export const inline = style({ position: 'relative', display: 'flex', alignItems: 'center', gap: space[3], minWidth: 0 });
+/** On a narrow window there is room for the control only: its label is read out. */
+export const label = style({
+  ...size.medium, fontWeight: 500, lineHeight: 1.4, whiteSpace: 'nowrap', position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)',
+  '@media': { [wide.desk]: { position: 'static', width: 'auto', height: 'auto', overflow: 'visible', clipPath: 'none' } },
+});
 export const frame = style({ position: 'relative', display: 'block', minWidth: 0, width: '100%' });
 
 /** The native control and the button that takes its place are one size and one look. */

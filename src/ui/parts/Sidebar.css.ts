@@ -1,10 +1,10 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { HEADER, space, wide } from '../theme/scale.ts';
 
-export const base = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] });
+export const base = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
 export const side = styleVariants({
-  start: { '@media': { [wide.desk]: { gridTemplateColumns: '15rem minmax(0, 1fr)', gap: space[10] }, [wide.large]: { gridTemplateColumns: '17rem minmax(0, 1fr)', gap: space[16] } } },
-  end: { '@media': { [wide.desk]: { gridTemplateColumns: 'minmax(0, 1fr) 22rem', gap: space[10] }, [wide.large]: { gridTemplateColumns: 'minmax(0, 1fr) 25rem', gap: space[16] } } },
+  start: { rowGap: space[2], '@media': { [wide.desk]: { gridTemplateColumns: '15rem minmax(0, 1fr)', gap: space[10] }, [wide.large]: { gridTemplateColumns: '17rem minmax(0, 1fr)', gap: space[16] } } },
+  end: { rowGap: space[6], '@media': { [wide.desk]: { gridTemplateColumns: 'minmax(0, 1fr) 22rem', gap: space[10] }, [wide.large]: { gridTemplateColumns: 'minmax(0, 1fr) 25rem', gap: space[16] } } },
 });
 export const aside = style({ minWidth: 0 });
 export const sticky = style({

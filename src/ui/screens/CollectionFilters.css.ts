@@ -3,6 +3,9 @@ import { colour } from '../theme/colour.css.ts';
 import { TARGET, space, wide } from '../theme/scale.ts';
 import { figures, size } from '../theme/type.ts';
 
+/** Painted for every window; a narrow one has the sheet. */
+export const wideOnly = style({ display: 'none', '@media': { [wide.desk]: { display: 'block' } } });
+export const heading = style({ ...size.medium, display: 'flex', alignItems: 'center', minHeight: TARGET, marginBlockEnd: space[2], fontWeight: 600, letterSpacing: '0.04em' });
 export const panel = style({ display: 'grid', gap: space[6], paddingBlockEnd: space[4] });
 export const group = style({ display: 'grid', gap: space[2], minWidth: 0, paddingBlockStart: space[5], borderBlockStart: `1px solid ${colour.line}` });
 export const legend = style({ ...size.small, float: 'left', width: '100%', fontWeight: 600, letterSpacing: '0.06em', marginBlockEnd: space[1] });
@@ -15,4 +18,3 @@ export const options = style({ display: 'grid', maxHeight: '24rem', overflowY: '
 /** As high as the rows that are likely to come. */
 export const shapes = style({ display: 'grid', gridAutoRows: TARGET, alignItems: 'center' });
 export const failed = style({ display: 'grid', gap: space[3], justifyItems: 'start' });
-export const narrowOnly = style({ '@media': { [wide.desk]: { display: 'none' } } });

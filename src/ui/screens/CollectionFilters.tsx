@@ -2,46 +2,52 @@ import type { ReactNode } from 'react';
 import { type Found, type Leads, typesOf } from '../../domain/collection-index.ts';
 import type { Filters } from '../../domain/filter.ts';
 import { selectCategories, selectVendors } from '../../machines/catalogue.ts';
-import { useCatalogue, useCollection, useCommands } from '../actors.tsx';
+import { useCatalogue, useCommands } from '../actors.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Checkbox } from '../parts/Checkbox.tsx';
-import { Disclosure } from '../parts/Disclosure.tsx';
 import { leavesFocusToHeading } from '../parts/focus-heir.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Text } from '../parts/Text.tsx';
-import type { ActiveFilter } from './collection-active.ts';
+import { useWide } from '../parts/wide.ts';
 import * as css from './CollectionFilters.css.ts';
 import { CollectionPrice } from './CollectionPrice.tsx';
 
-/** FILTERS: always there on a wide window, shown and hidden by its heading on a narrow one. */
-export function CollectionFilters({ filters, found, active }: { filters: Filters; found: Found | null; active: readonly ActiveFilter[] }) {
-  const isOpen = useCollection((collection) => collection.hasTag('panel open'));
+type Props = { filters: Filters; /** null while it cannot be told. */ found: Found | null };
+
+/** FILTERS on a wide window: always there. On a narrow one they are in a sheet (CollectionBar). */
+export function CollectionFilters(props: Props) {
+  const isWide = useWide();
+  if (!isWide) return null;
+  return (
+    <div className={css.wideOnly}>
+      <h2 className={css.heading}>FILTERS</h2>
+      <FilterGroups {...props} />
+    </div>
+  );
+}
+
+/** Every filter of the collection. */
+export function FilterGroups({ filters, found }: Props) {
   const categories = useCatalogue(selectCategories);
   const vendors = useCatalogue(selectVendors);
   const { collection, catalogue } = useCommands();
   const types = typesOf(categories, filters.categories);
   const leads = found?.leads;
-
   return (
-    <Disclosure title="FILTERS" note={active.length === 0 ? '' : `${active.length} on`} open={isOpen} onToggle={collection.togglePanel} narrowOnly>
-      <div className={css.panel}>
-        <CollectionPrice />
-        <Group title="CATEGORIES" state={useListState('categories')} what="Categories" onRetry={catalogue.retryCategories}>
-          <Options options={categories} chosen={filters.categories} leads={leads?.categories ?? null} onToggle={collection.toggleCategory} />
+    <div className={css.panel}>
+      <CollectionPrice />
+      <Group title="CATEGORIES" state={useListState('categories')} what="Categories" onRetry={catalogue.retryCategories}>
+        <Options options={categories} chosen={filters.categories} leads={leads?.categories ?? null} onToggle={collection.toggleCategory} />
+      </Group>
+      {types.length > 0 && (
+        <Group title="TYPE" state="ready" what="Types" onRetry={catalogue.retryCategories}>
+          <Options options={types} chosen={filters.types} leads={leads?.types ?? null} onToggle={collection.toggleType} />
         </Group>
-        {types.length > 0 && (
-          <Group title="TYPE" state="ready" what="Types" onRetry={catalogue.retryCategories}>
-            <Options options={types} chosen={filters.types} leads={leads?.types ?? null} onToggle={collection.toggleType} />
-          </Group>
-        )}
-        <Group title="VENDORS" state={useListState('vendors')} what="Vendors" onRetry={catalogue.retryVendors}>
-          <Options options={vendors} chosen={filters.vendors} leads={leads?.vendors ?? null} onToggle={collection.toggleVendor} />
-        </Group>
-        <div className={css.narrowOnly}>
-          <Button full onPress={collection.togglePanel}>{found?.total === 1 ? 'Show 1 product' : `Show ${found?.total ?? 0} products`}</Button>
-        </div>
-      </div>
-    </Disclosure>
+      )}
+      <Group title="VENDORS" state={useListState('vendors')} what="Vendors" onRetry={catalogue.retryVendors}>
+        <Options options={vendors} chosen={filters.vendors} leads={leads?.vendors ?? null} onToggle={collection.toggleVendor} />
+      </Group>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Found } from '../../domain/collection-index.ts';
 import { queryFromFilters, withPage, withQuery } from '../../domain/collection-query.ts';
-import { type Filters, PAGE_SIZE, type Sort, SORTS } from '../../domain/filter.ts';
+import { type Filters, PAGE_SIZE } from '../../domain/filter.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { selectErrors } from '../../machines/catalogue.ts';
 import { selectCurrency } from '../../machines/shop.ts';
@@ -14,14 +14,11 @@ import { FocusKeeper } from '../parts/FocusKeeper.tsx';
 import { Inline } from '../parts/Inline.tsx';
 import { Pagination } from '../parts/Pagination.tsx';
 import { ProductGrid } from '../parts/ProductGrid.tsx';
-import { Select } from '../parts/Select.tsx';
 import { ProductGridSkeleton } from '../parts/Skeleton.tsx';
 import type { ActiveFilter } from './collection-active.ts';
 import { CollectionActive } from './CollectionActive.tsx';
+import { CollectionBar } from './CollectionBar.tsx';
 import * as css from './CollectionScreen.css.ts';
-
-const sortWords: Record<Sort, string> = { relevant: 'Relevant', 'low-high': 'Price: low to high', 'high-low': 'Price: high to low' };
-const SORT_OPTIONS = SORTS.map((sort) => ({ value: sort, label: sortWords[sort] }));
 
 type Props = { filters: Filters; /** null while it cannot be told. */ found: Found | null; active: readonly ActiveFilter[] };
 
@@ -29,13 +26,14 @@ type Props = { filters: Filters; /** null while it cannot be told. */ found: Fou
 export function CollectionResults({ filters, found, active }: Props) {
   const isFailed = useCatalogue((catalogue) => catalogue.hasTag('products failed'));
   const error = useCatalogue((catalogue) => selectErrors(catalogue).productsError);
-  const { collection, catalogue } = useCommands();
+  const { catalogue } = useCommands();
+  const summary = found ? summaryOf(found) : isFailed ? '' : 'Loading products...';
 
   return (
     <section aria-label="Products" className={css.results}>
       <div className={css.toolbar}>
-        <output className={css.summary}>{found ? summaryOf(found) : isFailed ? '' : 'Loading products...'}</output>
-        <Select label="Sort by" options={SORT_OPTIONS} value={filters.sort} onChoose={collection.sort} beside />
+        <output className={css.summary}>{summary}</output>
+        <CollectionBar filters={filters} found={found} summary={summary} active={active.length} />
       </div>
       <CollectionActive active={active} />
       <FocusKeeper count={active.length} />

@@ -3,12 +3,13 @@ import { colour } from '../theme/colour.css.ts';
 import { TARGET, able, motion, radius, space, wide } from '../theme/scale.ts';
 import { figures, size } from '../theme/type.ts';
 
-export const page = style({ display: 'grid', gap: space[4], paddingBlockStart: space[6], '@media': { [wide.desk]: { gap: space[8], paddingBlockStart: space[10] } } });
+export const page = style({ display: 'grid', gap: space[2], paddingBlockStart: space[6], '@media': { [wide.desk]: { gap: space[8], paddingBlockStart: space[10] } } });
 export const results = style({ display: 'grid', gap: space[5], minWidth: 0, '@media': { [wide.desk]: { gap: space[6] } } });
 // The pages stand as far from the last row as the rows from each other.
 globalStyle(`${results} > nav`, { paddingBlockStart: space[4] });
 
-export const toolbar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: space[6], rowGap: space[2] });
+/** On a narrow window its children stand in the column of the results, so that the bar can stay at the window's foot to the end. */
+export const toolbar = style({ display: 'contents', '@media': { [wide.desk]: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[6] } } });
 export const summary = style({ ...figures, ...size.medium, color: colour.textSoft, minHeight: '1.5em' });
 
 export const chips = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });

@@ -40,7 +40,7 @@ export function CollectionScreen() {
       />
       <div className={css.page}>
         <Heading level={1}>{title || 'Collection'}</Heading>
-        <Sidebar side="start" sticky aside={<CollectionFilters filters={filters} found={found} active={active} />}>
+        <Sidebar side="start" sticky aside={<CollectionFilters filters={filters} found={found} />}>
           <CollectionResults filters={filters} found={found} active={active} />
         </Sidebar>
       </div>

@@ -175,7 +175,7 @@ export const collection = tourPack({
   },
 });
 
-/** On a phone a panel holds the filters. */
+/** On a phone a sheet holds the filters; its own button leaves it. */
 export const collectionPanel = tourPack({
   name: 'collection', machine: collectionMachine, device: 'phone', echo, tells,
   starts: {
@@ -188,7 +188,7 @@ export const collectionPanel = tourPack({
     },
   },
   press: {
-    'panel.toggle': { samples: [{ type: 'panel.toggle' }], control: ({ page }) => page.getByRole('button', { name: /^FILTERS/ }) },
+    'panel.toggle': { samples: [{ type: 'panel.toggle' }], control: ({ page }) => page.getByRole('button', { name: /^(FILTERS|Show \d+ product)/ }) },
     'category.toggle': {
       samples: [{ type: 'category.toggle', id: 'women' }], offered: (it) => it.hasTag('panel open'),
       control: (stage) => box(stage, 'CATEGORIES', /^Women/), by: check,
