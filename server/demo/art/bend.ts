@@ -39,8 +39,10 @@ export function bendFrom(seed: string, strength: number): Bend {
       for (let at = 1; at <= parts; at += 1) all += `L${moved(x + ((toX - x) * at) / parts, y + ((toY - y) * at) / parts)}`;
       [x, y] = [toX, toY];
     };
-    for (const [, letter = '', rest = ''] of d.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
-      const numbers = (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number);
+    for (const part of d.match(/[a-zA-Z][^a-zA-Z]*/g) ?? []) {
+      const letter = part.charAt(0);
+      const rest = part.slice(1).trim();
+      const numbers = rest === '' ? [] : rest.replaceAll(/(?<=\d)-/g, ' -').split(/[\s,]+/).map(Number);
       const number = (at: number) => numbers[at] ?? 0;
       if (letter === 'Z' || letter === 'z') {
         all += 'Z';

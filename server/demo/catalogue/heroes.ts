@@ -62,7 +62,7 @@ export const heroes: readonly Hero[] = [
     (sheet) => windowLight(sheet, [40, -60], 700, 1500, 0.5, '#fbfbf4') + floor(sheet, 1200, 1500, 1060, '#d9c8ab')
       + bar(sheet, -40, 1240, 120, 22) + basket(sheet, 640, 1150, 250, 170)
       + sidelong(sheet, pushedTogether.slice(0, 6), 520, 64, 120)
-      + all(sheet, [{ view: viewOf('dumbara-front-kurta'), at: [270, 120], scale: 0.54 }, { view: viewOf('mango-season-frock'), at: [1010, 120], scale: 0.5 }])),
+      + all(sheet, [{ view: viewOf('dumbara-front-kurta'), at: [270, 120], scale: 0.54 }, { view: viewOf('mango-season-frock'), at: [985, 120], scale: 0.5 }])),
   hero('folded', { wall: '#eadbc9' },
     (sheet) => windowLight(sheet, [120, -60], 900, 1100, 0.4) + palmShade(sheet, [{ from: [-80, 880], length: 860, turn: -46, bend: 150 }], 0.09)
       + floor(sheet, 2400, 1050, 968, '#cdb898')

@@ -30,7 +30,7 @@ export function hoodie(sheet: Sheet, { cloth, chest, zip = false, back = false }
   layers += `<path d="${waist}" fill="${rib}"/>${seam(light, wholeLine([0, hem - 70], [['Q', 160, hem - 70, 318, hem - 80]]))}`;
   if (!back) layers += seam(light, pouchEdge) + stitches(light, sideLine([150, 846], [['C', 174, 906, 198, 946, 226, 978]], 1) + sideLine([150, 846], [['C', 174, 906, 198, 946, 226, 978]], -1));
   if (zip && !back) layers += `<path d="M594 420V${hem + 6}H606V420Z" fill="${dye.stone}"/>${stitches(light, `M586 440V${hem}M614 440V${hem}`)}`;
-  if (chest) layers += `<g transform="translate(${MIDDLE} ${back ? 720 : 690}) scale(.9)">${chest}</g>`;
+  if (chest && !back) layers += `<g transform="translate(${MIDDLE} 690) scale(.9)">${chest}</g>`;
 
   const x = (side: 1 | -1, value: number) => MIDDLE + side * value;
   const soft = sides.map((side) => light.fold([x(side, 312), 670], [x(side, 150), 850], 28, side * 28, 0.36) + light.fold([x(side, 310), 760], [x(side, 210), 1000], 24, side * 18, 0.3) + light.fold([x(side, 280), 392], [x(side, 304), 600], 20, side * -12, 0.28)

@@ -12,7 +12,7 @@ export function clothesLine(sheet: Sheet, views: readonly View[]): { below: stri
   const clothes = views.map((view, at) => {
     const x = middles[at] ?? 0;
     // Hung by its top: a drawing keeps its proportions inside the box that it is given.
-    return placed(sheet, { view, at: [x, height(x) + 2], size: [step * 1.24, 700], hang: true, turn: (at % 2 ? 1 : -1) * (1 + at * 0.4) });
+    return placed(sheet, { view, at: [x, height(x) + 2], size: [step * 1.14, 700], hang: true, turn: (at % 2 ? 1 : -1) * (1 + at * 0.4) });
   }).join('');
   const cord = 'M-20 164Q800 242 1620 164';
   const peg = (x: number): string => `<path d="M${n(x - 9)} ${n(height(x) - 28)}h18l-2 70h-14z" fill="${dye.sand}" stroke="${dye.cinnamon}" stroke-width="1.6"/><path d="M${n(x)} ${n(height(x) + 6)}v36M${n(x - 9)} ${n(height(x) - 2)}h18" stroke="${dye.cinnamon}" stroke-width="3"/>`;

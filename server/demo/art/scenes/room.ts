@@ -70,13 +70,14 @@ export function palmInPot(sheet: Sheet, x: number, foot: number, size: number): 
   const mouth: Point = [x, foot - 300 * unit];
   const leaves = [[-128, 720, 170, 0], [-58, 700, -190, 0], [-108, 780, 90, 1], [-72, 800, -90, 1], [-150, 560, 200, 2], [-34, 540, -210, 2], [-92, 760, 20, 3]] as const;
   const greens = [dye.leaf, mix(dye.leaf, dye.bottle, 0.5), mix(dye.leaf, dye.pandan, 0.35), mix(dye.leaf, dye.pandan, 0.6)] as const;
-  const drawn = leaves.map(([turn, length, bend, green]) => `<path d="${frond(mouth, length * unit, turn, -bend * unit)}" fill="${greens[green]}"/>`);
+  const drawn = leaves.map(([turn, length, bend, green]) => `<path d="${frond(mouth, length * unit, turn, -bend * unit)}" fill="${greens[green]}"/>`).join('');
+  const crown = sheet.define((id) => `<g id="${id}">${drawn}</g>`);
   const clay = across(sheet, [darker(dye.terracotta, 0.12), lighter(dye.terracotta, 0.18), darker(dye.terracotta, 0.42)]);
   const at = (dx: number, dy: number) => `${n(x + dx * unit)} ${n(foot + dy * unit)}`;
   const pot = `<path d="M${at(-150, -290)}C${at(-190, -180)} ${at(-150, -40)} ${at(-90, 0)}H${n(x + 90 * unit)}C${at(150, -40)} ${at(190, -180)} ${at(150, -290)}Z" fill="url(#${clay})"/><path d="M${at(-164, -322)}H${n(x + 164 * unit)}V${n(foot - 276 * unit)}H${n(x - 164 * unit)}Z" fill="url(#${clay})"/><path d="M${at(-160, -272)}H${n(x + 160 * unit)}" stroke="#1a1014" stroke-width="${n(12 * unit)}" opacity=".22"/>`;
-  const shadow = softly(sheet, `<path d="M${at(-90, 4)}H${n(x + 230 * unit)}" stroke="#3a2a20" stroke-width="${n(40 * unit)}" opacity=".4"/><g transform="translate(${n(60 * unit)} ${n(40 * unit)})" opacity=".1">${drawn.join('')}</g>`, 11);
+  const shadow = softly(sheet, `<path d="M${at(-90, 4)}H${n(x + 230 * unit)}" stroke="#3a2a20" stroke-width="${n(40 * unit)}" opacity=".4"/><g transform="translate(${n(60 * unit)} ${n(40 * unit)})" opacity=".1"><use href="#${crown}"/></g>`, 11);
   const stems = `<path d="M${at(-70, -300)}Q${at(-40, -380)} ${at(0, -460)}Q${at(40, -380)} ${at(70, -300)}Z" fill="${mix(dye.bottle, dye.leaf, 0.6)}"/>`;
-  return shadow + drawn.join('') + stems + pot;
+  return `${shadow}<use href="#${crown}"/>${stems}${pot}`;
 }
 
 /** A basket of cane that stands on `foot`. */
@@ -85,7 +86,7 @@ export function basket(sheet: Sheet, x: number, foot: number, width: number, hei
   const shape = `M${n(x - half)} ${foot - height}H${n(x + half)}C${n(x + half + 12)} ${n(foot - height * 0.4)} ${n(x + half * 0.86)} ${foot - 6} ${n(x + half * 0.76)} ${foot}H${n(x - half * 0.76)}C${n(x - half * 0.86)} ${foot - 6} ${n(x - half - 12)} ${n(foot - height * 0.4)} ${n(x - half)} ${foot - height}Z`;
   const cane = sheet.define((id) => `<pattern id="${id}" width="36" height="24" patternUnits="userSpaceOnUse"><rect width="36" height="24" fill="#b98d58"/><path d="M1 3h16v7H1zM19 15h16v7H19z" fill="#d9b27c"/><path d="M19 3h16v7H19zM1 15h16v7H1z" fill="#a2774a"/><path d="M0 12h36M18 0v24" stroke="#6b4a2c" stroke-width="1.6" opacity=".55"/></pattern>`);
   const clip = sheet.define((id) => `<clipPath id="${id}"><path d="${shape}"/></clipPath>`);
-  const shade = softly(sheet, `<path d="${sliver([x + half * 0.8, foot - height], [x + half * 0.76, foot], half * 0.5)}" fill="#1a1014" opacity=".4"/><path d="${sliver([x - half * 0.4, foot - height], [x - half * 0.36, foot], half * 0.3)}" fill="#fff6e6" opacity=".3"/>`, 12);
+  const shade = softly(sheet, `<path d="${sliver([x + half * 0.8, foot - height], [x + half * 0.76, foot], half * 0.5)}" fill="#1a1014" opacity=".24"/><path d="${sliver([x - half * 0.4, foot - height], [x - half * 0.36, foot], half * 0.3)}" fill="#fff6e6" opacity=".3"/>`, 12);
   return softly(sheet, `<path d="M${n(x - half * 0.7)} ${foot + 4}H${n(x + half * 1.2)}" stroke="#3a2a20" stroke-width="22" opacity=".4"/>`, 10)
     + `<path d="${shape}" fill="url(#${cane})"/><g clip-path="url(#${clip})">${shade}</g><path d="M${n(x - half - 3)} ${foot - height}H${n(x + half + 3)}" stroke="#8a6238" stroke-width="18" stroke-linecap="round"/><path d="M${n(x - half)} ${foot - height - 4}H${n(x + half)}" stroke="#d9b27c" stroke-width="5" stroke-linecap="round" stroke-dasharray="16 8"/>`;
 }
