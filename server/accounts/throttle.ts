@@ -21,16 +21,18 @@ class Spent extends Error {
 /** Charges one try; the row's lock makes it one after the other. @throws Spent */
 async function takeOne(tx: Kysely<Database>, { key, free, perHour, longest }: Charge, now: number): Promise<void> {
   const level = sql<number>`greatest(0, throttles.level - greatest(0, ${now}::float8 - throttles.at) / 3600000 * ${perHour}::float8) + 1`;
-  const wait = sql<number>`case when ${level} <= ${free}::float8 then 0 else least(${longest}::float8, power(2, least(40, ceil(${level} - ${free}::float8) - 1))) end`;
+  const wait = sql<number>`least(${longest}::float8, power(2, least(40, ceil(${level} - ${free}::float8) - 1)))`;
+  // No wait is a time long past, not this moment: the clock of whoever comes next may be a little behind.
+  const next = sql<number>`case when ${level} <= ${free}::float8 then 0 else ${now}::bigint + cast(1000 * ${wait} as bigint) end`;
   const taken = await tx
     .insertInto('throttles')
-    .values({ key, level: 1, at: now, until: now })
-    .onConflict((row) => row.column('key').doUpdateSet({ level, at: now, until: sql<number>`${now}::bigint + cast(1000 * (${wait}) as bigint)` }).where('throttles.until', '<=', now))
+    .values({ key, level: 1, at: now, until: 0 })
+    .onConflict((row) => row.column('key').doUpdateSet({ level, at: sql<number>`greatest(throttles.at, ${now}::bigint)`, until: next }).where('throttles.until', '<=', now))
     .returning('key')
     .executeTakeFirst();
   if (taken) return;
-  const { until } = await tx.selectFrom('throttles').select('until').where('key', '=', key).executeTakeFirstOrThrow();
-  throw new Spent(Math.max(1, Math.ceil((until - now) / 1000)));
+  const spent = await tx.selectFrom('throttles').select('until').where('key', '=', key).executeTakeFirstOrThrow();
+  throw new Spent(Math.max(1, Math.ceil((spent.until - now) / 1000)));
 }
 
 /**

@@ -31,8 +31,11 @@ const readAloud = (text: string): string => Array.from(text, (sign) => LOOKALIKE
 /** The word that is left without figures and signs around it. */
 const wordIn = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/** One short text again and again: `aaaaaaaa`, `abcabcabc`, `12121212`. */
-const repeats = (text: string): boolean => /^(.{1,4})\1+$/su.test(text);
+/** One short text, or one such word, again and again: `aaaaaaaa`, `abcabcabc`, `passwordpassword`. */
+function repeats(text: string): boolean {
+  const again = /^(.+?)\1+$/su.exec(text)?.[1];
+  return again !== undefined && (again.length <= 4 || BASES.has(again));
+}
 
 /**
  * Whether a password is among the first that anybody would try: a well-known word with figures and signs around it or in

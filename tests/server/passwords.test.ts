@@ -1,0 +1,78 @@
+import { rmSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openPasswords } from '../../server/accounts/passwords.ts';
+import { openSeal } from '../../server/accounts/seal.ts';
+import { inWords } from '../../server/accounts/waiting.ts';
+import { isWorn } from '../../server/accounts/worn-passwords.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+describe('a password', () => {
+  it('is stored as argon2id with 19 MiB and two passes, never twice the same, and is known again', async () => {
+    const passwords = openPasswords();
+    const [one, other] = [await passwords.hash('green tea at four'), await passwords.hash('green tea at four')];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(other);
+    expect([await passwords.matches(one, 'green tea at four'), await passwords.matches(one, 'green tea at fou'), await passwords.matches(null, 'green tea at four')]).toEqual([true, false, false]);
+  });
+
+  it('is not cut, and is the same however a keyboard composes it', async () => {
+    const passwords = openPasswords();
+    const long = '🧵'.repeat(255);
+    expect(await passwords.matches(await passwords.hash(`${long}a`), `${long}b`)).toBe(false);
+    expect(await passwords.matches(await passwords.hash('Café Zoë'), 'Cafe\u0301 Zoe\u0308')).toBe(true);
+  });
+
+  it('waits its turn where many are checked, and is refused where too many wait', async () => {
+    const passwords = openPasswords(3);
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => passwords.hash('green tea at four')));
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 5 }, () => 'fulfilled'), ...Array.from({ length: 3 }, () => 'rejected')]);
+    expect(answers.at(-1)).toMatchObject({ reason: { status: 503, headers: { 'Retry-After': '5' } } });
+    expect(await passwords.hash('green tea at four')).toMatch(/^\$argon2id/);
+  });
+
+  it.each([
+    'password', 'Password1', 'P@ssw0rd!', 'passw0rd123', '12345678', '1234567890', '87654321', '00000000', 'aaaaaaaa', 'abcabcabc', 'qwertyui', 'qwerty123', 'asdfghjkl', '1q2w3e4r', '1qaz2wsx', 'iloveyou', 'iloveyou2',
+    'welcome1', 'letmein!!', 'sunshine', 'superman99', 'football1', 'trustno1', 'srilanka', 'Colombo2024', 'abcd1234', 'changeme', 'admin123', '123123123', '11112222', 'password password', 'Nool2026', 'princess!', 'abc12345',
+  ])('such as %s is one that anybody would try', (worn) => {
+    expect(isWorn(worn)).toBe(true);
+  });
+
+  it('that says who it is of is one that anybody would try for them', () => {
+    const own = ['amara.silva@example.lk', 'amara.silva', 'Amara Silva'];
+    expect(['amara.silva@example.lk', 'Amara.Silva1', 'AmaraSilva!', '2024 amara silva'].map((one) => isWorn(one, own))).toEqual([true, true, true, true]);
+    expect(isWorn('amara drinks silver tea', own)).toBe(false);
+  });
+
+  it.each(['green tea at four', 'correct horse battery', 'Tr0ub4dor&3x', 'mango-lassi-81', 'නිල් මල් පහක්', '4f9Kq2vX', 'passing showers', 'my cat is 12 years', 'x7-password-manager'])('such as %s will do', (good) => {
+    expect(isWorn(good)).toBe(false);
+  });
+});
+
+describe('the secret of a shop', () => {
+  const folder = temporaryFolder();
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const embedded = { db: undefined as never, engine: 'embedded' } as const;
+
+  it('is made once, for its owner alone, and is no other shop’s', async () => {
+    const seal = await openSeal({ dataDir: folder, secret: null }, embedded);
+    expect((await openSeal({ dataDir: folder, secret: null }, embedded))('a', 'b')).toBe(seal('a', 'b'));
+    expect([seal('a', 'b') === seal('ab'), seal('a', 'b') === seal('b', 'a'), seal('a')]).toEqual([false, false, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(folder, 'secret'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
+    const other = temporaryFolder();
+    expect((await openSeal({ dataDir: other, secret: null }, embedded))('a', 'b')).not.toBe(seal('a', 'b'));
+    rmSync(other, { recursive: true });
+  });
+
+  it('that is not whole is told, and never used', async () => {
+    const other = temporaryFolder();
+    writeFileSync(join(other, 'secret'), '');
+    await expect(openSeal({ dataDir: other, secret: null }, embedded)).rejects.toThrow(/is not whole\. Delete that file/);
+    rmSync(other, { recursive: true });
+  });
+});
+
+it('a wait is said as one would say it, and never too short', () => {
+  expect([1, 40, 89, 90, 61 * 60, 89 * 60 + 30, 90 * 60, 5 * 3600].map(inWords)).toEqual(['1 second', '40 seconds', '89 seconds', '2 minutes', '61 minutes', '90 minutes', '2 hours', '5 hours']);
+});
