@@ -32,6 +32,13 @@ const turning = {
   'turning.running': 'the next slide comes when its time is over',
 };
 
+/** Between two codes. */
+const codePause = {
+  pause: 'whether another code can be asked for',
+  'pause.over': 'it can',
+  'pause.running': 'one was sent within the last minute',
+};
+
 export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   alerts: {
     closed: 'nothing has to be read',
@@ -69,10 +76,33 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     'panel.closed': 'folded away',
     'panel.open': 'shown',
   },
+  'email-verification': {
+    step: 'what the page shows',
+    'step.arriving': 'who it is and whether a code was sent are looked at; left at once',
+    'step.waiting': 'it is not settled yet who is shopping',
+    'step.guest': 'nobody is logged in; the way on is to log in',
+    'step.verified': 'the address is verified',
+    'step.unsent': 'no code was sent; one can be asked for',
+    'step.sending': 'the server is asked to mail the first code',
+    'step.typing': 'the six boxes are filled in',
+    'step.resending': 'the server is asked to mail another code',
+    'step.verifying': 'the code is being checked',
+    ...codePause,
+    'pause.arriving': 'whether a code was sent is looked at; left at once',
+  },
   hero: turning,
   home: {
     closed: 'the page itself',
     open: 'one category stands over the page, with its types',
+  },
+  login: {
+    loggingIn: 'Log In',
+    'loggingIn.filling': 'the form is filled in',
+    'loggingIn.sending': 'the server checks the password',
+    signingUp: 'Sign Up',
+    'signingUp.filling': 'the form is filled in',
+    'signingUp.sending': 'the server makes the account',
+    entering: 'the session learns who it is',
   },
   menu: {
     closed: 'out of sight',
@@ -89,6 +119,17 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     showing: 'notices stand, and the oldest goes when its time is over',
     held: "the shopper's pointer or focus rests on them, and none goes",
   },
+  'password-reset': {
+    step: 'one step of three',
+    'step.naming': 'the e-mail address is typed',
+    'step.sending': 'the server is asked to mail a code',
+    'step.typing': 'the six boxes are filled in',
+    'step.resending': 'the server is asked to mail another code',
+    'step.choosing': 'the new password is typed',
+    'step.resetting': 'the server checks the code and takes the password',
+    'step.reset': 'the password is changed; the way leads to the login page',
+    ...codePause,
+  },
   product: {
     waiting: 'the product is not known yet',
     missing: 'the list has come, and the product is not in it',
@@ -96,6 +137,18 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     choosing: 'the shopper chooses size and properties',
     'choosing.counting': 'this visit is being counted',
     'choosing.counted': 'this visit has been counted, or could not be',
+  },
+  profile: {
+    waiting: 'it is not settled yet who is shopping',
+    loading: 'asked of the server',
+    failed: 'it could not be loaded; it is asked for again on a press',
+    viewing: 'the customer sees what the shop knows of them',
+    sendingCode: 'the server is asked to mail a code for the address',
+    editing: 'the form',
+    'editing.typing': 'it is filled in',
+    'editing.refused': 'it could not be saved, and says so until something is changed',
+    'editing.saving': 'it is being saved',
+    parted: 'the session has ended under the form; it stays, and a press leads to the login page',
   },
   search: {
     hidden: 'no search bar; nothing is asked for',

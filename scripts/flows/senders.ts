@@ -3,6 +3,9 @@ import { commandsOf } from '../../src/ui/commands.ts';
 /** What the window tells of itself. */
 const told = { 'tab.hidden': ['surroundings'], 'tab.shown': ['surroundings'], 'motion.reduced': ['surroundings'], 'motion.freed': ['surroundings'] };
 
+/** What the shop passes on of the session. */
+const customer = { 'customer.known': ['shop'], 'customer.gone': ['shop'] };
+
 /**
  * Who sends a machine the events that no command of the shopper does. The test holds this to the charts (an event
  * without a sender, a sender without an event), and to what recorded sessions show.
@@ -16,10 +19,14 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
     'address.read': ['shop'], 'query.change': ['shop'],
   },
   hero: told,
+  'email-verification': { ...customer, 'code.sent': ['itself'] },
+  login: { 'customer.gone': ['shop'] },
   menu: { 'page.opened': ['shop'] },
   notices: { 'notice.show': ['main'] },
+  'password-reset': { 'code.sent': ['itself'] },
   product: { 'products.known': ['shop'], 'products.failed': ['shop'] },
   slides: told,
+  profile: customer,
   search: { 'products.known': ['shop'], 'page.opened': ['shop'] },
   session: {
     'token.read': ['tokenStorage'], 'token.changed': ['tokenStorage'], 'token.unkept': ['tokenStorage'], 'browser.online': ['connection'],
@@ -27,6 +34,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
   },
   shop: {
     'page.opened': ['router'], 'page.arrived': ['router'], 'query.asked': ['search'],
+    'customer.known': ['session'], 'customer.gone': ['session'], 'draft.keep': ['profile'],
     'products.loaded': ['catalogue'], 'products.failed': ['catalogue'], 'categories.loaded': ['catalogue'], 'categories.failed': ['catalogue'],
     'vendors.loaded': ['catalogue'], 'vendors.failed': ['catalogue'],
   },

@@ -4,12 +4,16 @@ import type { carouselMachine } from '../machines/carousel.ts';
 import type { cartMachine } from '../machines/cart.ts';
 import type { catalogueMachine } from '../machines/catalogue.ts';
 import type { collectionMachine } from '../machines/collection.ts';
+import type { emailVerificationMachine } from '../machines/email-verification.ts';
 import type { heroMachine } from '../machines/hero.ts';
 import type { homeMachine } from '../machines/home.ts';
+import type { loginMachine } from '../machines/login.ts';
 import type { menuMachine } from '../machines/menu.ts';
 import type { mostViewedMachine } from '../machines/most-viewed.ts';
 import type { noticesMachine } from '../machines/notices.ts';
+import type { passwordResetMachine } from '../machines/password-reset.ts';
 import type { productMachine } from '../machines/product.ts';
+import type { profileMachine } from '../machines/profile.ts';
 import type { searchMachine } from '../machines/search.ts';
 import type { sessionMachine } from '../machines/session.ts';
 import type { shopMachine } from '../machines/shop.ts';
@@ -143,6 +147,30 @@ const search: KeptOf<typeof searchMachine> = {
   },
 };
 
+// Of the pages of an account: what was pressed and what failed, and nothing that was typed.
+const emailVerification: KeptOf<typeof emailVerificationMachine> = {
+  exact: false,
+  context: { codeSent: true, isTried: true },
+  events: { 'customer.gone': { why: true }, 'xstate.error.actor.sendVerifyCode': { error }, 'xstate.error.actor.verifyAccount': { error } },
+};
+const login: KeptOf<typeof loginMachine> = {
+  exact: false,
+  context: { isTried: true },
+  events: { 'customer.gone': { why: true }, 'xstate.error.actor.logIn': { error }, 'xstate.error.actor.signUp': { error } },
+};
+const passwordReset: KeptOf<typeof passwordResetMachine> = {
+  exact: false,
+  context: { isTried: true },
+  events: { 'xstate.error.actor.sendResetCode': { error }, 'xstate.error.actor.resetPassword': { error } },
+};
+const profile: KeptOf<typeof profileMachine> = {
+  exact: false,
+  context: {},
+  events: {
+    'customer.gone': { why: true }, 'xstate.error.actor.loadProfile': { error }, 'xstate.error.actor.saveProfile': { error }, 'xstate.error.actor.sendVerifyCode': { error },
+  },
+};
+
 /** Neither tokens nor customers are ever kept; what it decides by is taken out. */
 const session: KeptOf<typeof sessionMachine> = {
   exact: false,
@@ -174,7 +202,8 @@ const shop: KeptOf<typeof shopMachine> = {
 
 /** What may be kept of each machine, by its id. Of one that is not here, nothing is. */
 export const KEPT = {
-  alerts, carousel, cart, catalogue, collection, hero, home, menu, 'most-viewed': mostViewed, notices, product, search, session, shop, slides: hero,
+  alerts, carousel, cart, catalogue, collection, 'email-verification': emailVerification, hero, home, login, menu, 'most-viewed': mostViewed, notices,
+  'password-reset': passwordReset, product, profile, search, session, shop, slides: hero,
 } as Readonly<Record<string, KeptOfMachine>>;
 
 /** What is kept of a machine that nobody has decided about. */

@@ -18,10 +18,19 @@ export type User = {
   address: Address;
 };
 
+/** Who is shopping: somebody who is logged in, a guest, or not settled yet. */
+export type Customer = User | 'guest' | 'unsure';
+
 export const NO_ADDRESS: Address = { street: '', city: '', state: '', zipCode: '', country: '' };
 
 /** The longest name of a customer, in characters. */
 export const LONGEST_NAME = 100;
 
 /** Whether two are one customer: by id, or by e-mail address where a server tells no ids. */
-export const isSameUser = (one: User, other: User): boolean => (one.id !== '' || other.id !== '' ? one.id === other.id : one.email === other.email);
+export const isSameUser = (one: Pick<User, 'id' | 'email'>, other: Pick<User, 'id' | 'email'>): boolean => (one.id !== '' || other.id !== '' ? one.id === other.id : one.email === other.email);
+
+/** The customer where one is known; null of a guest, and while it is not settled. */
+export const knownUser = (customer: Customer): User | null => (typeof customer === 'string' ? null : customer);
+
+/** What a customer had half typed on their profile when their session ended. */
+export type ProfileDraft = { of: Pick<User, 'id' | 'email'>; name: string; email: string };

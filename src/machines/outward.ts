@@ -12,6 +12,10 @@ export type Destination =
   | { name: 'home' }
   | { name: 'cart' }
   | { name: 'login' }
+  | { name: 'email-verify'; codeSent: boolean }
+  | { name: 'profile' }
+  /** Where the shopper was, as the router read it. */
+  | { name: 'address'; pathname: string; search: string }
   | { name: 'collection'; query: string }
   | { name: 'product'; productId: string };
 
@@ -40,7 +44,19 @@ export type Notice =
   | { code: 'session-ended' }
   | { code: 'session-not-kept' }
   | { code: 'session-unknown'; error: ApiError }
-  | { code: 'user-failed'; error: ApiError };
+  | { code: 'user-failed'; error: ApiError }
+  | { code: 'login-failed'; error: ApiError }
+  | { code: 'fields-missing' }
+  | { code: 'reset-code-failed'; error: ApiError }
+  | { code: 'reset-failed'; error: ApiError }
+  | { code: 'password-reset' }
+  | { code: 'verify-code-sent' }
+  | { code: 'verify-code-failed'; error: ApiError }
+  | { code: 'verify-failed'; error: ApiError }
+  | { code: 'email-verified' }
+  | { code: 'profile-failed'; error: ApiError }
+  | { code: 'profile-saved' }
+  | { code: 'profile-refused'; error: ApiError };
 export type Toast = { type: 'toast'; notice: Notice };
 
 /** What must be read before going on (readings 3.7). */

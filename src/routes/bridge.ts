@@ -45,6 +45,9 @@ const addressOf = (to: Destination): string => {
     case 'home': return paths.home();
     case 'cart': return paths.cart();
     case 'login': return paths.login();
+    case 'email-verify': return paths.emailVerify(to.codeSent);
+    case 'profile': return paths.profile();
+    case 'address': return to.pathname + to.search;
     case 'collection': return paths.collection(to.query);
     case 'product': return paths.product(to.productId);
   }

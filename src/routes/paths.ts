@@ -14,8 +14,13 @@ export const paths = {
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
   cart: () => '/cart',
   login: () => '/login',
-  emailVerify: () => '/email-verify',
+  /** `codeSent` where a code is on its way already. */
+  emailVerify: (codeSent = false) => `/email-verify${codeSent ? '?code=sent' : ''}`,
   resetPassword: () => '/reset-password',
+  profile: () => '/user-profile',
+  notifications: () => '/notifications',
   placeOrder: () => '/place-order',
+  orders: () => '/orders',
   customOrder: () => '/custom-order',
+  customOrders: () => '/custom-orders',
 };

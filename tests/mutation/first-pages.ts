@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { collectionGlimpse, homeGlimpse, productGlimpse } from '../../src/domain/glimpse.ts';
 import { NO_FILTERS } from '../../src/domain/filter.ts';
-import { categories, kurta, saree, tee, vendors } from '../support/samples.ts';
+import { asha, categories, kurta, saree, tee, vendors } from '../support/samples.ts';
 
 const shelf = [tee, kurta, saree];
 const source = { products: shelf, whole: (id: string) => shelf.find((it) => it.id === id) ?? null, categories, vendors };
@@ -31,6 +31,12 @@ export const FIRST_PAGES: Readonly<Record<string, readonly FirstPage[]>> = {
     name: 'the collection, painted', input: { ...lists, painted: collection.collection, categories, vendors, filters: NO_FILTERS },
     events: [{ type: 'price.move', handle: 'max', value: 650_050 }, { type: 'price.rest' }, { type: 'products.known', products: shelf }],
   }],
+  'email-verification': [
+    { name: 'a guest', input: { customer: 'guest', codeSent: false }, events: [{ type: 'customer.known', user: asha }] },
+    { name: 'a customer to whom no code was sent', input: { customer: asha, codeSent: false }, events: [{ type: 'code.send' }] },
+    { name: 'a customer who is verified', input: { customer: { ...asha, isVerified: true }, codeSent: true }, events: [] },
+  ],
+  profile: [{ name: 'a customer who is known already', input: { customer: asha, draft: null }, events: [{ type: 'customer.gone', why: 'logged out' }] }],
   product: [
     { name: 'the painted page of a product', input: { productId: 'kurta', products: null, painted }, events: [{ type: 'size.choose', size: 'M' }, { type: 'products.known', products: [kurta] }] },
     { name: 'the painted page of no product', input: { productId: 'kurta', products: null, painted: nothing }, events: [{ type: 'products.known', products: [tee] }] },

@@ -3,13 +3,18 @@ import { carousel } from './carousel.ts';
 import { cart } from './cart.ts';
 import { catalogue } from './catalogue.ts';
 import { collection } from './collection.ts';
+import { emailVerification } from './email-verification.ts';
 import { hero } from './hero.ts';
 import { home } from './home.ts';
+import { login } from './login.ts';
 import { menu } from './menu.ts';
 import { mostViewed } from './most-viewed.ts';
 import { notices } from './notices.ts';
+import { lifecycle } from './order-lifecycle.ts';
 import type { AnyPack } from './pack.ts';
+import { passwordReset } from './password-reset.ts';
 import { product } from './product.ts';
+import { profile } from './profile.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { shop } from './shop.ts';
@@ -17,5 +22,5 @@ import { slides } from './slides.ts';
 
 /** The pack of every machine of the shop, by the name of its file. */
 export const packs = {
-  alerts, carousel, cart, catalogue, collection, hero, home, menu, 'most-viewed': mostViewed, notices, product, search, session, shop, slides,
+  alerts, carousel, cart, catalogue, collection, 'email-verification': emailVerification, hero, home, login, menu, 'most-viewed': mostViewed, notices, 'order-lifecycle': lifecycle, 'password-reset': passwordReset, product, profile, search, session, shop, slides,
 } as unknown as Record<string, AnyPack>;

@@ -1,0 +1,22 @@
+import { fromPromise } from 'xstate';
+import type { User } from '../domain/user.ts';
+
+/** What the pages of an account ask of the world: as in `actors.ts`, but coming with those pages. Each rejects with an ApiError. */
+const missing = (name: string) => (): Promise<never> => Promise.reject(new Error(`The actor '${name}' is not provided`));
+
+/** POST /api/user/login: the token of the new session. */
+export const logIn = fromPromise<string, { email: string; password: string }>(missing('logIn'));
+/** POST /api/user/register: the token of the new session. */
+export const signUp = fromPromise<string, { name: string; email: string; password: string }>(missing('signUp'));
+/** POST /api/user/send-reset-otp */
+export const sendResetCode = fromPromise<void, { email: string }>(missing('sendResetCode'));
+/** POST /api/user/reset-password */
+export const resetPassword = fromPromise<void, { email: string; code: string; newPassword: string }>(missing('resetPassword'));
+/** POST /api/user/send-verify-otp */
+export const sendVerifyCode = fromPromise<void>(missing('sendVerifyCode'));
+/** POST /api/user/verify-account */
+export const verifyAccount = fromPromise<void, { code: string }>(missing('verifyAccount'));
+/** GET /api/user/profile-data */
+export const loadProfile = fromPromise<User>(missing('loadProfile'));
+/** PUT /api/user/update */
+export const saveProfile = fromPromise<void, { name: string; email: string }>(missing('saveProfile'));

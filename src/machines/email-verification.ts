@@ -1,0 +1,154 @@
+import { assign, emit, raise, sendTo, setup, type SnapshotFrom, stateIn } from 'xstate';
+import type { ApiError } from '../api/errors.ts';
+import { boxesOf, type CodeBoxes, isWhole, NO_CODE } from '../domain/code.ts';
+import { type Customer, knownUser, type User } from '../domain/user.ts';
+import { sendVerifyCode, verifyAccount } from './account-actors.ts';
+import { failureOf, saysNo, TIMED_OUT } from './failure.ts';
+import type { Notice, Outward } from './outward.ts';
+import type { CustomerFact } from './session.ts';
+
+/**
+ * A customer's e-mail address, verified by a code that is mailed to it (section 2). Opened by a guest, by somebody whose
+ * address is verified, or before a code was sent, it says so and has a way on (readings 2.8).
+ */
+type Input = {
+  customer: Customer;
+  /** Whether a code is on its way: the address of the page says so. */
+  codeSent: boolean;
+};
+type Context = Input & {
+  code: CodeBoxes;
+  /** Whether the code was sent in before it was whole. */
+  isTried: boolean;
+};
+type Event =
+  | CustomerFact
+  /** Asks for the first code. */
+  | { type: 'code.send' }
+  | { type: 'code.resend' }
+  | { type: 'code.fill'; boxes: readonly string[] }
+  /** 'Verify OTP' */
+  | { type: 'form.send' }
+  | { type: 'code.sent' };
+
+const verificationSetup = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as Input, emitted: {} as Outward, tags: {} as 'waiting' | 'guest' | 'verified' | 'unsent' | 'asking' | 'busy' },
+  actors: { sendVerifyCode, verifyAccount },
+  delays: { answerLimit: 21_000, resendPause: 60_000 },
+  guards: {
+    isGuest: ({ context }) => context.customer === 'guest',
+    isUnsure: ({ context }) => context.customer === 'unsure',
+    isVerified: ({ context }) => knownUser(context.customer)?.isVerified === true,
+    codeWasSent: ({ context }) => context.codeSent,
+    becomesVerified: (_, user: User) => user.isVerified,
+    codeIsWhole: ({ context }) => isWhole(context.code),
+    mayResend: stateIn({ pause: 'over' }),
+    saysNo: (_, error: ApiError) => saysNo(error),
+  },
+  actions: {
+    keepUser: assign((_, user: User) => ({ customer: user })),
+    becomeGuest: assign({ customer: 'guest', codeSent: false, code: NO_CODE }),
+    keepSent: assign({ codeSent: true, code: NO_CODE }),
+    keepCode: assign((_, boxes: readonly string[]) => ({ code: boxesOf(boxes), isTried: false })),
+    forgetCode: assign({ code: NO_CODE }),
+    begin: assign({ isTried: false }),
+    complain: assign({ isTried: true }),
+    beginPause: raise({ type: 'code.sent' }),
+    tellVerified: sendTo(({ system }) => system.get('session'), () => ({ type: 'user.change', changes: { isVerified: true } })),
+    say: emit((_, notice: Notice) => ({ type: 'toast', notice })),
+  },
+});
+
+/** Asks for a code: for the first one, or for another. */
+const sending = (tag: 'unsent' | 'asking', back: 'unsent' | 'typing') =>
+  verificationSetup.createStateConfig({
+    tags: [tag, 'busy'],
+    invoke: {
+      id: 'sendVerifyCode', src: 'sendVerifyCode',
+      onDone: { target: 'typing', actions: ['keepSent', 'beginPause', { type: 'say', params: { code: 'verify-code-sent' } }] },
+      onError: { target: back, actions: { type: 'say', params: ({ event }) => ({ code: 'verify-code-failed', error: failureOf(event.error) }) } },
+    },
+    after: { answerLimit: { target: back, actions: { type: 'say', params: { code: 'verify-code-failed', error: TIMED_OUT } } } },
+  });
+
+export const emailVerificationMachine = verificationSetup.createMachine({
+  id: 'email-verification',
+  context: ({ input }) => ({ ...input, code: NO_CODE, isTried: false }),
+  type: 'parallel',
+  states: {
+    step: {
+      on: {
+        'customer.gone': { target: '.guest', actions: 'becomeGuest' },
+        'customer.known': [
+          { guard: { type: 'becomesVerified', params: ({ event }) => event.user }, target: '.verified', actions: [{ type: 'keepUser', params: ({ event }) => event.user }, 'forgetCode'] },
+          { actions: { type: 'keepUser', params: ({ event }) => event.user } },
+        ],
+      },
+      initial: 'arriving',
+      states: {
+        arriving: {
+          always: [
+            { guard: 'isUnsure', target: 'waiting' },
+            { guard: 'isGuest', target: 'guest' },
+            { guard: 'isVerified', target: 'verified' },
+            { guard: 'codeWasSent', target: 'typing' },
+            { target: 'unsent' },
+          ],
+        },
+        waiting: { tags: 'waiting', on: { 'customer.known': { target: 'arriving', actions: { type: 'keepUser', params: ({ event }) => event.user } } } },
+        guest: { tags: 'guest', on: { 'customer.known': { target: 'arriving', actions: { type: 'keepUser', params: ({ event }) => event.user } } } },
+        verified: { tags: 'verified' },
+        unsent: { tags: 'unsent', on: { 'code.send': 'sending' } },
+        sending: sending('unsent', 'unsent'),
+        typing: {
+          tags: 'asking',
+          entry: 'begin',
+          on: {
+            'code.fill': { actions: { type: 'keepCode', params: ({ event }) => event.boxes } },
+            'form.send': [{ guard: 'codeIsWhole', target: 'verifying' }, { actions: 'complain' }],
+            'code.resend': { guard: 'mayResend', target: 'resending' },
+          },
+        },
+        resending: sending('asking', 'typing'),
+        verifying: {
+          tags: ['asking', 'busy'],
+          invoke: {
+            id: 'verifyAccount', src: 'verifyAccount', input: ({ context }) => ({ code: context.code.join('') }),
+            onDone: { target: 'verified', actions: ['forgetCode', { type: 'say', params: { code: 'email-verified' } }, 'tellVerified'] },
+            onError: [
+              {
+                guard: { type: 'saysNo', params: ({ event }) => failureOf(event.error) }, target: 'typing',
+                actions: ['forgetCode', { type: 'say', params: ({ event }) => ({ code: 'verify-failed', error: failureOf(event.error) }) }],
+              },
+              { target: 'typing', actions: { type: 'say', params: ({ event }) => ({ code: 'verify-failed', error: failureOf(event.error) }) } },
+            ],
+          },
+          after: { answerLimit: { target: 'typing', actions: { type: 'say', params: { code: 'verify-failed', error: TIMED_OUT } } } },
+        },
+      },
+    },
+    /** One code a minute. */
+    pause: {
+      initial: 'arriving',
+      states: {
+        arriving: { always: [{ guard: 'codeWasSent', target: 'running' }, { target: 'over' }] },
+        over: { on: { 'code.sent': 'running' } },
+        running: { after: { resendPause: 'over' }, on: { 'code.sent': { target: 'running', reenter: true } } },
+      },
+    },
+  },
+});
+
+type Verification = SnapshotFrom<typeof emailVerificationMachine>;
+/** What the page shows: it waits for the session, says why there is nothing to verify, offers a code, or asks for it. */
+export function selectStage(page: Verification): 'waiting' | 'guest' | 'verified' | 'unsent' | 'asking' {
+  return (['waiting', 'guest', 'verified', 'unsent'] as const).find((tag) => page.hasTag(tag)) ?? 'asking';
+}
+export const selectIsBusy = (page: Verification): boolean => page.hasTag('busy');
+/** Where the code goes; '' while nobody is known. */
+export const selectEmail = (page: Verification): string => knownUser(page.context.customer)?.email ?? '';
+export const selectCode = (page: Verification): CodeBoxes => page.context.code;
+/** False for a minute after each code. */
+export const selectMayResend = (page: Verification): boolean => page.matches({ step: 'typing', pause: 'over' });
+/** Whether a box is empty in a code that was sent in. */
+export const selectIsIncomplete = (page: Verification): boolean => page.context.isTried && !isWhole(page.context.code);

@@ -1,0 +1,116 @@
+import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
+import type { ApiError } from '../api/errors.ts';
+import { isEmail } from '../domain/email.ts';
+import { passwordProblem } from '../domain/password.ts';
+import { logIn, signUp } from './account-actors.ts';
+import { failureOf, TIMED_OUT } from './failure.ts';
+import type { Outward } from './outward.ts';
+import type { WhyGone } from './session.ts';
+
+/**
+ * Log in and sign up in one form (section 2, Login). A wrong password stays to be mended; a right one is forgotten at once,
+ * and the session learns of the token. What is pressed or typed while the server is asked does nothing.
+ */
+type Fields = { name: string; email: string; password: string };
+type Context = Fields & {
+  /** Whether the form was sent before it could be: then it says what is missing. */
+  isTried: boolean;
+};
+type Event =
+  /** 'Create Account' and 'Log in here' */
+  | { type: 'mode.switch' }
+  | { type: 'name.type'; text: string }
+  | { type: 'email.type'; text: string }
+  | { type: 'password.type'; text: string }
+  | { type: 'form.send' }
+  | { type: 'customer.gone'; why: WhyGone };
+
+/** What a field lacks; the words are the screen's. */
+export type LoginProblem = 'missing' | 'no email' | 'too short' | 'too long';
+export type LoginProblems = { readonly [Field in keyof Fields]: LoginProblem | null };
+
+/** A password that exists already is never judged: an older rule may have let it in. */
+const problemsOf = ({ name, email, password }: Fields, isNew: boolean): LoginProblems => ({
+  name: isNew && name.trim() === '' ? 'missing' : null,
+  email: email.trim() === '' ? 'missing' : isEmail(email.trim()) ? null : 'no email',
+  password: password === '' ? 'missing' : isNew ? passwordProblem(password) : null,
+});
+const isFilled = (fields: Fields, isNew: boolean): boolean => Object.values(problemsOf(fields, isNew)).every((problem) => problem === null);
+
+const loginSetup = setup({
+  types: { context: {} as Context, events: {} as Event, emitted: {} as Outward, tags: {} as 'signing up' | 'busy' },
+  actors: { logIn, signUp },
+  delays: { answerLimit: 21_000, enterLimit: 45_000 },
+  guards: {
+    canLogIn: ({ context }) => isFilled(context, false),
+    canSignUp: ({ context }) => isFilled(context, true),
+  },
+  actions: {
+    keep: assign((_, kept: Partial<Context>) => kept),
+    forgetPassword: assign({ password: '' }),
+    beginSession: sendTo(({ system }) => system.get('session'), (_, token: string) => ({ type: 'session.begin', token })),
+    sayFailed: emit((_, error: ApiError) => ({ type: 'toast', notice: { code: 'login-failed', error } })),
+  },
+});
+
+/** One of the two forms: filled in, then sent. */
+const form = (src: 'logIn' | 'signUp') =>
+  loginSetup.createStateConfig({
+    ...(src === 'signUp' && { tags: 'signing up' }),
+    initial: 'filling',
+    states: {
+      filling: {
+        on: {
+          'name.type': { actions: { type: 'keep', params: ({ event }) => ({ name: event.text }) } },
+          'email.type': { actions: { type: 'keep', params: ({ event }) => ({ email: event.text }) } },
+          'password.type': { actions: { type: 'keep', params: ({ event }) => ({ password: event.text }) } },
+          // What was typed goes along.
+          'mode.switch': { target: `#login.${src === 'logIn' ? 'signingUp' : 'loggingIn'}`, actions: { type: 'keep', params: { isTried: false } } },
+          'form.send': [
+            { guard: src === 'logIn' ? 'canLogIn' : 'canSignUp', target: 'sending' },
+            { actions: { type: 'keep', params: { isTried: true } } },
+          ],
+        },
+      },
+      sending: {
+        tags: 'busy',
+        invoke: {
+          id: src, src,
+          input: ({ context: { name, email, password } }) => ({ name: name.trim(), email: email.trim(), password }),
+          onDone: { target: '#login.entering', actions: ['forgetPassword', { type: 'beginSession', params: ({ event }) => event.output }] },
+          onError: { target: 'filling', actions: { type: 'sayFailed', params: ({ event }) => failureOf(event.error) } },
+        },
+        after: { answerLimit: { target: 'filling', actions: { type: 'sayFailed', params: TIMED_OUT } } },
+      },
+    },
+  });
+
+export const loginMachine = loginSetup.createMachine({
+  id: 'login',
+  context: { name: '', email: '', password: '', isTried: false },
+  initial: 'loggingIn',
+  states: {
+    loggingIn: form('logIn'),
+    signingUp: form('signUp'),
+    /** The session learns who it is; then the shop leads back to where the shopper was. */
+    entering: {
+      tags: 'busy',
+      entry: { type: 'keep', params: { isTried: false } },
+      on: { 'customer.gone': 'loggingIn' },
+      after: { enterLimit: 'loggingIn' },
+    },
+  },
+});
+
+const NO_PROBLEMS: LoginProblems = { name: null, email: null, password: null };
+type Login = SnapshotFrom<typeof loginMachine>;
+export const selectName = (login: Login): string => login.context.name;
+export const selectEmail = (login: Login): string => login.context.email;
+export const selectPassword = (login: Login): string => login.context.password;
+/** True in 'Sign Up', false in 'Log In'. */
+export const selectIsSigningUp = (login: Login): boolean => login.hasTag('signing up');
+/** 'Processing...' */
+export const selectIsBusy = (login: Login): boolean => login.hasTag('busy');
+/** What a field lacks, once the form was sent without it; null otherwise. */
+export const selectProblem = (field: keyof Fields) => (login: Login): LoginProblem | null =>
+  (login.context.isTried ? problemsOf(login.context, selectIsSigningUp(login)) : NO_PROBLEMS)[field];

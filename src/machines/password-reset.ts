@@ -1,0 +1,176 @@
+import { assign, emit, raise, setup, type SnapshotFrom, stateIn } from 'xstate';
+import type { ApiError } from '../api/errors.ts';
+import { boxesOf, type CodeBoxes, isWhole, NO_CODE } from '../domain/code.ts';
+import { isEmail } from '../domain/email.ts';
+import { passwordProblem } from '../domain/password.ts';
+import { resetPassword, sendResetCode } from './account-actors.ts';
+import { failureOf, saysNo, TIMED_OUT } from './failure.ts';
+import type { Notice, Outward } from './outward.ts';
+
+/**
+ * A forgotten password in three steps: e-mail, code, new password (section 4). The code is only checked with the last call:
+ * refused, it leads back to the code, with the e-mail and the new password kept (readings 2.7).
+ */
+type Context = {
+  email: string;
+  code: CodeBoxes;
+  newPassword: string;
+  /** Whether the step that is shown was sent before it could be. */
+  isTried: boolean;
+};
+type Event =
+  | { type: 'email.type'; text: string }
+  | { type: 'code.fill'; boxes: readonly string[] }
+  | { type: 'password.type'; text: string }
+  /** The one button of each step, and Enter. */
+  | { type: 'form.send' }
+  | { type: 'code.resend' }
+  | { type: 'step.back' }
+  | { type: 'code.sent' };
+
+/** Why a step cannot be sent. */
+export type ResetProblem = 'missing' | 'no email' | 'too short' | 'too long';
+const emailProblem = (email: string): ResetProblem | null => (email.trim() === '' ? 'missing' : isEmail(email.trim()) ? null : 'no email');
+const newPasswordProblem = (password: string): ResetProblem | null => (password === '' ? 'missing' : passwordProblem(password));
+
+/** 422: the server finds fault with the password, not with the code. An addition; without it, what is refused is the code. */
+const refusesCode = (error: ApiError): boolean => saysNo(error) && error.status !== 422;
+
+const resetSetup = setup({
+  types: { context: {} as Context, events: {} as Event, emitted: {} as Outward, tags: {} as 'email step' | 'code step' | 'password step' | 'busy' },
+  actors: { sendResetCode, resetPassword },
+  delays: { answerLimit: 21_000, resendPause: 60_000 },
+  guards: {
+    emailWillDo: ({ context }) => emailProblem(context.email) === null,
+    emailIsMissing: ({ context }) => emailProblem(context.email) === 'missing',
+    codeIsWhole: ({ context }) => isWhole(context.code),
+    willBeWhole: (_, boxes: readonly string[]) => isWhole(boxesOf(boxes)),
+    passwordWillDo: ({ context }) => newPasswordProblem(context.newPassword) === null,
+    passwordIsMissing: ({ context }) => newPasswordProblem(context.newPassword) === 'missing',
+    mayResend: stateIn({ pause: 'over' }),
+    refusesCode: (_, error: ApiError) => refusesCode(error),
+  },
+  actions: {
+    keep: assign((_, kept: Partial<Context>) => kept),
+    keepCode: assign((_, boxes: readonly string[]) => ({ code: boxesOf(boxes), isTried: false })),
+    forgetCode: assign({ code: NO_CODE }),
+    forgetSecrets: assign({ code: NO_CODE, newPassword: '' }),
+    beginPause: raise({ type: 'code.sent' }),
+    begin: assign({ isTried: false }),
+    complain: assign({ isTried: true }),
+    say: emit((_, notice: Notice) => ({ type: 'toast', notice })),
+    showLogin: emit({ type: 'navigate', to: { name: 'login' }, replace: true, scroll: 'top' }),
+  },
+});
+
+/** Asks for a code: for the first time from the e-mail step, then from the code step. */
+const sending = (step: 'email step' | 'code step', back: 'naming' | 'typing') =>
+  resetSetup.createStateConfig({
+    tags: [step, 'busy'],
+    invoke: {
+      id: 'sendResetCode', src: 'sendResetCode', input: ({ context }) => ({ email: context.email.trim() }),
+      onDone: { target: 'typing', actions: ['forgetCode', 'beginPause'] },
+      onError: { target: back, actions: { type: 'say', params: ({ event }) => ({ code: 'reset-code-failed', error: failureOf(event.error) }) } },
+    },
+    after: { answerLimit: { target: back, actions: { type: 'say', params: { code: 'reset-code-failed', error: TIMED_OUT } } } },
+  });
+
+export const passwordResetMachine = resetSetup.createMachine({
+  id: 'password-reset',
+  context: { email: '', code: NO_CODE, newPassword: '', isTried: false },
+  type: 'parallel',
+  states: {
+    step: {
+      initial: 'naming',
+      states: {
+        naming: {
+          tags: 'email step',
+          entry: 'begin',
+          on: {
+            'email.type': { actions: { type: 'keep', params: ({ event }) => ({ email: event.text }) } },
+            'form.send': [
+              { guard: 'emailWillDo', target: 'sending' },
+              { guard: 'emailIsMissing', actions: ['complain', { type: 'say', params: { code: 'fields-missing' } }] },
+              { actions: 'complain' },
+            ],
+          },
+        },
+        sending: sending('email step', 'naming'),
+        typing: {
+          tags: 'code step',
+          entry: 'begin',
+          on: {
+            // The sixth figure leads on by itself, typed, pasted or filled in.
+            'code.fill': [
+              { guard: { type: 'willBeWhole', params: ({ event }) => event.boxes }, target: 'choosing', actions: { type: 'keepCode', params: ({ event }) => event.boxes } },
+              { actions: { type: 'keepCode', params: ({ event }) => event.boxes } },
+            ],
+            'form.send': [
+              { guard: 'codeIsWhole', target: 'choosing' },
+              { actions: ['complain', { type: 'say', params: { code: 'fields-missing' } }] },
+            ],
+            'code.resend': { guard: 'mayResend', target: 'resending' },
+            'step.back': { target: 'naming', actions: 'forgetSecrets' },
+          },
+        },
+        resending: sending('code step', 'typing'),
+        choosing: {
+          tags: 'password step',
+          entry: 'begin',
+          on: {
+            'password.type': { actions: { type: 'keep', params: ({ event }) => ({ newPassword: event.text }) } },
+            'form.send': [
+              { guard: 'passwordWillDo', target: 'resetting' },
+              { guard: 'passwordIsMissing', actions: ['complain', { type: 'say', params: { code: 'fields-missing' } }] },
+              { actions: 'complain' },
+            ],
+            'step.back': 'typing',
+          },
+        },
+        resetting: {
+          tags: ['password step', 'busy'],
+          invoke: {
+            id: 'resetPassword', src: 'resetPassword',
+            input: ({ context: { email, code, newPassword } }) => ({ email: email.trim(), code: code.join(''), newPassword }),
+            onDone: { target: 'reset', actions: ['forgetSecrets', { type: 'say', params: { code: 'password-reset' } }, 'showLogin'] },
+            onError: [
+              {
+                guard: { type: 'refusesCode', params: ({ event }) => failureOf(event.error) }, target: 'typing',
+                actions: ['forgetCode', { type: 'say', params: ({ event }) => ({ code: 'reset-failed', error: failureOf(event.error) }) }],
+              },
+              { target: 'choosing', actions: { type: 'say', params: ({ event }) => ({ code: 'reset-failed', error: failureOf(event.error) }) } },
+            ],
+          },
+          after: { answerLimit: { target: 'choosing', actions: { type: 'say', params: { code: 'reset-failed', error: TIMED_OUT } } } },
+        },
+        /** The way leads to the login page. */
+        reset: { tags: ['password step', 'busy'] },
+      },
+    },
+    /** One code a minute. */
+    pause: {
+      initial: 'over',
+      states: {
+        over: { on: { 'code.sent': 'running' } },
+        running: { after: { resendPause: 'over' }, on: { 'code.sent': { target: 'running', reenter: true } } },
+      },
+    },
+  },
+});
+
+type Reset = SnapshotFrom<typeof passwordResetMachine>;
+export const selectStep = (reset: Reset): 'email' | 'code' | 'password' => (reset.hasTag('email step') ? 'email' : reset.hasTag('code step') ? 'code' : 'password');
+export const selectIsBusy = (reset: Reset): boolean => reset.hasTag('busy');
+export const selectEmail = (reset: Reset): string => reset.context.email;
+export const selectCode = (reset: Reset): CodeBoxes => reset.context.code;
+export const selectNewPassword = (reset: Reset): string => reset.context.newPassword;
+/** False for a minute after each code. */
+export const selectMayResend = (reset: Reset): boolean => reset.matches({ step: 'typing', pause: 'over' });
+/** What the step that is shown lacks, once it was sent without it; null otherwise. */
+export function selectProblem(reset: Reset): ResetProblem | null {
+  const { isTried, email, code, newPassword } = reset.context;
+  if (!isTried || selectIsBusy(reset)) return null;
+  const step = selectStep(reset);
+  if (step === 'code') return isWhole(code) ? null : 'missing';
+  return step === 'email' ? emailProblem(email) : newPasswordProblem(newPassword);
+}

@@ -1,0 +1,107 @@
+import type { SnapshotFrom } from 'xstate';
+import { isWhole, NO_CODE } from '../../src/domain/code.ts';
+import { passwordResetMachine, selectCode, selectEmail, selectIsBusy, selectMayResend, selectNewPassword, selectProblem, selectStep } from '../../src/machines/password-reset.ts';
+import { offline, refused } from '../support/samples.ts';
+import type { Edge } from '../model/explore.ts';
+import { pack } from './pack.ts';
+
+type Reset = SnapshotFrom<typeof passwordResetMachine>;
+const whole = ['1', '2', '3', '4', '5', '6'];
+const some = ['1', '2', '', '', '', ''];
+const worn = { code: 'refused', status: 422, said: 'That password is too easy to guess.' } as const;
+
+const calls = (said: Edge['said']): string[] => said.filter(({ type }) => type === 'xstate.spawnChild').map(({ params }) => (params as { id: string }).id);
+const emitted = (said: Edge['said']): Record<string, unknown>[] => said.filter(({ type }) => type === 'xstate.emit').map(({ params }) => (params as { event: Record<string, unknown> }).event);
+const notices = (said: Edge['said']): string[] => emitted(said).flatMap(({ notice }) => (notice ? [(notice as { code: string }).code] : []));
+const at = (reset: Reset): string => reset.value.step;
+const isFree = (reset: Reset): boolean => ['naming', 'typing', 'choosing'].includes(at(reset));
+const failed = ({ type }: Edge['event']): boolean => type.startsWith('xstate.error.actor.') || type.startsWith('xstate.after.answerLimit.');
+const ends = ({ type }: Edge['event']): boolean => type === 'xstate.done.actor.resetPassword';
+
+/** Whether the step that is shown can be sent, and what it lacks, judged by hand. */
+function lacks(reset: Reset): string | null {
+  if (!isFree(reset)) return null;
+  if (at(reset) === 'typing') return isWhole(selectCode(reset)) ? null : 'missing';
+  const text = at(reset) === 'naming' ? selectEmail(reset) : selectNewPassword(reset);
+  return ({ '': 'missing', asha: 'no email', short: 'too short' } as Record<string, string>)[text] ?? null;
+}
+
+/** Where a step leads. */
+function placeAfter(event: Edge['event'], before: Reset): string {
+  const place = at(before);
+  const boxes = event['boxes'] as string[] | undefined;
+  if (event.type === 'form.send' && isFree(before)) return lacks(before) ? place : ({ naming: 'sending', typing: 'choosing', choosing: 'resetting' } as Record<string, string>)[place] ?? place;
+  if (event.type === 'code.fill' && place === 'typing') return boxes?.every((box) => box !== '') ? 'choosing' : place;
+  if (event.type === 'code.resend' && place === 'typing') return before.matches({ pause: 'over' }) ? 'resending' : place;
+  if (event.type === 'step.back') return ({ typing: 'naming', choosing: 'typing' } as Record<string, string>)[place] ?? place;
+  if (event.type === 'xstate.done.actor.sendResetCode') return 'typing';
+  if (ends(event)) return 'reset';
+  if (!failed(event)) return place;
+  if (place !== 'resetting') return place === 'sending' ? 'naming' : 'typing';
+  return event['error'] === refused ? 'typing' : 'choosing';
+}
+
+export const passwordReset = pack({
+  machine: passwordResetMachine,
+  limit: 3_000,
+  events: {
+    'email.type': [{ type: 'email.type', text: 'asha@example.lk' }, { type: 'email.type', text: 'asha' }],
+    'code.fill': [{ type: 'code.fill', boxes: whole }, { type: 'code.fill', boxes: some }],
+    'password.type': [{ type: 'password.type', text: 'a long password' }, { type: 'password.type', text: 'short' }, { type: 'password.type', text: '' }],
+    'form.send': [{ type: 'form.send' }],
+    'code.resend': [{ type: 'code.resend' }],
+    'step.back': [{ type: 'step.back' }],
+    'code.sent': [{ type: 'code.sent' }],
+  },
+  outcomes: { sendResetCode: { done: [undefined], error: [refused, offline] }, resetPassword: { done: [undefined], error: [refused, worn, offline] } },
+  neverIgnored: { 'code.sent': 'each code begins the pause, wherever the shopper is by then' },
+  rest: (snapshot) => snapshot.matches({ step: 'naming' }) || snapshot.matches({ step: 'reset' }),
+  invariants: {
+    'no code and no password is held where neither is asked for: before the code is sent and after the reset': (snapshot) =>
+      !['naming', 'sending', 'reset'].includes(at(snapshot)) || (selectCode(snapshot).join('') === '' && selectNewPassword(snapshot) === ''),
+    'a password is chosen only with a whole code': (snapshot) => !['choosing', 'resetting'].includes(at(snapshot)) || isWhole(selectCode(snapshot)),
+    'only what will do is sent': (snapshot) =>
+      (!['sending', 'typing', 'resending', 'choosing', 'resetting', 'reset'].includes(at(snapshot)) || selectEmail(snapshot) === 'asha@example.lk') && (at(snapshot) !== 'resetting' || selectNewPassword(snapshot) === 'a long password'),
+    'it is busy exactly while the server is asked, or the way leads on': (snapshot) => selectIsBusy(snapshot) === !isFree(snapshot) && snapshot.hasTag('busy') === selectIsBusy(snapshot),
+    'it shows one step of three': (snapshot) =>
+      (['email step', 'code step', 'password step'] as const).filter((tag) => snapshot.hasTag(tag)).length === 1 &&
+      selectStep(snapshot) === (['naming', 'sending'].includes(at(snapshot)) ? 'email' : ['typing', 'resending'].includes(at(snapshot)) ? 'code' : 'password'),
+    'nothing is found wrong with a step before it was sent, and then only what is': (snapshot) => selectProblem(snapshot) === (snapshot.context.isTried ? lacks(snapshot) : null),
+    'another code can be asked for at the code, and not within the minute': (snapshot) => selectMayResend(snapshot) === (at(snapshot) === 'typing' && snapshot.value.pause === 'over'),
+    'what it knows is the four things that it asks for': ({ context }) => Object.keys(context).sort().join() === 'code,email,isTried,newPassword',
+  },
+  steps: {
+    'each step leads to the next only when it is whole, a refused code back to the code, and no answer nowhere': ({ event }, before, after) => at(after) === placeAfter(event, before),
+    'what is typed is there; nothing can be typed while the server is asked': ({ event }, before, after) => {
+      const place = at(before);
+      const email = event.type === 'email.type' && place === 'naming' ? event['text'] : selectEmail(before);
+      const newPassword = ends(event) || (event.type === 'step.back' && place === 'typing') ? '' : event.type === 'password.type' && place === 'choosing' ? event['text'] : selectNewPassword(before);
+      const forgets = ends(event) || event.type === 'xstate.done.actor.sendResetCode' || (event.type === 'step.back' && place === 'typing') || (place === 'resetting' && event['error'] === refused);
+      const code = forgets ? NO_CODE : event.type === 'code.fill' && place === 'typing' ? event['boxes'] : selectCode(before);
+      return JSON.stringify([selectEmail(after), selectNewPassword(after), selectCode(after)]) === JSON.stringify([email, newPassword, code]);
+    },
+    'a step begins without a reproach, and one that was sent in vain says what it lacks': ({ event }, before, after) => {
+      if (at(after) !== at(before)) return !after.context.isTried || !isFree(after);
+      if (event.type === 'form.send' && isFree(before)) return after.context.isTried;
+      return after.context.isTried === (event.type === 'code.fill' && at(before) === 'typing' ? false : before.context.isTried);
+    },
+    'one press is one call': ({ event, said }, before, after) => {
+      const asks = at(after) !== at(before) && ['sending', 'resending'].includes(at(after)) ? 'sendResetCode' : at(after) === 'resetting' && at(before) === 'choosing' ? 'resetPassword' : '';
+      return calls(said).join() === asks && (asks === '' || ['form.send', 'code.resend'].includes(event.type));
+    },
+    'every code that was sent begins a minute in which no other can be asked for': ({ event }, before, after) => {
+      if (event.type === 'code.sent' || event.type === 'xstate.done.actor.sendResetCode') return after.value.pause === 'running';
+      return after.value.pause === (event.type.startsWith('xstate.after.resendPause.') ? 'over' : before.value.pause);
+    },
+    'a new code has its whole minute': ({ event, said }) =>
+      !['code.sent', 'xstate.done.actor.sendResetCode'].includes(event.type) || said.some((it) => it.type === 'xstate.raise' && (it.params as { delay?: number }).delay === 60_000),
+    'what fails is said, what is missing is said, the end is said, and nothing else': ({ event, said }, before) => {
+      const words = ends(event) ? ['password-reset']
+        : failed(event) ? [at(before) === 'resetting' ? 'reset-failed' : 'reset-code-failed']
+          : event.type === 'form.send' && isFree(before) && lacks(before) === 'missing' ? ['fields-missing'] : [];
+      return JSON.stringify(notices(said)) === JSON.stringify(words);
+    },
+    'a password that was reset leads to the login page, which Back does not undo': ({ event, said }) =>
+      JSON.stringify(emitted(said).filter(({ type }) => type === 'navigate')) === JSON.stringify(ends(event) ? [{ type: 'navigate', to: { name: 'login' }, replace: true, scroll: 'top' }] : []),
+  },
+});
