@@ -6,12 +6,16 @@ import type { carouselMachine } from '../machines/carousel.ts';
 import type { cartMachine } from '../machines/cart.ts';
 import type { catalogueMachine } from '../machines/catalogue.ts';
 import type { collectionMachine } from '../machines/collection.ts';
+import type { emailVerificationMachine } from '../machines/email-verification.ts';
 import type { heroMachine } from '../machines/hero.ts';
 import type { homeMachine } from '../machines/home.ts';
+import type { loginMachine } from '../machines/login.ts';
 import type { menuMachine } from '../machines/menu.ts';
 import type { mostViewedMachine } from '../machines/most-viewed.ts';
 import type { noticesMachine } from '../machines/notices.ts';
+import type { passwordResetMachine } from '../machines/password-reset.ts';
 import type { productMachine } from '../machines/product.ts';
+import type { profileMachine } from '../machines/profile.ts';
 import type { searchMachine } from '../machines/search.ts';
 import type { sessionMachine } from '../machines/session.ts';
 import type { slidesMachine } from '../machines/slides.ts';
@@ -50,6 +54,10 @@ type Machines = {
   'most-viewed': typeof mostViewedMachine;
   collection: typeof collectionMachine;
   product: typeof productMachine;
+  login: typeof loginMachine;
+  'password-reset': typeof passwordResetMachine;
+  'email-verification': typeof emailVerificationMachine;
+  profile: typeof profileMachine;
 };
 
 function useChild<Id extends keyof Machines, Selected>(id: Id, select: (snapshot: SnapshotFrom<Machines[Id]>) => Selected): Selected {
@@ -79,3 +87,8 @@ export const useMostViewed: Hook<'most-viewed'> = (select) => useChild('most-vie
 export const useCollection: Hook<'collection'> = (select) => useChild('collection', select);
 /** Only on a product's page. */
 export const useProduct: Hook<'product'> = (select) => useChild('product', select);
+/** Each only on its own page of the account. */
+export const useLogin: Hook<'login'> = (select) => useChild('login', select);
+export const usePasswordReset: Hook<'password-reset'> = (select) => useChild('password-reset', select);
+export const useEmailVerification: Hook<'email-verification'> = (select) => useChild('email-verification', select);
+export const useProfile: Hook<'profile'> = (select) => useChild('profile', select);

@@ -4,12 +4,16 @@ import type { carouselMachine } from '../machines/carousel.ts';
 import type { cartMachine } from '../machines/cart.ts';
 import type { catalogueMachine } from '../machines/catalogue.ts';
 import type { collectionMachine } from '../machines/collection.ts';
+import type { emailVerificationMachine } from '../machines/email-verification.ts';
 import type { heroMachine } from '../machines/hero.ts';
 import type { homeMachine } from '../machines/home.ts';
+import type { loginMachine } from '../machines/login.ts';
 import type { menuMachine } from '../machines/menu.ts';
 import type { mostViewedMachine } from '../machines/most-viewed.ts';
 import type { noticesMachine } from '../machines/notices.ts';
+import type { passwordResetMachine } from '../machines/password-reset.ts';
 import type { productMachine } from '../machines/product.ts';
+import type { profileMachine } from '../machines/profile.ts';
 import type { searchMachine } from '../machines/search.ts';
 import type { sessionMachine } from '../machines/session.ts';
 import type { slidesMachine } from '../machines/slides.ts';
@@ -43,6 +47,10 @@ export function commandsOf({ system }: ShopActor) {
   const product = (): ActorRefFrom<typeof productMachine> => system.get('product');
   const cart = (): ActorRefFrom<typeof cartMachine> => system.get('cart');
   const session = (): ActorRefFrom<typeof sessionMachine> => system.get('session');
+  const login = (): ActorRefFrom<typeof loginMachine> => system.get('login');
+  const passwordReset = (): ActorRefFrom<typeof passwordResetMachine> => system.get('password-reset');
+  const emailVerification = (): ActorRefFrom<typeof emailVerificationMachine> => system.get('email-verification');
+  const profile = (): ActorRefFrom<typeof profileMachine> => system.get('profile');
   const menu = (): ActorRefFrom<typeof menuMachine> => system.get('menu');
   const notices = (): ActorRefFrom<typeof noticesMachine> => system.get('notices');
   const alerts = (): ActorRefFrom<typeof alertsMachine> => system.get('alerts');
@@ -100,6 +108,36 @@ export function commandsOf({ system }: ShopActor) {
     },
     session: {
       logOut: () => session().send({ type: 'session.end' }),
+    },
+    login: {
+      switchMode: () => login().send({ type: 'mode.switch' }),
+      typeName: (text: string) => login().send({ type: 'name.type', text }),
+      typeEmail: (text: string) => login().send({ type: 'email.type', text }),
+      typePassword: (text: string) => login().send({ type: 'password.type', text }),
+      send: () => login().send({ type: 'form.send' }),
+    },
+    passwordReset: {
+      typeEmail: (text: string) => passwordReset().send({ type: 'email.type', text }),
+      fillCode: (boxes: readonly string[]) => passwordReset().send({ type: 'code.fill', boxes }),
+      typePassword: (text: string) => passwordReset().send({ type: 'password.type', text }),
+      send: () => passwordReset().send({ type: 'form.send' }),
+      resend: () => passwordReset().send({ type: 'code.resend' }),
+      back: () => passwordReset().send({ type: 'step.back' }),
+    },
+    emailVerification: {
+      sendCode: () => emailVerification().send({ type: 'code.send' }),
+      resend: () => emailVerification().send({ type: 'code.resend' }),
+      fillCode: (boxes: readonly string[]) => emailVerification().send({ type: 'code.fill', boxes }),
+      send: () => emailVerification().send({ type: 'form.send' }),
+    },
+    profile: {
+      retry: () => profile().send({ type: 'profile.retry' }),
+      edit: () => profile().send({ type: 'profile.edit' }),
+      typeName: (text: string) => profile().send({ type: 'name.type', text }),
+      typeEmail: (text: string) => profile().send({ type: 'email.type', text }),
+      send: () => profile().send({ type: 'form.send' }),
+      cancel: () => profile().send({ type: 'form.cancel' }),
+      sendCode: () => profile().send({ type: 'code.send' }),
     },
     menu: {
       open: () => menu().send({ type: 'menu.open' }),
