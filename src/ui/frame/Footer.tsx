@@ -9,7 +9,7 @@ type Line = { href: string; label: string };
 
 const columns: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'Shop', lines: [{ href: paths.collection(), label: 'Collection' }, { href: paths.customOrder(), label: 'Custom orders' }, { href: paths.cart(), label: 'Your cart' }] },
-  { title: 'Company', lines: [{ href: paths.about(), label: 'About' }, { href: paths.contact(), label: 'Contact' }, { href: paths.login(), label: 'Your account' }] },
+  { title: 'Company', lines: [{ href: paths.about(), label: 'About' }, { href: paths.contact(), label: 'Contact' }, { href: paths.profile(), label: 'Your account' }] },
   {
     title: 'Help',
     lines: [

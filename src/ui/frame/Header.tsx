@@ -7,6 +7,7 @@ import { useCart, useCommands, useMenu, useSearch, useShop } from '../actors.tsx
 import { Arriving, later } from '../later.tsx';
 import { Container } from '../parts/Container.tsx';
 import { IconButton, IconLink } from '../parts/IconButton.tsx';
+import { Account } from './Account.tsx';
 import * as css from './Header.css.ts';
 import { mainNav } from './main-nav.ts';
 import { SEARCH_BAR } from './search-bar.ts';
@@ -34,7 +35,7 @@ export function Header() {
           </nav>
           <div className={css.icons}>
             <IconButton icon="search" label="Search" expanded={searching} controls={SEARCH_BAR} onPress={searching ? search.close : search.open} />
-            <IconLink icon="user" label="Log in" href={paths.login()} />
+            <Account place={place} />
             <IconLink icon="bag" label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`} count={count} href={paths.cart()} />
           </div>
         </div>

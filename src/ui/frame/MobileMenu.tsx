@@ -1,7 +1,10 @@
 import { NavLink } from 'react-router-dom';
 import { selectIsOpen } from '../../machines/menu.ts';
-import { useCommands, useMenu } from '../actors.tsx';
+import { selectIsGuest, selectUser } from '../../machines/session.ts';
+import { paths } from '../../routes/paths.ts';
+import { useCommands, useMenu, useSession } from '../actors.tsx';
 import { Sheet } from '../parts/Dialog.tsx';
+import { accountPlaces, nameOf } from './account-places.ts';
 import { mainNav } from './main-nav.ts';
 import * as css from './MobileMenu.css.ts';
 
@@ -15,7 +18,26 @@ export function MobileMenu() {
         <ul>
           {mainNav.map(({ href, label }) => <li key={href}><NavLink to={href} end className={css.link}>{label}</NavLink></li>)}
         </ul>
+        <AccountRows />
       </nav>
     </Sheet>
+  );
+}
+
+/** The same ways as in the header's menu of the account. */
+function AccountRows() {
+  const user = useSession(selectUser);
+  const isGuest = useSession(selectIsGuest);
+  const { menu, session } = useCommands();
+  const logOut = () => {
+    menu.close();
+    session.logOut();
+  };
+  const places = user ? [{ href: paths.profile(), label: nameOf(user) }, ...accountPlaces(user)] : [isGuest ? { href: paths.login(), label: 'Log in' } : { href: paths.profile(), label: 'Your account' }];
+  return (
+    <ul className={css.account} aria-label="Your account">
+      {places.map(({ href, label }) => <li key={href}><NavLink to={href} end className={css.row}>{label}</NavLink></li>)}
+      {user && <li><button type="button" className={css.row} onClick={logOut}>Log Out</button></li>}
+    </ul>
   );
 }

@@ -1,0 +1,21 @@
+import { selectIsGuest, selectIsLoggedIn } from '../../machines/session.ts';
+import { paths } from '../../routes/paths.ts';
+import { useSession } from '../actors.tsx';
+import { Arriving, later } from '../later.tsx';
+import { leavesFocusTo } from '../parts/focus-heir.ts';
+import { IconLink } from '../parts/IconButton.tsx';
+import * as css from './Account.css.ts';
+
+const menu = later('ui/frame/AccountMenu.tsx', () => import('./AccountMenu.tsx').then((it) => ({ Screen: it.AccountMenu })));
+
+/** What takes the place of another leaves the focus there. */
+const keepsFocus = leavesFocusTo(() => document.querySelector<HTMLElement>(`.${css.place} :is(a, button)`)?.focus());
+
+/** The place of the account in the header: the way in for a guest, the menu of a customer, and the same drawing while it is not settled. */
+export function Account({ place }: { /** The page that is open. */ place: string }) {
+  const isGuest = useSession(selectIsGuest);
+  const isKnown = useSession(selectIsLoggedIn);
+  const way = isGuest ? <IconLink icon="user" label="Log in" href={paths.login()} /> : <IconLink icon="user" label="Your account" href={paths.profile()} />;
+  const simple = <span ref={keepsFocus} className={css.inner}>{way}</span>;
+  return <span className={css.place}>{isKnown ? <Arriving part={menu} fallback={simple} resetKey={place} /> : simple}</span>;
+}

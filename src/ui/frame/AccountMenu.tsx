@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { selectUser } from '../../machines/session.ts';
+import { selectLocation } from '../../machines/shop.ts';
+import { paths } from '../../routes/paths.ts';
+import { useCommands, useSession, useShop } from '../actors.tsx';
+import { leavesFocusTo } from '../parts/focus-heir.ts';
+import { Menu } from '../parts/Menu.tsx';
+import * as css from './Account.css.ts';
+import { accountPlaces, nameOf } from './account-places.ts';
+
+/** Logged out with the focus in the menu: the way in is what stands there then. */
+const keepsFocus = leavesFocusTo(() => document.querySelector<HTMLElement>(`.${css.place} :is(a, button)`)?.focus());
+
+/** Section 2, header: the menu of a customer. */
+export function AccountMenu() {
+  const user = useSession(selectUser);
+  const place = useShop((shop) => selectLocation(shop).key);
+  const { session } = useCommands();
+  /** The page on which it was opened: another page closes it. */
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  if (!user) return null;
+  return (
+    <span ref={keepsFocus} className={css.inner}>
+      <Menu
+        icon="user"
+        label={`Account of ${nameOf(user)}`}
+        items={[
+          { label: nameOf(user), note: 'Profile', href: paths.profile() },
+          ...accountPlaces(user),
+          { label: 'Log Out', onPress: session.logOut },
+        ]}
+        open={openAt === place}
+        onOpen={() => setOpenAt(place)}
+        onClose={() => setOpenAt(null)}
+      />
+    </span>
+  );
+}
