@@ -2,9 +2,12 @@ import { useEffect, useId, useRef } from 'react';
 import * as css from './FormSummary.css.ts';
 import { Icon } from './Icon.tsx';
 
+/** What is wrong with a field; `field` is the id of the control, or of the group that holds it. */
+export type FormError = { field: string; text: string };
+
 type Props = {
-  /** What is wrong, in the order of the form; `field` is the id of the control, or of the group that holds it. */
-  errors: readonly { field: string; text: string }[];
+  /** What is wrong, in the order of the form. */
+  errors: readonly FormError[];
   /** How often the form has been refused: each time more, the summary takes the focus. */
   attempt: number;
   title?: string;
@@ -12,7 +15,8 @@ type Props = {
 
 const CONTROLS = 'input, select, textarea, button';
 
-function lead(field: string): void {
+/** Gives the focus to a field by its id. */
+export function leadTo(field: string): void {
   const found = document.getElementById(field);
   const control = found?.matches(CONTROLS) ? found : (found?.querySelector<HTMLElement>(CONTROLS) ?? found);
   control?.focus();
@@ -41,7 +45,7 @@ export function FormSummary({ errors, attempt, title = 'Please check these befor
                 onClick={(event) => {
                   // The address stays as it is: a fragment would become a step of the history.
                   event.preventDefault();
-                  lead(field);
+                  leadTo(field);
                 }}
               >
                 {text}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { selectIsBusy, selectStage, selectUser } from '../../machines/profile.ts';
+import { paths } from '../../routes/paths.ts';
+import { useCommands, useProfile, useSession } from '../actors.tsx';
+import { Badge } from '../parts/Badge.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Failure } from '../parts/Failure.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { Stack } from '../parts/Stack.tsx';
+import { Text } from '../parts/Text.tsx';
+import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
+import { AccountPage, leavesFocusToField } from './AccountPage.tsx';
+import { ProfileEdit } from './ProfileEdit.tsx';
+import * as css from './ProfileScreen.css.ts';
+
+const STAGES = { waiting: Waiting, failed: Failed, viewing: Viewing, editing: ProfileEdit } as const;
+
+/** Section 2, profile. */
+export function ProfileScreen() {
+  const stage = useProfile(selectStage);
+  const Stage = STAGES[stage];
+  return (
+    <AccountPage heading={stage === 'editing' ? 'Edit your profile' : 'Your profile'} title="Profile" busy={stage === 'waiting'}>
+      <div key={stage} ref={leavesFocusToField}><Stage /></div>
+    </AccountPage>
+  );
+}
+
+/** Until the session and the server have told who it is; a session that cannot be told stays so, and can be left. */
+function Waiting() {
+  const isInDoubt = useSession((session) => session.context.tries > 0 || session.matches({ begun: 'unknown' }));
+  const { session } = useCommands();
+  return (
+    <Stack gap={6}>
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      {isInDoubt && <Text>We cannot reach the shop to see whether you are still logged in. We keep trying.</Text>}
+      <div className={css.facts}>{[0, 1, 2, 3].map((at) => <div key={at} className={css.fact}><Skeleton shape="text" width="short" /><Skeleton shape="text" width="most" /></div>)}</div>
+      {isInDoubt ? <Button look="secondary" full onPress={session.logOut}>Logout</Button> : <Skeleton shape="control" />}
+    </Stack>
+  );
+}
+
+function Failed() {
+  const { profile } = useCommands();
+  return <Failure message="Failed to load user data" hint="The shop did not answer. Nothing of yours is lost." onRetry={profile.retry} />;
+}
+
+function Viewing() {
+  const user = useProfile(selectUser);
+  const { profile, session } = useCommands();
+  if (!user) return null;
+  return (
+    <Stack gap={8}>
+      <Stack gap={5}>
+        <dl className={css.facts}>
+          <Fact term="Name">{user.name || 'Not given'}</Fact>
+          <Fact term="Email">{user.email}<Verified is={user.isVerified} /></Fact>
+          <Fact term="Loyalty points">{user.points.toLocaleString()}</Fact>
+          <Fact term="Last login">{user.lastLogin ? <Moment at={user.lastLogin} /> : 'Not known'}</Fact>
+        </dl>
+        <Button look="secondary" full onPress={profile.edit}>Edit Profile</Button>
+      </Stack>
+      <nav aria-label="Your account">
+        <ul className={css.ways}>
+          <Way href={paths.orders()}>My Orders</Way>
+          <Way href={paths.customOrders()}>Custom Orders</Way>
+          <Way href={paths.cart()}>My Cart</Way>
+        </ul>
+      </nav>
+      <Button look="quiet" full onPress={session.logOut}>Logout</Button>
+    </Stack>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return <div className={css.fact}><Text as="dt" size="medium" tone="soft">{term}</Text><dd>{children}</dd></div>;
+}
+
+/** Whether the address is known to be theirs, and the way to show it. */
+function Verified({ is }: { is: boolean }) {
+  const isBusy = useProfile(selectIsBusy);
+  const { profile } = useCommands();
+  if (is) return <div className={css.state}><Badge tone="success"><Icon name="check" size="small" />Verified</Badge></div>;
+  return (
+    <div className={css.state}>
+      <Badge tone="attention">Not verified</Badge>
+      <Button look="quiet" busy={isBusy} onPress={profile.sendCode}>Verify Now</Button>
+    </div>
+  );
+}
+
+function Way({ href, children }: { href: string; children: ReactNode }) {
+  return <li><Link to={href} className={css.way}>{children}<Icon name="right" size="small" /></Link></li>;
+}
