@@ -34,7 +34,7 @@ export type ChoiceProblem =
  * The first thing wrong with a choice, in the order of section 5, or null. A product without sizes needs none,
  * a property without values is skipped, and nothing without a price can be bought (readings 3.6).
  */
-export function choiceProblem(product: Product | undefined, choice: Choice): ChoiceProblem | null {
+export function choiceProblem(product: Pick<Product, 'sizes' | 'properties' | 'price'> | undefined, choice: Choice): ChoiceProblem | null {
   if (!product) return { code: 'product-not-found' };
   if (product.sizes.length > 0 && choice.size === '') return { code: 'size-missing' };
   if (choice.size !== '' && !product.sizes.includes(choice.size)) return { code: 'size-invalid' };

@@ -1,3 +1,5 @@
+import type { DeliveryRule } from './delivery.ts';
+
 /**
  * Who the shop is and how it is reached (section 2, Contact). What stands here is the demo shop's: numbers, streets and
  * addresses that belong to nobody (555 numbers, `.example`).
@@ -13,6 +15,21 @@ export const shopProfile = {
   email: 'hello@nool.example',
   careersEmail: 'careers@nool.example',
 } as const;
+
+/** Where a shopper who pays by bank transfer sends the money. */
+export type BankAccount = { bank: string; branch: string; holder: string; number: string };
+
+/** What the shop charges for delivery and where it is paid. Null: it takes no bank transfers, as far as anybody knows. */
+export type Terms = { delivery: DeliveryRule; bankAccount: BankAccount | null };
+
+/**
+ * What counts where nobody has set anything else (readings 3.9: LKR 350, free from LKR 10,000), and where a server has
+ * no call to ask (docs/decisions/072-additions.md). The account belongs to nobody.
+ */
+export const usualTerms: Terms = {
+  delivery: { flat: 35_000, freeFrom: 1_000_000, districts: {} },
+  bankAccount: { bank: 'Example Bank of Ceylon', branch: 'Loom Lane', holder: 'Nool', number: '0000 555 0101' },
+};
 
 /** `tel:` of a number as people write it: '+94 11 555 0101' is `tel:+94115550101`. */
 export const telUrl = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`;

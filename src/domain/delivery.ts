@@ -1,0 +1,28 @@
+import type { Cents } from './money.ts';
+
+/**
+ * What delivery costs (readings 3.9): one fee for the country, another one for the districts that are named, and none
+ * from a certain amount on. The shop's setting; section 9 leaves amount and rule open.
+ */
+export type DeliveryRule = {
+  /** Cents. */
+  flat: Cents;
+  /** Free from this amount of the items after the discount, in cents; null for never. */
+  freeFrom: Cents | null;
+  /** Cents by district or province, as a shopper writes it under "state"; capitals and blanks around it do not count. */
+  districts: Readonly<Record<string, Cents>>;
+};
+
+const tidy = (place: string): string => place.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/**
+ * The fee, in cents.
+ * @param amount cents: the items' total after the discount.
+ * @param state the address's; '' while nobody has written one.
+ */
+export function deliveryFee({ flat, freeFrom, districts }: DeliveryRule, amount: Cents, state: string): Cents {
+  if (freeFrom !== null && amount >= freeFrom) return 0;
+  const wanted = tidy(state);
+  const special = wanted === '' ? undefined : Object.entries(districts).find(([name]) => tidy(name) === wanted);
+  return special?.[1] ?? flat;
+}

@@ -1,0 +1,76 @@
+import type { DeliveryAddress } from './address.ts';
+import type { Choice, Chosen } from './cart.ts';
+import type { Cents } from './money.ts';
+import type { Discount, Figures } from './pricing.ts';
+
+/** Section 4: what a shop order can be. Which may follow which is in machines/order-lifecycle.ts. */
+export const ORDER_STATUSES = ['Order Placed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Section 4: shop order payment status. */
+export const PAYMENT_STATUSES = ['Pending', 'Completed', 'Failed', 'Refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Section 3: how a shop order is paid, in the words of the wire. */
+export const PAYMENT_METHODS = ['COD', 'Bank Transfer'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** One line of an order, as it was bought: a later change of the product does not change it. */
+export type OrderItem = {
+  productId: string;
+  name: string;
+  size: string;
+  properties: Chosen;
+  quantity: number;
+  /** Cents of one. */
+  price: Cents;
+  /** Address of a picture; '' for none. */
+  image: string;
+};
+
+/** The discount that an order had. `code` is '' and `value` 0 where a server says only what was saved. */
+export type OrderDiscount = Discount & { code: string; saved: Cents };
+
+/** A shop order as the app holds it (section 3, "Order (read)"). */
+export type Order = {
+  id: string;
+  /** For people: on the card, the invoice and the bank slip. */
+  number: string;
+  status: OrderStatus;
+  /** Milliseconds since 1970; 0 where unknown. */
+  placedAt: number;
+  items: readonly OrderItem[];
+  figures: Figures;
+  discount: OrderDiscount | null;
+  paymentMethod: PaymentMethod;
+  paymentStatus: PaymentStatus;
+  address: DeliveryAddress;
+  /** What became of it and when, the oldest first; empty where a server does not tell. */
+  history: readonly { status: OrderStatus; at: number }[];
+};
+
+/** What the shopper saw when they pressed PLACE ORDER. Cents. */
+export type OrderDraft = {
+  userId: string;
+  address: DeliveryAddress;
+  items: readonly OrderItem[];
+  figures: Figures;
+  paymentMethod: PaymentMethod;
+  /** null for none. */
+  code: string | null;
+};
+
+/** What is known of an order as soon as it is placed, and never changes; null of what a server does not tell. */
+export type PlacedOrder = { id: string | null; number: string | null; total: Cents | null };
+
+/** A line that is not as the shopper saw it: `price` in cents is the one of now, null where it can no longer be bought. */
+export type ChangedLine = Choice & { price: Cents | null };
+
+/** Why an order was refused, and what it would be now: without what cannot be bought, without a code that does not count (readings 3.10). */
+export type OrderChanges = { lines: readonly ChangedLine[]; codeRefused: boolean; figures: Figures };
+
+/** A code that a server took for a cart. `discountedAmount` in cents is what the cart then costs, 0 included (readings 1.5). */
+export type AppliedCode = Discount & { code: string; name: string; discountedAmount: Cents };
+
+/** Points for an order (section 3, User): one for each whole hundred rupees that its items cost in the end. */
+export const pointsFor = (amount: Cents): number => Math.floor(amount / 10_000);
