@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { colour } from '../theme/colour.css.ts';
 import { TARGET, able, motion, radius } from '../theme/scale.ts';
 
-export const bar = style({ display: 'flex', alignItems: 'center', minHeight: TARGET, '@media': { [able.unscripted]: { display: 'none' } } });
+export const bar = style({ display: 'flex', alignItems: 'center', minHeight: TARGET, marginInlineStart: '-0.75rem', '@media': { [able.unscripted]: { display: 'none' } } });
 export const dots = style({ display: 'flex', flexWrap: 'wrap' });
 /** A small mark in a place as large as a thumb. */
 export const dot = style({

@@ -40,8 +40,8 @@ export const roundName = style({ ...size.medium, ...underlined, overflowWrap: 'a
 
 /** A category in its window: its picture, and what it holds. */
 export const opened = style({ display: 'grid', gap: space[5], '@media': { [wide.phablet]: { gridTemplateColumns: '11rem minmax(0, 1fr)', alignItems: 'start' } } });
-export const portrait = style({ width: '60%', maxWidth: '11rem', justifySelf: 'center', '@media': { [wide.phablet]: { width: '100%' } } });
-export const types = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(6.5rem, 1fr))', columnGap: space[3], rowGap: space[5] });
+export const portrait = style({ width: '40%', maxWidth: '11rem', justifySelf: 'center', '@media': { [wide.phablet]: { width: '100%' } } });
+export const types = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(5.25rem, 1fr))', columnGap: space[3], rowGap: space[5], '@media': { [wide.phablet]: { gridTemplateColumns: 'repeat(auto-fill, minmax(6.5rem, 1fr))' } } });
 
 export const tiles = style({
   display: 'grid', ...columns(2), columnGap: space[3], rowGap: space[6],
@@ -54,7 +54,7 @@ export const tileName = style({ ...underlined });
 export const tileNote = style({ ...size.small, color: colour.textSoft });
 
 export const policies = style({ borderBlock: `1px solid ${colour.line}`, paddingBlock: space[10] });
-export const policy = style({ display: 'grid', justifyItems: 'center', gap: space[2], textAlign: 'center' });
+export const policy = style({ display: 'grid', alignContent: 'start', justifyItems: 'center', gap: space[2], textAlign: 'center' });
 
 export const newsletter = style({ display: 'grid', gap: space[5], justifyItems: 'center', textAlign: 'center' });
 export const form = style({ display: 'grid', gap: space[3], width: '100%', maxWidth: '30rem', textAlign: 'start', alignItems: 'end', '@media': { [wide.phablet]: { gridTemplateColumns: '1fr auto' } } });
