@@ -5,13 +5,17 @@ import { useEffect, useState } from 'react';
  * @param of the seconds it begins with, each time it starts to run.
  */
 export function useSecondsLeft(running: boolean, of: number): number {
-  const [left, setLeft] = useState(of);
+  const [passed, setPassed] = useState(0);
+  const [ran, setRan] = useState(running);
+  if (ran !== running) {
+    setRan(running);
+    setPassed(0);
+  }
   useEffect(() => {
     if (!running) return undefined;
     const begun = Date.now();
-    setLeft(of);
-    const timer = setInterval(() => setLeft(Math.max(0, of - Math.floor((Date.now() - begun) / 1000))), 1000);
+    const timer = setInterval(() => setPassed(Math.floor((Date.now() - begun) / 1000)), 1000);
     return () => clearInterval(timer);
-  }, [running, of]);
-  return left;
+  }, [running]);
+  return Math.max(0, of - passed);
 }

@@ -5,12 +5,13 @@ import { CODE_MISSING } from '../copy.ts';
 import { Button, ButtonLink } from '../parts/Button.tsx';
 import { CodeBoxes } from '../parts/CodeBoxes.tsx';
 import { Form } from '../parts/Form.tsx';
+import { useSecondsLeft } from '../parts/seconds-left.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Stack } from '../parts/Stack.tsx';
 import { Text } from '../parts/Text.tsx';
 import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import { AccountPage, leavesFocusToField } from './AccountPage.tsx';
-import { SendAgain } from './SendAgain.tsx';
+import { PAUSE, SendAgain } from './SendAgain.tsx';
 
 const STAGES = { waiting: Waiting, guest: Guest, verified: Verified, unsent: Unsent, asking: Asking } as const;
 
@@ -40,7 +41,7 @@ function Waiting() {
 function Guest() {
   return (
     <>
-      <Text>The code belongs to your account, so please log in first. You come back here after.</Text>
+      <Text>The code belongs to your account, so please log in first.</Text>
       <ButtonLink href={paths.login()} size="large" full>Log in</ButtonLink>
     </>
   );
@@ -78,6 +79,7 @@ function Asking() {
   const isSending = useEmailVerification((page) => page.matches({ step: 'resending' }));
   const mayResend = useEmailVerification(selectMayResend);
   const isPausing = useEmailVerification((page) => page.matches({ pause: 'running' }));
+  const left = useSecondsLeft(isPausing && !isSending, PAUSE);
   const error = useEmailVerification(selectIsIncomplete) ? CODE_MISSING : undefined;
   const { emailVerification } = useCommands();
   return (
@@ -87,7 +89,7 @@ function Asking() {
         <CodeBoxes id="code" label="Code" values={code} onChange={emailVerification.fillCode} error={error} busy={isBusy} />
         <Button type="submit" size="large" full busy={isBusy}>{isBusy && !isSending ? 'Processing...' : 'Verify OTP'}</Button>
       </Form>
-      <SendAgain pausing={isPausing} ready={mayResend} sending={isSending} onPress={emailVerification.resend} />
+      <SendAgain left={isPausing && !isSending ? left : null} ready={mayResend} sending={isSending} onPress={emailVerification.resend} />
     </>
   );
 }

@@ -9,12 +9,13 @@ import { CodeBoxes } from '../parts/CodeBoxes.tsx';
 import { Field } from '../parts/Field.tsx';
 import { Form } from '../parts/Form.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';
+import { useSecondsLeft } from '../parts/seconds-left.ts';
 import { Stack } from '../parts/Stack.tsx';
 import { Text } from '../parts/Text.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
 import { AccountPage, leavesFocusToField } from './AccountPage.tsx';
 import * as css from './AccountPage.css.ts';
-import { SendAgain } from './SendAgain.tsx';
+import { PAUSE, SendAgain } from './SendAgain.tsx';
 
 const STEPS = { email: EmailStep, code: CodeStep, password: PasswordStep } as const;
 const places = { email: 1, code: 2, password: 3 } as const;
@@ -22,10 +23,13 @@ const places = { email: 1, code: 2, password: 3 } as const;
 /** Section 2, reset password: e-mail, code, new password. */
 export function ResetPasswordScreen() {
   const step = usePasswordReset(selectStep);
+  const isPausing = usePasswordReset((reset) => reset.matches({ pause: 'running' }) && !reset.matches({ step: 'sending' }) && !reset.matches({ step: 'resending' }));
+  // Counted here: it goes on while another step is shown.
+  const left = useSecondsLeft(isPausing, PAUSE);
   const Step = STEPS[step];
   return (
     <AccountPage heading="Reset your password" title="Reset password" intro={<Text as="span" size="medium" tone="soft">{`Step ${places[step]} of 3`}</Text>}>
-      <div key={step} ref={leavesFocusToField}><Stack gap={5}><Step /></Stack></div>
+      <div key={step} ref={leavesFocusToField}><Stack gap={5}><Step left={isPausing ? left : null} /></Stack></div>
     </AccountPage>
   );
 }
@@ -66,12 +70,11 @@ function EmailStep() {
   );
 }
 
-function CodeStep() {
+function CodeStep({ left }: { left: number | null }) {
   const email = usePasswordReset(selectEmail);
   const code = usePasswordReset(selectCode);
   const isBusy = usePasswordReset(selectIsBusy);
   const mayResend = usePasswordReset(selectMayResend);
-  const isPausing = usePasswordReset((reset) => reset.matches({ pause: 'running' }));
   const error = useError();
   const { passwordReset } = useCommands();
   return (
@@ -81,7 +84,7 @@ function CodeStep() {
         <CodeBoxes id="asked" label="Code" hint="Six figures, from the mail that we sent you." values={code} onChange={passwordReset.fillCode} error={error} busy={isBusy} />
       </Step>
       <div>
-        <SendAgain pausing={isPausing} ready={mayResend} sending={isBusy} onPress={passwordReset.resend} />
+        <SendAgain left={left} ready={mayResend} sending={isBusy} onPress={passwordReset.resend} />
         <div className={css.plain}><Button look="quiet" onPress={passwordReset.back} disabled={isBusy}>Use another email</Button></div>
       </div>
     </>

@@ -1,14 +1,13 @@
 import { Button } from '../parts/Button.tsx';
-import { useSecondsLeft } from '../parts/seconds-left.ts';
 import { Text } from '../parts/Text.tsx';
 import * as css from './AccountPage.css.ts';
 
-/** Between two codes (readings 2.7). */
-const PAUSE = 60;
+/** Seconds between two codes (readings 2.7). */
+export const PAUSE = 60;
 
 type Props = {
-  /** Whether the pause after the last code is running. */
-  pausing: boolean;
+  /** Seconds of the pause after the last code; null where it is over. */
+  left: number | null;
   /** Whether another code can be asked for now. */
   ready: boolean;
   /** A code is being asked for. */
@@ -17,12 +16,11 @@ type Props = {
 };
 
 /** Another code, and how long until one can be asked for. The button stays where it is, so that whoever pressed it is not lost. */
-export function SendAgain({ pausing, ready, sending, onPress }: Props) {
-  const seconds = useSecondsLeft(pausing && !sending, PAUSE);
+export function SendAgain({ left, ready, sending, onPress }: Props) {
   return (
     <div className={css.aside}>
       <div className={css.plain}><Button look="quiet" onPress={onPress} busy={sending} disabled={!ready}>Send again</Button></div>
-      {pausing && !sending && <Text as="span" size="medium" tone="soft">{seconds > 0 ? `in ${seconds} s` : 'in a moment'}</Text>}
+      {left !== null && <Text as="span" size="medium" tone="soft">{left > 0 ? `in ${left} s` : 'in a moment'}</Text>}
     </div>
   );
 }
