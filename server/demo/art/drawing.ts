@@ -51,7 +51,7 @@ export function lightOn(colour: Colour): Light {
     fold: (from, to, width, bend = 0, strength = 0.34) =>
       shade(sliver(from, to, width, bend), strength)
       + shine(sliver([from[0] + width * 0.9, from[1]], [to[0] + width * 0.9, to[1]], width * 0.7, bend), strength * 0.9),
-    seam: darker(colour, level < 0.25 ? 0.7 : 0.42),
+    seam: darker(colour, level < 0.25 ? 0.7 : level > 0.85 ? 0.3 : 0.42),
     stitch: level < 0.3 ? darker('#ffffff', 0.55) : darker(colour, 0.34),
   };
 }

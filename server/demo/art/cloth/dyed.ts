@@ -12,6 +12,14 @@ const dots = (radius: number, count: number, colour: Colour): string =>
     return `<circle cx="${n(Math.cos(angle) * radius)}" cy="${n(Math.sin(angle) * radius)}" r="3.4" fill="${colour}"/>`;
   }).join('');
 
+const TILE = 420;
+
+/** Whatever reaches over an edge of the tile comes in again at the opposite one: `make` is called once for each place. */
+function wrapped(x: number, y: number, reach: number, make: (x: number, y: number) => string): string {
+  const places = (value: number) => [value, ...(value < reach ? [value + TILE] : []), ...(value > TILE - reach ? [value - TILE] : [])];
+  return places(x).flatMap((across) => places(y).map((down) => make(across, down))).join('');
+}
+
 /** What fills the tile: a large motif in two corners, small ones between, as a half drop. */
 function motifs(motif: BatikMotif, inks: Inks): string {
   const second: Inks = { body: inks.heart, heart: inks.body, wax: inks.wax };
@@ -19,19 +27,19 @@ function motifs(motif: BatikMotif, inks: Inks): string {
   switch (motif) {
     case 'flowers':
       return put(flower(inks), 105, 105, 1.15) + put(flower(second), 315, 315, 1.15) + put(spray(inks), 315, 170, 0.86, 14) + put(spray(inks), 105, 380, 0.86, -16)
-        + put(small, 228, 26, 0.36) + put(small, 18, 232, 0.36) + put(dots(26, 9, inks.wax), 212, 212);
+        + put(small, 222, 34, 0.36) + put(small, 36, 228, 0.36) + put(dots(26, 9, inks.wax), 212, 212);
     case 'lotus':
       return put(lotus(inks), 110, 190, 1.12) + put(lotus(second), 320, 396, 1.12) + put(spray(inks, 4), 316, 190, 0.9, 6) + put(spray(inks, 4), 110, 396, 0.9, -6)
-        + put(dots(18, 7, inks.wax), 214, 104, 0.9) + put(dots(18, 7, inks.wax), 18, 300, 0.9);
+        + put(dots(18, 7, inks.wax), 214, 104, 0.9) + put(dots(18, 7, inks.wax), 30, 300, 0.9);
     case 'peacock':
       return put(peacock(inks), 112, 150, 0.8) + put(peacock(second), 318, 356, 0.8) + put(small, 318, 100, 0.5) + put(small, 112, 310, 0.5)
-        + put(spray(inks, 3), 250, 190, 0.7, 32) + put(spray(inks, 3), 40, 396, 0.7, 32);
+        + put(spray(inks, 3), 250, 190, 0.7, 32) + put(spray(inks, 3), 46, 386, 0.7, 32);
     case 'elephant':
       return put(elephant(inks), 112, 110, 0.86) + put(`<g transform="scale(-1 1)">${elephant(second)}</g>`, 312, 318, 0.86) + put(flower(second), 318, 106, 0.7) + put(flower(inks), 104, 316, 0.7)
-        + put(dots(14, 6, inks.wax), 214, 214) + put(dots(14, 6, inks.wax), 8, 212);
+        + put(dots(14, 6, inks.wax), 214, 214) + put(dots(14, 6, inks.wax), 24, 212);
     case 'leaves':
       return [[70, 200, -24, 1.25], [210, 180, 18, 1.1], [350, 210, -12, 1.3], [120, 410, 22, 1.2], [270, 400, -18, 1.3], [390, 410, 24, 1]]
-        .map(([x = 0, y = 0, turn = 0, scale = 1], at) => put(spray(at % 2 ? second : inks, 6), x, y, scale, turn)).join('');
+        .map(([x = 0, y = 0, turn = 0, scale = 1], at) => wrapped(x, y, 110, (across, down) => put(spray(at % 2 ? second : inks, 6), across, down, scale, turn))).join('');
     case 'rings':
       return [[105, 105], [315, 315], [315, 105], [105, 315]].map(([x = 0, y = 0], at) => {
         const own = at < 2 ? inks : second;
@@ -42,17 +50,17 @@ function motifs(motif: BatikMotif, inks: Inks): string {
 
 /** Batik: motifs kept free by wax on a dyed ground, and the cracks that the dye found. */
 export function batik(motif: BatikMotif, ground: Colour, body: Colour, heart: Colour, wax: Colour = dye.cream): Cloth {
-  const size = 420;
+  const size = TILE;
   const random = randomFrom(`batik ${motif} ${ground} ${body}`);
   let clouds = '';
   for (let at = 0; at < 7; at += 1) {
-    clouds += `<circle cx="${n(random.between(40, 380))}" cy="${n(random.between(40, 380))}" r="${n(random.between(40, 110))}" fill="${at % 2 ? darker(ground, 0.35) : lighter(ground, 0.3)}" opacity=".16"/>`;
+    const [radius, fill] = [random.between(40, 110), at % 2 ? darker(ground, 0.35) : lighter(ground, 0.3)];
+    clouds += wrapped(random.between(0, size), random.between(0, size), radius, (x, y) => `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}" opacity=".12"/>`);
   }
   // Small dots and leaves of wax fill the ground, as a batik maker would leave no corner empty.
   let fillers = '';
   for (let at = 0; at < 46; at += 1) {
-    const [x, y] = [random.between(6, 414), random.between(6, 414)];
-    fillers += at % 3 ? `M${n(x)} ${n(y)}h.1` : `M${n(x)} ${n(y)}q8 -10 18 -6M${n(x)} ${n(y)}q-10 -8 -10 -18M${n(x)} ${n(y)}q2 10 -6 16`;
+    fillers += wrapped(random.between(0, size), random.between(0, size), 24, (x, y) => (at % 3 ? `M${n(x)} ${n(y)}h.1` : `M${n(x)} ${n(y)}q8 -10 18 -6M${n(x)} ${n(y)}q-10 -8 -10 -18M${n(x)} ${n(y)}q2 10 -6 16`));
   }
   const scatter = line(fillers, mix(ground, wax, 0.62), 4.6, 'stroke-linecap="round"');
   const veins = crackle(random, size, 52, wax, 0.3) + crackle(random, size, 22, darker(ground, 0.6), 0.34);

@@ -68,15 +68,12 @@ export function elephant({ body, heart, wax }: Inks): string {
 export function crackle(random: Random, size: number, count: number, colour: Colour, opacity: number): string {
   let d = '';
   for (let at = 0; at < count; at += 1) {
-    let x = random.between(0, size);
-    let y = random.between(0, size);
     let angle = random.between(0, Math.PI * 2);
-    d += `M${n(x)} ${n(y)}`;
+    d += `M${Math.round(random.between(0, size))} ${Math.round(random.between(0, size))}l`;
     for (let step = 0; step < 5; step += 1) {
       angle += random.between(-0.7, 0.7);
-      x += Math.cos(angle) * random.between(14, 40);
-      y += Math.sin(angle) * random.between(14, 40);
-      d += `L${n(x)} ${n(y)}`;
+      const length = random.between(14, 40);
+      d += `${step ? ' ' : ''}${Math.round(Math.cos(angle) * length)} ${Math.round(Math.sin(angle) * length)}`;
     }
   }
   return line(d, colour, 1.4, `opacity="${opacity}"`);

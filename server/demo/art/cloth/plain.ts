@@ -10,10 +10,10 @@ const repeated = (size: number, step: number, mark: (x: number, y: number) => st
   return d;
 };
 
-/** Jersey: hardly any grain. */
+/** Jersey: columns of fine stitches, seen only closely. */
 export function knit(colour: Colour): Cloth {
-  const grain = repeated(120, 120, (_, y) => `M0 ${y + 2}H120`, 6) + repeated(120, 8, (x) => `M${x + 2} 0V120`, 120);
-  return { width: 120, height: 120, tile: rect(0, 0, 120, 120, colour) + line(grain, darker(colour, 0.4), 1, 'opacity=".07"'), colour };
+  const loops = repeated(120, 6, (x, y) => `M${x} ${y}l3 5 3-5`, 8);
+  return { width: 120, height: 120, tile: rect(0, 0, 120, 120, colour) + line(loops, darker(colour, 0.4), 1.1, 'opacity=".1"'), colour };
 }
 
 /** Knitted ribs: collars and cuffs. */

@@ -75,7 +75,7 @@ export function tee(sheet: Sheet, cut: TeeCut): Drawing {
   const ribFill = sheet.fill(ribs(rib));
   const label = `<path d="M578 330h44v26h-44z" fill="${dye.cream}"/><path d="M588 341h24M592 347h16" stroke="${dye.ash}" stroke-width="2"/>`;
   let over = back ? '' : `<path d="${inside}" fill="${darker(cloth.colour, 0.34)}"/><path d="${behind}" fill="${ribFill}"/><path d="${behind}" fill="#1a1014" opacity=".16"/>${label}`;
-  over += `<path d="${ring}" fill="${ribFill}"/>${back ? '' : innerLight.shade(sideShape([0, neck + 28], [['C', 78, neck + 28, 124, 384, 138, 314], ['L', 126, 312], ['C', 112, 374, 70, neck + 12, 0, neck + 12]]), 0.14)}${back ? '' : seam(light, wholeLine([0, neck + 28], [['C', 78, neck + 28, 124, 384, 138, 314]]), 1.6)}`;
+  over += `<path d="${ring}" fill="${ribFill}"/>${back ? '' : innerLight.shade(wholeShape([0, neck + 28], [['C', 78, neck + 28, 124, 384, 138, 314], ['L', 126, 312], ['C', 112, 374, 70, neck + 12, 0, neck + 12]]), 0.12)}${back ? '' : seam(light, wholeLine([0, neck + 28], [['C', 78, neck + 28, 124, 384, 138, 314]]), 1.6)}`;
   if (collar === 'polo') over = back ? collarOf(sheet, 'point', knit(rib), rib, true) : polo(sheet, rib, cloth, neck);
   return { outline: [body, ...sleeveShapes], layers: cloths + seams + hems, soft, fine, over, box: [MIDDLE - (sleeves ? 470 : 306), collar === 'polo' ? 276 : 300, MIDDLE + (sleeves ? 470 : 306), hem + 8], focus: [MIDDLE + 50, 580] };
 }
