@@ -4,11 +4,14 @@ import { lightOn } from '../drawing.ts';
 import { openSheet } from '../sheet.ts';
 import { softly, svg } from '../stage.ts';
 import type { View } from '../views.ts';
-import { type Backdrop, sceneOf } from './scene.ts';
+import { type Backdrop, type Piece, sceneOf } from './scene.ts';
 
 const SIZE = 1200;
 
-/** A square picture of a category: what matters stays inside the circle that it may be cut to. */
+/** A square picture of several garments; those named later lie on top. */
+export const groupPicture = (pieces: readonly Piece[], backdrop: Backdrop): string => sceneOf(SIZE, SIZE, backdrop, pieces);
+
+/** A square picture of one garment: what matters stays inside the circle that it may be cut to. */
 export const roundPicture = (view: View, backdrop: Backdrop): string =>
   sceneOf(SIZE, SIZE, backdrop, [{ view, at: [SIZE / 2, SIZE / 2 + 6], size: [800, 850] }]);
 
