@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { readSettings } from './config.ts';
 import type { AppEnv } from './http/context.ts';
+import { openLog } from './log.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 import { serveStaff } from './staff/socket.ts';
 
@@ -10,7 +10,7 @@ import { serveStaff } from './staff/socket.ts';
 const kept = globalThis as typeof globalThis & { developmentShop?: Promise<OpenShop> };
 
 const settings = readSettings(process.env);
-const log = pino({ level: settings.logLevel === 'info' ? 'warn' : settings.logLevel, base: null });
+const log = openLog(settings.logLevel === 'info' ? 'warn' : settings.logLevel);
 let app: Promise<Hono<AppEnv>> | null = null;
 
 /** The API inside `npm run dev`: the newest code on the shop that was opened first. */

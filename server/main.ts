@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { BadSetting, readSettings, type Settings } from './config.ts';
 import { FolderInUse } from './db/folder-lock.ts';
 import { NewerDatabase } from './db/migrate.ts';
 import { serve } from './http/serve.ts';
+import { openLog } from './log.ts';
 import { outboxFolder } from './mail/outbox.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 import { serveStaff } from './staff/socket.ts';
@@ -42,7 +42,7 @@ async function openRenderer() {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const log = pino({ level: settings.logLevel, base: null });
+  const log = openLog(settings.logLevel);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was left rejected'));
   const onFatal = (error: unknown) => {
     log.fatal({ err: error }, 'the process cannot go on');

@@ -47,14 +47,14 @@ function hasTwins(json: string): boolean {
   return false;
 }
 
-async function readJson(c: Context<AppEnv>): Promise<unknown> {
+async function readJson(c: Context<AppEnv>): Promise<object> {
   const bytes = await c.req.arrayBuffer();
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const body: unknown = JSON.parse(text);
-    if (!hasTwins(text)) return body;
+    if (typeof body === 'object' && body !== null && !Array.isArray(body) && !hasTwins(text)) return body;
   } catch {
-    // Not UTF-8, not JSON, or nested too deeply: one answer for all.
+    // Not UTF-8, not JSON, or nested too deeply: one answer for all, as for what is no object.
   }
   throw new Refusal(400, 'That request cannot be read.');
 }

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
-import { pino } from 'pino';
 import { openSeal } from '../accounts/seal.ts';
 import type { Settings } from '../config.ts';
 import { FolderInUse } from '../db/folder-lock.ts';
 import { migrate } from '../db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../db/open.ts';
+import { openLog } from '../log.ts';
 import { openMailer } from '../mail/open.ts';
 import { openMedia } from '../media/open.ts';
 import { type Asking, askOpenShop } from './ask.ts';
@@ -40,7 +40,7 @@ export async function shopCommand(settings: Settings, asking: Asking): Promise<n
   }
   try {
     await migrate(database.db);
-    const mailer = openMailer(settings, pino({ level: 'warn', base: null }, { write: (line: string) => asking.err(line) }));
+    const mailer = openMailer(settings, openLog('warn', { write: (line) => asking.err(line) }));
     const shop = { db: database.db, media: openMedia(settings.dataDir), seal: await openSeal(settings, database), mailer, now: Date.now };
     const exit = await runStaff(asking.argv, { ...asking, ...shop });
     // Nobody else has what it wants to mail.

@@ -137,3 +137,15 @@ onEachEngine('an answer', (database) => {
     });
   });
 });
+
+onEachEngine('a failure', (database) => {
+  it('is logged without what the database says of the row', async () => {
+    await database().empty();
+    const { shop, lines } = testApp(database());
+    const row = { id: 'a', email: 'amara@example.lk', name: 'Amara', password_hash: 'x', last_login: null, created_at: '' };
+    await shop.db.insertInto('users').values(row).execute();
+    await shop.db.insertInto('users').values({ ...row, id: 'b' }).execute().catch((error: unknown) => shop.log.error({ err: error }, 'no'));
+    expect(lines).toMatchObject([{ err: { code: '23505', message: expect.stringContaining('users_email_key') as string } }]);
+    expect(JSON.stringify(lines)).not.toContain('amara@example.lk');
+  });
+});

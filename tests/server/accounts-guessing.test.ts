@@ -71,6 +71,15 @@ onEachEngine('whoever guesses', (database) => {
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(34);
     });
 
+    it('is not taken for guessing by a server whose clock is behind', async () => {
+      await signUp(call, 'amara@example.lk');
+      for (let login = 0; login < 4; login += 1) {
+        now -= SECOND;
+        expect((await logIn(PASSWORD, '203.0.113.9')).status).toBe(200);
+        expect((await logIn('guess', '203.0.113.9')).status).toBe(401);
+      }
+    });
+
     it('is counted by the database: another process, a restart and another spelling of the address change nothing', async () => {
       for (let guess = 0; guess < 6; guess += 1) await logIn(`guess ${guess}`, '203.0.113.9');
       const other = caller(testApp(database(), { proxyHops: 1 }, null, null, { now: () => now, passwords: cheap }).app);

@@ -35,6 +35,9 @@ describe('the settings', () => {
     ['ALLOWED_ORIGIN', 'https://a.lk/app', "ALLOWED_ORIGIN must be one origin without a path, such as https://shop.example.lk, but it is 'https://a.lk/app'."],
     ['WARM_PICTURES', 'maybe', "WARM_PICTURES must be yes or no, but it is 'maybe'."],
     ['MAIL_FROM', 'the shop', "MAIL_FROM must be such as Nool <hello@shop.example.lk>, but it is 'the shop'."],
+    ['SECRET', 'short', 'SECRET must be at least 32 characters of chance, such as openssl rand -hex 32 prints.'],
+    ['SECRET', 'change-me-change-me-change-me-0123456789', 'SECRET must be at least 32 characters of chance, such as openssl rand -hex 32 prints.'],
+    ['SECRET', '01'.repeat(20), 'SECRET must be at least 32 characters of chance, such as openssl rand -hex 32 prints.'],
     ['LOG_LEVEL', 'loud', "LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, but it is 'loud'."],
   ])('refuse %s=%s with a sentence', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(new BadSetting(sentence));

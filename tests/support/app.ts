@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { pino } from 'pino';
 import { openPasswords } from '../../server/accounts/passwords.ts';
 import { sealWith } from '../../server/accounts/seal.ts';
 import { type AppOptions, createApp } from '../../server/app.ts';
@@ -8,6 +7,7 @@ import type { CatalogueEntry } from '../../server/catalogue/entry.ts';
 import { readSettings, type Settings } from '../../server/config.ts';
 import { openBackground } from '../../server/http/background.ts';
 import type { AppEnv, Shop } from '../../server/http/context.ts';
+import { openLog } from '../../server/log.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
 import { openMedia } from '../../server/media/open.ts';
 import type { TestDatabase } from './database.ts';
@@ -21,7 +21,7 @@ export type TestApp = { app: Hono<AppEnv>; lines: Lines; mails: Mail[]; shop: Sh
 /** @param changes what a test wants to be otherwise: a clock, a counted hash. */
 export function testApp({ db, dataDir }: TestDatabase, settings: Partial<Settings> = {}, clientDir: string | null = null, renderer: AppOptions['renderer'] = null, changes: Partial<Shop> = {}): TestApp {
   const lines: Lines = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) });
+  const log = openLog('debug', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
   const mails: Mail[] = [];
   const background = openBackground(log);
   const shop: Shop = {
