@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readMail } from '../../scripts/outbox/read-mail.ts';
 import { greeting } from '../../server/mail/letters/greeting.ts';
+import { escaped } from '../../server/mail/letters/html.ts';
 import { dark, light } from '../../server/mail/letters/look.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
 import { compose } from '../../server/mail/open.ts';
@@ -97,6 +98,11 @@ Nool, https://shop.example.lk
     expect(preview.length).toBeGreaterThan(20);
     expect(`${subject}${preview}`).not.toContain('code' in mail ? mail.code : mail.to);
     expect(subject).not.toContain(mail.name);
+  });
+
+  it('shows every sign as itself', () => {
+    expect(escaped(`<b a="1" b='2'>&amp;</b>`)).toBe('&lt;b a=&quot;1&quot; b=&#39;2&#39;&gt;&amp;amp;&lt;/b&gt;');
+    expect(written({ ...MAILS['verify-code'], code: '<b>1</b>' }).html).toContain('>&lt;b&gt;1&lt;/b&gt;</p>');
   });
 
   it('has the colours of the shop', () => {

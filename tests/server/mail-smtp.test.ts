@@ -195,6 +195,18 @@ describe('a mail server', () => {
     expect(said().map(({ msg, code }) => [msg, code])).toEqual([['a mail was not taken and will be tried again', 'ETIMEDOUT'], ['a mail was given up', 'ETIMEDOUT']]);
   });
 
+  it('that hangs up before it greets is asked as often as any other', async () => {
+    let asked = 0;
+    const port = await rawServer((socket, which) => {
+      asked = which;
+      socket.end();
+    });
+    const mailer = mailerTo(port, { ...QUICK, waits: [1] });
+    mailer.send(CODE);
+    await mailer.settled();
+    expect([asked, said().map(({ msg, tries }) => [msg, tries])]).toEqual([2, [['a mail was not taken and will be tried again', 1], ['a mail was given up', 2]]]);
+  });
+
   it('that says a little for ever is left alone as well', async () => {
     const port = await rawServer((socket) => {
       socket.write('220 here');
