@@ -46,9 +46,9 @@ function parsed(body: string): unknown {
 }
 
 /** @throws BrokenAnswer, also for a fault of our own in reading: it must not look like being offline. */
-function readAnswer<Answer>(call: Call<Answer>, body: string, backendUrl: string): Answer {
+function readAnswer<Answer>(call: Call<Answer>, body: string | ArrayBuffer, backendUrl: string): Answer {
   try {
-    return call.read(parsed(body), backendUrl);
+    return call.read(typeof body === 'string' ? parsed(body) : body, backendUrl);
   } catch (thrown) {
     if (thrown instanceof BrokenAnswer) throw thrown;
     console.error(`Reading the answer of ${call.path} failed`, thrown);
@@ -69,10 +69,10 @@ export function createClient({ backendUrl, token, onUnauthorised, pause = 400 }:
   async function make<Answer>(call: Call<Answer>, signal: AbortSignal): Promise<Answer> {
     const held = call.token ?? token();
     const limited = AbortSignal.any([signal, AbortSignal.timeout(call.timeLimit)]);
-    const request = (held !== null && SENDABLE.test(held) ? base.auth(`Bearer ${held}`) : base).options({ signal: limited });
+    const request = (held !== null && SENDABLE.test(held) ? base.auth(`Bearer ${held}`) : base).headers(call.headers ?? {}).options({ signal: limited });
     try {
       const chain = (call.body === undefined ? request : request.json(call.body)).fetch(call.method, call.path);
-      return readAnswer(call, await chain.text(), backendUrl);
+      return readAnswer(call, await (call.as === 'bytes' ? chain.arrayBuffer() : chain.text()), backendUrl);
     } catch (thrown) {
       const error: ApiError = apiError(limited.aborted ? (limited.reason as unknown) : thrown);
       const { access = 'private' } = call;

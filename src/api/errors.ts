@@ -14,6 +14,8 @@ export type ApiError = {
   status: number;
   /** What the server said to the shopper; '' where it said nothing. */
   said: string;
+  /** What a refusal says beside its sentence (`details`, an addition of ours): only the call that was refused can read it. */
+  details?: unknown;
 };
 
 const codeOfStatus = (status: number): ApiErrorCode => (status === 401 ? 'unauthorised' : status >= 500 ? 'unavailable' : 'refused');
@@ -22,11 +24,13 @@ function saidIn(json: unknown): string {
   return typeof json === 'object' && json !== null && 'message' in json && typeof json.message === 'string' ? json.message : '';
 }
 
+const detailsIn = (json: unknown): Pick<ApiError, 'details'> => (typeof json === 'object' && json !== null && 'details' in json ? { details: json.details } : {});
+
 /** Turns whatever a call threw into an ApiError: the only place that does. */
 export function apiError(thrown: unknown): ApiError {
   if (isApiError(thrown)) return thrown;
   if (thrown instanceof wretch.WretchError) {
-    return { code: codeOfStatus(thrown.status), status: thrown.status, said: saidIn(thrown.json as unknown) };
+    return { code: codeOfStatus(thrown.status), status: thrown.status, said: saidIn(thrown.json as unknown), ...detailsIn(thrown.json as unknown) };
   }
   if (thrown instanceof BrokenAnswer) return { code: thrown.said === '' ? 'broken' : 'refused', status: 200, said: thrown.said };
   if (thrown instanceof DOMException && thrown.name === 'TimeoutError') return { code: 'timeout', status: 0, said: '' };

@@ -1,12 +1,14 @@
 import { type AccountApi, accountApi } from './account.ts';
+import { type CartApi, cartApi } from './cart.ts';
 import { type Client, type ClientOptions, createClient } from './client.ts';
+import { type OrdersApi, ordersApi } from './orders.ts';
 import { type ShopApi, shopApi } from './shop.ts';
 
 /** Every call of the app. Its code comes after the first page's: what a painted page shows needs no call. */
-export type Api = ShopApi & AccountApi;
+export type Api = ShopApi & AccountApi & CartApi & OrdersApi;
 
 /** The calls over the one client. */
 export const openApi = (options: ClientOptions): Api => apiOver(createClient(options));
 
 /** The calls over a client. */
-export const apiOver = (client: Client): Api => ({ ...shopApi(client), ...accountApi(client) });
+export const apiOver = (client: Client): Api => ({ ...shopApi(client), ...accountApi(client), ...cartApi(client), ...ordersApi(client) });

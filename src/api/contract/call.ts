@@ -7,12 +7,16 @@ export type Call<Answer> = {
   timeLimit: number;
   /** JSON body; omitted where the call sends none. */
   body?: object;
+  /** Headers beside those of every call. */
+  headers?: Readonly<Record<string, string>>;
+  /** Where the answer is no JSON: `read` is given its bytes. */
+  as?: 'bytes';
   /** Who may make it, and what a 401 therefore says; 'private' unless it is named. */
   access?: Access;
   /** The token to send in place of the one that is held: to end a session that this device holds no more. */
   token?: string;
   /**
-   * Reads the body of a 2xx answer. `backendUrl` is where it came from, '' for the page's own origin: addresses in it
+   * Reads the body of a 2xx answer: data, or an ArrayBuffer where it is asked for `as` bytes. `backendUrl` is where it came from, '' for the page's own origin: addresses in it
    * that begin with a slash are meant there.
    * @throws BrokenAnswer when it is not what the contract says.
    */

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { type Terms, usualTerms } from '../../domain/shop-profile.ts';
+import { centsFromRupees } from '../../domain/money.ts';
+import { type Call, SHORT_TIME_LIMIT } from './call.ts';
+import { answered, text } from './read.ts';
+
+/**
+ * An addition of ours (docs/decisions/072-additions.md): what delivery costs, and where a transfer goes. A server without
+ * it refuses the call, and the usual terms count. Money in rupees.
+ */
+export type WireTerms = {
+  delivery: { flat: number; freeFrom: number | null; districts: Record<string, number> };
+  bankAccount: { bank: string; branch: string; holder: string; number: string } | null;
+};
+
+const rupees = v.pipe(v.unknown(), v.transform(centsFromRupees), v.number());
+const delivery = v.object({
+  flat: rupees,
+  freeFrom: v.optional(v.nullable(rupees), null),
+  districts: v.fallback(v.record(v.string(), rupees), {}),
+});
+const bankAccount = v.object({ bank: text, branch: text, holder: text, number: v.pipe(v.string(), v.minLength(1)) });
+const terms: v.GenericSchema<unknown, Terms> = v.object({
+  delivery: v.fallback(delivery, usualTerms.delivery),
+  bankAccount: v.fallback(v.nullable(bankAccount), null),
+});
+
+/** What cannot be read of it is as usual. */
+function readTerms(answer: unknown): Terms {
+  const body = answered(answer);
+  return Array.isArray(body) ? usualTerms : v.parse(terms, body);
+}
+
+export const shopProfile = (): Call<Terms> => ({ method: 'GET', path: '/api/shop-profile', timeLimit: SHORT_TIME_LIMIT, access: 'public', read: readTerms });

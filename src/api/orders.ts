@@ -1,0 +1,41 @@
+import type { Cents } from '../domain/money.ts';
+import type { AppliedCode, Order, OrderChanges, OrderDraft, PlacedOrder } from '../domain/order.ts';
+import { type Terms, usualTerms } from '../domain/shop-profile.ts';
+import type { Client } from './client.ts';
+import * as contract from './contract/orders.ts';
+import { shopProfile } from './contract/shop-profile.ts';
+import { type ApiError, apiError, isApiError } from './errors.ts';
+
+/** Why an order was not placed; `changes` where it is not what the shopper saw any more, and what it would be now. */
+export type OrderError = ApiError & { changes: OrderChanges | null };
+
+/** Section 7, Promo codes and orders: one function for each call. Each rejects with an ApiError. */
+export type OrdersApi = {
+  validateCode: (code: string, amount: Cents, signal: AbortSignal) => Promise<AppliedCode>;
+  /** Rejects with an OrderError. */
+  placeOrder: (draft: OrderDraft, key: string, signal: AbortSignal) => Promise<PlacedOrder>;
+  orders: (userId: string, signal: AbortSignal) => Promise<Order[]>;
+  /** The bytes of a PDF. */
+  invoice: (order: string, signal: AbortSignal) => Promise<ArrayBuffer>;
+  /** The shop's terms; the usual ones of a server that has no such call. */
+  terms: (signal: AbortSignal) => Promise<Terms>;
+};
+
+/** The calls over one client. */
+export const ordersApi = (client: Client): OrdersApi => ({
+  validateCode: (code, amount, signal) => client(contract.validateCode(code, amount), signal),
+  placeOrder: (draft, key, signal) =>
+    client(contract.placeOrder(draft, key), signal).catch((error: unknown) => {
+      const { details, ...plain } = apiError(error);
+      // oxlint-disable-next-line no-throw-literal -- an ApiError is data, for the machines
+      throw { ...plain, changes: contract.readChanges(details) } satisfies OrderError;
+    }),
+  orders: (userId, signal) => client(contract.userOrders(userId), signal),
+  invoice: (order, signal) => client(contract.invoice(order), signal),
+  terms: (signal) =>
+    client(shopProfile(), signal).catch((error: unknown) => {
+      // An answer that is no: there is no such call. No answer at all says nothing of the terms.
+      if (isApiError(error) && (error.code === 'refused' || error.code === 'broken')) return usualTerms;
+      throw error;
+    }),
+});
