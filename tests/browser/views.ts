@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { accountViews } from './account-views.ts';
 import { asShell, type catalogueOf, showFilters } from './support.ts';
 
 type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
@@ -16,6 +17,8 @@ export type View = {
   shows: (page: Page, shop: Catalogue) => Locator;
   /** Where it can be seen at all: in a narrow window, or in a wide one. */
   only?: 'phone' | 'desk';
+  /** A list is open over the page, which is silent meanwhile. */
+  silences?: true;
   /** What the console says of it: a call that fails is told there too. */
   says?: RegExp;
 };
@@ -71,7 +74,7 @@ export const views: readonly View[] = [
   { name: 'collection-last-page', at: '/collection?page=99', shows: (page) => page.getByRole('navigation', { name: 'Pages' }) },
   { name: 'collection-nothing', at: '/collection?q=zzzz&max=900', shows: (page) => page.getByText('No products available matching your filters') },
   {
-    name: 'collection-sort', at: '/collection', shows: (page) => page.getByRole('option', { name: 'Price: low to high' }),
+    name: 'collection-sort', at: '/collection', silences: true, shows: (page) => page.getByRole('option', { name: 'Price: low to high' }),
     reach: async (page) => {
       const drawn = page.locator('main button[role="combobox"]');
       await drawn.waitFor();
@@ -137,13 +140,15 @@ export const views: readonly View[] = [
     },
   },
 
+  ...accountViews,
+
   { name: 'about', at: '/about', shows: titled },
   { name: 'contact', at: '/contact', shows: titled },
   { name: 'missing', at: '/no/such/page', shows: heading('Umm... Where Am I?'), says: FAILED_CALL },
   { name: 'soon-checkout', at: '/place-order', shows: heading('Checkout is not open yet') },
   { name: 'menu', at: '/collection', only: 'phone', reach: (page) => press(page, 'Menu'), shows: (page) => page.getByRole('dialog', { name: 'Menu' }) },
   {
-    name: 'page-without-code', at: '/contact', shows: heading('This page did not arrive'), says: /Failed to load resource|dynamically imported module/,
+    name: 'page-without-code', at: '/contact', shows: heading('This page did not arrive'), says: /Failed to load resource|dynamically imported module|preload assets/,
     given: (page) => page.route('**/assets/AboutScreen-*', (route) => route.abort()),
     reach: (page) => page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click(),
   },

@@ -4,7 +4,7 @@ import { TARGET, able, motion, radius, space } from '../theme/scale.ts';
 
 export const base = style({
   position: 'relative', display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: space[2],
-  minHeight: TARGET, borderRadius: radius.small, border: '1px solid transparent', fontWeight: 500, lineHeight: 1.25, textAlign: 'center', textDecoration: 'none',
+  minHeight: TARGET, borderRadius: radius.small, border: '1px solid transparent', fontWeight: 500, letterSpacing: '0.015em', lineHeight: 1.25, textAlign: 'center', textDecoration: 'none',
   transition: `background-color ${motion.quick}, border-color ${motion.quick}, color ${motion.quick}`,
   selectors: { '&:active:not([aria-disabled="true"])': { transform: 'translateY(1px)' }, '&[aria-disabled="true"]': { cursor: 'default' } },
 });

@@ -17,6 +17,6 @@ export const thumbs = style({
 });
 export const thumb = style({
   position: 'relative', flex: 'none', width: '3.5rem', borderRadius: radius.small, opacity: 0.7, transition: `opacity ${motion.quick}`,
-  selectors: { '&[aria-current]': { opacity: 1 }, '&[aria-current]::after': { content: '', position: 'absolute', insetInline: 0, bottom: '-4px', height: '2px', background: colour.accent } },
+  selectors: { '&[aria-current]': { opacity: 1 }, '&[aria-current]::after': { content: '', position: 'absolute', insetInline: 0, bottom: '-4px', borderBlockStart: `2px solid ${colour.accent}` } },
   '@media': { [able.hover]: { selectors: { '&:hover': { opacity: 1 } } }, [wide.desk]: { width: '100%' } },
 });

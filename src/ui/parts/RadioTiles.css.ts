@@ -3,7 +3,7 @@ import { colour } from '../theme/colour.css.ts';
 import { TARGET, able, motion, radius, space } from '../theme/scale.ts';
 import { size } from '../theme/type.ts';
 
-export const legend = style({ ...size.medium, fontWeight: 500, marginBottom: space[2], display: 'flex', width: '100%', justifyContent: 'space-between', gap: space[3] });
+export const legend = style({ ...size.medium, fontWeight: 500, marginBottom: space[2], display: 'flex', flexWrap: 'wrap', width: '100%', columnGap: space[2] });
 export const chosen = style({ color: colour.textSoft, fontWeight: 400 });
 export const tiles = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
 export const input = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', opacity: 0, cursor: 'pointer' });
@@ -13,6 +13,7 @@ export const tile = style({
   transition: `border-color ${motion.quick}, background-color ${motion.quick}`,
   selectors: {
     '&:has(:checked)': { borderColor: colour.accent, background: colour.accentWash, color: colour.accent, boxShadow: `inset 0 0 0 1px ${colour.accent}`, fontWeight: 500 },
+    '&:active': { background: colour.sunken },
     '&:has(:focus-visible)': { outline: `2px solid ${colour.focus}`, outlineOffset: '2px' },
   },
   '@media': {

@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-select';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import * as field from './Field.css.ts';
 import type { Ties } from './FieldFrame.tsx';
@@ -10,9 +11,18 @@ export type MenuProps = { ties: Ties; options: readonly Option[]; value: string;
 
 /** The drawn control of Select; loaded when it is needed, never imported directly. */
 export function SelectMenu({ ties: { required, ...ties }, options, value, placeholder, onChoose }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  // Behind the open list the page is hidden from screen readers: it must be out of the keyboard's reach too.
+  useLayoutEffect(() => {
+    const page = trigger.current?.closest('body > *');
+    if (!isOpen || !page) return undefined;
+    page.setAttribute('inert', '');
+    return () => page.removeAttribute('inert');
+  }, [isOpen]);
   return (
-    <Radix.Root value={value} onValueChange={onChoose} required={required}>
-      <Radix.Trigger {...ties} className={classes(css.control, ties['aria-invalid'] && field.wrong)}>
+    <Radix.Root value={value} onValueChange={onChoose} open={isOpen} onOpenChange={setOpen} required={required}>
+      <Radix.Trigger ref={trigger} {...ties} className={classes(css.control, ties['aria-invalid'] && field.wrong)}>
         <Radix.Value placeholder={placeholder}>{options.find((option) => option.value === value)?.label ?? ''}</Radix.Value>
       </Radix.Trigger>
       <Radix.Portal>

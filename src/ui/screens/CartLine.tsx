@@ -36,7 +36,7 @@ export function CartLine({ line, product, loading }: Props) {
           {choices.map(([title, value]) => <div key={title}><dt>{title}: </dt><dd>{value}</dd></div>)}
         </dl>
         <span className={css.each}>
-          {product ? <Price cents={product.price} currency={currency} size="medium" /> : loading && <Skeleton shape="text" width="short" />}
+          {product ? <><Price cents={product.price} currency={currency} size="medium" />{line.quantity > 1 && ' each'}</> : loading && <Skeleton shape="text" width="short" />}
         </span>
       </div>
       <div className={css.foot}>

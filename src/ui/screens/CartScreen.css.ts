@@ -15,7 +15,7 @@ export const about = style({ gridArea: 'about', alignSelf: 'start', minWidth: 0 
 /** A name of many lines keeps the distance that a short one has. */
 export const name = style({ paddingBlock: space[2], fontWeight: 500, lineHeight: 1.35, overflowWrap: 'anywhere' });
 export const choices = style({ ...size.small, color: colour.textSoft });
-export const each = style({ display: 'block', minHeight: '1.5rem' });
+export const each = style({ ...size.medium, display: 'block', minHeight: '1.5rem', color: colour.textSoft });
 /** The drawing of the bin ends where the line ends. */
 export const bin = style({ gridArea: 'bin', marginBlockStart: `-${space[1]}`, marginInlineEnd: `-${space[3]}`, color: colour.textSoft });
 export const foot = style({ gridArea: 'foot', display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: space[2], rowGap: space[2] });

@@ -16,6 +16,7 @@ export const chips = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 export const chip = style({
   ...size.medium, display: 'inline-flex', alignItems: 'center', gap: space[2], minHeight: TARGET, maxWidth: '100%', paddingInline: space[3], paddingBlock: space[1], lineHeight: 1.3, textAlign: 'start', overflowWrap: 'anywhere',
   background: colour.sunken, borderRadius: radius.small, border: '1px solid transparent', transition: `border-color ${motion.quick}`,
+  selectors: { '&:active': { background: colour.line } },
   '@media': { [able.hover]: { selectors: { '&:hover': { borderColor: colour.edge } } }, [able.forced]: { borderColor: 'ButtonBorder' } },
 });
 export const clear = style({ ...size.medium, minHeight: TARGET, paddingInline: space[2], color: colour.accent, textDecoration: 'underline', textUnderlineOffset: '0.25em', textDecorationThickness: '1px' });

@@ -27,25 +27,25 @@ export function ContactScreen() {
             <Text size="large" tone="soft">A person answers, at any hour of the day.</Text>
           </Stack>
           <Grid kind="thirds">
-            <Stack gap={3} as="section" label="Our store">
+            <section className={css.way} aria-label="Our store">
               <Heading level={2} look="small">Our store</Heading>
               <Text as="address">{store.map((line) => <span key={line} className={css.line}>{line}</span>)}</Text>
-            </Stack>
-            <Stack gap={3} as="section" label="Call">
+            </section>
+            <section className={css.way} aria-label="Call">
               <Heading level={2} look="small">Call</Heading>
               <dl className={css.phones}>
                 {phones.map(({ purpose, number }) => (
-                  <div key={number}>
+                  <div key={number} className={css.phone}>
                     <dt className={css.purpose}>{purpose}</dt>
-                    <dd><TextLink look="plain" href={telUrl(number)}>{number}</TextLink></dd>
+                    <dd className={css.number}><TextLink look="plain" href={telUrl(number)}>{number}</TextLink></dd>
                   </div>
                 ))}
               </dl>
-            </Stack>
-            <Stack gap={3} as="section" label="Write">
+            </section>
+            <section className={css.way} aria-label="Write">
               <Heading level={2} look="small">Write</Heading>
               <div><TextLink look="plain" href={mailUrl(email)}>{email}</TextLink></div>
-            </Stack>
+            </section>
           </Grid>
           <section className={css.careers} aria-labelledby="careers">
             <Stack gap={3}>

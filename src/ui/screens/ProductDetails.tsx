@@ -38,8 +38,8 @@ export function ProductDetails({ product }: { product: Product }) {
               <Summary product={product} />
               {choice && <ProductOptions product={product} choice={choice} />}
               <ProductBuy product={product} size={choice?.size ?? ''} />
-              <Notes />
               {product.description.trim() !== '' && <Prose>{product.description}</Prose>}
+              <Notes />
             </div>
           </article>
         </div>
