@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { addressOf, PAINTED_PAGES } from './painted-pages.ts';
 import { asShell, cards, catalogueOf, expect, expectAccessible, expectNoSidewaysScroll, showFilters, summary, test } from './support.ts';
 
-/** All that the page says, but for the sort select: the drawn one takes the place of the browser's own. */
+/** All that the page says, but for the sort select, where the drawn one takes the place of the browser's own, and for what the home page asks for when it is quiet. */
 const wordsOf = (page: Page): Promise<string> =>
   page.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as HTMLElement;
     for (const select of copy.querySelectorAll('select, [role="combobox"], noscript')) select.remove();
+    for (const block of copy.querySelectorAll('section')) if (['Seen in the shop', 'MOST VIEWED'].includes(block.ariaLabel ?? block.querySelector('h2')?.textContent ?? '')) block.remove();
     return copy.textContent;
   });
 

@@ -1,0 +1,351 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { asShell, expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+
+const hero = (page: Page): Locator => page.getByRole('region', { name: 'Welcome' });
+const carousel = (page: Page): Locator => page.getByRole('region', { name: 'Seen in the shop' });
+const mostViewed = (page: Page): Locator => page.getByRole('region', { name: 'MOST VIEWED' });
+const dot = (of: Locator, at: number, count: number): Locator => of.getByRole('button', { name: `Show picture ${at} of ${count}` });
+
+/** Which of so many pictures is shown, by its dot. */
+const expectShown = (of: Locator, at: number, count: number) => expect(dot(of, at, count)).toHaveAttribute('aria-current', 'true');
+
+const picture = (name: string) => ({ url: `/hero/${name}-wide-960.webp`, altText: `The ${name}` });
+const PICTURES = ['sarees', 'rail', 'folded'].map(picture);
+const answerCarousel = (page: Page, answer: (route: Route) => Promise<void>) => page.route('**/api/carousel', answer);
+const showing = (images: object[], settings: object = {}) => (route: Route) => route.fulfill({ json: { images, settings } });
+
+/** Opens the home page with its time in the test's hand, and waits until the carousel is there. */
+async function openStill(page: Page, address = '/'): Promise<void> {
+  await answerCarousel(page, showing(PICTURES));
+  await page.clock.install({ time: new Date('2026-01-05T09:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-01-05T09:00:01Z'));
+  await page.goto(address);
+  await expect.poll(async () => {
+    await page.clock.runFor(20);
+    return carousel(page).getByText('1 / 3').count();
+  }).toBe(1);
+  // The one row scrolled over the other would be pointed at.
+  await page.mouse.move(0, 0);
+}
+
+test('the hero turns every five seconds, and begins anew after the last', async ({ page }) => {
+  await openStill(page);
+  for (const at of [2, 3, 1, 2]) {
+    await page.clock.runFor(5000);
+    await expectShown(hero(page), at, 3);
+  }
+});
+
+test('a dot picks a picture, which then has its whole time', async ({ page }) => {
+  await openStill(page);
+  await page.clock.runFor(3000);
+  await dot(hero(page), 3, 3).click();
+  await expectShown(hero(page), 3, 3);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4900);
+  await expectShown(hero(page), 3, 3);
+  await page.clock.runFor(200);
+  await expectShown(hero(page), 1, 3);
+});
+
+test('nothing turns under a pointer @desktop', async ({ page }) => {
+  await openStill(page);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.clock.runFor(20_000);
+  await expectShown(hero(page), 1, 3);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5000);
+  await expectShown(hero(page), 2, 3);
+});
+
+test('nothing turns while the keyboard is in it', async ({ page }) => {
+  await openStill(page);
+  await page.getByRole('link', { name: 'Start shopping' }).focus();
+  await page.clock.runFor(20_000);
+  await expectShown(hero(page), 1, 3);
+  await page.keyboard.press('Shift+Tab');
+  await page.clock.runFor(5000);
+  await expectShown(hero(page), 2, 3);
+});
+
+test('Pause stops it until Play is pressed, and then it turns even under the pointer', async ({ page }) => {
+  await openStill(page);
+  await hero(page).getByRole('button', { name: 'Pause the pictures' }).click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(20_000);
+  await expectShown(hero(page), 1, 3);
+  await hero(page).getByRole('button', { name: 'Play the pictures' }).click();
+  await page.clock.runFor(5000);
+  await expectShown(hero(page), 2, 3);
+});
+
+test('nothing turns for who wants little motion, until they say so', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openStill(page);
+  await page.clock.runFor(20_000);
+  await expectShown(hero(page), 1, 3);
+  await expectShown(carousel(page), 1, 3);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(hero(page).getByRole('button', { name: 'Pause the pictures' })).toBeVisible();
+  await page.clock.runFor(5000);
+  await expectShown(hero(page), 2, 3);
+});
+
+test('nothing turns where another tab is in front', async ({ page }) => {
+  await openStill(page);
+  const turnTo = (hidden: boolean) => page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+  await turnTo(true);
+  await page.clock.runFor(20_000);
+  await expectShown(hero(page), 1, 3);
+  await turnTo(false);
+  await page.clock.runFor(5000);
+  await expectShown(hero(page), 2, 3);
+});
+
+test('Start shopping leads to the collection', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start shopping' }).click();
+  await expect(page).toHaveURL('/collection');
+});
+
+test('the carousel goes on and back, wraps at both ends, and counts', async ({ page }) => {
+  await openStill(page);
+  const shown = carousel(page).getByRole('group', { name: / of 3$/ });
+  await expect(shown).toHaveCount(1);
+  await expect(shown).toHaveAccessibleName('1 of 3');
+  for (const [press, at] of [['Previous picture', 3], ['Next picture', 1], ['Next picture', 2]] as const) {
+    await carousel(page).getByRole('button', { name: press }).click();
+    await page.clock.runFor(1000);
+    await expect(carousel(page).getByText(`${at} / 3`)).toBeVisible();
+    await expect(shown).toHaveAccessibleName(`${at} of 3`);
+    await expect(shown.getByRole('img')).toHaveAttribute('alt', PICTURES[at - 1]?.altText ?? '');
+  }
+  await dot(carousel(page), 1, 3).click();
+  await expect(carousel(page).getByText('1 / 3')).toBeVisible();
+});
+
+test('the carousel is read out only while it rests', async ({ page }) => {
+  await openStill(page);
+  const live = carousel(page).locator('[aria-live]');
+  await expect(live).toHaveAttribute('aria-live', 'off');
+  await carousel(page).getByRole('button', { name: 'Pause the pictures' }).click();
+  await expect(live).toHaveAttribute('aria-live', 'polite');
+});
+
+test('a finger swipes the carousel @phone', async ({ page }) => {
+  await openStill(page);
+  await carousel(page).scrollIntoViewIfNeeded();
+  const box = await carousel(page).boundingBox();
+  if (!box) throw new Error('The carousel has no place');
+  const session = await page.context().newCDPSession(page);
+  const swipe = async (from: number, to: number) => {
+    const y = box.y + box.height / 3;
+    const at = (share: number) => [{ x: box.x + box.width * share, y }];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+    for (const step of [0.25, 0.5, 0.75, 1]) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from + (to - from) * step) });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await swipe(0.7, 0.2);
+  await expect(carousel(page).getByText('2 / 3')).toBeVisible();
+  await swipe(0.3, 0.8);
+  await expect(carousel(page).getByText('1 / 3')).toBeVisible();
+  await swipe(0.5, 0.45);
+  await expect(carousel(page).getByText('1 / 3')).toBeVisible();
+});
+
+for (const [what, answer, words] of [
+  ['cannot be reached', (route: Route) => route.abort(), 'Failed to fetch carousel data'],
+  ['says why', (route: Route) => route.fulfill({ status: 500, json: { success: false, message: 'We are hanging new pictures.' } }), 'We are hanging new pictures.'],
+  ['sends nothing', (route: Route) => route.fulfill({ json: {} }), 'No data received from server'],
+] as const) {
+  test(`a carousel whose server ${what} says so, and Retry brings it`, async ({ page, quiet }) => {
+    quiet.allow(/Failed to load resource/);
+    let isDown = true;
+    await answerCarousel(page, (route) => (isDown ? answer(route) : showing(PICTURES)(route)));
+    await page.goto('/');
+    await expect(carousel(page).getByText(words, { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    isDown = false;
+    await carousel(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(carousel(page).getByText(/^\d \/ 3$/)).toBeVisible();
+  });
+}
+
+test('a carousel without pictures says so', async ({ page }) => {
+  await answerCarousel(page, showing([]));
+  await page.goto('/');
+  await expect(carousel(page).getByText('No images available', { exact: true })).toBeVisible();
+});
+
+test('a picture that cannot be shown says so, and the others can be', async ({ page, quiet }) => {
+  quiet.allow(/404/);
+  await answerCarousel(page, showing([{ url: '/media/0000000000000000/960.jpg', altText: 'Lost' }, ...PICTURES]));
+  await page.goto('/');
+  await carousel(page).getByRole('button', { name: 'Pause the pictures' }).click();
+  await expect(carousel(page).getByText('1 / 4')).toBeVisible();
+  await expect(carousel(page).getByText('Failed to load image', { exact: true })).toBeVisible();
+  await carousel(page).getByRole('button', { name: 'Next picture' }).click();
+  await expect(carousel(page).getByRole('img', { name: 'The sarees' })).toBeVisible();
+});
+
+test('one picture needs no arrows, no dots and no pause', async ({ page }) => {
+  await answerCarousel(page, showing(PICTURES.slice(0, 1)));
+  await page.goto('/');
+  await expect(carousel(page).getByText('1 / 1')).toBeVisible();
+  await expect(carousel(page).getByRole('button')).toHaveCount(0);
+});
+
+test('the shop may leave arrows and dots out, and have nothing turn by itself', async ({ page }) => {
+  await answerCarousel(page, showing(PICTURES, { autoplay: false, showControls: false, showIndicators: false }));
+  await page.goto('/');
+  await expect(carousel(page).getByText('1 / 3')).toBeVisible();
+  await expect(carousel(page).getByRole('button')).toHaveCount(0);
+});
+
+test.describe('a category of OUR LINEUP', () => {
+  const women = (page: Page): Locator => page.getByRole('region', { name: 'OUR LINEUP' }).getByRole('link', { name: 'Women' });
+  const opened = (page: Page): Locator => page.getByRole('dialog', { name: 'Women' });
+
+  for (const [how, close] of [
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['its button', (page: Page) => opened(page).getByRole('button', { name: 'Close' }).click()],
+    ['a press outside', (page: Page) => page.mouse.click(4, 300)],
+  ] as const) {
+    test(`opens in a window, and closes by ${how}, with the focus where it was`, async ({ page }) => {
+      await page.goto('/');
+      await women(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(opened(page).getByRole('link', { name: 'Sarees' })).toBeVisible();
+      await expect(page).toHaveURL('/');
+      await expectAccessible(page);
+      await close(page);
+      await expect(opened(page)).toBeHidden();
+      await expect(women(page)).toBeFocused();
+    });
+  }
+
+  test('leads to what one of its types holds', async ({ page }) => {
+    await page.goto('/');
+    await women(page).click();
+    await opened(page).getByRole('link', { name: 'Sarees' }).click();
+    await expect(page).toHaveURL(/\/collection\?subcategory=[^&]+$/);
+    await expect(opened(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()).toBeVisible();
+  });
+
+  test('is a link in a new tab', async ({ page, context }) => {
+    await page.goto('/');
+    await page.waitForFunction(() => !('earlyPresses' in window));
+    const [tab] = await Promise.all([context.waitForEvent('page'), women(page).click({ modifiers: ['ControlOrMeta'] })]);
+    await expect(tab).toHaveURL(/\/collection\?category=/);
+    await expect(opened(page)).toBeHidden();
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is a link, and nothing shows that could not work', async ({ page }) => {
+      await page.goto('/');
+      await expect(carousel(page)).toBeHidden();
+      await expect(mostViewed(page)).toBeHidden();
+      await expect(hero(page).getByRole('button')).toHaveCount(0);
+      await women(page).click();
+      await expect(page).toHaveURL(/\/collection\?category=/);
+    });
+  });
+});
+
+test('the most viewed products stand in their order', async ({ page, request }) => {
+  const { enrichedProducts } = (await (await request.get('/api/product/list')).json()) as { enrichedProducts: { name: string }[] };
+  const three = enrichedProducts.slice(3, 6);
+  await page.route('**/api/product/most-viewed', (route) => route.fulfill({ json: { success: true, enrichedProducts: three } }));
+  await page.goto('/');
+  await expect(mostViewed(page).getByRole('listitem')).toHaveCount(3);
+  expect(await mostViewed(page).getByRole('link').allTextContents()).toEqual(three.map(({ name }) => name));
+});
+
+for (const [what, answer, words] of [
+  ['says no', (route: Route) => route.fulfill({ json: { success: false, message: 'No' } }), 'Failed to load products'],
+  ['has trouble', (route: Route) => route.fulfill({ status: 500, json: {} }), 'Failed to load most viewed list'],
+] as const) {
+  test(`most viewed products whose server ${what} are missed in red, and Retry brings them`, async ({ page, quiet }) => {
+    quiet.allow(/Failed to load resource/);
+    let isDown = true;
+    await page.route('**/api/product/most-viewed', (route) => (isDown ? answer(route) : route.fulfill({ json: { enrichedProducts: [] } })));
+    await page.goto('/');
+    const said = mostViewed(page).getByText(words, { exact: true });
+    await expect(said).toBeVisible();
+    // The role of danger, in the light theme.
+    await expect(said).toHaveCSS('color', 'rgb(162, 38, 28)');
+    await expectAccessible(page);
+    isDown = false;
+    await mostViewed(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(mostViewed(page).getByText('No products found', { exact: true })).toBeVisible();
+  });
+}
+
+test('an empty shop says so, block by block', async ({ page }) => {
+  await asShell(page);
+  for (const [path, body] of [['product/list', { enrichedProducts: [] }], ['categories', []], ['vendors', { vendors: [] }]] as const) {
+    await page.route(`**/api/${path}`, (route) => route.fulfill({ json: body }));
+  }
+  await page.goto('/');
+  for (const [block, words] of [['LATEST COLLECTIONS', 'No products found'], ['BEST SELLERS', 'No best sellers found'], ['OUR VENDORS', 'No vendors found']] as const) {
+    await expect(page.getByRole('region', { name: block }).getByText(words, { exact: true })).toBeVisible();
+  }
+});
+
+test('each block whose list fails says so, and Retry brings it', async ({ page, quiet }) => {
+  quiet.allow(/Failed to load resource/);
+  await asShell(page);
+  let isDown = true;
+  for (const path of ['product/list', 'categories', 'vendors']) {
+    await page.route(`**/api/${path}`, (route) => (isDown ? route.fulfill({ json: { success: false, message: 'We are stocktaking.' } }) : route.continue()));
+  }
+  await page.goto('/');
+  for (const block of ['OUR LINEUP', 'LATEST COLLECTIONS', 'BEST SELLERS', 'OUR VENDORS']) {
+    await expect(page.getByRole('region', { name: block }).getByText('Error: We are stocktaking.', { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+  isDown = false;
+  for (const block of ['OUR LINEUP', 'LATEST COLLECTIONS', 'OUR VENDORS']) await page.getByRole('region', { name: block }).getByRole('button', { name: 'Retry' }).click();
+  for (const block of ['OUR LINEUP', 'LATEST COLLECTIONS', 'BEST SELLERS', 'OUR VENDORS']) await expect(page.getByRole('region', { name: block }).getByRole('listitem').first()).toBeVisible();
+});
+
+test('the newsletter asks for an e-mail, makes no call and claims nothing', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForFunction(() => !('earlyPresses' in window));
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()));
+  const field = page.getByRole('textbox', { name: 'E-mail address' });
+  await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+  await expect(field).toBeFocused();
+  await field.fill('asha@example.lk');
+  await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+  await expect(field).toHaveValue('asha@example.lk');
+  await expect(page).toHaveURL('/');
+  expect(calls).toEqual([]);
+});
+
+test('nothing moves where the carousel and the most viewed come late', async ({ page }) => {
+  const held: Route[] = [];
+  await page.route(/\/api\/(carousel|product\/most-viewed)$/, (route) => void held.push(route));
+  await page.addInitScript(() => {
+    const shift = { sum: 0 };
+    Object.assign(window, { shift });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) shift.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await expect.poll(() => held.length).toBe(2);
+  await page.getByRole('heading', { name: 'OUR LINEUP' }).evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
+  for (const route of held) await route.continue();
+  await expect(carousel(page).getByText(/^\d \/ \d$/)).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shift: { sum: number } }).shift.sum)).toBeLessThan(0.02);
+});
