@@ -102,7 +102,7 @@ Nool, https://shop.example.lk
 
   it('shows every sign as itself', () => {
     expect(escaped(`<b a="1" b='2'>&amp;</b>`)).toBe('&lt;b a=&quot;1&quot; b=&#39;2&#39;&gt;&amp;amp;&lt;/b&gt;');
-    expect(written({ ...MAILS['verify-code'], code: '<b>1</b>' }).html).toContain('>&lt;b&gt;1&lt;/b&gt;</p>');
+    expect(written({ ...person, kind: 'verify-code', code: '<b>1</b>', minutes: 10 }).html).toContain('>&lt;b&gt;1&lt;/b&gt;</p>');
   });
 
   it('has the colours of the shop', () => {
