@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { openPasswords } from './accounts/passwords.ts';
+import { passwords } from './accounts/passwords.ts';
 import { openSeal } from './accounts/seal.ts';
 import { openCatalogue } from './catalogue/live.ts';
 import type { Settings } from './config.ts';
@@ -47,7 +47,7 @@ export async function openShop({ settings, log, empty, onFatal }: OpenOptions): 
     if (!empty) await renewDemoArtwork({ db, media, log });
     const catalogue = openCatalogue(db, (error) => log.warn({ err: error }, 'the catalogue could not be renewed'));
     return {
-      database, catalogue, media, seal: await openSeal(settings, database), passwords: openPasswords(), background: openBackground(log), now: Date.now,
+      database, catalogue, media, seal: await openSeal(settings, database), passwords, background: openBackground(log), now: Date.now,
       mailer: openMailer(settings, log),
     };
   } catch (error) {

@@ -25,7 +25,7 @@ export type LoggedIn = { token: string; mark: string };
 const accountKey = (shop: Pick<Shop, 'seal'>, email: string): string => shop.seal('throttle', 'log in by account', email);
 
 /** Forgets the guesses at an account, once its owner has shown by mail that it is theirs. */
-export const forgetGuesses = (shop: Pick<Shop, 'db' | 'seal'>, email: string): Promise<void> => forgetTries(shop.db, [accountKey(shop, email)]);
+export const forgetGuesses = (db: Shop['db'], shop: Pick<Shop, 'seal'>, email: string): Promise<void> => forgetTries(db, [accountKey(shop, email)]);
 
 /**
  * Begins a session for the right password. However often it is guessed at, the owner gets in: at once on a device that
@@ -51,10 +51,11 @@ export async function logIn(shop: Shop, { email, password, visitor, mark, alread
     // Not where the password was changed, or the user blocked, while it was being checked.
     const still = await tx.updateTable('users').set({ last_login: new Date(now()).toISOString() })
       .where('id', '=', user.id).where('password_hash', '=', user.password_hash).where('blocked', '=', false).returning('id').executeTakeFirst();
-    return still ? openSession(tx, user.id, now()) : null;
+    if (!still) return null;
+    await giveBack(tx, wide.map(({ key }) => key));
+    await forgetTries(tx, [narrow.key]);
+    return openSession(tx, user.id, now());
   });
   if (token === null) throw new Refusal(401, WRONG);
-  await giveBack(db, wide.map(({ key }) => key));
-  await forgetTries(db, [narrow.key]);
   return { token, mark: knownDevice(seal, user, mark) === null || mark === null ? markDevice(seal, user) : mark };
 }

@@ -61,12 +61,13 @@ export async function resetPassword(shop: Shop, { email, code, password, visitor
     if (!(await useCode(tx, seal, holder, 'reset', code ?? '', now()))) return null;
     const changed = await tx.updateTable('users').set({ password_hash: passwordHash })
       .where('id', '=', holder.id).where('email', '=', holder.email).where('blocked', '=', false).returningAll().executeTakeFirst();
-    if (changed) await endSessionsOf(tx, changed.id, now());
-    return changed ?? null;
+    if (!changed) return null;
+    await endSessionsOf(tx, changed.id, now());
+    await giveBack(tx, counts);
+    await forgetGuesses(tx, shop, email);
+    return changed;
   });
   if (!changed) throw new Refusal(400, 'That code is not right, or is no longer good. Please check it, or ask for a new one.');
-  await giveBack(db, counts);
-  await forgetGuesses(shop, email);
   mailer.send({ kind: 'password-changed', to: changed.email, name: changed.name });
   return markDevice(seal, changed);
 }

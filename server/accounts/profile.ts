@@ -29,12 +29,12 @@ export async function changeProfile(shop: Shop, customer: Customer, { name = cus
     await transaction(db, async (tx) => {
       await tx.deleteFrom('codes').where('user_id', '=', customer.id).execute();
       await tx.updateTable('users').set({ name, email, is_account_verified: false }).where('id', '=', customer.id).execute();
+      await giveBack(tx, [refused]);
     });
   } catch (error) {
     if (sqlState(error) !== TAKEN) throw error;
     tellOwner(shop, email);
     throw new Refusal(400, 'That email cannot be used. Please check it, or choose another one.');
   }
-  await giveBack(db, [refused]);
   mailer.send({ kind: 'address-changed', to: customer.email, name: customer.name });
 }

@@ -34,12 +34,13 @@ export async function signUp(shop: Shop, { name, email, password, visitor }: { n
   const passwordHash = await passwords.hash(password);
   const made = await transaction(db, async (tx) => {
     const user = await createUser(tx, { name, email, passwordHash }, now());
-    return user && { user, token: await openSession(tx, user.id, now()) };
+    if (!user) return null;
+    await giveBack(tx, [refused]);
+    return { user, token: await openSession(tx, user.id, now()) };
   });
   if (!made) {
     tellOwner(shop, email);
     throw new Refusal(400, NOT_SIGNED_UP);
   }
-  await giveBack(db, [refused]);
   return { token: made.token, mark: markDevice(seal, made.user) };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openPasswords, type Passwords } from '../../server/accounts/passwords.ts';
+import { passwords as real, type Passwords } from '../../server/accounts/passwords.ts';
 import { type Answer, type Call, caller, PASSWORD, signUp } from '../support/accounts.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { onEachEngine } from '../support/database.ts';
@@ -17,7 +17,6 @@ onEachEngine('an answer', (database) => {
   beforeEach(async () => {
     await database().empty();
     hashed = [];
-    const real = openPasswords();
     const passwords: Passwords = {
       hash: (password) => (hashed.push('hash'), real.hash(password)),
       matches: (stored, password) => (hashed.push('matches'), real.matches(stored, password)),

@@ -94,8 +94,8 @@ onEachEngine('every call', (database) => {
     it.each(VISITORS)('to $name', async ({ isCustomer, headers }) => {
       const answer = await stage.call(method, path, { headers: headers(stage), ...(body !== undefined && { body }) });
       const refused = access !== 'anybody' && !isCustomer;
-      expect(answer.status).toBe(refused ? 401 : status);
-      if (refused) expect(answer.body).toEqual({ success: false, message: expect.stringMatching(/^Please log in\.$|^Your session has ended\. Please log in again\.$/) as string });
+      const said = String(answer.body['message']);
+      expect([answer.status, ['Please log in.', 'Your session has ended. Please log in again.'].includes(said)]).toEqual([refused ? 401 : status, refused]);
     });
   });
 
@@ -104,8 +104,8 @@ onEachEngine('every call', (database) => {
       for (const headers of [{}, bearer(stage.tokens.amara)]) {
         const { headers: told } = await stage.call(method, path, { headers, ...(body !== undefined && { body }) });
         const isPersonal = access === 'customers' || path.startsWith('/api/user');
-        if (isPersonal) expect([path, told.get('Cache-Control'), told.get('Vary')]).toEqual([path, 'no-store', 'Authorization, Cookie']);
-        else expect([path, told.get('Vary')]).not.toEqual([path, 'Authorization, Cookie']);
+        const isHeldBack = told.get('Cache-Control') === 'no-store' && told.get('Vary') === 'Authorization, Cookie';
+        expect([path, isHeldBack]).toEqual([path, isPersonal]);
       }
     }
   });

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { AppEnv } from '../../server/http/context.ts';
 import { openMemory, openRate } from '../../server/http/limits.ts';
+import { queued } from '../../server/http/queued.ts';
+import { Refusal } from '../../server/http/refusal.ts';
 import { encodingFor, hasAlready } from '../../server/http/send.ts';
 import { visitorOf } from '../../server/http/visitor.ts';
 
@@ -78,5 +80,44 @@ describe('an encoding', () => {
 describe('a tag', () => {
   it('is known again, weak or strong, alone or among others', () => {
     expect(['"a"', 'W/"a"', '"b", W/"a"', '*', '"b"', '', undefined].map((given) => hasAlready(given, 'W/"a"'))).toEqual([true, true, true, true, false, false, false]);
+  });
+});
+
+describe('a queue', () => {
+  const open = () => {
+    const waiting: (() => void)[] = [];
+    const app = new Hono<AppEnv>();
+    app.onError((error, c) => c.text(error.message, error instanceof Refusal ? error.status : 500));
+    app.post('/', queued({ atOnce: 2, mostWaiting: 3 }), async (c) => {
+      await new Promise<void>((done) => waiting.push(done));
+      return c.text(await c.req.text());
+    });
+    return { app, waiting };
+  };
+
+  it('works on so many at once, in the order in which they came, and refuses who would wait too long', async () => {
+    const { app, waiting } = open();
+    const answers = Array.from({ length: 7 }, async (_, at) => (await app.request('/', { method: 'POST', body: String(at) })).text());
+    expect(await Promise.all(answers.slice(5))).toEqual(['The shop is busy for a moment. Please try again.', 'The shop is busy for a moment. Please try again.']);
+    expect(waiting).toHaveLength(2);
+    for (let at = 0; at < 5; at += 1) {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
+      waiting.shift()?.();
+      expect(await answers[at]).toBe(String(at));
+    }
+    const last = app.request('/', { method: 'POST', body: 'last' });
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting.shift()?.();
+    expect(await (await last).text()).toBe('last');
+  });
+
+  it('gives no place to who sends slowly', async () => {
+    const { app, waiting } = open();
+    const slow = Array.from({ length: 4 }, () => app.request('/', { method: 'POST', body: new ReadableStream(), duplex: 'half' } as RequestInit));
+    const quick = app.request('/', { method: 'POST', body: 'quick' });
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting.shift()?.();
+    expect(await (await quick).text()).toBe('quick');
+    expect(slow).toHaveLength(4);
   });
 });

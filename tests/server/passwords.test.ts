@@ -1,7 +1,7 @@
 import { rmSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openPasswords } from '../../server/accounts/passwords.ts';
+import { passwords } from '../../server/accounts/passwords.ts';
 import { openSeal } from '../../server/accounts/seal.ts';
 import { inWords } from '../../server/accounts/waiting.ts';
 import { isWorn } from '../../server/accounts/worn-passwords.ts';
@@ -9,7 +9,6 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 describe('a password', () => {
   it('is stored as argon2id with 19 MiB and two passes, never twice the same, and is known again', async () => {
-    const passwords = openPasswords();
     const [one, other] = [await passwords.hash('green tea at four'), await passwords.hash('green tea at four')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
@@ -17,18 +16,9 @@ describe('a password', () => {
   });
 
   it('is not cut, and is the same however a keyboard composes it', async () => {
-    const passwords = openPasswords();
     const long = '🧵'.repeat(255);
     expect(await passwords.matches(await passwords.hash(`${long}a`), `${long}b`)).toBe(false);
     expect(await passwords.matches(await passwords.hash('Café Zoë'), 'Cafe\u0301 Zoe\u0308')).toBe(true);
-  });
-
-  it('waits its turn where many are checked, and is refused where too many wait', async () => {
-    const passwords = openPasswords(3);
-    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => passwords.hash('green tea at four')));
-    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 5 }, () => 'fulfilled'), ...Array.from({ length: 3 }, () => 'rejected')]);
-    expect(answers.at(-1)).toMatchObject({ reason: { status: 503, headers: { 'Retry-After': '5' } } });
-    expect(await passwords.hash('green tea at four')).toMatch(/^\$argon2id/);
   });
 
   it.each([

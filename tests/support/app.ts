@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { openPasswords } from '../../server/accounts/passwords.ts';
+import { passwords } from '../../server/accounts/passwords.ts';
 import { sealWith } from '../../server/accounts/seal.ts';
 import { type AppOptions, createApp } from '../../server/app.ts';
 import { openCatalogue } from '../../server/catalogue/live.ts';
@@ -29,7 +29,7 @@ export function testApp({ db, dataDir }: TestDatabase, settings: Partial<Setting
     catalogue: openCatalogue(db, (error) => log.warn({ err: error }, 'catalogue')),
     media: openMedia(dataDir),
     mailer: { send: (mail) => void mails.push(mail), settled: () => background.settled() },
-    passwords: openPasswords(),
+    passwords,
     seal: sealWith('a secret for tests, which is no secret'),
     settings: { ...readSettings({ DATA_DIR: dataDir }), ...settings },
     now: Date.now,
