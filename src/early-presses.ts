@@ -65,6 +65,9 @@ function listen(mark: string, [words, again]: readonly [string, string], look: s
 /** The text of the script for the painted page. */
 export const earlyScript = (): string => `(${listen.toString()})(${JSON.stringify(WAITS)},${JSON.stringify(ASLEEP)},${JSON.stringify(NOTE)})`;
 
+/** Fields that a browser or a password manager fills in by itself, which is as good as typed. */
+const FILLED = 'form input[autocomplete]:not([autocomplete=off], [type=radio], [type=checkbox])';
+
 /**
  * Puts the page back as it was painted, so that it can be taken over: what was pressed and typed, and what the browser
  * itself put into its fields after a reload.
@@ -77,7 +80,11 @@ export function takeEarlyPresses(browser: Window): () => void {
   for (const field of browser.document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('input, select, textarea')) {
     if (field instanceof HTMLSelectElement) for (const option of field.options) option.selected = option.defaultSelected;
     else if (field.matches('[type=radio], [type=checkbox]')) (field as HTMLInputElement).checked = (field as HTMLInputElement).defaultChecked;
-    else field.value = field.defaultValue;
+    // A field that was not touched is not written to: a browser that shows a password before it tells it would take it back.
+    else if (field.value !== field.defaultValue) {
+      if (field.matches(FILLED) && !presses.some(({ element }) => element === field)) presses.unshift({ element: field as HTMLInputElement, kind: 'input', value: field.value });
+      field.value = field.defaultValue;
+    }
   }
   return () => presses.splice(0).forEach(repeat);
 }
