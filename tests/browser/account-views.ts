@@ -5,6 +5,8 @@ import type { View } from './views.ts';
 const FAILED_CALL = /Failed to load resource/;
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
 const button = (name: string) => (page: Page) => page.getByRole('main').getByRole('button', { name, exact: true });
+/** The page itself, not the place of one whose code has not come. */
+const waiting = (name: string) => (page: Page) => page.locator('main [aria-busy="true"]').filter({ has: heading(name)(page) });
 const press = (name: string) => (page: Page) => button(name)(page).click();
 
 /** The calls of this path never come back. */
@@ -63,7 +65,7 @@ export const accountViews: readonly View[] = [
   { name: 'reset-password', at: '/reset-password', reach: toThePassword, shows: button('Reset password') },
   { name: 'verify-guest', at: '/email-verify', shows: (page) => page.getByRole('main').getByRole('link', { name: 'Log in' }) },
   {
-    name: 'verify-waiting', at: '/email-verify', shows: (page) => page.locator('main [aria-busy="true"]'),
+    name: 'verify-waiting', at: '/email-verify', shows: waiting('Verify your email'),
     given: async (page) => {
       await unverified(page);
       await held('**/api/user/is-auth')(page);
@@ -86,7 +88,7 @@ export const accountViews: readonly View[] = [
     given: (page) => asCustomer(page, { isAccountVerified: false, name: 'නිමාලි වික්‍රමසිංහ', email: 'nimali.wickramasinghe.of.peradeniya@a-rather-long-address.example.lk', lastLogin: null, points: 0 }),
   },
   {
-    name: 'profile-waiting', at: '/user-profile', shows: (page) => page.locator('main [aria-busy="true"]'),
+    name: 'profile-waiting', at: '/user-profile', shows: waiting('Your profile'),
     given: async (page) => {
       await asCustomer(page);
       await held('**/api/user/is-auth')(page);
