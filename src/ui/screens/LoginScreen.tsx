@@ -31,7 +31,7 @@ export function LoginScreen() {
     return text === undefined ? [] : [{ field, text }];
   });
   return (
-    <AccountPage heading={isSigningUp ? 'Sign Up' : 'Log In'} intro={isSigningUp ? 'An account keeps your cart, your orders and your designs in one place.' : 'Welcome back. Your cart and your orders are where you left them.'}>
+    <AccountPage heading={isSigningUp ? 'Sign Up' : 'Log In'} intro={isSigningUp ? 'An account keeps your orders and your designs in one place.' : 'Welcome back. Your orders and your designs are where you left them.'}>
       <Form label={isSigningUp ? 'Sign Up' : 'Log In'} errors={errors} onSend={login.send}>
         {isSigningUp && <Name error={errorOf.name} />}
         <Field
@@ -47,7 +47,7 @@ export function LoginScreen() {
       {!isSigningUp && <Text><TextLink href={paths.resetPassword()}>Forgot your password?</TextLink></Text>}
       <Divider />
       <div className={css.aside}>
-        <Text as="span" tone="soft">{isSigningUp ? 'You have an account already?' : 'You are new here?'}</Text>
+        <Text as="span" tone="soft">{isSigningUp ? 'Have an account?' : 'New here?'}</Text>
         <Button look="quiet" onPress={login.switchMode}>{isSigningUp ? 'Log in here' : 'Create Account'}</Button>
       </div>
     </AccountPage>
