@@ -11,7 +11,7 @@ import { provideShop } from './machines/provide.ts';
 import { selectToken } from './machines/session.ts';
 import type { ShopActor } from './machines/shop.ts';
 import { nameStyles, readPainted } from './painted.ts';
-import { connectHistory, locationOf, pageAt, screenAt } from './routes/bridge.ts';
+import { connectHistory, locationOf, pageAt, screenAt, wayBackOf } from './routes/bridge.ts';
 import { App } from './ui/App.tsx';
 import { ShopFailure } from './ui/frame/PageFailure.tsx';
 import { wake } from './ui/parts/awake.ts';
@@ -69,7 +69,7 @@ const takenOver = painted && new Promise<void>((resolve) => (takeOver = resolve)
 const { machine, adopt } = provideShop({ api, device: browserDevice(window), surroundings: browserSurroundings(window), takenOver, quiet: () => quietMoment(window) });
 const shop: ShopActor = createActor(machine, {
   systemId: 'shop',
-  input: { page: pageAt(location), location, glimpse: painted?.glimpse ?? null, origin: painted?.origin ?? window.location.origin },
+  input: { page: pageAt(location), location, glimpse: painted?.glimpse ?? null, origin: painted?.origin ?? window.location.origin, wayBack: wayBackOf(window) },
   inspect: hear,
 });
 // What one actor throws stops them all: the shopper is told, instead of pressing buttons that do nothing.

@@ -183,10 +183,10 @@ const session: KeptOf<typeof sessionMachine> = {
   },
 };
 
-/** Without the address itself: `page` says what of it counts. */
+/** Without the address itself, `page` says what of it counts; and without the customer, `who` does. */
 const shop: KeptOf<typeof shopMachine> = {
   exact: true,
-  context: { page: true, arrival: true, currency: true, ...lists, glimpse: true },
+  context: { page: true, arrival: true, currency: true, ...lists, glimpse: true, who: true },
   events: {
     'xstate.init': { input: { page: true, glimpse: true } },
     'page.opened': { page: true, arrival: true, isHere: true },
@@ -197,6 +197,7 @@ const shop: KeptOf<typeof shopMachine> = {
     'vendors.loaded': { vendors: true },
     'vendors.failed': { error },
     'query.asked': { query: true },
+    'customer.gone': { why: true },
   },
 };
 

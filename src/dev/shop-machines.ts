@@ -1,12 +1,19 @@
 import type { AnyStateMachine } from 'xstate';
 import { collectionMachine } from '../machines/collection.ts';
+import { emailVerificationMachine } from '../machines/email-verification.ts';
 import { homeMachine } from '../machines/home.ts';
+import { loginMachine } from '../machines/login.ts';
 import type { PageCharts } from '../machines/page-charts.ts';
+import { passwordResetMachine } from '../machines/password-reset.ts';
 import { productMachine } from '../machines/product.ts';
+import { profileMachine } from '../machines/profile.ts';
 import { shopMachine } from '../machines/shop.ts';
 import { machinesOf } from './replay.ts';
 
-const pageCharts: PageCharts = { home: homeMachine, collection: collectionMachine, product: productMachine };
+const pageCharts: PageCharts = {
+  home: homeMachine, collection: collectionMachine, product: productMachine,
+  login: loginMachine, 'password-reset': passwordResetMachine, 'email-verification': emailVerificationMachine, profile: profileMachine,
+};
 
 /** Every machine of the shop by its id, also those that come with their page. */
 export function shopMachines(): Map<string, AnyStateMachine> {

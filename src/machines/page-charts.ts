@@ -3,14 +3,22 @@ import type { Device } from '../api/device.ts';
 import type { Api } from '../api/open.ts';
 import type { Surroundings } from '../api/surroundings.ts';
 import type { collectionMachine } from './collection.ts';
+import type { emailVerificationMachine } from './email-verification.ts';
 import type { homeMachine } from './home.ts';
+import type { loginMachine } from './login.ts';
+import type { passwordResetMachine } from './password-reset.ts';
 import type { productMachine } from './product.ts';
+import type { profileMachine } from './profile.ts';
 
 /** The charts that come with the code of their page, by the name under which the root starts them. */
 export type PageCharts = {
   home: typeof homeMachine;
   collection: typeof collectionMachine;
   product: typeof productMachine;
+  login: typeof loginMachine;
+  'password-reset': typeof passwordResetMachine;
+  'email-verification': typeof emailVerificationMachine;
+  profile: typeof profileMachine;
 };
 
 /** What the charts of a page may ask of the world. */

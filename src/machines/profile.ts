@@ -38,6 +38,7 @@ export const profileMachine = setup({
     isKnown: ({ context }) => context.user !== null,
     isSomebodyElse: ({ context }, user: User) => context.user !== null && !isSameUser(context.user, user),
     hasDraft: ({ context: { user, draft } }) => user !== null && draft !== null && isSameUser(user, draft.of),
+    hasDraftOfAnother: ({ context }) => context.draft !== null,
     isUnverified: ({ context }) => context.user?.isVerified === false,
     hasExpired: (_, why: WhyGone) => why === 'expired',
   },
@@ -52,6 +53,7 @@ export const profileMachine = setup({
     keep: assign((_, typed: { name?: string; email?: string }) => typed),
     beginDraft: assign(({ context: { user } }) => ({ name: user?.name ?? '', email: user?.email ?? '' })),
     takeDraft: assign(({ context: { draft } }) => ({ name: draft?.name ?? '', email: draft?.email ?? '', draft: null })),
+    forgetDraft: assign({ draft: null }),
     // Another address is not verified (readings 2.9).
     keepSaved: assign({
       user: ({ context: { user, name, email } }) =>
@@ -88,6 +90,8 @@ export const profileMachine = setup({
         id: 'loadProfile', src: 'loadProfile',
         onDone: [
           { guard: 'hasDraft', target: 'editing', actions: [{ type: 'keepProfile', params: ({ event }) => event.output }, 'takeDraft', 'dropDraft'] },
+          // One that somebody else has left is nobody's business.
+          { guard: 'hasDraftOfAnother', target: 'viewing', actions: [{ type: 'keepProfile', params: ({ event }) => event.output }, 'forgetDraft', 'dropDraft'] },
           { target: 'viewing', actions: { type: 'keepProfile', params: ({ event }) => event.output } },
         ],
         onError: { target: 'failed', actions: { type: 'say', params: ({ event }) => ({ code: 'profile-failed', error: failureOf(event.error) }) } },

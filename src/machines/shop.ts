@@ -1,39 +1,36 @@
 import { type ActorRefFrom, assign, enqueueActions, type EventObject, sendTo, setup, type SnapshotFrom, stateIn } from 'xstate';
 import type { Glimpse } from '../domain/glimpse.ts';
-import { type Filters, NO_FILTERS } from '../domain/filter.ts';
 import { type Currency, LKR } from '../domain/money.ts';
 import type { Category, Product, Vendor } from '../domain/product.ts';
+import type { Customer, ProfileDraft, User } from '../domain/user.ts';
 import { alertsMachine } from './alerts.ts';
 import { cartMachine } from './cart.ts';
 import { type CatalogueFact, catalogueMachine } from './catalogue.ts';
 import { menuMachine } from './menu.ts';
 import { noticesMachine } from './notices.ts';
+import type { Outward } from './outward.ts';
+import { type Arrival, filtersOf, kindOf, type Location, NEED_LOGIN, ON_THE_WAY, type Page, PLACES, productIdOf, queryOf, type WayBack, WITH_CHART } from './page.ts';
 import { type PageCharts, withItsPage } from './page-charts.ts';
 import { searchMachine } from './search.ts';
-import { sessionMachine } from './session.ts';
+import { type CustomerFact, sessionMachine, type WhyGone } from './session.ts';
 
 /**
  * The shop: the root of all actors. It keeps where the shopper is, starts what lives as long as the shop,
  * starts and stops what lives with a page, and passes on what one actor learns and others need.
  */
 
-/** Where the shopper is, as the router's table reads the address. */
-export type Page =
-  | { name: 'home' | 'about' | 'contact' | 'cart' | 'missing' }
-  /** A page of the specification that is not built yet. */
-  | { name: 'soon'; what: 'checkout' | 'orders' | 'custom-order' | 'login' | 'account' }
-  | { name: 'collection'; filters: Filters }
-  | { name: 'product'; productId: string };
-/** The address itself, and how the shopper came to it. */
-export type Location = { pathname: string; search: string; hash: string; key: string; state: unknown };
-export type Arrival = { kind: 'first' | 'push' | 'replace' | 'pop'; scroll: 'top' | 'keep' };
+export type { Arrival, Location, Page, WayBack } from './page.ts';
 
 export type PageOpened = {
   type: 'page.opened'; page: Page; location: Location; arrival: Arrival;
   /** Whether the page's code has come, its charts with it; else `page.arrived` follows. */
   isHere: boolean;
 };
-type Event = PageOpened | { type: 'page.arrived' } | CatalogueFact | { type: 'query.asked'; query: string };
+type Event =
+  | PageOpened | { type: 'page.arrived' } | CatalogueFact | CustomerFact
+  | { type: 'query.asked'; query: string }
+  /** What was half typed when a session ended; null when it is back, or given up. */
+  | { type: 'draft.keep'; draft: ProfileDraft | null };
 
 type Context = {
   page: Page;
@@ -48,43 +45,55 @@ type Context = {
   glimpse: Glimpse | null;
   /** Where shoppers find the shop, without a slash at the end: `https://shop.example.lk`. */
   origin: string;
+  /** Who is shopping, and the customer where one is known. */
+  who: 'guest' | 'unsure' | 'known';
+  user: User | null;
+  /** Where a login leads: the page opened last that is not itself on the way to one. */
+  wayBack: WayBack;
+  draft: ProfileDraft | null;
 };
-export type ShopInput = Pick<Context, 'page' | 'location' | 'glimpse' | 'origin'>;
+export type ShopInput = Pick<Context, 'page' | 'location' | 'glimpse' | 'origin'> & {
+  /** What the history kept of a visit that begins at the login page. */
+  wayBack?: WayBack | null;
+};
 
-type Child = 'cart' | 'search' | 'collection' | 'product';
+type Child = 'cart' | 'search' | keyof typeof PLACES;
 
-/** The pages with a chart of their own. */
-const WITH_CHART = ['home', 'collection', 'product'] as const satisfies readonly (keyof PageCharts)[];
+const customerOf = ({ who, user }: Context): Customer => (who === 'known' && user ? user : who === 'known' ? 'unsure' : who);
 
-const filtersOf = (page: Page): Filters => (page.name === 'collection' ? page.filters : NO_FILTERS);
-const productIdOf = (page: Page): string => (page.name === 'product' ? page.productId : '');
-const queryOf = (page: Page): string => filtersOf(page).query;
-const kindOf = (page: Page): 'collection' | 'home' | 'other' => (page.name === 'collection' || page.name === 'home' ? page.name : 'other');
-
-export const shopMachine = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as ShopInput, tags: {} as 'page fetching' | 'page broken' },
+const shopSetup = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as ShopInput, emitted: {} as Outward, tags: {} as 'page fetching' | 'page broken' },
   actors: {
     session: sessionMachine, catalogue: catalogueMachine, cart: cartMachine, search: searchMachine,
     menu: menuMachine, notices: noticesMachine, alerts: alertsMachine,
     home: withItsPage<PageCharts['home']>('home'), collection: withItsPage<PageCharts['collection']>('collection'), product: withItsPage<PageCharts['product']>('product'),
+    login: withItsPage<PageCharts['login']>('login'), 'password-reset': withItsPage<PageCharts['password-reset']>('password-reset'),
+    'email-verification': withItsPage<PageCharts['email-verification']>('email-verification'), profile: withItsPage<PageCharts['profile']>('profile'),
   },
   guards: {
     isOn: ({ context }, name: keyof PageCharts) => context.page.name === name,
     hasNoChart: ({ context }) => !(WITH_CHART as readonly string[]).includes(context.page.name),
     isHere: (_, opened: PageOpened) => opened.isHere,
-    opensHome: (_, page: Page) => page.name === 'home',
-    opensCollection: (_, page: Page) => page.name === 'collection',
+    opensAgain: ({ context }, page: Page) => page.name === context.page.name,
+    hasExpired: (_, why: WhyGone) => why === 'expired',
     staysOnProduct: ({ context }, page: Page) => productIdOf(page) !== '' && productIdOf(page) === productIdOf(context.page),
   },
   actions: {
     keep: assign((_, kept: Partial<Context>) => kept),
-    keepPage: assign((_, { page, location, arrival }: PageOpened) => ({ page, location, arrival })),
+    becomeGuest: assign({ who: 'guest', user: null }),
+    keepPage: assign(({ context }, { page, location, arrival }: PageOpened) => ({
+      page, location, arrival, wayBack: ON_THE_WAY.includes(page.name) ? context.wayBack : { pathname: location.pathname, search: location.search },
+    })),
+    // Readings 2.5: who is known is led back from the login page, and a guest to it from a page that needs one.
+    leadOn: enqueueActions(({ context: { page, who, wayBack }, enqueue }) => {
+      if (who === 'known' && page.name === 'login') enqueue.emit({ type: 'navigate', to: { name: 'address', ...wayBack }, replace: true, scroll: 'top' });
+      if (who === 'guest' && NEED_LOGIN.includes(page.name)) enqueue.emit({ type: 'navigate', to: { name: 'login' }, replace: true, scroll: 'top' });
+    }),
     // A page's own actor is told only while that page is open.
     passOn: enqueueActions(({ enqueue, check }, { to, event }: { to: Child[]; event: EventObject }) => {
       for (const child of to) {
         // An action knows no guards by name: its check is typed for none.
-        const isThere = child === 'collection' || child === 'product' ? check(stateIn(child === 'collection' ? 'onCollection' : 'onProduct') as never) : true;
-        if (isThere) enqueue.sendTo(child, event as never);
+        if (child === 'cart' || child === 'search' || check(stateIn(PLACES[child]) as never)) enqueue.sendTo(child, event as never);
       }
     }),
     // What a page that opens may need: a list that failed before, or that the painted page could do without.
@@ -95,10 +104,26 @@ export const shopMachine = setup({
       enqueue.sendTo('menu', { type: 'page.opened' });
     }),
   },
-}).createMachine({
+});
+
+/** A page of its own chart that stays as it is when its address is opened again. */
+const onPageOf = (src: 'home' | 'login' | 'password-reset' | 'email-verification' | 'profile', input: (context: Context) => object = () => ({})) =>
+  shopSetup.createStateConfig({
+    invoke: { src, id: src, systemId: src, input: ({ context }: { context: Context }) => input(context) as never, onError: 'brokenPage' },
+    on: {
+      'page.opened': {
+        guard: { type: 'opensAgain', params: ({ event }) => event.page },
+        actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame'],
+      },
+    },
+  });
+
+export const shopMachine = shopSetup.createMachine({
   id: 'shop',
   context: ({ input }) => ({
-    ...input, arrival: { kind: 'first', scroll: 'top' }, currency: LKR, products: null,
+    page: input.page, location: input.location, glimpse: input.glimpse, origin: input.origin, who: 'unsure', user: null, draft: null,
+    wayBack: ON_THE_WAY.includes(input.page.name) ? (input.wayBack ?? { pathname: '/', search: '' }) : { pathname: input.location.pathname, search: input.location.search },
+    arrival: { kind: 'first', scroll: 'top' }, currency: LKR, products: null,
     categories: input.glimpse?.categories ?? null, vendors: input.glimpse?.vendors ?? null,
   }),
   entry: 'tellFrame',
@@ -116,9 +141,9 @@ export const shopMachine = setup({
       {
         guard: { type: 'isHere', params: ({ event }) => event },
         target: '.arriving',
-        actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame', 'wantLists'],
+        actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame', 'wantLists', 'leadOn'],
       },
-      { target: '.fetching', actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame', 'wantLists'] },
+      { target: '.fetching', actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame', 'wantLists', 'leadOn'] },
     ],
     'products.loaded': {
       actions: [
@@ -141,6 +166,15 @@ export const shopMachine = setup({
       ],
     },
     'vendors.failed': { actions: { type: 'passOn', params: ({ event }) => ({ to: ['collection'], event }) } },
+    'customer.known': {
+      actions: [{ type: 'keep', params: ({ event }) => ({ who: 'known', user: event.user }) }, { type: 'passOn', params: ({ event }) => ({ to: ['email-verification', 'profile'], event }) }, 'leadOn'],
+    },
+    'customer.gone': [
+      // What is half typed stays before them: its own page leads on (readings 2.2).
+      { guard: { type: 'hasExpired', params: ({ event }) => event.why }, actions: ['becomeGuest', { type: 'passOn', params: ({ event }) => ({ to: ['login', 'email-verification', 'profile'], event }) }] },
+      { actions: ['becomeGuest', { type: 'passOn', params: ({ event }) => ({ to: ['login', 'email-verification', 'profile'], event }) }, 'leadOn'] },
+    ],
+    'draft.keep': { actions: { type: 'keep', params: ({ event }) => ({ draft: event.draft }) } },
     'query.asked': { actions: { type: 'passOn', params: ({ event }) => ({ to: ['collection'], event: { type: 'query.change', query: event.query } }) } },
   },
   initial: 'fetching',
@@ -156,6 +190,10 @@ export const shopMachine = setup({
         { guard: { type: 'isOn', params: 'home' }, target: 'onHome' },
         { guard: { type: 'isOn', params: 'collection' }, target: 'onCollection' },
         { guard: { type: 'isOn', params: 'product' }, target: 'onProduct' },
+        { guard: { type: 'isOn', params: 'login' }, target: 'onLogin' },
+        { guard: { type: 'isOn', params: 'password-reset' }, target: 'onPasswordReset' },
+        { guard: { type: 'isOn', params: 'email-verification' }, target: 'onEmailVerification' },
+        { guard: { type: 'isOn', params: 'profile' }, target: 'onProfile' },
         { target: 'onPage' },
       ],
     },
@@ -163,15 +201,7 @@ export const shopMachine = setup({
     onPage: {},
     /** The page's own actor failed by our mistake; opened again, the page gets a new one. */
     brokenPage: { tags: 'page broken' },
-    onHome: {
-      invoke: { src: 'home', id: 'home', systemId: 'home', onError: 'brokenPage' },
-      on: {
-        'page.opened': {
-          guard: { type: 'opensHome', params: ({ event }) => event.page },
-          actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame'],
-        },
-      },
-    },
+    onHome: onPageOf('home'),
     onCollection: {
       invoke: {
         src: 'collection', id: 'collection', systemId: 'collection',
@@ -183,7 +213,7 @@ export const shopMachine = setup({
       },
       on: {
         'page.opened': {
-          guard: { type: 'opensCollection', params: ({ event }) => event.page },
+          guard: { type: 'opensAgain', params: ({ event }) => event.page },
           actions: [
             { type: 'keepPage', params: ({ event }) => event },
             { type: 'passOn', params: ({ event }) => ({ to: ['collection'], event: { type: 'address.read', filters: filtersOf(event.page) } }) },
@@ -205,6 +235,12 @@ export const shopMachine = setup({
         },
       },
     },
+    onLogin: onPageOf('login'),
+    onPasswordReset: onPageOf('password-reset'),
+    onEmailVerification: onPageOf('email-verification', (context) => ({
+      customer: customerOf(context), codeSent: context.page.name === 'email-verification' && context.page.codeSent,
+    })),
+    onProfile: onPageOf('profile', (context) => ({ customer: customerOf(context), draft: context.draft })),
   },
 });
 

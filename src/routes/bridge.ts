@@ -1,7 +1,7 @@
 import { matchPath, type Navigator, type Params, type To, createPath, parsePath } from 'react-router-dom';
 import type { Destination, Navigate } from '../machines/outward.ts';
 import type { BringCharts } from '../machines/page-charts.ts';
-import type { Arrival, Location, Page, ShopActor } from '../machines/shop.ts';
+import type { Arrival, Location, Page, ShopActor, WayBack } from '../machines/shop.ts';
 import { paths } from './paths.ts';
 import type { Later } from '../ui/later.tsx';
 import { table } from './table.ts';
@@ -53,13 +53,21 @@ const addressOf = (to: Destination): string => {
   }
 };
 
-type HistoryState = { key?: string; state?: unknown } | null;
+/** `back`: where a login leads, so that a reload of the login page does not forget it. */
+type HistoryState = { key?: string; state?: unknown; back?: unknown } | null;
 
 /** Where the browser is. */
 export function locationOf(browser: Window): Location {
   const { pathname, search, hash } = browser.location;
   const kept = browser.history.state as HistoryState;
   return { pathname, search, hash, key: kept?.key ?? 'first', state: kept?.state ?? null };
+}
+
+/** The way back that the history kept, where it is a page of ours (readings 2.5); null otherwise. */
+export function wayBackOf(browser: Window): WayBack | null {
+  const { pathname, search } = ((browser.history.state as HistoryState)?.back ?? {}) as Partial<Record<keyof WayBack, unknown>>;
+  if (typeof pathname !== 'string' || typeof search !== 'string' || !/^\/(?!\/)/.test(pathname) || !/^(\?|$)/.test(search)) return null;
+  return pageAt({ pathname, search }).name === 'missing' ? null : { pathname, search };
 }
 
 const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
@@ -114,7 +122,7 @@ export function connectHistory(shop: ShopActor, adopt: (charts: BringCharts) => 
     const href = hrefOf(to);
     const { pathname = '/', search = '', hash = '' } = parsePath(href);
     const location: Location = { pathname, search, hash, key: `${Date.now().toString(36)}-${latest}`, state };
-    const kept: HistoryState = { key: location.key, state };
+    const kept: HistoryState = { key: location.key, state, back: shop.getSnapshot().context.wayBack };
     if (arrival.kind === 'replace') browser.history.replaceState(kept, '', href);
     else browser.history.pushState(kept, '', href);
     open(location, arrival);
@@ -133,7 +141,12 @@ export function connectHistory(shop: ShopActor, adopt: (charts: BringCharts) => 
       push: (to, state) => go(to, state, { kind: 'push', scroll: 'top' }),
       replace: (to, state) => go(to, state, { kind: 'replace', scroll: 'top' }),
     },
-    navigate: ({ to, replace, scroll }) => go(addressOf(to), null, { kind: replace ? 'replace' : 'push', scroll }),
+    navigate: ({ to, replace, scroll }) => {
+      const address = addressOf(to);
+      // Where one is already, nothing is left behind to come Back to.
+      const isHere = address === browser.location.pathname + browser.location.search;
+      go(address, null, { kind: replace || isHere ? 'replace' : 'push', scroll });
+    },
     preload: (href) => {
       entryFor(parsePath(href).pathname ?? '/').screen.load().catch(() => undefined);
     },

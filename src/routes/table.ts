@@ -34,10 +34,14 @@ export const table: readonly Entry[] = [
   { path: '/custom-orders/:id', page: () => ({ name: 'soon', what: 'custom-order' }), screen: soon },
   { path: '/orders', page: () => ({ name: 'soon', what: 'orders' }), screen: soon },
   { path: '/orders/:id', page: () => ({ name: 'soon', what: 'orders' }), screen: soon },
-  { path: '/login', page: () => ({ name: 'soon', what: 'login' }), screen: soon },
-  { path: '/email-verify', page: () => ({ name: 'soon', what: 'account' }), screen: soon },
-  { path: '/reset-password', page: () => ({ name: 'soon', what: 'account' }), screen: soon },
-  { path: '/user-profile', page: () => ({ name: 'soon', what: 'account' }), screen: soon },
+  { path: '/login', page: () => ({ name: 'login' }), screen: later('routes/pages/login.ts', () => import('./pages/login.ts')) },
+  {
+    path: '/email-verify',
+    page: (_, search) => ({ name: 'email-verification', codeSent: new URLSearchParams(search).get('code') === 'sent' }),
+    screen: later('routes/pages/email-verification.ts', () => import('./pages/email-verification.ts')),
+  },
+  { path: '/reset-password', page: () => ({ name: 'password-reset' }), screen: later('routes/pages/password-reset.ts', () => import('./pages/password-reset.ts')) },
+  { path: '/user-profile', page: () => ({ name: 'profile' }), screen: later('routes/pages/profile.ts', () => import('./pages/profile.ts')) },
   { path: '/notifications', page: () => ({ name: 'soon', what: 'account' }), screen: soon },
   { path: '*', page: () => ({ name: 'missing' }), screen: later('ui/screens/MissingScreen.tsx', () => import('../ui/screens/MissingScreen.tsx').then((it) => ({ Screen: it.MissingScreen }))) },
 ];

@@ -1,17 +1,23 @@
 import type { SnapshotFrom } from 'xstate';
 import { NO_FILTERS } from '../../src/domain/filter.ts';
 import { type Arrival, type Location, type Page, shopMachine } from '../../src/machines/shop.ts';
-import { categories, offline, tee, vendors } from '../support/samples.ts';
+import { asha, categories, offline, tee, vendors } from '../support/samples.ts';
 import type { Edge } from '../model/explore.ts';
 import { pack } from './pack.ts';
 
 const location: Location = { pathname: '/', search: '', hash: '', key: 'first', state: null };
 const arrival: Arrival = { kind: 'push', scroll: 'top' };
-const opened = (page: Page, isHere = true) => ({ type: 'page.opened' as const, page, location, arrival, isHere });
+/** Pages that nobody is led back to. */
+const ON_THE_WAY: readonly string[] = ['login', 'password-reset', 'email-verification'];
+/** Each page at an address of its own. */
+const at = (page: Page): Location => ({ ...location, pathname: ON_THE_WAY.includes(page.name) || page.name === 'profile' ? `/${page.name}` : '/' });
+const opened = (page: Page, isHere = true) => ({ type: 'page.opened' as const, page, location: at(page), arrival, isHere });
+const draft = { of: { id: 'asha', email: asha.email }, name: 'Asha P', email: asha.email };
 
 type Shop = SnapshotFrom<typeof shopMachine>;
 /** The pages with an actor of their own. */
-const PAGES: readonly string[] = ['home', 'collection', 'product'];
+const PAGES: readonly string[] = ['home', 'collection', 'product', 'login', 'password-reset', 'email-verification', 'profile'];
+
 const LISTS = ['products', 'categories', 'vendors'] as const;
 /** Whether a page's own actor is at work. */
 const hasActor = (shop: Shop, name: string): boolean => shop.context.page.name === name && !shop.hasTag('page broken') && !shop.hasTag('page fetching');
@@ -19,7 +25,7 @@ const hasActor = (shop: Shop, name: string): boolean => shop.context.page.name =
 /** Whether a page is shown by the actor that is there already: other filters of the collection, the same product. */
 const staysOn = (page: Page, shop: Shop): boolean => {
   const { page: before } = shop.context;
-  return hasActor(shop, page.name) && (page.name === 'collection' || page.name === 'home' || (page.name === 'product' && before.name === 'product' && page.productId === before.productId));
+  return PAGES.includes(page.name) && hasActor(shop, page.name) && (page.name !== 'product' || (before.name === 'product' && page.productId === before.productId));
 };
 
 /** What a step has to tell the other actors, each in the order of its kind. */
@@ -42,9 +48,19 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
     case 'vendors.loaded': return tell(['collection'], { type: 'vendors.known', vendors: event['vendors'] });
     case 'products.failed': return tell(['product'], event);
     case 'query.asked': return tell(['collection'], { type: 'query.change', query: event['query'] });
+    case 'customer.known': return tell(['email-verification', 'profile'], event);
+    case 'customer.gone': return tell(['login', 'email-verification', 'profile'], event);
     case 'categories.failed': case 'vendors.failed': return tell(['collection'], event);
     default: return [];
   }
+}
+/** Where a step leads by itself: who is known away from the login page, and a guest to it from a page that needs one. */
+function leading({ type, ...event }: Edge['event'], before: Shop, after: Shop): object[] {
+  const { page, who } = after.context;
+  const isNews = type === 'page.opened' ? !staysOn(event['page'] as Page, before) : type === 'customer.known' || (type === 'customer.gone' && event['why'] !== 'expired');
+  if (!isNews) return [];
+  if (page.name === 'login' && who === 'known') return [{ type: 'navigate', to: { name: 'address', ...after.context.wayBack }, replace: true, scroll: 'top' }];
+  return page.name === 'profile' && who === 'guest' ? [{ type: 'navigate', to: { name: 'login' }, replace: true, scroll: 'top' }] : [];
 }
 /** The actors that a step starts or stops. */
 const named = (said: Edge['said'], by: string): string[] => said.filter(({ type }) => type === by).map(({ params }) => (params as { id: string }).id);
@@ -52,11 +68,14 @@ const named = (said: Edge['said'], by: string): string[] => said.filter(({ type 
 export const shop = pack({
   machine: shopMachine,
   input: { page: { name: 'home' }, location, glimpse: null, origin: 'https://shop.test' },
-  limit: 500,
-  key: ({ page, products, categories: known, vendors: sellers }) => [page, products?.length, known?.length, sellers?.length],
+  limit: 5_000,
+  key: ({ page, products, categories: known, vendors: sellers, who, wayBack, draft }) => [page, products?.length, known?.length, sellers?.length, who, wayBack, draft],
+  // Who is shopping is walked while the shop has told nothing of its lists, or all of it: the two know nothing of each other.
+  within: ({ products, categories: known, vendors: sellers, who, draft }) => (who === 'unsure' && draft === null) || [products, known, sellers].every((list) => list === null),
   events: {
     'page.opened': [
       opened({ name: 'home' }),
+      { ...opened({ name: 'home' }), location: { ...location, hash: '#main', key: 'second' } },
       opened({ name: 'cart' }),
       opened({ name: 'missing' }),
       opened({ name: 'collection', filters: NO_FILTERS }),
@@ -67,7 +86,15 @@ export const shop = pack({
       opened({ name: 'cart' }, false),
       opened({ name: 'collection', filters: NO_FILTERS }, false),
       opened({ name: 'product', productId: 'kurta' }, false),
+      opened({ name: 'login' }),
+      opened({ name: 'password-reset' }),
+      opened({ name: 'email-verification', codeSent: true }),
+      opened({ name: 'profile' }),
+      opened({ name: 'profile' }, false),
     ],
+    'customer.known': [{ type: 'customer.known', user: asha }],
+    'customer.gone': [{ type: 'customer.gone', why: 'expired' }, { type: 'customer.gone', why: 'logged out' }],
+    'draft.keep': [{ type: 'draft.keep', draft }, { type: 'draft.keep', draft: null }],
     'page.arrived': [{ type: 'page.arrived' }],
     'products.loaded': [{ type: 'products.loaded', products: [tee] }],
     'products.failed': [{ type: 'products.failed', error: offline }],
@@ -78,11 +105,14 @@ export const shop = pack({
     'query.asked': [{ type: 'query.asked', query: 'kurta' }],
   },
   outcomes: Object.fromEntries(
-    ['session', 'catalogue', 'cart', 'search', 'menu', 'notices', 'alerts', 'home', 'collection', 'product']
+    ['session', 'catalogue', 'cart', 'search', 'menu', 'notices', 'alerts', ...PAGES]
       .map((id) => [id, { done: [], error: PAGES.includes(id) ? [{ message: 'a mistake of ours' }] : [] }]),
   ),
   neverIgnored: {
     'page.opened': 'the address leads, on every page',
+    'customer.known': 'who it is is kept, on every page',
+    'customer.gone': 'that nobody is there is kept, on every page',
+    'draft.keep': 'what is put by is kept, on every page',
     'products.loaded': 'what is learnt is kept, on every page',
     'categories.loaded': 'what is learnt is kept, on every page',
     'vendors.loaded': 'what is learnt is kept, on every page',
@@ -102,6 +132,11 @@ export const shop = pack({
     'the home page has its actor exactly while it is open and whole': (snapshot) => snapshot.matches('onHome') === hasActor(snapshot, 'home'),
     'the collection has its actor exactly while it is open and whole': (snapshot) => snapshot.matches('onCollection') === hasActor(snapshot, 'collection'),
     'a product page has its actor exactly while it is open and whole': (snapshot) => snapshot.matches('onProduct') === hasActor(snapshot, 'product'),
+    'each page of an account has its actor exactly while it is open and whole': (snapshot) =>
+      ([['onLogin', 'login'], ['onPasswordReset', 'password-reset'], ['onEmailVerification', 'email-verification'], ['onProfile', 'profile']] as const).every(([place, page]) => snapshot.matches(place) === hasActor(snapshot, page)),
+    'a user is held exactly while one is known': ({ context: { who, user } }) => (who === 'known') === (user !== null),
+    'nobody is led back to a page that is itself on the way to a login': ({ context: { wayBack } }) => ON_THE_WAY.every((name) => wayBack.pathname !== `/${name}`),
+    'it holds no token, no password and no code': ({ context }) => ['token', 'password', 'newPassword', 'code'].every((name) => !(name in context)),
     'only a page with an actor can break, or is waited for': (snapshot) => !(snapshot.hasTag('page broken') || snapshot.hasTag('page fetching')) || PAGES.includes(snapshot.context.page.name),
     'what lives as long as the shop is always there': (snapshot) =>
       ['session', 'catalogue', 'cart', 'search', 'menu', 'notices', 'alerts'].every((id) => id in snapshot.children),
@@ -116,6 +151,17 @@ export const shop = pack({
       const ended = isNews || after.hasTag('page broken') ? own(before) : [];
       return JSON.stringify([named(said, 'xstate.stopChild'), named(said, 'xstate.spawnChild')]) === JSON.stringify([ended, isNews ? own(after) : []]);
     },
+    'it leads away from the login page who is known, and a guest to it from a page that needs one': ({ event, said }, before, after) =>
+      JSON.stringify(said.filter(({ type }) => type === 'xstate.emit').map(({ params }) => (params as { event: object }).event)) === JSON.stringify(leading(event, before, after)),
+    'it knows who is shopping, as the session told last': ({ event }, before, after) => {
+      const known = event.type === 'customer.known' ? ['known', event['user']] : event.type === 'customer.gone' ? ['guest', null] : [before.context.who, before.context.user];
+      return after.context.who === known[0] && after.context.user === known[1];
+    },
+    'a login leads back to the page opened last that is not on the way to one': ({ event }, before, after) => {
+      const leads = event.type === 'page.opened' && !ON_THE_WAY.includes((event['page'] as Page).name);
+      return after.context.wayBack.pathname === (leads ? (event['location'] as Location).pathname : before.context.wayBack.pathname);
+    },
+    'what is put by is what was put by last': ({ event }, before, after) => after.context.draft === (event.type === 'draft.keep' ? event['draft'] : before.context.draft),
     'it knows the address of the page, and how the shopper came to it': ({ event }, before, after) => {
       const { location: at, arrival: by } = after.context;
       return event.type === 'page.opened' ? at === event['location'] && by === event['arrival'] : at === before.context.location && by === before.context.arrival;

@@ -33,16 +33,10 @@ const words: Record<What, Words> = {
     second: { href: paths.collection(), label: 'See the collection' },
   },
   account: {
-    title: 'Your account is not open yet',
-    text: 'Profiles, e-mail codes and notifications come together with accounts. Until then nothing of yours leaves this device.',
-    first: { href: paths.collection(), label: 'See the collection' },
-    second: { href: paths.contact(), label: 'Contact us' },
-  },
-  login: {
-    title: 'Accounts are not open yet',
-    text: 'You do not need one to look around or to fill a cart. What you put in your cart is kept on this device.',
-    first: { href: paths.collection(), label: 'See the collection' },
-    second: { href: paths.cart(), label: 'Your cart' },
+    title: 'Notifications are not open yet',
+    text: 'Nobody has written to you here so far. What the shop has to tell you comes by mail.',
+    first: { href: paths.profile(), label: 'Your profile' },
+    second: { href: paths.collection(), label: 'See the collection' },
   },
 };
 

@@ -1,0 +1,30 @@
+import { type Filters, NO_FILTERS } from '../domain/filter.ts';
+import type { PageCharts } from './page-charts.ts';
+
+/** Where the shopper is, as the router's table reads the address. */
+export type Page =
+  | { name: 'home' | 'about' | 'contact' | 'cart' | 'missing' | 'login' | 'password-reset' | 'profile' }
+  | { name: 'email-verification'; codeSent: boolean }
+  /** A page of the specification that is not built yet. */
+  | { name: 'soon'; what: 'checkout' | 'orders' | 'custom-order' | 'account' }
+  | { name: 'collection'; filters: Filters }
+  | { name: 'product'; productId: string };
+/** An address of our own, to come back to (readings 2.5). */
+export type WayBack = Pick<Location, 'pathname' | 'search'>;
+/** The address itself, and how the shopper came to it. */
+export type Location = { pathname: string; search: string; hash: string; key: string; state: unknown };
+export type Arrival = { kind: 'first' | 'push' | 'replace' | 'pop'; scroll: 'top' | 'keep' };
+
+/** The pages with a chart of their own. */
+export const WITH_CHART = ['home', 'collection', 'product', 'login', 'password-reset', 'email-verification', 'profile'] as const satisfies readonly (keyof PageCharts)[];
+/** The states of the pages whose actors are told something. */
+export const PLACES = { collection: 'onCollection', product: 'onProduct', login: 'onLogin', 'email-verification': 'onEmailVerification', profile: 'onProfile' } as const;
+/** Pages that are nothing without a customer (section 6). */
+export const NEED_LOGIN: readonly Page['name'][] = ['profile'];
+/** Pages on the way to being logged in: nobody is led back to one. */
+export const ON_THE_WAY: readonly Page['name'][] = ['login', 'password-reset', 'email-verification'];
+
+export const filtersOf = (page: Page): Filters => (page.name === 'collection' ? page.filters : NO_FILTERS);
+export const productIdOf = (page: Page): string => (page.name === 'product' ? page.productId : '');
+export const queryOf = (page: Page): string => filtersOf(page).query;
+export const kindOf = (page: Page): 'collection' | 'home' | 'other' => (page.name === 'collection' || page.name === 'home' ? page.name : 'other');
