@@ -11,11 +11,14 @@ import { readBuild } from './pages/build.ts';
 import { openDocuments, type PageMarks } from './pages/document.ts';
 import { paintedPages, type Renderer } from './pages/pages.ts';
 import { accountRoutes } from './routes/account.ts';
+import { cartRoutes } from './routes/cart.ts';
+import { codeRoutes } from './routes/codes.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
 import { groupRoutes } from './routes/groups.ts';
 import { healthRoutes } from './routes/health.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { productRoutes } from './routes/products.ts';
+import { shopProfileRoutes } from './routes/shop-profile.ts';
 
 const MOST_JSON_BYTES = 100_000;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -49,6 +52,9 @@ export function createApp({ clientDir, renderer, ...shop }: AppOptions): Hono<Ap
   app.route('/api/product', productRoutes(shop));
   app.route('/api', groupRoutes(shop));
   app.route('/api/user', accountRoutes(shop));
+  app.route('/api/cart', cartRoutes(shop));
+  app.route('/api', shopProfileRoutes(shop));
+  app.route('/api/redeem-codes', codeRoutes(shop));
   app.route('/media', mediaRoutes(shop));
   app.route('/', crawlerRoutes(shop));
 

@@ -1,7 +1,9 @@
 import type { WireUser } from '../src/api/contract/account.ts';
 import type { WireCategory, WireProduct, WireVendor } from '../src/api/contract/shop.ts';
+import type { CartLine } from '../src/domain/cart.ts';
 import type { Carousel } from '../src/domain/carousel.ts';
 import { rupeesFromCents } from '../src/domain/money.ts';
+import { type StoredCart, storedFromLines } from '../src/domain/stored-cart.ts';
 import { NO_ADDRESS } from '../src/domain/user.ts';
 import type { Customer } from './accounts/sessions.ts';
 import type { Database } from './db/schema.ts';
@@ -87,6 +89,6 @@ function storedAddress(json: string): WireUser['address'] {
   }
 }
 
-/** A customer to themselves. `cartData` is empty: no server keeps carts yet, they live on the shopper's device. */
-export const presentCustomer = ({ id, name, email, isVerified, points, lastLogin, phoneNumber, address }: Customer): WireUser & { cartData: Record<string, never> } =>
-  ({ _id: id, name, email, isAccountVerified: isVerified, points, lastLogin, cartData: {}, phoneNumber, address: storedAddress(address) });
+/** A customer to themselves, with the cart of their account. */
+export const presentCustomer = ({ id, name, email, isVerified, points, lastLogin, phoneNumber, address }: Customer, cart: readonly CartLine[]): WireUser & { cartData: StoredCart } =>
+  ({ _id: id, name, email, isAccountVerified: isVerified, points, lastLogin, cartData: storedFromLines(cart), phoneNumber, address: storedAddress(address) });

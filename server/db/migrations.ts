@@ -60,4 +60,45 @@ export const migrations: readonly { name: string; sql: string }[] = [
       create index sendings_by_time on sendings (at);
     `,
   },
+  {
+    name: '004-orders',
+    sql: `
+      create table cart_lines (
+        user_id text not null references users (id) on delete cascade, line text not null,
+        product_id text not null, size text not null, properties text not null, name text not null default '',
+        quantity bigint not null check (quantity between 1 and 999), position bigint not null, primary key (user_id, line));
+      create table promo_codes (
+        id text primary key, code text not null unique check (code <> ''), name text not null,
+        discount_type text not null check (discount_type in ('percentage', 'fixed')), discount_value bigint not null check (discount_value > 0),
+        starts_on text, ends_on text, use_limit bigint check (use_limit >= 0), limit_each bigint check (limit_each >= 1),
+        minimum_cents bigint not null default 0 check (minimum_cents >= 0), uses bigint not null default 0 check (uses >= 0),
+        stopped boolean not null default false, created_at text not null,
+        check (use_limit is null or uses <= use_limit));
+      create table code_uses (
+        code_id text not null references promo_codes (id), user_id text not null references users (id) on delete cascade,
+        uses bigint not null check (uses >= 0), primary key (code_id, user_id));
+      create table orders (
+        id text primary key, number text not null unique, user_id text not null references users (id),
+        status text not null, payment_method text not null, payment_status text not null, address text not null,
+        items_cents bigint not null check (items_cents >= 0), discount_cents bigint not null check (discount_cents between 0 and items_cents),
+        amount_cents bigint not null check (amount_cents = items_cents - discount_cents),
+        fee_cents bigint not null check (fee_cents >= 0), total_cents bigint not null check (total_cents = amount_cents + fee_cents),
+        code_id text references promo_codes (id), code text, discount_type text, discount_value bigint,
+        points bigint not null check (points >= 0), request_key text, request_hash text not null, placed_at text not null,
+        unique (user_id, request_key));
+      create index orders_by_user on orders (user_id, placed_at);
+      create index orders_by_time on orders (placed_at);
+      create table order_items (
+        order_id text not null references orders (id), position bigint not null, product_id text not null, name text not null,
+        image text not null, size text not null, properties text not null, price_cents bigint not null check (price_cents >= 0),
+        quantity bigint not null check (quantity between 1 and 999), primary key (order_id, position));
+      create table order_events (
+        order_id text not null references orders (id), position bigint not null, status text not null, at text not null, primary key (order_id, position));
+      create table notifications (
+        id text primary key, user_id text not null references users (id) on delete cascade, type text not null, title text not null,
+        message text not null, is_read boolean not null default false, related_type text, related_id text, created_at text not null);
+      create index notifications_by_user on notifications (user_id, created_at);
+      create table shop_settings (key text primary key, value text not null);
+    `,
+  },
 ];

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '../../src/domain/order.ts';
 
 /** The rows of the database. Ids are texts made by the app; money is whole cents; moments are ISO 8601 texts in UTC. */
 export interface Database {
@@ -62,4 +63,68 @@ export interface Database {
   throttles: { key: string; level: number; at: number; until: number };
   /** When mails of a kind went to somebody; `sent` is JSON text: milliseconds since 1970, the newest last. `key` is sealed. */
   sendings: { key: string; sent: string; at: number };
+  /** An account's cart. `line` is a hash of the line's key; properties are JSON text; `name` is the product's when it was added. */
+  cart_lines: { user_id: string; line: string; product_id: string; size: string; properties: string; name: string; quantity: number; position: number };
+  /** `discount_value` is in hundredths: of a per cent, or of a rupee. Days are `YYYY-MM-DD` in Colombo, both included. */
+  promo_codes: {
+    id: string;
+    /** In capitals. Unique. */
+    code: string;
+    name: string;
+    discount_type: 'percentage' | 'fixed';
+    discount_value: number;
+    starts_on: string | null;
+    ends_on: string | null;
+    /** How many orders may have it, of all and of one customer; null for any number. */
+    use_limit: number | null;
+    limit_each: number | null;
+    minimum_cents: Generated<number>;
+    uses: Generated<number>;
+    stopped: Generated<boolean>;
+    created_at: string;
+  };
+  code_uses: { code_id: string; user_id: string; uses: number };
+  /** As it was placed: all but the two states never changes. amount = items − discount, total = amount + fee. */
+  orders: {
+    id: string;
+    /** For people. Unique. */
+    number: string;
+    user_id: string;
+    status: OrderStatus;
+    payment_method: PaymentMethod;
+    payment_status: PaymentStatus;
+    /** JSON text: the fields of a DeliveryAddress. */
+    address: string;
+    items_cents: number;
+    discount_cents: number;
+    amount_cents: number;
+    fee_cents: number;
+    total_cents: number;
+    code_id: string | null;
+    code: string | null;
+    discount_type: 'percentage' | 'fixed' | null;
+    discount_value: number | null;
+    /** That the customer got for it. */
+    points: number;
+    /** The Idempotency-Key that it was placed with, unique for its customer; the hash is of what was asked for. */
+    request_key: string | null;
+    request_hash: string;
+    placed_at: string;
+  };
+  order_items: { order_id: string; position: number; product_id: string; name: string; image: string; size: string; properties: string; price_cents: number; quantity: number };
+  /** What became of an order; position counts from 0. */
+  order_events: { order_id: string; position: number; status: OrderStatus; at: string };
+  notifications: {
+    id: string;
+    user_id: string;
+    type: 'order' | 'custom_order' | 'broadcast' | 'system' | 'other';
+    title: string;
+    message: string;
+    is_read: Generated<boolean>;
+    related_type: 'order' | 'custom_order' | null;
+    related_id: string | null;
+    created_at: string;
+  };
+  /** `value` is JSON text. */
+  shop_settings: { key: string; value: string };
 }

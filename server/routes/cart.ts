@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { MOST_PER_LINE } from '../../src/domain/cart.ts';
+import { storedFromLines } from '../../src/domain/stored-cart.ts';
+import { addToCart, cartOf, setInCart } from '../cart/cart.ts';
+import { choiceFields } from '../cart/choice.ts';
+import type { AppEnv, Shop } from '../http/context.ts';
+import { jsonBody } from '../http/input.ts';
+import { customerOf } from '../http/person.ts';
+import { atMost } from '../http/rates.ts';
+
+const CALLS_A_MINUTE = 600;
+
+const adding = v.object(choiceFields);
+/** 0 takes the line out (section 4); what is no whole number in bounds is refused, not guessed (reliability 7). */
+const setting = v.object({ ...choiceFields, quantity: v.pipe(v.number('The quantity must be a number.'), v.integer('The quantity must be a whole number.'), v.minValue(0, 'The quantity must not be negative.'), v.maxValue(MOST_PER_LINE, `At most ${MOST_PER_LINE} of one item.`)) });
+
+/** Section 7, Cart, below `/api/cart`. The cart is the one of who is asking, whatever the body says (reliability 45). */
+export function cartRoutes({ db, settings }: Shop): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .use(atMost(CALLS_A_MINUTE, settings))
+    .post('/add', async (c) => {
+      const { id } = await customerOf(c);
+      return c.json({ success: true, message: 'Added to cart', cartData: storedFromLines(await addToCart(db, id, await jsonBody(c, adding))) });
+    })
+    .post('/update', async (c) => {
+      const { id } = await customerOf(c);
+      const { quantity, ...choice } = await jsonBody(c, setting);
+      return c.json({ success: true, message: 'Cart updated', cartData: storedFromLines(await setInCart(db, id, choice, quantity)) });
+    })
+    .post('/get', async (c) => c.json({ success: true, cartData: storedFromLines(await cartOf(db, (await customerOf(c)).id)) }));
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { rupeesFromCents } from '../../src/domain/money.ts';
+import { type Terms, usualTerms } from '../../src/domain/shop-profile.ts';
+import type { WireTerms } from '../../src/api/contract/shop-profile.ts';
+import type { Database } from '../db/schema.ts';
+
+const KEY = 'terms';
+
+const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const stored: v.GenericSchema<unknown, Terms> = v.pipe(v.string(), v.parseJson(), v.object({
+  delivery: v.object({ flat: cents, freeFrom: v.nullable(cents), districts: v.record(v.string(), cents) }),
+  bankAccount: v.nullable(v.object({ bank: v.string(), branch: v.string(), holder: v.string(), number: v.string() })),
+}));
+
+/** What the shop charges for delivery and where it is paid, as of now; as usual where the staff have set nothing. */
+export async function termsOf(db: Kysely<Database>): Promise<Terms> {
+  const row = await db.selectFrom('shop_settings').select('value').where('key', '=', KEY).executeTakeFirst();
+  return row ? v.parse(stored, row.value) : usualTerms;
+}
+
+/** Sets them all. */
+export async function setTerms(db: Kysely<Database>, terms: Terms): Promise<void> {
+  const value = JSON.stringify(terms);
+  await db.insertInto('shop_settings').values({ key: KEY, value }).onConflict((row) => row.column('key').doUpdateSet({ value })).execute();
+}
+
+export const presentTerms = ({ delivery: { flat, freeFrom, districts }, bankAccount }: Terms): WireTerms => ({
+  delivery: {
+    flat: rupeesFromCents(flat), freeFrom: freeFrom === null ? null : rupeesFromCents(freeFrom),
+    districts: Object.fromEntries(Object.entries(districts).map(([name, fee]) => [name, rupeesFromCents(fee)])),
+  },
+  bankAccount,
+});
