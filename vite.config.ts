@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
@@ -39,7 +40,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  server: { port: Number(process.env['PORT'] ?? 4000), strictPort: true },
+  server: {
+    port: Number(process.env['PORT'] ?? 4000),
+    strictPort: true,
+    // Vite serves what lies below the project's folder: not the shop's own data, its secret and its mails.
+    fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', `${resolve(process.env['DATA_DIR'] ?? 'data')}/**`] },
+  },
   test: {
     environment: 'node',
     include: ['tests/**/*.test.{ts,tsx}'],
