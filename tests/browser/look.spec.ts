@@ -1,62 +1,38 @@
-import { catalogueOf, expect, expectAccessible, expectNoSidewaysScroll, showFilters, test } from './support.ts';
+import { catalogueOf, expect, test } from './support.ts';
 
-/** Every screen in each state that a shopper can leave it in: no accessibility violation, nothing that sticks out. */
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
+// What every screen looks like to axe, in each of its states, is in access.spec.ts.
 
-    for (const [name, address] of [
-      ['home', '/'], ['the collection', '/collection'], ['an empty search', '/collection?q=zzzz'], ['about', '/about'], ['contact', '/contact'],
-      ['an empty cart', '/cart'], ['checkout', '/place-order'], ['custom orders', '/custom-order'], ['log in', '/login'],
-    ] as const) {
-      test(name, async ({ page }) => {
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await page.waitForLoadState('networkidle');
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      });
-    }
+test('the menu on a phone closes when its page opens', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'only a narrow window has a menu');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'ABOUT' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
 
-    test('the collection with its filters open', async ({ page }) => {
-      await page.goto('/collection');
-      await showFilters(page);
-      await page.getByRole('group', { name: 'CATEGORIES' }).getByRole('checkbox').first().check();
-      await expect(page.getByRole('group', { name: 'TYPE' })).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
-
-    for (const which of ['sized', 'withProperty', 'unpriced', 'unpictured', 'sinhala', 'longest'] as const) {
-      test(`a product page: ${which}`, async ({ page, request }) => {
-        const product = (await catalogueOf(request))[which];
-        await page.goto(`/product/${product._id}`);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      });
-    }
-
-    test('the search with suggestions', async ({ page }) => {
-      await page.goto('/collection');
-      await page.getByRole('button', { name: /^(open )?search/i }).click();
-      await page.getByRole('combobox', { name: /search/i }).pressSequentially('a');
-      await expect(page.getByRole('option').first()).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test('the menu on a phone', async ({ page, isMobile }) => {
-      test.skip(!isMobile, 'only a narrow window has a menu');
-      await page.goto('/');
-      await page.getByRole('button', { name: /menu/i }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('dialog').getByRole('link', { name: 'ABOUT' }).click();
-      await expect(page).toHaveURL('/about');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    });
-  });
-}
+test('the sheet of filters opens, is left by Escape, and gives the focus back', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a wide window has the filters beside the products');
+  await page.goto('/collection');
+  const heading = page.getByRole('button', { name: /^FILTERS/ });
+  const sheet = page.getByRole('dialog', { name: 'FILTERS' });
+  await expect(heading).toBeInViewport();
+  await heading.click();
+  await sheet.getByRole('group', { name: 'CATEGORIES' }).getByRole('checkbox').first().check();
+  await expect(page).toHaveURL(/category=/);
+  await sheet.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/collection');
+  await expect(sheet.getByRole('button', { name: 'Clear all' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(heading).toBeFocused();
+  // A window that grows wide has the filters beside the products, and no sheet over them.
+  await heading.click();
+  await expect(sheet).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'FILTERS' })).toBeVisible();
+});
 
 test('every page has a title of its own', async ({ page, quiet }) => {
   quiet.allow(/404/);
@@ -70,17 +46,24 @@ test('every page has a title of its own', async ({ page, quiet }) => {
   expect(titles.size).toBe(addresses.length);
 });
 
-test('nothing moves while a page arrives', async ({ page }) => {
-  for (const address of ['/', '/collection', '/cart']) {
-    await page.addInitScript(() => {
-      const shift = { sum: 0 };
-      Object.assign(window, { shift });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) shift.sum += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+test('nothing moves while a page arrives', async ({ page, request }) => {
+  const { sized, withProperty, longest } = await catalogueOf(request);
+  await page.addInitScript(() => {
+    const shift = { sum: 0, what: [] as string[] };
+    Object.assign(window, { shift });
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly { node: Node | null }[] };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue;
+        shift.sum += entry.value;
+        shift.what.push(...entry.sources.map(({ node }) => `${entry.value.toFixed(4)} ${node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.textContent)}`));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const address of ['/', '/collection', '/collection?sort=low-high&page=2', ...[sized, withProperty, longest].map(({ _id }) => `/product/${_id}`), '/cart', '/contact']) {
     await page.goto(address);
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => (window as unknown as { shift: { sum: number } }).shift.sum), address).toBeLessThan(0.02);
+    const { sum, what } = await page.evaluate(() => (window as unknown as { shift: { sum: number; what: string[] } }).shift);
+    expect(sum, `${address}\n${what.join('\n')}`).toBeLessThan(0.02);
   }
 });

@@ -1,11 +1,12 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { colour } from '../theme/colour.css.ts';
 import { layer, space, radius, wide } from '../theme/scale.ts';
 import { figures, size } from '../theme/type.ts';
 
-export const box = style({ display: 'grid', gap: space[5], padding: space[6], background: colour.raised, border: `1px solid ${colour.line}`, borderRadius: radius.medium });
+export const box = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5], padding: space[5], background: colour.raised, border: `1px solid ${colour.line}`, borderRadius: radius.medium, '@media': { [wide.desk]: { padding: space[6] } } });
 export const rows = style({ display: 'grid', gap: space[3] });
-export const row = style({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space[4], ...size.medium, ...figures });
+export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', columnGap: space[4], ...size.medium, ...figures });
+globalStyle(`${row} > dd`, { marginInlineStart: 'auto' });
 export const sum = style([row, { paddingBlockStart: space[4], borderBlockStart: `1px solid ${colour.line}`, fontWeight: 600, fontSize: '1.0625rem' }]);
 export const pending = style({ display: 'inline-block', width: '6rem', background: 'transparent' });
 export const proceed = style({ display: 'none', '@media': { [wide.desk]: { display: 'block' } } });

@@ -19,7 +19,7 @@ export const size = {
 /** Sizes of the display face, growing with the window from 360 to 1440 px (ratio 1.25 on the phone, 1.33 at the desk). */
 export const display = {
   small: { fontSize: 'clamp(1.375rem, 1.29rem + 0.37vw, 1.625rem)', lineHeight: 1.2 },
-  medium: { fontSize: 'clamp(1.75rem, 1.58rem + 0.74vw, 2.25rem)', lineHeight: 1.15 },
+  medium: { fontSize: 'clamp(1.75rem, 1.58rem + 0.74vw, 2.25rem)', lineHeight: 1.2 },
   large: { fontSize: 'clamp(2.25rem, 1.83rem + 1.85vw, 3.5rem)', lineHeight: 1.06, letterSpacing: '-0.01em' },
   hero: { fontSize: 'clamp(3.25rem, 1.92rem + 5.9vw, 7.25rem)', lineHeight: 0.94, letterSpacing: '-0.022em' },
 } as const satisfies Record<string, Face>;
