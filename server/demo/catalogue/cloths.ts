@@ -14,7 +14,6 @@ export const seaDumbara = dumbara(dye.mist, [dye.indigo, dye.sea, dye.rust], 6);
 export const goldEdge = stripes([[30, dye.maroon], [8, dye.turmeric], [14, dye.maroon], [8, dye.turmeric]]);
 export const zari = stripes([[26, dye.mustard], [5, dye.turmeric], [5, dye.mustard], [5, dye.turmeric]]);
 export const silverEdge = stripes([[8, dye.mist], [4, dye.white], [16, dye.mist], [4, dye.white]]);
-export const blueEdge = stripes([[34, dye.navy], [6, dye.cream], [10, dye.lagoon], [6, dye.cream]]);
 
 export const madras = check([[62, dye.navy], [8, dye.cream], [40, dye.maroon], [8, dye.turmeric]]);
 export const teaCheck = check([[54, dye.cream], [10, dye.cinnamon], [26, dye.sand], [10, dye.bottle]]);

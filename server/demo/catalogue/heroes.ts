@@ -6,7 +6,7 @@ import { bar, basket, cords, floor, palmInPot, pegboard, plank, stand } from '..
 import { type Backdrop, sceneOf } from '../art/scenes/scene.ts';
 import { foldedStack } from '../art/scenes/stack.ts';
 import type { Sheet } from '../art/sheet.ts';
-import { indigoBatik, leafBatik, loomStripe, madras, maroonBatik, plumBatik, rawLinen, redDumbara, rustBatik, seaBatik, seaDumbara, teaCheck, tealoom, whiteLinen } from './cloths.ts';
+import { indigoBatik, leafBatik, loomStripe, madras, maroonBatik, plumBatik, rawLinen, redDumbara, rustBatik, seaBatik, teaCheck, tealoom, whiteLinen } from './cloths.ts';
 import { viewOf } from './view-of.ts';
 
 /** A slide of the home page's hero: a wide picture for desks (2400 × 1050) and a tall one for phones (1200 × 1500), as SVG texts. */

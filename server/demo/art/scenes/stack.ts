@@ -29,6 +29,3 @@ export function foldedStack(sheet: Sheet, cloths: readonly Cloth[], x: number, f
   }
   return markup;
 }
-
-/** How high such a stack is at most. */
-export const stackHeight = (count: number, thick = 72): number => count * thick * 1.14;
