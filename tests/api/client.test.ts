@@ -220,6 +220,10 @@ describe('a 401', () => {
     expect(told).toEqual([['abc.def', true]]);
   });
 
+  it.each([['the products', productList()], ['the categories', categoryList()], ['a view to be counted', incrementView('p1')]])('never keeps a guest from %s', (_, call) => {
+    expect(call.access).toBe('public');
+  });
+
   it('to a guest who asks for what anybody may ask is an answer like any other', async () => {
     expect(await outcome(no, { ...get, access: 'public' })).toEqual(unauthorised);
     expect([told, server.heard.length]).toEqual([[], 1]);

@@ -31,7 +31,7 @@ function readCarousel(answer: unknown, backendUrl = ''): Carousel {
 }
 
 /** GET /api/carousel: images and settings; bare, or under `data`. */
-export const carousel = (): Call<Carousel> => ({ method: 'GET', path: '/api/carousel', timeLimit: TIME_LIMIT, read: readCarousel });
+export const carousel = (): Call<Carousel> => ({ method: 'GET', path: '/api/carousel', timeLimit: TIME_LIMIT, access: 'public', read: readCarousel });
 
 /** GET /api/product/most-viewed: the products viewed most, in their order. */
-export const mostViewed = (): Call<Product[]> => ({ method: 'GET', path: '/api/product/most-viewed', timeLimit: TIME_LIMIT, read: readProducts });
+export const mostViewed = (): Call<Product[]> => ({ method: 'GET', path: '/api/product/most-viewed', timeLimit: TIME_LIMIT, access: 'public', read: readProducts });

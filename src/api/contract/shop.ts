@@ -80,7 +80,7 @@ const vendor: v.GenericSchema<unknown, Vendor> = v.pipe(
 );
 
 const part = encodeURIComponent;
-const get = <Answer>(path: string, read: Call<Answer>['read'], timeLimit = TIME_LIMIT): Call<Answer> => ({ method: 'GET', path, read, timeLimit });
+const get = <Answer>(path: string, read: Call<Answer>['read'], timeLimit = TIME_LIMIT): Call<Answer> => ({ method: 'GET', path, read, timeLimit, access: 'public' });
 
 export const productList = (): Call<Product[]> => get('/api/product/list', readProducts);
 export const productsOfCategory = (category: string): Call<Product[]> => get(`/api/product/category/${part(category)}`, readProducts);
@@ -96,4 +96,4 @@ export const vendorList = (): Call<Vendor[]> =>
 
 /** Counts one view of a product page; the answer is not read (section 7). */
 export const incrementView = (productId: string): Call<void> =>
-  ({ method: 'PATCH', path: `/api/product/${part(productId)}/increment-view`, timeLimit: TIME_LIMIT, read: () => undefined });
+  ({ method: 'PATCH', path: `/api/product/${part(productId)}/increment-view`, timeLimit: TIME_LIMIT, access: 'public', read: () => undefined });
