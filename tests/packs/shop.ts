@@ -68,10 +68,11 @@ const named = (said: Edge['said'], by: string): string[] => said.filter(({ type 
 export const shop = pack({
   machine: shopMachine,
   input: { page: { name: 'home' }, location, glimpse: null, origin: 'https://shop.test' },
-  limit: 5_000,
-  key: ({ page, products, categories: known, vendors: sellers, who, wayBack, draft }) => [page, products?.length, known?.length, sellers?.length, who, wayBack, draft],
-  // Who is shopping is walked while the shop has told nothing of its lists, or all of it: the two know nothing of each other.
-  within: ({ products, categories: known, vendors: sellers, who, draft }) => (who === 'unsure' && draft === null) || [products, known, sellers].every((list) => list === null),
+  limit: 1_000,
+  key: ({ page, products, categories: known, vendors: sellers, who }) => [page, products?.length, known?.length, sellers?.length, who],
+  // Who is shopping, and the pages of an account, are walked while the shop has told nothing of its lists: the two know nothing of each other.
+  within: ({ page, products, categories: known, vendors: sellers, who }) =>
+    (who === 'unsure' && !ON_THE_WAY.includes(page.name) && page.name !== 'profile') || [products, known, sellers].every((list) => list === null),
   events: {
     'page.opened': [
       opened({ name: 'home' }),
