@@ -3,7 +3,13 @@
  * The command fails where a survivor has no reason here, and where a reason has no survivor.
  */
 export const REASONS: Readonly<Record<string, string>> = {
-  "shop 'page.opened' 2: leads to shop.arriving": 'arriving leads on by the page that is kept, hence to onPage',
+  "shop.fetching 'always' 0: leads to shop.arriving": 'arriving leads on by the page that is kept, hence to onPage',
+  "shop.arriving 'always' 3: leads to shop.fetching": 'a page without a chart leaves fetching at once, for onPage',
+  "shop.onPage: answers 'page.arrived' as shop.fetching does": 'arriving leads back to onPage',
+  "hero.turning.running 'after interval' 0: leads to hero.turning.resting": 'what may turn leaves resting at once, and begins its time anew',
+  'hero.turning: begins at running': 'it leaves running at once where it may not turn, and comes to it at once where it may',
+  "slides.turning.running 'after interval' 0: leads to slides.turning.resting": 'what may turn leaves resting at once, and begins its time anew',
+  'slides.turning: begins at running': 'it leaves running at once where it may not turn, and comes to it at once where it may',
   'cart.open: begins at filled': 'filled without a line leads to empty at once',
   "search.hidden: answers 'suggestion.next' as search.shown.suggesting does": 'a hidden search has no query, hence no suggestions to mark',
   "search.hidden: answers 'suggestion.previous' as search.shown.suggesting does": 'a hidden search has no query, hence no suggestions to mark',

@@ -1,11 +1,12 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { WireCategory, WireProduct, WireVendor } from '../../src/api/contract/shop.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
+import type { Carousel } from '../../src/domain/carousel.ts';
 import type { Category, Product, Vendor } from '../../src/domain/product.ts';
 import type { Hand } from './hand.ts';
 
 /** The calls that the tours steer at the network. */
-const CALLS = { products: '**/api/product/list', categories: '**/api/categories', vendors: '**/api/vendors', view: '**/api/product/*/increment-view' } as const;
+const CALLS = { products: '**/api/product/list', categories: '**/api/categories', vendors: '**/api/vendors', view: '**/api/product/*/increment-view', carousel: '**/api/carousel', mostViewed: '**/api/product/most-viewed' } as const;
 export type CallName = keyof typeof CALLS;
 
 /** As the server would send it. */
@@ -23,6 +24,8 @@ export const bodies = {
   products: (list: readonly Product[]) => ({ success: true, enrichedProducts: list.map(wireProduct) }),
   categories: (list: readonly Category[]) => ({ success: true, data: list.map(wireCategory) }),
   vendors: (list: readonly Vendor[]) => ({ success: true, vendors: list.map(wireVendor) }),
+  /** Pictures of the carousel; they and the settings travel as they are. */
+  carousel: (it: Carousel) => it,
   /** What a call that fails is told; the samples' `refused`. */
   refused: { success: false, message: 'We are stocktaking until noon.' },
 };
@@ -55,7 +58,7 @@ let visits = 0;
 
 /** Takes a page's network and clock in hand, before it is opened. */
 export async function stageOn(page: Page, hand: Hand): Promise<Stage> {
-  const waiting: Record<CallName, Route[]> = { products: [], categories: [], vendors: [], view: [] };
+  const waiting: Record<CallName, Route[]> = { products: [], categories: [], vendors: [], view: [], carousel: [], mostViewed: [] };
   const always: Partial<Record<CallName, unknown>> = {};
   const json = (body: unknown) => ({ json: body, headers: { 'Cache-Control': 'no-store' } });
   for (const [name, url] of Object.entries(CALLS) as [CallName, string][]) {

@@ -2,6 +2,7 @@ import { alerts } from './alerts.ts';
 import { cart, cartKept } from './cart.ts';
 import { catalogue, painted, restless } from './catalogue.ts';
 import { collection, collectionPanel } from './collection.ts';
+import { carousel, carouselRestless, hero, home, mostViewed, mostViewedRestless, slides } from './home.ts';
 import { menu } from './menu.ts';
 import { notices } from './notices.ts';
 import { product, productPainted } from './product.ts';
@@ -13,5 +14,6 @@ import type { AnyTour } from './tour.ts';
 /** Every tour of the shop in a real browser. */
 export const tours = [
   alerts, cart, cartKept, catalogue, painted, restless, collection, collectionPanel, menu, notices, product, productPainted, search, session,
+  home, hero, carousel, carouselRestless, slides, mostViewed, mostViewedRestless,
   shop, shopFailing, shopSlow, shopOnCollection, shopOnProduct,
 ] as unknown as readonly AnyTour[];

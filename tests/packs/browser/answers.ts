@@ -1,3 +1,4 @@
+import { CAROUSEL_DEFAULTS } from '../../../src/domain/carousel.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { categories, kurta, saree, tee, vendors } from '../../support/samples.ts';
 
@@ -10,4 +11,6 @@ export function answerAll(stage: Stage): void {
   stage.always('categories', bodies.categories(categories));
   stage.always('vendors', bodies.vendors(vendors));
   stage.always('view', { success: true });
+  stage.always('carousel', bodies.carousel({ images: [], settings: CAROUSEL_DEFAULTS }));
+  stage.always('mostViewed', bodies.products([]));
 }

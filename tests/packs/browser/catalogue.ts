@@ -81,7 +81,7 @@ const toHome = {
 const arrivals = new WeakMap<Stage, () => void>();
 
 /** A painted page that does not come to rest: one of its pictures has not arrived. */
-async function openRestless(stage: Stage, address: string): Promise<void> {
+export async function openRestless(stage: Stage, address: string): Promise<void> {
   await stage.page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => document.body.append(Object.assign(document.createElement('img'), { src: '/media/late.png', alt: '' }))));
   await stage.page.route('**/media/late.png', async (route) => {
     await new Promise<void>((resolve) => arrivals.set(stage, resolve));
