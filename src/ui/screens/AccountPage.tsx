@@ -32,7 +32,7 @@ export function AccountPage({ heading, title = heading, intro, busy = false, chi
 
 /** As the ref of a step: the focus goes on to the first field of what takes its place, or to the page's heading. */
 export const leavesFocusToField = leavesFocusTo(() => {
-  const field = document.querySelector<HTMLElement>('main form input:not([type="hidden"])');
+  const field = document.querySelector<HTMLElement>('main form input:not([hidden])');
   if (field) field.focus();
   else focusHeading();
 });
