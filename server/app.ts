@@ -17,6 +17,7 @@ import { crawlerRoutes } from './routes/crawlers.ts';
 import { groupRoutes } from './routes/groups.ts';
 import { healthRoutes } from './routes/health.ts';
 import { mediaRoutes } from './routes/media.ts';
+import { orderRoutes } from './routes/orders.ts';
 import { productRoutes } from './routes/products.ts';
 import { shopProfileRoutes } from './routes/shop-profile.ts';
 
@@ -55,6 +56,7 @@ export function createApp({ clientDir, renderer, ...shop }: AppOptions): Hono<Ap
   app.route('/api/cart', cartRoutes(shop));
   app.route('/api', shopProfileRoutes(shop));
   app.route('/api/redeem-codes', codeRoutes(shop));
+  app.route('/api/order', orderRoutes(shop));
   app.route('/media', mediaRoutes(shop));
   app.route('/', crawlerRoutes(shop));
 
@@ -78,7 +80,7 @@ export function createApp({ clientDir, renderer, ...shop }: AppOptions): Hono<Ap
     const refusal = error instanceof HTTPException ? new Refusal(error.status as Refusal['status'], 'That request cannot be read.') : refusalOf(error);
     const requestId = c.get('requestId');
     if (refusal.status >= 500) log.error({ err: error, requestId }, 'request failed');
-    return c.json({ success: false, message: refusal.message, requestId }, refusal.status, { 'Cache-Control': 'no-store', ...refusal.headers });
+    return c.json({ success: false, message: refusal.message, ...(refusal.details && { details: refusal.details }), requestId }, refusal.status, { 'Cache-Control': 'no-store', ...refusal.headers });
   });
   return app;
 }

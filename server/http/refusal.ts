@@ -6,10 +6,13 @@ export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: ContentfulStatusCode;
   readonly headers: Readonly<Record<string, string>>;
-  constructor(status: ContentfulStatusCode, message: string, headers: Readonly<Record<string, string>> = {}) {
+  /** What the answer says beside the sentence; undefined for nothing. */
+  readonly details: object | undefined;
+  constructor(status: ContentfulStatusCode, message: string, headers: Readonly<Record<string, string>> = {}, details?: object) {
     super(message);
     this.status = status;
     this.headers = headers;
+    this.details = details;
   }
 }
 

@@ -1,25 +1,16 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { centsFromRupees, rupeesFromCents } from '../../src/domain/money.ts';
+import { rupeesFromCents } from '../../src/domain/money.ts';
 import { discountOn } from '../../src/domain/pricing.ts';
-import { isCode, LONGEST_CODE, tidyCode } from '../../src/domain/promo-code.ts';
+import { isCode } from '../../src/domain/promo-code.ts';
 import { judgeCode, presentCode, promoCodeOf, refusalWords } from '../codes/codes.ts';
 import { isReal, tryCode } from '../codes/guesses.ts';
 import type { AppEnv, Shop } from '../http/context.ts';
-import { jsonBody, typed } from '../http/input.ts';
+import { jsonBody } from '../http/input.ts';
 import { visitingCustomer } from '../http/person.ts';
 import { Refusal } from '../http/refusal.ts';
 import { visitorOf } from '../http/visitor.ts';
-
-/** Rupees as whole cents. */
-export const wireAmount = (what: string) => v.pipe(
-  v.number(`${what} must be a number.`),
-  v.transform(centsFromRupees),
-  v.number(`${what} is no amount.`),
-);
-
-/** A code as somebody typed it; what can be none is a code that nobody knows. */
-export const typedCode = v.pipe(typed('A code', 2 * LONGEST_CODE), v.transform(tidyCode));
+import { typedCode, wireAmount } from './wire.ts';
 
 const validating = v.object({ code: typedCode, amount: wireAmount('The amount') });
 
