@@ -203,7 +203,7 @@ function Page() {
         <Breadcrumb steps={[{ label: 'Home', href: '/' }, { label: 'Shirts', href: '/collection?category=1' }]} here="Handloom Camp Shirt" />
         <Sidebar side="end" aside={<Text>Beside the pictures</Text>}><Gallery images={[CARDS[0]?.image ?? '', CARDS[1]?.image ?? '', '/broken.jpg', CARDS[2]?.image ?? '']} name="Camp Shirt" /></Sidebar>
         <Pagination page={1} count={7} hrefOf={(page) => `/parts.html?page=${page}`} />
-        <Pagination page={12} count={25} hrefOf={(page) => `/parts.html?page=${page}`} />
+        <Pagination label="Many pages" page={12} count={25} hrefOf={(page) => `/parts.html?page=${page}`} />
         <Empty title="No products available matching your filters" hint="Try adjusting your filters or search terms" action={<Button look="secondary">Clear filters</Button>} />
         <Failure message="We could not reach the shop." hint="Check your connection, then try again." onRetry={() => {}} />
       </Stack>

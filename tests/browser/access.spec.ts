@@ -43,10 +43,10 @@ const viewOf = (name: string) => {
 /** What of the focused element is to be seen: its name, and whether any corner or its middle lies on top. */
 const focused = (page: Page) =>
   page.evaluate(async () => {
-    // Without motion a change still takes one frame.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const at = document.activeElement;
     if (!(at instanceof HTMLElement) || at === document.body) return null;
+    // Without motion a change still takes a moment.
+    await Promise.all(at.getAnimations().map((it) => it.finished));
     const { left, right, top, bottom } = (at.closest('label') ?? at).getBoundingClientRect();
     const points = [[(left + right) / 2, (top + bottom) / 2], [left + 4, top + 4], [right - 4, top + 4], [left + 4, bottom - 4], [right - 4, bottom - 4]] as const;
     const seen = points.some(([x, y]) => {

@@ -3,7 +3,7 @@ import { openPartsPage } from '../../scripts/parts-page.ts';
 
 /** Parts that several screens are made of, on their own page, which no shop has to be open for. */
 let parts: Awaited<ReturnType<typeof openPartsPage>>;
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeAll(async () => {
   parts = await openPartsPage();
