@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { transaction } from '../db/transaction.ts';
 import type { Shop } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -58,6 +59,8 @@ export async function resetPassword(shop: Shop, { email, code, password, visitor
   const user = (await userWith(db, email)) ?? null;
   const holder = user && !user.blocked ? user : NOBODY;
   const changed = await transaction(db, async (tx) => {
+    // Something is written in any case: a commit without is quicker, and would tell that there is no code.
+    await tx.updateTable('throttles').set({ until: sql`until` }).where('key', '=', counts[1]).execute();
     if (!(await useCode(tx, seal, holder, 'reset', code ?? '', now()))) return null;
     const changed = await tx.updateTable('users').set({ password_hash: passwordHash })
       .where('id', '=', holder.id).where('email', '=', holder.email).where('blocked', '=', false).returningAll().executeTakeFirst();

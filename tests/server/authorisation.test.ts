@@ -125,7 +125,7 @@ onEachEngine('every call', (database) => {
     const lines = (...headers: string[]) => ['GET /api/user/is-auth HTTP/1.1', 'Host: a', 'Connection: close', ...headers, '', ''].join('\r\n');
     const ask = (...headers: string[]) => new Promise<string>((done, failed) => {
       let answer = '';
-      const socket = connect(serving.port, '127.0.0.1', () => socket.end(lines(...headers)));
+      const socket = connect(serving.port, '127.0.0.1', () => socket.write(lines(...headers)));
       socket.on('data', (piece) => (answer += String(piece))).on('error', failed).on('close', () => done(answer.split('\r\n')[0] ?? ''));
     });
     const { amara, ben } = stage.tokens;
