@@ -81,8 +81,8 @@ export const accountViews: readonly View[] = [
       await press('Verify OTP')(page);
     },
   },
-  { name: 'verify-verified', at: '/email-verify', given: asCustomer, shows: heading('Your email is verified') },
-  { name: 'profile', at: '/user-profile', given: asCustomer, shows: button('Edit Profile') },
+  { name: 'verify-verified', at: '/email-verify', given: (page) => asCustomer(page), shows: heading('Your email is verified') },
+  { name: 'profile', at: '/user-profile', given: (page) => asCustomer(page), shows: button('Edit Profile') },
   {
     name: 'profile-unverified', at: '/user-profile', shows: button('Verify Now'),
     given: (page) => asCustomer(page, { isAccountVerified: false, name: 'නිමාලි වික්‍රමසිංහ', email: 'nimali.wickramasinghe.of.peradeniya@a-rather-long-address.example.lk', lastLogin: null, points: 0 }),
@@ -108,7 +108,7 @@ export const accountViews: readonly View[] = [
       await refusal('**/api/user/profile-data')(page);
     },
   },
-  { name: 'profile-edit', at: '/user-profile', given: asCustomer, reach: press('Edit Profile'), shows: button('Save Changes') },
+  { name: 'profile-edit', at: '/user-profile', given: (page) => asCustomer(page), reach: press('Edit Profile'), shows: button('Save Changes') },
   {
     name: 'profile-refused', at: '/user-profile', shows: (page) => page.getByText('Your changes are not saved.', { exact: false }), says: FAILED_CALL,
     given: async (page) => {
