@@ -9,6 +9,7 @@ import { carousel } from './catalogue/carousel.ts';
 import { departments } from './catalogue/departments.ts';
 import { categoryPicture, typePicture, vendorPicture } from './catalogue/pictures.ts';
 import { type DemoProduct, VENDORS } from './catalogue/product.ts';
+import { fillDemoCodes } from './codes.ts';
 import { shelved } from './shelves.ts';
 
 export type Filling = {
@@ -56,8 +57,11 @@ export function demoSlides(media: Filling['media']): Promise<{ id: string; alt: 
   return Promise.all(carousel.map(async ({ id, alt, draw }, position) => ({ id, alt, position, url: await media.storeDrawing(draw()) })));
 }
 
+/** Views that the demo shop begins with, so that MOST VIEWED has something to tell; by the product's place in the shop. */
+const demoViews = (place: number): number => 40 + ((place * 389) % 863);
+
 /**
- * Fills the shop with the demo catalogue, its pictures and the carousel; does nothing where that was done before.
+ * Fills the shop with the demo catalogue, its pictures, the carousel and three promo codes; does nothing where that was done before.
  * Ended in the middle, the next call completes it: every product, picture and row has a lasting name, and the mark that
  * it is done is written last, in one transaction with the carousel.
  */
@@ -71,11 +75,14 @@ export async function fillDemo({ db, media, log }: Filling): Promise<void> {
   ]);
   const drawn = performance.now();
   await writeCatalogue(db, entries, groups);
+  const made = await db.selectFrom('products').select(['id', 'position']).where('source', 'in', entries.map(({ source }) => source)).execute();
   await transaction(db, async (tx) => {
+    await tx.insertInto('product_views').values(made.map(({ id, position }) => ({ product_id: id, views: demoViews(position) }))).onConflict((row) => row.doNothing()).execute();
     await tx.insertInto('carousel').values(slides)
       .onConflict((on) => on.column('id').doUpdateSet((row) => ({ url: row.ref('excluded.url'), alt: row.ref('excluded.alt'), position: row.ref('excluded.position') })))
       .execute();
     await tx.insertInto('meta').values({ key: KEY, value: ARTWORK }).onConflict((on) => on.column('key').doUpdateSet({ value: ARTWORK })).execute();
+    await fillDemoCodes(tx, Date.now());
     await bumpCatalogue(tx);
   });
   log.info({ products: entries.length, drawingMs: Math.round(drawn - began), ms: Math.round(performance.now() - began) }, 'demo shop filled');

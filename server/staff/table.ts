@@ -1,8 +1,10 @@
 import type { Command } from './command.ts';
+import { codesCommand } from './commands/codes.ts';
 import { importCommand } from './commands/import.ts';
+import { ordersCommand } from './commands/orders.ts';
 import { productsCommand } from './commands/products.ts';
 import { statusCommand } from './commands/status.ts';
 import { usersCommand } from './commands/users.ts';
 
 /** Every command, in the order of --help. */
-export const commands: readonly Command[] = [importCommand, productsCommand, statusCommand, usersCommand];
+export const commands: readonly Command[] = [importCommand, productsCommand, ordersCommand, codesCommand, statusCommand, usersCommand];

@@ -1,0 +1,104 @@
+import { formatPrice, LKR } from '../../../src/domain/money.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../../src/domain/order.ts';
+import { nextStatuses } from '../../../src/machines/order-lifecycle.ts';
+import { anyOrder, moveOrder, setPayment } from '../../orders/move.ts';
+import type { OrderRow } from '../../orders/place.ts';
+import { wholeOrders } from '../../orders/read.ts';
+import { storedDelivery } from '../../present-orders.ts';
+import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
+import { printable } from '../printable.ts';
+
+const AT_ONCE = 50;
+const rupees = (cents: number): string => formatPrice(cents, LKR);
+const moment = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
+
+/** The status that a person typed: `shipped`, `Order Placed`, `order-placed`. @throws BadUsage */
+function statusOf(typed: string): OrderStatus {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+  const status = ORDER_STATUSES.find((one) => plain(one) === plain(typed));
+  if (!status) throw new BadUsage(`"${printable(typed)}" is no status: it is one of ${ORDER_STATUSES.join(', ')}.`);
+  return status;
+}
+
+async function list({ db, out }: StaffContext, status: OrderStatus | null, words: readonly string[], page: number): Promise<number> {
+  let query = db.selectFrom('orders').innerJoin('users', 'users.id', 'orders.user_id');
+  if (status !== null) query = query.where('status', '=', status);
+  for (const word of words) {
+    const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    query = query.where((is) => is.or([is('number', 'ilike', pattern), is('users.email', 'ilike', pattern), is('users.name', 'ilike', pattern), is('orders.id', '=', word)]));
+  }
+  const { count } = await query.select((row) => row.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
+  const rows = await query.select(['number', 'placed_at', 'status', 'payment_status', 'payment_method', 'total_cents', 'users.email'])
+    .orderBy('placed_at', 'desc').orderBy('orders.id').limit(AT_ONCE).offset((page - 1) * AT_ONCE).execute();
+  for (const row of rows) {
+    out(`${row.number}  ${moment(row.placed_at)}  ${row.status.padEnd(12)}  ${row.payment_method.padEnd(13)}  ${row.payment_status.padEnd(9)}  ${rupees(row.total_cents).padStart(15)}  ${printable(row.email)}\n`);
+  }
+  const pages = Math.max(1, Math.ceil(Number(count) / AT_ONCE));
+  out(`${count} ${Number(count) === 1 ? 'order' : 'orders'}${pages > 1 ? `, page ${page} of ${pages} (--page ${page < pages ? page + 1 : 1})` : ''}\n`);
+  return 0;
+}
+
+async function show({ db, out }: StaffContext, order: OrderRow): Promise<void> {
+  const [whole] = await wholeOrders(db, [order]);
+  const to = storedDelivery(order.address);
+  const lines = (whole?.items ?? []).map(({ name, size, properties, quantity, price_cents: price }) => {
+    const chosen = [size, ...Object.entries(JSON.parse(properties) as Record<string, string>).map(([key, value]) => `${key}: ${value}`)].filter(Boolean).join(', ');
+    return `  ${String(quantity).padStart(3)} × ${rupees(price)}  ${name}${chosen === '' ? '' : ` (${chosen})`}`;
+  });
+  const text = [
+    `${order.number}  ${order.status}; ${order.payment_method}, ${order.payment_status.toLowerCase()}`,
+    `${to.firstName} ${to.lastName}, ${to.street}, ${to.city} ${to.zipCode}, ${to.state}, ${to.country}`,
+    `${to.email}${to.phone === '' ? '' : `, ${to.phone}`}`,
+    ...lines,
+    `Items ${rupees(order.items_cents)}, discount ${rupees(order.discount_cents)}${order.code === null ? '' : ` (${order.code})`}, delivery ${rupees(order.fee_cents)}, total ${rupees(order.total_cents)}`,
+    ...(whole?.events ?? []).map(({ status, at }) => `${moment(at)}  ${status}`),
+    `Next: ${nextStatuses(order.status).join(', ') || 'nothing'}`,
+  ];
+  for (const line of text) out(`${printable(line)}\n`);
+}
+
+/** Looking through the orders, and moving one by its lifecycle. */
+export const ordersCommand: Command = {
+  name: 'orders',
+  summary: 'list, search or show orders; move one on, mark it paid',
+  help: `Lists orders, the newest first: number, when (UTC), status, how it is paid, whether, total, email.
+
+  npm run shop -- orders list                    the newest ${AT_ONCE}
+  npm run shop -- orders list silva              those whose number, email or name has all these words
+  npm run shop -- orders list --status shipped --page 2
+  npm run shop -- orders show <number>
+  npm run shop -- orders move <number> <status>  processing, shipped, delivered or cancelled; the customer is told
+  npm run shop -- orders mark-paid <number>      the transfer has come, or the cash
+  npm run shop -- orders mark-failed <number>    the payment did not come
+  npm run shop -- orders mark-refunded <number>  what was paid has been given back
+
+An order can be cancelled until it is shipped; its promo code and its points are then given back.
+`,
+  run: async (args, context) => {
+    const { values: { page = '1', status }, positionals: [what = 'list', ...words] } = readArgs(args, { page: { type: 'string' }, status: { type: 'string' } });
+    if (!/^[1-9]\d{0,6}$/.test(page)) throw new BadUsage(`--page must be a number from 1 on, but it is "${page}".`);
+    if (what === 'list') return list(context, status === undefined ? null : statusOf(status), words, Number(page));
+    const payments = { 'mark-paid': 'Completed', 'mark-failed': 'Failed', 'mark-refunded': 'Refunded' } as const;
+    const payment = Object.hasOwn(payments, what) ? payments[what as keyof typeof payments] : null;
+    if (payment === null && what !== 'show' && what !== 'move') throw new BadUsage(`"${what}" cannot be done with an order.`);
+    const [number, ...rest] = words;
+    if (number === undefined || rest.length !== (what === 'move' ? 1 : 0)) throw new BadUsage(what === 'move' ? 'Which order, and where to? orders move takes a number and a status.' : `Which order? orders ${what} takes one number.`);
+    const to = what === 'move' ? statusOf(rest[0] ?? '') : null;
+    const order = await anyOrder(context.db, number);
+    if (!order) {
+      context.err(`There is no order "${printable(number)}".\n`);
+      return 1;
+    }
+    if (to === null && payment === null) {
+      await show(context, order);
+      return 0;
+    }
+    const moved = to === null ? null : await moveOrder(context.db, order.id, to, context.now());
+    const done = moved ? moved.done : payment !== null && (await setPayment(context.db, order.id, payment));
+    const now = await anyOrder(context.db, order.id);
+    const stands = `${order.number} is ${now?.status}, its payment ${now?.payment_status.toLowerCase()}`;
+    if (done) context.out(`${stands}.\n`);
+    else context.err(`${stands}: it cannot be ${to === null ? `marked ${payment?.toLowerCase()}` : `moved to ${to}`}.${to === null ? '' : ` Next: ${nextStatuses(now?.status ?? order.status).join(', ') || 'nothing'}.`}\n`);
+    return done ? 0 : 1;
+  },
+};
