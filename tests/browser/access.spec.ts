@@ -147,6 +147,7 @@ test('the whole way to a cart, and in it, by keyboard alone', async ({ page, req
 
   await tabTo('Search', 'Shift+Tab');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused();
   await page.keyboard.type(wanted.name);
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
