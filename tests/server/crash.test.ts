@@ -38,7 +38,7 @@ it(`loses nothing that it acknowledged in ${ROUNDS} rounds of kill -9`, { timeou
   const open = () => startServer({ dataDir: folder, env: { PROXY_HOPS: '1' } });
   const tally = { sent: 0, acknowledged: 0 };
   let server = await open();
-  const [product] = (await ask(server, '/api/product/list')).enrichedProducts;
+  const [product] = (await ask(server, '/api/product/most-viewed')).enrichedProducts;
   const productId = product?._id ?? '';
   const before = product?.views ?? 0;
   const counted = async () => (await ask(server, '/api/product/most-viewed')).enrichedProducts.find((one) => one._id === productId)?.views ?? 0;
