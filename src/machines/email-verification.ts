@@ -142,7 +142,10 @@ export const emailVerificationMachine = verificationSetup.createMachine({
 type Verification = SnapshotFrom<typeof emailVerificationMachine>;
 /** What the page shows: it waits for the session, says why there is nothing to verify, offers a code, or asks for it. */
 export function selectStage(page: Verification): 'waiting' | 'guest' | 'verified' | 'unsent' | 'asking' {
-  return (['waiting', 'guest', 'verified', 'unsent'] as const).find((tag) => page.hasTag(tag)) ?? 'asking';
+  if (page.hasTag('asking')) return 'asking';
+  if (page.hasTag('unsent')) return 'unsent';
+  if (page.hasTag('verified')) return 'verified';
+  return page.hasTag('guest') ? 'guest' : 'waiting';
 }
 export const selectIsBusy = (page: Verification): boolean => page.hasTag('busy');
 /** Where the code goes; '' while nobody is known. */

@@ -48,7 +48,7 @@ export const profileMachine = setup({
     keepChanges: assign({ user: ({ context }, user: User) => (context.user ? { ...context.user, name: user.name, email: user.email, isVerified: user.isVerified } : user) }),
     // The call does not say who it is about, nor all: the session does.
     keepProfile: assign({
-      user: ({ context: { user } }, { name, email, isVerified, points, lastLogin }: User) => user && { ...user, name, email, isVerified, points, lastLogin },
+      user: ({ context: { user } }, profile: User) => user && { ...user, ...profile, id: user.id, phoneNumber: user.phoneNumber, address: user.address },
     }),
     keep: assign((_, typed: { name?: string; email?: string }) => typed),
     beginDraft: assign(({ context: { user } }) => ({ name: user?.name ?? '', email: user?.email ?? '' })),
@@ -165,7 +165,12 @@ export const profileMachine = setup({
 
 type Profile = SnapshotFrom<typeof profileMachine>;
 /** What the page shows: it waits, has failed, shows the customer, or lets them edit. */
-export const selectStage = (page: Profile): 'waiting' | 'failed' | 'viewing' | 'editing' => (['waiting', 'failed', 'viewing'] as const).find((tag) => page.hasTag(tag)) ?? 'editing';
+export function selectStage(page: Profile): 'waiting' | 'failed' | 'viewing' | 'editing' {
+  if (page.hasTag('editing')) return 'editing';
+  if (page.hasTag('viewing')) return 'viewing';
+  if (page.hasTag('failed')) return 'failed';
+  return 'waiting';
+}
 /** Being saved, or a code being sent. */
 export const selectIsBusy = (page: Profile): boolean => page.hasTag('busy');
 export const selectIsRefused = (page: Profile): boolean => page.hasTag('refused');

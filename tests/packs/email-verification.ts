@@ -53,6 +53,7 @@ export const emailVerification = pack({
     'customer.gone': 'a guest has nothing to verify, wherever the page is',
     'code.sent': 'each code begins the pause',
   },
+  idle: { 'customer.gone': 'a guest is one already' },
   rest: (snapshot) => ['guest', 'verified'].includes(at(snapshot)),
   untaken: {
     'email-verification.step.arriving always 1': 'taken only where a guest opens the page; see the test of first pages',

@@ -50,8 +50,8 @@ export const profile = pack({
   input: { customer: 'unsure', draft },
   limit: 5_000,
   events: {
-    'customer.known': [{ type: 'customer.known', user: asha }, { type: 'customer.known', user: verified }, { type: 'customer.known', user: nimal }],
     'customer.gone': [{ type: 'customer.gone', why: 'expired' }, { type: 'customer.gone', why: 'logged out' }],
+    'customer.known': [{ type: 'customer.known', user: asha }, { type: 'customer.known', user: verified }, { type: 'customer.known', user: nimal }],
     'profile.retry': [{ type: 'profile.retry' }],
     'profile.edit': [{ type: 'profile.edit' }],
     'name.type': [{ type: 'name.type', text: ' Asha Devi ' }],
@@ -68,7 +68,7 @@ export const profile = pack({
   neverIgnored: { 'customer.known': 'who it is counts, wherever the page is' },
   rest: (snapshot) => snapshot.matches('viewing'),
   invariants: {
-    'a customer is shown only while one is known': (snapshot) => snapshot.matches('waiting') === (selectUser(snapshot) === null),
+    'a customer is shown only while one is known': (snapshot) => snapshot.matches('waiting') === (selectUser(snapshot) === null) && (selectUser(snapshot) !== null || snapshot.hasTag('waiting')),
     'what was typed is held only while it is edited, or was': (snapshot) => !snapshot.matches('waiting') || (selectName(snapshot) === '' && selectEmail(snapshot) === ''),
     'it waits, has failed, is seen or is edited, and only one of them': (snapshot) => (['waiting', 'failed', 'viewing', 'editing'] as const).filter((tag) => snapshot.hasTag(tag)).join() === selectStage(snapshot),
     'it is busy exactly while something is saved or sent': (snapshot) => selectIsBusy(snapshot) === (isIn(snapshot, 'editing.saving') || isIn(snapshot, 'sendingCode')) && snapshot.hasTag('busy') === selectIsBusy(snapshot),

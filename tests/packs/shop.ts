@@ -123,6 +123,7 @@ export const shop = pack({
     'query.asked': 'passed on by the root, on every page',
   },
   idle: {
+    'draft.keep': 'kept for the profile that opens next; no rule but its own looks at it',
     'products.failed': 'passed on only to a product that is open',
     'categories.failed': 'passed on only to a collection that is open',
     'vendors.failed': 'passed on only to a collection that is open',
