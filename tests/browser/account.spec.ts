@@ -158,6 +158,50 @@ test('a session that ends under the profile form leads to the login page and bac
   await expect(main(page)).toContainText('Asha of Kandy');
 });
 
+test('a session that ends behind a half-typed form leaves it there until the next press', async ({ page, request, quiet }) => {
+  quiet.allow(FAILED_CALL);
+  const asha = await signedUp(request);
+  let refuse = (): void => undefined;
+  const refused = new Promise<void>((resolve) => (refuse = resolve));
+  await page.goto('/login');
+  await logIn(page, asha);
+  await page.route('**/api/product/list', async (route) => {
+    await refused;
+    if (route.request().headers()['authorization'] === undefined) return route.fallback();
+    return route.fulfill({ status: 401, json: { success: false, message: '' } });
+  });
+  await page.goto('/user-profile');
+  await button(page, 'Edit Profile').click();
+  await field(page, 'Name').fill('Asha of Matale');
+  refuse();
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await expect(page).toHaveURL('/user-profile');
+  await expect(field(page, 'Name')).toHaveValue('Asha of Matale');
+  await button(page, 'Save Changes').click();
+  await expect(page).toHaveURL('/login');
+  await logIn(page, asha);
+  await expect(page).toHaveURL('/user-profile');
+  await expect(field(page, 'Name')).toHaveValue('Asha of Matale');
+});
+
+test('Verify Now on the profile sends a code and asks for it, and Logout leads to the login page', async ({ page, request }) => {
+  const asha = await signedUp(request);
+  await page.goto('/user-profile');
+  await logIn(page, asha);
+  await expect(main(page).getByText('Not verified')).toBeVisible();
+  await button(page, 'Verify Now').click();
+  await expect(page).toHaveURL('/email-verify?code=sent');
+  await expect(page.getByText('Verification OTP sent to your email')).toBeVisible();
+  await typeCode(page, await codeFor(asha));
+  await button(page, 'Verify OTP').click();
+  await expect(title(page, 'Your email is verified')).toBeVisible();
+  await page.goBack();
+  await expect(main(page).getByText('Verified', { exact: true })).toBeVisible();
+  await button(page, 'Logout').click();
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
 test('a session that ends under the code of an email keeps the page, and says so', async ({ page, request, quiet }) => {
   quiet.allow(FAILED_CALL);
   const asha = await signedUp(request);
