@@ -8,7 +8,7 @@ type Drawn = { level: AnyStateNode; from: string; to: string; label: string };
 type Spoken = { node: AnyStateNode; label: string };
 type Transition = NonNullable<AnyStateNode['always']>[number];
 
-const idOf = (node: AnyStateNode): string => node.id.replaceAll('.', '_');
+const idOf = (node: AnyStateNode): string => node.id.replaceAll(/[.-]/g, '_');
 /** Stands in a state that has states for the whole of it, where the whole answers an event. */
 const anyIdOf = (node: AnyStateNode): string => `${idOf(node)}_any`;
 

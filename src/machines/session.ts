@@ -73,13 +73,13 @@ export const sessionMachine = setup({
   id: 'session',
   context: { token: null, ended: null, user: null, tries: 0 },
   invoke: { id: 'tokenStorage', src: 'tokenStorage', onError: { target: '.guest', actions: ['letGo', { type: 'tellGone', params: 'nobody' }] } },
-  on: { 'session.begin': { target: '.begun.loading', actions: [{ type: 'take', params: ({ event }) => event.token }, 'store'] } },
   initial: 'starting',
   states: {
     /** Until this device has told whether it keeps a token. */
     starting: {
       tags: 'unsure',
       on: {
+        'session.begin': { target: 'begun.loading', actions: [{ type: 'take', params: ({ event }) => event.token }, 'store'] },
         'token.read': [
           { guard: { type: 'isToken', params: ({ event }) => event.token }, target: 'begun', actions: { type: 'take', params: ({ event }) => event.token } },
           { target: 'guest', actions: { type: 'tellGone', params: 'nobody' } },
@@ -89,6 +89,7 @@ export const sessionMachine = setup({
     guest: {
       tags: 'guest',
       on: {
+        'session.begin': { target: 'begun.loading', actions: [{ type: 'take', params: ({ event }) => event.token }, 'store'] },
         'token.changed': { guard: { type: 'isToken', params: ({ event }) => event.token }, target: 'begun', actions: { type: 'take', params: ({ event }) => event.token } },
         // A guest has asked for something that needs a login.
         'session.expired': { guard: { type: 'wantsLogin', params: ({ event }) => event }, actions: 'showLogin' },

@@ -62,10 +62,20 @@ async function session({ address, isAnswered }: Beginning, acts: readonly Act[],
 
 const acts = fc.array(act, { minLength: 10, maxLength: 60, size: 'max' }).map((all) => Object.assign(all, { toString: () => all.map(({ name }) => name).join('\n') }));
 
+/** Of the machines of an account, what they decide by is taken out: of their steps alone some may prove nothing. */
+const OF_AN_ACCOUNT = ['session', 'login', 'password-reset', 'email-verification', 'profile'];
+function expectReproduced(log: ReturnType<Visit['log']['read']>): void {
+  const { undecided, ...rest } = replay(log, machines);
+  expect(rest).toEqual({ reproduced: log.steps.length - undecided, thrown: [], difference: null });
+  const inexact = log.actors.filter(({ exact }) => !exact);
+  expect(inexact.filter(({ machine }) => !OF_AN_ACCOUNT.includes(machine))).toEqual([]);
+  expect(undecided).toBeLessThanOrEqual(log.steps.filter(({ actor }) => inexact.some(({ id }) => id === actor)).length);
+}
+
 test('any session is reproduced by its log, step for step', async () => {
   await fc.assert(fc.asyncProperty(beginning, acts, async (first, all) => {
     const log = await session(first, all);
-    expect(replay(log, machines)).toEqual({ reproduced: log.steps.length, undecided: 0, thrown: [], difference: null });
+    expectReproduced(log);
   }), { numRuns: 150 });
 });
 
@@ -73,7 +83,7 @@ test('any session is reproduced from the place where its log begins', async () =
   await fc.assert(fc.asyncProperty(beginning, acts, fc.integer({ min: 1, max: 30 }), async (first, all, most) => {
     const log = await session(first, all, most);
     expect(log.steps.length).toBeLessThanOrEqual(most);
-    expect(replay(log, machines)).toEqual({ reproduced: log.steps.length, undecided: 0, thrown: [], difference: null });
+    expectReproduced(log);
   }), { numRuns: 80 });
 });
 

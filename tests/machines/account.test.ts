@@ -28,7 +28,7 @@ function visit(address: string, kept: Record<string, string> = {}) {
     await settled();
   };
   /** Everything that any actor holds, as text. */
-  const held = () => JSON.stringify([opened.shop, ...Object.values(opened.shop.getSnapshot().children)].map((it) => (it?.getSnapshot() as { context?: unknown }).context));
+  const held = () => JSON.stringify([opened.shop, ...Object.values(opened.shop.getSnapshot().children)].map((it) => (it?.getSnapshot() as { context?: unknown } | undefined)?.context));
   /** A customer whose token this device kept. */
   const becomeKnown = async (user = asha) => {
     await comes('/api/user/is-auth', undefined);
@@ -190,7 +190,7 @@ describe('the profile', () => {
     it.commands.profile.typeName('Asha Devi');
     return it;
   }
-  const drafted = (it: Visit) => (it.actor('profile')?.getSnapshot().context as { name: string }).name;
+  const drafted = (it: Visit) => (it.actor('profile')?.getSnapshot().context as { name: string } | undefined)?.name;
   const expire = (it: Visit, quietly = false) => it.actor('session')?.send({ type: 'session.expired', token: 'abc', quietly });
 
   test('saved with a new address is not verified any more, everywhere', async () => {
@@ -325,7 +325,7 @@ describe('a forgotten password', () => {
 });
 
 describe('an address that is to be verified', () => {
-  const stage = (it: Visit) => (it.actor('email-verification')?.getSnapshot().value as { step: string }).step;
+  const stage = (it: Visit) => (it.actor('email-verification')?.getSnapshot().value as { step: string } | undefined)?.step;
 
   test('says so to a guest, to somebody verified, and where no code was sent', async () => {
     expect(stage(visit('/email-verify'))).toBe('guest');

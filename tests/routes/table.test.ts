@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../src/domain/filter.ts';
-import { pageAt as pageOf } from '../../src/routes/bridge.ts';
+import { pageAt as pageOf, wayBackOf } from '../../src/routes/bridge.ts';
 import { paths } from '../../src/routes/paths.ts';
 
 /** What the shop opens for an address. */
@@ -24,7 +24,11 @@ describe('every address that the shop builds opens the page it is meant for', ()
     [paths.contact(), { name: 'contact' }],
     [paths.placeOrder(), { name: 'soon', what: 'checkout' }],
     [paths.customOrder(), { name: 'soon', what: 'custom-order' }],
-    [paths.login(), { name: 'soon', what: 'login' }],
+    [paths.login(), { name: 'login' }],
+    [paths.resetPassword(), { name: 'password-reset' }],
+    [paths.emailVerify(), { name: 'email-verification', codeSent: false }],
+    [paths.emailVerify(true), { name: 'email-verification', codeSent: true }],
+    [paths.profile(), { name: 'profile' }],
   ])('%s', (address, page) => {
     expect(pageAt(address)).toEqual(page);
   });
@@ -39,7 +43,7 @@ test.each([
 
 test('every builder is one of the addresses above', () => {
   expect(Object.keys(paths).sort()).toEqual(
-    ['about', 'cart', 'category', 'collection', 'contact', 'customOrder', 'home', 'login', 'placeOrder', 'product', 'subcategory', 'vendor'],
+    ['about', 'cart', 'category', 'collection', 'contact', 'customOrder', 'customOrders', 'emailVerify', 'home', 'login', 'notifications', 'orders', 'placeOrder', 'product', 'profile', 'resetPassword', 'subcategory', 'vendor'],
   );
 });
 
@@ -53,4 +57,16 @@ test('an address that cannot be decoded opens a product that is not there, and t
 
 test('a slash at the end is the same address', () => {
   expect(pageAt('/cart/')).toEqual({ name: 'cart' });
+});
+
+describe('the way back that the history kept', () => {
+  const kept = (back: unknown) => wayBackOf({ history: { state: { key: 'first', back } } } as never);
+
+  test.each([{ pathname: '/collection', search: '?category=men' }, { pathname: '/user-profile', search: '' }])('is a page of the shop: %j', (back) => {
+    expect(kept(back)).toEqual(back);
+  });
+
+  test.each([undefined, null, '/cart', {}, { pathname: '/cart' }, { pathname: '//evil.example', search: '' }, { pathname: 'https://evil.example', search: '' }, { pathname: '/nowhere', search: '' }, { pathname: '/cart', search: '/x' }, { pathname: 7, search: '' }])('is nowhere else: %j', (back) => {
+    expect(kept(back)).toBeNull();
+  });
 });
