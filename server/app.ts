@@ -16,6 +16,7 @@ import { codeRoutes } from './routes/codes.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
 import { groupRoutes } from './routes/groups.ts';
 import { healthRoutes } from './routes/health.ts';
+import { invoiceRoutes } from './routes/invoice.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { productRoutes } from './routes/products.ts';
@@ -57,6 +58,7 @@ export function createApp({ clientDir, renderer, ...shop }: AppOptions): Hono<Ap
   app.route('/api', shopProfileRoutes(shop));
   app.route('/api/redeem-codes', codeRoutes(shop));
   app.route('/api/order', orderRoutes(shop));
+  app.route('/api/invoice', invoiceRoutes(shop));
   app.route('/media', mediaRoutes(shop));
   app.route('/', crawlerRoutes(shop));
 

@@ -1,0 +1,51 @@
+import { formatPrice, LKR } from '../../src/domain/money.ts';
+import type { PaymentMethod } from '../../src/domain/order.ts';
+import { colomboDay } from '../../src/domain/promo-code.ts';
+import { itemsTotal } from '../../src/domain/pricing.ts';
+import { type BankAccount, shopProfile } from '../../src/domain/shop-profile.ts';
+import { storedDelivery, type WholeOrder } from '../present-orders.ts';
+
+/** All that an invoice says, as it is read: text and figures, no layout. */
+export type InvoiceContents = {
+  number: string;
+  /** Day in Colombo. */
+  date: string;
+  shop: readonly string[];
+  customer: readonly string[];
+  /** Label and text. */
+  payment: readonly (readonly [label: string, text: string])[];
+  rows: readonly { name: string; detail: string; quantity: string; price: string; amount: string }[];
+  /** Label and figure; the last one is what is paid. */
+  figures: readonly (readonly [label: string, figure: string])[];
+  notes: readonly string[];
+};
+
+const METHOD: Readonly<Record<PaymentMethod, string>> = { COD: 'Cash on delivery', 'Bank Transfer': 'Bank transfer' };
+const rupees = (cents: number): string => formatPrice(cents, LKR);
+
+/** No control characters, and none that turn the reading direction of what follows. */
+const plain = (text: string): string => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
+
+/** What the invoice of an order says. @param bankAccount where a transfer goes; null where none is taken. */
+export function invoiceContents({ order, items }: WholeOrder, bankAccount: BankAccount | null): InvoiceContents {
+  const to = storedDelivery(order.address);
+  const discount = order.discount_cents === 0 ? [] : [[`Discount${order.code === null ? '' : ` (${order.code}${order.discount_type === 'percentage' ? `, ${(order.discount_value ?? 0) / 100} %` : ''})`}`, `− ${rupees(order.discount_cents)}`] as const];
+  const owed = order.payment_status === 'Pending' && order.status !== 'Cancelled';
+  const transfer = owed && order.payment_method === 'Bank Transfer' && bankAccount !== null
+    ? [`Please transfer ${rupees(order.total_cents)} to ${bankAccount.holder}, ${bankAccount.bank}, ${bankAccount.branch}, account ${bankAccount.number}, and quote ${order.number}.`] : [];
+  const cash = owed && order.payment_method === 'COD' ? [`Please keep ${rupees(order.total_cents)} ready when the order comes.`] : [];
+  return {
+    number: order.number,
+    date: colomboDay(Date.parse(order.placed_at)),
+    shop: [...shopProfile.store, shopProfile.phones[1].number, shopProfile.email],
+    customer: [`${to.firstName} ${to.lastName}`, to.street, `${to.city} ${to.zipCode}`, to.state, to.country, to.phone, to.email].map(plain).filter((text) => text !== ''),
+    payment: [['Invoice', order.number], ['Date', colomboDay(Date.parse(order.placed_at))], ['Status', order.status], ['Payment', METHOD[order.payment_method]], ['Payment status', order.payment_status]],
+    rows: items.map(({ name, size, properties, quantity, price_cents: price }) => ({
+      name: plain(name),
+      detail: plain([size === '' ? '' : `Size ${size}`, ...Object.entries(JSON.parse(properties) as Record<string, string>).map(([key, value]) => `${key}: ${value}`)].filter(Boolean).join(' · ')),
+      quantity: String(quantity), price: rupees(price), amount: rupees(itemsTotal([{ price, quantity }])),
+    })),
+    figures: [['Subtotal', rupees(order.items_cents)], ...discount, ['Delivery fee', rupees(order.fee_cents)], ['Total', rupees(order.total_cents)]],
+    notes: [...transfer, ...cash, ...(order.status === 'Cancelled' ? ['This order was cancelled.'] : [])],
+  };
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import type { AppEnv, Shop } from '../http/context.ts';
+import { pathPart } from '../http/input.ts';
+import { customerOf } from '../http/person.ts';
+import { atMost } from '../http/rates.ts';
+import { Refusal } from '../http/refusal.ts';
+import { body } from '../http/send.ts';
+import { orderOf } from '../orders/read.ts';
+import { termsOf } from '../settings/terms.ts';
+
+const INVOICES_A_MINUTE = 30;
+
+/** Section 7, `GET /api/invoice/{orderId}/download`: by number or id (readings 1.8), to its own customer alone (reliability 12). */
+export function invoiceRoutes({ db, settings }: Shop): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/:orderId/download', atMost(INVOICES_A_MINUTE, settings), async (c) => {
+    const { id } = await customerOf(c);
+    const whole = await orderOf(db, id, pathPart(c, 'orderId'));
+    if (!whole) throw new Refusal(404, 'There is no such order.');
+    // What draws it is large, and most starts of the server never need it.
+    const [{ drawInvoice }, { invoiceFonts }, { invoiceContents }] = await Promise.all([import('../invoice/draw.ts'), import('../invoice/fonts.ts'), import('../invoice/contents.ts')]);
+    const { bankAccount } = await termsOf(db);
+    const pdf = await drawInvoice(invoiceContents(whole, bankAccount), await invoiceFonts(), Date.parse(whole.order.placed_at));
+    // The number is ours: figures, letters and hyphens, nothing that would need quoting (reliability 69).
+    return c.body(body(pdf), 200, { 'Content-Type': 'application/pdf', 'Content-Disposition': `attachment; filename="${whole.order.number}.pdf"` });
+  });
+}
