@@ -11,6 +11,8 @@ import { api } from './scripts/vite-api.ts';
 /** `vite build` writes the app to dist/client, `vite build --ssr` the server to dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [vanillaExtractPlugin(), react(), shakeRouter(), preloadApi(), devPages(), outbox(), api()],
+  // The shim is for a React before 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: 'use-sync-external-store/with-selector' }, { find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -34,6 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
                 { name: 'entry', test: /src[\\/]main\.tsx$/ },
+                { name: 'forms', test: /src[\\/](ui[\\/](parts[\\/](CodeBoxes|code-boxes|Form|FormSummary|PasswordField|seconds-left)|copy-forms|screens[\\/](AccountPage|SendAgain))|machines[\\/]account-actors)\./, includeDependenciesRecursively: false },
                 { name: 'parts', test: /src[\\/](ui|domain|machines)[\\/]/, minShareCount: 2, includeDependenciesRecursively: false },
               ],
             },

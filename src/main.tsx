@@ -4,7 +4,6 @@ import { type AnyActorRef, createActor, type InspectionEvent } from 'xstate';
 import { browserDevice } from './api/device.ts';
 import type { Api } from './api/open.ts';
 import { browserSurroundings } from './api/surroundings.ts';
-import { attachForDevelopment } from './dev/attach.ts';
 import { takeEarlyPresses } from './early-presses.ts';
 import type { Outward } from './machines/outward.ts';
 import { provideShop } from './machines/provide.ts';
@@ -36,7 +35,7 @@ function api(): Promise<Api> {
 }
 
 /** Development: the page that shows the machines, and the inspector (docs/seeing-flows.md). */
-const watch = import.meta.env.DEV ? attachForDevelopment(window) : null;
+const watch = import.meta.env.DEV ? (await import('./dev/attach.ts')).attachForDevelopment(window) : null;
 
 declare global {
   interface Window {

@@ -1,13 +1,9 @@
 import type { ApiError, ApiErrorCode } from '../api/errors.ts';
-import type { ChoiceProblem } from '../domain/cart.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../domain/password.ts';
-import type { LoginProblem } from '../machines/login.ts';
-import type { Alert, Notice } from '../machines/outward.ts';
-import type { ResetProblem } from '../machines/password-reset.ts';
 
-/** The words for everything a union can say: a new member does not compile without them. Section 8's texts are exact. */
+/** What went wrong with a call, in words: a new member of the union does not compile without them. Section 8's texts are exact. */
 
-const whatHappened: Record<ApiErrorCode, string> = {
+/** Where the server says nothing itself. */
+export const whatHappened: Record<ApiErrorCode, string> = {
   offline: 'You seem to be offline. Check your connection and try again.',
   timeout: 'The shop took too long to answer. Please try again.',
   unauthorised: 'Please log in and try again.',
@@ -24,87 +20,3 @@ export const carouselErrorText = ({ said, code }: ApiError): string => said || (
 
 /** Section 8: an answer that says no, or none. */
 export const mostViewedErrorText = ({ code, status }: ApiError): string => (code === 'refused' && status === 200 ? 'Failed to load products' : 'Failed to load most viewed list');
-
-const wasAnswered = ({ code }: ApiError): boolean => code === 'refused' || code === 'unauthorised' || code === 'broken';
-/** The server's own message, else the specification's, with the reason where no answer came. */
-const saidOr = (error: ApiError, words: string): string => error.said || (wasAnswered(error) ? words : `${words}. ${whatHappened[error.code]}`);
-
-/** Section 5, in the words of the cart itself. */
-function cartProblemText(problem: ChoiceProblem): string {
-  switch (problem.code) {
-    case 'product-not-found': return 'Product not found';
-    case 'size-missing': return 'Select Product Size';
-    case 'size-invalid': return 'Invalid size for this product';
-    case 'property-invalid': return `Please select a valid ${problem.property}`;
-    case 'price-missing': return 'This product has no price yet, so it cannot be bought';
-  }
-}
-
-/** Section 5: the product page asks for a size in its own words. */
-const pageProblemText = (problem: ChoiceProblem): string => (problem.code === 'size-missing' ? 'Please select a size' : cartProblemText(problem));
-
-export type NoticeWords = { text: string; tone: 'plain' | 'failure'; link: 'cart' | null };
-
-export function noticeWords(notice: Notice): NoticeWords {
-  switch (notice.code) {
-    case 'products-failed': return { text: errorText(notice.error), tone: 'failure', link: null };
-    case 'line-added':
-      return { text: notice.quantity > 1 ? `${notice.name} added. You have ${notice.quantity} in your cart.` : `${notice.name} added to your cart.`, tone: 'plain', link: 'cart' };
-    case 'line-removed': return { text: notice.name === '' ? 'Removed from your cart.' : `${notice.name} removed from your cart.`, tone: 'plain', link: null };
-    case 'lines-unavailable': {
-      const said = 'Some items were removed from your cart as they are no longer available';
-      return { text: notice.names.length === 0 ? said : `${said}: ${notice.names.join(', ')}`, tone: 'plain', link: null };
-    }
-    case 'line-refused': return { text: cartProblemText(notice.problem), tone: 'failure', link: null };
-    case 'line-full': return { text: 'A cart holds at most 999 of the same item.', tone: 'failure', link: null };
-    case 'cart-full': return { text: 'A cart holds at most 100 different items.', tone: 'failure', link: null };
-    case 'cart-not-kept': return { text: 'This browser does not let us keep your cart. It stays until you close this tab.', tone: 'failure', link: null };
-    case 'logged-out': return { text: 'Logged out successfully', tone: 'plain', link: null };
-    case 'logged-out-elsewhere': return { text: 'You have logged out in another tab.', tone: 'plain', link: null };
-    case 'logout-failed': return { text: `Failed to logout. This device has forgotten you, but the shop was not told: ${errorText(notice.error)}`, tone: 'failure', link: null };
-    case 'session-ended': return { text: 'Your session has ended. Please log in again.', tone: 'failure', link: null };
-    case 'session-not-kept': return { text: 'This browser does not let us keep you logged in. You are until you close this tab.', tone: 'failure', link: null };
-    case 'session-unknown': return { text: `We cannot tell yet whether you are logged in, and keep trying. ${errorText(notice.error)}`, tone: 'failure', link: null };
-    case 'user-failed': return { text: errorText(notice.error), tone: 'failure', link: null };
-    case 'login-failed': return { text: saidOr(notice.error, wasAnswered(notice.error) ? 'Authentication failed' : 'Login failed'), tone: 'failure', link: null };
-    case 'fields-missing': return { text: 'Please fill in all fields', tone: 'failure', link: null };
-    case 'reset-code-failed': case 'reset-failed': case 'verify-failed': return { text: errorText(notice.error), tone: 'failure', link: null };
-    case 'password-reset': return { text: 'Your password has been changed. Please log in with the new one.', tone: 'plain', link: null };
-    case 'verify-code-sent': return { text: 'Verification OTP sent to your email', tone: 'plain', link: null };
-    case 'verify-code-failed': return { text: saidOr(notice.error, 'Failed to send verification OTP'), tone: 'failure', link: null };
-    case 'email-verified': return { text: 'Your email is verified. Thank you!', tone: 'plain', link: null };
-    case 'profile-failed': return { text: saidOr(notice.error, 'Failed to load user data'), tone: 'failure', link: null };
-    case 'profile-saved': return { text: 'Profile updated successfully', tone: 'plain', link: null };
-    case 'profile-refused': return { text: saidOr(notice.error, 'Failed to update profile'), tone: 'failure', link: null };
-  }
-}
-
-export function alertText(alert: Alert): string {
-  switch (alert.code) {
-    case 'choice-refused': return pageProblemText(alert.problem);
-    case 'categories-failed': return 'Failed to load categories. Please refresh or try later.';
-    case 'vendors-failed':
-      return `Failed to load vendors: ${alert.error.code === 'broken' ? 'No data received from vendors API' : errorText(alert.error)}`;
-  }
-}
-
-const NO_EMAIL = 'Enter a whole email address, such as nimali@example.lk.';
-/** What a new password must be, before it is typed. */
-export const PASSWORD_RULE = `At least ${SHORTEST_PASSWORD} characters. A sentence that only you know is good.`;
-const passwordProblemTexts = { 'too short': `This password is too short. Use at least ${SHORTEST_PASSWORD} characters.`, 'too long': `This password is too long. Use at most ${LONGEST_PASSWORD} characters.` } as const;
-
-const loginMissing = { name: 'Enter your name.', email: 'Enter your email.', password: 'Enter your password.' } as const;
-/** What a field of the login page lacks, and what to do. */
-export function loginProblemText(field: keyof typeof loginMissing, problem: LoginProblem): string {
-  if (problem === 'missing') return loginMissing[field];
-  return problem === 'no email' ? NO_EMAIL : passwordProblemTexts[problem];
-}
-
-const resetMissing = { email: 'Enter your email.', code: 'Enter all six figures of the code.', password: 'Enter a new password.' } as const;
-/** What a step of the password reset lacks. */
-export function resetProblemText(step: keyof typeof resetMissing, problem: ResetProblem): string {
-  if (problem === 'missing') return resetMissing[step];
-  return problem === 'no email' ? NO_EMAIL : passwordProblemTexts[problem];
-}
-/** The same of the code that verifies an address. */
-export const CODE_MISSING = resetMissing.code;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ChoiceProblem } from '../../src/domain/cart.ts';
 import type { Alert, Notice } from '../../src/machines/outward.ts';
-import { alertText, errorText, noticeWords } from '../../src/ui/copy.ts';
+import { errorText } from '../../src/ui/copy.ts';
+import { alertText, noticeWords } from '../../src/ui/copy-notices.ts';
 
 const said = { code: 'refused', status: 200, said: 'We are stocktaking' } as const;
 const property: ChoiceProblem = { code: 'property-invalid', property: 'Colour' };

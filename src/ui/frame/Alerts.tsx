@@ -1,6 +1,6 @@
 import { selectAlert } from '../../machines/alerts.ts';
 import { useAlerts, useCommands } from '../actors.tsx';
-import { alertText } from '../copy.ts';
+import { alertText } from '../copy-notices.ts';
 import { AlertDialog } from '../parts/Dialog.tsx';
 
 /** What must be read before going on, one at a time (readings 3.7). */

@@ -1,7 +1,7 @@
 import { selectShown } from '../../machines/notices.ts';
 import { paths } from '../../routes/paths.ts';
 import { useCommands, useNotices } from '../actors.tsx';
-import { noticeWords } from '../copy.ts';
+import { noticeWords } from '../copy-notices.ts';
 import { TextLink } from '../parts/TextLink.tsx';
 import { Toasts } from '../parts/Toasts.tsx';
 

@@ -1,7 +1,7 @@
 import { selectCode, selectEmail, selectIsBusy, selectIsIncomplete, selectMayResend, selectStage } from '../../machines/email-verification.ts';
 import { paths } from '../../routes/paths.ts';
 import { useCommands, useEmailVerification } from '../actors.tsx';
-import { CODE_MISSING } from '../copy.ts';
+import { CODE_MISSING } from '../copy-forms.ts';
 import { Button, ButtonLink } from '../parts/Button.tsx';
 import { CodeBoxes } from '../parts/CodeBoxes.tsx';
 import { Form } from '../parts/Form.tsx';

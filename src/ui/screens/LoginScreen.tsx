@@ -3,7 +3,7 @@ import { LONGEST_NAME } from '../../domain/user.ts';
 import { selectEmail, selectIsBusy, selectIsSigningUp, selectName, selectPassword, selectProblem } from '../../machines/login.ts';
 import { paths } from '../../routes/paths.ts';
 import { useCommands, useLogin } from '../actors.tsx';
-import { loginProblemText, PASSWORD_RULE } from '../copy.ts';
+import { loginProblemText, PASSWORD_RULE } from '../copy-forms.ts';
 import { Button } from '../parts/Button.tsx';
 import { Divider } from '../parts/Divider.tsx';
 import { Field } from '../parts/Field.tsx';

@@ -3,7 +3,7 @@ import { LONGEST_EMAIL } from '../../domain/email.ts';
 import { selectCode, selectEmail, selectIsBusy, selectMayResend, selectNewPassword, selectProblem, selectStep } from '../../machines/password-reset.ts';
 import { paths } from '../../routes/paths.ts';
 import { useCommands, usePasswordReset } from '../actors.tsx';
-import { PASSWORD_RULE, resetProblemText } from '../copy.ts';
+import { PASSWORD_RULE, resetProblemText } from '../copy-forms.ts';
 import { Button } from '../parts/Button.tsx';
 import { CodeBoxes } from '../parts/CodeBoxes.tsx';
 import { Field } from '../parts/Field.tsx';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { alertsMachine, selectAlert } from '../../../src/machines/alerts.ts';
-import { alertText } from '../../../src/ui/copy.ts';
+import { alertText } from '../../../src/ui/copy-notices.ts';
 import { asShell } from '../../browser/support.ts';
 import { refused } from '../../support/samples.ts';
 import { bodies } from '../../tours/stage.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { noticesMachine, NOTICE_TIME, selectShown } from '../../../src/machines/notices.ts';
-import { noticeWords } from '../../../src/ui/copy.ts';
+import { noticeWords } from '../../../src/ui/copy-notices.ts';
 import { asShell } from '../../browser/support.ts';
 import { refused } from '../../support/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';

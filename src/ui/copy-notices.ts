@@ -1,0 +1,77 @@
+import type { ApiError } from '../api/errors.ts';
+import type { ChoiceProblem } from '../domain/cart.ts';
+import type { Alert, Notice } from '../machines/outward.ts';
+import { errorText, whatHappened } from './copy.ts';
+
+/** The words of notices and alerts, for everything that a machine can have them say; they come with what shows them. Section 8's texts are exact. */
+
+const wasAnswered = ({ code }: ApiError): boolean => code === 'refused' || code === 'unauthorised' || code === 'broken';
+/** The server's own message, else the specification's, with the reason where no answer came. */
+const saidOr = (error: ApiError, words: string): string => error.said || (wasAnswered(error) ? words : `${words}. ${whatHappened[error.code]}`);
+
+/** Section 5, in the words of the cart itself. */
+function cartProblemText(problem: ChoiceProblem): string {
+  switch (problem.code) {
+    case 'product-not-found': return 'Product not found';
+    case 'size-missing': return 'Select Product Size';
+    case 'size-invalid': return 'Invalid size for this product';
+    case 'property-invalid': return `Please select a valid ${problem.property}`;
+    case 'price-missing': return 'This product has no price yet, so it cannot be bought';
+  }
+}
+
+/** Section 5: the product page asks for a size in its own words. */
+const pageProblemText = (problem: ChoiceProblem): string => (problem.code === 'size-missing' ? 'Please select a size' : cartProblemText(problem));
+
+export type NoticeWords = { text: string; tone: 'plain' | 'failure'; link: 'cart' | null };
+
+export function noticeWords(notice: Notice): NoticeWords {
+  switch (notice.code) {
+    case 'products-failed': return { text: errorText(notice.error), tone: 'failure', link: null };
+    case 'line-added':
+      return { text: notice.quantity > 1 ? `${notice.name} added. You have ${notice.quantity} in your cart.` : `${notice.name} added to your cart.`, tone: 'plain', link: 'cart' };
+    case 'line-removed': return { text: notice.name === '' ? 'Removed from your cart.' : `${notice.name} removed from your cart.`, tone: 'plain', link: null };
+    case 'lines-unavailable': {
+      const said = 'Some items were removed from your cart as they are no longer available';
+      return { text: notice.names.length === 0 ? said : `${said}: ${notice.names.join(', ')}`, tone: 'plain', link: null };
+    }
+    case 'line-refused': return { text: cartProblemText(notice.problem), tone: 'failure', link: null };
+    case 'line-full': return { text: 'A cart holds at most 999 of the same item.', tone: 'failure', link: null };
+    case 'cart-full': return { text: 'A cart holds at most 100 different items.', tone: 'failure', link: null };
+    case 'cart-not-kept': return { text: 'This browser does not let us keep your cart. It stays until you close this tab.', tone: 'failure', link: null };
+    case 'logged-out': return { text: 'Logged out successfully', tone: 'plain', link: null };
+    case 'logged-out-elsewhere': return { text: 'You have logged out in another tab.', tone: 'plain', link: null };
+    case 'logout-failed': return { text: `Failed to logout. This device has forgotten you, but the shop was not told: ${errorText(notice.error)}`, tone: 'failure', link: null };
+    case 'session-ended': return { text: 'Your session has ended. Please log in again.', tone: 'failure', link: null };
+    case 'session-not-kept': return { text: 'This browser does not let us keep you logged in. You are until you close this tab.', tone: 'failure', link: null };
+    case 'session-unknown': return { text: `We cannot tell yet whether you are logged in, and keep trying. ${errorText(notice.error)}`, tone: 'failure', link: null };
+    case 'user-failed': return { text: errorText(notice.error), tone: 'failure', link: null };
+    case 'login-failed': return { text: saidOr(notice.error, wasAnswered(notice.error) ? 'Authentication failed' : 'Login failed'), tone: 'failure', link: null };
+    case 'fields-missing': return { text: 'Please fill in all fields', tone: 'failure', link: null };
+    case 'reset-code-failed': case 'reset-failed': case 'verify-failed': return { text: errorText(notice.error), tone: 'failure', link: null };
+    case 'password-reset': return { text: 'Your password has been changed. Please log in with the new one.', tone: 'plain', link: null };
+    case 'verify-code-sent': return { text: 'Verification OTP sent to your email', tone: 'plain', link: null };
+    case 'verify-code-failed': return { text: saidOr(notice.error, 'Failed to send verification OTP'), tone: 'failure', link: null };
+    case 'email-verified': return { text: 'Your email is verified. Thank you!', tone: 'plain', link: null };
+    case 'profile-failed': return { text: saidOr(notice.error, 'Failed to load user data'), tone: 'failure', link: null };
+    case 'profile-saved': return { text: 'Profile updated successfully', tone: 'plain', link: null };
+    case 'code-applied': return { text: 'Discount applied successfully!', tone: 'plain', link: null };
+    case 'code-refused': return { text: notice.error.said || (wasAnswered(notice.error) ? 'Invalid discount code' : 'Error validating code'), tone: 'failure', link: null };
+    case 'code-cleared': return { text: 'Your cart has changed, so the discount was taken off. Press Apply to use the code again.', tone: 'plain', link: null };
+    case 'order-needs-login': return { text: 'Please login to place an order', tone: 'failure', link: null };
+    case 'order-not-payable': return { text: 'The shop cannot take this order as it is. Please look at your cart.', tone: 'failure', link: null };
+    case 'order-refused': return { text: errorText(notice.error), tone: 'failure', link: null };
+    case 'order-not-found': return { text: 'Your order has not arrived. You can place it again.', tone: 'failure', link: null };
+    case 'order-placed': return { text: 'Order placed successfully!', tone: 'plain', link: null };
+    case 'profile-refused': return { text: saidOr(notice.error, 'Failed to update profile'), tone: 'failure', link: null };
+  }
+}
+
+export function alertText(alert: Alert): string {
+  switch (alert.code) {
+    case 'choice-refused': return pageProblemText(alert.problem);
+    case 'categories-failed': return 'Failed to load categories. Please refresh or try later.';
+    case 'vendors-failed':
+      return `Failed to load vendors: ${alert.error.code === 'broken' ? 'No data received from vendors API' : errorText(alert.error)}`;
+  }
+}
