@@ -1,12 +1,18 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import type { WireUser } from '../../src/api/contract/account.ts';
 import type { WireCategory, WireProduct, WireVendor } from '../../src/api/contract/shop.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import type { Carousel } from '../../src/domain/carousel.ts';
 import type { Category, Product, Vendor } from '../../src/domain/product.ts';
+import type { User } from '../../src/domain/user.ts';
 import type { Hand } from './hand.ts';
 
 /** The calls that the tours steer at the network. */
-const CALLS = { products: '**/api/product/list', categories: '**/api/categories', vendors: '**/api/vendors', view: '**/api/product/*/increment-view', carousel: '**/api/carousel', mostViewed: '**/api/product/most-viewed' } as const;
+const CALLS = {
+  products: '**/api/product/list', categories: '**/api/categories', vendors: '**/api/vendors', view: '**/api/product/*/increment-view', carousel: '**/api/carousel', mostViewed: '**/api/product/most-viewed',
+  logIn: '**/api/user/login', signUp: '**/api/user/register', logOut: '**/api/user/logout', isAuth: '**/api/user/is-auth', user: '**/api/user/data', profile: '**/api/user/profile-data', update: '**/api/user/update',
+  sendVerifyCode: '**/api/user/send-verify-otp', verify: '**/api/user/verify-account', sendResetCode: '**/api/user/send-reset-otp', reset: '**/api/user/reset-password',
+} as const;
 export type CallName = keyof typeof CALLS;
 
 /** As the server would send it. */
@@ -18,9 +24,13 @@ export const wireProduct = (it: Product): WireProduct => ({
 });
 const wireCategory = (it: Category): WireCategory => ({ _id: it.id, name: it.name, image: it.image, subcategories: it.subcategories.map(({ id, name, image }) => ({ _id: id, name, image })) });
 const wireVendor = (it: Vendor): WireVendor => ({ _id: it.id, name: it.name, images: [it.image], categories: it.categoryName === '' ? [] : [{ category: { name: it.categoryName } }] });
+const wireUser = (it: User): WireUser => ({ _id: it.id, name: it.name, email: it.email, isAccountVerified: it.isVerified, points: it.points, lastLogin: it.lastLogin, phoneNumber: it.phoneNumber, address: it.address });
 
 /** The bodies of the calls' answers. */
 export const bodies = {
+  done: { success: true, message: '' },
+  token: (token: string) => ({ success: true, token, message: '' }),
+  user: (user: User) => ({ success: true, userData: wireUser(user) }),
   products: (list: readonly Product[]) => ({ success: true, enrichedProducts: list.map(wireProduct) }),
   categories: (list: readonly Category[]) => ({ success: true, data: list.map(wireCategory) }),
   vendors: (list: readonly Vendor[]) => ({ success: true, vendors: list.map(wireVendor) }),
@@ -41,7 +51,7 @@ export type Stage = {
   /** Calls of this name wait for `answer`, as all do unless told otherwise. */
   hold: (name: CallName) => void;
   /** Answers the call that waits; null cuts it off. */
-  answer: (name: CallName, body: unknown) => Promise<void>;
+  answer: (name: CallName, body: unknown, status?: number) => Promise<void>;
   /** Whether a call waits. */
   isAsked: (name: CallName) => boolean;
   /** Lets this many milliseconds pass for the page; its clock stands still otherwise. */
@@ -58,9 +68,9 @@ let visits = 0;
 
 /** Takes a page's network and clock in hand, before it is opened. */
 export async function stageOn(page: Page, hand: Hand): Promise<Stage> {
-  const waiting: Record<CallName, Route[]> = { products: [], categories: [], vendors: [], view: [], carousel: [], mostViewed: [] };
+  const waiting = Object.fromEntries(Object.keys(CALLS).map((name) => [name, []])) as unknown as Record<CallName, Route[]>;
   const always: Partial<Record<CallName, unknown>> = {};
-  const json = (body: unknown) => ({ json: body, headers: { 'Cache-Control': 'no-store' } });
+  const json = (body: unknown, status = 200) => ({ status, json: body, headers: { 'Cache-Control': 'no-store' } });
   for (const [name, url] of Object.entries(CALLS) as [CallName, string][]) {
     await page.route(url, (route) => (name in always ? route.fulfill(json(always[name])) : void waiting[name].push(route)));
   }
@@ -86,11 +96,11 @@ export async function stageOn(page: Page, hand: Hand): Promise<Stage> {
     },
     hold: (name) => void delete always[name],
     isAsked: (name) => waiting[name].length > 0,
-    answer: async (name, body) => {
+    answer: async (name, body, status) => {
       await expect.poll(() => waiting[name].length, { message: `the call of ${name} is made` }).toBeGreaterThan(0);
       // A call that was called off has gone; the newest is the one that is waited for.
       const route = waiting[name].splice(0).at(-1);
-      await (body === null ? route?.abort() : route?.fulfill(json(body)));
+      await (body === null ? route?.abort() : route?.fulfill(json(body, status)));
     },
     back: async (address) => {
       const mark = ++visits;

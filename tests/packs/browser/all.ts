@@ -3,17 +3,22 @@ import { cart, cartKept } from './cart.ts';
 import { catalogue, painted, restless } from './catalogue.ts';
 import { collection, collectionPanel } from './collection.ts';
 import { carousel, carouselRestless, hero, home, mostViewed, mostViewedRestless, slides } from './home.ts';
+import { emailVerification, emailVerificationGuest } from './email-verification.ts';
+import { login, loginSlow } from './login.ts';
 import { menu } from './menu.ts';
 import { notices } from './notices.ts';
+import { passwordReset } from './password-reset.ts';
+import { profile, profileParted } from './profile.ts';
 import { product, productPainted } from './product.ts';
 import { search } from './search.ts';
-import { session } from './session.ts';
+import { session, sessionKept, sessionQuiet } from './session.ts';
 import { shop, shopFailing, shopSlow, shopOnCollection, shopOnProduct } from './shop.ts';
 import type { AnyTour } from './tour.ts';
 
 /** Every tour of the shop in a real browser. */
 export const tours = [
-  alerts, cart, cartKept, catalogue, painted, restless, collection, collectionPanel, menu, notices, product, productPainted, search, session,
+  alerts, cart, cartKept, catalogue, painted, restless, collection, collectionPanel, menu, notices, product, productPainted, search, session, sessionKept, sessionQuiet,
   home, hero, carousel, carouselRestless, slides, mostViewed, mostViewedRestless,
   shop, shopFailing, shopSlow, shopOnCollection, shopOnProduct,
+  login, loginSlow, passwordReset, emailVerification, emailVerificationGuest, profile, profileParted,
 ] as unknown as readonly AnyTour[];

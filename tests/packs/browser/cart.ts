@@ -8,6 +8,7 @@ import { asShell } from '../../browser/support.ts';
 import { tee } from '../../support/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { answerAll, products } from './answers.ts';
+import { withFullStorage } from './storage.ts';
 import { type TourPack, tourPack } from './tour.ts';
 
 const small = { itemId: 'tee', size: 'S', properties: {} };
@@ -24,22 +25,6 @@ async function fromAnotherTab({ page }: Stage, lines: readonly CartLine[]): Prom
   await tab.goto('/api/health');
   await tab.evaluate(([name, text]) => localStorage.setItem(name as string, text as string), [GUEST_CART, textOf(lines)]);
   await tab.close();
-}
-
-/** Does something while the browser's storage is full to the last character. */
-async function withFullStorage({ page }: Stage, work: () => Promise<void>): Promise<void> {
-  await page.evaluate(() => {
-    let count = 0;
-    for (let size = 1_048_576; size >= 1; size /= 2) {
-      try {
-        for (;;) localStorage.setItem(`filling${count++}`, 'x'.repeat(size));
-      } catch {
-        // Full for this size: a smaller one may still go in.
-      }
-    }
-  });
-  await work();
-  await page.evaluate(() => Object.keys(localStorage).filter((it) => it.startsWith('filling')).forEach((it) => localStorage.removeItem(it)));
 }
 
 const quantity = ({ page }: Stage) => page.getByRole('spinbutton', { name: 'Quantity of Palmyra Tee' });

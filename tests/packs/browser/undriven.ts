@@ -1,5 +1,9 @@
 const BROKEN = 'only a fault in the code of the page\'s own machine stops it: no press and no answer does';
 
+const LEAVES = 'the way leads to another page, and the page\'s own machine ends with it: account.spec goes there and comes back';
+const INERT = 'the control is there and does nothing, which is tried at each stop';
+const SOMEBODY = 'another customer comes only by way of the login page, where this page\'s machine does not live';
+
 const TELLS = 'every browser tells whether its page is seen and whether motion is wanted';
 const AGAIN = 'a device whose owner changes this twice is not played; the machine alone is walked through it';
 
@@ -33,6 +37,38 @@ export const undriven: Record<string, Record<string, string>> = {
   },
   notices: {
     'notices.showing notice.dismiss 0': 'whoever presses Dismiss points at the notice, or has the focus on it, and so holds it first',
+  },
+  login: {
+    'login.loggingIn.filling name.type 0': 'the form to log in has no name',
+  },
+  'password-reset': {
+    'password-reset.step.resetting xstate.done.actor.resetPassword 0': LEAVES,
+  },
+  'email-verification': {
+    'email-verification.step customer.known 1': 'whoever becomes known while a code is asked for has been a guest before, and that state answers first',
+  },
+  profile: {
+    'profile customer.gone 0': LEAVES,
+    'profile customer.gone 1': LEAVES,
+    'profile.editing customer.gone 1': LEAVES,
+    'profile.parted form.send 0': LEAVES,
+    'profile.parted form.cancel 0': LEAVES,
+    'profile.sendingCode xstate.done.actor.sendVerifyCode 0': LEAVES,
+    'profile.loading xstate.done.actor.loadProfile 0': LEAVES,
+    'profile.loading xstate.done.actor.loadProfile 1': SOMEBODY,
+    'profile customer.known 0': SOMEBODY,
+    'profile.parted customer.gone 0': 'it ends once more only where another tab has logged in in vain, and then the way leads to the login page',
+    'profile.editing.saving name.type 0': INERT,
+    'profile.editing.saving email.type 0': INERT,
+    'profile.editing.saving form.send 0': INERT,
+    'profile.editing.saving form.cancel 0': INERT,
+  },
+  session: {
+    'session xstate.error.actor.tokenStorage 0': 'what a browser throws when storage is blocked or full is caught and told as no token, or as token.unkept',
+    'session.begun.unknown xstate.error.actor.connection 0': 'every browser tells when it is connected again',
+    'session.starting session.begin 0': 'no page can be used before this device has told what it keeps',
+    'session.begun token.changed 0': 'a browser tells its other tabs only of another text',
+    'session.guest session.expired 0': 'nothing that a guest is offered yet needs a login',
   },
   shop: {
     'shop.onHome xstate.error.actor.home 0': BROKEN,
