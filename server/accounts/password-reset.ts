@@ -4,8 +4,9 @@ import type { Shop } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { CODE_MINUTES, makeCode, useCode } from './codes.ts';
 import { markDevice } from './device.ts';
+import { mailboxOf } from './email.ts';
 import { forgetGuesses } from './log-in.ts';
-import { maySend } from './sendings.ts';
+import { byAddress, FROM_PLACE, maySend } from './sendings.ts';
 import { endSessionsOf } from './sessions.ts';
 import { giveBack, takeTry } from './throttle.ts';
 import { type User, userWith } from './users.ts';
@@ -27,7 +28,8 @@ export async function mailResetCode({ db, seal, mailer, now }: Pick<Shop, 'db' |
 
 /**
  * Asked to mail a reset code: it always has been, as far as anybody can tell. Whether there is such an account is looked
- * up when the answer is gone; an account gets one a minute, three an hour and ten a day (reliability 14, 39, 40, 42).
+ * up when the answer is gone; an account gets one a minute, three an hour and ten a day, of which one place gets two an
+ * hour and four a day, so that it cannot use up what its owner elsewhere asks for (reliability 14, 38, 39, 40, 42).
  * @throws Refusal 429 for one place that asks too often, whether there is such an account or not.
  */
 export async function askForReset(shop: Shop, email: string, visitor: string): Promise<void> {
@@ -37,8 +39,11 @@ export async function askForReset(shop: Shop, email: string, visitor: string): P
     { key: seal('throttle', 'reset codes by both', email, visitor), ...ASKS_BY_BOTH },
   ], now());
   background.run(async () => {
-    const { wait } = await maySend(db, seal('sending', 'reset code', email), now());
     const user = await userWith(db, email);
+    const [toAddress, toMailbox] = byAddress(seal, 'reset code', email);
+    const fromPlace = { key: seal('sending', 'reset code from place', mailboxOf(email), visitor), limits: FROM_PLACE };
+    // Anybody can make accounts of amara+1@, amara+2@ …: only a verified one is more than another name of the mailbox.
+    const { wait } = await maySend(db, [fromPlace, toAddress, ...(user?.is_account_verified ? [] : [toMailbox])], now());
     if (wait === 0 && user && !user.blocked) await mailResetCode(shop, user);
   });
 }
@@ -46,8 +51,8 @@ export async function askForReset(shop: Shop, email: string, visitor: string): P
 export type Reset = { email: string; /** Null for what cannot be a code. */ code: string | null; password: string; visitor: string };
 
 /**
- * Sets a new password by a code from the mailbox. Every session of the account ends at once, wherever it is, and the
- * guesses that were made at it are forgotten (reliability 16, 38).
+ * Sets a new password by a code from the mailbox, which verifies the address, whoever made the account. Every session of
+ * it ends at once, wherever it is, and the guesses that were made at it are forgotten (reliability 16, 38).
  * @returns what the device is known by from now on: its owner has read the mailbox.
  * @throws Refusal 400 in one sentence for a wrong code and for an unknown address; 429 with a wait.
  */
@@ -62,7 +67,7 @@ export async function resetPassword(shop: Shop, { email, code, password, visitor
     // Something is written in any case: a commit without is quicker, and would tell that there is no code.
     await tx.updateTable('throttles').set({ until: sql`until` }).where('key', '=', counts[1]).execute();
     if (!(await useCode(tx, seal, holder, 'reset', code ?? '', now()))) return null;
-    const changed = await tx.updateTable('users').set({ password_hash: passwordHash })
+    const changed = await tx.updateTable('users').set({ password_hash: passwordHash, is_account_verified: true })
       .where('id', '=', holder.id).where('email', '=', holder.email).where('blocked', '=', false).returningAll().executeTakeFirst();
     if (!changed) return null;
     await endSessionsOf(tx, changed.id, now());

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /** How long a session lasts, whatever is done with it, in seconds (section 9). */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
+
+/** Sessions that a user has at once: a token that is taken over and over does not fill the table. */
+const MOST_SESSIONS = 20;
 
 /** 256 random bits: as the database holds their hash only, whoever reads it has no session. */
 const TOKEN = /^[\w-]{43}$/;
@@ -23,12 +26,19 @@ export type Customer = {
   address: string;
 };
 
-/** Begins a session. @returns its token, which is known from now on to the customer alone. */
+/**
+ * Begins a session, in the transaction of the caller. The user keeps the 20 newest that are good; older ones end, and of
+ * those that ended before no more rows are kept than that.
+ * @returns its token, which is known from now on to the customer alone.
+ */
 export async function openSession(db: Kysely<Database>, userId: string, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
+  const id = hashOf(token);
   await db.insertInto('sessions').values({
-    id: hashOf(token), user_id: userId, created_at: new Date(now).toISOString(), expires_at: new Date(now + SESSION_SECONDS * 1000).toISOString(), revoked_at: null,
+    id, user_id: userId, created_at: new Date(now).toISOString(), expires_at: new Date(now + SESSION_SECONDS * 1000).toISOString(), revoked_at: null,
   }).execute();
+  await sql`delete from sessions where id in (
+    select id from sessions where user_id = ${userId} and id <> ${id} order by revoked_at is not null, created_at desc offset ${MOST_SESSIONS - 1} for update skip locked)`.execute(db);
   return token;
 }
 

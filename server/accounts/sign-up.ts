@@ -3,7 +3,7 @@ import type { Shop } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { markDevice } from './device.ts';
 import type { LoggedIn } from './log-in.ts';
-import { maySend } from './sendings.ts';
+import { byAddress, maySend } from './sendings.ts';
 import { openSession } from './sessions.ts';
 import { giveBack, takeTry } from './throttle.ts';
 import { createUser, userWith } from './users.ts';
@@ -19,7 +19,7 @@ const REFUSED_BY_VISITOR = { free: 50, perHour: 20, longest: 900 };
 export function tellOwner({ db, seal, mailer, background, now }: Shop, email: string): void {
   background.run(async () => {
     const owner = await userWith(db, email);
-    if (owner && !owner.blocked && (await maySend(db, seal('sending', 'address taken', email), now())).wait === 0) mailer.send({ kind: 'address-taken', to: owner.email, name: owner.name });
+    if (owner && !owner.blocked && (await maySend(db, byAddress(seal, 'address taken', email), now())).wait === 0) mailer.send({ kind: 'address-taken', to: owner.email, name: owner.name });
   });
 }
 

@@ -73,12 +73,12 @@ export function accountRoutes(shop: Shop): Hono<AppEnv> {
       return c.json({ success: true, message: 'Logged out successfully' });
     })
     .post('/send-verify-otp', async (c) => {
-      await sendVerifyCode(shop, await customerOf(c));
+      await sendVerifyCode(shop, await customerOf(c), visitorOf(c, settings.proxyHops));
       return c.json({ success: true, message: 'Verification OTP sent to your email' });
     })
     .post('/verify-account', async (c) => {
       const customer = await customerOf(c);
-      await verifyEmail(shop, customer, (await jsonBody(c, verifying)).otp);
+      await verifyEmail(shop, customer, (await jsonBody(c, verifying)).otp, visitorOf(c, settings.proxyHops));
       return c.json({ success: true, message: 'Your email is verified.' });
     })
     .post('/send-reset-otp', inTurn, async (c) => {

@@ -80,6 +80,7 @@ onEachEngine('an account', (database) => {
     expect(shop.mails).toEqual([]);
     expect((await call('PUT', '/api/user/update', { token, body: { name: 'Amara de Silva', email: 'amara@silva.lk' } })).status).toBe(200);
     expect((await call('GET', '/api/user/data', { token })).body['userData']).toMatchObject({ email: 'amara@silva.lk', isAccountVerified: false });
+    await shop.settled();
     expect(shop.mails).toEqual([{ kind: 'address-changed', to: 'amara@example.lk', name: 'Amara de Silva' }]);
     expect((await call('POST', '/api/user/login', { body: { email: 'amara@silva.lk', password: PASSWORD } })).status).toBe(200);
   });
