@@ -41,6 +41,10 @@ async function openRenderer() {
   return renderer;
 }
 
+/** Once the last request is answered, milliseconds for what is under way in the background, and for PostgreSQL; between them mails have 5 s. */
+const BACKGROUND_WITHIN = 2000;
+const CLOSE_WITHIN = 3000;
+
 async function start(settings: Settings): Promise<void> {
   const log = openLog(settings.logLevel);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was left rejected'));
@@ -72,11 +76,16 @@ async function start(settings: Settings): Promise<void> {
     warming.abort();
     await serving.stop();
     await staff?.close();
-    await shop.background.settled();
+    await shop.background.settled(BACKGROUND_WITHIN);
     await shop.mailer.stop();
+    const end = () => {
+      log.info('stopped');
+      process.exit(0);
+    };
+    // A query that waits for another program's lock would keep us for ever: what was committed is safe without a farewell.
+    if (database.engine === 'postgresql') setTimeout(end, CLOSE_WITHIN);
     await database.close();
-    log.info('stopped');
-    process.exit(0);
+    end();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal).catch(onFatal));
 

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 export type Background = {
   /** Begins it; a failure goes to the log. */
   run(work: () => Promise<void>): void;
-  /** Resolves once nothing is under way (the end of the process, tests). */
-  settled(): Promise<void>;
+  /** Resolves once nothing is under way (tests), or after so many milliseconds, whatever is (the end of the process). */
+  settled(within?: number): Promise<void>;
 };
 
 export function openBackground(log: Pick<Logger, 'error'>): Background {
@@ -15,8 +15,14 @@ export function openBackground(log: Pick<Logger, 'error'>): Background {
       const done = work().catch((error: unknown) => log.error({ err: error }, 'something in the background failed')).finally(() => underWay.delete(done));
       underWay.add(done);
     },
-    settled: async () => {
-      while (underWay.size > 0) await Promise.all(underWay);
+    settled: async (within) => {
+      const all = async () => {
+        while (underWay.size > 0) await Promise.all(underWay);
+      };
+      if (within === undefined) return all();
+      let limit: NodeJS.Timeout | undefined;
+      await Promise.race([all(), new Promise<void>((done) => (limit = setTimeout(done, within)))]);
+      clearTimeout(limit);
     },
   };
 }
