@@ -22,6 +22,7 @@ export function RotationBar({ count, index, noun, dots, onShow, action, onPause,
     <div className={css.bar}>
       {action && <IconButton icon={action} label={action === 'pause' ? `Pause the ${noun}s` : `Play the ${noun}s`} onPress={action === 'pause' ? onPause : onPlay} />}
       {dots && count > 1 && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no fields to set: a fieldset would be read as a form's
         <div role="group" aria-label={`Choose a ${noun}`} className={css.dots}>
           {Array.from({ length: count }, (_, at) => (
             <button key={at} type="button" className={css.dot} aria-label={`Show ${noun} ${at + 1} of ${count}`} aria-current={at === index || undefined} onClick={() => onShow(at)} />

@@ -71,6 +71,7 @@ export function Slideshow({ label, slides, index, turning, action, controls, dot
             return (
               <div
                 key={key}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is a group by the patterns of WAI-ARIA, not a form's fieldset
                 role="group"
                 aria-roledescription="slide"
                 aria-label={`${at + 1} of ${count}`}
