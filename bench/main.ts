@@ -6,6 +6,7 @@ import { measureFilter } from './filter.ts';
 import { measureImport } from './import.ts';
 import { cleanUpAtTheEnd } from './leftovers.ts';
 import { describe, thisMachine } from './machine.ts';
+import { measureOrders } from './orders.ts';
 import { measurePages } from './page.ts';
 import { measureRender } from './render.ts';
 import { measureServer } from './server.ts';
@@ -25,6 +26,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   page: ({ runs }, say) => measurePages(runs, say),
   render: ({ long }, say) => measureRender(long ? MANY_RENDERS : RENDERS, say),
   server: ({ runs }, say) => measureServer(runs, say),
+  orders: async (_, say) => [await measureOrders(say)],
   import: async (_, say) => [await measureImport(say)],
   filter: async () => [measureFilter()],
 };

@@ -5,6 +5,12 @@ export function median(values: readonly number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
+/** The smallest value that so many of all (0 to 1) do not exceed; null of none. */
+export function quantile(values: readonly number[], part: number): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(part * sorted.length) - 1))] ?? null;
+}
+
 /** The smallest and the largest; null of none. */
 export function range(values: readonly number[]): { least: number; most: number } | null {
   return values.length === 0 ? null : { least: values.reduce((a, b) => Math.min(a, b)), most: values.reduce((a, b) => Math.max(a, b)) };

@@ -6,7 +6,7 @@ import { filesOf, readManifest } from '../bench/manifest.ts';
 import { canBeBoughtAtOnce, plainFiles } from '../bench/plain-page.ts';
 import { products } from '../bench/products.ts';
 import { shopifyFile } from '../bench/shopify-file.ts';
-import { median, range } from '../bench/statistics.ts';
+import { median, quantile, range } from '../bench/statistics.ts';
 import { figure, printed } from '../bench/table.ts';
 import { listenTo } from '../bench/wire.ts';
 import { product } from './support/samples.ts';
@@ -34,6 +34,7 @@ describe('The bytes of a view', () => {
 
 describe('The figures', () => {
   test('are the middle of the runs, with the ends beside it', () => {
+    expect([quantile([9, 1, 5, 7], 0.5), quantile([9, 1, 5], 0.99), quantile([3], 0), quantile([], 0.5)]).toEqual([5, 9, 3, null]);
     expect([median([9, 1, 5]), median([4, 1, 2, 3]), median([])]).toEqual([5, 2.5, null]);
     expect([range([9, 1, 5]), range([])]).toEqual([{ least: 1, most: 9 }, null]);
   });
