@@ -4,15 +4,21 @@ import { drive } from './drive.ts';
 import { browserGraph, pathsOfTour } from './graph.ts';
 import { keyboard, pointer } from './hand.ts';
 
-/** Every transition of every flow that a shopper or the world can cause, in a real browser: by pointer, and by keyboard alone. */
+/**
+ * Every transition of every flow that a shopper or the world can cause, in a real browser: by pointer, and by keyboard
+ * alone. `npm test` goes each way with one hand, turn by turn; the other is long, for `npm run journeys:long`.
+ */
+let ways = 0;
 for (const tour of tours) {
   for (const startName of Object.keys(tour.starts)) {
     const graph = browserGraph(tour, startName);
     for (const path of pathsOfTour(tour, startName, graph)) {
       // What comes of itself needs no hand.
       const isPressed = path.steps.some(({ edge }) => edge.event.type in tour.press);
-      for (const by of isPressed ? (['pointer', 'keyboard'] as const) : (['pointer'] as const)) {
-        test(`${path.id} on a ${tour.device} by ${by}, ${path.steps.length} steps`, { tag: `@${tour.device}` }, async ({ page, isMobile, quiet }) => {
+      const hands = isPressed ? (['pointer', 'keyboard'] as const) : (['pointer'] as const);
+      const first = hands[isPressed ? ways++ % 2 : 0];
+      for (const by of hands) {
+        test(`${path.id} on a ${tour.device} by ${by}, ${path.steps.length} steps`, { tag: [`@${tour.device}`, ...(by === first ? [] : ['@long'])] }, async ({ page, isMobile, quiet }) => {
           quiet.allow(/Failed to load resource/);
           await drive(page, by === 'keyboard' ? keyboard(page) : pointer(page, isMobile), tour, startName, graph, path);
         });
