@@ -13,12 +13,13 @@ import { product, productPainted } from './product.ts';
 import { search } from './search.ts';
 import { session, sessionKept, sessionQuiet } from './session.ts';
 import { shop, shopFailing, shopSlow, shopOnCollection, shopOnProduct } from './shop.ts';
+import { shopAccount } from './shop-account.ts';
 import type { AnyTour } from './tour.ts';
 
 /** Every tour of the shop in a real browser. */
 export const tours = [
   alerts, cart, cartKept, catalogue, painted, restless, collection, collectionPanel, menu, notices, product, productPainted, search, session, sessionKept, sessionQuiet,
   home, hero, carousel, carouselRestless, slides, mostViewed, mostViewedRestless,
-  shop, shopFailing, shopSlow, shopOnCollection, shopOnProduct,
+  shop, shopFailing, shopSlow, shopOnCollection, shopOnProduct, shopAccount,
   login, loginSlow, passwordReset, emailVerification, emailVerificationGuest, profile, profileParted,
 ] as unknown as readonly AnyTour[];
