@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { type Boxes, erased, type Filled, filled } from './code-boxes.ts';
 import { classes } from './classes.ts';
 import * as css from './CodeBoxes.css.ts';
@@ -25,6 +25,11 @@ export function CodeBoxes({ label, values, onChange, id: given, hint = '', error
   const row = useRef<HTMLDivElement>(null);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const go = (to: number) => row.current?.querySelectorAll('input')[to]?.focus();
+  // A code that was refused is gone: whoever sent it begins anew.
+  const beginAnew = useEffectEvent(() => {
+    if (values.every((value) => value === '') && row.current?.closest('form')?.contains(document.activeElement)) go(0);
+  });
+  useEffect(() => (busy ? () => queueMicrotask(beginAnew) : undefined), [busy]);
   const take = ({ boxes, next }: Filled) => {
     if (busy) return;
     onChange(boxes);

@@ -27,7 +27,7 @@ const whole: Omit<TourPack<typeof emailVerificationMachine>, 'starts' | 'press'>
     'step.verified': ({ page }) => page.getByRole('heading', { level: 1, name: 'Your email is verified' }),
     'step.unsent': (stage) => button(stage, 'Send code'),
     'step.sending': (stage) => button(stage, 'Processing...'),
-    'step.typing': (stage) => button(stage, 'Send again').and(main(stage).locator(':not([aria-busy])')),
+    'step.typing': (stage) => main(stage).locator('form button[type="submit"]:not([aria-busy])'),
     'step.resending': (stage) => main(stage).locator('[aria-busy="true"]').filter({ hasText: 'Send again' }),
     'step.verifying': (stage) => button(stage, 'Processing...'),
   },
