@@ -7,7 +7,7 @@ export type Run = { script: Script; text: string };
 const JOINS = /[\p{M}\u200c\u200d]/u;
 const SINHALA = /\p{Script=Sinhala}/u;
 const TAMIL = /\p{Script=Tamil}/u;
-const BASIC = /[\u0000-\u00ff\u0131\u0152\u0153\u2000-\u200a\u2010-\u2027\u202f-\u206f\u20ac\u2122\u2212]/u;
+const BASIC = /[ -\u00ff\u0131\u0152\u0153\u2000-\u200a\u2010-\u2027\u202f-\u206f\u20ac\u2122\u2212]/u;
 
 function scriptOf(sign: string): Script {
   if (SINHALA.test(sign)) return 'sinhala';

@@ -79,7 +79,8 @@ onEachEngine('a promo code', (database) => {
 
   it('must be text, and the amount an amount', async () => {
     for (const code of [{ $ne: null }, ['A'], 7, null, undefined, 'x'.repeat(81), 'a\u0000']) expect([code, (await validate(code)).status]).toEqual([code, 400]);
-    for (const amount of [-1, '5000', null, undefined, 1e400, 2 ** 60, [1], {}]) expect([amount, (await validate('A', amount)).status]).toEqual([amount, 400]);
+    for (const amount of [-1, '5000', null, undefined, 2 ** 60, [1], {}]) expect([amount, (await validate('A', amount)).status]).toEqual([amount, 400]);
+    expect((await call('POST', '/api/redeem-codes/validate', { body: '{"code":"A","amount":1e400}' })).status).toBe(400);
     expect((await validate('  ')).body['message']).toBe('Please enter a discount code.');
   });
 
@@ -99,7 +100,7 @@ onEachEngine('a promo code', (database) => {
   it('cannot be guessed for long from one place, whoever asks', async () => {
     const statuses = new Set<number>();
     for (let time = 0; time < 70; time += 1) statuses.add((await validate(`GUESS${time}`, 5000, { from: '192.0.2.7' })).status);
-    expect([...statuses].sort()).toEqual([400, 429]);
+    expect([...statuses].sort((one, other) => one - other)).toEqual([400, 429]);
     expect((await validate('GUESS', 5000, { from: '192.0.2.8' })).status).toBe(400);
   });
 
@@ -107,7 +108,7 @@ onEachEngine('a promo code', (database) => {
     await addCode(database(), 'THREE', { use_limit: 3 });
     const tokens = await Promise.all(Array.from({ length: 12 }, async (_, at) => (await signUp(call, `customer${at}@example.lk`)).token));
     const answers = await Promise.all(tokens.map((token, at) => call('POST', '/api/order/place', { token, from: `192.0.2.${at}`, body: draftOf(ids, { 'Linen Kurta': 1 }, { code: 'THREE', discount: TEN_PER_CENT }) })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 3 }, () => 200), ...Array.from({ length: 9 }, () => 409)]);
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([...Array.from({ length: 3 }, () => 200), ...Array.from({ length: 9 }, () => 409)]);
     expect(await countOf(database())).toMatchObject({ orders: 3, order_items: 3, code_uses: 3 });
     expect(await db().selectFrom('promo_codes').select('uses').execute()).toEqual([{ uses: 3 }]);
   });

@@ -146,10 +146,10 @@ onEachEngine('the invoice of an order', (database) => {
 
   it('is not there for anybody else: the answer is the one for an order that never was', async () => {
     const never = await call('GET', '/api/invoice/NL-0000-0000/download', { token: ben });
-    for (const named of [order.orderId, order._id, 'ffffffffffffffffffffffff', '..%2F..%2Fetc', "'%20or%20'1'='1", '%0d%0aX:%20y']) {
+    expect((await call('GET', '/api/invoice/%0d%0aX:%20y/download', { token: ben })).status).toBe(404);
+    for (const named of [order.orderId, order._id, 'ffffffffffffffffffffffff', '..%2F..%2Fetc', "'%20or%20'1'='1"]) {
       const { status, body } = await call('GET', `/api/invoice/${named}/download`, { token: ben });
-      expect([named, status]).toEqual([named, 404]);
-      if (!/%0d/.test(named)) expect(body).toEqual(never.body);
+      expect([named, status, body]).toEqual([named, 404, never.body]);
     }
     expect((await download(order._id)).status).toBe(401);
   });

@@ -124,7 +124,7 @@ onEachEngine('an order', (database) => {
     const item = itemOf(ids, 'Plain Cap');
     const bad: Record<string, unknown>[] = [
       ...[-1, 0, 1.5, '2', 1000, 1e9, 2 ** 53, null].map((quantity) => ({ items: [{ ...item, quantity }] })),
-      ...[-1, '999.99', null, 1e400, 2 ** 60, [1], { $gt: 0 }].flatMap((price) => [{ items: [{ ...item, price }] }, { amount: price }]),
+      ...[-1, '999.99', null, 2 ** 60, [1], { $gt: 0 }].flatMap((price) => [{ items: [{ ...item, price }] }, { amount: price }]),
       { items: [] }, { items: 'all' }, { items: {} }, { items: [item, item] }, { items: Array.from({ length: 101 }, (_, at) => ({ ...item, size: String(at) })) }, { items: [null] },
       { address: 'home' }, { address: null }, { address: { ...DELIVERY, email: 'nobody' } }, { address: { ...DELIVERY, phone: 'call me' } }, { address: { ...DELIVERY, city: ['Kandy'] } }, { address: { ...DELIVERY, street: 'a\u0000b' } }, { address: { ...DELIVERY, street: 'x'.repeat(201) } },
       ...['firstName', 'lastName', 'email', 'street', 'city', 'state', 'zipcode', 'country'].flatMap((field) => [{ address: { ...DELIVERY, [field]: '  ' } }, { address: { ...DELIVERY, [field]: undefined } }]),

@@ -79,7 +79,8 @@ function overTheWire(cart: Cart, figures: Figures): { agreed: boolean; read: Fig
 
 it(`the app, the server and the invoice agree to the cent about ${CARTS.toLocaleString('en')} carts`, { timeout: 60_000 + CARTS * 3 }, () => {
   const any = chance(20_260_414);
-  for (let round = 0; round < CARTS; round += 1) {
+  const disagreements: object[] = [];
+  for (let round = 0; round < CARTS && disagreements.length < 3; round += 1) {
     const cart = randomCart(any);
     const figures = priceOrder(cart.lines, cart.discount, cart.rule, cart.state);
     const exact = bySchoolbook(cart);
@@ -89,8 +90,9 @@ it(`the app, the server and the invoice agree to the cent about ${CARTS.toLocale
     // What no order may cost goes nowhere.
     const wire = round % WHOLE_WAY === 0 && isPayable(figures) ? overTheWire(cart, figures) : null;
     if (!same(figures) || !same(paper.figures) || ofRows !== figures.items || (wire && (!wire.agreed || !same(wire.read)))) {
-      expect({ round, cart, figures, paper, wire }).toEqual({ round, cart, figures: exact, paper: 'the same', wire: 'agreed' });
+      disagreements.push({ round, cart, figures, exact, paper, wire });
     }
-    if (figures.amount < 0 || figures.total < 0 || !Object.values(figures).every(Number.isSafeInteger)) expect({ round, cart, figures }).toEqual('whole cents, and never less than nothing');
+    if (figures.amount < 0 || figures.total < 0 || !Object.values(figures).every((one) => Number.isSafeInteger(one))) disagreements.push({ round, cart, figures });
   }
+  expect(disagreements).toEqual([]);
 });
