@@ -1,4 +1,4 @@
-import { createElement, memo, useEffect } from 'react';
+import { createElement, memo, Suspense, useEffect } from 'react';
 import { NavigationType, type Navigator, Router } from 'react-router-dom';
 import { type Arrival, selectArrival, selectLocation, type ShopActor } from '../machines/shop.ts';
 import { ShopProvider, useShop } from './actors.tsx';
@@ -62,7 +62,8 @@ function Frame({ navigator, screenAt, preload, onReady }: Omit<Props, 'shop'>) {
             {isBroken ? <PageFailure error={null} /> : <Page pathname={location.pathname} screenAt={screenAt} hold={isFetching} />}
           </ErrorBoundary>
         </main>
-        <Footer />
+        {/* A boundary is taken over by itself, after what stands outside of any: the header and what can be pressed come first. */}
+        <Suspense><Footer /></Suspense>
       </div>
       <Arriving part={overlays} resetKey={location.key} />
       <ScrollMemory locationKey={location.key} kind={scrollKind(arrival, location)} pathname={location.pathname} />

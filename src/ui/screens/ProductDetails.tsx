@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { Product } from '../../domain/product.ts';
 import { selectAlike, selectChoice } from '../../machines/product.ts';
 import { selectCurrency, selectOrigin } from '../../machines/shop.ts';
@@ -33,7 +34,7 @@ export function ProductDetails({ product }: { product: Product }) {
         <div>
           <Breadcrumb steps={stepsTo(product)} here={product.name} />
           <article className={css.product}>
-            <div className={css.gallery}><Gallery key={product.id} images={product.images} name={product.name} /></div>
+            <div className={css.gallery}><Suspense><Gallery key={product.id} images={product.images} name={product.name} /></Suspense></div>
             <div className={css.words}>
               <Summary product={product} />
               {choice && <ProductOptions product={product} choice={choice} />}
@@ -43,7 +44,7 @@ export function ProductDetails({ product }: { product: Product }) {
             </div>
           </article>
         </div>
-        {alike.length > 0 && <ProductRelated products={alike} />}
+        <Suspense>{alike.length > 0 && <ProductRelated products={alike} />}</Suspense>
       </div>
     </Container>
   );
