@@ -9,13 +9,13 @@ import { onEachEngine } from '../support/database.ts';
 import { entry, testApp } from '../support/app.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'LOCK', 'QUERY'];
-const PATHS = ['/', '/api/product/', '/api', '/api/health', '/api/product/list', '/api/product/search', '/api/product/most-viewed', '/api/categories', '/api/vendors', '/api/carousel', '/api/product/category/', '/api/product/subcategory/', '/media/'];
+const PATHS = ['/', '/api/product/', '/api', '/api/health', '/api/product/list', '/api/product/search', '/api/product/most-viewed', '/api/categories', '/api/vendors', '/api/carousel', '/api/shop-profile', '/api/cart/add', '/api/cart/update', '/api/cart/get', '/api/redeem-codes/validate', '/api/order/place', '/api/order/userorders', '/api/invoice/', '/api/product/category/', '/api/product/subcategory/', '/media/'];
 const NASTY = ['%00', '%E0%A4%A', '%', '..', '%2e%2e%2f', '%5c', '\u0000', '%ED%A0%80', '%F0%9F%A7%B5', '__proto__', 'constructor', '%0d%0aX: y', ';', '?', '#', '*', '$ne', "'--", 'a'.repeat(10_000), '%u0041', '%E2%80%AE'];
 
 const nasty = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 30 }).map(encodeURI.bind(null)).filter(Boolean), fc.string({ maxLength: 20 }));
 /** A known call with one part of it spoilt. */
 const spoiltCall = fc.tuple(
-  fc.constantFrom<[string, string]>(['PATCH', '/api/product/*/increment-view'], ['GET', '/api/product/category/*'], ['GET', '/api/product/subcategory/*'], ['GET', '/api/product/search?query=*'], ['GET', '/media/*/960.jpg'], ['GET', '/media/00/*']),
+  fc.constantFrom<[string, string]>(['PATCH', '/api/product/*/increment-view'], ['GET', '/api/product/category/*'], ['GET', '/api/product/subcategory/*'], ['GET', '/api/product/search?query=*'], ['GET', '/media/*/960.jpg'], ['GET', '/media/00/*'], ['GET', '/api/invoice/*/download']),
   nasty,
 ).map(([[method, call], part]) => ({ method, path: call.replace('*', () => part) }));
 /** Anything at all. */
