@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { lastMail } from '../support/outbox.ts';
+import { asCustomer, NIMALI } from './customer.ts';
 import { catalogueOf, expect, expectAccessible, test } from './support.ts';
 
 type Person = { name: string; email: string; password: string };
@@ -317,6 +318,25 @@ test('what a password manager fills in before the app wakes counts as typed', as
   await expect(wayIn(page)).toBeVisible();
   await button(page, 'Sign In').click();
   await expect(accountOf(page, asha)).toBeVisible();
+});
+
+test('nothing in the header moves when the shopper becomes known', async ({ page }) => {
+  let settle = (): void => undefined;
+  const settled = new Promise<void>((resolve) => (settle = resolve));
+  await asCustomer(page);
+  await page.route('**/api/user/is-auth', async (route) => {
+    await settled;
+    await route.fallback();
+  });
+  await page.goto('/about');
+  const icons = page.getByRole('banner').locator('a:has(svg), button:has(svg)');
+  const boxes = () => icons.evaluateAll((all) => all.map((it) => JSON.stringify(it.getBoundingClientRect())));
+  const neutral = page.getByRole('banner').getByRole('link', { name: 'Your account' });
+  await neutral.focus();
+  const before = await boxes();
+  settle();
+  await expect(accountOf(page, NIMALI)).toBeFocused();
+  expect(await boxes()).toEqual(before);
 });
 
 test('the menu of the account works by keys alone', async ({ page, request, isMobile }) => {
