@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { setTerms } from '../../server/settings/terms.ts';
 import { readChanges, readOrders } from '../../src/api/contract/orders.ts';
@@ -135,6 +136,30 @@ onEachEngine('an order', (database) => {
       expect([changes, status, typeof body['message']]).toEqual([changes, 400, 'string']);
     }
     expect(await countOf(database())).toEqual(NOTHING);
+  });
+
+  it('is answered with no 500, whatever is in its body', async () => {
+    const odd = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom('__proto__', '\u0000', '\ud800', -0, 1e308, {}, []));
+    const item = itemOf(ids, 'Linen Kurta');
+    const spoilt = <Value extends object>(whole: Value) => fc.tuple(fc.constantFrom(...Object.keys(whole)), odd).map(([key, value]) => ({ ...whole, [key]: value }));
+    const bodies = fc.oneof(
+      odd, spoilt(draft({ 'Linen Kurta': 1 })), spoilt(item).map((one) => ({ ...draft({ 'Linen Kurta': 1 }), items: [one] })), spoilt(DELIVERY).map((address) => ({ ...draft({ 'Linen Kurta': 1 }), address })),
+      spoilt(item.properties).map((properties) => ({ ...draft({ 'Linen Kurta': 1 }), items: [{ ...item, properties }] })), fc.dictionary(fc.string({ maxLength: 8 }), odd).map((properties) => ({ ...draft({ 'Linen Kurta': 1 }), items: [{ ...item, properties }] })),
+    );
+    const busy = testApp(database(), { proxyHops: 1 });
+    const ask = caller(busy.app);
+    let nth = 0;
+    await fc.assert(fc.asyncProperty(bodies, async (body) => {
+      nth += 1;
+      // What one customer may ask in a minute is limited: each has a few.
+      if (nth % 50 === 1) amara = (await signUp(ask, `visitor${nth}@example.lk`, { from: `2001:db8:${nth}::1` })).token;
+      for (const path of ['/api/order/place', '/api/cart/add', '/api/cart/update', '/api/redeem-codes/validate']) {
+        const { status } = await ask('POST', path, { token: amara, from: `2001:db8:${nth}::1`, body: JSON.stringify(body) ?? '' });
+        if (status >= 500) throw new Error(`${path} was answered ${status}`);
+      }
+    }), { numRuns: 250 });
+    expect(busy.lines.filter((line) => line['msg'] === 'request failed')).toEqual([]);
+    for (const { items, figures } of await orders()) expect(figures.items).toBe(items.reduce((sum, one) => sum + one.price * one.quantity, 0));
   });
 
   it('may have no phone, and its postcode under another name', async () => {
