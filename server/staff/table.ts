@@ -4,7 +4,8 @@ import { importCommand } from './commands/import.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { productsCommand } from './commands/products.ts';
 import { statusCommand } from './commands/status.ts';
+import { termsCommand } from './commands/terms.ts';
 import { usersCommand } from './commands/users.ts';
 
 /** Every command, in the order of --help. */
-export const commands: readonly Command[] = [importCommand, productsCommand, ordersCommand, codesCommand, statusCommand, usersCommand];
+export const commands: readonly Command[] = [importCommand, productsCommand, ordersCommand, codesCommand, termsCommand, statusCommand, usersCommand];

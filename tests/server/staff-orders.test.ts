@@ -146,4 +146,20 @@ onEachEngine('the staff, at the command line,', (database) => {
       expect([await validate('WELCOME500', 2999), await validate('EARLYBIRD', 5000)]).toEqual([{ success: false, message: 'This code is for orders from Rs. 3,000.00.' }, { success: false, message: 'Invalid discount code' }]);
     });
   });
+
+  describe('with the terms', () => {
+    it('see the usual ones, set them, and every shopper is told', async () => {
+      await db().deleteFrom('shop_settings').execute();
+      expect((await staff('terms')).out).toBe('Delivery    Rs. 350.00, free from Rs. 10,000.00\nTransfers   Nool, Example Bank of Ceylon, Loom Lane, 0000 555 0101\n');
+      expect((await staff('terms', '--flat', '400.50', '--free-from', 'never', '--district', 'Jaffna=600', '--district', 'Galle=0', '--account', '77')).exit).toBe(0);
+      await staff('terms', '--district', 'Galle=');
+      expect((await call('GET', '/api/shop-profile')).body).toEqual({ success: true, delivery: { flat: 400.5, freeFrom: null, districts: { Jaffna: 600 } }, bankAccount: { bank: 'Example Bank of Ceylon', branch: 'Loom Lane', holder: 'Nool', number: '77' } });
+      await db().deleteFrom('shop_settings').execute();
+    });
+
+    it.each([['--flat', '-1'], ['--flat', 'free'], ['--free-from', ''], ['--district', 'Jaffna'], ['--district', 'Jaffna=much'], ['--account', ''], ['350']])('are told how to ask: terms %s', async (...words) => {
+      expect(await staff('terms', ...words)).toMatchObject({ exit: 2, err: expect.stringContaining('See: npm run shop -- terms --help') as string });
+      expect(await db().selectFrom('shop_settings').selectAll().execute()).toEqual([]);
+    });
+  });
 });

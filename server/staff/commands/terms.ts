@@ -1,0 +1,70 @@
+import { centsFromRupees, formatPrice, LKR } from '../../../src/domain/money.ts';
+import type { Terms } from '../../../src/domain/shop-profile.ts';
+import { setTerms, termsOf } from '../../settings/terms.ts';
+import { BadUsage, type Command, readArgs } from '../command.ts';
+import { printable } from '../printable.ts';
+
+const FLAGS = {
+  flat: { type: 'string' }, 'free-from': { type: 'string' }, district: { type: 'string', multiple: true },
+  bank: { type: 'string' }, branch: { type: 'string' }, holder: { type: 'string' }, account: { type: 'string' },
+} as const;
+
+/** Rupees as cents. @throws BadUsage */
+function cents(flag: string, typed: string): number {
+  const value = /^\d+(\.\d{1,2})?$/.test(typed) ? centsFromRupees(typed) : null;
+  if (value === null) throw new BadUsage(`--${flag} must be rupees such as 350 or 350.50, but it is "${printable(typed)}".`);
+  return value;
+}
+
+/** `Jaffna=500` sets a district's fee, `Jaffna=` takes it away. */
+function withDistricts(districts: Readonly<Record<string, number>>, given: readonly string[]): Record<string, number> {
+  const changed = new Map(Object.entries(districts));
+  for (const one of given) {
+    const [, name = '', fee = ''] = /^\s*([^=]+?)\s*=\s*(.*)$/.exec(one) ?? [];
+    if (name === '') throw new BadUsage(`--district must be such as Jaffna=500, but it is "${printable(one)}".`);
+    if (fee === '') changed.delete(name);
+    else changed.set(name, cents('district', fee));
+  }
+  return Object.fromEntries(changed);
+}
+
+function inWords({ delivery: { flat, freeFrom, districts }, bankAccount }: Terms): string {
+  const lines = [
+    `Delivery    ${formatPrice(flat, LKR)}${freeFrom === null ? '' : `, free from ${formatPrice(freeFrom, LKR)}`}`,
+    ...Object.entries(districts).map(([name, fee]) => `            ${name}: ${formatPrice(fee, LKR)}`),
+    `Transfers   ${bankAccount === null ? 'none' : `${bankAccount.holder}, ${bankAccount.bank}, ${bankAccount.branch}, ${bankAccount.number}`}`,
+  ];
+  return lines.map((line) => `${printable(line)}\n`).join('');
+}
+
+/** What delivery costs, and where transfers go. */
+export const termsCommand: Command = {
+  name: 'terms',
+  summary: 'show or set what delivery costs, and the bank account',
+  help: `What delivery costs and where transfers go. An order that was begun with other figures is shown the new ones first.
+
+  npm run shop -- terms
+  npm run shop -- terms --flat 350 --free-from 10000     or --free-from never
+  npm run shop -- terms --district Jaffna=500            as shoppers write it under "state"; Jaffna= takes it away
+  npm run shop -- terms --bank "A Bank" --branch Galle --holder "A Shop" --account 0012345
+`,
+  run: async (args, { db, out }) => {
+    const { values, positionals } = readArgs(args, FLAGS);
+    if (positionals.length > 0) throw new BadUsage('terms takes flags only.');
+    const { delivery, bankAccount } = await termsOf(db);
+    const { flat, 'free-from': freeFrom, district = [], bank, branch, holder, account } = values;
+    const isBank = [bank, branch, holder, account].some((text) => text !== undefined);
+    const wanted: Terms = {
+      delivery: {
+        flat: flat === undefined ? delivery.flat : cents('flat', flat),
+        freeFrom: freeFrom === undefined ? delivery.freeFrom : freeFrom === 'never' ? null : cents('free-from', freeFrom),
+        districts: withDistricts(delivery.districts, district),
+      },
+      bankAccount: isBank ? { bank: bank ?? bankAccount?.bank ?? '', branch: branch ?? bankAccount?.branch ?? '', holder: holder ?? bankAccount?.holder ?? '', number: account ?? bankAccount?.number ?? '' } : bankAccount,
+    };
+    if (isBank && wanted.bankAccount?.number === '') throw new BadUsage('A bank account needs --account.');
+    if (Object.keys(values).length > 0) await setTerms(db, wanted);
+    out(inWords(wanted));
+    return 0;
+  },
+};
