@@ -79,7 +79,7 @@ function toSend(context: Context): OrderDraft | null {
   if (review) return revised(review.draft, review.changes);
   return user && figures && draftOf(user, address, itemsNow(context), figures, method, applied);
 }
-const changesOf = (error: unknown): OrderChanges | null => (error as OrderError).changes ?? null;
+const changesOf = (error: unknown): OrderChanges | null => (error as OrderError | null | undefined)?.changes ?? null;
 /** An answer after which the order is surely not there. A conflict without its reasons may be the same order under way. */
 const isRefusal = (error: ApiError): boolean => saysNo(error) && ![409, 422].includes(error.status);
 
