@@ -1,5 +1,4 @@
 import type { AnyStateMachine } from 'xstate';
-import { checkoutMachine } from '../machines/checkout.ts';
 import { collectionMachine } from '../machines/collection.ts';
 import { emailVerificationMachine } from '../machines/email-verification.ts';
 import { homeMachine } from '../machines/home.ts';
@@ -13,7 +12,7 @@ import { machinesOf } from './replay.ts';
 
 const pageCharts: PageCharts = {
   home: homeMachine, collection: collectionMachine, product: productMachine,
-  login: loginMachine, 'password-reset': passwordResetMachine, 'email-verification': emailVerificationMachine, profile: profileMachine, checkout: checkoutMachine,
+  login: loginMachine, 'password-reset': passwordResetMachine, 'email-verification': emailVerificationMachine, profile: profileMachine,
 };
 
 /** Every machine of the shop by its id, also those that come with their page. */

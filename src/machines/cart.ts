@@ -22,8 +22,6 @@ type Event =
   | { type: 'line.add'; choice: Choice }
   | { type: 'line.set'; key: string; quantity: number }
   | { type: 'line.remove'; key: string }
-  /** What was in it is ordered. */
-  | { type: 'lines.clear' }
   | { type: 'products.known'; products: readonly Product[] }
   | CartStorageFact;
 
@@ -75,7 +73,6 @@ export const cartMachine = setup({
       },
     }),
     keepProducts: assign((_, products: readonly Product[]) => ({ products })),
-    clear: assign({ lines: [] }),
     takeStored: assign((_, lines: readonly CartLine[]) => ({ lines })),
     joinStored: assign({ lines: ({ context }, lines: readonly CartLine[]) => merged(lines, context.lines) }),
     dropGone: assign({ lines: ({ context }) => pruned(context.lines, productsById(context.products ?? [])).kept }),
@@ -155,7 +152,6 @@ export const cartMachine = setup({
         },
         // The device answered after the limit: what it held joins what was put in meanwhile.
         'stored.read': { actions: [{ type: 'joinStored', params: ({ event }) => event.lines }, 'store'] },
-        'lines.clear': { guard: 'hasLines', actions: ['clear', 'store'] },
         'stored.changed': { actions: { type: 'takeStored', params: ({ event }) => event.lines } },
       },
       states: {

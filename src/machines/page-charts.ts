@@ -2,7 +2,6 @@ import { type AnyStateMachine, fromPromise } from 'xstate';
 import type { Device } from '../api/device.ts';
 import type { Api } from '../api/open.ts';
 import type { Surroundings } from '../api/surroundings.ts';
-import type { checkoutMachine } from './checkout.ts';
 import type { collectionMachine } from './collection.ts';
 import type { emailVerificationMachine } from './email-verification.ts';
 import type { homeMachine } from './home.ts';
@@ -20,7 +19,6 @@ export type PageCharts = {
   'password-reset': typeof passwordResetMachine;
   'email-verification': typeof emailVerificationMachine;
   profile: typeof profileMachine;
-  checkout: typeof checkoutMachine;
 };
 
 /** What the charts of a page may ask of the world. */

@@ -3,7 +3,7 @@ import type { PageCharts } from './page-charts.ts';
 
 /** Where the shopper is, as the router's table reads the address. */
 export type Page =
-  | { name: 'home' | 'about' | 'contact' | 'cart' | 'missing' | 'login' | 'password-reset' | 'profile' | 'checkout' }
+  | { name: 'home' | 'about' | 'contact' | 'cart' | 'missing' | 'login' | 'password-reset' | 'profile' }
   | { name: 'email-verification'; codeSent: boolean }
   /** A page of the specification that is not built yet. */
   | { name: 'soon'; what: 'checkout' | 'orders' | 'custom-order' | 'account' }
@@ -16,9 +16,9 @@ export type Location = { pathname: string; search: string; hash: string; key: st
 export type Arrival = { kind: 'first' | 'push' | 'replace' | 'pop'; scroll: 'top' | 'keep' };
 
 /** The pages with a chart of their own. */
-export const WITH_CHART = ['home', 'collection', 'product', 'login', 'password-reset', 'email-verification', 'profile', 'checkout'] as const satisfies readonly (keyof PageCharts)[];
+export const WITH_CHART = ['home', 'collection', 'product', 'login', 'password-reset', 'email-verification', 'profile'] as const satisfies readonly (keyof PageCharts)[];
 /** The states of the pages whose actors are told something. */
-export const PLACES = { collection: 'onCollection', product: 'onProduct', login: 'onLogin', 'email-verification': 'onEmailVerification', profile: 'onProfile', checkout: 'onCheckout' } as const;
+export const PLACES = { collection: 'onCollection', product: 'onProduct', login: 'onLogin', 'email-verification': 'onEmailVerification', profile: 'onProfile' } as const;
 /** Pages that are nothing without a customer (section 6). */
 export const NEED_LOGIN: readonly Page['name'][] = ['profile'];
 /** Pages on the way to being logged in: nobody is led back to one. */

@@ -69,7 +69,6 @@ const shopSetup = setup({
     home: withItsPage<PageCharts['home']>('home'), collection: withItsPage<PageCharts['collection']>('collection'), product: withItsPage<PageCharts['product']>('product'),
     login: withItsPage<PageCharts['login']>('login'), 'password-reset': withItsPage<PageCharts['password-reset']>('password-reset'),
     'email-verification': withItsPage<PageCharts['email-verification']>('email-verification'), profile: withItsPage<PageCharts['profile']>('profile'),
-    checkout: withItsPage<PageCharts['checkout']>('checkout'),
   },
   guards: {
     isOn: ({ context }, name: keyof PageCharts) => context.page.name === name,
@@ -168,12 +167,12 @@ export const shopMachine = shopSetup.createMachine({
     },
     'vendors.failed': { actions: { type: 'passOn', params: ({ event }) => ({ to: ['collection'], event }) } },
     'customer.known': {
-      actions: [{ type: 'keep', params: ({ event }) => ({ who: 'known', user: event.user }) }, { type: 'passOn', params: ({ event }) => ({ to: ['email-verification', 'profile', 'checkout'], event }) }, 'leadOn'],
+      actions: [{ type: 'keep', params: ({ event }) => ({ who: 'known', user: event.user }) }, { type: 'passOn', params: ({ event }) => ({ to: ['email-verification', 'profile'], event }) }, 'leadOn'],
     },
     'customer.gone': [
       // What is half typed stays before them: its own page leads on (readings 2.2).
-      { guard: { type: 'hasExpired', params: ({ event }) => event.why }, actions: ['becomeGuest', { type: 'passOn', params: ({ event }) => ({ to: ['login', 'email-verification', 'profile', 'checkout'], event }) }] },
-      { actions: ['becomeGuest', { type: 'passOn', params: ({ event }) => ({ to: ['login', 'email-verification', 'profile', 'checkout'], event }) }, 'leadOn'] },
+      { guard: { type: 'hasExpired', params: ({ event }) => event.why }, actions: ['becomeGuest', { type: 'passOn', params: ({ event }) => ({ to: ['login', 'email-verification', 'profile'], event }) }] },
+      { actions: ['becomeGuest', { type: 'passOn', params: ({ event }) => ({ to: ['login', 'email-verification', 'profile'], event }) }, 'leadOn'] },
     ],
     'draft.keep': { actions: { type: 'keep', params: ({ event }) => ({ draft: event.draft }) } },
     'query.asked': { actions: { type: 'passOn', params: ({ event }) => ({ to: ['collection'], event: { type: 'query.change', query: event.query } }) } },
@@ -195,7 +194,6 @@ export const shopMachine = shopSetup.createMachine({
         { guard: { type: 'isOn', params: 'password-reset' }, target: 'onPasswordReset' },
         { guard: { type: 'isOn', params: 'email-verification' }, target: 'onEmailVerification' },
         { guard: { type: 'isOn', params: 'profile' }, target: 'onProfile' },
-        { guard: { type: 'isOn', params: 'checkout' }, target: 'onCheckout' },
         { target: 'onPage' },
       ],
     },
@@ -243,15 +241,6 @@ export const shopMachine = shopSetup.createMachine({
       customer: customerOf(context), codeSent: context.page.name === 'email-verification' && context.page.codeSent,
     })),
     onProfile: onPageOf('profile', (context) => ({ customer: customerOf(context), draft: context.draft })),
-    onCheckout: {
-      invoke: { src: 'checkout', id: 'checkout', systemId: 'checkout', input: ({ context }) => ({ customer: customerOf(context) }), onError: 'brokenPage' },
-      on: {
-        'page.opened': {
-          guard: { type: 'opensAgain', params: ({ event }) => event.page },
-          actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame'],
-        },
-      },
-    },
   },
 });
 

@@ -20,8 +20,7 @@ export const paths = {
   profile: () => '/user-profile',
   notifications: () => '/notifications',
   placeOrder: () => '/place-order',
-  /** `id` of the one that is opened, or its number; '' for none. */
-  orders: (id = '') => (id === '' ? '/orders' : `/orders/${encodeURIComponent(id)}`),
+  orders: () => '/orders',
   customOrder: () => '/custom-order',
   customOrders: () => '/custom-orders',
 };

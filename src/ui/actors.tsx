@@ -5,7 +5,6 @@ import type { alertsMachine } from '../machines/alerts.ts';
 import type { carouselMachine } from '../machines/carousel.ts';
 import type { cartMachine } from '../machines/cart.ts';
 import type { catalogueMachine } from '../machines/catalogue.ts';
-import type { checkoutMachine } from '../machines/checkout.ts';
 import type { collectionMachine } from '../machines/collection.ts';
 import type { emailVerificationMachine } from '../machines/email-verification.ts';
 import type { heroMachine } from '../machines/hero.ts';
@@ -59,7 +58,6 @@ type Machines = {
   'password-reset': typeof passwordResetMachine;
   'email-verification': typeof emailVerificationMachine;
   profile: typeof profileMachine;
-  checkout: typeof checkoutMachine;
 };
 
 function useChild<Id extends keyof Machines, Selected>(id: Id, select: (snapshot: SnapshotFrom<Machines[Id]>) => Selected): Selected {
@@ -94,5 +92,3 @@ export const useLogin: Hook<'login'> = (select) => useChild('login', select);
 export const usePasswordReset: Hook<'password-reset'> = (select) => useChild('password-reset', select);
 export const useEmailVerification: Hook<'email-verification'> = (select) => useChild('email-verification', select);
 export const useProfile: Hook<'profile'> = (select) => useChild('profile', select);
-/** Only at checkout. */
-export const useCheckout: Hook<'checkout'> = (select) => useChild('checkout', select);

@@ -3,7 +3,6 @@ import type { alertsMachine } from '../machines/alerts.ts';
 import type { carouselMachine } from '../machines/carousel.ts';
 import type { cartMachine } from '../machines/cart.ts';
 import type { catalogueMachine } from '../machines/catalogue.ts';
-import type { checkoutMachine } from '../machines/checkout.ts';
 import type { collectionMachine } from '../machines/collection.ts';
 import type { emailVerificationMachine } from '../machines/email-verification.ts';
 import type { heroMachine } from '../machines/hero.ts';
@@ -19,8 +18,6 @@ import type { searchMachine } from '../machines/search.ts';
 import type { sessionMachine } from '../machines/session.ts';
 import type { slidesMachine } from '../machines/slides.ts';
 import type { ShopActor } from '../machines/shop.ts';
-import type { AddressField } from '../domain/address.ts';
-import type { PaymentMethod } from '../domain/order.ts';
 import type { Cents } from '../domain/money.ts';
 import type { Sort } from '../domain/filter.ts';
 
@@ -54,7 +51,6 @@ export function commandsOf({ system }: ShopActor) {
   const passwordReset = (): ActorRefFrom<typeof passwordResetMachine> => system.get('password-reset');
   const emailVerification = (): ActorRefFrom<typeof emailVerificationMachine> => system.get('email-verification');
   const profile = (): ActorRefFrom<typeof profileMachine> => system.get('profile');
-  const checkout = (): ActorRefFrom<typeof checkoutMachine> => system.get('checkout');
   const menu = (): ActorRefFrom<typeof menuMachine> => system.get('menu');
   const notices = (): ActorRefFrom<typeof noticesMachine> => system.get('notices');
   const alerts = (): ActorRefFrom<typeof alertsMachine> => system.get('alerts');
@@ -142,17 +138,6 @@ export function commandsOf({ system }: ShopActor) {
       send: () => profile().send({ type: 'form.send' }),
       cancel: () => profile().send({ type: 'form.cancel' }),
       sendCode: () => profile().send({ type: 'code.send' }),
-    },
-    checkout: {
-      retry: () => checkout().send({ type: 'checkout.retry' }),
-      typeAddress: (field: AddressField, text: string) => checkout().send({ type: 'address.type', field, text }),
-      chooseMethod: (method: PaymentMethod) => checkout().send({ type: 'method.choose', method }),
-      typeCode: (text: string) => checkout().send({ type: 'code.type', text }),
-      applyCode: () => checkout().send({ type: 'code.apply' }),
-      removeCode: () => checkout().send({ type: 'code.remove' }),
-      placeOrder: () => checkout().send({ type: 'order.place' }),
-      leaveChanges: () => checkout().send({ type: 'changes.leave' }),
-      findOrder: () => checkout().send({ type: 'order.find' }),
     },
     menu: {
       open: () => menu().send({ type: 'menu.open' }),
