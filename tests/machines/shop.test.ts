@@ -21,14 +21,14 @@ function visit(address: string) {
 
 describe('a visit', () => {
   test.each([
-    ['/', 'onPage', []],
+    ['/', 'onHome', ['home']],
     ['/collection', 'onCollection', ['collection']],
     ['/product/tee', 'onProduct', ['product']],
     ['/nowhere', 'onPage', []],
   ])('that begins at %s has what that page needs', (address, state, pageActors) => {
     const { shop, actor } = visit(address);
     expect(shop.getSnapshot().value).toBe(state);
-    expect(['collection', 'product'].filter((id) => actor(id))).toEqual(pageActors);
+    expect(['home', 'collection', 'product'].filter((id) => actor(id))).toEqual(pageActors);
   });
 
   test('asks for each list once, whatever the page', () => {

@@ -47,6 +47,8 @@ test('every declared event has a source', () => {
   const hasSource = (machine: string, type: string): boolean =>
     presses.some((press) => press.to === machine && press.type === type) || sent.has(type) ||
     given.includes(`type: '${type}'`) ||
+    // Orders are moved by the server, through a function that tries each event of this list.
+    (machine === 'order-lifecycle' && read('server/orders/move.ts').includes('canMove(') && (/const EVENTS = \[(.*)\]/.exec(read('src/machines/order-lifecycle.ts'))?.[1] ?? '').includes(`'${type}'`)) ||
     // What a machine tells itself.
     read(`src/machines/${machine}.ts`).includes(`raise({ type: '${type}' }`);
   const declared = walked.flatMap(({ name, pack }) => pack.machine.events.filter((type) => !isInternal(type)).map((type) => ({ name, type })));

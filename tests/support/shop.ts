@@ -70,9 +70,9 @@ export function openShop({ address, client, device, surroundings = calm, glimpse
   const said: Outward[] = [];
   const clock = new SimulatedClock();
   let takeOver = (): void => undefined;
-  let beQuiet = (): void => undefined;
+  const waiting: (() => void)[] = [];
   const takenOver = glimpse ? new Promise<void>((resolve) => (takeOver = resolve)) : null;
-  const quiet = () => new Promise<void>((resolve) => (beQuiet = resolve));
+  const quiet = () => new Promise<void>((resolve) => void waiting.push(resolve));
   const { machine, adopt } = provideShop({ api: () => apiOver(client), device, surroundings, takenOver, quiet });
   adoptAll(adopt);
   const shop = createActor(machine, {
@@ -90,5 +90,5 @@ export function openShop({ address, client, device, surroundings = calm, glimpse
     const location = { pathname: url.pathname, search: url.search, hash: '', key: 'next', state: null };
     shop.send({ type: 'page.opened', page: pageAt(location), location, arrival: { kind: 'push', scroll: 'top' }, isHere: true });
   };
-  return { shop, said, clock, go, takeOver: () => takeOver(), beQuiet: () => beQuiet() };
+  return { shop, said, clock, go, takeOver: () => takeOver(), beQuiet: () => waiting.splice(0).forEach((go) => go()) };
 }

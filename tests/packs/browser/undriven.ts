@@ -1,3 +1,4 @@
+const BY_STAFF = 'the staff move orders on the command line (tests/server/staff-orders.test.ts); no page shows an order yet';
 const BROKEN = 'only a fault in the code of the page\'s own machine stops it: no press and no answer does';
 
 const LEAVES = 'the way leads to another page, and the page\'s own machine ends with it: account.spec goes there and comes back';
@@ -40,6 +41,13 @@ export const undriven: Record<string, Record<string, string>> = {
   },
   login: {
     'login.loggingIn.filling name.type 0': 'the form to log in has no name',
+  },
+  'order-lifecycle': {
+    'order-lifecycle.placed order.process 0': BY_STAFF,
+    'order-lifecycle.placed order.cancel 0': BY_STAFF,
+    'order-lifecycle.processing order.ship 0': BY_STAFF,
+    'order-lifecycle.processing order.cancel 0': BY_STAFF,
+    'order-lifecycle.shipped order.deliver 0': BY_STAFF,
   },
   'password-reset': {
     'password-reset.step.resetting xstate.done.actor.resetPassword 0': LEAVES,
