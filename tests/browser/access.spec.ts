@@ -13,9 +13,16 @@ async function expectLandmarks(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
 }
 
-for (const view of views) {
-  test(`anybody can use this: ${view.name.replaceAll('-', ' ')}`, async ({ page, request, quiet, isMobile }) => {
-    test.skip(view.only !== undefined && (view.only === 'phone') !== isMobile, 'there is no such thing at this width');
+// `npm test` looks at each view on one device, turn by turn; the other is long, for `npm run journeys:long`.
+const looks = views.flatMap((view, at) => {
+  const turn = (['phone', 'desktop'] as const)[at % 2];
+  return (['phone', 'desktop'] as const)
+    .filter((device) => view.only === undefined || (view.only === 'phone') === (device === 'phone'))
+    .map((device) => ({ view, device, isLong: view.only === undefined && device !== turn }));
+});
+
+for (const { view, device, isLong } of looks) {
+  test(`anybody can use this on a ${device}: ${view.name.replaceAll('-', ' ')}`, { tag: [`@${device}`, ...(isLong ? ['@long'] : [])] }, async ({ page, request, quiet, isMobile }) => {
     if (view.says) quiet.allow(view.says);
     const shop = await catalogueOf(request);
     await page.emulateMedia({ colorScheme: 'light' });
