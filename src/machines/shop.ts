@@ -106,14 +106,14 @@ const shopSetup = setup({
   },
 });
 
-/** A page of its own chart that stays as it is when its address is opened again. */
+/** A page of its own chart that stays as it is when its address is opened again; a list that failed is asked for once more. */
 const onPageOf = (src: 'home' | 'login' | 'password-reset' | 'email-verification' | 'profile', input: (context: Context) => object = () => ({})) =>
   shopSetup.createStateConfig({
     invoke: { src, id: src, systemId: src, input: ({ context }: { context: Context }) => input(context) as never, onError: 'brokenPage' },
     on: {
       'page.opened': {
         guard: { type: 'opensAgain', params: ({ event }) => event.page },
-        actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame'],
+        actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame', 'wantLists'],
       },
     },
   });

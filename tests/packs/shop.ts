@@ -40,7 +40,7 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
         ...(page.name === 'collection' && hasActor(before, 'collection') ? tell(['collection'], { type: 'address.read', filters }) : []),
         ['search', { type: 'page.opened', page: page.name === 'collection' || page.name === 'home' ? page.name : 'other', query: filters.query }],
         ['menu', { type: 'page.opened' }],
-        ...(staysOn(page, before) ? [] : tell(['catalogue'], { type: 'lists.want' })),
+        ...(staysOn(page, before) && ['collection', 'product'].includes(page.name) ? [] : tell(['catalogue'], { type: 'lists.want' })),
       ];
     }
     case 'products.loaded': return tell(['cart', 'search', 'collection', 'product'], { type: 'products.known', products: event['products'] });
