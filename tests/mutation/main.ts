@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { packs } from '../packs/all.ts';
+import { faultsOf } from './faults.ts';
 import { inParallel } from './pool.ts';
 import { pageOf, scoreTable, shareOf } from './report.ts';
 import type { Score } from './score.ts';
@@ -11,7 +12,7 @@ import { REASONS } from './survivors.ts';
 const HELP = `npm run mutants -- [machine…] [--write] [--verbose]
 
   Machines: ${Object.keys(packs).join(', ')}; all of them unless named.
-  --write     write the records of the named machines anew and, of all of them, docs/charts.md
+  --write     write the records and scores of the named machines anew, and docs/charts.md from the scores of all
   --verbose   each fault, with what every layer says of it
 
   Fails where a fault survives without a reason in tests/mutation/survivors.ts, a reason has no survivor,
@@ -41,6 +42,25 @@ function problemsOf(scores: readonly Score[], stale: readonly string[]): string[
   ];
 }
 
+const SCORES = 'tests/mutation/scores';
+const fileOf = (machine: string): string => `${SCORES}/${machine}.json`;
+
+/** What was found stays until the machine has other faults, so that one machine can be measured by itself. */
+function keepScore(score: Score): void {
+  mkdirSync(SCORES, { recursive: true });
+  writeFileSync(fileOf(score.machine), `${JSON.stringify(score, null, 1)}\n`);
+}
+
+/** docs/charts.md, from all that was kept. */
+function writePage(): void {
+  const machines = Object.entries(packs).map(([machine, pack]) => ({
+    machine, planted: faultsOf(pack.machine).length,
+    score: existsSync(fileOf(machine)) ? (JSON.parse(readFileSync(fileOf(machine), 'utf8')) as Score) : null,
+  }));
+  const isMeasured = ({ planted, score }: (typeof machines)[number]): boolean => score?.planted === planted;
+  writeFileSync('docs/charts.md', pageOf(machines.flatMap((it) => (isMeasured(it) && it.score ? [it.score] : [])), machines.filter((it) => !isMeasured(it))));
+}
+
 async function run(): Promise<void> {
   const { names, write, verbose, help } = readArguments();
   if (help) {
@@ -51,11 +71,14 @@ async function run(): Promise<void> {
   const results = await inParallel(
     // The longest first, so that no core waits for the last.
     names.toSorted((one, other) => (packs[other]?.limit ?? 0) - (packs[one]?.limit ?? 0)).map((name) => ({ name, write, verbose })),
-    ({ score, seconds }) => process.stdout.write(`${score.machine}: ${score.planted} faults in ${seconds.toFixed(1)} s\n`),
+    ({ score, seconds }) => {
+      process.stdout.write(`${score.machine}: ${score.planted} faults in ${seconds.toFixed(1)} s\n`);
+      if (write) keepScore(score);
+    },
   );
   const scores = results.map(({ score }) => score).toSorted((one, other) => names.indexOf(one.machine) - names.indexOf(other.machine));
   process.stdout.write(`\n${scoreTable(scores)}\n\n${((performance.now() - start) / 1000).toFixed(0)} s\n`);
-  if (write && names.length === Object.keys(packs).length) writeFileSync('docs/charts.md', pageOf(scores));
+  if (write) writePage();
   const problems = problemsOf(scores, results.flatMap(({ stale }) => stale ?? []));
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }

@@ -21,8 +21,11 @@ const percent = (share: number): string => `${(Math.floor(share * 1000) / 10).to
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string => [row(head), row(head.map((_, at) => (at === 0 || typeof rows[0]?.[at] === 'string' ? '---' : '--:'))), ...rows.map(row)].join('\n');
 
+/** A machine whose faults were not planted since it was made or changed. */
+export type Unmeasured = { machine: string; planted: number };
+
 /** By machine: its size, the faults, and by layer how many it found first and how many it finds alone. */
-export function scoreTable(scores: readonly Score[]): string {
+export function scoreTable(scores: readonly Score[], unmeasured: readonly Unmeasured[] = []): string {
   const { planted, found, alike } = sumOf(scores);
   const sums = LAYERS.map((layer) => `${scores.reduce((sum, it) => sum + it.layers[layer].first, 0)} (${scores.reduce((sum, it) => sum + it.layers[layer].alone, 0)})`);
   return table(
@@ -32,7 +35,8 @@ export function scoreTable(scores: readonly Score[]): string {
         it.machine, it.states, it.edges, `${Math.round(it.exploring)} ms`, it.planted,
         ...LAYERS.map((layer) => `${it.layers[layer].first} (${it.layers[layer].alone})`), foundIn(it), alikeIn(it), percent(shareOf([it])),
       ]),
-      ['all', scores.reduce((sum, it) => sum + it.states, 0), scores.reduce((sum, it) => sum + it.edges, 0), `${Math.round(scores.reduce((sum, it) => sum + it.exploring, 0))} ms`, planted, ...sums, found, alike, percent(shareOf(scores))],
+      ...unmeasured.map((it) => [it.machine, '', '', '', it.planted, ...LAYERS.map(() => ''), '', '', 'not measured']),
+      [unmeasured.length === 0 ? 'all' : 'all that are measured', scores.reduce((sum, it) => sum + it.states, 0), scores.reduce((sum, it) => sum + it.edges, 0), `${Math.round(scores.reduce((sum, it) => sum + it.exploring, 0))} ms`, planted, ...sums, found, alike, percent(shareOf(scores))],
     ],
   );
 }
@@ -44,9 +48,10 @@ const survivorTable = (scores: readonly Score[]): string =>
   table(['survivor', 'changes anything', 'why'], scores.flatMap(({ survivors }) => survivors.map(({ name, difference }) => [name, difference === null ? 'no' : 'yes', REASONS[name] ?? 'not explained'])));
 
 /** docs/charts.md */
-export const pageOf = (scores: readonly Score[]): string => `# What the checks of the charts find
+export const pageOf = (scores: readonly Score[], unmeasured: readonly Unmeasured[]): string => `# What the checks of the charts find
 
-Written by \`npm run mutants -- --write\`; do not edit.
+Written by \`npm run mutants -- --write\`, which takes half an hour for all machines, or \`npm run mutants -- <machine> --write\` for one; do not edit.
+What was found of each machine is kept in \`tests/mutation/scores\`; *not measured* is a machine that has changed since, or is new.
 
 Faults of nine kinds are planted in the production machines, one at a time and in memory, and four layers of checks look at each:
 the **rules** of the machine's pack (invariants and steps, in every state that can be reached), the shape of the whole **graph**
@@ -58,7 +63,7 @@ Each layer's column says how many faults it was the first to find and, in bracke
 *No change* counts the faults with which the machine does nothing else than before, in any step within its pack's bounds;
 they are left out of the score.
 
-${scoreTable(scores)}
+${scoreTable(scores, unmeasured)}
 
 ## By kind of fault
 
