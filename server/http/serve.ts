@@ -45,8 +45,11 @@ export async function serve(app: Hono<AppEnv>, { port, host }: { port: number; h
 function stop(server: Server): Promise<void> {
   return new Promise((done) => {
     const cut = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN);
+    // Also those that become idle when their answer is out: Node would keep them, and a client that asks often would hold the server.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(cut);
+      clearInterval(sweep);
       done();
     });
     server.closeIdleConnections();
