@@ -120,6 +120,8 @@ test('the carousel goes on and back, wraps at both ends, and counts', async ({ p
     await carousel(page).getByRole('button', { name: press }).click();
     await page.clock.runFor(1000);
     await expect(carousel(page).getByText(`${at} / 3`)).toBeVisible();
+    // The one that leaves can be seen until it has gone.
+    await expect(shown).toHaveCount(1);
     await expect(shown).toHaveAccessibleName(`${at} of 3`);
     await expect(shown.getByRole('img')).toHaveAttribute('alt', PICTURES[at - 1]?.altText ?? '');
   }
