@@ -13,12 +13,12 @@ async function expectLandmarks(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
 }
 
-// `npm test` looks at each view on one device, turn by turn; the other is long, for `npm run journeys:long`.
+// `npm test` looks at every other view, on a phone and at a desk by turns; all of it is long: `npm run journeys:long`.
 const looks = views.flatMap((view, at) => {
-  const turn = (['phone', 'desktop'] as const)[at % 2];
+  const turn = (['phone', null, 'desktop', null] as const)[at % 4];
   return (['phone', 'desktop'] as const)
     .filter((device) => view.only === undefined || (view.only === 'phone') === (device === 'phone'))
-    .map((device) => ({ view, device, isLong: view.only === undefined && device !== turn }));
+    .map((device) => ({ view, device, isLong: device !== turn }));
 });
 
 for (const { view, device, isLong } of looks) {

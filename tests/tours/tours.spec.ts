@@ -6,7 +6,7 @@ import { keyboard, pointer } from './hand.ts';
 
 /**
  * Every transition of every flow that a shopper or the world can cause, in a real browser: by pointer, and by keyboard
- * alone. `npm test` goes each way with one hand, turn by turn; the other is long, for `npm run journeys:long`.
+ * alone. `npm test` goes every other way, with one hand and the other by turns; all of it is long: `npm run journeys:long`.
  */
 let ways = 0;
 for (const tour of tours) {
@@ -16,7 +16,8 @@ for (const tour of tours) {
       // What comes of itself needs no hand.
       const isPressed = path.steps.some(({ edge }) => edge.event.type in tour.press);
       const hands = isPressed ? (['pointer', 'keyboard'] as const) : (['pointer'] as const);
-      const first = hands[isPressed ? ways++ % 2 : 0];
+      const turn = ways++;
+      const first = turn % 2 === 0 ? hands[(turn / 2) % hands.length] : null;
       for (const by of hands) {
         test(`${path.id} on a ${tour.device} by ${by}, ${path.steps.length} steps`, { tag: [`@${tour.device}`, ...(by === first ? [] : ['@long'])] }, async ({ page, isMobile, quiet }) => {
           quiet.allow(/Failed to load resource/);
