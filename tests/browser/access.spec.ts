@@ -53,7 +53,7 @@ const focused = (page: Page) =>
     const at = document.activeElement;
     if (!(at instanceof HTMLElement) || at === document.body) return null;
     // Without motion a change still takes a moment: also that of the link to the content, which leaves from the place beside.
-    await Promise.all(document.getAnimations().filter((it) => it.effect?.getComputedTiming().endTime !== Infinity).map((it) => it.finished.catch(() => undefined)));
+    await Promise.all(document.getAnimations().filter((it) => it.playState === 'running' && it.effect?.getComputedTiming().endTime !== Infinity).map((it) => it.finished.catch(() => undefined)));
     const { left, right, top, bottom } = (at.closest('label') ?? at).getBoundingClientRect();
     const points = [[(left + right) / 2, (top + bottom) / 2], [left + 4, top + 4], [right - 4, top + 4], [left + 4, bottom - 4], [right - 4, bottom - 4]] as const;
     const seen = points.some(([x, y]) => {
