@@ -1,4 +1,4 @@
-import { commandsOf } from '../../src/ui/commands.ts';
+import { commandsOf } from '../../tests/support/commands.ts';
 
 /** What the window tells of itself. */
 const told = { 'tab.hidden': ['surroundings'], 'tab.shown': ['surroundings'], 'motion.reduced': ['surroundings'], 'motion.freed': ['surroundings'] };
@@ -12,8 +12,9 @@ const customer = { 'customer.known': ['shop'], 'customer.gone': ['shop'] };
  */
 export const senders: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   alerts: { 'alert.raise': ['main'] },
-  cart: { 'line.add': ['product'], 'products.known': ['shop'], 'stored.read': ['storage'], 'stored.changed': ['storage'], 'stored.failed': ['storage'] },
+  cart: { 'line.add': ['product'], 'lines.clear': ['checkout'], 'products.known': ['shop'], 'stored.read': ['storage'], 'stored.changed': ['storage'], 'stored.failed': ['storage'] },
   catalogue: { 'lists.want': ['shop', 'itself'], 'products.retry': ['product'] },
+  checkout: { ...customer, 'cart.told': ['cartWatch'], 'kept.read': ['storage'], 'attempt.kept': ['storage'], 'browser.online': ['connection'] },
   collection: {
     'products.known': ['shop'], 'categories.known': ['shop'], 'vendors.known': ['shop'], 'categories.failed': ['shop'], 'vendors.failed': ['shop'],
     'address.read': ['shop'], 'query.change': ['shop'],
@@ -45,6 +46,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
 export const others: Readonly<Record<string, string>> = {
   main: 'what a machine says outward (`src/main.tsx`)',
   router: 'the router (`src/routes/bridge.ts`)',
+  cartWatch: 'what the checkout hears of the cart (`src/routes/pages/place-order.ts`)',
   storage: "this device's storage (`cartStorage` in `src/machines/provide.ts`)",
   surroundings: 'the window, and the wishes of the person before it (`src/routes/pages/home.ts`)',
   tokenStorage: "this device's storage (`src/machines/kept-token.ts`)",

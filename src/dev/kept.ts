@@ -3,6 +3,7 @@ import type { alertsMachine } from '../machines/alerts.ts';
 import type { carouselMachine } from '../machines/carousel.ts';
 import type { cartMachine } from '../machines/cart.ts';
 import type { catalogueMachine } from '../machines/catalogue.ts';
+import type { checkoutMachine } from '../machines/checkout.ts';
 import type { collectionMachine } from '../machines/collection.ts';
 import type { emailVerificationMachine } from '../machines/email-verification.ts';
 import type { heroMachine } from '../machines/hero.ts';
@@ -60,6 +61,7 @@ const cart: KeptOf<typeof cartMachine> = {
     'line.add': { choice: true },
     'line.set': { key: true, quantity: true },
     'line.remove': { key: true },
+    'lines.clear': {},
     'products.known': { products: true },
     'stored.read': { lines: true },
     'stored.changed': { lines: true },
@@ -171,6 +173,17 @@ const profile: KeptOf<typeof profileMachine> = {
   },
 };
 
+/** Addresses, codes and keys are taken out; what was pressed and what failed stays. */
+const checkout: KeptOf<typeof checkoutMachine> = {
+  exact: false,
+  context: { isRead: true, isTyped: true, method: true, isTried: true, isCodeTried: true, tries: true },
+  events: {
+    'customer.gone': { why: true }, 'address.type': { field: true }, 'method.choose': { method: true },
+    'xstate.error.actor.loadBasis': { error }, 'xstate.error.actor.validateCode': { error }, 'xstate.error.actor.place': { error },
+    'xstate.error.actor.placeAgain': { error }, 'xstate.error.actor.loadOrders': { error },
+  },
+};
+
 /** Neither tokens nor customers are ever kept; what it decides by is taken out. */
 const session: KeptOf<typeof sessionMachine> = {
   exact: false,
@@ -203,7 +216,7 @@ const shop: KeptOf<typeof shopMachine> = {
 
 /** What may be kept of each machine, by its id. Of one that is not here, nothing is. */
 export const KEPT = {
-  alerts, carousel, cart, catalogue, collection, 'email-verification': emailVerification, hero, home, login, menu, 'most-viewed': mostViewed, notices,
+  alerts, carousel, cart, catalogue, checkout, collection, 'email-verification': emailVerification, hero, home, login, menu, 'most-viewed': mostViewed, notices,
   'password-reset': passwordReset, product, profile, search, session, shop, slides: hero,
 } as Readonly<Record<string, KeptOfMachine>>;
 

@@ -1,9 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
+import { checkoutMachine } from '../machines/checkout.ts';
 import { collectionMachine } from '../machines/collection.ts';
 import { emailVerificationMachine } from '../machines/email-verification.ts';
 import { homeMachine } from '../machines/home.ts';
 import { loginMachine } from '../machines/login.ts';
 import type { PageCharts } from '../machines/page-charts.ts';
+import { ordersMachine } from '../machines/orders.ts';
 import { passwordResetMachine } from '../machines/password-reset.ts';
 import { productMachine } from '../machines/product.ts';
 import { profileMachine } from '../machines/profile.ts';
@@ -12,7 +14,7 @@ import { machinesOf } from './replay.ts';
 
 const pageCharts: PageCharts = {
   home: homeMachine, collection: collectionMachine, product: productMachine,
-  login: loginMachine, 'password-reset': passwordResetMachine, 'email-verification': emailVerificationMachine, profile: profileMachine,
+  login: loginMachine, 'password-reset': passwordResetMachine, 'email-verification': emailVerificationMachine, profile: profileMachine, checkout: checkoutMachine, orders: ordersMachine,
 };
 
 /** Every machine of the shop by its id, also those that come with their page. */

@@ -6,6 +6,7 @@ import type { Cents } from '../domain/money.ts';
 import type { Product } from '../domain/product.ts';
 import { cartStorage, type CartStorageFact } from './actors.ts';
 import type { Notice, Outward } from './outward.ts';
+import type { CustomerFact } from './session.ts';
 
 /**
  * The guest's cart (section 4): read from this device, changed at once, written back after each change,
@@ -22,8 +23,10 @@ type Event =
   | { type: 'line.add'; choice: Choice }
   | { type: 'line.set'; key: string; quantity: number }
   | { type: 'line.remove'; key: string }
+  /** What was in it is ordered. */
+  | { type: 'lines.clear' }
   | { type: 'products.known'; products: readonly Product[] }
-  | CartStorageFact;
+  | CartStorageFact | CustomerFact;
 
 /** A product as the list has it, or, before there is one, as the painted page shows it. */
 function productOf({ products, painted }: Context, id: string): Product | undefined {
@@ -73,6 +76,7 @@ export const cartMachine = setup({
       },
     }),
     keepProducts: assign((_, products: readonly Product[]) => ({ products })),
+    clear: assign({ lines: [] }),
     takeStored: assign((_, lines: readonly CartLine[]) => ({ lines })),
     joinStored: assign({ lines: ({ context }, lines: readonly CartLine[]) => merged(lines, context.lines) }),
     dropGone: assign({ lines: ({ context }) => pruned(context.lines, productsById(context.products ?? [])).kept }),
@@ -152,6 +156,7 @@ export const cartMachine = setup({
         },
         // The device answered after the limit: what it held joins what was put in meanwhile.
         'stored.read': { actions: [{ type: 'joinStored', params: ({ event }) => event.lines }, 'store'] },
+        'lines.clear': { guard: 'hasLines', actions: ['clear', 'store'] },
         'stored.changed': { actions: { type: 'takeStored', params: ({ event }) => event.lines } },
       },
       states: {

@@ -14,6 +14,8 @@ export type Destination =
   | { name: 'login' }
   | { name: 'email-verify'; codeSent: boolean }
   | { name: 'profile' }
+  /** All orders, one of them opened by its id or number; '' for none. */
+  | { name: 'orders'; orderId: string }
   /** Where the shopper was, as the router read it. */
   | { name: 'address'; pathname: string; search: string }
   | { name: 'collection'; query: string }
@@ -56,7 +58,15 @@ export type Notice =
   | { code: 'email-verified' }
   | { code: 'profile-failed'; error: ApiError }
   | { code: 'profile-saved' }
-  | { code: 'profile-refused'; error: ApiError };
+  | { code: 'profile-refused'; error: ApiError }
+  | { code: 'code-applied' }
+  | { code: 'code-refused'; error: ApiError }
+  | { code: 'code-cleared' }
+  | { code: 'order-needs-login' }
+  | { code: 'order-not-payable' }
+  | { code: 'order-refused'; error: ApiError }
+  | { code: 'order-not-found' }
+  | { code: 'order-placed' };
 export type Toast = { type: 'toast'; notice: Notice };
 
 /** What must be read before going on (readings 3.7). */

@@ -2,10 +2,12 @@ import { type AnyStateMachine, fromPromise } from 'xstate';
 import type { Device } from '../api/device.ts';
 import type { Api } from '../api/open.ts';
 import type { Surroundings } from '../api/surroundings.ts';
+import type { checkoutMachine } from './checkout.ts';
 import type { collectionMachine } from './collection.ts';
 import type { emailVerificationMachine } from './email-verification.ts';
 import type { homeMachine } from './home.ts';
 import type { loginMachine } from './login.ts';
+import type { ordersMachine } from './orders.ts';
 import type { passwordResetMachine } from './password-reset.ts';
 import type { productMachine } from './product.ts';
 import type { profileMachine } from './profile.ts';
@@ -19,6 +21,8 @@ export type PageCharts = {
   'password-reset': typeof passwordResetMachine;
   'email-verification': typeof emailVerificationMachine;
   profile: typeof profileMachine;
+  checkout: typeof checkoutMachine;
+  orders: typeof ordersMachine;
 };
 
 /** What the charts of a page may ask of the world. */

@@ -3,10 +3,12 @@ import type { PageCharts } from './page-charts.ts';
 
 /** Where the shopper is, as the router's table reads the address. */
 export type Page =
-  | { name: 'home' | 'about' | 'contact' | 'cart' | 'missing' | 'login' | 'password-reset' | 'profile' }
+  | { name: 'home' | 'about' | 'contact' | 'cart' | 'missing' | 'login' | 'password-reset' | 'profile' | 'checkout' }
   | { name: 'email-verification'; codeSent: boolean }
+  /** `orderId`: the one that is opened, by its id or its number; '' for none. */
+  | { name: 'orders'; orderId: string }
   /** A page of the specification that is not built yet. */
-  | { name: 'soon'; what: 'checkout' | 'orders' | 'custom-order' | 'account' }
+  | { name: 'soon'; what: 'custom-order' | 'account' }
   | { name: 'collection'; filters: Filters }
   | { name: 'product'; productId: string };
 /** An address of our own, to come back to (readings 2.5). */
@@ -16,15 +18,16 @@ export type Location = { pathname: string; search: string; hash: string; key: st
 export type Arrival = { kind: 'first' | 'push' | 'replace' | 'pop'; scroll: 'top' | 'keep' };
 
 /** The pages with a chart of their own. */
-export const WITH_CHART = ['home', 'collection', 'product', 'login', 'password-reset', 'email-verification', 'profile'] as const satisfies readonly (keyof PageCharts)[];
+export const WITH_CHART = ['home', 'collection', 'product', 'login', 'password-reset', 'email-verification', 'profile', 'checkout', 'orders'] as const satisfies readonly (keyof PageCharts)[];
 /** The states of the pages whose actors are told something. */
-export const PLACES = { collection: 'onCollection', product: 'onProduct', login: 'onLogin', 'email-verification': 'onEmailVerification', profile: 'onProfile' } as const;
+export const PLACES = { collection: 'onCollection', product: 'onProduct', login: 'onLogin', 'email-verification': 'onEmailVerification', profile: 'onProfile', checkout: 'onCheckout', orders: 'onOrders' } as const;
 /** Pages that are nothing without a customer (section 6). */
-export const NEED_LOGIN: readonly Page['name'][] = ['profile'];
+export const NEED_LOGIN: readonly Page['name'][] = ['profile', 'orders'];
 /** Pages on the way to being logged in: nobody is led back to one. */
 export const ON_THE_WAY: readonly Page['name'][] = ['login', 'password-reset', 'email-verification'];
 
 export const filtersOf = (page: Page): Filters => (page.name === 'collection' ? page.filters : NO_FILTERS);
 export const productIdOf = (page: Page): string => (page.name === 'product' ? page.productId : '');
+export const orderIdOf = (page: Page): string => (page.name === 'orders' ? page.orderId : '');
 export const queryOf = (page: Page): string => filtersOf(page).query;
 export const kindOf = (page: Page): 'collection' | 'home' | 'other' => (page.name === 'collection' || page.name === 'home' ? page.name : 'other');

@@ -9,7 +9,7 @@ import { type CatalogueFact, catalogueMachine } from './catalogue.ts';
 import { menuMachine } from './menu.ts';
 import { noticesMachine } from './notices.ts';
 import type { Outward } from './outward.ts';
-import { type Arrival, filtersOf, kindOf, type Location, NEED_LOGIN, ON_THE_WAY, type Page, PLACES, productIdOf, queryOf, type WayBack, WITH_CHART } from './page.ts';
+import { type Arrival, filtersOf, kindOf, type Location, NEED_LOGIN, ON_THE_WAY, orderIdOf, type Page, PLACES, productIdOf, queryOf, type WayBack, WITH_CHART } from './page.ts';
 import { type PageCharts, withItsPage } from './page-charts.ts';
 import { searchMachine } from './search.ts';
 import { type CustomerFact, sessionMachine, type WhyGone } from './session.ts';
@@ -69,6 +69,7 @@ const shopSetup = setup({
     home: withItsPage<PageCharts['home']>('home'), collection: withItsPage<PageCharts['collection']>('collection'), product: withItsPage<PageCharts['product']>('product'),
     login: withItsPage<PageCharts['login']>('login'), 'password-reset': withItsPage<PageCharts['password-reset']>('password-reset'),
     'email-verification': withItsPage<PageCharts['email-verification']>('email-verification'), profile: withItsPage<PageCharts['profile']>('profile'),
+    checkout: withItsPage<PageCharts['checkout']>('checkout'), orders: withItsPage<PageCharts['orders']>('orders'),
   },
   guards: {
     isOn: ({ context }, name: keyof PageCharts) => context.page.name === name,
@@ -167,12 +168,12 @@ export const shopMachine = shopSetup.createMachine({
     },
     'vendors.failed': { actions: { type: 'passOn', params: ({ event }) => ({ to: ['collection'], event }) } },
     'customer.known': {
-      actions: [{ type: 'keep', params: ({ event }) => ({ who: 'known', user: event.user }) }, { type: 'passOn', params: ({ event }) => ({ to: ['email-verification', 'profile'], event }) }, 'leadOn'],
+      actions: [{ type: 'keep', params: ({ event }) => ({ who: 'known', user: event.user }) }, { type: 'passOn', params: ({ event }) => ({ to: ['cart', 'email-verification', 'profile', 'checkout', 'orders'], event }) }, 'leadOn'],
     },
     'customer.gone': [
       // What is half typed stays before them: its own page leads on (readings 2.2).
-      { guard: { type: 'hasExpired', params: ({ event }) => event.why }, actions: ['becomeGuest', { type: 'passOn', params: ({ event }) => ({ to: ['login', 'email-verification', 'profile'], event }) }] },
-      { actions: ['becomeGuest', { type: 'passOn', params: ({ event }) => ({ to: ['login', 'email-verification', 'profile'], event }) }, 'leadOn'] },
+      { guard: { type: 'hasExpired', params: ({ event }) => event.why }, actions: ['becomeGuest', { type: 'passOn', params: ({ event }) => ({ to: ['cart', 'login', 'email-verification', 'profile', 'checkout', 'orders'], event }) }] },
+      { actions: ['becomeGuest', { type: 'passOn', params: ({ event }) => ({ to: ['cart', 'login', 'email-verification', 'profile', 'checkout', 'orders'], event }) }, 'leadOn'] },
     ],
     'draft.keep': { actions: { type: 'keep', params: ({ event }) => ({ draft: event.draft }) } },
     'query.asked': { actions: { type: 'passOn', params: ({ event }) => ({ to: ['collection'], event: { type: 'query.change', query: event.query } }) } },
@@ -194,6 +195,8 @@ export const shopMachine = shopSetup.createMachine({
         { guard: { type: 'isOn', params: 'password-reset' }, target: 'onPasswordReset' },
         { guard: { type: 'isOn', params: 'email-verification' }, target: 'onEmailVerification' },
         { guard: { type: 'isOn', params: 'profile' }, target: 'onProfile' },
+        { guard: { type: 'isOn', params: 'checkout' }, target: 'onCheckout' },
+        { guard: { type: 'isOn', params: 'orders' }, target: 'onOrders' },
         { target: 'onPage' },
       ],
     },
@@ -241,6 +244,31 @@ export const shopMachine = shopSetup.createMachine({
       customer: customerOf(context), codeSent: context.page.name === 'email-verification' && context.page.codeSent,
     })),
     onProfile: onPageOf('profile', (context) => ({ customer: customerOf(context), draft: context.draft })),
+    onCheckout: {
+      invoke: { src: 'checkout', id: 'checkout', systemId: 'checkout', input: ({ context }) => ({ customer: customerOf(context) }), onError: 'brokenPage' },
+      on: {
+        'page.opened': {
+          guard: { type: 'opensAgain', params: ({ event }) => event.page },
+          actions: [{ type: 'keepPage', params: ({ event }) => event }, 'tellFrame'],
+        },
+      },
+    },
+    onOrders: {
+      invoke: {
+        src: 'orders', id: 'orders', systemId: 'orders',
+        input: ({ context }) => ({ customer: customerOf(context), orderId: orderIdOf(context.page) }), onError: 'brokenPage',
+      },
+      on: {
+        'page.opened': {
+          guard: { type: 'opensAgain', params: ({ event }) => event.page },
+          actions: [
+            { type: 'keepPage', params: ({ event }) => event },
+            { type: 'passOn', params: ({ event }) => ({ to: ['orders'], event: { type: 'order.open', orderId: orderIdOf(event.page) } }) },
+            'tellFrame',
+          ],
+        },
+      },
+    },
   },
 });
 

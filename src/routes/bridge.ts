@@ -47,6 +47,7 @@ const addressOf = (to: Destination): string => {
     case 'login': return paths.login();
     case 'email-verify': return paths.emailVerify(to.codeSent);
     case 'profile': return paths.profile();
+    case 'orders': return paths.orders(to.orderId);
     case 'address': return to.pathname + to.search;
     case 'collection': return paths.collection(to.query);
     case 'product': return paths.product(to.productId);

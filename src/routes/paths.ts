@@ -20,7 +20,8 @@ export const paths = {
   profile: () => '/user-profile',
   notifications: () => '/notifications',
   placeOrder: () => '/place-order',
-  orders: () => '/orders',
+  /** `id` of the one that is opened, or its number; '' for none. */
+  orders: (id = '') => (id === '' ? '/orders' : `/orders/${encodeURIComponent(id)}`),
   customOrder: () => '/custom-order',
   customOrders: () => '/custom-orders',
 };

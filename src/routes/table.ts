@@ -12,6 +12,8 @@ type Entry = {
 
 const soon = later('ui/screens/SoonScreen.tsx', () => import('../ui/screens/SoonScreen.tsx').then((it) => ({ Screen: it.SoonScreen })));
 
+const orders = later('routes/pages/orders.ts', () => import('./pages/orders.ts'));
+
 /** Path → page → screen, for every route of section 2. The first that fits wins, more exact ones before others. */
 export const table: readonly Entry[] = [
   { path: '/', page: () => ({ name: 'home' }), screen: later('routes/pages/home.ts', () => import('./pages/home.ts')) },
@@ -28,12 +30,12 @@ export const table: readonly Entry[] = [
   { path: '/cart', page: () => ({ name: 'cart' }), screen: later('ui/screens/CartScreen.tsx', () => import('../ui/screens/CartScreen.tsx').then((it) => ({ Screen: it.CartScreen }))) },
   { path: '/about', page: () => ({ name: 'about' }), screen: later('ui/screens/AboutScreen.tsx', () => import('../ui/screens/AboutScreen.tsx').then((it) => ({ Screen: it.AboutScreen }))) },
   { path: '/contact', page: () => ({ name: 'contact' }), screen: later('ui/screens/ContactScreen.tsx', () => import('../ui/screens/ContactScreen.tsx').then((it) => ({ Screen: it.ContactScreen }))) },
-  { path: '/place-order', page: () => ({ name: 'soon', what: 'checkout' }), screen: soon },
+  { path: '/place-order', page: () => ({ name: 'checkout' }), screen: later('routes/pages/place-order.ts', () => import('./pages/place-order.ts')) },
   { path: '/custom-order', page: () => ({ name: 'soon', what: 'custom-order' }), screen: soon },
   { path: '/custom-orders', page: () => ({ name: 'soon', what: 'custom-order' }), screen: soon },
   { path: '/custom-orders/:id', page: () => ({ name: 'soon', what: 'custom-order' }), screen: soon },
-  { path: '/orders', page: () => ({ name: 'soon', what: 'orders' }), screen: soon },
-  { path: '/orders/:id', page: () => ({ name: 'soon', what: 'orders' }), screen: soon },
+  { path: '/orders', page: () => ({ name: 'orders', orderId: '' }), screen: orders },
+  { path: '/orders/:id', page: ({ id = '' }) => ({ name: 'orders', orderId: id }), screen: orders },
   { path: '/login', page: () => ({ name: 'login' }), screen: later('routes/pages/login.ts', () => import('./pages/login.ts')) },
   {
     path: '/email-verify',

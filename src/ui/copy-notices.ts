@@ -55,6 +55,14 @@ export function noticeWords(notice: Notice): NoticeWords {
     case 'email-verified': return { text: 'Your email is verified. Thank you!', tone: 'plain', link: null };
     case 'profile-failed': return { text: saidOr(notice.error, 'Failed to load user data'), tone: 'failure', link: null };
     case 'profile-saved': return { text: 'Profile updated successfully', tone: 'plain', link: null };
+    case 'code-applied': return { text: 'Discount applied successfully!', tone: 'plain', link: null };
+    case 'code-refused': return { text: notice.error.said || (wasAnswered(notice.error) ? 'Invalid discount code' : 'Error validating code'), tone: 'failure', link: null };
+    case 'code-cleared': return { text: 'Your cart has changed, so the discount was taken off. Press Apply to use the code again.', tone: 'plain', link: null };
+    case 'order-needs-login': return { text: 'Please login to place an order', tone: 'failure', link: null };
+    case 'order-not-payable': return { text: 'The shop cannot take this order as it is. Please look at your cart.', tone: 'failure', link: null };
+    case 'order-refused': return { text: errorText(notice.error), tone: 'failure', link: null };
+    case 'order-not-found': return { text: 'Your order has not arrived. You can place it again.', tone: 'failure', link: null };
+    case 'order-placed': return { text: 'Order placed successfully!', tone: 'plain', link: null };
     case 'profile-refused': return { text: saidOr(notice.error, 'Failed to update profile'), tone: 'failure', link: null };
   }
 }

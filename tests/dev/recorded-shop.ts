@@ -3,7 +3,7 @@ import { startSessionLog, type SessionLogOptions } from '../../src/dev/record-se
 import { apiOver } from '../../src/api/open.ts';
 import { provideShop } from '../../src/machines/provide.ts';
 import { pageAt } from '../../src/routes/bridge.ts';
-import { commandsOf } from '../../src/ui/commands.ts';
+import { commandsOf } from '../support/commands.ts';
 import { adoptAll } from '../support/page-charts.ts';
 import { calm, heldServer, memoryDevice } from '../support/shop.ts';
 

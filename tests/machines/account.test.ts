@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { commandsOf } from '../../src/ui/commands.ts';
+import { commandsOf } from '../support/commands.ts';
 import { asha, offline, refused, unauthorised } from '../support/samples.ts';
 import { heldServer, memoryDevice, openShop, settled } from '../support/shop.ts';
 

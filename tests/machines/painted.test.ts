@@ -6,7 +6,7 @@ import { selectLines } from '../../src/machines/cart.ts';
 import { selectShelves } from '../../src/machines/catalogue.ts';
 import { selectBounds, selectFound } from '../../src/machines/collection.ts';
 import { selectAlike, selectProduct } from '../../src/machines/product.ts';
-import { commandsOf } from '../../src/ui/commands.ts';
+import { commandsOf } from '../support/commands.ts';
 import { categories, kurta, product, saree, tee, vendors } from '../support/samples.ts';
 import { heldServer, memoryDevice, openShop, settled } from '../support/shop.ts';
 

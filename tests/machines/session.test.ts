@@ -3,7 +3,7 @@ import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import { createClient } from '../../src/api/client.ts';
 import { NO_GLIMPSE } from '../../src/domain/glimpse.ts';
 import { selectIsGuest, selectIsLoggedIn, selectIsUnsure, selectToken, selectUser, type sessionMachine } from '../../src/machines/session.ts';
-import { commandsOf } from '../../src/ui/commands.ts';
+import { commandsOf } from '../support/commands.ts';
 import { asha, offline, refused, unauthorised, unavailable } from '../support/samples.ts';
 import { heldServer, memoryDevice, openShop, settled } from '../support/shop.ts';
 

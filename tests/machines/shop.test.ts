@@ -4,7 +4,7 @@ import { apiOver } from '../../src/api/open.ts';
 import { collectionMachine, selectPrice } from '../../src/machines/collection.ts';
 import { provideShop } from '../../src/machines/provide.ts';
 import { pageAt } from '../../src/routes/bridge.ts';
-import { commandsOf } from '../../src/ui/commands.ts';
+import { commandsOf } from '../support/commands.ts';
 import { categories, kurta, saree, tee, vendors } from '../support/samples.ts';
 import { calm, heldServer, memoryDevice, openShop, settled } from '../support/shop.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Commands, commandsOf } from '../../src/ui/commands.ts';
+import { type Commands, commandsOf } from '../support/commands.ts';
 import { packs } from '../packs/all.ts';
 import { explore, nodesOf } from './explore.ts';
 import { isInternal } from './names.ts';

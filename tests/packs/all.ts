@@ -2,6 +2,7 @@ import { alerts } from './alerts.ts';
 import { carousel } from './carousel.ts';
 import { cart } from './cart.ts';
 import { catalogue } from './catalogue.ts';
+import { checkout } from './checkout.ts';
 import { collection } from './collection.ts';
 import { emailVerification } from './email-verification.ts';
 import { hero } from './hero.ts';
@@ -22,5 +23,5 @@ import { slides } from './slides.ts';
 
 /** The pack of every machine of the shop, by the name of its file. */
 export const packs = {
-  alerts, carousel, cart, catalogue, collection, 'email-verification': emailVerification, hero, home, login, menu, 'most-viewed': mostViewed, notices, 'order-lifecycle': lifecycle, 'password-reset': passwordReset, product, profile, search, session, shop, slides,
+  alerts, carousel, cart, catalogue, checkout, collection, 'email-verification': emailVerification, hero, home, login, menu, 'most-viewed': mostViewed, notices, 'order-lifecycle': lifecycle, 'password-reset': passwordReset, product, profile, search, session, shop, slides,
 } as unknown as Record<string, AnyPack>;

@@ -31,6 +31,7 @@ function wanted(event: Edge['event'], before: Cart): Quantities {
   if (event.type === 'stored.read') return (event['lines'] as CartLine[]).reduce((sum, it) => ({ ...sum, [it.key]: (sum[it.key] ?? 0) + it.quantity }), lines);
   if (isReading) return lines;
   if (event.type === 'stored.changed') return quantitiesOf(event['lines'] as CartLine[]);
+  if (event.type === 'lines.clear') return {};
   const changed = event['key'] as string;
   if (event.type === 'line.set' && changed in lines) return set(changed, event['quantity'] as number);
   return event.type === 'line.remove' && changed in lines ? set(changed, 0) : lines;
@@ -73,6 +74,7 @@ export const cart = pack({
       { type: 'line.set', key: 'unknown', quantity: 2 },
     ],
     'line.remove': [{ type: 'line.remove', key }, { type: 'line.remove', key: 'unknown' }],
+    'lines.clear': [{ type: 'lines.clear' }],
     'products.known': [
       { type: 'products.known', products: [tee, kurta, unpriced] },
       { type: 'products.known', products: [saree] },
@@ -131,6 +133,6 @@ export const cart = pack({
       JSON.stringify(before.context.lines) === JSON.stringify(after.context.lines) || said.some((it) => it.type === 'xstate.sendTo'),
     'a press on ADD TO CART is always answered': ({ event, said }) => event.type !== 'line.add' || said.some((it) => it.type === 'xstate.emit'),
     'no line leaves without a word': ({ event, said }, before, after) =>
-      ['stored.changed', 'line.set'].includes(event.type) || after.context.lines.length >= before.context.lines.length || said.some((it) => it.type === 'xstate.emit'),
+      ['stored.changed', 'line.set', 'lines.clear'].includes(event.type) || after.context.lines.length >= before.context.lines.length || said.some((it) => it.type === 'xstate.emit'),
   },
 });

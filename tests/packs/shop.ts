@@ -16,7 +16,7 @@ const draft = { of: { id: 'asha', email: asha.email }, name: 'Asha P', email: as
 
 type Shop = SnapshotFrom<typeof shopMachine>;
 /** The pages with an actor of their own. */
-const PAGES: readonly string[] = ['home', 'collection', 'product', 'login', 'password-reset', 'email-verification', 'profile'];
+const PAGES: readonly string[] = ['home', 'collection', 'product', 'login', 'password-reset', 'email-verification', 'profile', 'checkout'];
 
 const LISTS = ['products', 'categories', 'vendors'] as const;
 /** Whether a page's own actor is at work. */
@@ -48,8 +48,8 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
     case 'vendors.loaded': return tell(['collection'], { type: 'vendors.known', vendors: event['vendors'] });
     case 'products.failed': return tell(['product'], event);
     case 'query.asked': return tell(['collection'], { type: 'query.change', query: event['query'] });
-    case 'customer.known': return tell(['email-verification', 'profile'], event);
-    case 'customer.gone': return tell(['login', 'email-verification', 'profile'], event);
+    case 'customer.known': return tell(['email-verification', 'profile', 'checkout'], event);
+    case 'customer.gone': return tell(['login', 'email-verification', 'profile', 'checkout'], event);
     case 'categories.failed': case 'vendors.failed': return tell(['collection'], event);
     default: return [];
   }
@@ -72,7 +72,7 @@ export const shop = pack({
   key: ({ page, products, categories: known, vendors: sellers, who }) => [page, products?.length, known?.length, sellers?.length, who],
   // Who is shopping, and the pages of an account, are walked while the shop has told nothing of its lists: the two know nothing of each other.
   within: ({ page, products, categories: known, vendors: sellers, who }) =>
-    (who === 'unsure' && !ON_THE_WAY.includes(page.name) && page.name !== 'profile') || [products, known, sellers].every((list) => list === null),
+    (who === 'unsure' && !ON_THE_WAY.includes(page.name) && page.name !== 'profile' && page.name !== 'checkout') || [products, known, sellers].every((list) => list === null),
   events: {
     'page.opened': [
       opened({ name: 'home' }),
@@ -92,6 +92,7 @@ export const shop = pack({
       opened({ name: 'email-verification', codeSent: true }),
       opened({ name: 'profile' }),
       opened({ name: 'profile' }, false),
+      opened({ name: 'checkout' }),
     ],
     'customer.known': [{ type: 'customer.known', user: asha }],
     'customer.gone': [{ type: 'customer.gone', why: 'expired' }, { type: 'customer.gone', why: 'logged out' }],
@@ -135,7 +136,7 @@ export const shop = pack({
     'the collection has its actor exactly while it is open and whole': (snapshot) => snapshot.matches('onCollection') === hasActor(snapshot, 'collection'),
     'a product page has its actor exactly while it is open and whole': (snapshot) => snapshot.matches('onProduct') === hasActor(snapshot, 'product'),
     'each page of an account has its actor exactly while it is open and whole': (snapshot) =>
-      ([['onLogin', 'login'], ['onPasswordReset', 'password-reset'], ['onEmailVerification', 'email-verification'], ['onProfile', 'profile']] as const).every(([place, page]) => snapshot.matches(place) === hasActor(snapshot, page)),
+      ([['onLogin', 'login'], ['onPasswordReset', 'password-reset'], ['onEmailVerification', 'email-verification'], ['onProfile', 'profile'], ['onCheckout', 'checkout']] as const).every(([place, page]) => snapshot.matches(place) === hasActor(snapshot, page)),
     'a user is held exactly while one is known': ({ context: { who, user } }) => (who === 'known') === (user !== null),
     'nobody is led back to a page that is itself on the way to a login': ({ context: { wayBack } }) => ON_THE_WAY.every((name) => wayBack.pathname !== `/${name}`),
     'it holds no token, no password and no code': ({ context }) => ['token', 'password', 'newPassword', 'code'].every((name) => !(name in context)),

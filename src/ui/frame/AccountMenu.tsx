@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { selectUser } from '../../machines/session.ts';
 import { selectLocation } from '../../machines/shop.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCommands, useSession, useShop } from '../actors.tsx';
+import { useSession, useShop } from '../actors.tsx';
+import { useSessionCommands } from '../commands/session.ts';
 import { leavesFocusTo } from '../parts/focus-heir.ts';
 import { Menu } from '../parts/Menu.tsx';
 import * as css from './Account.css.ts';
@@ -15,7 +16,7 @@ const keepsFocus = leavesFocusTo(() => document.querySelector<HTMLElement>(`.${c
 export function AccountMenu() {
   const user = useSession(selectUser);
   const place = useShop((shop) => selectLocation(shop).key);
-  const { session } = useCommands();
+  const session = useSessionCommands();
   /** The page on which it was opened: another page closes it. */
   const [openAt, setOpenAt] = useState<string | null>(null);
   if (!user) return null;

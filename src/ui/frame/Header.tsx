@@ -3,7 +3,9 @@ import { selectCount } from '../../machines/cart.ts';
 import { selectIsOpen } from '../../machines/menu.ts';
 import { selectLocation } from '../../machines/shop.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCart, useCommands, useMenu, useSearch, useShop } from '../actors.tsx';
+import { useCart, useMenu, useSearch, useShop } from '../actors.tsx';
+import { useMenuCommands } from '../commands/menu.ts';
+import { useSearchCommands } from '../commands/search.ts';
 import { Arriving, later } from '../later.tsx';
 import { Container } from '../parts/Container.tsx';
 import { IconButton, IconLink } from '../parts/IconButton.tsx';
@@ -21,7 +23,8 @@ export function Header() {
   const menuIsOpen = useMenu(selectIsOpen);
   // Where there is no search bar, the icon leads to the page that has one.
   const searching = useSearch((search) => search.hasTag('shown') && search.context.page !== 'other');
-  const { menu, search } = useCommands();
+  const menu = useMenuCommands();
+  const search = useSearchCommands();
   return (
     <header className={css.header}>
       <Container>

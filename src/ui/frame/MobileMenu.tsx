@@ -2,7 +2,9 @@ import { NavLink } from 'react-router-dom';
 import { selectIsOpen } from '../../machines/menu.ts';
 import { selectIsGuest, selectUser } from '../../machines/session.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCommands, useMenu, useSession } from '../actors.tsx';
+import { useMenu, useSession } from '../actors.tsx';
+import { useMenuCommands } from '../commands/menu.ts';
+import { useSessionCommands } from '../commands/session.ts';
 import { Sheet } from '../parts/Dialog.tsx';
 import { accountPlaces, nameOf } from './account-places.ts';
 import { mainNav } from './main-nav.ts';
@@ -11,7 +13,7 @@ import * as css from './MobileMenu.css.ts';
 /** The shop's places on a small screen. A page that opens closes it; the chart sees to that. */
 export function MobileMenu() {
   const open = useMenu(selectIsOpen);
-  const { menu } = useCommands();
+  const menu = useMenuCommands();
   return (
     <Sheet from="side" title="Menu" open={open} onClose={menu.close}>
       <nav aria-label="Menu">
@@ -28,7 +30,8 @@ export function MobileMenu() {
 function AccountRows() {
   const user = useSession(selectUser);
   const isGuest = useSession(selectIsGuest);
-  const { menu, session } = useCommands();
+  const menu = useMenuCommands();
+  const session = useSessionCommands();
   const logOut = () => {
     menu.close();
     session.logOut();

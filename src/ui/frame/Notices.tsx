@@ -1,6 +1,7 @@
 import { selectShown } from '../../machines/notices.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCommands, useNotices } from '../actors.tsx';
+import { useNotices } from '../actors.tsx';
+import { useNoticesCommands } from '../commands/notices.ts';
 import { noticeWords } from '../copy-notices.ts';
 import { TextLink } from '../parts/TextLink.tsx';
 import { Toasts } from '../parts/Toasts.tsx';
@@ -8,7 +9,7 @@ import { Toasts } from '../parts/Toasts.tsx';
 /** The notices that are shown now, in words. */
 export function Notices() {
   const shown = useNotices(selectShown);
-  const { notices } = useCommands();
+  const notices = useNoticesCommands();
   const toasts = shown.map(({ id, notice }) => {
     const { text, tone, link } = noticeWords(notice);
     return {

@@ -1,7 +1,8 @@
 import { MOST_SUGGESTIONS, matches } from '../../domain/search.ts';
 import { selectProducts } from '../../machines/catalogue.ts';
 import { selectMarked, selectQuery } from '../../machines/search.ts';
-import { useCatalogue, useCommands, useSearch } from '../actors.tsx';
+import { useCatalogue, useSearch } from '../actors.tsx';
+import { useSearchCommands } from '../commands/search.ts';
 import { Combobox } from '../parts/Combobox.tsx';
 import { FocusBack } from './FocusBack.tsx';
 import { SEARCH_BAR } from './search-bar.ts';
@@ -14,7 +15,7 @@ export function SearchBar() {
   const suggesting = useSearch((search) => search.hasTag('suggesting'));
   const products = useCatalogue(selectProducts);
   const loading = useCatalogue((catalogue) => catalogue.hasTag('products loading'));
-  const { search } = useCommands();
+  const search = useSearchCommands();
   const found = suggesting ? matches(products, query) : [];
   return (
     <search id={SEARCH_BAR} className={css.bar}>

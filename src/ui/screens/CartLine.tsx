@@ -3,7 +3,8 @@ import type { Product } from '../../domain/product.ts';
 import { typedQuantity } from '../../domain/quantity.ts';
 import { selectCurrency } from '../../machines/shop.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCommands, useShop } from '../actors.tsx';
+import { useShop } from '../actors.tsx';
+import { useCartCommands } from '../commands/cart.ts';
 import { IconButton } from '../parts/IconButton.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Price } from '../parts/Price.tsx';
@@ -18,7 +19,7 @@ type Props = { line: Line; product: Product | undefined; loading: boolean };
 /** One line of the cart: what it is, how many, what they cost together, and the bin. */
 export function CartLine({ line, product, loading }: Props) {
   const currency = useShop(selectCurrency);
-  const { cart } = useCommands();
+  const cart = useCartCommands();
   const name = product?.name ?? (line.name || 'An item of your cart');
   const choices = [...(line.size === '' ? [] : [['Size', line.size] as const]), ...Object.entries(line.properties)];
   const setQuantity = (text: string) => {

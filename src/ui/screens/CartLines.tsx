@@ -1,7 +1,8 @@
 import { productsById } from '../../domain/cart.ts';
 import { selectLines } from '../../machines/cart.ts';
 import { selectErrors, selectProducts } from '../../machines/catalogue.ts';
-import { useCart, useCatalogue, useCommands } from '../actors.tsx';
+import { useCart, useCatalogue } from '../actors.tsx';
+import { useCatalogueCommands } from '../commands/catalogue.ts';
 import { errorText } from '../copy.ts';
 import { Button } from '../parts/Button.tsx';
 import { leavesFocusToHeading } from '../parts/focus-heir.ts';
@@ -28,7 +29,7 @@ export function CartLines() {
 function PricesFailed() {
   const { productsError: error } = useCatalogue(selectErrors);
   const failed = useCatalogue((catalogue) => catalogue.hasTag('products failed'));
-  const { catalogue } = useCommands();
+  const catalogue = useCatalogueCommands();
   if (!failed || !error) return null;
   return (
     <div ref={leavesFocusToHeading} className={css.failed} role="alert">

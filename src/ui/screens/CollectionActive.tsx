@@ -1,11 +1,11 @@
-import { useCommands } from '../actors.tsx';
+import { useCollectionCommands } from '../commands/collection.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { ActiveFilter } from './collection-active.ts';
 import * as css from './CollectionScreen.css.ts';
 
 /** The filters that are on, each to be taken off with one press, and Clear all. */
 export function CollectionActive({ active }: { active: readonly ActiveFilter[] }) {
-  const { collection } = useCommands();
+  const collection = useCollectionCommands();
   const takeOff = ({ kind, id }: ActiveFilter) => {
     switch (kind) {
       case 'category': return collection.toggleCategory(id);

@@ -1,6 +1,7 @@
 import type { Found } from '../../domain/collection-index.ts';
 import { type Filters, type Sort, SORTS } from '../../domain/filter.ts';
-import { useCollection, useCommands } from '../actors.tsx';
+import { useCollection } from '../actors.tsx';
+import { useCollectionCommands } from '../commands/collection.ts';
 import { Button } from '../parts/Button.tsx';
 import { Sheet } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -27,7 +28,7 @@ type Props = {
 export function CollectionBar({ filters, found, summary, active }: Props) {
   const isOpen = useCollection((collection) => collection.hasTag('panel open'));
   const isWide = useWide();
-  const { collection } = useCommands();
+  const collection = useCollectionCommands();
   const foot = (
     <div className={css.foot}>
       <Button look="secondary" disabled={active === 0} onPress={collection.clear}>Clear all</Button>

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { type Found, type Leads, typesOf } from '../../domain/collection-index.ts';
 import type { Filters } from '../../domain/filter.ts';
 import { selectCategories, selectVendors } from '../../machines/catalogue.ts';
-import { useCatalogue, useCommands } from '../actors.tsx';
+import { useCatalogue } from '../actors.tsx';
+import { useCatalogueCommands } from '../commands/catalogue.ts';
+import { useCollectionCommands } from '../commands/collection.ts';
 import { Button } from '../parts/Button.tsx';
 import { Checkbox } from '../parts/Checkbox.tsx';
 import { leavesFocusToHeading } from '../parts/focus-heir.ts';
@@ -30,7 +32,8 @@ export function CollectionFilters(props: Props) {
 export function FilterGroups({ filters, found }: Props) {
   const categories = useCatalogue(selectCategories);
   const vendors = useCatalogue(selectVendors);
-  const { collection, catalogue } = useCommands();
+  const collection = useCollectionCommands();
+  const catalogue = useCatalogueCommands();
   const types = typesOf(categories, filters.categories);
   const leads = found?.leads;
   return (

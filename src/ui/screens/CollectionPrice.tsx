@@ -2,7 +2,8 @@ import { type Cents, formatPrice, rupeesFromCents } from '../../domain/money.ts'
 import { effectiveRange, type Handle } from '../../domain/price-range.ts';
 import { selectBounds, selectPrice, selectTyped } from '../../machines/collection.ts';
 import { selectCurrency } from '../../machines/shop.ts';
-import { useCollection, useCommands, useShop } from '../actors.tsx';
+import { useCollection, useShop } from '../actors.tsx';
+import { useCollectionCommands } from '../commands/collection.ts';
 import { NumberField } from '../parts/NumberField.tsx';
 import { Price } from '../parts/Price.tsx';
 import { RangeSlider } from '../parts/RangeSlider.tsx';
@@ -15,7 +16,7 @@ const written = (cents: Cents): string => (cents % 100 === 0 ? String(rupeesFrom
 export function CollectionPrice() {
   const currency = useShop(selectCurrency);
   const typed = useCollection(selectTyped);
-  const { collection } = useCommands();
+  const collection = useCollectionCommands();
   const bounds = useCollection(selectBounds);
   const range = effectiveRange(useCollection(selectPrice), bounds);
 

@@ -5,7 +5,9 @@ import { formatPrice } from '../../domain/money.ts';
 import { selectErrors } from '../../machines/catalogue.ts';
 import { selectCurrency } from '../../machines/shop.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCatalogue, useCommands, useShop } from '../actors.tsx';
+import { useCatalogue, useShop } from '../actors.tsx';
+import { useCatalogueCommands } from '../commands/catalogue.ts';
+import { useCollectionCommands } from '../commands/collection.ts';
 import { errorText } from '../copy.ts';
 import { Button, ButtonLink } from '../parts/Button.tsx';
 import { Empty } from '../parts/Empty.tsx';
@@ -26,7 +28,7 @@ type Props = { filters: Filters; /** null while it cannot be told. */ found: Fou
 export function CollectionResults({ filters, found, active }: Props) {
   const isFailed = useCatalogue((catalogue) => catalogue.hasTag('products failed'));
   const error = useCatalogue((catalogue) => selectErrors(catalogue).productsError);
-  const { catalogue } = useCommands();
+  const catalogue = useCatalogueCommands();
   const summary = found ? summaryOf(found) : isFailed ? '' : 'Loading products...';
 
   return (
@@ -60,7 +62,7 @@ function Page({ filters, found }: { filters: Filters; found: Found }) {
 }
 
 function NothingFound({ filters, active }: Omit<Props, 'found'>) {
-  const { collection } = useCommands();
+  const collection = useCollectionCommands();
   const ways = (
     <Inline spread="centre">
       {active.length > 0 && <Button onPress={collection.clear}>Clear all filters</Button>}

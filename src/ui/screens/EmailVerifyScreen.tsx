@@ -1,6 +1,7 @@
 import { selectCode, selectEmail, selectIsBusy, selectIsIncomplete, selectMayResend, selectStage } from '../../machines/email-verification.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCommands, useEmailVerification } from '../actors.tsx';
+import { useEmailVerification } from '../actors.tsx';
+import { useEmailVerificationCommands } from '../commands/email-verification.ts';
 import { CODE_MISSING } from '../copy-forms.ts';
 import { Button, ButtonLink } from '../parts/Button.tsx';
 import { CodeBoxes } from '../parts/CodeBoxes.tsx';
@@ -63,7 +64,7 @@ function Verified() {
 function Unsent() {
   const email = useEmailVerification(selectEmail);
   const isBusy = useEmailVerification(selectIsBusy);
-  const { emailVerification } = useCommands();
+  const emailVerification = useEmailVerificationCommands();
   return (
     <>
       <Text>{`We send a code of six figures to ${email}. With it you show that the address is yours.`}</Text>
@@ -81,7 +82,7 @@ function Asking() {
   const isPausing = useEmailVerification((page) => page.matches({ pause: 'running' }));
   const left = useSecondsLeft(isPausing && !isSending, PAUSE);
   const error = useEmailVerification(selectIsIncomplete) ? CODE_MISSING : undefined;
-  const { emailVerification } = useCommands();
+  const emailVerification = useEmailVerificationCommands();
   return (
     <>
       <Text>{`A code of six figures is on its way to ${email}. It is good for 10 minutes.`}</Text>

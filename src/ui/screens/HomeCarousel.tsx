@@ -1,6 +1,8 @@
 import { selectCarouselError, selectImages, selectSettings } from '../../machines/carousel.ts';
 import { selectIndex, selectIsTurning, selectSwitch } from '../../machines/rotation.ts';
-import { useCarousel, useCommands, useSlides } from '../actors.tsx';
+import { useCarousel, useSlides } from '../actors.tsx';
+import { useCarouselCommands } from '../commands/carousel.ts';
+import { useSlidesCommands } from '../commands/rotation.ts';
 import { carouselErrorText } from '../copy.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { Picture } from '../parts/Picture.tsx';
@@ -18,7 +20,7 @@ export function HomeCarousel() {
   const isShowing = useCarousel((carousel) => carousel.hasTag('showing'));
   const isEmpty = useCarousel((carousel) => carousel.hasTag('empty'));
   const error = useCarousel(selectCarouselError);
-  const { carousel } = useCommands();
+  const carousel = useCarouselCommands();
   return (
     <div className={css.box}>
       {isShowing ? <Slides /> : (
@@ -40,7 +42,7 @@ function Slides() {
   const index = useSlides(selectIndex);
   const isTurning = useSlides(selectIsTurning);
   const action = useSlides(selectSwitch);
-  const { slides } = useCommands();
+  const slides = useSlidesCommands();
   return (
     <Slideshow
       label={LABEL}

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { selectCategories, selectErrors } from '../../machines/catalogue.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCatalogue, useCommands } from '../actors.tsx';
+import { useCatalogue } from '../actors.tsx';
+import { useCatalogueCommands } from '../commands/catalogue.ts';
+import { useHomeCommands } from '../commands/home.ts';
 import { errorText } from '../copy.ts';
 import { classes } from '../parts/classes.ts';
 import { Empty } from '../parts/Empty.tsx';
@@ -22,7 +24,8 @@ export function HomeCategories() {
   const categories = useCatalogue(selectCategories);
   const loading = useCatalogue((catalogue) => catalogue.hasTag('categories loading'));
   const { categoriesError: error } = useCatalogue(selectErrors);
-  const { catalogue, home } = useCommands();
+  const catalogue = useCatalogueCommands();
+  const home = useHomeCommands();
   if (loading) {
     return (
       <HomeBlock title="OUR LINEUP">

@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import { selectCategories } from '../../machines/catalogue.ts';
 import { selectCategoryId, selectIsCategoryOpen } from '../../machines/home.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCatalogue, useCommands, useHome } from '../actors.tsx';
+import { useCatalogue, useHome } from '../actors.tsx';
+import { useHomeCommands } from '../commands/home.ts';
 import { ButtonLink } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Picture } from '../parts/Picture.tsx';
@@ -13,7 +14,7 @@ export function HomeCategory() {
   const isOpen = useHome(selectIsCategoryOpen);
   const id = useHome(selectCategoryId);
   const category = useCatalogue(selectCategories).find((it) => it.id === id);
-  const { home } = useCommands();
+  const home = useHomeCommands();
   const { name = '', image = '', subcategories = [] } = category ?? {};
   return (
     <Dialog open={isOpen} onClose={home.closeCategory} title={name} foot={<ButtonLink href={paths.category(id)} look="secondary" full>{`See all of ${name}`}</ButtonLink>}>

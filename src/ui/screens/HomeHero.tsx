@@ -1,7 +1,8 @@
 import { HERO } from '../../machines/hero.ts';
 import { selectIndex, selectSwitch } from '../../machines/rotation.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCommands, useHero } from '../actors.tsx';
+import { useHero } from '../actors.tsx';
+import { useHeroCommands } from '../commands/rotation.ts';
 import { attention } from '../parts/attention.ts';
 import { ButtonLink } from '../parts/Button.tsx';
 import { Heading } from '../parts/Heading.tsx';
@@ -13,7 +14,7 @@ import { HomeHeroPictures } from './HomeHeroPictures.tsx';
 export function HomeHero() {
   const index = useHero(selectIndex);
   const action = useHero(selectSwitch);
-  const { hero } = useCommands();
+  const hero = useHeroCommands();
   return (
     <section className={css.hero} aria-label="Welcome" {...attention({ onPoint: hero.pointAt, onPointAway: hero.pointAway, onFocus: hero.focus, onBlur: hero.blur })}>
       <HomeHeroPictures index={index} />

@@ -1,5 +1,6 @@
 import { selectIsLoading, selectMostViewed, selectMostViewedError } from '../../machines/most-viewed.ts';
-import { useCommands, useMostViewed } from '../actors.tsx';
+import { useMostViewed } from '../actors.tsx';
+import { useMostViewedCommands } from '../commands/most-viewed.ts';
 import { mostViewedErrorText } from '../copy.ts';
 import { Empty } from '../parts/Empty.tsx';
 import { Failure } from '../parts/Failure.tsx';
@@ -15,7 +16,7 @@ export function HomeMostViewed() {
   const products = useMostViewed(selectMostViewed);
   const error = useMostViewed(selectMostViewedError);
   const isLoading = useMostViewed(selectIsLoading);
-  const { mostViewed } = useCommands();
+  const mostViewed = useMostViewedCommands();
   return (
     <div className={css.scripted}>
       <HomeBlock title="MOST VIEWED">

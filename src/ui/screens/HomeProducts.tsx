@@ -1,7 +1,8 @@
 import type { Shelves } from '../../domain/shelves.ts';
 import { selectErrors, selectShelves } from '../../machines/catalogue.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCatalogue, useCommands } from '../actors.tsx';
+import { useCatalogue } from '../actors.tsx';
+import { useCatalogueCommands } from '../commands/catalogue.ts';
 import { errorText } from '../copy.ts';
 import { Empty } from '../parts/Empty.tsx';
 import { Failure } from '../parts/Failure.tsx';
@@ -22,7 +23,7 @@ function ProductBlock({ title, row, most, none }: Props) {
   const products = useCatalogue(selectShelves)?.[row];
   const failed = useCatalogue((catalogue) => catalogue.hasTag('products failed'));
   const { productsError: error } = useCatalogue(selectErrors);
-  const { catalogue } = useCommands();
+  const catalogue = useCatalogueCommands();
   if (!products && failed && error) return <HomeBlock title={title}><Failure message={`Error: ${errorText(error)}`} onRetry={catalogue.retryProducts} /></HomeBlock>;
   if (!products) return <HomeBlock title={title} all={all}><HomeRailSkeleton count={most} /></HomeBlock>;
   if (products.length === 0) return <HomeBlock title={title}><Empty title={none} /></HomeBlock>;

@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import { vendorBadge } from '../../domain/vendor-badge.ts';
 import { selectErrors, selectVendors } from '../../machines/catalogue.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCatalogue, useCommands } from '../actors.tsx';
+import { useCatalogue } from '../actors.tsx';
+import { useCatalogueCommands } from '../commands/catalogue.ts';
 import { errorText } from '../copy.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { Empty } from '../parts/Empty.tsx';
@@ -21,7 +22,7 @@ export function HomeVendors() {
   const vendors = useCatalogue(selectVendors);
   const loading = useCatalogue((catalogue) => catalogue.hasTag('vendors loading'));
   const { vendorsError: error } = useCatalogue(selectErrors);
-  const { catalogue } = useCommands();
+  const catalogue = useCatalogueCommands();
   if (loading) {
     return (
       <HomeBlock title="OUR VENDORS">

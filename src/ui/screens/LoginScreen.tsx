@@ -2,7 +2,8 @@ import { LONGEST_EMAIL } from '../../domain/email.ts';
 import { LONGEST_NAME } from '../../domain/user.ts';
 import { selectEmail, selectIsBusy, selectIsSigningUp, selectName, selectPassword, selectProblem } from '../../machines/login.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCommands, useLogin } from '../actors.tsx';
+import { useLogin } from '../actors.tsx';
+import { useLoginCommands } from '../commands/login.ts';
 import { loginProblemText, PASSWORD_RULE } from '../copy-forms.ts';
 import { Button } from '../parts/Button.tsx';
 import { Divider } from '../parts/Divider.tsx';
@@ -24,7 +25,7 @@ export function LoginScreen() {
   const email = useLogin(selectEmail);
   const password = useLogin(selectPassword);
   const errorOf = useErrors();
-  const { login } = useCommands();
+  const login = useLoginCommands();
   const send = isSigningUp ? 'Sign Up' : 'Sign In';
   const errors = FIELDS.flatMap((field) => {
     const text = errorOf[field];
@@ -56,7 +57,7 @@ export function LoginScreen() {
 
 function Name({ error }: { error: string | undefined }) {
   const name = useLogin(selectName);
-  const { login } = useCommands();
+  const login = useLoginCommands();
   return <Field id="name" name="name" label="Name" autoComplete="name" autoCapitalize="words" spellCheck={false} enterKeyHint="next" maxLength={LONGEST_NAME} value={name} onChange={login.typeName} error={error} required />;
 }
 

@@ -2,7 +2,8 @@ import { formatPrice } from '../../domain/money.ts';
 import type { Product } from '../../domain/product.ts';
 import { selectCurrency } from '../../machines/shop.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCommands, useShop } from '../actors.tsx';
+import { useShop } from '../actors.tsx';
+import { useProductCommands } from '../commands/product.ts';
 import { Button } from '../parts/Button.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
 import * as css from './ProductScreen.css.ts';
@@ -10,7 +11,7 @@ import * as css from './ProductScreen.css.ts';
 /** ADD TO CART, with what it costs; without a price, why it cannot be pressed and whom to ask (readings 3.6). */
 export function ProductBuy({ product, size }: { product: Product; size: string }) {
   const currency = useShop(selectCurrency);
-  const { product: page } = useCommands();
+  const page = useProductCommands();
   if (product.price === null) {
     return (
       <p className={css.unpriced}>

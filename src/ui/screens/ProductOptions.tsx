@@ -1,6 +1,6 @@
 import type { Choice } from '../../domain/cart.ts';
 import type { CustomProperty, Product } from '../../domain/product.ts';
-import { useCommands } from '../actors.tsx';
+import { useProductCommands } from '../commands/product.ts';
 import { RadioTiles } from '../parts/RadioTiles.tsx';
 import { Select } from '../parts/Select.tsx';
 import * as css from './ProductScreen.css.ts';
@@ -14,7 +14,7 @@ const optionsOf = (values: readonly string[]) => [...new Set(values)].map((value
 
 /** The choices that make a product a line of the cart: a size, and a value of each property that has any. */
 export function ProductOptions({ product, choice }: { product: Product; choice: Choice }) {
-  const { product: page } = useCommands();
+  const page = useProductCommands();
   const properties = product.properties.filter(({ values }) => values.length > 0);
   if (product.sizes.length === 0 && properties.length === 0) return null;
   return (

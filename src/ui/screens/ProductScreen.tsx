@@ -1,7 +1,8 @@
 import { selectErrors } from '../../machines/catalogue.ts';
 import { selectProduct } from '../../machines/product.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCatalogue, useCommands, useProduct } from '../actors.tsx';
+import { useCatalogue, useProduct } from '../actors.tsx';
+import { useProductCommands } from '../commands/product.ts';
 import { errorText } from '../copy.ts';
 import { ButtonLink } from '../parts/Button.tsx';
 import { Container } from '../parts/Container.tsx';
@@ -43,7 +44,7 @@ function Missing() {
 
 function Failed() {
   const error = useCatalogue((catalogue) => selectErrors(catalogue).productsError);
-  const { product: page } = useCommands();
+  const page = useProductCommands();
   return (
     <Container>
       <Head title="Product · Nool" />

@@ -1,7 +1,8 @@
 import { LONGEST_EMAIL } from '../../domain/email.ts';
 import { LONGEST_NAME } from '../../domain/user.ts';
 import { selectEmail, selectIsBusy, selectIsRefused, selectName } from '../../machines/profile.ts';
-import { useCommands, useProfile } from '../actors.tsx';
+import { useProfile } from '../actors.tsx';
+import { useProfileCommands } from '../commands/profile.ts';
 import { Button } from '../parts/Button.tsx';
 import { Field } from '../parts/Field.tsx';
 import { Form } from '../parts/Form.tsx';
@@ -14,7 +15,7 @@ export function ProfileEdit() {
   const email = useProfile(selectEmail);
   const isBusy = useProfile(selectIsBusy);
   const isRefused = useProfile(selectIsRefused);
-  const { profile } = useCommands();
+  const profile = useProfileCommands();
   return (
     <Form label="Your profile" onSend={profile.send}>
       {isRefused && <Panel tone="danger"><Text>Your changes are not saved. Please look at them again.</Text></Panel>}

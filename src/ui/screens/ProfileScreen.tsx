@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { selectIsBusy, selectStage, selectUser } from '../../machines/profile.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCommands, useProfile, useSession } from '../actors.tsx';
+import { useProfile, useSession } from '../actors.tsx';
+import { useProfileCommands } from '../commands/profile.ts';
+import { useSessionCommands } from '../commands/session.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Failure } from '../parts/Failure.tsx';
@@ -32,7 +34,7 @@ export function ProfileScreen() {
 /** Until the session and the server have told who it is; a session that cannot be told stays so, and can be left. */
 function Waiting() {
   const isInDoubt = useSession((session) => session.context.tries > 0 || session.matches({ begun: 'unknown' }));
-  const { session } = useCommands();
+  const session = useSessionCommands();
   return (
     <Stack gap={6}>
       <VisuallyHidden>Loading...</VisuallyHidden>
@@ -44,13 +46,14 @@ function Waiting() {
 }
 
 function Failed() {
-  const { profile } = useCommands();
+  const profile = useProfileCommands();
   return <Failure message="Failed to load user data" hint="The shop did not answer. Nothing of yours is lost." onRetry={profile.retry} />;
 }
 
 function Viewing() {
   const user = useProfile(selectUser);
-  const { profile, session } = useCommands();
+  const profile = useProfileCommands();
+  const session = useSessionCommands();
   if (!user) return null;
   return (
     <Stack gap={8}>
@@ -82,7 +85,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 /** Whether the address is known to be theirs, and the way to show it. */
 function Verified({ is }: { is: boolean }) {
   const isBusy = useProfile(selectIsBusy);
-  const { profile } = useCommands();
+  const profile = useProfileCommands();
   if (is) return <div className={css.state}><Badge tone="success"><Icon name="check" size="small" />Verified</Badge></div>;
   return (
     <div className={css.state}>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { LONGEST_EMAIL } from '../../domain/email.ts';
 import { selectCode, selectEmail, selectIsBusy, selectMayResend, selectNewPassword, selectProblem, selectStep } from '../../machines/password-reset.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCommands, usePasswordReset } from '../actors.tsx';
+import { usePasswordReset } from '../actors.tsx';
+import { usePasswordResetCommands } from '../commands/password-reset.ts';
 import { PASSWORD_RULE, resetProblemText } from '../copy-forms.ts';
 import { Button } from '../parts/Button.tsx';
 import { CodeBoxes } from '../parts/CodeBoxes.tsx';
@@ -43,7 +44,7 @@ function useError(): string | undefined {
 
 function Step({ label, error, send, children }: { label: string; error: string | undefined; send: string; children: ReactNode }) {
   const isBusy = usePasswordReset(selectIsBusy);
-  const { passwordReset } = useCommands();
+  const passwordReset = usePasswordResetCommands();
   return (
     <Form label={label} errors={error ? [{ field: 'asked', text: error }] : []} onSend={passwordReset.send}>
       {children}
@@ -55,7 +56,7 @@ function Step({ label, error, send, children }: { label: string; error: string |
 function EmailStep() {
   const email = usePasswordReset(selectEmail);
   const error = useError();
-  const { passwordReset } = useCommands();
+  const passwordReset = usePasswordResetCommands();
   return (
     <>
       <Text>Tell us the email of your account, and we send a code of six figures to it.</Text>
@@ -76,7 +77,7 @@ function CodeStep({ left }: { left: number | null }) {
   const isBusy = usePasswordReset(selectIsBusy);
   const mayResend = usePasswordReset(selectMayResend);
   const error = useError();
-  const { passwordReset } = useCommands();
+  const passwordReset = usePasswordResetCommands();
   return (
     <>
       <Text>{`If ${email.trim()} has an account here, a code is on its way. It is good for 10 minutes.`}</Text>
@@ -96,7 +97,7 @@ function PasswordStep() {
   const newPassword = usePasswordReset(selectNewPassword);
   const isBusy = usePasswordReset(selectIsBusy);
   const error = useError();
-  const { passwordReset } = useCommands();
+  const passwordReset = usePasswordResetCommands();
   return (
     <>
       <Text>Choose a new password. Wherever you are logged in now, you will be logged out.</Text>

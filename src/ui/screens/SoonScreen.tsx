@@ -14,22 +14,10 @@ type What = Extract<Page, { name: 'soon' }>['what'];
 type Words = { title: string; text: string; first: { href: string; label: string }; second: { href: string; label: string } };
 
 const words: Record<What, Words> = {
-  checkout: {
-    title: 'Checkout is not open yet',
-    text: 'We cannot take orders here today. Nothing is lost: your cart is kept on this device, and you can go on filling it.',
-    first: { href: paths.cart(), label: 'Back to your cart' },
-    second: { href: paths.collection(), label: 'Continue Shopping' },
-  },
   'custom-order': {
     title: 'Custom orders are not open yet',
     text: 'The form for your own designs is still being made. Until it opens, call us or write to us about what you have in mind.',
     first: { href: paths.contact(), label: 'Contact us' },
-    second: { href: paths.collection(), label: 'See the collection' },
-  },
-  orders: {
-    title: 'Orders are not open yet',
-    text: 'This shop has not taken an order yet, so there is none to show. What you put in your cart is kept on this device.',
-    first: { href: paths.cart(), label: 'Your cart' },
     second: { href: paths.collection(), label: 'See the collection' },
   },
   account: {

@@ -1,0 +1,112 @@
+import { ADDRESS_FIELDS, type DeliveryAddress, EMPTY_DELIVERY, LONGEST, tidyAddress } from './address.ts';
+import { type CartLine, lineKey } from './cart.ts';
+import type { Cents } from './money.ts';
+import { type AppliedCode, type Order, type OrderChanges, type OrderDraft, type OrderItem, PAYMENT_METHODS, type PaymentMethod } from './order.ts';
+import { type Figures, itemsTotal, priceOrder } from './pricing.ts';
+import type { Product } from './product.ts';
+import { LONGEST_CODE } from './promo-code.ts';
+import type { Terms } from './shop-profile.ts';
+import type { User } from './user.ts';
+
+/** What is half typed at checkout, as this device keeps it. `of` is the customer's id; null of a guest. */
+export type CheckoutDraft = { of: string | null; address: DeliveryAddress; method: PaymentMethod; code: string; isApplied: boolean };
+
+/** An order on its way, kept on this device from before it is sent until its answer is known (readings 3.11). */
+export type Attempt = {
+  key: string;
+  of: Pick<User, 'id' | 'email'>;
+  /** Milliseconds since 1970, by this device. */
+  startedAt: number;
+  /** Whether the server takes the same key for the same order; one that does not is never sent an order twice. */
+  keepsKeys: boolean;
+  draft: OrderDraft;
+};
+
+/** An order is looked for on this device so long after it was sent, in ms: later, the list of orders says what became of it. */
+export const ATTEMPT_COUNTS = 3_600_000;
+/** Clocks of two computers, and the way between them. */
+const SKEW = 5 * 60_000;
+
+/** The key of an item's line in the cart. */
+export const itemKey = ({ productId, size, properties }: Pick<OrderItem, 'productId' | 'size' | 'properties'>): string => lineKey({ itemId: productId, size, properties });
+
+/** The cart as it is ordered. What has lost its price counts nothing here; the server says that it cannot be bought. */
+export const orderItems = (lines: readonly CartLine[], products: ReadonlyMap<string, Product>): OrderItem[] =>
+  lines.map(({ itemId, size, properties, quantity, name }) => {
+    const product = products.get(itemId);
+    return { productId: itemId, name: product?.name ?? name, size, properties, quantity, price: product?.price ?? 0, image: product?.images[0] ?? '' };
+  });
+
+/** Items with the prices that the server told since the list was loaded, by itemKey. */
+export const repriced = (items: readonly OrderItem[], prices: Readonly<Record<string, Cents>>): OrderItem[] => items.map((item) => ({ ...item, price: prices[itemKey(item)] ?? item.price }));
+
+/** Whether two carts are the same order: the same items, as many of each, at the same prices. */
+export const sameItems = (one: readonly OrderItem[], other: readonly OrderItem[]): boolean =>
+  one.length === other.length && one.every((item, at) => { const it = other[at]; return it !== undefined && itemKey(it) === itemKey(item) && it.quantity === item.quantity && it.price === item.price; });
+
+/** What an order would cost. A code takes off exactly what the server said for these items (section 3, discountedAmount). */
+export const figuresOf = (items: readonly OrderItem[], applied: AppliedCode | null, { delivery }: Terms, { state }: DeliveryAddress): Figures =>
+  priceOrder(items, applied && { type: 'fixed', value: Math.max(0, itemsTotal(items) - applied.discountedAmount) }, delivery, state);
+
+/** What is sent. Only for an address without problems. */
+export const draftOf = (user: User, address: DeliveryAddress, items: readonly OrderItem[], figures: Figures, paymentMethod: PaymentMethod, applied: AppliedCode | null): OrderDraft =>
+  ({ userId: user.id, address: tidyAddress(address), items, figures, paymentMethod, code: applied?.code ?? null });
+
+/** A refused order as the server would take it now (readings 3.10): its prices, without what cannot be bought, without a code that does not count. */
+export function revised(draft: OrderDraft, { lines, codeRefused, figures }: OrderChanges): OrderDraft {
+  const news = new Map(lines.map((line) => [lineKey(line), line.price]));
+  const items = draft.items.flatMap((item) => {
+    const price = news.get(itemKey(item));
+    return price === null ? [] : [{ ...item, price: price ?? item.price }];
+  });
+  return { ...draft, items, figures, code: codeRefused ? null : draft.code };
+}
+
+/** The order that an attempt has become: not older than it, the same things at the same amount. */
+export const orderOf = ({ draft, startedAt }: Attempt, orders: readonly Order[]): Order | undefined =>
+  orders.find(({ placedAt, figures, items }) =>
+    placedAt >= startedAt - SKEW && figures.amount === draft.figures.amount && items.length === draft.items.length &&
+    draft.items.every((item) => items.some((it) => itemKey(it) === itemKey(item) && it.quantity === item.quantity)));
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const cut = (value: unknown, most: number): string => (typeof value === 'string' ? Array.from(value).slice(0, most).join('') : '');
+const isCents = (value: unknown): value is Cents => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const methodOf = (value: unknown): PaymentMethod => PAYMENT_METHODS.find((method) => method === value) ?? 'COD';
+const addressOf = (value: unknown): DeliveryAddress =>
+  isRecord(value) ? (Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, cut(value[field], LONGEST[field])])) as DeliveryAddress) : EMPTY_DELIVERY;
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Changed with the shape of what is kept: another version's is not read. */
+const VERSION = 1;
+export const keptText = (kept: CheckoutDraft | Attempt): string => JSON.stringify({ version: VERSION, ...kept });
+
+/** The draft of a text that was kept; null where there is none that can be read. */
+export function readDraft(text: string | null): CheckoutDraft | null {
+  const kept = parsed(text);
+  if (!isRecord(kept) || kept['version'] !== VERSION) return null;
+  return { of: isText(kept['of']) ? kept['of'] : null, address: addressOf(kept['address']), method: methodOf(kept['method']), code: cut(kept['code'], LONGEST_CODE), isApplied: kept['isApplied'] === true };
+}
+
+const isItem = (it: unknown): it is OrderItem =>
+  isRecord(it) && ['productId', 'name', 'size', 'image'].every((field) => isText(it[field])) && isCents(it['price']) && isCents(it['quantity']) && it['quantity'] > 0 &&
+  isRecord(it['properties']) && Object.values(it['properties']).every(isText);
+const isFigures = (it: unknown): it is Figures => isRecord(it) && ['items', 'discount', 'amount', 'deliveryFee', 'total'].every((figure) => isCents(it[figure]));
+
+/** The attempt of a text that was kept: whole, so that it is sent as it was; null otherwise, or when it counts no more. @param now ms since 1970. */
+export function readAttempt(text: string | null, now: number): Attempt | null {
+  const kept = parsed(text);
+  if (!isRecord(kept) || kept['version'] !== VERSION || !isRecord(kept['of']) || !isRecord(kept['draft'])) return null;
+  const { key, startedAt, keepsKeys, of: { id, email } } = kept as Record<string, unknown> & { of: Record<string, unknown> };
+  const { userId, address, items, figures, paymentMethod, code } = kept['draft'];
+  if (!isText(key) || key === '' || !isCents(startedAt) || Math.abs(now - startedAt) > ATTEMPT_COUNTS || !isText(id) || !isText(email)) return null;
+  if (!isText(userId) || !Array.isArray(items) || items.length === 0 || !items.every(isItem) || !isFigures(figures) || (code !== null && !isText(code))) return null;
+  return { key, of: { id, email }, startedAt, keepsKeys: keepsKeys === true, draft: { userId, address: addressOf(address), items, figures, paymentMethod: methodOf(paymentMethod), code } };
+}

@@ -1,0 +1,48 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { DeliveryAddress } from '../domain/address.ts';
+import type { Attempt, CheckoutDraft } from '../domain/checkout.ts';
+import type { Cents } from '../domain/money.ts';
+import type { AppliedCode, Order, OrderDraft, OrderItem, PlacedOrder } from '../domain/order.ts';
+import type { Terms } from '../domain/shop-profile.ts';
+
+/** What checkout and orders ask of the world: as in `actors.ts`, but coming with those pages. Each rejects with an ApiError. */
+const missing = (name: string) => (): Promise<never> => Promise.reject(new Error(`The actor '${name}' is not provided`));
+
+/** What a checkout needs before it can say a total. */
+export type Basis = {
+  terms: Terms;
+  /** Whether the server is one that keeps the keys of orders (docs/decisions/072-additions.md). */
+  keepsKeys: boolean;
+  /** Where the customer's last order went; null for none, or where nobody asked. */
+  lastAddress: DeliveryAddress | null;
+};
+/** The shop's terms, and where the last order of `userId` went; null asks for no order. */
+export const loadBasis = fromPromise<Basis, { userId: string | null }>(missing('loadBasis'));
+/** POST /api/redeem-codes/validate. `amount` in cents. */
+export const validateCode = fromPromise<AppliedCode, { code: string; amount: Cents }>(missing('validateCode'));
+/** POST /api/order/place. Rejects with an OrderError. */
+export const placeOrder = fromPromise<PlacedOrder, { draft: OrderDraft; key: string }>(missing('placeOrder'));
+/** POST /api/order/userorders, the newest first. */
+export const loadOrders = fromPromise<Order[], { userId: string }>(missing('loadOrders'));
+/** GET /api/invoice/{orderId}/download, saved as a file of that name. */
+export const saveInvoice = fromPromise<void, { order: string }>(missing('saveInvoice'));
+
+/** Says `cart.told` at once and whenever what would be ordered changes, as soon as cart and products are known. */
+export const cartWatch = fromCallback(() => {
+  throw new Error("The actor 'cartWatch' is not provided");
+});
+export type CartTold = { type: 'cart.told'; items: readonly OrderItem[] };
+
+/** What the checkout tells its storage. */
+export type CheckoutStorageCommand =
+  | { type: 'draft.write'; draft: CheckoutDraft | null }
+  /** Makes a key, and keeps it with what is sent. */
+  | ({ type: 'attempt.begin' } & Pick<Attempt, 'of' | 'keepsKeys' | 'draft'>)
+  | { type: 'attempt.forget' };
+/** What the storage tells: at once what it holds, then each attempt that was begun, or the one that is under way already. */
+export type CheckoutStorageFact = { type: 'kept.read'; draft: CheckoutDraft | null; attempt: Attempt | null } | { type: 'attempt.kept'; attempt: Attempt };
+
+/** Draft and attempt on this device. */
+export const checkoutStorage = fromCallback<CheckoutStorageCommand>(() => {
+  throw new Error("The actor 'checkoutStorage' is not provided");
+});

@@ -1,0 +1,52 @@
+import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
+import { productsById } from '../../domain/cart.ts';
+import { orderItems, sameItems } from '../../domain/checkout.ts';
+import type { Cents } from '../../domain/money.ts';
+import type { AppliedCode, Order, OrderDraft, OrderItem, PlacedOrder } from '../../domain/order.ts';
+import { usualTerms } from '../../domain/shop-profile.ts';
+import type { cartMachine } from '../../machines/cart.ts';
+import { checkoutMachine } from '../../machines/checkout.ts';
+import type { Basis, CartTold } from '../../machines/order-actors.ts';
+import type { BringCharts } from '../../machines/page-charts.ts';
+import { checkoutOn } from './kept-checkout.ts';
+
+export { PlaceOrderScreen as Screen } from '../../ui/screens/PlaceOrderScreen.tsx';
+
+/** What would be ordered, told each time it changes: the checkout reckons with nothing else. */
+const cartWatch = fromCallback(({ sendBack, system }) => {
+  const cart = system.get('cart') as ActorRefFrom<typeof cartMachine>;
+  let told: readonly OrderItem[] | null = null;
+  const tell = (): void => {
+    const snapshot = cart.getSnapshot();
+    const { lines, products } = snapshot.context;
+    if (snapshot.hasTag('loading') || products === null) return;
+    const items = orderItems(lines, productsById(products));
+    if (told && sameItems(items, told)) return;
+    told = items;
+    sendBack({ type: 'cart.told', items } satisfies CartTold);
+  };
+  tell();
+  const watching = cart.subscribe(tell);
+  return () => watching.unsubscribe();
+});
+
+export const charts: BringCharts = ({ call, device, takenOver }) => ({
+  checkout: checkoutMachine.provide({
+    actors: {
+      cartWatch,
+      checkoutStorage: checkoutOn(device, takenOver),
+      connection: fromCallback(({ sendBack }) => device.online(() => sendBack({ type: 'browser.online' }))),
+      loadBasis: fromPromise<Basis, { userId: string | null }>(async ({ input: { userId }, signal }) => {
+        const [terms, orders] = await Promise.all([
+          call((it) => it.terms(signal)),
+          // Where the last order went is a help; without it the form is filled in by hand.
+          userId === null ? [] : call((it) => it.orders(userId, signal)).catch((): Order[] => []),
+        ]);
+        return { terms, keepsKeys: terms !== usualTerms, lastAddress: orders[0]?.address ?? null };
+      }),
+      validateCode: fromPromise<AppliedCode, { code: string; amount: Cents }>(({ input, signal }) => call((it) => it.validateCode(input.code, input.amount, signal))),
+      placeOrder: fromPromise<PlacedOrder, { draft: OrderDraft; key: string }>(({ input, signal }) => call((it) => it.placeOrder(input.draft, input.key, signal))),
+      loadOrders: fromPromise<Order[], { userId: string }>(({ input, signal }) => call((it) => it.orders(input.userId, signal))),
+    },
+  }),
+});

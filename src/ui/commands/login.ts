@@ -1,0 +1,10 @@
+import { commandsFor } from '../actors.tsx';
+
+/** What a visitor can do on the login page. */
+export const useLoginCommands = commandsFor('login', (send) => ({
+  switchMode: () => send({ type: 'mode.switch' }),
+  typeName: (text: string) => send({ type: 'name.type', text }),
+  typeEmail: (text: string) => send({ type: 'email.type', text }),
+  typePassword: (text: string) => send({ type: 'password.type', text }),
+  send: () => send({ type: 'form.send' }),
+}));

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { addressOfUser } from '../../src/domain/address.ts';
+import { type Attempt, ATTEMPT_COUNTS, type CheckoutDraft, draftOf, figuresOf, keptText, orderItems, orderOf, readAttempt, readDraft, revised, sameItems } from '../../src/domain/checkout.ts';
+import { lineKey, productsById } from '../../src/domain/cart.ts';
+import type { Order } from '../../src/domain/order.ts';
+import { usualTerms } from '../../src/domain/shop-profile.ts';
+import { asha, saree, tee, unpriced } from '../support/samples.ts';
+
+const small = { itemId: 'tee', size: 'S', properties: {} };
+const items = orderItems([{ ...small, key: lineKey(small), quantity: 2, name: 'An older name' }], productsById([tee, saree]));
+const address = addressOfUser(asha);
+const figures = figuresOf(items, null, usualTerms, address);
+const draft = draftOf(asha, address, items, figures, 'COD', null);
+const attempt: Attempt = { key: 'k', of: { id: 'asha', email: asha.email }, startedAt: 10_000_000, keepsKeys: true, draft };
+const form: CheckoutDraft = { of: 'asha', address, method: 'Bank Transfer', code: 'AVURUDU', isApplied: true };
+
+describe('what is ordered', () => {
+  test('is the cart, at the prices and by the names of the list', () => {
+    expect(items).toEqual([{ productId: 'tee', name: 'Palmyra Tee', size: 'S', properties: {}, quantity: 2, price: 195_000, image: '/media/0a/960.jpg' }]);
+  });
+
+  test('counts nothing where a product has lost its price', () => {
+    const line = { itemId: 'unpriced', size: '', properties: {} };
+    expect(orderItems([{ ...line, key: lineKey(line), quantity: 1, name: '' }], productsById([unpriced]))[0]?.price).toBe(0);
+  });
+
+  test('costs its items, less what the server took off, and the fee', () => {
+    const applied = { code: 'TEN', name: '', type: 'percentage' as const, value: 1_000, discountedAmount: 0 };
+    expect(figures).toEqual({ items: 390_000, discount: 0, amount: 390_000, deliveryFee: 35_000, total: 425_000 });
+    expect(figuresOf(items, applied, usualTerms, address)).toEqual({ items: 390_000, discount: 390_000, amount: 0, deliveryFee: 35_000, total: 35_000 });
+  });
+
+  test('is another order with another price or quantity', () => {
+    expect(sameItems(items, items.map((it) => ({ ...it })))).toBe(true);
+    expect(sameItems(items, items.map((it) => ({ ...it, price: 1 })))).toBe(false);
+    expect(sameItems(items, items.map((it) => ({ ...it, quantity: 3 })))).toBe(false);
+    expect(sameItems(items, [])).toBe(false);
+  });
+
+  test('becomes what the server would take: its prices, without what is gone, without the code', () => {
+    const now = { ...figures, items: 400_000, amount: 400_000, total: 435_000 };
+    expect(revised({ ...draft, code: 'TEN' }, { lines: [{ ...small, price: 200_000 }], codeRefused: true, figures: now })).toEqual({ ...draft, items: [{ ...items[0], price: 200_000 }], figures: now, code: null });
+    expect(revised({ ...draft, code: 'TEN' }, { lines: [{ ...small, price: null }], codeRefused: false, figures: now })).toEqual({ ...draft, items: [], figures: now, code: 'TEN' });
+  });
+});
+
+describe('what this device keeps', () => {
+  test('comes back as it was', () => {
+    expect(readDraft(keptText(form))).toEqual(form);
+    expect(readAttempt(keptText(attempt), attempt.startedAt + 1_000)).toEqual(attempt);
+  });
+
+  test('is nothing where it cannot be read, or is of another version', () => {
+    for (const text of [null, '', '{', 'null', '[]', '{"version":2}', JSON.stringify({ ...attempt, version: 0 })]) {
+      expect(readDraft(text)).toBeNull();
+      expect(readAttempt(text, attempt.startedAt)).toBeNull();
+    }
+  });
+
+  test('keeps of a damaged form what can be read', () => {
+    expect(readDraft(JSON.stringify({ version: 1, of: 7, address: { firstName: 'Asha', city: 3, extra: 'x' }, method: 'Gold', code: 'A'.repeat(99) }))).toEqual({
+      of: null, address: { firstName: 'Asha', lastName: '', email: '', street: '', city: '', state: '', zipCode: '', country: '', phone: '' }, method: 'COD', code: 'A'.repeat(40), isApplied: false,
+    });
+  });
+
+  test.each([
+    ['items that are none', { draft: { ...draft, items: [{ ...items[0], quantity: 0 }] } }],
+    ['no items', { draft: { ...draft, items: [] } }],
+    ['a figure that is no number of cents', { draft: { ...draft, figures: { ...figures, total: 1.5 } } }],
+    ['no key', { key: '' }],
+    ['nobody', { of: null }],
+  ])('sends no order again that has %s', (_, broken) => {
+    expect(readAttempt(JSON.stringify({ version: 1, ...attempt, ...broken }), attempt.startedAt)).toBeNull();
+  });
+
+  test('forgets an order after an hour, also where the clock was put back', () => {
+    expect(readAttempt(keptText(attempt), attempt.startedAt + ATTEMPT_COUNTS)).toEqual(attempt);
+    expect(readAttempt(keptText(attempt), attempt.startedAt + ATTEMPT_COUNTS + 1)).toBeNull();
+    expect(readAttempt(keptText(attempt), attempt.startedAt - ATTEMPT_COUNTS - 1)).toBeNull();
+  });
+});
+
+test('a lost order is found among the others by what it holds, and no older one is taken for it', () => {
+  const order: Order = { id: 'o', number: 'N', status: 'Order Placed', placedAt: attempt.startedAt + 500, items, figures, discount: null, paymentMethod: 'COD', paymentStatus: 'Pending', address, history: [] };
+  const old = { ...order, id: 'old', placedAt: attempt.startedAt - 3_600_000 };
+  const dearer = { ...order, id: 'dearer', figures: { ...figures, amount: 1 } };
+  const other = { ...order, id: 'other', items: items.map((it) => ({ ...it, quantity: 9 })) };
+  expect(orderOf(attempt, [dearer, other, old, order])?.id).toBe('o');
+  expect(orderOf(attempt, [dearer, other, old])).toBeUndefined();
+});
