@@ -61,6 +61,8 @@ function perform(said: Outward): void {
 }
 
 const painted = readPainted(document);
+// Before the first screen's code is asked for: with it come its styles.
+if (painted) nameStyles(document);
 const location = locationOf(window);
 let takeOver = (): void => {};
 const takenOver = painted && new Promise<void>((resolve) => (takeOver = resolve));
@@ -111,10 +113,8 @@ function show(isPainted: boolean): void {
 }
 
 // What was painted can be taken over only with the code that painted it; where that cannot be had, the app says so itself.
-if (painted) {
-  nameStyles(document);
-  screenAt(location.pathname).load().then(() => show(true), () => show(false));
-} else show(false);
+if (painted) screenAt(location.pathname).load().then(() => show(true), () => show(false));
+else show(false);
 
 // The index of the filters is built in a quiet moment, before the collection first needs it.
 const indexSoon = shop.subscribe(({ context: { products } }) => {

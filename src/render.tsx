@@ -90,7 +90,7 @@ export function paint(pathname: string, search: string, source: GlimpseSource, o
     if (stopped) throw (stopped as { error: unknown }).error;
     const html = renderToString(
       <StrictMode>
-        <PageSink value={{ head: (words) => (head = words), picture: (choices) => (preload ||= choices.map(picturePreload).join('')) }}>
+        <PageSink value={{ head: (words) => (head = words), picture: (choices) => (preload += choices.map(picturePreload).join('')) }}>
           <App shop={shop} navigator={paintedNavigator} screenAt={screenAt} preload={() => undefined} onReady={() => undefined} />
         </PageSink>
       </StrictMode>,

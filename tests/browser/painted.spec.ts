@@ -22,6 +22,10 @@ for (const one of PAINTED_PAGES) {
     await page.waitForLoadState('networkidle');
     expect(await wordsOf(page)).toBe(first);
     expect(asked.filter((it, at) => asked.indexOf(it) !== at)).toEqual([]);
+    // Nor for the files whose styles stand inside the page.
+    const inside = (await page.locator('style[data-files]').getAttribute('data-files'))?.split(' ') ?? [];
+    expect(inside.length).toBeGreaterThan(0);
+    expect(inside.filter((file) => asked.some((it) => it.endsWith(file)))).toEqual([]);
   });
 }
 
