@@ -208,6 +208,7 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     onCollection: 'the collection and its actor',
     onProduct: "one product's page and its actor",
     onCheckout: 'the checkout and its actor',
+    onOrders: "the customer's orders and their actor",
     brokenPage: "the page's own actor failed by our mistake; opened again, the page gets a new one",
   },
 };

@@ -16,7 +16,7 @@ const draft = { of: { id: 'asha', email: asha.email }, name: 'Asha P', email: as
 
 type Shop = SnapshotFrom<typeof shopMachine>;
 /** The pages with an actor of their own. */
-const PAGES: readonly string[] = ['home', 'collection', 'product', 'login', 'password-reset', 'email-verification', 'profile', 'checkout'];
+const PAGES: readonly string[] = ['home', 'collection', 'product', 'login', 'password-reset', 'email-verification', 'profile', 'checkout', 'orders'];
 
 const LISTS = ['products', 'categories', 'vendors'] as const;
 /** Whether a page's own actor is at work. */
@@ -38,6 +38,7 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
       const filters = page.name === 'collection' ? page.filters : NO_FILTERS;
       return [
         ...(page.name === 'collection' && hasActor(before, 'collection') ? tell(['collection'], { type: 'address.read', filters }) : []),
+        ...(page.name === 'orders' && hasActor(before, 'orders') ? tell(['orders'], { type: 'order.open', orderId: page.orderId }) : []),
         ['search', { type: 'page.opened', page: page.name === 'collection' || page.name === 'home' ? page.name : 'other', query: filters.query }],
         ['menu', { type: 'page.opened' }],
         ...(staysOn(page, before) && ['collection', 'product'].includes(page.name) ? [] : tell(['catalogue'], { type: 'lists.want' })),
@@ -48,8 +49,8 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
     case 'vendors.loaded': return tell(['collection'], { type: 'vendors.known', vendors: event['vendors'] });
     case 'products.failed': return tell(['product'], event);
     case 'query.asked': return tell(['collection'], { type: 'query.change', query: event['query'] });
-    case 'customer.known': return tell(['email-verification', 'profile', 'checkout'], event);
-    case 'customer.gone': return tell(['login', 'email-verification', 'profile', 'checkout'], event);
+    case 'customer.known': return tell(['cart', 'email-verification', 'profile', 'checkout', 'orders'], event);
+    case 'customer.gone': return tell(['cart', 'login', 'email-verification', 'profile', 'checkout', 'orders'], event);
     case 'categories.failed': case 'vendors.failed': return tell(['collection'], event);
     default: return [];
   }
@@ -60,7 +61,7 @@ function leading({ type, ...event }: Edge['event'], before: Shop, after: Shop): 
   const isNews = type === 'page.opened' ? !staysOn(event['page'] as Page, before) : type === 'customer.known' || (type === 'customer.gone' && event['why'] !== 'expired');
   if (!isNews) return [];
   if (page.name === 'login' && who === 'known') return [{ type: 'navigate', to: { name: 'address', ...after.context.wayBack }, replace: true, scroll: 'top' }];
-  return page.name === 'profile' && who === 'guest' ? [{ type: 'navigate', to: { name: 'login' }, replace: true, scroll: 'top' }] : [];
+  return ['profile', 'orders'].includes(page.name) && who === 'guest' ? [{ type: 'navigate', to: { name: 'login' }, replace: true, scroll: 'top' }] : [];
 }
 /** The actors that a step starts or stops. */
 const named = (said: Edge['said'], by: string): string[] => said.filter(({ type }) => type === by).map(({ params }) => (params as { id: string }).id);
@@ -72,7 +73,7 @@ export const shop = pack({
   key: ({ page, products, categories: known, vendors: sellers, who }) => [page, products?.length, known?.length, sellers?.length, who],
   // Who is shopping, and the pages of an account, are walked while the shop has told nothing of its lists: the two know nothing of each other.
   within: ({ page, products, categories: known, vendors: sellers, who }) =>
-    (who === 'unsure' && !ON_THE_WAY.includes(page.name) && page.name !== 'profile' && page.name !== 'checkout') || [products, known, sellers].every((list) => list === null),
+    (who === 'unsure' && !ON_THE_WAY.includes(page.name) && !['profile', 'checkout', 'orders'].includes(page.name)) || [products, known, sellers].every((list) => list === null),
   events: {
     'page.opened': [
       opened({ name: 'home' }),
@@ -93,6 +94,8 @@ export const shop = pack({
       opened({ name: 'profile' }),
       opened({ name: 'profile' }, false),
       opened({ name: 'checkout' }),
+      opened({ name: 'orders', orderId: '' }),
+      opened({ name: 'orders', orderId: 'o1' }),
     ],
     'customer.known': [{ type: 'customer.known', user: asha }],
     'customer.gone': [{ type: 'customer.gone', why: 'expired' }, { type: 'customer.gone', why: 'logged out' }],
@@ -136,7 +139,7 @@ export const shop = pack({
     'the collection has its actor exactly while it is open and whole': (snapshot) => snapshot.matches('onCollection') === hasActor(snapshot, 'collection'),
     'a product page has its actor exactly while it is open and whole': (snapshot) => snapshot.matches('onProduct') === hasActor(snapshot, 'product'),
     'each page of an account has its actor exactly while it is open and whole': (snapshot) =>
-      ([['onLogin', 'login'], ['onPasswordReset', 'password-reset'], ['onEmailVerification', 'email-verification'], ['onProfile', 'profile'], ['onCheckout', 'checkout']] as const).every(([place, page]) => snapshot.matches(place) === hasActor(snapshot, page)),
+      ([['onLogin', 'login'], ['onPasswordReset', 'password-reset'], ['onEmailVerification', 'email-verification'], ['onProfile', 'profile'], ['onCheckout', 'checkout'], ['onOrders', 'orders']] as const).every(([place, page]) => snapshot.matches(place) === hasActor(snapshot, page)),
     'a user is held exactly while one is known': ({ context: { who, user } }) => (who === 'known') === (user !== null),
     'nobody is led back to a page that is itself on the way to a login': ({ context: { wayBack } }) => ON_THE_WAY.every((name) => wayBack.pathname !== `/${name}`),
     'it holds no token, no password and no code': ({ context }) => ['token', 'password', 'newPassword', 'code'].every((name) => !(name in context)),

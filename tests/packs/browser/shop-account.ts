@@ -4,10 +4,10 @@ import { bodies } from '../../tours/stage.ts';
 import { becomeKnown, logOut, openWithToken } from './account.ts';
 import { tourPack } from './tour.ts';
 
-const ADDRESSES = { about: '/about', login: '/login', 'password-reset': '/reset-password', 'email-verification': '/email-verify', profile: '/user-profile' } as const;
+const ADDRESSES = { about: '/about', login: '/login', 'password-reset': '/reset-password', 'email-verification': '/email-verify', profile: '/user-profile', checkout: '/place-order', orders: '/orders' } as const;
 type Name = keyof typeof ADDRESSES;
 
-const pageOf = (name: Name): Page => (name === 'email-verification' ? { name, codeSent: false } : { name });
+const pageOf = (name: Name): Page => (name === 'email-verification' ? { name, codeSent: false } : name === 'orders' ? { name, orderId: '' } : { name });
 const opened = (name: Name) => ({
   type: 'page.opened' as const, page: pageOf(name), location: { pathname: ADDRESSES[name], search: '', hash: '', key: '', state: null }, arrival: { kind: 'push' as const, scroll: 'top' as const }, isHere: true,
 });
@@ -29,7 +29,7 @@ export const shopAccount = tourPack({
     'page.opened': {
       samples: (Object.keys(ADDRESSES) as Name[]).map(opened),
       // From these a customer or a guest is led on.
-      offered: ({ context: { who } }, { page }) => !(who === 'known' && isOpen(page, 'login')) && !(who === 'guest' && isOpen(page, 'profile')),
+      offered: ({ context: { who } }, { page }) => !(who === 'known' && isOpen(page, 'login')) && !(who === 'guest' && isOpen(page, 'profile', 'orders')),
       make: (stage, { page }) => stage.back(`${ADDRESSES[page.name as Name]}?again=${++again}`),
     },
     'customer.known': {
@@ -39,7 +39,7 @@ export const shopAccount = tourPack({
     },
     'customer.gone': {
       samples: [{ type: 'customer.gone', why: 'expired' }, { type: 'customer.gone', why: 'logged out' }],
-      offered: ({ context: { who, page } }) => who === 'known' && !isOpen(page, 'profile'),
+      offered: ({ context: { who, page } }) => who === 'known' && !isOpen(page, 'profile', 'orders'),
       make: (stage, { why }) => {
         if (why === 'expired') return stage.answer('products', bodies.refused, 401);
         stage.always('logOut', bodies.done);

@@ -86,6 +86,8 @@ export const undriven: Record<string, Record<string, string>> = {
     'shop.onPasswordReset xstate.error.actor.password-reset 0': BROKEN,
     'shop.onEmailVerification xstate.error.actor.email-verification 0': BROKEN,
     'shop.onProfile xstate.error.actor.profile 0': BROKEN,
+    'shop.onCheckout xstate.error.actor.checkout 0': BROKEN,
+    'shop.onOrders xstate.error.actor.orders 0': BROKEN,
     'shop draft.keep 0': 'a draft is put by under the form of the profile: its own tour does that, and account.spec brings it back',
   },
 };
