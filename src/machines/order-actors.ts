@@ -46,3 +46,12 @@ export type CheckoutStorageFact = { type: 'kept.read'; draft: CheckoutDraft | nu
 export const checkoutStorage = fromCallback<CheckoutStorageCommand>(() => {
   throw new Error("The actor 'checkoutStorage' is not provided");
 });
+
+/** What the page of the orders shows: all of them, the newest first. Without terms where nobody could tell them. */
+export type OrderBook = { orders: readonly Order[]; terms?: Terms };
+/** The orders of a customer, and the shop's terms: these alone never make it fail. */
+export const loadOrderBook = fromPromise<OrderBook, { userId: string }>(missing('loadOrderBook'));
+/** Tells `shopper.returned` each time the tab is looked at again, or the device is connected again. */
+export const returning = fromCallback(() => {
+  throw new Error("The actor 'returning' is not provided");
+});

@@ -1,20 +1,216 @@
-import { assign, setup, type SnapshotFrom } from 'xstate';
-import type { Customer } from '../domain/user.ts';
-import type { CustomerFact } from './session.ts';
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { Order } from '../domain/order.ts';
+import type { Terms } from '../domain/shop-profile.ts';
+import { type Customer, isSameUser, knownUser, type User } from '../domain/user.ts';
+import { failureOf, TIMED_OUT } from './failure.ts';
+import { loadOrderBook, type OrderBook, returning, saveInvoice } from './order-actors.ts';
+import type { Notice, Outward } from './outward.ts';
+import type { CustomerFact, WhyGone } from './session.ts';
 
-/** The customer's orders (section 2, Orders): the list, and the one that is opened by its address. */
-type Context = { customer: Customer; orderId: string };
-type Event = CustomerFact | { type: 'order.open'; orderId: string };
+/**
+ * The customer's orders (section 2, Orders): the list, the one that the address opens, and the invoice that is being
+ * fetched. What has stood for a while is read again when the customer comes back to it; until then the old list stays.
+ */
+type Context = {
+  /** Whose they are; null until the session has told. */
+  of: Pick<User, 'id' | 'email'> | null;
+  /** The newest first. */
+  orders: readonly Order[];
+  /** Where a transfer goes; null until the shop has told. */
+  terms: Terms | null;
+  /** The opened one, as the address names it; '' for none. */
+  orderId: string;
+  /** The one that was opened or closed last, or that 'Show more' began with: keyboard and eyes are there. */
+  last: string;
+  /** How many are shown. */
+  count: number;
+  /** Number of the order whose invoice is on its way; '' for none. */
+  saving: string;
+};
+type Event =
+  | CustomerFact
+  /** The address has been read. */
+  | { type: 'order.open'; orderId: string }
+  | { type: 'orders.retry' }
+  /** A press on a card's head; by id. */
+  | { type: 'card.toggle'; orderId: string }
+  /** 'Show more' */
+  | { type: 'list.extend' }
+  /** Download Invoice, by the order's number. */
+  | { type: 'invoice.save'; number: string }
+  /** The tab is looked at again, or the device is connected again. */
+  | { type: 'shopper.returned' };
 
-export const ordersMachine = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as { customer: Customer; orderId: string } },
-  actions: { keep: assign((_, kept: Partial<Context>) => kept) },
-}).createMachine({
+/** Orders that are shown at once. */
+export const STEP = 20;
+
+/** By its id or by its number (readings 5.1). */
+const orderNamed = (orders: readonly Order[], name: string): Order | undefined => orders.find(({ id, number }) => name !== '' && (id === name || number === name));
+/** As many as are shown: as many as were asked for, or as it takes to show the opened one. */
+const shownOf = ({ orders, orderId, count }: Context): number => Math.min(orders.length, Math.max(count, orders.findIndex((it) => it === orderNamed(orders, orderId)) + 1));
+
+const ordersSetup = setup({
+  types: {
+    context: {} as Context, events: {} as Event, input: {} as { customer: Customer; orderId: string }, emitted: {} as Outward,
+    tags: {} as 'failed' | 'ready' | 'refreshing' | 'outdated',
+  },
+  actors: { loadOrderBook, saveInvoice, returning },
+  delays: { answerLimit: 21_000, freshFor: 30_000 },
+  guards: {
+    isKnown: ({ context }) => context.of !== null,
+    isAnother: ({ context }, user: User) => context.of === null || !isSameUser(context.of, user),
+    hasExpired: (_, why: WhyGone) => why === 'expired',
+    isUnknown: ({ context }, name: string) => name !== '' && !orderNamed(context.orders, name),
+    isOpen: ({ context }, orderId: string) => orderNamed(context.orders, context.orderId)?.id === orderId,
+    hasMore: ({ context }) => shownOf(context) < context.orders.length,
+    isListed: ({ context }, number: string) => context.orders.some((it) => it.number === number),
+  },
+  actions: {
+    keep: assign((_, kept: Partial<Context>) => kept),
+    keepOwner: assign((_, { id, email }: User) => ({ of: { id, email } })),
+    // The terms are nobody's secret.
+    forget: assign({ of: null, orders: [], count: STEP }),
+    // A card that a press has opened or closed stays the last one when the address follows.
+    open: assign(({ context }, orderId: string) => ({ orderId, last: orderId === context.orderId ? context.last : orderId })),
+    extend: assign(({ context }) => ({ count: shownOf(context) + STEP, last: context.orders[shownOf(context)]?.id ?? '' })),
+    say: emit((_, notice: Notice) => ({ type: 'toast', notice })),
+    alertInvoice: emit({ type: 'alert', alert: { code: 'invoice-failed' } }),
+    show: emit((_, orderId: string) => ({ type: 'navigate', to: { name: 'orders', orderId }, replace: true, scroll: 'keep' })),
+    showLogin: emit({ type: 'navigate', to: { name: 'login' }, replace: false, scroll: 'top' }),
+  },
+});
+
+/** The list is asked of the server. */
+const reading = (ready: string, failed: string) =>
+  ordersSetup.createStateConfig({
+    invoke: {
+      id: 'loadOrderBook', src: 'loadOrderBook', input: ({ context }) => ({ userId: context.of?.id ?? '' }),
+      onDone: { target: ready, actions: { type: 'keep', params: ({ event }): OrderBook => event.output } },
+      onError: { target: failed, actions: { type: 'say', params: ({ event }) => ({ code: 'orders-failed', error: failureOf(event.error) }) } },
+    },
+    after: { answerLimit: { target: failed, actions: { type: 'say', params: { code: 'orders-failed', error: TIMED_OUT } } } },
+  });
+
+export const ordersMachine = ordersSetup.createMachine({
   id: 'orders',
-  context: ({ input }) => input,
-  on: { 'order.open': { actions: { type: 'keep', params: ({ event }) => ({ orderId: event.orderId }) } } },
+  type: 'parallel',
+  context: ({ input: { customer, orderId } }) => {
+    const user = knownUser(customer);
+    return { of: user && { id: user.id, email: user.email }, orders: [], terms: null, orderId, last: orderId, count: STEP, saving: '' };
+  },
+  invoke: { id: 'returning', src: 'returning', onError: {} },
+  states: {
+    list: {
+      on: {
+        'customer.known': { guard: { type: 'isAnother', params: ({ event }) => event.user }, target: '.waiting', actions: ['forget', { type: 'keepOwner', params: ({ event }) => event.user }] },
+        // A session that was ended leads away by itself; the shop sees to that.
+        'customer.gone': [
+          { guard: { type: 'hasExpired', params: ({ event }) => event.why }, target: '.waiting', actions: ['forget', 'showLogin'] },
+          { target: '.waiting', actions: 'forget' },
+        ],
+        'order.open': { actions: { type: 'open', params: ({ event }) => event.orderId } },
+      },
+      initial: 'waiting',
+      states: {
+        /** Until the session knows who it is. */
+        waiting: { always: { guard: 'isKnown', target: 'loading' } },
+        loading: reading('ready', 'failed'),
+        failed: {
+          tags: 'failed',
+          on: {
+            'orders.retry': 'loading',
+            'shopper.returned': 'loading',
+            'order.open': { target: 'loading', actions: { type: 'open', params: ({ event }) => event.orderId } },
+          },
+        },
+        ready: {
+          tags: 'ready',
+          on: {
+            'card.toggle': [
+              { guard: { type: 'isOpen', params: ({ event }) => event.orderId }, actions: [{ type: 'keep', params: ({ event }) => ({ orderId: '', last: event.orderId }) }, { type: 'show', params: '' }] },
+              { actions: [{ type: 'keep', params: ({ event }) => ({ orderId: event.orderId, last: event.orderId }) }, { type: 'show', params: ({ event }) => event.orderId }] },
+            ],
+            'list.extend': { guard: 'hasMore', actions: 'extend' },
+            'orders.retry': '.refreshing',
+            'shopper.returned': '.refreshing',
+            'order.open': { target: '.refreshing', actions: { type: 'open', params: ({ event }) => event.orderId } },
+          },
+          initial: 'fresh',
+          states: {
+            /** Just read: only an order that is not in it is a reason to read it again. */
+            fresh: {
+              on: {
+                'shopper.returned': {},
+                'order.open': [
+                  { guard: { type: 'isUnknown', params: ({ event }) => event.orderId }, target: 'refreshing', actions: { type: 'open', params: ({ event }) => event.orderId } },
+                  { actions: { type: 'open', params: ({ event }) => event.orderId } },
+                ],
+              },
+              after: { freshFor: 'stale' },
+            },
+            stale: {},
+            refreshing: {
+              tags: 'refreshing',
+              ...reading('fresh', 'outdated'),
+              on: {
+                'orders.retry': {},
+                'shopper.returned': {},
+                'order.open': { actions: { type: 'open', params: ({ event }) => event.orderId } },
+              },
+            },
+            /** It could not be read again; the page says so. */
+            outdated: { tags: 'outdated' },
+          },
+        },
+      },
+    },
+    invoice: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: { 'invoice.save': { guard: { type: 'isListed', params: ({ event }) => event.number }, target: 'saving', actions: { type: 'keep', params: ({ event }) => ({ saving: event.number }) } } },
+        },
+        /** One at a time. */
+        saving: {
+          exit: { type: 'keep', params: { saving: '' } },
+          invoke: {
+            id: 'saveInvoice', src: 'saveInvoice', input: ({ context }) => ({ order: context.saving }),
+            onDone: 'idle',
+            onError: { target: 'idle', actions: 'alertInvoice' },
+          },
+          after: { answerLimit: { target: 'idle', actions: 'alertInvoice' } },
+          on: {
+            'customer.known': { guard: { type: 'isAnother', params: ({ event }) => event.user }, target: 'idle' },
+            'customer.gone': 'idle',
+          },
+        },
+      },
+    },
+  },
 });
 
 type Orders = SnapshotFrom<typeof ordersMachine>;
-/** The one that is opened, by its id or its number; '' for none. */
-export const selectOpened = (page: Orders): string => page.context.orderId;
+/** What the page shows: it waits, has failed, or has the list. */
+export function selectStage(page: Orders): 'waiting' | 'failed' | 'ready' {
+  if (page.hasTag('ready')) return 'ready';
+  return page.hasTag('failed') ? 'failed' : 'waiting';
+}
+/** The newest first. */
+export const selectOrders = (page: Orders): readonly Order[] => page.context.orders;
+/** How many of them are shown, from the first on. */
+export const selectShown = (page: Orders): number => shownOf(page.context);
+/** As the address names it, whether there is such an order or not; '' for none. */
+export const selectName = (page: Orders): string => page.context.orderId;
+/** The opened one; null for none. */
+export const selectOpened = (page: Orders): Order | null => orderNamed(page.context.orders, page.context.orderId) ?? null;
+/** Whether the address names an order that the customer does not have. */
+export const selectIsMissing = (page: Orders): boolean => page.hasTag('ready') && !page.hasTag('refreshing') && page.context.orderId !== '' && selectOpened(page) === null;
+/** Id of the one that was opened or closed last; '' for none. */
+export const selectLast = (page: Orders): string => orderNamed(page.context.orders, page.context.last)?.id ?? '';
+export const selectIsRefreshing = (page: Orders): boolean => page.hasTag('refreshing');
+/** Whether it could not be read again. */
+export const selectIsOutdated = (page: Orders): boolean => page.hasTag('outdated');
+/** Where a transfer goes; null until the shop has told. */
+export const selectTerms = (page: Orders): Terms | null => page.context.terms;
+/** Number of the order whose invoice is on its way; '' for none. */
+export const selectSaving = (page: Orders): string => page.context.saving;

@@ -66,12 +66,14 @@ export type Notice =
   | { code: 'order-not-payable' }
   | { code: 'order-refused'; error: ApiError }
   | { code: 'order-not-found' }
-  | { code: 'order-placed' };
+  | { code: 'order-placed' }
+  | { code: 'orders-failed'; error: ApiError };
 export type Toast = { type: 'toast'; notice: Notice };
 
 /** What must be read before going on (readings 3.7). */
 export type Alert =
   | { code: 'choice-refused'; problem: ChoiceProblem }
   | { code: 'vendors-failed'; error: ApiError }
-  | { code: 'categories-failed' };
+  | { code: 'categories-failed' }
+  | { code: 'invoice-failed' };
 export type RaiseAlert = { type: 'alert'; alert: Alert };

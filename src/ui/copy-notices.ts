@@ -63,6 +63,7 @@ export function noticeWords(notice: Notice): NoticeWords {
     case 'order-refused': return { text: errorText(notice.error), tone: 'failure', link: null };
     case 'order-not-found': return { text: 'Your order has not arrived. You can place it again.', tone: 'failure', link: null };
     case 'order-placed': return { text: 'Order placed successfully!', tone: 'plain', link: null };
+    case 'orders-failed': return { text: errorText(notice.error), tone: 'failure', link: null };
     case 'profile-refused': return { text: saidOr(notice.error, 'Failed to update profile'), tone: 'failure', link: null };
   }
 }
@@ -71,6 +72,7 @@ export function alertText(alert: Alert): string {
   switch (alert.code) {
     case 'choice-refused': return pageProblemText(alert.problem);
     case 'categories-failed': return 'Failed to load categories. Please refresh or try later.';
+    case 'invoice-failed': return 'Failed to download invoice. Please try again.';
     case 'vendors-failed':
       return `Failed to load vendors: ${alert.error.code === 'broken' ? 'No data received from vendors API' : errorText(alert.error)}`;
   }

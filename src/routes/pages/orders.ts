@@ -1,5 +1,44 @@
-import type { BringCharts } from '../../machines/page-charts.ts';
+import { fromCallback, fromPromise } from 'xstate';
+import type { OrderBook } from '../../machines/order-actors.ts';
 import { ordersMachine } from '../../machines/orders.ts';
+import type { BringCharts, PageWorld } from '../../machines/page-charts.ts';
+import { savePdf } from './save-file.ts';
 
 export { OrdersScreen as Screen } from '../../ui/screens/OrdersScreen.tsx';
-export const charts: BringCharts = () => ({ orders: ordersMachine });
+
+/** The tab is in front again, or the device is connected again. */
+const returningTo = ({ device, surroundings }: PageWorld) =>
+  fromCallback(({ sendBack }) => {
+    const tell = (): void => sendBack({ type: 'shopper.returned' });
+    let wasHidden = surroundings.isHidden();
+    const stops = [
+      device.online(tell),
+      surroundings.watch(() => {
+        const isHidden = surroundings.isHidden();
+        if (wasHidden && !isHidden) tell();
+        wasHidden = isHidden;
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  });
+
+export const charts: BringCharts = (world) => ({
+  orders: ordersMachine.provide({
+    actors: {
+      loadOrderBook: fromPromise<OrderBook, { userId: string }>(async ({ input, signal }) => {
+        const [orders, terms] = await Promise.all([
+          world.call((it) => it.orders(input.userId, signal)),
+          // An order can be looked at without them; its card says what is missing.
+          world.call((it) => it.terms(signal)).catch(() => null),
+        ]);
+        return terms ? { orders, terms } : { orders };
+      }),
+      saveInvoice: fromPromise<void, { order: string }>(async ({ input: { order }, signal }) => {
+        const bytes = await world.call((it) => it.invoice(order, signal));
+        // Given up meanwhile: nobody waits for it any more.
+        if (!signal.aborted) savePdf(bytes, `${order}.pdf`);
+      }),
+      returning: returningTo(world),
+    },
+  }),
+});

@@ -1,0 +1,10 @@
+import { commandsFor } from '../actors.tsx';
+
+/** What a customer can do with their orders. */
+export const useOrdersCommands = commandsFor('orders', (send) => ({
+  retry: () => send({ type: 'orders.retry' }),
+  /** Opens a card, or closes it. */
+  toggle: (orderId: string) => send({ type: 'card.toggle', orderId }),
+  showMore: () => send({ type: 'list.extend' }),
+  saveInvoice: (number: string) => send({ type: 'invoice.save', number }),
+}));

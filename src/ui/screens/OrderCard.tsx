@@ -1,0 +1,41 @@
+import type { Order } from '../../domain/order.ts';
+import { selectCurrency } from '../../machines/shop.ts';
+import { useShop } from '../actors.tsx';
+import { useOrdersCommands } from '../commands/orders.ts';
+import { countOf, METHOD_LABELS, PAYMENT_TONES, STATUS_TONES } from '../copy-orders.ts';
+import { Expander } from '../parts/Expander.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { Price } from '../parts/Price.tsx';
+import { StatusDot } from '../parts/StatusDot.tsx';
+import { OrderDetails } from './OrderDetails.tsx';
+
+/** Id of the button that is a card's head, by the order's id. */
+export const headOf = (orderId: string): string => `order-${orderId}`;
+
+/** Section 2: an order as a card that opens. */
+export function OrderCard({ order, open }: { order: Order; open: boolean }) {
+  const currency = useShop(selectCurrency);
+  const orders = useOrdersCommands();
+  const { id, number, status, placedAt, items, figures, paymentStatus, paymentMethod } = order;
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Expander
+      id={headOf(id)}
+      title={`Order ${number}`}
+      open={open}
+      onToggle={() => orders.toggle(id)}
+      summary={
+        <>
+          <StatusDot tone={STATUS_TONES[status]}>{status}</StatusDot>
+          {placedAt > 0 && <Moment at={new Date(placedAt).toISOString()} />}
+          <span>{countOf(count, 'item')}</span>
+          <Price cents={figures.total} currency={currency} size="medium" strong />
+          <StatusDot tone={PAYMENT_TONES[paymentStatus]}>Payment: {paymentStatus}</StatusDot>
+          <span>{METHOD_LABELS[paymentMethod]}</span>
+        </>
+      }
+    >
+      {open && <OrderDetails order={order} />}
+    </Expander>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Order, OrderItem } from '../../domain/order.ts';
+import { selectSaving } from '../../machines/orders.ts';
+import { selectCurrency } from '../../machines/shop.ts';
+import { paths } from '../../routes/paths.ts';
+import { useOrders, useShop } from '../actors.tsx';
+import { useOrdersCommands } from '../commands/orders.ts';
+import { discountTerm, METHOD_LABELS } from '../copy-orders.ts';
+import { Button } from '../parts/Button.tsx';
+import { DefinitionList } from '../parts/DefinitionList.tsx';
+import { Heading } from '../parts/Heading.tsx';
+import { Picture } from '../parts/Picture.tsx';
+import { Price } from '../parts/Price.tsx';
+import { TextLink } from '../parts/TextLink.tsx';
+import { OrderDue } from './OrderDue.tsx';
+import * as css from './OrderDetails.css.ts';
+import { OrderTimeline } from './OrderTimeline.tsx';
+
+/** Section 2: all of an order, under its head. */
+export function OrderDetails({ order }: { order: Order }) {
+  return (
+    <div className={css.details}>
+      <OrderDue order={order} />
+      <div className={css.columns}>
+        <section className={css.part}>
+          <Heading level={3}>Items</Heading>
+          <ul className={css.items}>{order.items.map((item, at) => <Item key={at} item={item} />)}</ul>
+          <Sums order={order} />
+          <Invoice number={order.number} />
+        </section>
+        <div className={css.aside}>
+          <OrderTimeline order={order} />
+          <section className={css.part}>
+            <Heading level={3}>Shipping address</Heading>
+            <Address order={order} />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Item({ item: { productId, name, size, properties, quantity, price, image } }: { item: OrderItem }) {
+  const currency = useShop(selectCurrency);
+  const choices = [...(size === '' ? [] : [['Size', size] as const]), ...Object.entries(properties)];
+  return (
+    <li className={css.item}>
+      <Picture src={image} alt="" name={name} sizes="80px" />
+      <div className={css.about}>
+        {productId === '' ? <span className={css.name}>{name}</span> : <TextLink href={paths.product(productId)} look="plain"><span className={css.name}>{name}</span></TextLink>}
+        {choices.length > 0 && <dl className={css.choices}>{choices.map(([title, value]) => <div key={title}><dt>{title}: </dt><dd>{value}</dd></div>)}</dl>}
+        <span className={css.each}>{quantity} × <Price cents={price} currency={currency} size="medium" /></span>
+      </div>
+      <span className={css.worth}><Price cents={price * quantity} currency={currency} size="medium" /></span>
+    </li>
+  );
+}
+
+function Sums({ order: { figures, discount, paymentMethod } }: { order: Order }) {
+  const currency = useShop(selectCurrency);
+  const price = (cents: number) => <Price cents={cents} currency={currency} size="medium" />;
+  return (
+    <DefinitionList
+      entries={[
+        { term: 'Subtotal', value: price(figures.items) },
+        ...(figures.discount > 0 ? [{ term: discount ? discountTerm(discount, currency) : 'Discount', value: <>− {price(figures.discount)}</> }] : []),
+        { term: 'Delivery fee', value: price(figures.deliveryFee) },
+        { term: 'Payment method', value: METHOD_LABELS[paymentMethod] },
+        { term: 'Total', value: <Price cents={figures.total} currency={currency} strong />, strong: true },
+      ]}
+    />
+  );
+}
+
+/** Only the invoice that is asked for is busy; another one waits until it has come. */
+function Invoice({ number }: { number: string }) {
+  const saving = useOrders(selectSaving);
+  const orders = useOrdersCommands();
+  return <Button look="secondary" full busy={saving === number} disabled={saving !== ''} onPress={() => orders.saveInvoice(number)}>Download Invoice</Button>;
+}
+
+function Address({ order: { address: to } }: { order: Order }) {
+  const lines = [`${to.firstName} ${to.lastName}`, to.street, `${to.city} ${to.zipCode}`, to.state, to.country, to.phone, to.email].map((line) => line.trim()).filter((line) => line !== '');
+  return <address className={css.address}>{lines.map((line, at) => <span key={at}>{line}</span>)}</address>;
+}
