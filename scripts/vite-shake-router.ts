@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Lets the build leave out the parts of React Router that the shop does not use (forms, fetchers, its own scrolling and
- * error pages). Its files hold them by assignments that only name or type a component for its development tools;
+ * error pages, links that fetch the next page's modules of its own framework). Its files hold them by assignments that only name or type a component for its development tools;
  * without those, and with its components marked as free of side effects, nothing keeps them (docs/decisions/004).
  */
 export function shakeRouter(): Plugin {
@@ -14,6 +14,7 @@ export function shakeRouter(): Plugin {
       handler: (code) => ({
         code: code
           .replace(/^\w+\.displayName = "[\w.]+";$/gm, '')
+          .replace(/shouldPrefetch && !isAbsolute \? [\s\S]+? : link/, 'link')
           .replace(/^RenderErrorBoundary\.contextType = \w+;$/m, '')
           .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
         map: null,
