@@ -31,13 +31,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Kinds of files: React, which a new version of the shop leaves as it is; what every page needs; what forms and orders
-              // need; the parts that several other screens share; and each screen's own.
+              // React, which a new version of the shop leaves as it is; what every page needs; the arithmetic of forms and orders, which
+              // the calls need too; the parts of forms and orders; the parts of other screens; and each screen's own.
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
                 { name: 'entry', test: /src[\\/]main\.tsx$/ },
-                { name: 'forms', test: /src[\\/](ui[\\/](parts[\\/](CodeBoxes|code-boxes|Form|FormSummary|PasswordField|seconds-left)|copy-forms|screens[\\/](AccountPage|SendAgain))|domain[\\/](code|email|password)|machines[\\/]account-actors)\./, includeDependenciesRecursively: false },
-                { name: 'ordering', test: /src[\\/](ui[\\/]parts[\\/](Panel|Moment|DefinitionList|Expander|StatusDot)|domain[\\/](address|phone|delivery|pricing|promo-code|order|checkout)|machines[\\/]order-actors)\./, minShareCount: 2, includeDependenciesRecursively: false },
+                { name: 'rules', test: /src[\\/]domain[\\/](address|phone|email|code|password|delivery|pricing|promo-code|order|checkout)\./, minShareCount: 2, includeDependenciesRecursively: false },
+                { name: 'forms', test: /src[\\/](ui[\\/](parts[\\/](CodeBoxes|code-boxes|Form|FormSummary|PasswordField|seconds-left|Panel|Moment|DefinitionList|Expander|StatusDot)|copy-forms|screens[\\/](AccountPage|SendAgain))|machines[\\/](account|order)-actors)\./, minShareCount: 2, includeDependenciesRecursively: false },
                 { name: 'parts', test: /src[\\/](ui|domain|machines)[\\/]/, minShareCount: 2, includeDependenciesRecursively: false },
               ],
             },
