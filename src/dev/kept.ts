@@ -12,6 +12,7 @@ import type { loginMachine } from '../machines/login.ts';
 import type { menuMachine } from '../machines/menu.ts';
 import type { mostViewedMachine } from '../machines/most-viewed.ts';
 import type { noticesMachine } from '../machines/notices.ts';
+import type { ordersMachine } from '../machines/orders.ts';
 import type { passwordResetMachine } from '../machines/password-reset.ts';
 import type { productMachine } from '../machines/product.ts';
 import type { profileMachine } from '../machines/profile.ts';
@@ -184,6 +185,13 @@ const checkout: KeptOf<typeof checkoutMachine> = {
   },
 };
 
+/** What was bought and where it goes is personal, and so is which order it is. */
+const orders: KeptOf<typeof ordersMachine> = {
+  exact: false,
+  context: { count: true },
+  events: { 'customer.gone': { why: true }, 'xstate.error.actor.loadOrderBook': { error }, 'xstate.error.actor.saveInvoice': { error } },
+};
+
 /** Neither tokens nor customers are ever kept; what it decides by is taken out. */
 const session: KeptOf<typeof sessionMachine> = {
   exact: false,
@@ -217,7 +225,7 @@ const shop: KeptOf<typeof shopMachine> = {
 /** What may be kept of each machine, by its id. Of one that is not here, nothing is. */
 export const KEPT = {
   alerts, carousel, cart, catalogue, checkout, collection, 'email-verification': emailVerification, hero, home, login, menu, 'most-viewed': mostViewed, notices,
-  'password-reset': passwordReset, product, profile, search, session, shop, slides: hero,
+  orders, 'password-reset': passwordReset, product, profile, search, session, shop, slides: hero,
 } as Readonly<Record<string, KeptOfMachine>>;
 
 /** What is kept of a machine that nobody has decided about. */

@@ -72,7 +72,7 @@ const ordersSetup = setup({
     forget: assign({ of: null, orders: [], count: STEP }),
     // A card that a press has opened or closed stays the last one when the address follows.
     open: assign(({ context }, orderId: string) => ({ orderId, last: orderId === context.orderId ? context.last : orderId })),
-    extend: assign(({ context }) => ({ count: shownOf(context) + STEP, last: context.orders[shownOf(context)]?.id ?? '' })),
+    extend: assign(({ context }) => ({ count: Math.min(shownOf(context) + STEP, context.orders.length), last: context.orders[shownOf(context)]?.id ?? '' })),
     say: emit((_, notice: Notice) => ({ type: 'toast', notice })),
     alertInvoice: emit({ type: 'alert', alert: { code: 'invoice-failed' } }),
     show: emit((_, orderId: string) => ({ type: 'navigate', to: { name: 'orders', orderId }, replace: true, scroll: 'keep' })),

@@ -12,6 +12,7 @@ import { menu } from './menu.ts';
 import { mostViewed } from './most-viewed.ts';
 import { notices } from './notices.ts';
 import { lifecycle } from './order-lifecycle.ts';
+import { orders } from './orders.ts';
 import type { AnyPack } from './pack.ts';
 import { passwordReset } from './password-reset.ts';
 import { product } from './product.ts';
@@ -23,5 +24,5 @@ import { slides } from './slides.ts';
 
 /** The pack of every machine of the shop, by the name of its file. */
 export const packs = {
-  alerts, carousel, cart, catalogue, checkout, collection, 'email-verification': emailVerification, hero, home, login, menu, 'most-viewed': mostViewed, notices, 'order-lifecycle': lifecycle, 'password-reset': passwordReset, product, profile, search, session, shop, slides,
+  alerts, carousel, cart, catalogue, checkout, collection, 'email-verification': emailVerification, hero, home, login, menu, 'most-viewed': mostViewed, notices, 'order-lifecycle': lifecycle, orders, 'password-reset': passwordReset, product, profile, search, session, shop, slides,
 } as unknown as Record<string, AnyPack>;

@@ -11,6 +11,7 @@ import { useLoginCommands } from '../../src/ui/commands/login.ts';
 import { useMenuCommands } from '../../src/ui/commands/menu.ts';
 import { useMostViewedCommands } from '../../src/ui/commands/most-viewed.ts';
 import { useNoticesCommands } from '../../src/ui/commands/notices.ts';
+import { useOrdersCommands } from '../../src/ui/commands/orders.ts';
 import { usePasswordResetCommands } from '../../src/ui/commands/password-reset.ts';
 import { useProductCommands } from '../../src/ui/commands/product.ts';
 import { useProfileCommands } from '../../src/ui/commands/profile.ts';
@@ -32,6 +33,7 @@ export const commandsOf = (shop: ShopActor) => ({
   menu: useMenuCommands.of(shop),
   mostViewed: useMostViewedCommands.of(shop),
   notices: useNoticesCommands.of(shop),
+  orders: useOrdersCommands.of(shop),
   passwordReset: usePasswordResetCommands.of(shop),
   product: useProductCommands.of(shop),
   profile: useProfileCommands.of(shop),
