@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { lastMail } from '../support/outbox.ts';
 import { asCustomer, NIMALI } from './customer.ts';
-import { catalogueOf, expect, expectAccessible, test } from './support.ts';
+import { catalogueOf, expect, expectAccessible, holdScripts, test } from './support.ts';
 
 type Person = { name: string; email: string; password: string };
 const somebody = (): Person => ({ name: 'Asha Perera', email: `asha.${randomUUID()}@example.lk`, password: 'seven mangoes in a bowl' });
@@ -288,12 +288,7 @@ test('Enter, a click and another click log in once', async ({ page, request }) =
 
 test('what is typed into the painted login form, and sent, is not lost', async ({ page, request }) => {
   const asha = await signedUp(request);
-  let letScriptsCome = (): void => undefined;
-  const scriptsMayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
-  await page.route('**/assets/entry-*.js', async (route) => {
-    await scriptsMayCome;
-    await route.fallback();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await fillLogin(page, asha);
   await field(page, 'Password').press('Enter');
@@ -304,12 +299,7 @@ test('what is typed into the painted login form, and sent, is not lost', async (
 
 test('what a password manager fills in before the app wakes counts as typed', async ({ page, request }) => {
   const asha = await signedUp(request);
-  let letScriptsCome = (): void => undefined;
-  const scriptsMayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
-  await page.route('**/assets/entry-*.js', async (route) => {
-    await scriptsMayCome;
-    await route.fallback();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   // Without an event, as some do it.
   await field(page, 'Email').evaluate((it: HTMLInputElement, text) => void (it.value = text), asha.email);

@@ -1,16 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cards, catalogueOf, expect, expectAccessible, summary, test } from './support.ts';
-
-/** Keeps the page's scripts on the way until the test lets them come. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-}
+import { cards, catalogueOf, expect, expectAccessible, holdScripts, summary, test } from './support.ts';
 
 const addToCart = (page: Page) => page.getByRole('button', { name: 'ADD TO CART' });
 

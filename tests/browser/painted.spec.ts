@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf, PAINTED_PAGES } from './painted-pages.ts';
-import { asShell, cards, catalogueOf, expect, expectAccessible, expectNoSidewaysScroll, showFilters, summary, test } from './support.ts';
+import { asShell, cards, catalogueOf, expect, expectAccessible, expectNoSidewaysScroll, holdScripts, showFilters, summary, test } from './support.ts';
 
 /** All that the page says, but for the sort select, where the drawn one takes the place of the browser's own, and for what the home page asks for when it is quiet. */
 const wordsOf = (page: Page): Promise<string> =>
@@ -69,12 +69,7 @@ test('each painted page has the status that is true', async ({ request }) => {
 
 test('a press before the app is awake is done once it is', async ({ page, request }) => {
   const { sized } = await catalogueOf(request);
-  let letScriptsCome = (): void => undefined;
-  const scriptsMayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await scriptsMayCome;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto(`/product/${sized._id}`, { waitUntil: 'commit' });
   const size = page.getByRole('radio', { name: sized.sizes.at(-1) ?? '', exact: true });
   await size.check({ force: true });
@@ -90,12 +85,7 @@ test('a press before the app is awake is done once it is', async ({ page, reques
 });
 
 test('what is chosen and typed before the app is awake counts', async ({ page }) => {
-  let letScriptsCome = (): void => undefined;
-  const scriptsMayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await scriptsMayCome;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto('/collection', { waitUntil: 'commit' });
   await page.getByLabel('Sort by').selectOption('Price: low to high');
   letScriptsCome();

@@ -90,3 +90,14 @@ export async function hideFilters(page: Page): Promise<void> {
 
 export const summary = (page: Page) => page.getByRole('status').filter({ hasText: /^Showing|products/ }).first();
 export const cards = (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('listitem');
+
+/** Keeps the page's scripts on the way. @returns lets them come. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return () => release();
+}

@@ -1,16 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Passwords } from '../../server/accounts/passwords.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
-import { type Call, caller, PASSWORD, signUp } from '../support/accounts.ts';
+import { type Call, caller, cheapPasswords, PASSWORD, signUp } from '../support/accounts.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { onEachEngine } from '../support/database.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-
-/** The tests of guessing count; that a hash is dear is tested elsewhere. */
-const cheap: Passwords = { hash: (password) => Promise.resolve(password), matches: (stored, password) => Promise.resolve(stored === password) };
 
 /** Codes that are not the one that was mailed. */
 const wrongCodes = (right: string): string[] => Array.from({ length: 10 }, (_, at) => String((Number(right) + at + 1) % 1_000_000).padStart(6, '0'));
@@ -22,7 +18,7 @@ onEachEngine('whoever guesses', (database) => {
   beforeEach(async () => {
     await database().empty();
     now = Date.parse('2026-05-04T03:02:01.000Z');
-    shop = testApp(database(), { proxyHops: 1 }, null, null, { now: () => now, passwords: cheap });
+    shop = testApp(database(), { proxyHops: 1 }, null, null, { now: () => now, passwords: cheapPasswords });
     call = caller(shop.app);
   });
 
@@ -82,7 +78,7 @@ onEachEngine('whoever guesses', (database) => {
 
     it('is counted by the database: another process, a restart and another spelling of the address change nothing', async () => {
       for (let guess = 0; guess < 6; guess += 1) await logIn(`guess ${guess}`, '203.0.113.9');
-      const other = caller(testApp(database(), { proxyHops: 1 }, null, null, { now: () => now, passwords: cheap }).app);
+      const other = caller(testApp(database(), { proxyHops: 1 }, null, null, { now: () => now, passwords: cheapPasswords }).app);
       const body = { email: ' AMARA@EXAMPLE.LK ', password: 'x', extra: Math.random() };
       expect((await other('POST', '/api/user/login/', { body, from: '203.0.113.9' })).status).toBe(429);
       expect((await other('POST', '/api/user/login', { body, from: '203.0.113.9', headers: { 'X-Real-IP': '1.2.3.4', Forwarded: 'for=1.2.3.4' } })).status).toBe(429);

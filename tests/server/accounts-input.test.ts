@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Passwords } from '../../server/accounts/passwords.ts';
-import { type Call, caller, PASSWORD, signUp } from '../support/accounts.ts';
+import { type Call, caller, cheapPasswords, PASSWORD, signUp } from '../support/accounts.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { onEachEngine } from '../support/database.ts';
 
@@ -19,8 +18,6 @@ const FIELDS = Object.entries(BODIES).flatMap(([asked, body]) => Object.keys(bod
 /** Values that are no text of the kind that any field wants. */
 const NO_TEXT: readonly unknown[] = [null, 1, 123456, true, [], ['amara@example.lk'], {}, { $ne: null }, { length: 8 }, 'a\u0000b@example.lk', '\ud800aaaaaaaaa', 'a'.repeat(5000)];
 
-const cheap: Passwords = { hash: (password) => Promise.resolve(password), matches: (stored, password) => Promise.resolve(stored === password) };
-
 onEachEngine('what is sent to an account', (database) => {
   let shop: TestApp;
   let call: Call;
@@ -28,7 +25,7 @@ onEachEngine('what is sent to an account', (database) => {
   let visitors = 0;
   beforeAll(async () => {
     await database().empty();
-    shop = testApp(database(), { proxyHops: 1 }, null, null, { passwords: cheap });
+    shop = testApp(database(), { proxyHops: 1 }, null, null, { passwords: cheapPasswords });
     call = caller(shop.app);
     ({ token } = await signUp(call, 'amara@example.lk'));
   });

@@ -1,14 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Passwords } from '../../server/accounts/passwords.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
-import { type Call, caller, PASSWORD, signUp } from '../support/accounts.ts';
+import { type Call, caller, cheapPasswords, PASSWORD, signUp } from '../support/accounts.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { onEachEngine } from '../support/database.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-const cheap: Passwords = { hash: (password) => Promise.resolve(password), matches: (stored, password) => Promise.resolve(stored === password) };
 
 onEachEngine('whoever has the shop write to others', (database) => {
   let shop: TestApp;
@@ -17,7 +14,7 @@ onEachEngine('whoever has the shop write to others', (database) => {
   beforeEach(async () => {
     await database().empty();
     now = Date.parse('2026-05-04T03:02:01.000Z');
-    shop = testApp(database(), { proxyHops: 1 }, null, null, { now: () => now, passwords: cheap });
+    shop = testApp(database(), { proxyHops: 1 }, null, null, { now: () => now, passwords: cheapPasswords });
     call = caller(shop.app);
   });
 

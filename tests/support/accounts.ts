@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { Passwords } from '../../server/accounts/passwords.ts';
 import type { AppEnv } from '../../server/http/context.ts';
 import { OURS } from './app.ts';
 
@@ -28,6 +29,9 @@ export const caller = (app: Hono<AppEnv>) => async (method: string, path: string
 export type Call = ReturnType<typeof caller>;
 
 export const PASSWORD = 'green tea at four';
+
+/** For tests that count tries: that a hash is dear is tested elsewhere. */
+export const cheapPasswords: Passwords = { hash: (password) => Promise.resolve(password), matches: (stored, password) => Promise.resolve(stored === password) };
 
 /** A customer of these tests: signed up, with a token. */
 export async function signUp(call: Call, email: string, given: Asking & { name?: string; password?: string } = {}): Promise<{ token: string; email: string; device: string }> {
