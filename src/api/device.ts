@@ -8,6 +8,8 @@ export type Device = {
   watch: (key: string, changed: (text: string | null) => void) => () => void;
   /** Tells each time that it is connected to the network again, until the returned function is called. */
   online: (back: () => void) => () => void;
+  /** Comes to whoever waits under this name, one after the other in all tabs, until the returned function is called. */
+  turn: (name: string, come: () => void) => () => void;
 };
 
 /** The device of a browser: local storage, which throws on mere access where it is blocked. */
@@ -18,6 +20,19 @@ export function browserDevice(browser: Window): Device {
     online: (back) => {
       browser.addEventListener('online', back);
       return () => browser.removeEventListener('online', back);
+    },
+    turn: (name, come) => {
+      // Only a page that came safely has locks: elsewhere each tab has its turn at once.
+      const locks = browser.navigator.locks as LockManager | undefined;
+      const ended = new AbortController();
+      const end = new Promise<void>((resolve) => ended.signal.addEventListener('abort', () => resolve()));
+      const begin = (): Promise<void> | void => {
+        if (ended.signal.aborted) return;
+        come();
+        return end;
+      };
+      void (locks ? locks.request(name, { signal: ended.signal }, begin) : Promise.resolve().then(begin)).catch(() => undefined);
+      return () => ended.abort();
     },
     watch: (key, changed) => {
       const hear = (event: StorageEvent): void => {

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { type AnyStateMachine, fromCallback, fromPromise } from 'xstate';
 import type { Carousel } from '../domain/carousel.ts';
 import type { CartLine } from '../domain/cart.ts';
 import type { Category, Product, Vendor } from '../domain/product.ts';
@@ -25,8 +25,8 @@ export const untilQuiet = fromPromise<void>(missing('untilQuiet'));
 /** PATCH /api/product/{productId}/increment-view */
 export const countView = fromPromise<void, { productId: string }>(missing('countView'));
 
-/** What the cart tells its storage. */
-export type CartStorageCommand = { type: 'write'; lines: readonly CartLine[] };
+/** What the cart tells its storage: the guest's lines, or that a customer has left, for good where they have logged out. */
+export type CartStorageCommand = { type: 'write'; lines: readonly CartLine[] } | { type: 'leave'; isOver: boolean };
 /** What the storage tells the cart: at once what it holds, then each change by another tab, and each failure to keep. */
 export type CartStorageFact = { type: 'stored.read'; lines: CartLine[] } | { type: 'stored.changed'; lines: CartLine[] } | { type: 'stored.failed' };
 
@@ -34,6 +34,11 @@ export type CartStorageFact = { type: 'stored.read'; lines: CartLine[] } | { typ
 export const cartStorage = fromCallback<CartStorageCommand>(() => {
   throw new Error("The actor 'cartStorage' is not provided");
 });
+
+/** Fetches the code of the account's cart, and puts it in the place of `withItsCustomer`. */
+export const bringAccountCart = fromPromise<void>(missing('bringAccountCart'));
+/** Stands in the cart's chart for the account's, which comes with the first customer. */
+export const withItsCustomer = <Chart extends AnyStateMachine>(): Chart => fromPromise(missing('accountCart')) as unknown as Chart;
 
 /** What the device tells of itself: whether the page can be seen, and whether its owner wants motion. At first it is seen, and motion is free. */
 export type SurroundingsFact = { type: 'tab.hidden' } | { type: 'tab.shown' } | { type: 'motion.reduced' } | { type: 'motion.freed' };

@@ -1,16 +1,20 @@
-import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { assign, emit, enqueueActions, not, sendTo, setup, type SnapshotFrom, stateIn } from 'xstate';
 import {
   cartAmount, cartCount, type CartLine, type Choice, choiceProblem, lineKey, MOST_LINES, MOST_PER_LINE, productsById, pruned, withAdded, withQuantity,
 } from '../domain/cart.ts';
 import type { Cents } from '../domain/money.ts';
 import type { Product } from '../domain/product.ts';
-import { cartStorage, type CartStorageFact } from './actors.ts';
+import type { User } from '../domain/user.ts';
+import type { accountCartMachine } from './account-cart.ts';
+import { bringAccountCart, cartStorage, type CartStorageFact, withItsCustomer } from './actors.ts';
+import type { AccountCartCommand, AccountCartFact } from './cart-actors.ts';
 import type { Notice, Outward } from './outward.ts';
-import type { CustomerFact } from './session.ts';
+import type { CustomerFact, WhyGone } from './session.ts';
 
 /**
- * The guest's cart (section 4): read from this device, changed at once, written back after each change,
- * kept in step with the shop's other tabs, and rid of what the shop no longer sells.
+ * The cart (section 4): read from this device, changed at once, written back after each change, kept in step with the
+ * shop's other tabs, and rid of what the shop no longer sells. It is the guest's until a customer's own cart has joined it;
+ * from then on `account-cart.ts` keeps it.
  */
 type Context = {
   lines: readonly CartLine[];
@@ -18,6 +22,8 @@ type Context = {
   products: readonly Product[] | null;
   /** The product that a painted page shows: it can be bought before the list has come. */
   painted: Product | null;
+  /** The customer whose cart it is, or becomes; null of a guest. */
+  of: Pick<User, 'id' | 'email'> | null;
 };
 type Event =
   | { type: 'line.add'; choice: Choice }
@@ -26,7 +32,8 @@ type Event =
   /** What was in it is ordered. */
   | { type: 'lines.clear' }
   | { type: 'products.known'; products: readonly Product[] }
-  | CartStorageFact | CustomerFact;
+  | { type: 'cart.retry' }
+  | CartStorageFact | CustomerFact | AccountCartFact;
 
 /** A product as the list has it, or, before there is one, as the painted page shows it. */
 function productOf({ products, painted }: Context, id: string): Product | undefined {
@@ -46,6 +53,10 @@ function refusalOf(context: Context, choice: Choice): Notice | null {
 
 const nameOf = (context: Context, line: CartLine | Choice): string => productOf(context, line.itemId)?.name ?? ('name' in line ? line.name : '');
 
+/** The lines shown are the account's, not this device's. */
+const isAccounts = stateIn({ whose: { customer: { brought: 'joined' } } });
+const toAccount = (command: AccountCartCommand): AccountCartCommand => command;
+
 /** Lines of the cart and lines put in before the device's own were read: the same line sums up. */
 function merged(stored: readonly CartLine[], early: readonly CartLine[]): CartLine[] {
   return early.reduce<CartLine[]>((lines, line) => {
@@ -55,10 +66,12 @@ function merged(stored: readonly CartLine[], early: readonly CartLine[]): CartLi
 }
 
 export const cartMachine = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as Pick<Context, 'painted'>, emitted: {} as Outward, tags: {} as 'loading' | 'empty' | 'filled' },
-  actors: { cartStorage },
-  delays: { readLimit: 2_000 },
+  types: { context: {} as Context, events: {} as Event, input: {} as Pick<Context, 'painted'>, emitted: {} as Outward, tags: {} as 'loading' | 'failed' | 'empty' | 'filled' },
+  actors: { cartStorage, bringAccountCart, accountCart: withItsCustomer<typeof accountCartMachine>() },
+  delays: { readLimit: 2_000, bringLimit: 21_000, bringPause: 10_000 },
   guards: {
+    isOnDevice: not(isAccounts),
+    isRead: stateIn({ lines: 'open' }),
     canAdd: ({ context }, choice: Choice) => refusalOf(context, choice) === null,
     hasLines: ({ context }) => context.lines.length > 0,
     hasNoLines: ({ context }) => context.lines.length === 0,
@@ -77,10 +90,20 @@ export const cartMachine = setup({
     }),
     keepProducts: assign((_, products: readonly Product[]) => ({ products })),
     clear: assign({ lines: [] }),
+    keepCustomer: assign((_, { id, email }: User) => ({ of: { id, email } })),
     takeStored: assign((_, lines: readonly CartLine[]) => ({ lines })),
     joinStored: assign({ lines: ({ context }, lines: readonly CartLine[]) => merged(lines, context.lines) }),
     dropGone: assign({ lines: ({ context }) => pruned(context.lines, productsById(context.products ?? [])).kept }),
-    store: sendTo('storage', ({ context }) => ({ type: 'write' as const, lines: context.lines })),
+    store: enqueueActions(({ context: { lines }, enqueue, check }) => {
+      if (check(isAccounts as never)) enqueue.sendTo('account', toAccount({ type: 'lines.changed', lines }));
+      else enqueue.sendTo('storage', { type: 'write', lines });
+    }),
+    storeOrdered: enqueueActions(({ enqueue, check }) => {
+      if (check(isAccounts as never)) enqueue.sendTo('account', toAccount({ type: 'lines.ordered' }));
+      else enqueue.sendTo('storage', { type: 'write', lines: [] });
+    }),
+    leave: sendTo('storage', (_, why: WhyGone) => ({ type: 'leave' as const, isOver: why === 'logged out' })),
+    retryAccount: sendTo('account', toAccount({ type: 'cart.retry' })),
     sayAdded: emit(({ context }, choice: Choice) => ({
       type: 'toast',
       notice: {
@@ -104,64 +127,106 @@ export const cartMachine = setup({
   },
 }).createMachine({
   id: 'cart',
-  context: ({ input }) => ({ ...input, lines: [], products: null }),
+  type: 'parallel',
+  context: ({ input }) => ({ ...input, lines: [], products: null, of: null }),
   invoke: { id: 'storage', src: 'cartStorage', onError: { actions: 'sayNotKept' } },
-  on: {
-    'products.known': { actions: { type: 'keepProducts', params: ({ event }) => event.products } },
-    'line.add': [
-      {
-        guard: { type: 'canAdd', params: ({ event }) => event.choice },
-        actions: [
-          { type: 'addLine', params: ({ event }) => event.choice },
-          { type: 'sayAdded', params: ({ event }) => event.choice },
-          'store',
-        ],
-      },
-      { actions: { type: 'sayRefused', params: ({ event }) => event.choice } },
-    ],
-    'stored.failed': { actions: 'sayNotKept' },
-  },
-  initial: 'reading',
   states: {
-    reading: {
-      tags: 'loading',
+    lines: {
       on: {
-        'stored.read': [
-          { guard: 'hasLines', target: 'open', actions: [{ type: 'joinStored', params: ({ event }) => event.lines }, 'store'] },
-          { target: 'open', actions: { type: 'joinStored', params: ({ event }) => event.lines } },
+        'products.known': { actions: { type: 'keepProducts', params: ({ event }) => event.products } },
+        'line.add': [
+          {
+            guard: { type: 'canAdd', params: ({ event }) => event.choice },
+            actions: [
+              { type: 'addLine', params: ({ event }) => event.choice },
+              { type: 'sayAdded', params: ({ event }) => event.choice },
+              'store',
+            ],
+          },
+          { actions: { type: 'sayRefused', params: ({ event }) => event.choice } },
         ],
-        // Not stored before the device's own lines are read: that would write over them.
-        'line.add': {
-          guard: { type: 'canAdd', params: ({ event }) => event.choice },
-          actions: [{ type: 'addLine', params: ({ event }) => event.choice }, { type: 'sayAdded', params: ({ event }) => event.choice }],
-        },
+        'stored.failed': { actions: 'sayNotKept' },
       },
-      after: { readLimit: 'open' },
-    },
-    open: {
-      initial: 'empty',
-      always: { guard: 'someAreGone', actions: ['sayGone', 'dropGone', 'store'] },
-      on: {
-        'line.set': {
-          guard: { type: 'hasLine', params: ({ event }) => event.key },
-          actions: [{ type: 'setLine', params: ({ event }) => ({ key: event.key, quantity: event.quantity }) }, 'store'],
-        },
-        'line.remove': {
-          guard: { type: 'hasLine', params: ({ event }) => event.key },
-          actions: [
-            { type: 'sayRemoved', params: ({ event }) => event.key },
-            { type: 'setLine', params: ({ event }) => ({ key: event.key, quantity: 0 }) },
-            'store',
-          ],
-        },
-        // The device answered after the limit: what it held joins what was put in meanwhile.
-        'stored.read': { actions: [{ type: 'joinStored', params: ({ event }) => event.lines }, 'store'] },
-        'lines.clear': { guard: 'hasLines', actions: ['clear', 'store'] },
-        'stored.changed': { actions: { type: 'takeStored', params: ({ event }) => event.lines } },
-      },
+      initial: 'reading',
       states: {
-        empty: { tags: 'empty', always: { guard: 'hasLines', target: 'filled' } },
-        filled: { tags: 'filled', always: { guard: 'hasNoLines', target: 'empty' } },
+        reading: {
+          tags: 'loading',
+          on: {
+            'stored.read': [
+              { guard: 'hasLines', target: 'open', actions: [{ type: 'joinStored', params: ({ event }) => event.lines }, 'store'] },
+              { target: 'open', actions: { type: 'joinStored', params: ({ event }) => event.lines } },
+            ],
+            // Not stored before the device's own lines are read: that would write over them.
+            'line.add': {
+              guard: { type: 'canAdd', params: ({ event }) => event.choice },
+              actions: [{ type: 'addLine', params: ({ event }) => event.choice }, { type: 'sayAdded', params: ({ event }) => event.choice }],
+            },
+          },
+          after: { readLimit: 'open' },
+        },
+        open: {
+          initial: 'empty',
+          always: { guard: 'someAreGone', actions: ['sayGone', 'dropGone', 'store'] },
+          on: {
+            'line.set': {
+              guard: { type: 'hasLine', params: ({ event }) => event.key },
+              actions: [{ type: 'setLine', params: ({ event }) => ({ key: event.key, quantity: event.quantity }) }, 'store'],
+            },
+            'line.remove': {
+              guard: { type: 'hasLine', params: ({ event }) => event.key },
+              actions: [
+                { type: 'sayRemoved', params: ({ event }) => event.key },
+                { type: 'setLine', params: ({ event }) => ({ key: event.key, quantity: 0 }) },
+                'store',
+              ],
+            },
+            // The device answered after the limit: what it held joins what was put in meanwhile.
+            'stored.read': { guard: 'isOnDevice', actions: [{ type: 'joinStored', params: ({ event }) => event.lines }, 'store'] },
+            'lines.clear': { guard: 'hasLines', actions: ['clear', 'storeOrdered'] },
+            'stored.changed': { guard: 'isOnDevice', actions: { type: 'takeStored', params: ({ event }) => event.lines } },
+          },
+          states: {
+            empty: { tags: 'empty', always: { guard: 'hasLines', target: 'filled' } },
+            filled: { tags: 'filled', always: { guard: 'hasNoLines', target: 'empty' } },
+          },
+        },
+      },
+    },
+    whose: {
+      initial: 'unsure',
+      states: {
+        unsure: {
+          tags: 'loading',
+          on: { 'customer.known': { target: 'customer', actions: { type: 'keepCustomer', params: ({ event }) => event.user } }, 'customer.gone': 'guest' },
+        },
+        guest: { on: { 'customer.known': { target: 'customer', actions: { type: 'keepCustomer', params: ({ event }) => event.user } } } },
+        customer: {
+          // The guest's own cart, empty as a rule, comes back.
+          on: { 'customer.gone': { target: 'guest', actions: { type: 'leave', params: ({ event }) => event.why } } },
+          initial: 'waiting',
+          states: {
+            /** The guest's lines come first, or they would be taken for new ones. */
+            waiting: { tags: 'loading', always: { guard: 'isRead', target: 'bringing' } },
+            /** The code of the account's cart is being fetched. */
+            bringing: {
+              tags: 'loading',
+              invoke: { id: 'bringAccountCart', src: 'bringAccountCart', onDone: 'brought', onError: 'unbrought' },
+              after: { bringLimit: 'unbrought' },
+            },
+            unbrought: { tags: ['loading', 'failed'], on: { 'cart.retry': 'bringing' }, after: { bringPause: 'bringing' } },
+            brought: {
+              invoke: { id: 'account', src: 'accountCart', input: ({ context: { of } }) => ({ of: of ?? { id: '', email: '' } }), onError: 'unbrought' },
+              on: { 'account.told': { target: '.joined', actions: { type: 'takeStored', params: ({ event }) => event.lines } } },
+              initial: 'joining',
+              states: {
+                /** What is put in meanwhile is the guest's, and joins too. */
+                joining: { tags: 'loading', on: { 'account.failed': 'failed' } },
+                failed: { tags: ['loading', 'failed'], on: { 'cart.retry': { target: 'joining', actions: 'retryAccount' } } },
+                joined: { exit: 'clear', on: { 'account.told': { actions: { type: 'takeStored', params: ({ event }) => event.lines } } } },
+              },
+            },
+          },
+        },
       },
     },
   },
@@ -173,3 +238,9 @@ export const selectLines = (cart: Cart): readonly CartLine[] => cart.context.lin
 export const selectCount = (cart: Cart): number => cartCount(cart.context.lines);
 /** Cents; lines whose product is not known count nothing (section 5). */
 export const selectAmount = (cart: Cart): Cents => cartAmount(cart.context.lines, productsById(cart.context.products ?? []));
+/** What the cart's page shows. While it is not settled whose cart it is, an empty one does not look empty (readings 3.5). */
+export function selectView(cart: Cart): 'lines' | 'loading' | 'failed' | 'empty' {
+  if (cart.context.lines.length > 0) return 'lines';
+  if (cart.hasTag('failed')) return 'failed';
+  return cart.hasTag('loading') ? 'loading' : 'empty';
+}

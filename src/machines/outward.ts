@@ -40,6 +40,8 @@ export type Notice =
   | { code: 'line-full' }
   | { code: 'cart-full' }
   | { code: 'cart-not-kept' }
+  | { code: 'cart-joined'; added: number; leftOut: number }
+  | { code: 'cart-change-refused'; error: ApiError }
   | { code: 'logged-out' }
   | { code: 'logged-out-elsewhere' }
   | { code: 'logout-failed'; error: ApiError }

@@ -2,64 +2,16 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Device } from '../api/device.ts';
 import type { Api } from '../api/open.ts';
 import type { Surroundings } from '../api/surroundings.ts';
-import type { CartLine } from '../domain/cart.ts';
 import type { Category, Product, Vendor } from '../domain/product.ts';
 import type { User } from '../domain/user.ts';
-import { linesFromStored, storedFromLines } from '../domain/stored-cart.ts';
-import type { CartStorageCommand, CartStorageFact } from './actors.ts';
 import { cartMachine } from './cart.ts';
 import { catalogueMachine } from './catalogue.ts';
 import { OFFLINE } from './failure.ts';
+import { cartOn, guestCartOn } from './kept-cart.ts';
 import { tokenOn } from './kept-token.ts';
 import type { BringCharts } from './page-charts.ts';
 import { sessionMachine } from './session.ts';
 import { shopMachine } from './shop.ts';
-
-/** Section 9. */
-export const GUEST_CART = 'guestCart';
-
-/** What was stored, as lines; text that is no JSON holds none. */
-function linesFromText(text: string | null): CartLine[] {
-  try {
-    return linesFromStored(JSON.parse(text ?? '{}'));
-  } catch {
-    return [];
-  }
-}
-
-/** The guest's cart on this device: read at once, told when another tab changes it, written when the cart changes. */
-const cartOn = (device: Device, mine: Promise<void> | null) =>
-  fromCallback<CartStorageCommand>(({ sendBack, receive }) => {
-    const say = (fact: CartStorageFact): void => sendBack(fact);
-    let isTold = false;
-    const tellStored = (): void => {
-      if (isTold) return;
-      isTold = true;
-      try {
-        say({ type: 'stored.read', lines: linesFromText(device.read(GUEST_CART)) });
-      } catch {
-        say({ type: 'stored.read', lines: [] });
-      }
-    };
-    let isKept = true;
-    if (mine) void mine.then(tellStored);
-    else tellStored();
-    receive(({ lines }) => {
-      // Written before what is stored was told: it is told first, the cart joins both and writes them again.
-      if (!isTold) return tellStored();
-      try {
-        device.write(GUEST_CART, JSON.stringify(storedFromLines(lines)));
-        isKept = true;
-      } catch {
-        // Told once, not at every press; the cart itself goes on in memory.
-        if (isKept) say({ type: 'stored.failed' });
-        isKept = false;
-      }
-    });
-    return device.watch(GUEST_CART, (text) => {
-      if (isTold) say({ type: 'stored.changed', lines: linesFromText(text) });
-    });
-  });
 
 export type World = {
   /** The calls, at once or when their code has come. */
@@ -85,6 +37,16 @@ export function provideShop({ api, device, surroundings, takenOver, quiet }: Wor
     const calls = api();
     return calls instanceof Promise ? calls.catch(() => Promise.reject(OFFLINE)).then(make) : make(calls);
   };
+  const guest = guestCartOn(device);
+  const cart = cartMachine.provide({
+    actors: {
+      cartStorage: cartOn(device, guest, takenOver),
+      bringAccountCart: fromPromise<void>(async () => {
+        const { provideAccountCart } = await import('./provide-account-cart.ts');
+        Object.assign(cart.implementations.actors, { accountCart: provideAccountCart({ call, device }, guest) });
+      }),
+    },
+  });
   const machine = shopMachine.provide({
     actors: {
       catalogue: catalogueMachine.provide({
@@ -104,7 +66,7 @@ export function provideShop({ api, device, surroundings, takenOver, quiet }: Wor
           logOut: fromPromise<void, { token: string }>(({ input, signal }) => call((it) => it.logOut(input.token, signal))),
         },
       }),
-      cart: cartMachine.provide({ actors: { cartStorage: cartOn(device, takenOver) } }),
+      cart,
     },
   });
   return { machine, adopt: (charts) => Object.assign(machine.implementations.actors, charts({ call, device, surroundings, takenOver, quiet })) };

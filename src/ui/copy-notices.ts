@@ -20,6 +20,16 @@ function cartProblemText(problem: ChoiceProblem): string {
   }
 }
 
+const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+
+/** Readings 3.2: what was put in before the login. */
+function joinedText(added: number, leftOut: number): string {
+  const full = 'A cart holds at most 999 of the same item, and 100 different items';
+  if (leftOut === 0) return `${items(added)} from this device ${added === 1 ? 'was' : 'were'} added to your cart.`;
+  if (added === 0) return `${full}: nothing from this device was added to yours.`;
+  return `${items(added)} from this device ${added === 1 ? 'was' : 'were'} added to your cart, ${leftOut} ${leftOut === 1 ? 'was' : 'were'} not. ${full}.`;
+}
+
 /** Section 5: the product page asks for a size in its own words. */
 const pageProblemText = (problem: ChoiceProblem): string => (problem.code === 'size-missing' ? 'Please select a size' : cartProblemText(problem));
 
@@ -39,6 +49,8 @@ export function noticeWords(notice: Notice): NoticeWords {
     case 'line-full': return { text: 'A cart holds at most 999 of the same item.', tone: 'failure', link: null };
     case 'cart-full': return { text: 'A cart holds at most 100 different items.', tone: 'failure', link: null };
     case 'cart-not-kept': return { text: 'This browser does not let us keep your cart. It stays until you close this tab.', tone: 'failure', link: null };
+    case 'cart-joined': return { text: joinedText(notice.added, notice.leftOut), tone: notice.leftOut > 0 ? 'failure' : 'plain', link: 'cart' };
+    case 'cart-change-refused': return { text: saidOr(notice.error, 'Your cart could not be changed'), tone: 'failure', link: null };
     case 'logged-out': return { text: 'Logged out successfully', tone: 'plain', link: null };
     case 'logged-out-elsewhere': return { text: 'You have logged out in another tab.', tone: 'plain', link: null };
     case 'logout-failed': return { text: `Failed to logout. This device has forgotten you, but the shop was not told: ${errorText(notice.error)}`, tone: 'failure', link: null };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import { senders } from '../../scripts/flows/senders.ts';
 import { replay } from '../../src/dev/replay.ts';
-import { GUEST_CART } from '../../src/machines/provide.ts';
+import { GUEST_CART } from '../../src/machines/kept-cart.ts';
 import { shopMachines } from '../../src/dev/shop-machines.ts';
 import { packs } from '../packs/all.ts';
 import { categories, kurta, offline, saree, tee, unpriced, vendors } from '../support/samples.ts';

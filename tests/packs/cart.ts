@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { type CartLine, type Choice, choiceProblem, lineKey, MOST_PER_LINE } from '../../src/domain/cart.ts';
-import { cartMachine, selectAmount, selectCount } from '../../src/machines/cart.ts';
-import { kurta, offline, saree, tee, unpriced } from '../support/samples.ts';
+import { cartMachine, selectAmount, selectCount, selectView } from '../../src/machines/cart.ts';
+import { asha, kurta, offline, saree, tee, unpriced } from '../support/samples.ts';
 import type { Edge } from '../model/explore.ts';
 import { pack } from './pack.ts';
 
@@ -19,18 +19,31 @@ const isRefused = ({ context: { products, painted, lines } }: Cart, choice: Choi
   choiceProblem((products ?? (painted ? [painted] : [])).find(({ id }) => id === choice.itemId), choice) !== null ||
   (lines.find((it) => it.key === lineKey(choice))?.quantity ?? 0) >= MOST_PER_LINE;
 
+const isReading = (snapshot: Cart): boolean => snapshot.matches({ lines: 'reading' });
+/** The account's cart is at work; and has joined. */
+const hasAccount = (snapshot: Cart): boolean => snapshot.matches({ whose: { customer: 'brought' } });
+const isAccounts = (snapshot: Cart): boolean => snapshot.matches({ whose: { customer: { brought: 'joined' } } });
+const isBroken = ({ type }: Edge['event']): boolean => type === 'xstate.error.actor.account';
+/** What is sent to whom, as `storage write`. */
+const sentBy = (said: Edge['said']): string[] => said.filter((it) => it.type === 'xstate.sendTo').map((it) => {
+  const { to, event } = it.params as { to: string | { id: string }; event: { type: string } };
+  return `${typeof to === 'string' ? to : to.id} ${event.type}`;
+});
+
 /** What a step asks for, before anything is lost: how much of which line. */
 function wanted(event: Edge['event'], before: Cart): Quantities {
   const lines = quantitiesOf(before.context.lines);
   const set = (line: string, quantity: number): Quantities => ({ ...lines, [line]: quantity });
-  const isReading = before.hasTag('loading');
   if (event.type === 'line.add') {
     const choice = event['choice'] as Choice;
     return isRefused(before, choice) ? lines : set(lineKey(choice), (lines[lineKey(choice)] ?? 0) + 1);
   }
-  if (event.type === 'stored.read') return (event['lines'] as CartLine[]).reduce((sum, it) => ({ ...sum, [it.key]: (sum[it.key] ?? 0) + it.quantity }), lines);
-  if (isReading) return lines;
-  if (event.type === 'stored.changed') return quantitiesOf(event['lines'] as CartLine[]);
+  if (event.type === 'stored.read' && !isAccounts(before)) return (event['lines'] as CartLine[]).reduce((sum, it) => ({ ...sum, [it.key]: (sum[it.key] ?? 0) + it.quantity }), lines);
+  if (event.type === 'account.told' && hasAccount(before)) return quantitiesOf(event['lines'] as CartLine[]);
+  // What is shown of a customer leaves with them.
+  if (isAccounts(before) && (event.type === 'customer.gone' || isBroken(event))) return {};
+  if (isReading(before)) return lines;
+  if (event.type === 'stored.changed' && !isAccounts(before)) return quantitiesOf(event['lines'] as CartLine[]);
   if (event.type === 'lines.clear') return {};
   const changed = event['key'] as string;
   if (event.type === 'line.set' && changed in lines) return set(changed, event['quantity'] as number);
@@ -41,7 +54,7 @@ function wanted(event: Edge['event'], before: Cart): Quantities {
 function kept(event: Edge['event'], before: Cart, after: Cart): { stay: Quantities; gone: string[] } {
   const known = after.context.products;
   const all = Object.entries(wanted(event, before)).filter(([, quantity]) => quantity > 0);
-  const isGone = ([line]: [string, number]): boolean => !after.hasTag('loading') && known !== null && known.length > 0 && !known.some(({ id }) => line.startsWith(JSON.stringify([id]).slice(0, -1)));
+  const isGone = ([line]: [string, number]): boolean => !isReading(after) && known !== null && known.length > 0 && !known.some(({ id }) => line.startsWith(JSON.stringify([id]).slice(0, -1)));
   return { stay: Object.fromEntries(all.filter((it) => !isGone(it))), gone: all.filter(isGone).map(([line]) => line) };
 }
 const sorted = (quantities: Quantities): string => JSON.stringify(Object.entries(quantities).sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -83,56 +96,82 @@ export const cart = pack({
     'stored.read': [{ type: 'stored.read', lines: [] }, { type: 'stored.read', lines: [line(small, 1)] }],
     'stored.changed': [{ type: 'stored.changed', lines: [] }, { type: 'stored.changed', lines: [line(indigo as typeof small, 1, 'Linen Kurta')] }],
     'stored.failed': [{ type: 'stored.failed' }],
+    'customer.known': [{ type: 'customer.known', user: asha }],
+    'customer.gone': [{ type: 'customer.gone', why: 'logged out' }, { type: 'customer.gone', why: 'expired' }],
+    'account.told': [{ type: 'account.told', lines: [] }, { type: 'account.told', lines: [line(small, 1)] }],
+    'account.failed': [{ type: 'account.failed' }],
+    'cart.retry': [{ type: 'cart.retry' }],
   },
-  outcomes: { storage: { done: [], error: [offline] } },
+  outcomes: { storage: { done: [], error: [offline] }, bringAccountCart: { done: [undefined], error: [offline] }, account: { done: [], error: [new Error('a fault')] } },
   neverIgnored: {
     'line.add': 'a tap on ADD TO CART is taken or refused, never dropped',
     'products.known': 'the newest list is kept, whatever the cart does',
-    'stored.read': 'the storage may answer before the limit or after it',
     'stored.failed': 'that the cart is not kept is always said',
   },
-  rest: (snapshot) => snapshot.hasTag('empty') || snapshot.hasTag('filled'),
+  rest: (snapshot) => selectView(snapshot) === 'lines' || selectView(snapshot) === 'empty',
   invariants: {
-    'it is being read, empty or filled, and only one of them': (snapshot) => (['loading', 'empty', 'filled'] as const).filter((tag) => snapshot.hasTag(tag)).length === 1,
+    'its lines are being read, empty or filled, and only one of them': (snapshot) => isReading(snapshot) !== (snapshot.hasTag('empty') || snapshot.hasTag('filled')) && !(snapshot.hasTag('empty') && snapshot.hasTag('filled')),
     'a quantity is a whole number of at least 1': ({ context }) => context.lines.every(({ quantity }) => Number.isInteger(quantity) && quantity >= 1),
     'no two lines are the same choice': ({ context }) => new Set(context.lines.map(lineKey)).size === context.lines.length,
     'a line is kept under the key of its choice': ({ context }) => context.lines.every((it) => it.key === lineKey(it)),
-    'the screen says empty exactly when nothing is in it': (snapshot) => snapshot.hasTag('loading') || snapshot.hasTag('empty') === (selectCount(snapshot) === 0),
+    'it says empty exactly when nothing is in it and it is settled whose it is': (snapshot) =>
+      (selectView(snapshot) === 'empty') === (selectCount(snapshot) === 0 && !isReading(snapshot) && (snapshot.matches({ whose: 'guest' }) || isAccounts(snapshot))),
+    'where the cart of a customer cannot be had, it says so': (snapshot) =>
+      snapshot.hasTag('failed') === (snapshot.matches({ whose: { customer: 'unbrought' } }) || snapshot.matches({ whose: { customer: { brought: 'failed' } } })),
+    'who waits for a cart that is not settled sees lines, a failure, or that it is loading': (snapshot) => !snapshot.hasTag('loading') || selectView(snapshot) !== 'empty',
     'once the whole list is known, every line is of a product in it': (snapshot) => {
       const { lines, products } = snapshot.context;
-      return snapshot.hasTag('loading') || !products?.length || lines.every((it) => products.some(({ id }) => id === it.itemId));
+      return isReading(snapshot) || !products?.length || lines.every((it) => products.some(({ id }) => id === it.itemId));
     },
     'the amount is price times quantity, in whole cents': (snapshot) => {
       const prices = new Map(snapshot.context.products?.map((it) => [it.id, it.price ?? 0]));
       return selectAmount(snapshot) === snapshot.context.lines.reduce((sum, it) => sum + (prices.get(it.itemId) ?? 0) * it.quantity, 0);
     },
+    'the account\'s cart is at work only for a customer': ({ context, children, ...snapshot }) => !('account' in children) || (context.of !== null && (snapshot as Cart).value.whose !== 'guest'),
   },
   steps: {
-    'its lines are what was put in, set, removed, stored or lost, and nothing else': ({ event }, before, after) =>
+    'its lines are what was put in, set, removed, stored, told or lost, and nothing else': ({ event }, before, after) =>
       sorted(quantitiesOf(after.context.lines)) === sorted(kept(event, before, after).stay),
     'it says what it did, and nothing else': ({ event, said }, before, after) => {
       const isThere = before.context.lines.some((it) => it.key === event['key']);
       return JSON.stringify(noticesOf(said)) === JSON.stringify([
         ...(event.type === 'line.add' ? [isRefused(before, event['choice'] as Choice) ? 'line-refused' : 'line-added'] : []),
-        ...(event.type === 'line.remove' && isThere && !before.hasTag('loading') ? ['line-removed'] : []),
+        ...(event.type === 'line.remove' && isThere && !isReading(before) ? ['line-removed'] : []),
         ...(['stored.failed', 'xstate.error.actor.storage'].includes(event.type) ? ['cart-not-kept'] : []),
         ...(kept(event, before, after).gone.length > 0 ? ['lines-unavailable'] : []),
       ]);
     },
     'what was put in before the cart was read is stored with it': ({ event, said }, before) =>
-      event.type !== 'stored.read' || before.context.lines.length === 0 || said.some((it) => it.type === 'xstate.sendTo'),
-    'nothing is stored before the cart was read, and nothing that another tab stored': ({ event, said }, before, after) =>
-      said.every((it) => it.type !== 'xstate.sendTo') || (!after.hasTag('loading') && !(event.type === 'stored.changed' && kept(event, before, after).gone.length === 0)),
+      event.type !== 'stored.read' || !isReading(before) || before.context.lines.length === 0 || sentBy(said).includes('storage write'),
+    'nothing is stored before the cart was read, and nothing that was told': ({ event, said }, before, after) =>
+      sentBy(said).every((it) => !/write|changed|ordered/.test(it)) || (!isReading(after) && !(['stored.changed', 'account.told'].includes(event.type) && kept(event, before, after).gone.length === 0)),
     'a press that does nothing stores nothing': ({ event, said }, before) =>
       !['line.set', 'line.remove'].includes(event.type) || before.context.lines.some((it) => it.key === event['key']) || said.length === 0,
-    'it opens when it has been read, or has waited long enough, and stays open': ({ event }, before, after) =>
-      after.hasTag('loading') === (before.hasTag('loading') && event.type !== 'stored.read' && !event.type.startsWith('xstate.after.')),
+    'its lines open when they have been read, or have waited long enough, and stay open': ({ event }, before, after) =>
+      isReading(after) === (isReading(before) && event.type !== 'stored.read' && !event.type.startsWith('xstate.after.readLimit')),
     'it knows the list that was told last': ({ event }, before, after) => after.context.products === (event.type === 'products.known' ? event['products'] : before.context.products),
-    'every change of an open cart that did not come from storage is stored': ({ event, said }, before, after) =>
-      before.hasTag('loading') || event.type === 'stored.changed' ||
-      JSON.stringify(before.context.lines) === JSON.stringify(after.context.lines) || said.some((it) => it.type === 'xstate.sendTo'),
+    'every change by the shopper is stored where the cart is: on this device until the account\'s has joined, then there and only there': ({ event, said }, before, after) => {
+      const isChanged = JSON.stringify(before.context.lines) !== JSON.stringify(after.context.lines);
+      const isOwn = ['line.add', 'line.set', 'line.remove', 'lines.clear', 'products.known'].includes(event.type);
+      const expected = event.type === 'lines.clear' && isAccounts(before) ? 'account lines.ordered' : isAccounts(before) ? 'account lines.changed' : 'storage write';
+      const sent = sentBy(said).filter((it) => /write|changed|ordered/.test(it));
+      return !isOwn || isReading(before) || (isChanged ? sent.length > 0 && sent.every((it) => it === expected) : sent.every((it) => it === expected));
+    },
     'a press on ADD TO CART is always answered': ({ event, said }) => event.type !== 'line.add' || said.some((it) => it.type === 'xstate.emit'),
-    'no line leaves without a word': ({ event, said }, before, after) =>
-      ['stored.changed', 'line.set', 'lines.clear'].includes(event.type) || after.context.lines.length >= before.context.lines.length || said.some((it) => it.type === 'xstate.emit'),
+    'no line of this device leaves without a word': ({ event, said }, before, after) =>
+      ['stored.changed', 'line.set', 'lines.clear', 'account.told'].includes(event.type) || isAccounts(before) || after.context.lines.length >= before.context.lines.length || said.some((it) => it.type === 'xstate.emit'),
+    'the account\'s lines are shown once it has told them, until nobody is known any more': ({ event }, before, after) =>
+      isAccounts(after) === (hasAccount(before) && event.type === 'account.told' || (isAccounts(before) && event.type !== 'customer.gone' && !isBroken(event))),
+    'a customer who leaves takes their cart along, for good by logging out': ({ event, said }, before) => {
+      const left = said.filter((it) => it.type === 'xstate.sendTo').map((it) => (it.params as { event: { type: string; isOver?: boolean } }).event).filter(({ type }) => type === 'leave');
+      const leaves = event.type === 'customer.gone' && before.context.of !== null && !before.matches({ whose: 'guest' });
+      return JSON.stringify(left) === JSON.stringify(leaves ? [{ type: 'leave', isOver: event['why'] === 'logged out' }] : []);
+    },
+    'who is known is who was told last, until they leave': ({ event }, before, after) =>
+      event.type !== 'customer.known' || before.matches({ whose: 'customer' }) || after.context.of?.id === asha.id,
+    'Retry asks again': ({ event, said }, before, after) =>
+      event.type !== 'cart.retry' || !before.hasTag('failed') || (!after.hasTag('failed') && (hasAccount(before) ? sentBy(said).includes('account cart.retry') : after.matches({ whose: { customer: 'bringing' } }))),
+    'the code of the account\'s cart is fetched for a customer, once this device has told its lines': (_, before, after) =>
+      !after.matches({ whose: { customer: 'bringing' } }) || (!isReading(after) && (before.matches({ whose: 'customer' }) || after.context.of !== null)),
   },
 });

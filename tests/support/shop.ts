@@ -15,6 +15,7 @@ export function memoryDevice(kept: Record<string, string> = {}) {
   const online = new Set<() => void>();
   const watchers = new Set<{ device: Device; key: string; changed: (text: string | null) => void }>();
   const state = { kept, full: false, blocked: false };
+  const turns = new Map<string, (() => void)[]>();
   const tab = (): Device => {
     const device: Device = {
       read: (key) => {
@@ -35,6 +36,18 @@ export function memoryDevice(kept: Record<string, string> = {}) {
       online: (back) => {
         online.add(back);
         return () => online.delete(back);
+      },
+      turn: (name, come) => {
+        const waiting = turns.get(name) ?? [];
+        turns.set(name, waiting);
+        // The first of those who wait has the turn.
+        const begin = (): void => void queueMicrotask(() => waiting[0] === begin && come());
+        if (waiting.push(begin) === 1) begin();
+        return () => {
+          const at = waiting.indexOf(begin);
+          if (at >= 0) waiting.splice(at, 1);
+          if (at === 0) waiting[0]?.();
+        };
       },
     };
     return device;

@@ -3,5 +3,7 @@ import { commandsFor } from '../actors.tsx';
 /** What a shopper can do with the lines of the cart. */
 export const useCartCommands = commandsFor('cart', (send) => ({
   setQuantity: (key: string, quantity: number) => send({ type: 'line.set', key, quantity }),
+  /** Asks for the account's cart again. */
+  retry: () => send({ type: 'cart.retry' }),
   remove: (key: string) => send({ type: 'line.remove', key }),
 }));

@@ -1,9 +1,11 @@
-import { selectLines } from '../../machines/cart.ts';
+import { selectLines, selectView } from '../../machines/cart.ts';
 import { paths } from '../../routes/paths.ts';
 import { useCart } from '../actors.tsx';
+import { useCartCommands } from '../commands/cart.ts';
 import { ButtonLink } from '../parts/Button.tsx';
 import { Container } from '../parts/Container.tsx';
 import { Empty } from '../parts/Empty.tsx';
+import { Failure } from '../parts/Failure.tsx';
 import { Head } from '../parts/Head.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { Sidebar } from '../parts/Sidebar.tsx';
@@ -15,23 +17,25 @@ import * as css from './CartScreen.css.ts';
 /** Section 2, cart; readings 3. */
 export function CartScreen() {
   const lines = useCart(selectLines);
-  const loading = useCart((cart) => cart.hasTag('loading'));
-  const empty = useCart((cart) => cart.hasTag('empty'));
+  const view = useCart(selectView);
+  const failed = useCart((cart) => cart.hasTag('failed'));
+  const cart = useCartCommands();
   return (
     <Container>
       <Head title="Cart · Nool" noIndex />
       <div className={css.page}>
         <Heading level={1}>Your cart</Heading>
         <FocusKeeper count={lines.length} />
-        {loading && <CartLinesSkeleton />}
-        {empty && (
+        {failed && <Failure message="Your cart could not be loaded" hint="What was in it is safe. What you put in now joins it." onRetry={cart.retry} compact={lines.length > 0} />}
+        {view === 'loading' && <CartLinesSkeleton />}
+        {view === 'empty' && (
           <Empty
             icon="bag"
             title="Looks like your cart is empty. Check out and see what keeps your interest"
             action={<ButtonLink href={paths.collection()} size="large">Continue Shopping</ButtonLink>}
           />
         )}
-        {!loading && !empty && (
+        {view === 'lines' && (
           <>
             <Sidebar side="end" sticky aside={<CartTotals />}>
               <CartLines />

@@ -3,7 +3,7 @@ import { type CartLine, lineKey } from '../../../src/domain/cart.ts';
 import { formatPrice, LKR } from '../../../src/domain/money.ts';
 import { storedFromLines } from '../../../src/domain/stored-cart.ts';
 import { cartMachine, selectAmount, selectCount } from '../../../src/machines/cart.ts';
-import { GUEST_CART } from '../../../src/machines/provide.ts';
+import { GUEST_CART } from '../../../src/machines/kept-cart.ts';
 import { asShell } from '../../browser/support.ts';
 import { tee } from '../../support/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
@@ -44,7 +44,7 @@ const whole: Omit<TourPack<typeof cartMachine>, 'starts' | 'press'> = {
     'open.filled': ({ page }) => page.getByRole('main').getByRole('spinbutton').first(),
   },
   shows: async ({ page }, snapshot) => {
-    if (snapshot.matches('reading')) return;
+    if (snapshot.matches({ lines: 'reading' })) return;
     const { lines, products: known } = snapshot.context;
     const count = selectCount(snapshot);
     await expect(page.getByRole('link', { name: count === 1 ? 'Cart, 1 item' : `Cart, ${count} items` })).toBeVisible();

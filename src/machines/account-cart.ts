@@ -1,0 +1,180 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import type { ApiError } from '../api/errors.ts';
+import { type AccountCart, afterStep, type CartCall, type CartOwner, type CartStep, changesBetween, nextCall, sameLines, shownLines } from '../domain/account-cart.ts';
+import type { CartLine } from '../domain/cart.ts';
+import { connection } from './actors.ts';
+import { type AccountCartCommand, type AccountCartFact, accountStorage, type AccountStorageFact, changeAccountCart, loadAccountCart, turn, type TurnFact } from './cart-actors.ts';
+import { failureOf } from './failure.ts';
+import type { Outward } from './outward.ts';
+import { retryPause } from './session.ts';
+
+/**
+ * A customer's cart (readings 3.2, 3.3): the server's, which the guest's joins once, and to which every change is mirrored,
+ * one call at a time and one tab at a time. Until a call is answered nobody knows whether it was done: the server is read again.
+ */
+type Context = {
+  of: CartOwner;
+  /** What this device knows of it; null until it has been read. */
+  cart: AccountCart | null;
+  /** What the shopper sees, as far as this chart has told it or was told. */
+  shown: readonly CartLine[] | null;
+  /** The call that is being made. */
+  call: CartCall | null;
+  /** How often the server was asked in vain. */
+  tries: number;
+};
+type Event = AccountCartCommand | AccountStorageFact | TurnFact | { type: 'browser.online' };
+
+const MOST_TRIES = 6;
+
+/** An answer that says no, for good. Without the login the session sees to it; and too much at once may be taken by and by. */
+const isRefusal = ({ code, status }: ApiError): boolean => code === 'refused' && ![408, 425, 429].includes(status);
+
+const isLine = (line: unknown): boolean => typeof line === 'object' && line !== null && 'key' in line && 'quantity' in line;
+
+const accountSetup = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as { of: CartOwner }, emitted: {} as Outward },
+  actors: { accountStorage, turn, connection, loadAccountCart, changeAccountCart },
+  delays: { turnLimit: 60_000, answerLimit: 21_000, retryPause: ({ context }) => retryPause(context.tries) },
+  guards: {
+    isCart: (_, output: unknown) => Array.isArray(output) && output.every(isLine),
+    isUnread: ({ context: { cart } }) => cart !== null && cart.isUnread,
+    isBehind: ({ context: { cart } }) => cart !== null && (cart.isUnread || nextCall(cart) !== null),
+    hasCall: ({ context: { cart } }) => cart !== null && nextCall(cart) !== null,
+    isRefused: (_, error: unknown) => isRefusal(failureOf(error)),
+    /** So many of a line that the server does not have. */
+    isRefusedUnbegun: ({ context: { cart, call } }, error: unknown) =>
+      isRefusal(failureOf(error)) && call?.kind === 'set' && call.line.quantity > 0 && !cart?.server.some(({ key }) => key === call.line.key),
+  },
+  actions: {
+    step: enqueueActions(({ context: { cart, of }, enqueue }, step: CartStep) => {
+      enqueue.assign({ cart: afterStep(cart, of, step) });
+      enqueue.sendTo('storage', { type: 'cart.step', step });
+    }),
+    keep: assign(({ context }, cart: AccountCart | null) => ({ cart: cart ?? context.cart })),
+    show: enqueueActions(({ context: { cart, shown }, enqueue, system }) => {
+      const lines = cart && shownLines(cart);
+      if (!lines || (shown && sameLines(lines, shown))) return;
+      enqueue.assign({ shown: lines });
+      enqueue.sendTo(system.get('cart'), { type: 'account.told', lines } satisfies AccountCartFact as never);
+    }),
+    takeChange: enqueueActions(({ context: { cart, of, shown }, enqueue }, lines: readonly CartLine[]) => {
+      const step: CartStep = { type: 'change', lines: changesBetween(shown ?? [], lines) };
+      enqueue.assign({ shown: lines, cart: afterStep(cart, of, step) });
+      enqueue.sendTo('storage', { type: 'cart.step', step });
+    }),
+    takeOrder: assign({ shown: [] }),
+    sayJoined: emit((_, joined: { added: number; leftOut: number }) => ({ type: 'toast', notice: { code: 'cart-joined', ...joined } })),
+    beginCall: enqueueActions(({ context: { cart, of }, enqueue }) => {
+      const call = cart && nextCall(cart);
+      if (!call) return;
+      const step: CartStep = { type: 'begin', key: call.line.key };
+      enqueue.assign({ call, cart: afterStep(cart, of, step) });
+      enqueue.sendTo('storage', { type: 'cart.step', step });
+    }),
+    endCall: assign({ call: null }),
+    countTry: assign({ tries: ({ context }) => Math.min(context.tries + 1, MOST_TRIES) }),
+    forgetTries: assign({ tries: 0 }),
+    tellFailed: sendTo(({ system }) => system.get('cart'), { type: 'account.failed' } satisfies AccountCartFact as never),
+    sayRefused: emit((_, error: ApiError) => ({ type: 'toast', notice: { code: 'cart-change-refused', error } })),
+  },
+});
+
+type Done = { event: { output: unknown } };
+type Failed = { event: { error: unknown } };
+const why = ({ event }: Failed): unknown => event.error;
+
+/** The server is asked what it holds. What is missing or no cart is as good as no answer. */
+const reading = (read: string, lost: string) =>
+  accountSetup.createStateConfig({
+    invoke: {
+      id: 'loadAccountCart', src: 'loadAccountCart',
+      onDone: [
+        {
+          guard: { type: 'isCart', params: ({ event }: Done) => event.output }, target: read,
+          // The storage adds the guest's lines, and tells what came of it.
+          actions: [{ type: 'step', params: ({ event }) => ({ type: 'read', server: event.output, guest: [] }) }, 'show', 'forgetTries'],
+        },
+        { target: lost, actions: 'countTry' },
+      ],
+      onError: { target: lost, actions: 'countTry' },
+    },
+    after: { answerLimit: { target: lost, actions: 'countTry' } },
+  });
+
+/** Nobody answered: another try by and by, and at once when the device is online again. */
+const pausing = (again: string) =>
+  accountSetup.createStateConfig({
+    invoke: { id: 'connection', src: 'connection', onError: {} },
+    on: { 'browser.online': again, 'cart.retry': again },
+    after: { retryPause: again },
+  });
+
+export const accountCartMachine = accountSetup.createMachine({
+  id: 'account-cart',
+  context: ({ input: { of } }) => ({ of, cart: null, shown: null, call: null, tries: 0 }),
+  invoke: { id: 'storage', src: 'accountStorage', input: ({ context: { of } }) => ({ of }), onError: {} },
+  initial: 'joining',
+  states: {
+    /** Until the server has told its cart and the guest's lines have joined it, the cart shows the guest's. */
+    joining: {
+      invoke: { id: 'turn', src: 'turn', input: ({ context: { of } }) => ({ of }), onError: '.reading' },
+      initial: 'queued',
+      states: {
+        queued: {
+          on: { 'turn.come': { target: 'reading', actions: { type: 'keep', params: ({ event }) => event.cart } } },
+          after: { turnLimit: 'reading' },
+        },
+        reading: reading('#account-cart.joined', '#account-cart.apart'),
+      },
+    },
+    apart: { entry: 'tellFailed', ...pausing('joining') },
+    joined: {
+      on: {
+        'lines.changed': { actions: { type: 'takeChange', params: ({ event }) => event.lines } },
+        'lines.ordered': { actions: ['takeOrder', { type: 'step', params: { type: 'order' } }] },
+        'guest.joined': { actions: { type: 'sayJoined', params: ({ event: { added, leftOut } }) => ({ added, leftOut }) } },
+        'kept.told': { actions: [{ type: 'keep', params: ({ event }) => event.cart }, 'show'] },
+      },
+      initial: 'inStep',
+      states: {
+        inStep: { entry: 'endCall', always: { guard: 'isBehind', target: 'mirroring' } },
+        mirroring: {
+          invoke: { id: 'turn', src: 'turn', input: ({ context: { of } }) => ({ of }), onError: '.reading' },
+          initial: 'queued',
+          states: {
+            queued: {
+              on: { 'turn.come': { target: 'choosing', actions: [{ type: 'keep', params: ({ event }) => event.cart }, 'show'] } },
+              after: { turnLimit: 'reading' },
+            },
+            choosing: {
+              always: [
+                { guard: 'isUnread', target: 'reading' },
+                { guard: 'hasCall', target: 'calling' },
+                { target: '#account-cart.joined.inStep' },
+              ],
+            },
+            reading: reading('choosing', '#account-cart.joined.pausing'),
+            calling: {
+              entry: 'beginCall',
+              invoke: {
+                id: 'changeAccountCart', src: 'changeAccountCart', input: ({ context: { call } }) => ({ call: call as CartCall }),
+                onDone: { target: '#account-cart.joined.inStep', actions: ['forgetTries', { type: 'step', params: ({ context }) => ({ type: 'acknowledge', line: context.call?.line as CartLine }) }] },
+                onError: [
+                  { guard: { type: 'isRefusedUnbegun', params: why }, target: '#account-cart.joined.inStep', actions: { type: 'step', params: { type: 'trust' } } },
+                  {
+                    guard: { type: 'isRefused', params: why }, target: '#account-cart.joined.inStep',
+                    actions: [{ type: 'sayRefused', params: ({ event }) => failureOf(event.error) }, { type: 'step', params: ({ context }) => ({ type: 'refuse', key: context.call?.line.key ?? '' }) }],
+                  },
+                  { target: '#account-cart.joined.pausing', actions: 'countTry' },
+                ],
+              },
+              after: { answerLimit: { target: '#account-cart.joined.pausing', actions: 'countTry' } },
+            },
+          },
+        },
+        pausing: { entry: 'endCall', ...pausing('mirroring') },
+      },
+    },
+  },
+});

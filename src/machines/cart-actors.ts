@@ -1,0 +1,35 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { AccountCart, CartCall, CartOwner, CartStep } from '../domain/account-cart.ts';
+import type { CartLine } from '../domain/cart.ts';
+
+/** What the account's cart asks of the world, as placeholders; `provide-account-cart.ts` fills them. */
+const missing = (name: string) => (): Promise<never> => Promise.reject(new Error(`The actor '${name}' is not provided`));
+
+/** POST /api/cart/get */
+export const loadAccountCart = fromPromise<CartLine[]>(missing('loadAccountCart'));
+/** POST /api/cart/add or /api/cart/update */
+export const changeAccountCart = fromPromise<void, { call: CartCall }>(missing('changeAccountCart'));
+
+/** What the account's cart tells its storage. */
+export type AccountStorageCommand = { type: 'cart.step'; step: CartStep };
+/**
+ * What the storage tells: what all tabs know now, after a step of this one and of another; and that the guest's lines of
+ * this device have joined what was read: how many items were added, and how many found no room.
+ */
+export type AccountStorageFact = { type: 'kept.told'; cart: AccountCart } | { type: 'guest.joined'; added: number; leftOut: number };
+
+/** The cart that the tabs of this device share. */
+export const accountStorage = fromCallback<AccountStorageCommand, { of: CartOwner }>(() => {
+  throw new Error("The actor 'accountStorage' is not provided");
+});
+
+/** Says `turn.come` once no other tab of this device is talking to the server about the cart; ended, the next tab has its turn. */
+export type TurnFact = { type: 'turn.come'; cart: AccountCart | null };
+export const turn = fromCallback<TurnFact, { of: CartOwner }>(() => {
+  throw new Error("The actor 'turn' is not provided");
+});
+
+/** What the account's cart is told by the cart that shows it. */
+export type AccountCartCommand = { type: 'lines.changed'; lines: readonly CartLine[] } | { type: 'lines.ordered' } | { type: 'cart.retry' };
+/** What it tells that cart: the lines to show, the first time and whenever they change elsewhere; or that they cannot be had yet. */
+export type AccountCartFact = { type: 'account.told'; lines: readonly CartLine[] } | { type: 'account.failed' };

@@ -1,0 +1,107 @@
+import { fromCallback } from 'xstate';
+import type { Device } from '../api/device.ts';
+import { type AccountCart, afterStep, type CartOwner, type CartStep, type Joining, joiningOf } from '../domain/account-cart.ts';
+import { type CartLine, MOST_PER_LINE } from '../domain/cart.ts';
+import { linesFromStored, storedFromLines } from '../domain/stored-cart.ts';
+import { isSameUser } from '../domain/user.ts';
+import type { AccountStorageCommand, AccountStorageFact, TurnFact } from './cart-actors.ts';
+import { ACCOUNT_CART, type GuestCart } from './kept-cart.ts';
+
+type Kept = {
+  cart: AccountCart;
+  /** The guest's cart that has joined it and lies on the device still, as its text: it joins once, whatever happens meanwhile. */
+  joined: string | null;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A line that waits to be sent: 0 takes it out. */
+function unsentFrom(entry: unknown): CartLine[] {
+  if (!isRecord(entry) || !Number.isInteger(entry['quantity'])) return [];
+  const quantity = Math.min(MOST_PER_LINE, Math.max(0, Number(entry['quantity'])));
+  return linesFromStored([{ ...entry, quantity: 1 }]).map((line) => ({ ...line, quantity }));
+}
+
+/** What was stored; null where it cannot be read, or is not of this customer. */
+function keptFromText(text: string | null, of: CartOwner): Kept | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (!isRecord(stored) || !isRecord(stored['of'])) return null;
+    const owner = { id: textOf(stored['of']['id']), email: textOf(stored['of']['email']) };
+    if (!isSameUser(owner, of)) return null;
+    const unsent = Array.isArray(stored['unsent']) ? (stored['unsent'] as unknown[]) : [];
+    const cart = { of, server: linesFromStored(stored['server']), unsent: unsent.flatMap(unsentFrom), begun: textOf(stored['begun']) || null, isUnread: stored['isUnread'] !== false };
+    return { cart, joined: textOf(stored['joined']) || null };
+  } catch {
+    return null;
+  }
+}
+
+const textFrom = ({ cart, joined }: Kept): string => JSON.stringify({ ...cart, server: storedFromLines(cart.server), joined });
+
+/** The cart that all tabs of this device share while a customer is logged in; in memory where the device does not keep it. */
+export function accountCartOn(device: Device, guest: GuestCart, of: CartOwner) {
+  let unkept: Kept | null = null;
+  const kept = (): Kept | null => {
+    try {
+      return unkept ?? keptFromText(device.read(ACCOUNT_CART), of);
+    } catch {
+      return unkept;
+    }
+  };
+  const keep = (now: Kept): void => {
+    unkept = now;
+    try {
+      device.write(ACCOUNT_CART, textFrom(now));
+      unkept = null;
+    } catch {
+      // It goes on in memory.
+    }
+  };
+  /** The guest's lines that have not joined yet. */
+  const guestLines = (): CartLine[] => (guest.text() === (kept()?.joined ?? null) ? [] : guest.lines());
+  const leaveGuest = (): void => {
+    try {
+      guest.write(null);
+    } catch {
+      // A device that keeps nothing has nothing to forget.
+    }
+  };
+  const take = (step: CartStep): { cart: AccountCart; joining: Joining | null } => {
+    const before = kept()?.cart ?? null;
+    const lines = step.type === 'read' ? guestLines() : [];
+    const cart = afterStep(before, of, step.type === 'read' ? { ...step, guest: lines } : step);
+    // In this order, so that a device that stops in between neither loses a line nor joins it twice.
+    if (step.type === 'read' && guest.text() !== null) {
+      keep({ cart, joined: guest.text() });
+      leaveGuest();
+    }
+    keep({ cart, joined: null });
+    return { cart, joining: step.type === 'read' && lines.length > 0 ? joiningOf({ server: step.server, unsent: before?.unsent ?? [] }, lines) : null };
+  };
+  return { kept: (): AccountCart | null => kept()?.cart ?? null, take, watch: (changed: (cart: AccountCart) => void) =>
+    device.watch(ACCOUNT_CART, (text) => {
+      const now = keptFromText(text, of);
+      if (now) changed(now.cart);
+    }) };
+}
+export type KeptAccountCart = ReturnType<typeof accountCartOn>;
+
+/** Takes each step of this tab on what the device keeps, and tells what comes of it; and each step of the others. */
+export const accountStorageOn = (keptFor: (of: CartOwner) => KeptAccountCart) =>
+  fromCallback<AccountStorageCommand, { of: CartOwner }>(({ input: { of }, sendBack, receive }) => {
+    const kept = keptFor(of);
+    const say = (cart: AccountCart): void => sendBack({ type: 'kept.told', cart } satisfies AccountStorageFact);
+    receive(({ step }) => {
+      const { cart, joining } = kept.take(step);
+      say(cart);
+      if (joining) sendBack({ type: 'guest.joined', added: joining.added, leftOut: joining.leftOut } satisfies AccountStorageFact);
+    });
+    return kept.watch(say);
+  });
+
+/** One tab of a device after the other. */
+export const turnOn = (device: Device, keptFor: (of: CartOwner) => KeptAccountCart) =>
+  fromCallback<TurnFact, { of: CartOwner }>(({ input: { of }, sendBack }) =>
+    device.turn(ACCOUNT_CART, () => sendBack({ type: 'turn.come', cart: keptFor(of).kept() } satisfies TurnFact)));

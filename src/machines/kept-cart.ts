@@ -1,0 +1,79 @@
+import { fromCallback } from 'xstate';
+import type { Device } from '../api/device.ts';
+import type { CartLine } from '../domain/cart.ts';
+import { linesFromStored, storedFromLines } from '../domain/stored-cart.ts';
+import type { CartStorageCommand, CartStorageFact } from './actors.ts';
+
+/** Section 9. */
+export const GUEST_CART = 'guestCart';
+/** What this device knows of a customer's cart (`kept-account-cart.ts`). */
+export const ACCOUNT_CART = 'accountCart';
+
+/** What was stored, as lines; text that is no JSON holds none. */
+function linesFromText(text: string | null): CartLine[] {
+  try {
+    return linesFromStored(JSON.parse(text ?? '{}'));
+  } catch {
+    return [];
+  }
+}
+
+/** The guest's cart of this device; in memory where the device does not keep it. */
+export type GuestCart = {
+  text: () => string | null;
+  lines: () => CartLine[];
+  /** Takes the lines, or nothing: then the key is free. @throws where the device does not keep them. */
+  write: (lines: readonly CartLine[] | null) => void;
+};
+
+export function guestCartOn(device: Device): GuestCart {
+  let unkept: string | null = null;
+  const text = (): string | null => {
+    try {
+      return unkept ?? device.read(GUEST_CART);
+    } catch {
+      return null;
+    }
+  };
+  return {
+    text,
+    lines: () => linesFromText(text()),
+    write: (lines) => {
+      unkept = lines && JSON.stringify(storedFromLines(lines));
+      device.write(GUEST_CART, unkept);
+      unkept = null;
+    },
+  };
+}
+
+/** The guest's cart on this device: read at once, told when another tab changes it, written when the cart changes. */
+export const cartOn = (device: Device, guest: GuestCart, mine: Promise<void> | null) =>
+  fromCallback<CartStorageCommand>(({ sendBack, receive }) => {
+    const say = (fact: CartStorageFact): void => sendBack(fact);
+    let isTold = false;
+    const tellStored = (): void => {
+      if (isTold) return;
+      isTold = true;
+      say({ type: 'stored.read', lines: guest.lines() });
+    };
+    let isKept = true;
+    if (mine) void mine.then(tellStored);
+    else tellStored();
+    receive((command) => {
+      // Written before what is stored was told: it is told first, the cart joins both and writes them again.
+      if (!isTold) return tellStored();
+      try {
+        if (command.type === 'write') guest.write(command.lines);
+        else if (command.isOver) device.write(ACCOUNT_CART, null);
+        isKept = true;
+      } catch {
+        // Told once, not at every press; the cart itself goes on in memory.
+        if (isKept) say({ type: 'stored.failed' });
+        isKept = false;
+      }
+      if (command.type === 'leave') say({ type: 'stored.changed', lines: guest.lines() });
+    });
+    return device.watch(GUEST_CART, () => {
+      if (isTold) say({ type: 'stored.changed', lines: guest.lines() });
+    });
+  });
