@@ -14,7 +14,10 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
   alerts: { 'alert.raise': ['main'] },
   cart: { 'line.add': ['product'], 'lines.clear': ['checkout'], 'products.known': ['shop'], 'stored.read': ['storage'], 'stored.changed': ['storage'], 'stored.failed': ['storage'] },
   catalogue: { 'lists.want': ['shop', 'itself'], 'products.retry': ['product'] },
-  checkout: { ...customer, 'cart.told': ['cartWatch'], 'kept.read': ['storage'], 'attempt.kept': ['storage'], 'browser.online': ['connection'] },
+  checkout: {
+    ...customer, 'cart.told': ['cartWatch'], 'kept.read': ['storage'], 'code.told': ['promo'], 'order.kept': ['order-sending'], 'order.lost': ['order-sending'], 'order.placed': ['order-sending'],
+    'order.changed': ['order-sending'], 'order.renewed': ['order-sending'], 'order.left': ['order-sending'], 'order.refused': ['order-sending'], 'order.missing': ['order-sending'],
+  },
   collection: {
     'products.known': ['shop'], 'categories.known': ['shop'], 'vendors.known': ['shop'], 'categories.failed': ['shop'], 'vendors.failed': ['shop'],
     'address.read': ['shop'], 'query.change': ['shop'],
@@ -26,7 +29,9 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
   notices: { 'notice.show': ['main'] },
   'order-lifecycle': { 'order.process': ['staff'], 'order.ship': ['staff'], 'order.deliver': ['staff'], 'order.cancel': ['staff'] },
   orders: { ...customer, 'order.open': ['shop'], 'shopper.returned': ['returning'] },
+  'order-sending': { 'attempt.kept': ['storage'], 'browser.online': ['connection'] },
   'password-reset': { 'code.sent': ['itself'] },
+  promo: { 'items.told': ['checkout'], 'code.put': ['checkout'] },
   product: { 'products.known': ['shop'], 'products.failed': ['shop'] },
   slides: told,
   profile: customer,

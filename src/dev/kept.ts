@@ -12,10 +12,12 @@ import type { loginMachine } from '../machines/login.ts';
 import type { menuMachine } from '../machines/menu.ts';
 import type { mostViewedMachine } from '../machines/most-viewed.ts';
 import type { noticesMachine } from '../machines/notices.ts';
+import type { orderSendingMachine } from '../machines/order-sending.ts';
 import type { ordersMachine } from '../machines/orders.ts';
 import type { passwordResetMachine } from '../machines/password-reset.ts';
 import type { productMachine } from '../machines/product.ts';
 import type { profileMachine } from '../machines/profile.ts';
+import type { promoMachine } from '../machines/promo.ts';
 import type { searchMachine } from '../machines/search.ts';
 import type { sessionMachine } from '../machines/session.ts';
 import type { shopMachine } from '../machines/shop.ts';
@@ -177,12 +179,14 @@ const profile: KeptOf<typeof profileMachine> = {
 /** Addresses, codes and keys are taken out; what was pressed and what failed stays. */
 const checkout: KeptOf<typeof checkoutMachine> = {
   exact: false,
-  context: { isRead: true, isTyped: true, method: true, isTried: true, isCodeTried: true, tries: true },
-  events: {
-    'customer.gone': { why: true }, 'address.type': { field: true }, 'method.choose': { method: true },
-    'xstate.error.actor.loadBasis': { error }, 'xstate.error.actor.validateCode': { error }, 'xstate.error.actor.place': { error },
-    'xstate.error.actor.placeAgain': { error }, 'xstate.error.actor.loadOrders': { error },
-  },
+  context: { isRead: true, isTyped: true, method: true, isTried: true },
+  events: { 'customer.gone': { why: true }, 'address.type': { field: true }, 'method.choose': { method: true }, 'order.refused': { error }, 'xstate.error.actor.loadBasis': { error } },
+};
+const promo: KeptOf<typeof promoMachine> = { exact: false, context: { error }, events: { 'code.put': { isApplied: true }, 'xstate.error.actor.validateCode': { error } } };
+const orderSending: KeptOf<typeof orderSendingMachine> = {
+  exact: false,
+  context: { tries: true },
+  events: { 'xstate.error.actor.placeOrder': { error }, 'xstate.error.actor.loadOrders': { error } },
 };
 
 /** What was bought and where it goes is personal, and so is which order it is. */
@@ -225,7 +229,7 @@ const shop: KeptOf<typeof shopMachine> = {
 /** What may be kept of each machine, by its id. Of one that is not here, nothing is. */
 export const KEPT = {
   alerts, carousel, cart, catalogue, checkout, collection, 'email-verification': emailVerification, hero, home, login, menu, 'most-viewed': mostViewed, notices,
-  orders, 'password-reset': passwordReset, product, profile, search, session, shop, slides: hero,
+  'order-sending': orderSending, orders, 'password-reset': passwordReset, product, profile, promo, search, session, shop, slides: hero,
 } as Readonly<Record<string, KeptOfMachine>>;
 
 /** What is kept of a machine that nobody has decided about. */

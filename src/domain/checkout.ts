@@ -1,4 +1,4 @@
-import { ADDRESS_FIELDS, type DeliveryAddress, EMPTY_DELIVERY, LONGEST, tidyAddress } from './address.ts';
+import { ADDRESS_FIELDS, addressOfUser, type DeliveryAddress, EMPTY_DELIVERY, LONGEST, tidyAddress } from './address.ts';
 import { type CartLine, lineKey } from './cart.ts';
 import type { Cents } from './money.ts';
 import { type AppliedCode, type Order, type OrderChanges, type OrderDraft, type OrderItem, PAYMENT_METHODS, type PaymentMethod } from './order.ts';
@@ -11,6 +11,9 @@ import type { User } from './user.ts';
 /** What is half typed at checkout, as this device keeps it. `of` is the customer's id; null of a guest. */
 export type CheckoutDraft = { of: string | null; address: DeliveryAddress; method: PaymentMethod; code: string; isApplied: boolean };
 
+/** A form: where an order goes, and how it is paid. */
+export type Filled = Pick<CheckoutDraft, 'address' | 'method'>;
+
 /** An order on its way, kept on this device from before it is sent until its answer is known (readings 3.11). */
 export type Attempt = {
   key: string;
@@ -20,6 +23,8 @@ export type Attempt = {
   /** Whether the server takes the same key for the same order; one that does not is never sent an order twice. */
   keepsKeys: boolean;
   draft: OrderDraft;
+  /** Made just now and not sent yet, by no tab: one that this device has kept is never new. */
+  isNew: boolean;
 };
 
 /** An order is looked for on this device so long after it was sent, in ms: later, the list of orders says what became of it. */
@@ -44,13 +49,23 @@ export const repriced = (items: readonly OrderItem[], prices: Readonly<Record<st
 export const sameItems = (one: readonly OrderItem[], other: readonly OrderItem[]): boolean =>
   one.length === other.length && one.every((item, at) => { const it = other[at]; return it !== undefined && itemKey(it) === itemKey(item) && it.quantity === item.quantity && it.price === item.price; });
 
+/** A code that a server took, and for exactly which items: of any others it takes nothing off (readings 3.8). */
+export type CodeTaken = { code: AppliedCode; items: readonly OrderItem[] };
+/** What the box of promo codes tells the checkout: what stands in it, what was taken, and whether the server is being asked. */
+export type CodeTold = { type: 'code.told'; code: string; taken: CodeTaken | null; isAsking: boolean };
+
+/** The code that counts for these items; null for none. */
+export const codeFor = (taken: CodeTaken | null, items: readonly OrderItem[]): AppliedCode | null => (taken && sameItems(taken.items, items) ? taken.code : null);
+
 /** What an order would cost. A code takes off exactly what the server said for these items (section 3, discountedAmount). */
 export const figuresOf = (items: readonly OrderItem[], applied: AppliedCode | null, { delivery }: Terms, { state }: DeliveryAddress): Figures =>
   priceOrder(items, applied && { type: 'fixed', value: Math.max(0, itemsTotal(items) - applied.discountedAmount) }, delivery, state);
 
 /** What is sent. Only for an address without problems. */
-export const draftOf = (user: User, address: DeliveryAddress, items: readonly OrderItem[], figures: Figures, paymentMethod: PaymentMethod, applied: AppliedCode | null): OrderDraft =>
-  ({ userId: user.id, address: tidyAddress(address), items, figures, paymentMethod, code: applied?.code ?? null });
+export function draftOf(user: User, { address, method }: Filled, items: readonly OrderItem[], taken: CodeTaken | null, terms: Terms): OrderDraft {
+  const code = codeFor(taken, items);
+  return { userId: user.id, address: tidyAddress(address), items, figures: figuresOf(items, code, terms, address), paymentMethod: method, code: code?.code ?? null };
+}
 
 /** A refused order as the server would take it now (readings 3.10): its prices, without what cannot be bought, without a code that does not count. */
 export function revised(draft: OrderDraft, { lines, codeRefused, figures }: OrderChanges): OrderDraft {
@@ -60,6 +75,24 @@ export function revised(draft: OrderDraft, { lines, codeRefused, figures }: Orde
     return price === null ? [] : [{ ...item, price: price ?? item.price }];
   });
   return { ...draft, items, figures, code: codeRefused ? null : draft.code };
+}
+
+/** The prices that the server told, by itemKey; of what can no longer be bought there is none. */
+export const newPrices = ({ lines }: OrderChanges): Record<string, Cents> => Object.fromEntries(lines.flatMap((line) => (line.price === null ? [] : [[lineKey(line), line.price] as const])));
+/** The keys of what can no longer be bought. */
+export const goneKeys = ({ lines }: OrderChanges): string[] => lines.filter(({ price }) => price === null).map(lineKey);
+
+/** Whether somebody may go on with what this device kept: their own, or what they typed as a guest. */
+export const isDraftFor = (draft: CheckoutDraft | null, user: User | null): draft is CheckoutDraft => draft !== null && (draft.of === null || draft.of === user?.id);
+
+/**
+ * What a form begins with (readings 3.13): what is typed already, what this device kept, the profile's address, or where
+ * the last order went. @param typed null where nobody has touched it.
+ */
+export function filledIn(typed: Filled | null, draft: CheckoutDraft | null, user: User | null, last: DeliveryAddress | null, takesTransfers: boolean): Filled & { isTyped: boolean } {
+  const begun = typed ?? (isDraftFor(draft, user) ? draft : null);
+  const own = user === null ? EMPTY_DELIVERY : user.address.street === '' && last ? last : addressOfUser(user);
+  return { address: begun?.address ?? own, method: takesTransfers && begun ? begun.method : 'COD', isTyped: begun !== null };
 }
 
 /** The order that an attempt has become: not older than it, the same things at the same amount. */
@@ -108,5 +141,5 @@ export function readAttempt(text: string | null, now: number): Attempt | null {
   const { userId, address, items, figures, paymentMethod, code } = kept['draft'];
   if (!isText(key) || key === '' || !isCents(startedAt) || Math.abs(now - startedAt) > ATTEMPT_COUNTS || !isText(id) || !isText(email)) return null;
   if (!isText(userId) || !Array.isArray(items) || items.length === 0 || !items.every(isItem) || !isFigures(figures) || (code !== null && !isText(code))) return null;
-  return { key, of: { id, email }, startedAt, keepsKeys: keepsKeys === true, draft: { userId, address: addressOf(address), items, figures, paymentMethod: methodOf(paymentMethod), code } };
+  return { key, of: { id, email }, startedAt, keepsKeys: keepsKeys === true, isNew: false, draft: { userId, address: addressOf(address), items, figures, paymentMethod: methodOf(paymentMethod), code } };
 }

@@ -34,17 +34,21 @@ export const cartWatch = fromCallback(() => {
 export type CartTold = { type: 'cart.told'; items: readonly OrderItem[] };
 
 /** What the checkout tells its storage. */
-export type CheckoutStorageCommand =
-  | { type: 'draft.write'; draft: CheckoutDraft | null }
-  /** Makes a key, and keeps it with what is sent. */
-  | ({ type: 'attempt.begin' } & Pick<Attempt, 'of' | 'keepsKeys' | 'draft'>)
-  | { type: 'attempt.forget' };
-/** What the storage tells: at once what it holds, then each attempt that was begun, or the one that is under way already. */
-export type CheckoutStorageFact = { type: 'kept.read'; draft: CheckoutDraft | null; attempt: Attempt | null } | { type: 'attempt.kept'; attempt: Attempt };
-
-/** Draft and attempt on this device. */
+export type CheckoutStorageCommand = { type: 'draft.write'; draft: CheckoutDraft | null };
+/** What it tells at once: what this device holds. */
+export type CheckoutStorageFact = { type: 'kept.read'; draft: CheckoutDraft | null; attempt: Attempt | null };
+/** What is half typed at checkout, on this device, and the order that may be on its way. */
 export const checkoutStorage = fromCallback<CheckoutStorageCommand>(() => {
   throw new Error("The actor 'checkoutStorage' is not provided");
+});
+
+/** Makes a key and keeps it with what is sent; forgets it when its answer is known. */
+export type AttemptStorageCommand = ({ type: 'attempt.begin' } & Pick<Attempt, 'of' | 'keepsKeys' | 'draft'>) | { type: 'attempt.forget' };
+/** What it tells: each attempt that was begun, or the one that another tab has sent already. */
+export type AttemptStorageFact = { type: 'attempt.kept'; attempt: Attempt };
+/** The order on its way, on this device. */
+export const attemptStorage = fromCallback<AttemptStorageCommand>(() => {
+  throw new Error("The actor 'attemptStorage' is not provided");
 });
 
 /** What the page of the orders shows: all of them, the newest first. Without terms where nobody could tell them. */

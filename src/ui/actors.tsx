@@ -14,10 +14,12 @@ import type { loginMachine } from '../machines/login.ts';
 import type { menuMachine } from '../machines/menu.ts';
 import type { mostViewedMachine } from '../machines/most-viewed.ts';
 import type { noticesMachine } from '../machines/notices.ts';
+import type { orderSendingMachine } from '../machines/order-sending.ts';
 import type { ordersMachine } from '../machines/orders.ts';
 import type { passwordResetMachine } from '../machines/password-reset.ts';
 import type { productMachine } from '../machines/product.ts';
 import type { profileMachine } from '../machines/profile.ts';
+import type { promoMachine } from '../machines/promo.ts';
 import type { searchMachine } from '../machines/search.ts';
 import type { sessionMachine } from '../machines/session.ts';
 import type { slidesMachine } from '../machines/slides.ts';
@@ -54,6 +56,8 @@ type Machines = {
   'email-verification': typeof emailVerificationMachine;
   profile: typeof profileMachine;
   checkout: typeof checkoutMachine;
+  promo: typeof promoMachine;
+  'order-sending': typeof orderSendingMachine;
   orders: typeof ordersMachine;
 };
 
@@ -103,6 +107,9 @@ export const useLogin: Hook<'login'> = (select) => useChild('login', select);
 export const usePasswordReset: Hook<'password-reset'> = (select) => useChild('password-reset', select);
 export const useEmailVerification: Hook<'email-verification'> = (select) => useChild('email-verification', select);
 export const useProfile: Hook<'profile'> = (select) => useChild('profile', select);
-/** Only at checkout, and only on the page of the orders. */
+/** Only at checkout, and the last of them only while an order is on its way. */
 export const useCheckout: Hook<'checkout'> = (select) => useChild('checkout', select);
+export const usePromo: Hook<'promo'> = (select) => useChild('promo', select);
+export const useOrderSending: Hook<'order-sending'> = (select) => useChild('order-sending', select);
+/** Only on the page of the orders. */
 export const useOrders: Hook<'orders'> = (select) => useChild('orders', select);

@@ -11,10 +11,12 @@ import { useLoginCommands } from '../../src/ui/commands/login.ts';
 import { useMenuCommands } from '../../src/ui/commands/menu.ts';
 import { useMostViewedCommands } from '../../src/ui/commands/most-viewed.ts';
 import { useNoticesCommands } from '../../src/ui/commands/notices.ts';
+import { useOrderSendingCommands } from '../../src/ui/commands/order-sending.ts';
 import { useOrdersCommands } from '../../src/ui/commands/orders.ts';
 import { usePasswordResetCommands } from '../../src/ui/commands/password-reset.ts';
 import { useProductCommands } from '../../src/ui/commands/product.ts';
 import { useProfileCommands } from '../../src/ui/commands/profile.ts';
+import { usePromoCommands } from '../../src/ui/commands/promo.ts';
 import { useHeroCommands, useSlidesCommands } from '../../src/ui/commands/rotation.ts';
 import { useSearchCommands } from '../../src/ui/commands/search.ts';
 import { useSessionCommands } from '../../src/ui/commands/session.ts';
@@ -33,10 +35,12 @@ export const commandsOf = (shop: ShopActor) => ({
   menu: useMenuCommands.of(shop),
   mostViewed: useMostViewedCommands.of(shop),
   notices: useNoticesCommands.of(shop),
+  orderSending: useOrderSendingCommands.of(shop),
   orders: useOrdersCommands.of(shop),
   passwordReset: usePasswordResetCommands.of(shop),
   product: useProductCommands.of(shop),
   profile: useProfileCommands.of(shop),
+  promo: usePromoCommands.of(shop),
   hero: useHeroCommands.of(shop),
   slides: useSlidesCommands.of(shop),
   search: useSearchCommands.of(shop),

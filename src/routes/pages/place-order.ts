@@ -7,8 +7,10 @@ import { usualTerms } from '../../domain/shop-profile.ts';
 import type { cartMachine } from '../../machines/cart.ts';
 import { checkoutMachine } from '../../machines/checkout.ts';
 import type { Basis, CartTold } from '../../machines/order-actors.ts';
+import { orderSendingMachine } from '../../machines/order-sending.ts';
 import type { BringCharts } from '../../machines/page-charts.ts';
-import { checkoutOn } from './kept-checkout.ts';
+import { promoMachine } from '../../machines/promo.ts';
+import { attemptsOn, checkoutOn } from './kept-checkout.ts';
 
 export { PlaceOrderScreen as Screen } from '../../ui/screens/PlaceOrderScreen.tsx';
 
@@ -35,7 +37,6 @@ export const charts: BringCharts = ({ call, device, takenOver }) => ({
     actors: {
       cartWatch,
       checkoutStorage: checkoutOn(device, takenOver),
-      connection: fromCallback(({ sendBack }) => device.online(() => sendBack({ type: 'browser.online' }))),
       loadBasis: fromPromise<Basis, { userId: string | null }>(async ({ input: { userId }, signal }) => {
         const [terms, orders] = await Promise.all([
           call((it) => it.terms(signal)),
@@ -44,9 +45,17 @@ export const charts: BringCharts = ({ call, device, takenOver }) => ({
         ]);
         return { terms, keepsKeys: terms !== usualTerms, lastAddress: orders[0]?.address ?? null };
       }),
-      validateCode: fromPromise<AppliedCode, { code: string; amount: Cents }>(({ input, signal }) => call((it) => it.validateCode(input.code, input.amount, signal))),
-      placeOrder: fromPromise<PlacedOrder, { draft: OrderDraft; key: string }>(({ input, signal }) => call((it) => it.placeOrder(input.draft, input.key, signal))),
-      loadOrders: fromPromise<Order[], { userId: string }>(({ input, signal }) => call((it) => it.orders(input.userId, signal))),
+      promo: promoMachine.provide({
+        actors: { validateCode: fromPromise<AppliedCode, { code: string; amount: Cents }>(({ input, signal }) => call((it) => it.validateCode(input.code, input.amount, signal))) },
+      }),
+      'order-sending': orderSendingMachine.provide({
+        actors: {
+          attemptStorage: attemptsOn(device),
+          connection: fromCallback(({ sendBack }) => device.online(() => sendBack({ type: 'browser.online' }))),
+          placeOrder: fromPromise<PlacedOrder, { draft: OrderDraft; key: string }>(({ input, signal }) => call((it) => it.placeOrder(input.draft, input.key, signal))),
+          loadOrders: fromPromise<Order[], { userId: string }>(({ input, signal }) => call((it) => it.orders(input.userId, signal))),
+        },
+      }),
     },
   }),
 });

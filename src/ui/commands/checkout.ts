@@ -7,10 +7,5 @@ export const useCheckoutCommands = commandsFor('checkout', (send) => ({
   retry: () => send({ type: 'checkout.retry' }),
   typeAddress: (field: AddressField, text: string) => send({ type: 'address.type', field, text }),
   chooseMethod: (method: PaymentMethod) => send({ type: 'method.choose', method }),
-  typeCode: (text: string) => send({ type: 'code.type', text }),
-  applyCode: () => send({ type: 'code.apply' }),
-  removeCode: () => send({ type: 'code.remove' }),
   placeOrder: () => send({ type: 'order.place' }),
-  leaveChanges: () => send({ type: 'changes.leave' }),
-  findOrder: () => send({ type: 'order.find' }),
 }));
