@@ -24,7 +24,7 @@ export const PLACES = { collection: 'onCollection', product: 'onProduct', login:
 /** Pages that are nothing without a customer (section 6). */
 export const NEED_LOGIN: readonly Page['name'][] = ['profile', 'orders'];
 /** Pages on the way to being logged in: nobody is led back to one. */
-export const ON_THE_WAY: readonly Page['name'][] = ['login', 'password-reset', 'email-verification'];
+export const ON_THE_WAY: readonly Page['name'][] = ['login', 'password-reset'];
 
 export const filtersOf = (page: Page): Filters => (page.name === 'collection' ? page.filters : NO_FILTERS);
 export const productIdOf = (page: Page): string => (page.name === 'product' ? page.productId : '');

@@ -8,9 +8,11 @@ import { pack } from './pack.ts';
 const location: Location = { pathname: '/', search: '', hash: '', key: 'first', state: null };
 const arrival: Arrival = { kind: 'push', scroll: 'top' };
 /** Pages that nobody is led back to. */
-const ON_THE_WAY: readonly string[] = ['login', 'password-reset', 'email-verification'];
+const ON_THE_WAY: readonly string[] = ['login', 'password-reset'];
+/** Pages that are walked while the shop has told nothing of its lists. */
+const ACCOUNT: readonly string[] = [...ON_THE_WAY, 'email-verification', 'profile', 'checkout', 'orders'];
 /** Each page at an address of its own. */
-const at = (page: Page): Location => ({ ...location, pathname: ON_THE_WAY.includes(page.name) || page.name === 'profile' ? `/${page.name}` : '/' });
+const at = (page: Page): Location => ({ ...location, pathname: ACCOUNT.includes(page.name) ? `/${page.name}` : '/' });
 const opened = (page: Page, isHere = true) => ({ type: 'page.opened' as const, page, location: at(page), arrival, isHere });
 const draft = { of: { id: 'asha', email: asha.email }, name: 'Asha P', email: asha.email };
 
@@ -73,7 +75,7 @@ export const shop = pack({
   key: ({ page, products, categories: known, vendors: sellers, who }) => [page, products?.length, known?.length, sellers?.length, who],
   // Who is shopping, and the pages of an account, are walked while the shop has told nothing of its lists: the two know nothing of each other.
   within: ({ page, products, categories: known, vendors: sellers, who }) =>
-    (who === 'unsure' && !ON_THE_WAY.includes(page.name) && !['profile', 'checkout', 'orders'].includes(page.name)) || [products, known, sellers].every((list) => list === null),
+    (who === 'unsure' && !ACCOUNT.includes(page.name)) || [products, known, sellers].every((list) => list === null),
   events: {
     'page.opened': [
       opened({ name: 'home' }),
