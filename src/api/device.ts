@@ -31,7 +31,7 @@ export function browserDevice(browser: Window): Device {
         come();
         return end;
       };
-      void (locks ? locks.request(name, { signal: ended.signal }, begin) : Promise.resolve().then(begin)).catch(() => undefined);
+      void (locks ? locks.request(name, { signal: ended.signal }, begin) : Promise.reject(new Error('no locks'))).catch(begin);
       return () => ended.abort();
     },
     watch: (key, changed) => {

@@ -11,7 +11,7 @@ export type AccountCart = {
   server: readonly CartLine[];
   /** What was changed and is not acknowledged, in the order of the changes: how many there shall be of each, 0 for none. */
   unsent: readonly CartLine[];
-  /** The key of the line whose call was begun and not answered: nobody knows whether it was done. */
+  /** The key of the line whose call was begun and not answered: nobody knows whether it was done, until the server is read; and whether it will be. */
   begun: string | null;
   /** Whether the server must be asked before anything is sent. */
   isUnread: boolean;
@@ -62,8 +62,11 @@ export const changesBetween = (before: readonly CartLine[], after: readonly Cart
 const withChanges = <Cart extends Pick<AccountCart, 'unsent'>>(cart: Cart, lines: readonly CartLine[]): Cart =>
   ({ ...cart, unsent: [...cart.unsent.filter(({ key }) => !lines.some((line) => line.key === key)), ...lines] });
 
-/** Without what the server holds already. */
-const withoutDone = (cart: AccountCart): AccountCart => ({ ...cart, unsent: cart.unsent.filter(({ key, quantity }) => quantity !== quantityOf(cart.server, key)) });
+/** Without what the server holds already; of a line whose call is on its way nobody knows. */
+function withoutDone(cart: AccountCart): AccountCart {
+  const unsent = cart.unsent.filter(({ key, quantity }) => (cart.isUnread && key === cart.begun) || quantity !== quantityOf(cart.server, key));
+  return { ...cart, unsent, begun: cart.isUnread || unsent.some(({ key }) => key === cart.begun) ? cart.begun : null };
+}
 
 export type Joining = {
   /** How many there shall be of each line that the guest's cart adds to. */
@@ -95,10 +98,9 @@ export function afterStep(before: AccountCart | null, of: CartOwner, step: CartS
   switch (step.type) {
     case 'read': {
       const read = withoutDone({ ...cart, server: step.server, isUnread: false });
-      const joined = withChanges(read, joiningOf(read, step.guest).lines);
-      return { ...joined, begun: joined.unsent.some(({ key }) => key === cart.begun) ? cart.begun : null };
+      return withChanges(read, joiningOf(read, step.guest).lines);
     }
-    case 'change': return withChanges(cart, step.lines);
+    case 'change': return withoutDone(withChanges(cart, step.lines));
     case 'begin': return { ...cart, begun: step.key, isUnread: true };
     case 'acknowledge': {
       const { line } = step;

@@ -140,7 +140,7 @@ export const accountCartMachine = accountSetup.createMachine({
       states: {
         inStep: { entry: 'endCall', always: { guard: 'isBehind', target: 'mirroring' } },
         mirroring: {
-          invoke: { id: 'turn', src: 'turn', input: ({ context: { of } }) => ({ of }), onError: '.reading' },
+          invoke: { id: 'turn', src: 'turn', input: ({ context: { of } }) => ({ of }), onError: { target: '.reading', actions: 'endCall' } },
           initial: 'queued',
           states: {
             queued: {
@@ -159,12 +159,12 @@ export const accountCartMachine = accountSetup.createMachine({
               entry: 'beginCall',
               invoke: {
                 id: 'changeAccountCart', src: 'changeAccountCart', input: ({ context: { call } }) => ({ call: call as CartCall }),
-                onDone: { target: '#account-cart.joined.inStep', actions: ['forgetTries', { type: 'step', params: ({ context }) => ({ type: 'acknowledge', line: context.call?.line as CartLine }) }] },
+                onDone: { target: '#account-cart.joined.inStep', actions: ['forgetTries', { type: 'step', params: ({ context }) => ({ type: 'acknowledge', line: context.call?.line as CartLine }) }, 'show'] },
                 onError: [
                   { guard: { type: 'isRefusedUnbegun', params: why }, target: '#account-cart.joined.inStep', actions: { type: 'step', params: { type: 'trust' } } },
                   {
                     guard: { type: 'isRefused', params: why }, target: '#account-cart.joined.inStep',
-                    actions: [{ type: 'sayRefused', params: ({ event }) => failureOf(event.error) }, { type: 'step', params: ({ context }) => ({ type: 'refuse', key: context.call?.line.key ?? '' }) }],
+                    actions: [{ type: 'sayRefused', params: ({ event }) => failureOf(event.error) }, { type: 'step', params: ({ context }) => ({ type: 'refuse', key: context.call?.line.key ?? '' }) }, 'show'],
                   },
                   { target: '#account-cart.joined.pausing', actions: 'countTry' },
                 ],

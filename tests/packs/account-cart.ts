@@ -1,0 +1,142 @@
+import type { SnapshotFrom } from 'xstate';
+import { type AccountCart, type CartStep, nextCall, sameLines, shownLines } from '../../src/domain/account-cart.ts';
+import { type CartLine, type Choice, lineKey } from '../../src/domain/cart.ts';
+import { accountCartMachine } from '../../src/machines/account-cart.ts';
+import { offline, refused } from '../support/samples.ts';
+import type { Edge } from '../model/explore.ts';
+import { pack } from './pack.ts';
+
+const small: Choice = { itemId: 'tee', size: 'S', properties: {} };
+const line = (choice: Choice, quantity: number): CartLine => ({ ...choice, key: lineKey(choice), quantity, name: '' });
+const key = lineKey(small);
+const of = { id: 'asha', email: 'asha@example.lk' };
+const cart = (changes: Partial<AccountCart> = {}): AccountCart => ({ of, server: [line(small, 1)], unsent: [], begun: null, isUnread: false, ...changes });
+
+type Account = SnapshotFrom<typeof accountCartMachine>;
+const isJoined = (it: Account): boolean => it.matches('joined');
+const isCalling = (it: Account): boolean => it.matches({ joined: { mirroring: 'calling' } });
+const isReading = (it: Account): boolean => it.matches({ joining: 'reading' }) || it.matches({ joined: { mirroring: 'reading' } });
+const isQueued = (it: Account): boolean => it.matches({ joining: 'queued' }) || it.matches({ joined: { mirroring: 'queued' } });
+const isPausing = (it: Account): boolean => it.matches('apart') || it.matches({ joined: 'pausing' });
+const isInStep = (it: Account): boolean => it.matches({ joined: 'inStep' });
+const quantity = (lines: readonly CartLine[] | undefined, of: string): number => lines?.find((it) => it.key === of)?.quantity ?? 0;
+
+/** What is sent to whom. */
+const sent = (said: Edge['said']): { to: unknown; event: { type: string; step?: CartStep; lines?: CartLine[] } }[] =>
+  said.filter((it) => it.type === 'xstate.sendTo').map((it) => it.params as ReturnType<typeof sent>[number]);
+const stepsOf = (said: Edge['said']): CartStep[] => sent(said).flatMap(({ event }) => (event.step ? [event.step] : []));
+const toldOf = (said: Edge['said']) => sent(said).map(({ event }) => event).filter(({ type }) => type.startsWith('account.'));
+const noticesOf = (said: Edge['said']): unknown[] => said.filter((it) => it.type === 'xstate.emit').map((it) => (it.params as { event: { notice: unknown } }).event.notice);
+
+const isAnswer = ({ type }: Edge['event'], call: string): boolean => type === `xstate.done.actor.${call}`;
+const isCart = (event: Edge['event']): boolean => isAnswer(event, 'loadAccountCart') && Array.isArray(event['output']) && event['output'].every(Boolean);
+/** Nobody can tell what became of what was asked. */
+const isLost = (event: Edge['event'], before: Account): boolean =>
+  (isReading(before) && (event.type === 'xstate.error.actor.loadAccountCart' || event.type.startsWith('xstate.after.answerLimit') || (isAnswer(event, 'loadAccountCart') && !isCart(event)))) ||
+  (isCalling(before) && ((event.type === 'xstate.error.actor.changeAccountCart' && event['error'] !== refused) || event.type.startsWith('xstate.after.answerLimit')));
+const isRefused = (event: Edge['event']): boolean => event.type === 'xstate.error.actor.changeAccountCart' && event['error'] === refused;
+/** The server has refused to set what it does not have. */
+const isUnbegun = (event: Edge['event'], { context: { call, cart: known } }: Account): boolean => isRefused(event) && call?.kind === 'set' && call.line.quantity > 0 && quantity(known?.server, call.line.key) === 0;
+const isBehind = ({ context: { cart: known } }: Account): boolean => known !== null && (known.isUnread || nextCall(known) !== null);
+const OTHERS = ['kept.told', 'turn.come'];
+
+/** Where a step leads, of all that the machine waits for. */
+function leadsTo(event: Edge['event'], before: Account, after: Account): boolean {
+  const again = (): boolean => isQueued(after) && isJoined(after) === isJoined(before);
+  if (isPausing(before)) return event.type === 'browser.online' || event.type === 'cart.retry' || event.type.startsWith('xstate.after.retryPause') ? again() : isPausing(after);
+  if (isLost(event, before)) return isPausing(after) && isJoined(after) === isJoined(before);
+  if (isQueued(before)) {
+    if (event.type.startsWith('xstate.after.turnLimit') || event.type === 'xstate.error.actor.turn') return isReading(after);
+    if (event.type !== 'turn.come') return isQueued(after);
+    const known = (event['cart'] as AccountCart | null) ?? before.context.cart;
+    return !isJoined(before) || known === null || known.isUnread ? isReading(after) : nextCall(known) ? isCalling(after) : isInStep(after);
+  }
+  // A tab whose turn ends by a fault begins it anew with what the server says.
+  if (event.type === 'xstate.error.actor.turn') return isInStep(before) ? isInStep(after) : isReading(after);
+  if (isReading(before)) return isCart(event) ? (isJoined(before) && after.context.call ? isCalling(after) : isQueued(after) || isInStep(after)) && isJoined(after) : isReading(after);
+  if (isCalling(before)) return isAnswer(event, 'changeAccountCart') || isRefused(event) ? isQueued(after) || isInStep(after) : isCalling(after);
+  return isBehind(after) ? isQueued(after) : isInStep(after);
+}
+
+export const accountCart = pack({
+  machine: accountCartMachine,
+  input: { of },
+  limit: 3_000,
+  // How often it was asked in vain only makes the pause longer.
+  key: ({ cart: known, shown, call }) => [known?.server, known?.unsent, known?.begun, known?.isUnread, shown, call],
+  events: {
+    'lines.changed': [{ type: 'lines.changed', lines: [line(small, 1)] }, { type: 'lines.changed', lines: [line(small, 2)] }, { type: 'lines.changed', lines: [] }],
+    'lines.ordered': [{ type: 'lines.ordered' }],
+    'cart.retry': [{ type: 'cart.retry' }],
+    'kept.told': [{ type: 'kept.told', cart: cart() }, { type: 'kept.told', cart: cart({ unsent: [line(small, 2)] }) }],
+    'guest.joined': [{ type: 'guest.joined', added: 2, leftOut: 1 }],
+    'turn.come': [{ type: 'turn.come', cart: null }, { type: 'turn.come', cart: cart({ server: [], unsent: [line(small, 2)], begun: key, isUnread: true }) }],
+    'browser.online': [{ type: 'browser.online' }],
+  },
+  outcomes: {
+    loadAccountCart: { done: [[line(small, 1)], [], [null], 'no cart'], error: [offline, refused] },
+    changeAccountCart: { done: [undefined], error: [offline, refused] },
+    storage: { done: [], error: [offline] }, turn: { done: [], error: [offline] }, connection: { done: [], error: [offline] },
+  },
+  rest: isInStep,
+  invariants: {
+    'what is shown is what the server holds, as changed; and nothing before that is known': (it) =>
+      (it.context.shown === null) === !isJoined(it) && (it.context.shown === null || (it.context.cart !== null && sameLines(it.context.shown, shownLines(it.context.cart)))),
+    'in step, the server holds exactly what is shown': (it) => !isInStep(it) || (it.context.cart !== null && !it.context.cart.isUnread && it.context.cart.begun === null && sameLines(it.context.cart.server, it.context.shown ?? [])),
+    'it talks to the server only while it has its turn': (it) => ('loadAccountCart' in it.children || 'changeAccountCart' in it.children) === (isReading(it) || isCalling(it)) && 'turn' in it.children === (isQueued(it) || isReading(it) || isCalling(it)),
+    'it makes one call at a time': (it) => !('loadAccountCart' in it.children && 'changeAccountCart' in it.children),
+    'a call that is on its way is written down': (it) => isCalling(it) === (it.context.call !== null),
+    'each line waits to be sent once': ({ context: { cart: known } }) => known === null || new Set(known.unsent.map((it) => it.key)).size === known.unsent.length,
+    'it hears of the network while it waits for an answer by and by': (it) => 'connection' in it.children === isPausing(it),
+  },
+  steps: {
+    'each answer, failure and fact leads where it should': ({ event }, before, after) => leadsTo(event, before, after),
+    'it sends what comes next, and only after the server was read where an answer is missing': ({ event, said }, before, after) => {
+      const begun = stepsOf(said).filter((it) => it.type === 'begin');
+      if (!isCalling(after) || isCalling(before)) return begun.length === 0;
+      const told = event.type === 'turn.come' ? (event['cart'] as AccountCart | null) ?? before.context.cart : before.context.cart;
+      const read = stepsOf(said).some((it) => it.type === 'read');
+      return begun.length === 1 && after.context.call !== null && begun[0]?.key === after.context.call.line.key && after.context.cart?.begun === begun[0].key && after.context.cart.isUnread && (read || told?.isUnread === false);
+    },
+    'nothing is added whose last call was not answered': (_, before, after) =>
+      !isCalling(after) || isCalling(before) || after.context.call?.kind === 'set' || after.context.call?.line.key !== before.context.cart?.begun,
+    'a line that is added was wanted once more, or was not there': (_, before, after) => {
+      const { call, cart: known } = after.context;
+      return !isCalling(after) || isCalling(before) || call?.kind !== 'add' || [0, quantity(known?.unsent, call.line.key) - 1].includes(quantity(known?.server, call.line.key));
+    },
+    'what is wanted stays wanted until the server has it or says no, it is ordered, or another tab knows better': ({ event }, before, after) =>
+      [...OTHERS, 'lines.changed', 'lines.ordered'].includes(event.type) || !isJoined(before) ||
+      (before.context.cart?.unsent ?? []).every(({ key: wanted, quantity: most }) =>
+        quantity(after.context.shown ?? [], wanted) === most || (isRefused(event) && !isUnbegun(event, before) && before.context.call?.line.key === wanted)),
+    'what the shopper changes is kept at once, and nothing else is': ({ event, said }, before, after) =>
+      event.type !== 'lines.changed' || (isJoined(before) ? sameLines(after.context.shown ?? [], event['lines'] as CartLine[]) && stepsOf(said).filter((it) => it.type === 'change').length === 1 : said.length === 0),
+    'an order is kept as one': ({ event, said }, before) => event.type !== 'lines.ordered' || JSON.stringify(stepsOf(said)) === JSON.stringify(isJoined(before) ? [{ type: 'order' }] : []),
+    'an acknowledged call is what the server holds': ({ event, said }, before, after) =>
+      !(isCalling(before) && isAnswer(event, 'changeAccountCart')) ||
+      (quantity(after.context.cart?.server, before.context.call?.line.key ?? '') === before.context.call?.line.quantity && stepsOf(said).some((it) => it.type === 'acknowledge' && it.line === before.context.call?.line)),
+    'a refused change is said and given up; what the server does not have is tried by adding it first': ({ event, said }, before, after) =>
+      !(isCalling(before) && isRefused(event)) || (isUnbegun(event, before)
+        ? noticesOf(said).length === 0 && after.context.cart?.begun === null && !after.context.cart.isUnread && stepsOf(said)[0]?.type === 'trust'
+        : JSON.stringify(noticesOf(said)) === JSON.stringify([{ code: 'cart-change-refused', error: refused }]) && after.context.cart?.isUnread === true &&
+          quantity(after.context.cart.unsent, before.context.call?.line.key ?? '') === 0 && stepsOf(said)[0]?.type === 'refuse'),
+    'it says what joined and what was refused, and nothing else': ({ event, said }, before) =>
+      noticesOf(said).length === (event.type === 'guest.joined' && isJoined(before) ? 1 : isCalling(before) && isRefused(event) && !isUnbegun(event, before) ? 1 : 0),
+    'what joined is said in figures': ({ event, said }, before) =>
+      event.type !== 'guest.joined' || !isJoined(before) || JSON.stringify(noticesOf(said)) === JSON.stringify([{ code: 'cart-joined', added: 2, leftOut: 1 }]),
+    'the cart is told what to show when it is read first, and when it is another than it shows': ({ event, said }, before, after) => {
+      const told = toldOf(said).filter(({ type }) => type === 'account.told');
+      const isNews = isJoined(after) && !['lines.changed', 'lines.ordered'].includes(event.type) && (before.context.shown === null || !sameLines(before.context.shown, after.context.shown ?? []));
+      return told.length === (isNews ? 1 : 0) && told.every(({ lines }) => sameLines(lines ?? [], after.context.shown ?? []));
+    },
+    'the cart is told each time that it cannot be had at first': ({ said }, before, after) =>
+      toldOf(said).some(({ type }) => type === 'account.failed') === (after.matches('apart') && !before.matches('apart')),
+    'what another tab knows is known': ({ event }, before, after) =>
+      !(event.type === 'kept.told' && isJoined(before)) && !(event.type === 'turn.come' && isQueued(before) && isJoined(before) && event['cart'] !== null) ||
+      JSON.stringify(after.context.cart?.server) === JSON.stringify((event['cart'] as AccountCart).server),
+    'what is read is what the server holds': ({ event, said }, before, after) =>
+      !(isReading(before) && isCart(event)) ||
+      (JSON.stringify(after.context.cart?.server) === JSON.stringify(event['output']) && stepsOf(said)[0]?.type === 'read'),
+    'it counts how often it asked in vain, up to six, and forgets it once it is answered': ({ event }, before, after) =>
+      after.context.tries === (isLost(event, before) ? Math.min(6, before.context.tries + 1) : (isReading(before) && isCart(event) && isJoined(after)) || (isCalling(before) && isAnswer(event, 'changeAccountCart')) ? 0 : before.context.tries),
+  },
+});
