@@ -2,11 +2,10 @@ import { assign, emit, enqueueActions, sendTo, setup, type SnapshotFrom } from '
 import { type AddressField, addressProblems, type DeliveryAddress, EMPTY_DELIVERY, fieldProblem, type FieldProblem, LONGEST } from '../domain/address.ts';
 import { type Attempt, type CheckoutDraft, codeFor, type CodeTold, draftOf, figuresOf, filledIn, isDraftFor, newPrices, repriced } from '../domain/checkout.ts';
 import type { Cents } from '../domain/money.ts';
-import type { OrderChanges, OrderDraft, OrderItem, PaymentMethod } from '../domain/order.ts';
+import type { AppliedCode, OrderChanges, OrderItem, PaymentMethod } from '../domain/order.ts';
 import { type Figures, isPayable } from '../domain/pricing.ts';
 import type { Terms } from '../domain/shop-profile.ts';
 import { type Customer, isSameUser, knownUser, type User } from '../domain/user.ts';
-import { TIMED_OUT } from './failure.ts';
 import { type Basis, cartWatch, checkoutStorage, type CartTold, type CheckoutStorageFact, loadBasis } from './order-actors.ts';
 import { type OrderFact, orderSendingMachine } from './order-sending.ts';
 import type { Notice, Outward } from './outward.ts';
@@ -43,7 +42,6 @@ type Event =
   | { type: 'checkout.retry' }
   | { type: 'address.type'; field: AddressField; text: string }
   | { type: 'method.choose'; method: PaymentMethod }
-  /** PLACE ORDER */
   | { type: 'order.place' };
 
 const EMPTY_FORM = {
@@ -51,7 +49,8 @@ const EMPTY_FORM = {
 } as const;
 
 const itemsNow = ({ items, prices }: Context): OrderItem[] => repriced(items ?? [], prices);
-const figuresNow = (context: Context): Figures | null => context.basis && figuresOf(itemsNow(context), codeFor(context.promo.taken, itemsNow(context)), context.basis.terms, context.address);
+/** What would be ordered as the form stands, the code that counts for it, and every figure with the fee included. */
+export type Shown = { items: readonly OrderItem[]; code: AppliedCode | null; figures: Figures };
 /** What PLACE ORDER sends; null where nobody can. */
 function orderNow(context: Context): Pick<Attempt, 'of' | 'keepsKeys' | 'draft'> | null {
   const { customer, promo, basis } = context;
@@ -74,6 +73,7 @@ const checkoutSetup = setup({
     hasOrder: ({ context }) => isMine(context),
     isSomebodyElse: ({ context }, user: User) => { const before = knownUser(context.customer); return before !== null && !isSameUser(before, user); },
     hasLoggedOut: (_, why: WhyGone) => why === 'logged out',
+    hasExpired: (_, why: WhyGone) => why === 'expired',
     isBasis: (_, answer: Basis | null | undefined) => answer?.terms !== undefined,
     isBare: ({ context: { basis } }) => basis === null,
     isOffered: ({ context: { basis } }, method: PaymentMethod) => method === 'COD' || basis?.terms.bankAccount != null,
@@ -175,8 +175,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
         'address.type': { target: '.typing', actions: [{ type: 'type', params: ({ event }) => event }, 'store'] },
         'method.choose': { guard: { type: 'isOffered', params: ({ event }) => event.method }, target: '.typing', actions: [{ type: 'choose', params: ({ event }) => event.method }, 'store'] },
         'code.told': { actions: [{ type: 'keep', params: ({ event }) => ({ promo: event }) }, 'store'] },
+        'customer.gone': { guard: { type: 'hasExpired', params: ({ event }) => event.why }, target: '.parted', actions: { type: 'keepCustomer', params: 'guest' } },
         'order.place': [
-          // The total is not known yet.
           { guard: 'isAsking' },
           { guard: 'isNotWhole', actions: { type: 'keep', params: { isTried: true } } },
           { guard: 'isGuest', actions: ['store', { type: 'say', params: { code: 'order-needs-login' } }, 'showLogin'] },
@@ -189,6 +189,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
         typing: {},
         /** The order was not taken: the form says so until something is changed. */
         refused: { tags: 'refused' },
+        /** The session has ended by itself, and its cart has left this device: the form stays (readings 2.2). */
+        parted: { on: { 'cart.told': {} } },
       },
     },
     sending: {
@@ -234,9 +236,14 @@ export const selectMethod = (page: Checkout): PaymentMethod => page.context.meth
 /** What delivery costs and where a bank transfer goes; null until it is known. */
 export const selectTerms = (page: Checkout): Terms | null => page.context.basis?.terms ?? null;
 
-const figuresOfContext = new WeakMap<Context, Figures | null>();
-/** Every figure of the form as it stands, the fee included; null until the shop's terms are known. */
-export function selectFigures({ context }: Checkout): Figures | null {
-  if (!figuresOfContext.has(context)) figuresOfContext.set(context, figuresNow(context));
-  return figuresOfContext.get(context) ?? null;
+const shownOf = new WeakMap<Context, Shown>();
+/** What would be ordered, and what it costs; null until the shop's terms are known. */
+export function selectShown({ context }: Checkout): Shown | null {
+  const { basis, promo, address } = context;
+  if (basis === null) return null;
+  const items = itemsNow(context);
+  const code = codeFor(promo.taken, items);
+  const shown = shownOf.get(context) ?? { items, code, figures: figuresOf(items, code, basis.terms, address) };
+  shownOf.set(context, shown);
+  return shown;
 }

@@ -5,7 +5,7 @@ import { MOST_CENTS } from '../../src/domain/money.ts';
 import type { OrderChanges, OrderDraft, OrderItem } from '../../src/domain/order.ts';
 import { usualTerms } from '../../src/domain/shop-profile.ts';
 import { isSameUser, knownUser, type User } from '../../src/domain/user.ts';
-import { checkoutMachine, selectField, selectFieldProblem, selectFigures, selectIsBusy, selectIsRefused, selectIsSlow, selectMethod, selectStage, selectTerms } from '../../src/machines/checkout.ts';
+import { checkoutMachine, selectField, selectFieldProblem, selectIsBusy, selectIsRefused, selectIsSlow, selectMethod, selectShown, selectStage, selectTerms } from '../../src/machines/checkout.ts';
 import type { Basis } from '../../src/machines/order-actors.ts';
 import { asha, offline, refused } from '../support/samples.ts';
 import type { Edge } from '../model/explore.ts';
@@ -39,6 +39,7 @@ const isFilling = (page: Page): boolean => page.matches('filling');
 const isElse = (event: Edge['event'], before: Page): boolean => { const user = knownUser(before.context.customer); return event.type === 'customer.known' && user !== null && !isSameUser(event['user'] as User, user); };
 const leaves = (event: Edge['event'], before: Page): boolean => isElse(event, before) || (event.type === 'customer.gone' && event['why'] === 'logged out');
 const presses = (event: Edge['event'], before: Page): boolean => event.type === 'order.place' && isFilling(before) && !before.context.promo.isAsking;
+const selectFigures = (page: Page) => selectShown(page)?.figures ?? null;
 const canPay = (page: Page): boolean => (selectFigures(page)?.total ?? MOST_CENTS + 1) <= MOST_CENTS;
 const isOutcome = ({ type }: Edge['event']): boolean => ['order.placed', 'order.changed', 'order.refused', 'order.missing'].includes(type);
 
@@ -87,7 +88,8 @@ export const checkout = pack({
       const it = selectFigures(snapshot);
       return it === null || (it.items === itemsNow(snapshot).reduce((sum, { price, quantity }) => sum + price * quantity, 0) && it.amount === it.items - it.discount && it.total === it.amount + it.deliveryFee && it.amount >= 0);
     },
-    'a discount is taken off exactly the items that it was promised for': (snapshot) => (selectFigures(snapshot)?.discount ?? 0) === (selectFigures(snapshot) && codeFor(snapshot.context.promo.taken, itemsNow(snapshot)) ? 39_000 : 0),
+    'a discount is taken off exactly the items that it was promised for': (snapshot) => (selectFigures(snapshot)?.discount ?? 0) === (selectFigures(snapshot) && codeFor(snapshot.context.promo.taken, itemsNow(snapshot)) ? 39_000 : 0) && (selectShown(snapshot)?.code ?? null) === (selectShown(snapshot) ? codeFor(snapshot.context.promo.taken, itemsNow(snapshot)) : null),
+    'what is shown is what would be ordered, at the prices of now': (snapshot) => selectShown(snapshot) === null || JSON.stringify(selectShown(snapshot)?.items) === JSON.stringify(itemsNow(snapshot)),
     'the form can say its total': (snapshot) => !isFilling(snapshot) || (selectFigures(snapshot) !== null && selectTerms(snapshot) !== null && itemsNow(snapshot).length > 0),
     'it is busy exactly while an order is on its way or looked for': (snapshot) => selectIsBusy(snapshot) === (snapshot.matches('sending') && !snapshot.matches({ sending: 'reviewing' })) && snapshot.hasTag('busy') === selectIsBusy(snapshot),
     'only an order on its way is slow, and only a form refused': (snapshot) => selectIsSlow(snapshot) === snapshot.matches({ sending: 'slow' }) && selectIsRefused(snapshot) === snapshot.matches({ filling: 'refused' }),

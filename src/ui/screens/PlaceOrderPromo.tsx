@@ -1,0 +1,44 @@
+import type { KeyboardEvent } from 'react';
+import { LONGEST_CODE } from '../../domain/promo-code.ts';
+import { selectIsBusy } from '../../machines/checkout.ts';
+import { selectCode, selectError, selectStage } from '../../machines/promo.ts';
+import { useCheckout, usePromo } from '../actors.tsx';
+import { usePromoCommands } from '../commands/promo.ts';
+import { noticeWords } from '../copy-notices.ts';
+import { Button } from '../parts/Button.tsx';
+import { Field } from '../parts/Field.tsx';
+import * as css from './PlaceOrderScreen.css.ts';
+
+/** The box of promo codes (readings 3.8). */
+export function PlaceOrderPromo() {
+  const stage = usePromo(selectStage);
+  const code = usePromo(selectCode);
+  const error = usePromo(selectError);
+  const isBusy = useCheckout(selectIsBusy);
+  const promo = usePromoCommands();
+  // Enter in this field is Apply, and not PLACE ORDER.
+  const apply = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    promo.apply();
+  };
+  if (stage === 'applied') {
+    return (
+      <div className={css.applied}>
+        <p><strong>{code}</strong> is applied.</p>
+        <Button look="quiet" label={`Remove the code ${code}`} onPress={promo.remove} disabled={isBusy}>Remove</Button>
+      </div>
+    );
+  }
+  const said = stage === 'missing' ? 'Enter a code first.' : error ? noticeWords({ code: 'code-refused', error }).text : undefined;
+  return (
+    // oxlint-disable-next-line no-static-element-interactions -- the field has the focus
+    <div className={css.promo} onKeyDown={apply}>
+      <Field
+        id="code" name="code" label="Promo code" hint={stage === 'cleared' ? noticeWords({ code: 'code-cleared' }).text : ''} autoComplete="off" autoCapitalize="characters" spellCheck={false} enterKeyHint="done"
+        maxLength={LONGEST_CODE} value={code} onChange={promo.type} error={said}
+      />
+      <div className={css.apply}><Button look="secondary" busy={stage === 'asking'} disabled={isBusy} onPress={promo.apply}>Apply</Button></div>
+    </div>
+  );
+}
