@@ -91,6 +91,15 @@ const reading = (ready: string, failed: string) =>
     after: { answerLimit: { target: failed, actions: { type: 'say', params: { code: 'orders-failed', error: TIMED_OUT } } } },
   });
 
+/** Whatever the customer does with a list that is not new. */
+const READ_AGAIN = ordersSetup.createStateConfig({
+  on: {
+    'orders.retry': 'refreshing',
+    'shopper.returned': 'refreshing',
+    'order.open': { target: 'refreshing', actions: { type: 'open', params: ({ event }) => event.orderId } },
+  },
+}).on;
+
 export const ordersMachine = ordersSetup.createMachine({
   id: 'orders',
   type: 'parallel',
@@ -131,16 +140,13 @@ export const ordersMachine = ordersSetup.createMachine({
               { actions: [{ type: 'keep', params: ({ event }) => ({ orderId: event.orderId, last: event.orderId }) }, { type: 'show', params: ({ event }) => event.orderId }] },
             ],
             'list.extend': { guard: 'hasMore', actions: 'extend' },
-            'orders.retry': '.refreshing',
-            'shopper.returned': '.refreshing',
-            'order.open': { target: '.refreshing', actions: { type: 'open', params: ({ event }) => event.orderId } },
           },
           initial: 'fresh',
           states: {
-            /** Just read: only an order that is not in it is a reason to read it again. */
+            /** Just read: only a press, or an order that is not in it, is a reason to read it again. */
             fresh: {
               on: {
-                'shopper.returned': {},
+                'orders.retry': 'refreshing',
                 'order.open': [
                   { guard: { type: 'isUnknown', params: ({ event }) => event.orderId }, target: 'refreshing', actions: { type: 'open', params: ({ event }) => event.orderId } },
                   { actions: { type: 'open', params: ({ event }) => event.orderId } },
@@ -148,18 +154,10 @@ export const ordersMachine = ordersSetup.createMachine({
               },
               after: { freshFor: 'stale' },
             },
-            stale: {},
-            refreshing: {
-              tags: 'refreshing',
-              ...reading('fresh', 'outdated'),
-              on: {
-                'orders.retry': {},
-                'shopper.returned': {},
-                'order.open': { actions: { type: 'open', params: ({ event }) => event.orderId } },
-              },
-            },
+            stale: { on: READ_AGAIN },
+            refreshing: { tags: 'refreshing', ...reading('fresh', 'outdated') },
             /** It could not be read again; the page says so. */
-            outdated: { tags: 'outdated' },
+            outdated: { tags: 'outdated', on: READ_AGAIN },
           },
         },
       },

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountViews } from './account-views.ts';
+import { orderViews } from './order-views.ts';
 import { asShell, type catalogueOf, showFilters } from './support.ts';
 
 type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
@@ -141,6 +142,7 @@ export const views: readonly View[] = [
   },
 
   ...accountViews,
+  ...orderViews,
 
   { name: 'about', at: '/about', shows: titled },
   { name: 'contact', at: '/contact', shows: titled },

@@ -70,7 +70,7 @@ export const orders = pack({
     'orders.retry': [{ type: 'orders.retry' }],
     'card.toggle': [{ type: 'card.toggle', orderId: transfer.id }],
     'list.extend': [{ type: 'list.extend' }],
-    'invoice.save': [{ type: 'invoice.save', number: transfer.number }],
+    'invoice.save': [{ type: 'invoice.save', number: transfer.number }, { type: 'invoice.save', number: cod.number }],
     'shopper.returned': [{ type: 'shopper.returned' }],
   },
   outcomes: {

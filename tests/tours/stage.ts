@@ -12,6 +12,7 @@ const CALLS = {
   products: '**/api/product/list', categories: '**/api/categories', vendors: '**/api/vendors', view: '**/api/product/*/increment-view', carousel: '**/api/carousel', mostViewed: '**/api/product/most-viewed',
   logIn: '**/api/user/login', signUp: '**/api/user/register', logOut: '**/api/user/logout', isAuth: '**/api/user/is-auth', user: '**/api/user/data', profile: '**/api/user/profile-data', update: '**/api/user/update',
   sendVerifyCode: '**/api/user/send-verify-otp', verify: '**/api/user/verify-account', sendResetCode: '**/api/user/send-reset-otp', reset: '**/api/user/reset-password',
+  orders: '**/api/order/userorders', invoice: '**/api/invoice/*/download', terms: '**/api/shop-profile',
 } as const;
 export type CallName = keyof typeof CALLS;
 
@@ -50,7 +51,7 @@ export type Stage = {
   always: (name: CallName, body: unknown) => void;
   /** Calls of this name wait for `answer`, as all do unless told otherwise. */
   hold: (name: CallName) => void;
-  /** Answers the call that waits; null cuts it off. */
+  /** Answers the call that waits, with JSON or bytes; null cuts it off. */
   answer: (name: CallName, body: unknown, status?: number) => Promise<void>;
   /** Whether a call waits. */
   isAsked: (name: CallName) => boolean;
@@ -70,7 +71,7 @@ let visits = 0;
 export async function stageOn(page: Page, hand: Hand): Promise<Stage> {
   const waiting = Object.fromEntries(Object.keys(CALLS).map((name) => [name, []])) as unknown as Record<CallName, Route[]>;
   const always: Partial<Record<CallName, unknown>> = {};
-  const json = (body: unknown, status = 200) => ({ status, json: body, headers: { 'Cache-Control': 'no-store' } });
+  const json = (body: unknown, status = 200) => ({ status, ...(Buffer.isBuffer(body) ? { body } : { json: body }), headers: { 'Cache-Control': 'no-store' } });
   for (const [name, url] of Object.entries(CALLS) as [CallName, string][]) {
     await page.route(url, (route) => (name in always ? route.fulfill(json(always[name])) : void waiting[name].push(route)));
   }

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { colour } from '../theme/colour.css.ts';
 import { space, wide } from '../theme/scale.ts';
 import { figures, size } from '../theme/type.ts';
@@ -10,18 +10,22 @@ export const columns = style({ ...column, gap: space[8], '@media': { [wide.desk]
 export const part = style({ ...column, gap: space[4] });
 export const aside = style({ ...column, gap: space[8] });
 export const items = style({ borderBlockStart: `1px solid ${colour.line}` });
-export const item = style({ display: 'grid', gridTemplateColumns: '4rem minmax(0, 1fr) auto', columnGap: space[3], alignItems: 'start', paddingBlock: space[4], borderBlockEnd: `1px solid ${colour.line}`, '@media': { [wide.phablet]: { gridTemplateColumns: '5rem minmax(0, 1fr) auto', columnGap: space[4] } } });
+export const item = style({
+  display: 'grid', gridTemplateColumns: '4rem minmax(0, 1fr)', gridTemplateRows: '1fr auto', columnGap: space[3], rowGap: space[1], paddingBlock: space[4], borderBlockEnd: `1px solid ${colour.line}`,
+  '@media': { [wide.phablet]: { gridTemplateColumns: '5rem minmax(0, 1fr)', columnGap: space[4] } },
+});
+export const picture = style({ gridRow: '1 / span 2', alignSelf: 'start' });
 export const about = style({ display: 'grid', justifyItems: 'start', gap: '0.125rem', minWidth: 0 });
 export const name = style({ fontWeight: 500, lineHeight: 1.35, overflowWrap: 'anywhere' });
 export const choices = style({ ...size.small, color: colour.textSoft });
 globalStyle(`${choices} dt, ${choices} dd`, { display: 'inline' });
-export const each = style({ ...size.medium, ...figures, color: colour.textSoft });
-export const worth = style({ textAlign: 'end' });
+export const each = style({ ...size.medium, ...figures, display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: space[3], color: colour.textSoft });
+export const worth = style({ marginInlineStart: 'auto', color: colour.text });
 export const address = style({ ...size.medium, display: 'grid', fontStyle: 'normal', overflowWrap: 'anywhere' });
 
 export const due = style({ ...column, gap: space[3] });
-/** A value with its button at the end. */
-export const copied = style({ ...figures, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'end', columnGap: space[2] });
+/** A value with its button beside it. */
+export const copied = style({ ...figures, display: 'flex', flexWrap: 'wrap', alignItems: 'center', marginBlock: '-0.5rem' });
 
 export const steps = style({ ...size.medium, display: 'grid' });
 /** A line leads from each dot to the next. */
@@ -33,9 +37,11 @@ export const step = style({
     '&:last-child': { paddingBlockEnd: 0 },
   },
 });
-export const past = style({ selectors: { '&::before': { borderWidth: '0.34375rem' } } });
-export const now = style({ fontWeight: 600, selectors: { '&::before': { borderWidth: '0.34375rem', borderColor: colour.accent } } });
+export const is = styleVariants({
+  past: { selectors: { '&::before': { borderWidth: '0.34375rem' } } },
+  now: { fontWeight: 600, selectors: { '&::before': { borderWidth: '0.34375rem', borderColor: colour.accent } } },
+  ahead: { color: colour.textSoft },
+});
 export const arrived = style({ selectors: { '&::before': { borderColor: colour.success } } });
 export const ended = style({ selectors: { '&::before': { borderColor: colour.danger } } });
-export const ahead = style({ color: colour.textSoft });
 export const note = style({ ...size.small, fontWeight: 400, color: colour.textSoft });

@@ -21,18 +21,18 @@ export function OrderDetails({ order }: { order: Order }) {
     <div className={css.details}>
       <OrderDue order={order} />
       <div className={css.columns}>
-        <section className={css.part}>
+        <div className={css.part}>
           <Heading level={3}>Items</Heading>
           <ul className={css.items}>{order.items.map((item, at) => <Item key={at} item={item} />)}</ul>
           <Sums order={order} />
           <Invoice number={order.number} />
-        </section>
+        </div>
         <div className={css.aside}>
           <OrderTimeline order={order} />
-          <section className={css.part}>
+          <div className={css.part}>
             <Heading level={3}>Shipping address</Heading>
             <Address order={order} />
-          </section>
+          </div>
         </div>
       </div>
     </div>
@@ -44,13 +44,15 @@ function Item({ item: { productId, name, size, properties, quantity, price, imag
   const choices = [...(size === '' ? [] : [['Size', size] as const]), ...Object.entries(properties)];
   return (
     <li className={css.item}>
-      <Picture src={image} alt="" name={name} sizes="80px" />
+      <div className={css.picture}><Picture src={image} alt="" name={name} sizes="80px" /></div>
       <div className={css.about}>
         {productId === '' ? <span className={css.name}>{name}</span> : <TextLink href={paths.product(productId)} look="plain"><span className={css.name}>{name}</span></TextLink>}
         {choices.length > 0 && <dl className={css.choices}>{choices.map(([title, value]) => <div key={title}><dt>{title}: </dt><dd>{value}</dd></div>)}</dl>}
-        <span className={css.each}>{quantity} × <Price cents={price} currency={currency} size="medium" /></span>
       </div>
-      <span className={css.worth}><Price cents={price * quantity} currency={currency} size="medium" /></span>
+      <div className={css.each}>
+        <span>{quantity} × <Price cents={price} currency={currency} size="medium" /></span>
+        <span className={css.worth}><Price cents={price * quantity} currency={currency} size="medium" /></span>
+      </div>
     </li>
   );
 }

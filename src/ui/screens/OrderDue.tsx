@@ -43,6 +43,7 @@ function TransferDue({ order, hasFailed }: { order: Order; hasFailed: boolean })
     <Panel title={hasFailed ? 'The payment did not come' : 'Pay by bank transfer'} level={3} tone={hasFailed ? 'danger' : 'attention'}>
       <Text>{hasFailed && 'We have not found your transfer. '}Please transfer the amount, and quote the reference so that we know it is yours.</Text>
       <DefinitionList
+        layout="below"
         entries={[
           ...accountEntries(terms?.bankAccount ?? null),
           { term: 'Amount', value: <Copied text={String(rupeesFromCents(total))} what="the amount"><Price cents={total} currency={currency} size="medium" strong /></Copied> },

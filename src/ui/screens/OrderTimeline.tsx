@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Order } from '../../domain/order.ts';
 import { STEP_NOTES } from '../copy-orders.ts';
 import { classes } from '../parts/classes.ts';
@@ -11,18 +12,19 @@ const SAID = { past: '', now: 'Now: ', ahead: 'Still to come: ' } as const;
 
 /** What has become of an order and when, where it stands, and what comes next. */
 export function OrderTimeline({ order }: { order: Order }) {
+  const id = useId();
   return (
-    <section className={css.part}>
-      <Heading level={3}>Progress</Heading>
-      <ol className={css.steps}>{timelineOf(order).map((step) => <TimelineStep key={step.status} step={step} />)}</ol>
-    </section>
+    <div className={css.part}>
+      <Heading level={3} id={id}>Progress</Heading>
+      <ol className={css.steps} aria-labelledby={id}>{timelineOf(order).map((step) => <TimelineStep key={step.status} step={step} />)}</ol>
+    </div>
   );
 }
 
 function TimelineStep({ step: { status, is, at } }: { step: Step }) {
   const end = is === 'now' && (status === 'Delivered' ? css.arrived : status === 'Cancelled' && css.ended);
   return (
-    <li className={classes(css.step, css[is], end)} aria-current={is === 'now' ? 'step' : undefined}>
+    <li className={classes(css.step, css.is[is], end)} aria-current={is === 'now' ? 'step' : undefined}>
       <span><VisuallyHidden>{SAID[is]}</VisuallyHidden>{status}</span>
       {is === 'now' && <span className={css.note}>{STEP_NOTES[status]}</span>}
       {at !== null && <span className={css.note}><Moment at={new Date(at).toISOString()} /></span>}

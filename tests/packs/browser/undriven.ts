@@ -1,4 +1,4 @@
-const BY_STAFF = 'the staff move orders on the command line (tests/server/staff-orders.test.ts); no page shows an order yet';
+const BY_STAFF = 'the staff move orders on the command line (tests/server/staff-orders.test.ts)';
 const BROKEN = 'only a fault in the code of the page\'s own machine stops it: no press and no answer does';
 
 const LEAVES = 'the way leads to another page, and the page\'s own machine ends with it: account.spec goes there and comes back';
@@ -48,6 +48,13 @@ export const undriven: Record<string, Record<string, string>> = {
     'order-lifecycle.processing order.ship 0': BY_STAFF,
     'order-lifecycle.processing order.cancel 0': BY_STAFF,
     'order-lifecycle.shipped order.deliver 0': BY_STAFF,
+  },
+  orders: {
+    'orders xstate.error.actor.returning 0': 'every browser tells when its tab is seen again and when it is connected again',
+    'orders.list customer.gone 0': LEAVES,
+    'orders.list customer.gone 1': LEAVES,
+    'orders.invoice.saving customer.gone 0': LEAVES,
+    'orders.invoice.saving customer.known 0': SOMEBODY,
   },
   'password-reset': {
     'password-reset.step.resetting xstate.done.actor.resetPassword 0': LEAVES,

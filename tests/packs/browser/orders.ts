@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import type { SnapshotFrom } from 'xstate';
+import { presentTerms } from '../../../server/settings/terms.ts';
+import { usualTerms } from '../../../src/domain/shop-profile.ts';
+import type { OrderBook } from '../../../src/machines/order-actors.ts';
+import { ordersMachine, selectIsMissing, selectName, selectOpened, selectSaving, selectShown, selectStage } from '../../../src/machines/orders.ts';
+import { cod, many, transfer, wireOrder } from '../../support/order-samples.ts';
+import { asha, refused } from '../../support/samples.ts';
+import { bodies, type Stage } from '../../tours/stage.ts';
+import { becomeKnown, openWithToken } from './account.ts';
+import { tourPack } from './tour.ts';
+
+type Page = SnapshotFrom<typeof ordersMachine>;
+const main = ({ page }: Stage) => page.getByRole('main');
+const button = (stage: Stage, name: string | RegExp) => main(stage).getByRole('button', { name, exact: true });
+const head = (stage: Stage, number: string) => button(stage, `Order ${number}`);
+const few: OrderBook = { orders: [cod, transfer], terms: usualTerms };
+const PDF = Buffer.from('%PDF-1.7\nan invoice\n%%EOF\n');
+
+const isReading = (page: Page): boolean => page.matches({ list: 'loading' }) || page.hasTag('refreshing');
+const isSaving = (page: Page): boolean => selectSaving(page) !== '';
+const isFresh = (page: Page): boolean => page.matches({ list: { ready: 'fresh' } });
+
+/** The list, its cards, their addresses and an invoice; what is read again, and what cannot be. */
+export const orders = tourPack({
+  name: 'orders', machine: ordersMachine, device: 'phone',
+  starts: {
+    kept: {
+      input: { customer: 'unsure', orderId: '' },
+      open: async (stage) => {
+        stage.always('terms', { success: true, ...presentTerms(usualTerms) });
+        await openWithToken(stage, '/orders');
+      },
+    },
+  },
+  tells: ({ of, orders: list, orderId, count, saving }) => [of?.id ?? null, list.length, orderId, count, saving],
+  press: {
+    'orders.retry': { samples: [{ type: 'orders.retry' }], offered: (it) => it.hasTag('failed') || it.hasTag('outdated'), control: (stage) => button(stage, 'Retry') },
+    'card.toggle': {
+      samples: [{ type: 'card.toggle', orderId: transfer.id }], control: (stage) => head(stage, transfer.number),
+      // The address is read again.
+      after: (it, { orderId }) => [{ type: 'order.open', orderId: selectOpened(it)?.id === orderId ? '' : orderId }],
+    },
+    'list.extend': { samples: [{ type: 'list.extend' }], control: (stage) => button(stage, 'Show more') },
+    'invoice.save': { samples: [{ type: 'invoice.save', number: transfer.number }], offered: (it) => selectOpened(it)?.id === transfer.id, control: (stage) => button(stage, 'Download Invoice') },
+  },
+  come: {
+    'customer.known': { samples: [{ type: 'customer.known', user: asha }], offered: (it) => it.context.of === null, make: (stage) => becomeKnown(stage) },
+    'order.open': {
+      samples: [{ type: 'order.open', orderId: '' }, { type: 'order.open', orderId: transfer.id }, { type: 'order.open', orderId: 'nowhere' }],
+      offered: () => true,
+      make: (stage, { orderId }) => stage.back(orderId === '' ? '/orders' : `/orders/${orderId}`),
+    },
+    'shopper.returned': {
+      samples: [{ type: 'shopper.returned' }],
+      offered: (it) => it.context.of !== null,
+      make: async ({ page }) => {
+        await page.context().setOffline(true);
+        await page.context().setOffline(false);
+      },
+    },
+  },
+  waits: {
+    'loadOrderBook answers': { outputs: [few, { orders: many, terms: usualTerms }], make: (stage, { output }) => stage.answer('orders', { success: true, orders: (output as OrderBook).orders.map(wireOrder) }) },
+    'loadOrderBook fails': { outputs: [refused], make: (stage) => stage.answer('orders', bodies.refused) },
+    'saveInvoice answers': { make: (stage) => stage.answer('invoice', PDF) },
+    'saveInvoice fails': { outputs: [refused], make: (stage) => stage.answer('invoice', bodies.refused) },
+    // All limits run on one clock: each passes while no other does.
+    'answerLimit passes': { offered: (it) => isReading(it) !== isSaving(it) && !(isSaving(it) && isFresh(it)), make: (stage) => stage.pass(21_000) },
+    'freshFor passes': { offered: (it) => !isSaving(it), make: (stage) => stage.pass(30_000) },
+  },
+  seen: {
+    'list.waiting': ({ page }) => page.locator('main div[aria-busy="true"]'),
+    'list.loading': ({ page }) => page.locator('main div[aria-busy="true"]'),
+    'list.failed': (stage) => main(stage).getByText('Your orders could not be loaded'),
+    'list.ready': (stage) => head(stage, cod.number),
+    'list.ready.outdated': (stage) => main(stage).getByText('We could not see what is new.', { exact: false }),
+  },
+  shows: async (stage, it) => {
+    await expect(main(stage).getByText('Order not found')).toBeVisible({ visible: selectIsMissing(it) });
+    if (selectStage(it) !== 'ready') return;
+    const opened = selectOpened(it);
+    await expect(main(stage).getByRole('button', { name: /^Order / })).toHaveCount(selectShown(it));
+    await expect(head(stage, transfer.number)).toHaveAttribute('aria-expanded', String(opened?.id === transfer.id));
+    await expect(stage.page).toHaveURL(selectName(it) === '' ? '/orders' : `/orders/${selectName(it)}`);
+    if (!opened) return;
+    await expect(main(stage).getByText(usualTerms.bankAccount?.number ?? '')).toBeVisible();
+    await expect(main(stage).locator('[aria-busy="true"]').filter({ hasText: 'Download Invoice' })).toBeVisible({ visible: isSaving(it) });
+  },
+});
