@@ -40,6 +40,20 @@ const codePause = {
 };
 
 export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'account-cart': {
+    joining: "until the server has told its cart, and the guest's lines have joined it",
+    'joining.queued': 'another tab of this device talks to the server about the cart',
+    'joining.reading': 'the server is asked what it holds',
+    apart: 'no answer yet: the next try comes by and by, with the network, or on a press',
+    joined: 'the cart shows the server\'s lines, as changed',
+    'joined.inStep': 'the server holds what is shown',
+    'joined.mirroring': 'the server is being brought into step, one call at a time',
+    'joined.mirroring.queued': 'another tab of this device talks to the server about the cart',
+    'joined.mirroring.choosing': 'which call comes next, if any',
+    'joined.mirroring.reading': 'it is asked what it holds: the last call was not answered, was refused, or everything is ordered',
+    'joined.mirroring.calling': 'a change of one line is on its way',
+    'joined.pausing': 'no answer: the next try comes by and by, or with the network',
+  },
   alerts: {
     closed: 'nothing has to be read',
     open: 'one alert stands before the shopper, others may wait behind it',
@@ -52,10 +66,22 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     showing: 'its pictures are there, and the chart of its slides is at work',
   },
   cart: {
-    reading: "this device's cart is being read; what is added meanwhile is not stored yet",
-    open: 'the cart follows the shopper, the other tabs and the list',
-    'open.empty': 'no lines',
-    'open.filled': 'at least one line',
+    lines: 'what is in it',
+    'lines.reading': "this device's cart is being read; what is added meanwhile is not stored yet",
+    'lines.open': 'the cart follows the shopper, the other tabs and the list',
+    'lines.open.empty': 'no lines',
+    'lines.open.filled': 'at least one line',
+    whose: 'whose cart it is, and where it is kept',
+    'whose.unsure': 'until the session knows who is shopping; meanwhile it is kept on this device',
+    'whose.guest': 'kept on this device',
+    'whose.customer': 'somebody is logged in',
+    'whose.customer.waiting': "until this device's own lines have been read",
+    'whose.customer.bringing': "the code of the account's cart is being fetched",
+    'whose.customer.unbrought': 'it could not be had; it is fetched again on a press, and by and by',
+    'whose.customer.brought': "the chart of the account's cart is at work",
+    'whose.customer.brought.joining': "the account's cart is being loaded; the guest's is shown until then",
+    'whose.customer.brought.failed': 'it could not be loaded; the page offers Retry, and it is asked for again by and by',
+    'whose.customer.brought.joined': "the account's lines are shown, and each change is mirrored to the server",
   },
   catalogue: {
     ...list('products', 'products that are for sale'),

@@ -11,8 +11,12 @@ const customer = { 'customer.known': ['shop'], 'customer.gone': ['shop'] };
  * without a sender, a sender without an event), and to what recorded sessions show.
  */
 export const senders: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'account-cart': {
+    'lines.changed': ['cart'], 'lines.ordered': ['cart'], 'cart.retry': ['cart'], 'kept.told': ['accountStorage'], 'guest.joined': ['accountStorage'],
+    'turn.come': ['turn'], 'browser.online': ['connection'],
+  },
   alerts: { 'alert.raise': ['main'] },
-  cart: { 'line.add': ['product'], 'lines.clear': ['checkout'], 'products.known': ['shop'], 'stored.read': ['storage'], 'stored.changed': ['storage'], 'stored.failed': ['storage'] },
+  cart: { ...customer, 'account.told': ['account-cart'], 'account.failed': ['account-cart'], 'line.add': ['product'], 'lines.clear': ['checkout'], 'products.known': ['shop'], 'stored.read': ['storage'], 'stored.changed': ['storage'], 'stored.failed': ['storage'] },
   catalogue: { 'lists.want': ['shop', 'itself'], 'products.retry': ['product'] },
   checkout: {
     ...customer, 'cart.told': ['cartWatch'], 'kept.read': ['storage'], 'code.told': ['promo'], 'order.kept': ['order-sending'], 'order.lost': ['order-sending'], 'order.placed': ['order-sending'],
@@ -53,8 +57,10 @@ export const others: Readonly<Record<string, string>> = {
   main: 'what a machine says outward (`src/main.tsx`)',
   router: 'the router (`src/routes/bridge.ts`)',
   cartWatch: 'what the checkout hears of the cart (`src/routes/pages/place-order.ts`)',
-  storage: "this device's storage (`cartStorage` in `src/machines/provide.ts`)",
+  storage: "this device's storage (`src/machines/kept-cart.ts`)",
   returning: 'the tab and the connection (`src/routes/pages/orders.ts`)',
+  accountStorage: "what this device knows of the account's cart (`src/machines/kept-account-cart.ts`)",
+  turn: "the other tabs of this device, one after the other (`turn` in `src/api/device.ts`)",
   surroundings: 'the window, and the wishes of the person before it (`src/routes/pages/home.ts`)',
   tokenStorage: "this device's storage (`src/machines/kept-token.ts`)",
   connection: "this device's connection (`connection` in `src/machines/provide.ts`)",

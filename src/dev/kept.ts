@@ -1,4 +1,5 @@
 import type { ContextFrom, EventFrom } from 'xstate';
+import type { accountCartMachine } from '../machines/account-cart.ts';
 import type { alertsMachine } from '../machines/alerts.ts';
 import type { carouselMachine } from '../machines/carousel.ts';
 import type { cartMachine } from '../machines/cart.ts';
@@ -68,6 +69,21 @@ const cart: KeptOf<typeof cartMachine> = {
     'products.known': { products: true },
     'stored.read': { lines: true },
     'stored.changed': { lines: true },
+    'customer.gone': { why: true },
+    'account.told': { lines: true },
+    'cart.retry': {},
+  },
+};
+
+/** What lies in it is known of the cart that shows it; whose it is, is nobody's business. */
+const accountCart: KeptOf<typeof accountCartMachine> = {
+  exact: false,
+  context: { shown: true, tries: true },
+  events: {
+    'lines.changed': { lines: true },
+    'guest.joined': { added: true, leftOut: true },
+    'xstate.error.actor.loadAccountCart': { error },
+    'xstate.error.actor.changeAccountCart': { error },
   },
 };
 
@@ -228,7 +244,7 @@ const shop: KeptOf<typeof shopMachine> = {
 
 /** What may be kept of each machine, by its id. Of one that is not here, nothing is. */
 export const KEPT = {
-  alerts, carousel, cart, catalogue, checkout, collection, 'email-verification': emailVerification, hero, home, login, menu, 'most-viewed': mostViewed, notices,
+  'account-cart': accountCart, alerts, carousel, cart, catalogue, checkout, collection, 'email-verification': emailVerification, hero, home, login, menu, 'most-viewed': mostViewed, notices,
   'order-sending': orderSending, orders, 'password-reset': passwordReset, product, profile, promo, search, session, shop, slides: hero,
 } as Readonly<Record<string, KeptOfMachine>>;
 

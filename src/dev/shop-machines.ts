@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { accountCartMachine } from '../machines/account-cart.ts';
 import { checkoutMachine } from '../machines/checkout.ts';
 import { collectionMachine } from '../machines/collection.ts';
 import { emailVerificationMachine } from '../machines/email-verification.ts';
@@ -20,6 +21,6 @@ const pageCharts: PageCharts = {
 /** Every machine of the shop by its id, also those that come with their page. */
 export function shopMachines(): Map<string, AnyStateMachine> {
   const found = machinesOf(shopMachine);
-  for (const chart of Object.values(pageCharts)) machinesOf(chart, found);
+  for (const chart of [...Object.values(pageCharts), accountCartMachine]) machinesOf(chart, found);
   return found;
 }

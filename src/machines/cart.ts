@@ -91,6 +91,7 @@ export const cartMachine = setup({
     keepProducts: assign((_, products: readonly Product[]) => ({ products })),
     clear: assign({ lines: [] }),
     keepCustomer: assign((_, { id, email }: User) => ({ of: { id, email } })),
+    forgetCustomer: assign({ of: null }),
     takeStored: assign((_, lines: readonly CartLine[]) => ({ lines })),
     joinStored: assign({ lines: ({ context }, lines: readonly CartLine[]) => merged(lines, context.lines) }),
     dropGone: assign({ lines: ({ context }) => pruned(context.lines, productsById(context.products ?? [])).kept }),
@@ -202,7 +203,7 @@ export const cartMachine = setup({
         guest: { on: { 'customer.known': { target: 'customer', actions: { type: 'keepCustomer', params: ({ event }) => event.user } } } },
         customer: {
           // The guest's own cart, empty as a rule, comes back.
-          on: { 'customer.gone': { target: 'guest', actions: { type: 'leave', params: ({ event }) => event.why } } },
+          on: { 'customer.gone': { target: 'guest', actions: [{ type: 'leave', params: ({ event }) => event.why }, 'forgetCustomer'] } },
           initial: 'waiting',
           states: {
             /** The guest's lines come first, or they would be taken for new ones. */

@@ -127,7 +127,8 @@ export const cart = pack({
       const prices = new Map(snapshot.context.products?.map((it) => [it.id, it.price ?? 0]));
       return selectAmount(snapshot) === snapshot.context.lines.reduce((sum, it) => sum + (prices.get(it.itemId) ?? 0) * it.quantity, 0);
     },
-    'the account\'s cart is at work only for a customer': ({ context, children, ...snapshot }) => !('account' in children) || (context.of !== null && (snapshot as Cart).value.whose !== 'guest'),
+    'it knows a customer exactly while there is one, and the account\'s cart is at work only for them': (snapshot) =>
+      (snapshot.context.of !== null) === snapshot.matches({ whose: 'customer' }) && ('account' in snapshot.children) === hasAccount(snapshot),
   },
   steps: {
     'its lines are what was put in, set, removed, stored, told or lost, and nothing else': ({ event }, before, after) =>
