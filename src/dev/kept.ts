@@ -75,13 +75,17 @@ const cart: KeptOf<typeof cartMachine> = {
   },
 };
 
-/** What lies in it is known of the cart that shows it; whose it is, is nobody's business. */
+/** What lies in it; whose it is, is nobody's business. */
+const ofAccount = { server: true, unsent: true, begun: true, isUnread: true } as const;
 const accountCart: KeptOf<typeof accountCartMachine> = {
-  exact: false,
-  context: { shown: true, tries: true },
+  exact: true,
+  context: { cart: ofAccount, shown: true, call: true, tries: true },
   events: {
     'lines.changed': { lines: true },
+    'kept.told': { cart: ofAccount },
+    'turn.come': { cart: ofAccount },
     'guest.joined': { added: true, leftOut: true },
+    'xstate.done.actor.loadAccountCart': { output: true },
     'xstate.error.actor.loadAccountCart': { error },
     'xstate.error.actor.changeAccountCart': { error },
   },

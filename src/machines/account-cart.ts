@@ -49,7 +49,7 @@ const accountSetup = setup({
   actions: {
     step: enqueueActions(({ context: { cart, of }, enqueue }, step: CartStep) => {
       enqueue.assign({ cart: afterStep(cart, of, step) });
-      enqueue.sendTo('storage', { type: 'cart.step', step });
+      enqueue.sendTo('accountStorage', { type: 'cart.step', step });
     }),
     keep: assign(({ context }, cart: AccountCart | null) => ({ cart: cart ?? context.cart })),
     show: enqueueActions(({ context: { cart, shown }, enqueue, system }) => {
@@ -61,7 +61,7 @@ const accountSetup = setup({
     takeChange: enqueueActions(({ context: { cart, of, shown }, enqueue }, lines: readonly CartLine[]) => {
       const step: CartStep = { type: 'change', lines: changesBetween(shown ?? [], lines) };
       enqueue.assign({ shown: lines, cart: afterStep(cart, of, step) });
-      enqueue.sendTo('storage', { type: 'cart.step', step });
+      enqueue.sendTo('accountStorage', { type: 'cart.step', step });
     }),
     takeOrder: assign({ shown: [] }),
     sayJoined: emit((_, joined: { added: number; leftOut: number }) => ({ type: 'toast', notice: { code: 'cart-joined', ...joined } })),
@@ -70,7 +70,7 @@ const accountSetup = setup({
       if (!call) return;
       const step: CartStep = { type: 'begin', key: call.line.key };
       enqueue.assign({ call, cart: afterStep(cart, of, step) });
-      enqueue.sendTo('storage', { type: 'cart.step', step });
+      enqueue.sendTo('accountStorage', { type: 'cart.step', step });
     }),
     endCall: assign({ call: null }),
     countTry: assign({ tries: ({ context }) => Math.min(context.tries + 1, MOST_TRIES) }),
@@ -113,7 +113,7 @@ const pausing = (again: string) =>
 export const accountCartMachine = accountSetup.createMachine({
   id: 'account-cart',
   context: ({ input: { of } }) => ({ of, cart: null, shown: null, call: null, tries: 0 }),
-  invoke: { id: 'storage', src: 'accountStorage', input: ({ context: { of } }) => ({ of }), onError: {} },
+  invoke: { id: 'accountStorage', src: 'accountStorage', input: ({ context: { of } }) => ({ of }), onError: {} },
   initial: 'joining',
   states: {
     /** Until the server has told its cart and the guest's lines have joined it, the cart shows the guest's. */

@@ -96,15 +96,15 @@ export const cartMachine = setup({
     joinStored: assign({ lines: ({ context }, lines: readonly CartLine[]) => merged(lines, context.lines) }),
     dropGone: assign({ lines: ({ context }) => pruned(context.lines, productsById(context.products ?? [])).kept }),
     store: enqueueActions(({ context: { lines }, enqueue, check }) => {
-      if (check(isAccounts as never)) enqueue.sendTo('account', toAccount({ type: 'lines.changed', lines }));
+      if (check(isAccounts as never)) enqueue.sendTo('account-cart', toAccount({ type: 'lines.changed', lines }));
       else enqueue.sendTo('storage', { type: 'write', lines });
     }),
     storeOrdered: enqueueActions(({ enqueue, check }) => {
-      if (check(isAccounts as never)) enqueue.sendTo('account', toAccount({ type: 'lines.ordered' }));
+      if (check(isAccounts as never)) enqueue.sendTo('account-cart', toAccount({ type: 'lines.ordered' }));
       else enqueue.sendTo('storage', { type: 'write', lines: [] });
     }),
     leave: sendTo('storage', (_, why: WhyGone) => ({ type: 'leave' as const, isOver: why === 'logged out' })),
-    retryAccount: sendTo('account', toAccount({ type: 'cart.retry' })),
+    retryAccount: sendTo('account-cart', toAccount({ type: 'cart.retry' })),
     sayAdded: emit(({ context }, choice: Choice) => ({
       type: 'toast',
       notice: {
@@ -216,7 +216,7 @@ export const cartMachine = setup({
             },
             unbrought: { tags: ['loading', 'failed'], on: { 'cart.retry': 'bringing' }, after: { bringPause: 'bringing' } },
             brought: {
-              invoke: { id: 'account', src: 'accountCart', input: ({ context: { of } }) => ({ of: of ?? { id: '', email: '' } }), onError: 'unbrought' },
+              invoke: { id: 'account-cart', src: 'accountCart', input: ({ context: { of } }) => ({ of: of ?? { id: '', email: '' } }), onError: 'unbrought' },
               on: { 'account.told': { target: '.joined', actions: { type: 'takeStored', params: ({ event }) => event.lines } } },
               initial: 'joining',
               states: {

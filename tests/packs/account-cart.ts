@@ -76,7 +76,7 @@ export const accountCart = pack({
   outcomes: {
     loadAccountCart: { done: [[line(small, 1)], [], [null], 'no cart'], error: [offline, refused] },
     changeAccountCart: { done: [undefined], error: [offline, refused] },
-    storage: { done: [], error: [offline] }, turn: { done: [], error: [offline] }, connection: { done: [], error: [offline] },
+    accountStorage: { done: [], error: [offline] }, turn: { done: [], error: [offline] }, connection: { done: [], error: [offline] },
   },
   rest: isInStep,
   invariants: {

@@ -23,7 +23,7 @@ const isReading = (snapshot: Cart): boolean => snapshot.matches({ lines: 'readin
 /** The account's cart is at work; and has joined. */
 const hasAccount = (snapshot: Cart): boolean => snapshot.matches({ whose: { customer: 'brought' } });
 const isAccounts = (snapshot: Cart): boolean => snapshot.matches({ whose: { customer: { brought: 'joined' } } });
-const isBroken = ({ type }: Edge['event']): boolean => type === 'xstate.error.actor.account';
+const isBroken = ({ type }: Edge['event']): boolean => type === 'xstate.error.actor.account-cart';
 /** What is sent to whom, as `storage write`. */
 const sentBy = (said: Edge['said']): string[] => said.filter((it) => it.type === 'xstate.sendTo').map((it) => {
   const { to, event } = it.params as { to: string | { id: string }; event: { type: string } };
@@ -102,7 +102,7 @@ export const cart = pack({
     'account.failed': [{ type: 'account.failed' }],
     'cart.retry': [{ type: 'cart.retry' }],
   },
-  outcomes: { storage: { done: [], error: [offline] }, bringAccountCart: { done: [undefined], error: [offline] }, account: { done: [], error: [new Error('a fault')] } },
+  outcomes: { storage: { done: [], error: [offline] }, bringAccountCart: { done: [undefined], error: [offline] }, 'account-cart': { done: [], error: [new Error('a fault')] } },
   neverIgnored: {
     'line.add': 'a tap on ADD TO CART is taken or refused, never dropped',
     'products.known': 'the newest list is kept, whatever the cart does',
@@ -128,7 +128,7 @@ export const cart = pack({
       return selectAmount(snapshot) === snapshot.context.lines.reduce((sum, it) => sum + (prices.get(it.itemId) ?? 0) * it.quantity, 0);
     },
     'it knows a customer exactly while there is one, and the account\'s cart is at work only for them': (snapshot) =>
-      (snapshot.context.of !== null) === snapshot.matches({ whose: 'customer' }) && ('account' in snapshot.children) === hasAccount(snapshot),
+      (snapshot.context.of !== null) === snapshot.matches({ whose: 'customer' }) && ('account-cart' in snapshot.children) === hasAccount(snapshot),
   },
   steps: {
     'its lines are what was put in, set, removed, stored, told or lost, and nothing else': ({ event }, before, after) =>
@@ -154,7 +154,7 @@ export const cart = pack({
     'every change by the shopper is stored where the cart is: on this device until the account\'s has joined, then there and only there': ({ event, said }, before, after) => {
       const isChanged = JSON.stringify(before.context.lines) !== JSON.stringify(after.context.lines);
       const isOwn = ['line.add', 'line.set', 'line.remove', 'lines.clear', 'products.known'].includes(event.type);
-      const expected = event.type === 'lines.clear' && isAccounts(before) ? 'account lines.ordered' : isAccounts(before) ? 'account lines.changed' : 'storage write';
+      const expected = event.type === 'lines.clear' && isAccounts(before) ? 'account-cart lines.ordered' : isAccounts(before) ? 'account-cart lines.changed' : 'storage write';
       const sent = sentBy(said).filter((it) => /write|changed|ordered/.test(it));
       return !isOwn || isReading(before) || (isChanged ? sent.length > 0 && sent.every((it) => it === expected) : sent.every((it) => it === expected));
     },
@@ -171,7 +171,7 @@ export const cart = pack({
     'who is known is who was told last, until they leave': ({ event }, before, after) =>
       event.type !== 'customer.known' || before.matches({ whose: 'customer' }) || after.context.of?.id === asha.id,
     'Retry asks again': ({ event, said }, before, after) =>
-      event.type !== 'cart.retry' || !before.hasTag('failed') || (!after.hasTag('failed') && (hasAccount(before) ? sentBy(said).includes('account cart.retry') : after.matches({ whose: { customer: 'bringing' } }))),
+      event.type !== 'cart.retry' || !before.hasTag('failed') || (!after.hasTag('failed') && (hasAccount(before) ? sentBy(said).includes('account-cart cart.retry') : after.matches({ whose: { customer: 'bringing' } }))),
     'the code of the account\'s cart is fetched for a customer, once this device has told its lines': (_, before, after) =>
       !after.matches({ whose: { customer: 'bringing' } }) || (!isReading(after) && (before.matches({ whose: 'customer' }) || after.context.of !== null)),
   },

@@ -44,12 +44,12 @@ describe('a machine that is played alone', () => {
   test('begins as it does in the app and takes what it is given', () => {
     const play = [known, { type: 'stored.read', lines: [] }, addTee].reduce((it, event) => move(it, it.moves.length - 1, event), start(pack));
     expect(sessionOf(play).steps.map(({ event, after, said }) => [event.type, after?.value, said])).toEqual([
-      ['xstate.init', 'reading', []],
-      ['products.known', 'reading', []],
-      ['stored.read', { open: 'empty' }, []],
-      ['line.add', { open: 'filled' }, ['says toast', 'tells write']],
+      ['xstate.init', { lines: 'reading', whose: 'unsure' }, []],
+      ['products.known', { lines: 'reading', whose: 'unsure' }, []],
+      ['stored.read', { lines: { open: 'empty' }, whose: 'unsure' }, []],
+      ['line.add', { lines: { open: 'filled' }, whose: 'unsure' }, ['says toast', 'tells write']],
     ]);
-    expect(play.moves.at(-1)?.step.taken).toEqual(['cart line.add 0', 'cart.open.empty always 0']);
+    expect(play.moves.at(-1)?.step.taken).toEqual(['cart.lines line.add 0', 'cart.lines.open.empty always 0']);
   });
 
   test('goes on from an earlier step as if the later ones had not been', () => {
