@@ -14,5 +14,6 @@ export async function asCustomer(page: Page, changes: Partial<WireUser> = {}): P
   await page.route('**/api/user/is-auth', (route) => route.fulfill({ json: { success: true } }));
   await page.route('**/api/user/data', (route) => route.fulfill({ json: { success: true, userData: user, message: '' } }));
   await page.route('**/api/user/profile-data', (route) => route.fulfill({ json: { success: true, profileData: user } }));
+  await page.route('**/api/cart/*', (route) => route.fulfill({ json: { success: true, cartData: {} } }));
   await page.route('**/api/user/send-*-otp', (route) => route.fulfill({ json: { success: true, message: '' } }));
 }

@@ -1,9 +1,11 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { WireUser } from '../../src/api/contract/account.ts';
 import type { WireCategory, WireProduct, WireVendor } from '../../src/api/contract/shop.ts';
+import type { CartLine } from '../../src/domain/cart.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import type { Carousel } from '../../src/domain/carousel.ts';
 import type { Category, Product, Vendor } from '../../src/domain/product.ts';
+import { storedFromLines } from '../../src/domain/stored-cart.ts';
 import type { User } from '../../src/domain/user.ts';
 import type { Hand } from './hand.ts';
 
@@ -11,6 +13,7 @@ import type { Hand } from './hand.ts';
 const CALLS = {
   products: '**/api/product/list', categories: '**/api/categories', vendors: '**/api/vendors', view: '**/api/product/*/increment-view', carousel: '**/api/carousel', mostViewed: '**/api/product/most-viewed',
   logIn: '**/api/user/login', signUp: '**/api/user/register', logOut: '**/api/user/logout', isAuth: '**/api/user/is-auth', user: '**/api/user/data', profile: '**/api/user/profile-data', update: '**/api/user/update',
+  cartGet: '**/api/cart/get', cartAdd: '**/api/cart/add', cartUpdate: '**/api/cart/update',
   sendVerifyCode: '**/api/user/send-verify-otp', verify: '**/api/user/verify-account', sendResetCode: '**/api/user/send-reset-otp', reset: '**/api/user/reset-password',
   orders: '**/api/order/userorders', invoice: '**/api/invoice/*/download', terms: '**/api/shop-profile',
 } as const;
@@ -32,6 +35,7 @@ export const bodies = {
   done: { success: true, message: '' },
   token: (token: string) => ({ success: true, token, message: '' }),
   user: (user: User) => ({ success: true, userData: wireUser(user) }),
+  cart: (lines: readonly CartLine[]) => ({ success: true, cartData: storedFromLines(lines) }),
   products: (list: readonly Product[]) => ({ success: true, enrichedProducts: list.map(wireProduct) }),
   categories: (list: readonly Category[]) => ({ success: true, data: list.map(wireCategory) }),
   vendors: (list: readonly Vendor[]) => ({ success: true, vendors: list.map(wireVendor) }),
@@ -70,7 +74,8 @@ let visits = 0;
 /** Takes a page's network and clock in hand, before it is opened. */
 export async function stageOn(page: Page, hand: Hand): Promise<Stage> {
   const waiting = Object.fromEntries(Object.keys(CALLS).map((name) => [name, []])) as unknown as Record<CallName, Route[]>;
-  const always: Partial<Record<CallName, unknown>> = {};
+  // To most tours the cart of an account does not matter.
+  const always: Partial<Record<CallName, unknown>> = { cartGet: bodies.cart([]), cartAdd: bodies.done, cartUpdate: bodies.done };
   const json = (body: unknown, status = 200) => ({ status, ...(Buffer.isBuffer(body) ? { body } : { json: body }), headers: { 'Cache-Control': 'no-store' } });
   for (const [name, url] of Object.entries(CALLS) as [CallName, string][]) {
     await page.route(url, (route) => (name in always ? route.fulfill(json(always[name])) : void waiting[name].push(route)));
