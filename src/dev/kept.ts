@@ -202,7 +202,7 @@ const checkout: KeptOf<typeof checkoutMachine> = {
   context: { isRead: true, isTyped: true, method: true, isTried: true },
   events: { 'customer.gone': { why: true }, 'address.type': { field: true }, 'method.choose': { method: true }, 'order.refused': { error }, 'xstate.error.actor.loadBasis': { error } },
 };
-const promo: KeptOf<typeof promoMachine> = { exact: false, context: { error }, events: { 'code.put': { isApplied: true }, 'xstate.error.actor.validateCode': { error } } };
+const promo: KeptOf<typeof promoMachine> = { exact: false, context: { error }, events: { 'code.put': { as: true }, 'xstate.error.actor.validateCode': { error } } };
 const orderSending: KeptOf<typeof orderSendingMachine> = {
   exact: false,
   context: { tries: true },

@@ -8,8 +8,11 @@ import { LONGEST_CODE } from './promo-code.ts';
 import type { Terms } from './shop-profile.ts';
 import type { User } from './user.ts';
 
-/** What is half typed at checkout, as this device keeps it. `of` is the customer's id; null of a guest. */
-export type CheckoutDraft = { of: string | null; address: DeliveryAddress; method: PaymentMethod; code: string; isApplied: boolean };
+/**
+ * What is half typed at checkout, as this device keeps it. `of` is the customer's id; null of a guest. `appliedTo` is the
+ * mark of the items that the code was taken for (markOf); null where it was not.
+ */
+export type CheckoutDraft = { of: string | null; address: DeliveryAddress; method: PaymentMethod; code: string; appliedTo: string | null };
 
 /** A form: where an order goes, and how it is paid. */
 export type Filled = Pick<CheckoutDraft, 'address' | 'method'>;
@@ -56,6 +59,13 @@ export type CodeTold = { type: 'code.told'; code: string; taken: CodeTaken | nul
 
 /** The code that counts for these items; null for none. */
 export const codeFor = (taken: CodeTaken | null, items: readonly OrderItem[]): AppliedCode | null => (taken && sameItems(taken.items, items) ? taken.code : null);
+
+/** Tells items from others: the same text for the same order (sameItems). */
+export const markOf = (items: readonly OrderItem[]): string => JSON.stringify(items.map((item) => [itemKey(item), item.quantity, item.price]));
+/** How the code of a draft goes back into its box: asked about anew for the same items, said to be cleared for others. */
+export type PutCode = { type: 'code.put'; code: string; as: 'typed' | 'applied' | 'cleared' };
+export const putCode = ({ code, appliedTo }: Pick<CheckoutDraft, 'code' | 'appliedTo'>, items: readonly OrderItem[]): PutCode =>
+  ({ type: 'code.put', code, as: appliedTo === null ? 'typed' : appliedTo === markOf(items) ? 'applied' : 'cleared' });
 
 /** What an order would cost. A code takes off exactly what the server said for these items (section 3, discountedAmount). */
 export const figuresOf = (items: readonly OrderItem[], applied: AppliedCode | null, { delivery }: Terms, { state }: DeliveryAddress): Figures =>
@@ -125,7 +135,7 @@ export const keptText = (kept: CheckoutDraft | Attempt): string => JSON.stringif
 export function readDraft(text: string | null): CheckoutDraft | null {
   const kept = parsed(text);
   if (!isRecord(kept) || kept['version'] !== VERSION) return null;
-  return { of: isText(kept['of']) ? kept['of'] : null, address: addressOf(kept['address']), method: methodOf(kept['method']), code: cut(kept['code'], LONGEST_CODE), isApplied: kept['isApplied'] === true };
+  return { of: isText(kept['of']) ? kept['of'] : null, address: addressOf(kept['address']), method: methodOf(kept['method']), code: cut(kept['code'], LONGEST_CODE), appliedTo: isText(kept['appliedTo']) ? kept['appliedTo'] : null };
 }
 
 const isItem = (it: unknown): it is OrderItem =>

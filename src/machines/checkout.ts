@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { type AddressField, addressProblems, type DeliveryAddress, EMPTY_DELIVERY, fieldProblem, type FieldProblem, LONGEST } from '../domain/address.ts';
-import { type Attempt, type CheckoutDraft, codeFor, type CodeTold, draftOf, figuresOf, filledIn, isDraftFor, newPrices, repriced } from '../domain/checkout.ts';
+import { type Attempt, type CheckoutDraft, codeFor, type CodeTold, draftOf, figuresOf, filledIn, isDraftFor, markOf, newPrices, putCode, type PutCode, repriced } from '../domain/checkout.ts';
 import type { Cents } from '../domain/money.ts';
 import type { AppliedCode, OrderChanges, OrderItem, PaymentMethod } from '../domain/order.ts';
 import { type Figures, isPayable } from '../domain/pricing.ts';
@@ -62,7 +62,7 @@ const isMine = ({ customer, attempt }: Context): boolean => { const user = known
 const checkoutSetup = setup({
   types: {
     context: {} as Context, events: {} as Event, input: {} as { customer: Customer }, emitted: {} as Outward,
-    tags: {} as 'waiting' | 'failed' | 'filling' | 'busy' | 'slow' | 'refused' | 'reviewing' | 'finding',
+    tags: {} as 'failed' | 'filling' | 'busy' | 'slow' | 'refused' | 'reviewing' | 'finding',
   },
   actors: { loadBasis, cartWatch, checkoutStorage, promo: promoMachine, 'order-sending': orderSendingMachine },
   delays: { answerLimit: 21_000, slowLimit: 15_000 },
@@ -91,18 +91,19 @@ const checkoutSetup = setup({
     type: assign({ isTyped: true, address: ({ context }, { field, text }: { field: AddressField; text: string }) => ({ ...context.address, [field]: Array.from(text).slice(0, LONGEST[field] + 1).join('') }) }),
     choose: assign({ isTyped: true, method: (_, method: PaymentMethod) => method }),
     tellItems: sendTo('promo', ({ context }) => ({ type: 'items.told' as const, items: itemsNow(context) })),
-    putKeptCode: enqueueActions(({ context: { customer, draft, isTyped }, enqueue }) => {
-      if (!isTyped && isDraftFor(draft, knownUser(customer))) enqueue.sendTo('promo', { type: 'code.put', code: draft.code, isApplied: draft.isApplied });
+    putKeptCode: enqueueActions(({ context, enqueue }) => {
+      const { customer, draft, isTyped } = context;
+      if (!isTyped && isDraftFor(draft, knownUser(customer))) enqueue.sendTo('promo', putCode(draft, itemsNow(context)));
     }),
-    clearCode: sendTo('promo', { type: 'code.put' as const, code: '', isApplied: false }),
+    clearCode: sendTo('promo', { type: 'code.put', code: '', as: 'typed' } satisfies PutCode),
     store: sendTo('storage', ({ context: { customer, address, method, promo } }) =>
-      ({ type: 'draft.write' as const, draft: { of: knownUser(customer)?.id ?? null, address, method, code: promo.code, isApplied: promo.taken !== null } })),
+      ({ type: 'draft.write' as const, draft: { of: knownUser(customer)?.id ?? null, address, method, code: promo.code, appliedTo: promo.taken && markOf(promo.taken.items) } })),
     dropDraft: sendTo('storage', { type: 'draft.write' as const, draft: null }),
     dropAttempt: assign({ attempt: null }),
     // From now on the form reckons with what the server said; a code that no longer counts stays in the box.
     takeChanges: enqueueActions(({ context: { prices, promo }, enqueue }, changes: OrderChanges) => {
       enqueue.assign({ prices: { ...prices, ...newPrices(changes) } });
-      if (changes.codeRefused) enqueue.sendTo('promo', { type: 'code.put', code: promo.code, isApplied: false });
+      if (changes.codeRefused) enqueue.sendTo('promo', { type: 'code.put', code: promo.code, as: 'typed' });
     }),
     takeOut: enqueueActions(({ enqueue, system }, keys: readonly string[]) => {
       for (const key of keys) enqueue.sendTo(system.get('cart'), { type: 'line.remove', key } as never);
@@ -145,13 +146,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
   states: {
     /** Until this device, the cart and the session have told. */
     waiting: {
-      tags: 'waiting',
       always: [{ guard: 'hasOrder', target: 'sending.finding' }, { guard: 'isReady', target: 'loading' }],
       on: { 'kept.read': { actions: { type: 'keep', params: ({ event }) => ({ isRead: true, draft: event.draft, attempt: event.attempt }) } } },
     },
     loading: {
-      tags: 'waiting',
-      always: { guard: 'isEmpty', target: 'leaving' },
       invoke: {
         id: 'loadBasis', src: 'loadBasis',
         input: ({ context: { customer, draft, isTyped } }) => { const user = knownUser(customer); return { userId: user && !isTyped && !draft && user.address.street === '' ? user.id : null }; },
@@ -165,7 +163,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     failed: { tags: 'failed', on: { 'checkout.retry': 'loading' } },
     /** An empty cart is no order: the way leads to it (readings 3.13). */
-    leaving: { tags: 'waiting', entry: 'showCart', always: { guard: 'hasItems', target: 'waiting' } },
+    leaving: { entry: 'showCart', always: { guard: 'hasItems', target: 'waiting' } },
     filling: {
       tags: 'filling',
       entry: 'tellItems',
@@ -215,14 +213,17 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
     },
     /** The way leads to it; that the cart is empty now is no change of an order. */
-    placed: { tags: 'waiting', on: { 'cart.told': {} } },
+    placed: { on: { 'cart.told': {} } },
   },
 });
 
 type Checkout = SnapshotFrom<typeof checkoutMachine>;
 /** What the page shows: it waits, has failed, is filled in, shows what has changed, or looks for an order. */
 export function selectStage(page: Checkout): 'waiting' | 'failed' | 'filling' | 'reviewing' | 'finding' {
-  return (['failed', 'filling', 'reviewing', 'finding'] as const).find((tag) => page.hasTag(tag)) ?? 'waiting';
+  if (page.hasTag('filling')) return 'filling';
+  if (page.hasTag('reviewing')) return 'reviewing';
+  if (page.hasTag('finding')) return 'finding';
+  return page.hasTag('failed') ? 'failed' : 'waiting';
 }
 /** An order is on its way, and nothing can be pressed. */
 export const selectIsBusy = (page: Checkout): boolean => page.hasTag('busy');

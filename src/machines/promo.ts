@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { ApiError } from '../api/errors.ts';
-import { type CodeTaken, type CodeTold, sameItems } from '../domain/checkout.ts';
+import { type CodeTaken, type CodeTold, type PutCode, sameItems } from '../domain/checkout.ts';
 import type { AppliedCode, OrderItem } from '../domain/order.ts';
 import { itemsTotal } from '../domain/pricing.ts';
 import { LONGEST_CODE, tidyCode } from '../domain/promo-code.ts';
@@ -24,8 +24,8 @@ type Context = {
 };
 type Event =
   | { type: 'items.told'; items: readonly OrderItem[] }
-  /** The checkout puts a code in the box: of a draft that was kept, perhaps to be asked about at once, or none. */
-  | { type: 'code.put'; code: string; isApplied: boolean }
+  /** The checkout puts a code in the box: of a draft that was kept, or none. */
+  | PutCode
   | { type: 'code.type'; text: string }
   | { type: 'code.apply' }
   | { type: 'code.remove' };
@@ -36,7 +36,8 @@ export const promoMachine = setup({
   delays: { answerLimit: 21_000 },
   guards: {
     canAsk: ({ context: { code, items } }) => tidyCode(code) !== '' && items.length > 0,
-    isToAsk: ({ context: { items } }, { code, isApplied }: { code: string; isApplied: boolean }) => isApplied && tidyCode(code) !== '' && items.length > 0,
+    isToAsk: ({ context: { items } }, { code, as }: PutCode) => as === 'applied' && tidyCode(code) !== '' && items.length > 0,
+    isCleared: (_, { as }: PutCode) => as === 'cleared',
     differs: ({ context }, items: readonly OrderItem[]) => !sameItems(items, context.items),
     isAnswer: (_, answer: AppliedCode | null | undefined) => Number.isSafeInteger(answer?.discountedAmount),
   },
@@ -55,6 +56,7 @@ export const promoMachine = setup({
     'items.told': { actions: { type: 'keep', params: ({ event }) => ({ items: event.items }) } },
     'code.put': [
       { guard: { type: 'isToAsk', params: ({ event }) => event }, target: '.asking', actions: { type: 'put', params: ({ event }) => event } },
+      { guard: { type: 'isCleared', params: ({ event }) => event }, target: '.open.cleared', actions: { type: 'put', params: ({ event }) => event } },
       { target: '.open', actions: { type: 'put', params: ({ event }) => event } },
     ],
   },
@@ -113,5 +115,9 @@ export const selectTaken = (promo: Promo): AppliedCode | null => promo.context.t
 export const selectError = (promo: Promo): ApiError | null => (promo.hasTag('refused') ? promo.context.error : null);
 /** What the box says beside what stands in it. */
 export function selectStage(promo: Promo): 'open' | 'missing' | 'refused' | 'cleared' | 'asking' | 'applied' {
-  return (['missing', 'refused', 'cleared', 'asking', 'applied'] as const).find((tag) => promo.hasTag(tag)) ?? 'open';
+  if (promo.hasTag('missing')) return 'missing';
+  if (promo.hasTag('refused')) return 'refused';
+  if (promo.hasTag('cleared')) return 'cleared';
+  if (promo.hasTag('asking')) return 'asking';
+  return promo.hasTag('applied') ? 'applied' : 'open';
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountViews } from './account-views.ts';
 import { orderViews } from './order-views.ts';
+import { checkoutViews } from './checkout-views.ts';
 import { asShell, type catalogueOf, showFilters } from './support.ts';
 
 type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
@@ -143,11 +144,11 @@ export const views: readonly View[] = [
 
   ...accountViews,
   ...orderViews,
+  ...checkoutViews,
 
   { name: 'about', at: '/about', shows: titled },
   { name: 'contact', at: '/contact', shows: titled },
   { name: 'missing', at: '/no/such/page', shows: heading('Umm... Where Am I?'), says: FAILED_CALL },
-  { name: 'soon-checkout', at: '/place-order', shows: heading('Checkout is not open yet') },
   { name: 'menu', at: '/collection', only: 'phone', reach: (page) => press(page, 'Menu'), shows: (page) => page.getByRole('dialog', { name: 'Menu' }) },
   {
     name: 'page-without-code', at: '/contact', shows: heading('This page did not arrive'), says: /Failed to load resource|dynamically imported module|preload assets/,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressOfUser } from '../../src/domain/address.ts';
-import { type Attempt, ATTEMPT_COUNTS, type CheckoutDraft, draftOf, figuresOf, keptText, orderItems, orderOf, readAttempt, readDraft, revised, sameItems } from '../../src/domain/checkout.ts';
+import { type Attempt, ATTEMPT_COUNTS, type CheckoutDraft, draftOf, figuresOf, keptText, markOf, orderItems, orderOf, putCode, readAttempt, readDraft, revised, sameItems } from '../../src/domain/checkout.ts';
 import { lineKey, productsById } from '../../src/domain/cart.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { usualTerms } from '../../src/domain/shop-profile.ts';
@@ -14,7 +14,7 @@ const draft = draftOf(asha, { address, method: 'COD' }, items, null, usualTerms)
 const attempt: Attempt = { key: 'k', of: { id: 'asha', email: asha.email }, startedAt: 10_000_000, keepsKeys: true, isNew: true, draft };
 /** It may have been sent: what this device has kept is never new. */
 const kept: Attempt = { ...attempt, isNew: false };
-const form: CheckoutDraft = { of: 'asha', address, method: 'Bank Transfer', code: 'AVURUDU', isApplied: true };
+const form: CheckoutDraft = { of: 'asha', address, method: 'Bank Transfer', code: 'AVURUDU', appliedTo: markOf(items) };
 
 describe('what is ordered', () => {
   test('is the cart, at the prices and by the names of the list', () => {
@@ -61,7 +61,7 @@ describe('what this device keeps', () => {
 
   test('keeps of a damaged form what can be read', () => {
     expect(readDraft(JSON.stringify({ version: 1, of: 7, address: { firstName: 'Asha', city: 3, extra: 'x' }, method: 'Gold', code: 'A'.repeat(99) }))).toEqual({
-      of: null, address: { firstName: 'Asha', lastName: '', email: '', street: '', city: '', state: '', zipCode: '', country: '', phone: '' }, method: 'COD', code: 'A'.repeat(40), isApplied: false,
+      of: null, address: { firstName: 'Asha', lastName: '', email: '', street: '', city: '', state: '', zipCode: '', country: '', phone: '' }, method: 'COD', code: 'A'.repeat(40), appliedTo: null,
     });
   });
 
@@ -89,4 +89,10 @@ test('a lost order is found among the others by what it holds, and no older one 
   const other = { ...order, id: 'other', items: items.map((it) => ({ ...it, quantity: 9 })) };
   expect(orderOf(attempt, [dearer, other, old, order])?.id).toBe('o');
   expect(orderOf(attempt, [dearer, other, old])).toBeUndefined();
+});
+
+test('the code of a draft is asked about anew for the same items, and said to be cleared for others', () => {
+  expect(putCode(form, items)).toEqual({ type: 'code.put', code: 'AVURUDU', as: 'applied' });
+  expect(putCode(form, items.map((it) => ({ ...it, quantity: 3 })))).toEqual({ type: 'code.put', code: 'AVURUDU', as: 'cleared' });
+  expect(putCode({ code: 'AVURUDU', appliedTo: null }, items)).toEqual({ type: 'code.put', code: 'AVURUDU', as: 'typed' });
 });

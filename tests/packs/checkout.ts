@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { addressOfUser, addressProblems, EMPTY_DELIVERY } from '../../src/domain/address.ts';
-import { type Attempt, type CodeTaken, codeFor, itemKey } from '../../src/domain/checkout.ts';
+import { type Attempt, type CodeTaken, codeFor, itemKey, markOf, putCode } from '../../src/domain/checkout.ts';
 import { MOST_CENTS } from '../../src/domain/money.ts';
 import type { OrderChanges, OrderDraft, OrderItem } from '../../src/domain/order.ts';
 import { usualTerms } from '../../src/domain/shop-profile.ts';
@@ -20,8 +20,8 @@ const figures = { items: 390_000, discount: 0, amount: 390_000, deliveryFee: 35_
 const draft: OrderDraft = { userId: 'asha', address, items: [item], figures, paymentMethod: 'COD', code: null };
 const attempt: Attempt = { key: 'k1', of: { id: 'asha', email: asha.email }, startedAt: 1_000, keepsKeys: true, isNew: false, draft };
 const taken: CodeTaken = { code: { code: 'AVURUDU', name: 'Avurudu season', type: 'percentage', value: 1_000, discountedAmount: 351_000 }, items: [item] };
-const kept = { of: 'asha', address: { ...address, street: '3 Draft Lane' }, method: 'Bank Transfer' as const, code: 'AVURUDU', isApplied: true };
-const keptOfGuest = { ...kept, of: null };
+const kept = { of: 'asha', address: { ...address, street: '3 Draft Lane' }, method: 'Bank Transfer' as const, code: 'AVURUDU', appliedTo: markOf([item]) };
+const keptOfGuest = { ...kept, of: null, appliedTo: markOf([dear]) };
 const basis: Basis = { terms: usualTerms, keepsKeys: true, lastAddress: { ...address, street: '9 Lake Road' } };
 const cashOnly: Basis = { terms: { ...usualTerms, bankAccount: null }, keepsKeys: false, lastAddress: null };
 const changes: OrderChanges = { lines: [{ itemId: 'tee', size: 'S', properties: {}, price: 200_000 }], codeRefused: true, figures: { ...figures, items: 400_000, amount: 400_000, total: 435_000 } };
@@ -82,6 +82,7 @@ export const checkout = pack({
   },
   notByLibrary: 'it walks all steps in one actor system, where an order that is sent again meets its own system id',
   neverIgnored: { 'customer.known': 'who it is counts, wherever the page is', 'customer.gone': 'that nobody is there counts, wherever the page is', 'code.told': 'what stands in the box counts, wherever the page is' },
+  idle: { 'order.lost': 'each further try that is lost finds the page looking already' },
   rest: (snapshot) => isFilling(snapshot) || snapshot.matches('leaving') || snapshot.matches('placed'),
   invariants: {
     'the total is the items without the discount and with the fee': (snapshot) => {
@@ -94,7 +95,7 @@ export const checkout = pack({
     'it is busy exactly while an order is on its way or looked for': (snapshot) => selectIsBusy(snapshot) === (snapshot.matches('sending') && !snapshot.matches({ sending: 'reviewing' })) && snapshot.hasTag('busy') === selectIsBusy(snapshot),
     'only an order on its way is slow, and only a form refused': (snapshot) => selectIsSlow(snapshot) === snapshot.matches({ sending: 'slow' }) && selectIsRefused(snapshot) === snapshot.matches({ filling: 'refused' }),
     'it waits, has failed, is filled in, reviewed or looked for, and only one of them': (snapshot) =>
-      (['waiting', 'failed', 'filling', 'reviewing', 'finding'] as const).filter((tag) => snapshot.hasTag(tag)).join() === selectStage(snapshot),
+      ((['failed', 'filling', 'reviewing', 'finding'] as const).filter((tag) => snapshot.hasTag(tag)).join() || 'waiting') === selectStage(snapshot),
     'a bank transfer is chosen only where the shop takes one': (snapshot) => !isFilling(snapshot) || selectMethod(snapshot) === 'COD' || selectTerms(snapshot)?.bankAccount !== null,
     'a field that is wrong says so once the form was sent': (snapshot) => (selectFieldProblem('phone')(snapshot) !== null) === (snapshot.context.isTried && addressProblems(snapshot.context.address).some(({ field }) => field === 'phone')),
     'nothing is on its way for a guest': (snapshot) => !snapshot.matches('sending') || knownUser(snapshot.context.customer) !== null,
@@ -167,10 +168,13 @@ export const checkout = pack({
     },
     'the code in the box is kept with the form, and whether it counts': ({ event, said }, before) => {
       const writes = sent(said, 'draft.write') as { draft: typeof kept }[];
-      return event.type !== 'code.told' || (isFilling(before) ? writes.length === 1 && writes[0]?.draft.code === event['code'] && writes[0]?.draft.isApplied === (event['taken'] !== null) : writes.length === 0);
+      return event.type !== 'code.told' || (isFilling(before) ? writes.length === 1 && writes[0]?.draft.code === event['code'] && writes[0]?.draft.appliedTo === (event['taken'] ? markOf((event['taken'] as CodeTaken).items) : null) : writes.length === 0);
     },
+    'a session that ends by itself leaves the form, and what is in it, as it was': ({ event, said }, before, after) =>
+      !isFilling(before) || !((event.type === 'customer.gone' && event['why'] === 'expired') || (event.type === 'cart.told' && before.matches({ filling: 'parted' }))) ||
+      (after.matches({ filling: 'parted' }) && after.context.items === before.context.items && after.context.address === before.context.address && said.length === 0),
     'what somebody has typed leaves with them': ({ event, said }, before, after) =>
-      !leaves(event, before) || (sent(said, 'draft.write').some(({ draft: it }) => it === null) && JSON.stringify(sent(said, 'code.put')[0]) === '{"type":"code.put","code":"","isApplied":false}' && after.context.isTyped === false && after.context.address === EMPTY_DELIVERY),
+      !leaves(event, before) || (sent(said, 'draft.write').some(({ draft: it }) => it === null) && JSON.stringify(sent(said, 'code.put')[0]) === '{"type":"code.put","code":"","as":"typed"}' && after.context.isTyped === false && after.context.address === EMPTY_DELIVERY),
     'who is there is who was told last': ({ event }, before, after) =>
       after.context.customer === (event.type === 'customer.known' ? event['user'] : event.type === 'customer.gone' ? 'guest' : before.context.customer),
     'a form begins with what is typed or kept, else with the profile, or where the last order went': ({ event }, before, after) => {
@@ -186,17 +190,17 @@ export const checkout = pack({
       if (event.type !== 'xstate.done.actor.loadBasis' || !isFilling(after)) return true;
       const { draft: d, isTyped, customer } = before.context;
       const isTheirs = d !== null && !isTyped && (d.of === null || d.of === knownUser(customer)?.id);
-      return JSON.stringify(sent(said, 'code.put')) === JSON.stringify(isTheirs ? [{ type: 'code.put', code: d.code, isApplied: d.isApplied }] : []);
+      return JSON.stringify(sent(said, 'code.put')) === JSON.stringify(isTheirs ? [putCode(d, itemsNow(before))] : []);
     },
     'the box of codes knows what would be ordered, at the prices of now': ({ said, event }, before, after) => {
-      const isTold = (event.type === 'cart.told' && !before.matches('placed')) || (isFilling(after) && !isFilling(before));
+      const isTold = (event.type === 'cart.told' && !before.matches('placed') && !before.matches({ filling: 'parted' })) || (isFilling(after) && !isFilling(before));
       const told = sent(said, 'items.told') as { items: OrderItem[] }[];
       return (isTold ? told.length > 0 : true) && told.every(({ items }) => JSON.stringify(items) === JSON.stringify(itemsNow(after)));
     },
     'prices that the server told are reckoned with from then on, and a code that it refused stays in the box': ({ event, said }, before, after) => {
       const news = event.type === 'order.changed' && before.matches('sending') ? (event['changes'] as OrderChanges) : null;
       const expected = { ...before.context.prices, ...(news === changes ? { [itemKey(item)]: 200_000 } : {}) };
-      return JSON.stringify(after.context.prices) === JSON.stringify(leaves(event, before) ? {} : expected) && (news === null || JSON.stringify(sent(said, 'code.put')) === JSON.stringify(news.codeRefused ? [{ type: 'code.put', code: before.context.promo.code, isApplied: false }] : []));
+      return JSON.stringify(after.context.prices) === JSON.stringify(leaves(event, before) ? {} : expected) && (news === null || JSON.stringify(sent(said, 'code.put')) === JSON.stringify(news.codeRefused ? [{ type: 'code.put', code: before.context.promo.code, as: 'typed' }] : []));
     },
     'what can no longer be bought leaves the cart with a press': ({ event, said }, before) =>
       JSON.stringify(sent(said, 'line.remove').map(({ key }) => key)) === JSON.stringify(event.type === 'order.left' && before.matches({ sending: 'reviewing' }) ? event['gone'] : []),

@@ -30,12 +30,12 @@ function refusalOf({ type, error, output }: Edge['event']): unknown {
   return type === 'xstate.done.actor.validateCode' && output !== applied ? { code: 'broken', status: 0, said: '' } : null;
 }
 const wantsAsk = (event: Edge['event'], before: Box): boolean =>
-  before.context.items.length > 0 && (event.type === 'code.put' ? event['isApplied'] === true && event['code'] !== '' : event.type === 'code.apply' && isOpen(before) && selectCode(before).trim() !== '');
+  before.context.items.length > 0 && (event.type === 'code.put' ? event['as'] === 'applied' && event['code'] !== '' : event.type === 'code.apply' && isOpen(before) && selectCode(before).trim() !== '');
 
 /** Where a step leads. */
 function stageAfter(event: Edge['event'], before: Box): string {
   if (wantsAsk(event, before)) return 'asking';
-  if (event.type === 'code.put') return 'open';
+  if (event.type === 'code.put') return event['as'] === 'cleared' ? 'cleared' : 'open';
   if (isChange(event, before)) return hadCode(before) ? 'cleared' : selectStage(before);
   if (event.type === 'xstate.done.actor.validateCode' && event['output'] === applied) return 'applied';
   if (refusalOf(event) !== null) return 'refused';
@@ -49,7 +49,7 @@ export const promo = pack({
   limit: 500,
   events: {
     'items.told': [{ type: 'items.told', items: cart }, { type: 'items.told', items: again }, { type: 'items.told', items: more }, { type: 'items.told', items: [] }],
-    'code.put': [{ type: 'code.put', code: 'avurudu', isApplied: true }, { type: 'code.put', code: 'avurudu', isApplied: false }, { type: 'code.put', code: '', isApplied: true }],
+    'code.put': [{ type: 'code.put', code: 'avurudu', as: 'applied' }, { type: 'code.put', code: 'avurudu', as: 'typed' }, { type: 'code.put', code: 'avurudu', as: 'cleared' }, { type: 'code.put', code: '', as: 'applied' }],
     'code.type': [{ type: 'code.type', text: 'avu rudu' }, { type: 'code.type', text: ' ' }, { type: 'code.type', text: 'A'.repeat(50) }],
     'code.apply': [{ type: 'code.apply' }],
     'code.remove': [{ type: 'code.remove' }],
@@ -76,8 +76,8 @@ export const promo = pack({
       return selectCode(after) === (text ?? (event['output'] === applied ? 'AVURUDU' : selectCode(before)));
     },
     'a change of the cart takes the discount away, with a word, and leaves the code in the box': ({ event, said }, before, after) => {
-      const clears = isChange(event, before) && hadCode(before);
-      return notices(said).some((it) => (it as { code: string }).code === 'code-cleared') === clears && (!clears || (selectTaken(after) === null && selectCode(after) === selectCode(before)));
+      const clears = (isChange(event, before) && hadCode(before)) || event['as'] === 'cleared';
+      return notices(said).some((it) => (it as { code: string }).code === 'code-cleared') === clears && (!clears || event.type === 'code.put' || (selectTaken(after) === null && selectCode(after) === selectCode(before)));
     },
     'the items of now are those that were told last': ({ event }, before, after) => JSON.stringify(after.context.items) === JSON.stringify(event.type === 'items.told' ? event['items'] : before.context.items),
     'what the server says is said at the box and as a notice': ({ event, said }, _, after) => {

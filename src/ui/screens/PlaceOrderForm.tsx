@@ -37,7 +37,7 @@ export function PlaceOrderForm() {
   return (
     <Form label="Place your order" errors={useErrors()} onSend={checkout.placeOrder}>
       {isRefused && <Panel tone="danger"><Text>Your order was not placed, and nothing is charged. Please look at it again.</Text></Panel>}
-      <Sidebar side="end" sticky aside={<PlaceOrderSummary />}>
+      <Sidebar side="end" aside={<PlaceOrderSummary />}>
         <div className={css.sections}>
           <Fields title="Contact" fields={CONTACT} />
           <Fields title="Delivery address" fields={ADDRESS} />
@@ -79,7 +79,7 @@ function Payment() {
   const terms = useCheckout(selectTerms);
   const checkout = useCheckoutCommands();
   return (
-    <div className={css.section}>
+    <div className={css.payment}>
       <RadioTiles
         label="Payment" layout="list" value={method} onChoose={checkout.chooseMethod}
         options={PAYMENTS.filter(({ value }) => value === 'COD' || terms?.bankAccount != null)}

@@ -16,7 +16,7 @@ export function PlaceOrderLines({ items }: { items: readonly OrderItem[] }) {
           <Picture src={item.image} alt="" name={item.name} sizes="64px" />
           <div className={css.about}>
             <span className={css.name}>{item.name}</span>
-            <span className={css.choices}>{[item.size, ...Object.entries(item.properties).map(([name, value]) => `${name}: ${value}`)].filter((it) => it !== '').join(' · ')}</span>
+            <span className={css.choices}>{[item.size && `Size ${item.size}`, ...Object.entries(item.properties).map(([name, value]) => `${name}: ${value}`)].filter((it) => it !== '').join(' · ')}</span>
             <span className={css.choices}>{item.quantity} × <Price cents={item.price} currency={currency} size="small" /></span>
           </div>
           <Price cents={item.price * item.quantity} currency={currency} size="medium" />

@@ -12,6 +12,8 @@ export const calm = style({ maxWidth: '34rem' });
 export const sections = style({ ...column, gap: space[10] });
 export const section = style({ minWidth: 0 });
 export const legend = style({ ...size.large, fontWeight: 600, marginBlockEnd: space[4] });
+export const payment = style([section, {}]);
+globalStyle(`${payment} legend`, { ...size.large, fontWeight: 600, marginBlockEnd: space[4] });
 export const fields = style({ ...column, columnGap: space[4], rowGap: space[5], '@media': { [wide.phablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } });
 export const whole = style({ '@media': { [wide.phablet]: { gridColumn: '1 / -1' } } });
 
