@@ -7,7 +7,7 @@ import { emailVerification, emailVerificationGuest } from './email-verification.
 import { login, loginSlow } from './login.ts';
 import { menu } from './menu.ts';
 import { notices } from './notices.ts';
-import { orders } from './orders.ts';
+import { orders, ordersBare } from './orders.ts';
 import { passwordReset } from './password-reset.ts';
 import { profile, profileParted } from './profile.ts';
 import { product, productPainted } from './product.ts';
@@ -22,5 +22,5 @@ export const tours = [
   alerts, cart, cartKept, catalogue, painted, restless, collection, collectionPanel, menu, notices, product, productPainted, search, session, sessionKept, sessionQuiet,
   home, hero, carousel, carouselRestless, slides, mostViewed, mostViewedRestless,
   shop, shopFailing, shopSlow, shopOnCollection, shopOnProduct, shopAccount,
-  login, loginSlow, passwordReset, emailVerification, emailVerificationGuest, profile, profileParted, orders,
+  login, loginSlow, passwordReset, emailVerification, emailVerificationGuest, profile, profileParted, orders, ordersBare,
 ] as unknown as readonly AnyTour[];

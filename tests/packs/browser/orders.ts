@@ -15,6 +15,15 @@ const main = ({ page }: Stage) => page.getByRole('main');
 const button = (stage: Stage, name: string | RegExp) => main(stage).getByRole('button', { name, exact: true });
 const head = (stage: Stage, number: string) => button(stage, `Order ${number}`);
 const few: OrderBook = { orders: [cod, transfer], terms: usualTerms };
+const bare: OrderBook = { orders: [cod, transfer] };
+/** A call that gets no answer is made again, after pauses of its own. */
+async function comeBare(stage: Stage): Promise<void> {
+  await stage.answer('orders', { success: true, orders: bare.orders.map(wireOrder) });
+  await expect.poll(async () => {
+    await stage.pass(400);
+    return main(stage).locator('button:not([aria-busy])').filter({ hasText: 'Show the account' }).count();
+  }).toBe(1);
+}
 const PDF = Buffer.from('%PDF-1.7\nan invoice\n%%EOF\n');
 
 const isReading = (page: Page): boolean => page.matches({ list: 'loading' }) || page.hasTag('refreshing');
@@ -87,4 +96,25 @@ export const orders = tourPack({
     await expect(main(stage).getByText(usualTerms.bankAccount?.number ?? '')).toBeVisible();
     await expect(main(stage).locator('[aria-busy="true"]').filter({ hasText: 'Download Invoice' })).toBeVisible({ visible: isSaving(it) });
   },
+});
+
+/** The orders come, and where a transfer goes does not: that can be asked for from the opened card. */
+export const ordersBare = tourPack({
+  name: 'orders', machine: ordersMachine, device: 'desktop',
+  starts: {
+    bare: {
+      input: { customer: 'unsure', orderId: transfer.id },
+      given: [{ type: 'customer.known', user: asha }, { type: 'xstate.done.actor.loadOrderBook', output: bare }],
+      open: async (stage) => {
+        await stage.page.route('**/api/shop-profile', (route) => route.abort());
+        await openWithToken(stage, `/orders/${transfer.id}`);
+        await becomeKnown(stage);
+        await comeBare(stage);
+      },
+    },
+  },
+  tells: ({ terms, orderId, last }) => [terms, orderId, last],
+  press: { 'orders.retry': { samples: [{ type: 'orders.retry' }], control: (stage) => button(stage, 'Show the account') } },
+  waits: { 'loadOrderBook answers': { outputs: [bare], make: comeBare }, 'freshFor passes': { make: (stage) => stage.pass(30_000) } },
+  seen: { 'list.ready': (stage) => main(stage).getByText('Our account could not be loaded.', { exact: false }) },
 });
