@@ -16,6 +16,7 @@ const CALLS = {
   cartGet: '**/api/cart/get', cartAdd: '**/api/cart/add', cartUpdate: '**/api/cart/update',
   sendVerifyCode: '**/api/user/send-verify-otp', verify: '**/api/user/verify-account', sendResetCode: '**/api/user/send-reset-otp', reset: '**/api/user/reset-password',
   orders: '**/api/order/userorders', invoice: '**/api/invoice/*/download', terms: '**/api/shop-profile',
+  validateCode: '**/api/redeem-codes/validate', place: '**/api/order/place',
 } as const;
 export type CallName = keyof typeof CALLS;
 

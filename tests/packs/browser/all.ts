@@ -1,6 +1,8 @@
+import { accountCart, accountCartGuest } from './account-cart.ts';
 import { alerts } from './alerts.ts';
-import { cart, cartKept } from './cart.ts';
+import { cart, cartCustomer, cartKept } from './cart.ts';
 import { catalogue, painted, restless } from './catalogue.ts';
+import { checkout, checkoutKeyless, checkoutPlacing, checkoutReloaded } from './checkout.ts';
 import { collection, collectionPanel } from './collection.ts';
 import { carousel, carouselRestless, hero, home, mostViewed, mostViewedRestless, slides } from './home.ts';
 import { emailVerification, emailVerificationGuest } from './email-verification.ts';
@@ -8,9 +10,11 @@ import { login, loginSlow } from './login.ts';
 import { menu } from './menu.ts';
 import { notices } from './notices.ts';
 import { orders, ordersBare } from './orders.ts';
+import { orderSending, orderSendingKeyless } from './order-sending.ts';
 import { passwordReset } from './password-reset.ts';
 import { profile, profileParted } from './profile.ts';
 import { product, productPainted } from './product.ts';
+import { promo, promoKept } from './promo.ts';
 import { search } from './search.ts';
 import { session, sessionKept, sessionQuiet } from './session.ts';
 import { shop, shopFailing, shopSlow, shopOnCollection, shopOnProduct } from './shop.ts';
@@ -19,8 +23,9 @@ import type { AnyTour } from './tour.ts';
 
 /** Every tour of the shop in a real browser. */
 export const tours = [
-  alerts, cart, cartKept, catalogue, painted, restless, collection, collectionPanel, menu, notices, product, productPainted, search, session, sessionKept, sessionQuiet,
+  accountCart, accountCartGuest, alerts, cart, cartCustomer, cartKept, catalogue, painted, restless, collection, collectionPanel, menu, notices, product, productPainted, search, session, sessionKept, sessionQuiet,
   home, hero, carousel, carouselRestless, slides, mostViewed, mostViewedRestless,
   shop, shopFailing, shopSlow, shopOnCollection, shopOnProduct, shopAccount,
   login, loginSlow, passwordReset, emailVerification, emailVerificationGuest, profile, profileParted, orders, ordersBare,
+  checkout, checkoutPlacing, checkoutKeyless, checkoutReloaded, orderSending, orderSendingKeyless, promo, promoKept,
 ] as unknown as readonly AnyTour[];

@@ -1,6 +1,10 @@
 const BY_STAFF = 'the staff move orders on the command line (tests/server/staff-orders.test.ts)';
 const BROKEN = 'only a fault in the code of the page\'s own machine stops it: no press and no answer does';
 
+const DECODED = 'each answer is read before the machine gets it: one that cannot be read is a failure';
+const LEADS = 'the way leads to another page, and the page\'s own machine ends with it: checkout.spec goes there';
+const SETTLED = 'the machine ends with its order: the tours of the checkout, and checkout.spec, see what comes of it';
+const QUIET = 'no call of this page ends the session without leading to the login page: the machine alone is walked through it';
 const LEAVES = 'the way leads to another page, and the page\'s own machine ends with it: account.spec goes there and comes back';
 const INERT = 'the control is there and does nothing, which is tried at each stop';
 const SOMEBODY = 'another customer comes only by way of the login page, where this page\'s machine does not live';
@@ -8,13 +12,29 @@ const SOMEBODY = 'another customer comes only by way of the login page, where th
 const TELLS = 'every browser tells whether its page is seen and whether motion is wanted';
 const AGAIN = 'a device whose owner changes this twice is not played; the machine alone is walked through it';
 
+const ORDERED = 'only a placed order empties the cart at once, on the page of the checkout, where the cart is not seen';
+const LOCKS = 'a browser without locks, or one that refuses them, is told apart before: the turn comes at once';
+const TURNS = 'a tab that has its turn gives it back when its call is answered or given up: the limit is for a browser that never does';
+const NO_CART = 'what is no cart does not come through the client: it is a failure there';
+const HEARS = 'a browser can always be listened to';
+
 /** Transitions that no shopper can cause in a browser, each with its reason, by machine. */
 export const undriven: Record<string, Record<string, string>> = {
+  'account-cart': {
+    'account-cart.joined lines.ordered 0': ORDERED,
+    'account-cart.joining xstate.error.actor.turn 0': LOCKS, 'account-cart.joined.mirroring xstate.error.actor.turn 0': LOCKS,
+    'account-cart.joining.queued xstate.after.turnLimit.account-cart.joining.queued 0': TURNS, 'account-cart.joined.mirroring.queued xstate.after.turnLimit.account-cart.joined.mirroring.queued 0': TURNS,
+    'account-cart.joining.reading xstate.done.actor.loadAccountCart 1': NO_CART, 'account-cart.joined.mirroring.reading xstate.done.actor.loadAccountCart 1': NO_CART,
+    'account-cart xstate.error.actor.accountStorage 0': 'what a browser throws when storage is blocked or full is caught: the cart goes on in memory',
+    'account-cart.apart xstate.error.actor.connection 0': HEARS, 'account-cart.joined.pausing xstate.error.actor.connection 0': HEARS,
+  },
   cart: {
-    'cart.reading line.add 0': 'a product shows no control before the page is taken over; presses on a painted one are repeated when what is stored has been told, see painted.spec',
-    'cart.reading stored.read 0': 'the same: nothing is put in before the device has told what it holds',
-    'cart.reading xstate.after.readLimit.cart.reading 0': 'a browser answers at once whether it keeps anything: only a storage that never answers runs into the limit',
-    'cart.open stored.read 0': 'the same: nothing is read after the limit',
+    'cart.lines.open lines.clear 0': ORDERED,
+    'cart.whose.customer.brought xstate.error.actor.account-cart 0': 'only a fault in the code of the account\'s cart stops it: no press and no answer does',
+    'cart.lines.reading line.add 0': 'a product shows no control before the page is taken over; presses on a painted one are repeated when what is stored has been told, see painted.spec',
+    'cart.lines.reading stored.read 0': 'the same: nothing is put in before the device has told what it holds',
+    'cart.lines.reading xstate.after.readLimit.cart.lines.reading 0': 'a browser answers at once whether it keeps anything: only a storage that never answers runs into the limit',
+    'cart.lines.open stored.read 0': 'the same: nothing is read after the limit',
     'cart xstate.error.actor.storage 0': 'what a browser throws when storage is blocked or full is caught and told as stored.failed',
   },
   catalogue: {
@@ -28,6 +48,34 @@ export const undriven: Record<string, Record<string, string>> = {
     'hero.turning slide.previous 0': 'the hero has dots and no arrows',
     'hero.tab xstate.error.actor.surroundings 0': TELLS,
     'hero.wish.insisted motion.reduced 0': AGAIN,
+  },
+  checkout: {
+    'checkout xstate.error.actor.cartWatch 0': BROKEN,
+    'checkout xstate.error.actor.storage 0': 'what a browser throws when storage is blocked or full is caught, and nothing was kept',
+    'checkout customer.known 1': 'another customer is known only after the one before has gone',
+    'checkout.loading xstate.done.actor.loadBasis 1': DECODED,
+    'checkout.filling always 1': LEADS,
+    'checkout.leaving always 0': LEADS,
+    'checkout.placed cart.told 0': LEADS,
+    'checkout.sending order.placed 0': LEADS,
+    'checkout.filling order.place 2': LEADS,
+    'checkout.filling order.place 0': INERT,
+    'checkout.filling order.place 4': 'no cart that the shop can hold costs as much',
+    'checkout.filling customer.gone 0': QUIET,
+    'checkout.filling.parted cart.told 0': QUIET,
+    'checkout.sending always 0': QUIET,
+  },
+  promo: { 'promo.asking xstate.done.actor.validateCode 1': DECODED },
+  'order-sending': {
+    'order-sending xstate.error.actor.attemptStorage 0': 'what a browser throws when storage is blocked or full is caught, and the order goes on in memory',
+    'order-sending.keeping xstate.after.keepLimit.order-sending.keeping 0': 'a browser answers at once whether it keeps anything',
+    'order-sending.unknown xstate.error.actor.connection 0': 'every browser tells when it is connected again',
+    'order-sending.sending xstate.done.actor.placeOrder 1': DECODED,
+    'order-sending.sending xstate.done.actor.placeOrder 0': SETTLED,
+    'order-sending.sending xstate.error.actor.placeOrder 1': SETTLED,
+    'order-sending.looking xstate.done.actor.loadOrders 0': SETTLED,
+    'order-sending.looking xstate.done.actor.loadOrders 1': SETTLED,
+    'order-sending.reviewing changes.leave 0': SETTLED,
   },
   'most-viewed': {
     'most-viewed.waiting xstate.error.actor.untilQuiet 0': 'waiting for a quiet moment cannot fail in a browser',
