@@ -9,10 +9,11 @@ import type { View } from './views.ts';
 const FAILED_CALL = /Failed to load resource/;
 const refusal = { status: 503, json: { success: false, message: 'We are stocktaking until noon.' } };
 
-/** A customer with these orders; null where the list does not come. */
-const having = (orders: readonly Order[] | null, terms = true) => async (page: Page): Promise<void> => {
+/** A customer with these orders, with pictures that the shop has; null where the list does not come. */
+const having = (orders: readonly Order[] | null, terms = true) => async (page: Page, { sized }: Parameters<NonNullable<View['given']>>[1]): Promise<void> => {
+  const sent = orders?.map(wireOrder).map((order) => ({ ...order, items: order.items.map((item) => ({ ...item, image: item.image && (sized.image[0] ?? '') })) }));
   await asCustomer(page);
-  await page.route('**/api/order/userorders', (route) => route.fulfill(orders === null ? refusal : { json: { success: true, orders: orders.map(wireOrder) } }));
+  await page.route('**/api/order/userorders', (route) => route.fulfill(sent ? { json: { success: true, orders: sent } } : refusal));
   await page.route('**/api/shop-profile', (route) => route.fulfill(terms ? { json: { success: true, ...presentTerms(usualTerms) } } : refusal));
 };
 
@@ -51,15 +52,15 @@ export const orderViews: readonly View[] = [
   { name: 'orders-missing', at: '/orders/nowhere', given: having(all), shows: (page) => page.getByText('Order not found') },
   {
     name: 'orders-waiting', at: '/orders', shows: (page) => page.locator('main [aria-busy="true"]').filter({ has: page.getByRole('heading', { level: 1, name: 'My Orders' }) }),
-    given: async (page) => {
-      await having(all)(page);
+    given: async (page, shop) => {
+      await having(all)(page, shop);
       await page.route('**/api/order/userorders', () => {});
     },
   },
   {
     name: 'orders-outdated', at: '/orders', shows: (page) => page.getByText('We could not see what is new.', { exact: false }), says: FAILED_CALL,
-    given: async (page) => {
-      await having(all)(page);
+    given: async (page, shop) => {
+      await having(all)(page, shop);
       await page.clock.install();
     },
     reach: async (page) => {
