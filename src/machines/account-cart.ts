@@ -106,7 +106,7 @@ const reading = (read: string, lost: string) =>
 const pausing = (again: string) =>
   accountSetup.createStateConfig({
     invoke: { id: 'connection', src: 'connection', onError: {} },
-    on: { 'browser.online': again, 'cart.retry': again },
+    on: { 'browser.online': again },
     after: { retryPause: again },
   });
 
@@ -128,7 +128,7 @@ export const accountCartMachine = accountSetup.createMachine({
         reading: reading('#account-cart.joined', '#account-cart.apart'),
       },
     },
-    apart: { entry: 'tellFailed', ...pausing('joining') },
+    apart: { entry: 'tellFailed', ...pausing('joining'), on: { 'browser.online': 'joining', 'cart.retry': 'joining' } },
     joined: {
       on: {
         'lines.changed': { actions: { type: 'takeChange', params: ({ event }) => event.lines } },

@@ -43,7 +43,7 @@ const OTHERS = ['kept.told', 'turn.come'];
 /** Where a step leads, of all that the machine waits for. */
 function leadsTo(event: Edge['event'], before: Account, after: Account): boolean {
   const again = (): boolean => isQueued(after) && isJoined(after) === isJoined(before);
-  if (isPausing(before)) return event.type === 'browser.online' || event.type === 'cart.retry' || event.type.startsWith('xstate.after.retryPause') ? again() : isPausing(after);
+  if (isPausing(before)) return event.type === 'browser.online' || (event.type === 'cart.retry' && !isJoined(before)) || event.type.startsWith('xstate.after.retryPause') ? again() : isPausing(after);
   if (isLost(event, before)) return isPausing(after) && isJoined(after) === isJoined(before);
   if (isQueued(before)) {
     if (event.type.startsWith('xstate.after.turnLimit') || event.type === 'xstate.error.actor.turn') return isReading(after);

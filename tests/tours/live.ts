@@ -17,7 +17,8 @@ export async function keepRoot(page: Page): Promise<void> {
 }
 
 type Live = { value: StateValue; context: unknown };
-type Root = { getSnapshot: () => Live; system: { get: (id: string) => { getSnapshot: () => Live } | undefined } };
+type Actor = { getSnapshot: () => Live & { children?: Record<string, Actor | undefined> } };
+type Root = { getSnapshot: () => Live; system: { get: (id: string) => Actor | undefined } };
 
 /** Whether anything on the page has had the focus yet. */
 export const hadFocus = (page: Page): Promise<boolean> => page.evaluate(() => '__hadFocus' in window);
@@ -26,6 +27,7 @@ export const hadFocus = (page: Page): Promise<boolean> => page.evaluate(() => '_
 export const liveOf = (page: Page, name: string): Promise<Live | null> =>
   page.evaluate((id) => {
     const root = (window as { __root?: Root }).__root;
-    const snapshot = (id === 'shop' ? root : root?.system.get(id))?.getSnapshot();
+    // The account's cart lives in the cart that shows it.
+    const snapshot = (id === 'shop' ? root : (root?.system.get(id) ?? root?.system.get('cart')?.getSnapshot().children?.[id]))?.getSnapshot();
     return snapshot ? { value: snapshot.value, context: structuredClone(snapshot.context) } : null;
   }, name);

@@ -1,12 +1,15 @@
-import { expect } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
+import type { SnapshotFrom } from 'xstate';
 import { type CartLine, lineKey } from '../../../src/domain/cart.ts';
 import { formatPrice, LKR } from '../../../src/domain/money.ts';
 import { storedFromLines } from '../../../src/domain/stored-cart.ts';
-import { cartMachine, selectAmount, selectCount } from '../../../src/machines/cart.ts';
+import { cartMachine, selectAmount, selectCount, selectView } from '../../../src/machines/cart.ts';
 import { GUEST_CART } from '../../../src/machines/kept-cart.ts';
 import { asShell } from '../../browser/support.ts';
-import { tee } from '../../support/samples.ts';
+import { asha, offline, tee } from '../../support/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
+import { keptElsewhere } from './account-cart.ts';
+import { becomeKnown, fromAnotherTab as loggedInElsewhere, logOut, openWithToken } from './account.ts';
 import { answerAll, products } from './answers.ts';
 import { withFullStorage } from './storage.ts';
 import { type TourPack, tourPack } from './tour.ts';
@@ -39,11 +42,14 @@ const whole: Omit<TourPack<typeof cartMachine>, 'starts' | 'press'> = {
   tells: ({ lines, products: known }) => [lines, known?.map(({ id }) => id) ?? null],
   seenAt: '/cart',
   seen: {
-    reading: ({ page }) => page.getByRole('main').getByText('Loading...'),
-    'open.empty': ({ page }) => page.getByText('Looks like your cart is empty', { exact: false }),
-    'open.filled': ({ page }) => page.getByRole('main').getByRole('spinbutton').first(),
+    'lines.open.filled': ({ page }) => page.getByRole('main').getByRole('spinbutton').first(),
   },
   shows: async ({ page }, snapshot) => {
+    const main = page.getByRole('main');
+    const view = selectView(snapshot);
+    await expect(main.getByText('Loading...', { exact: true })).toBeVisible({ visible: view === 'loading' });
+    await expect(main.getByText('Looks like your cart is empty', { exact: false })).toBeVisible({ visible: view === 'empty' });
+    await expect(main.getByText('Your cart could not be loaded')).toBeVisible({ visible: snapshot.hasTag('failed') });
     if (snapshot.matches({ lines: 'reading' })) return;
     const { lines, products: known } = snapshot.context;
     const count = selectCount(snapshot);
@@ -67,7 +73,7 @@ export const cart = tourPack({
   starts: {
     empty: {
       input: { painted: null },
-      given: [{ type: 'stored.read', lines: [] }],
+      given: [{ type: 'stored.read', lines: [] }, { type: 'customer.gone', why: 'nobody' }],
       open: openShell,
     },
   },
@@ -120,7 +126,7 @@ export const cartKept = tourPack({
   starts: {
     kept: {
       input: { painted: null },
-      given: [{ type: 'stored.read', lines: [kurtaLine] }],
+      given: [{ type: 'stored.read', lines: [kurtaLine] }, { type: 'customer.gone', why: 'nobody' }],
       open: async (stage) => {
         await stage.page.addInitScript(([name, text]) => localStorage.setItem(name as string, text as string), [GUEST_CART, textOf([kurtaLine])]);
         await openShell(stage);
@@ -134,5 +140,72 @@ export const cartKept = tourPack({
       offered: ({ context }) => context.products === null,
       make: (stage, event) => stage.answer('products', bodies.products(event.products)),
     },
+  },
+});
+
+const teeLine: CartLine = { ...small, key, quantity: 1, name: 'Palmyra Tee' };
+const CODE = '**/provide-account-cart*.js';
+/** The code of the account's cart, that is asked for. */
+const heldCode = new WeakMap<Page, Route>();
+async function codeComes(page: Page, comes: boolean): Promise<void> {
+  await expect.poll(() => heldCode.has(page), { message: 'the code is asked for' }).toBe(true);
+  const route = heldCode.get(page);
+  heldCode.delete(page);
+  await (comes ? route?.continue() : route?.abort());
+}
+type Cart = SnapshotFrom<typeof cartMachine>;
+const isAtWork = (it: Cart): boolean => it.matches({ whose: { customer: 'brought' } });
+const isJoined = (it: Cart): boolean => it.matches({ whose: { customer: { brought: 'joined' } } });
+
+/** A customer's cart, from the token that this device kept to the logout. */
+export const cartCustomer = tourPack({
+  ...whole,
+  starts: {
+    kept: {
+      input: { painted: null },
+      given: [{ type: 'stored.read', lines: [] }, { type: 'products.known', products }],
+      open: async (stage) => {
+        stage.hold('cartGet');
+        await openWithToken(stage, '/cart');
+      },
+    },
+  },
+  press: { 'cart.retry': { samples: [{ type: 'cart.retry' }], control: ({ page }) => page.getByRole('main').getByRole('button', { name: 'Retry' }) } },
+  come: {
+    'customer.known': {
+      samples: [{ type: 'customer.known', user: asha }],
+      offered: (it) => it.matches({ whose: 'unsure' }) || it.matches({ whose: 'guest' }),
+      make: async (stage) => {
+        // A guest logs in with another tab.
+        if (!stage.isAsked('isAuth')) await loggedInElsewhere(stage, 'second');
+        await stage.page.route(CODE, (route) => void heldCode.set(stage.page, route));
+        await becomeKnown(stage);
+      },
+    },
+    'customer.gone': {
+      samples: [{ type: 'customer.gone', why: 'logged out' }, { type: 'customer.gone', why: 'refused' }],
+      offered: (it, { why }) => (why === 'refused' ? it.matches({ whose: 'unsure' }) : it.matches({ whose: 'customer' })),
+      make: async (stage, { why }) => (why === 'refused' ? stage.answer('isAuth', bodies.refused, 401) : logOut(stage)),
+    },
+    'account.told': {
+      samples: [{ type: 'account.told', lines: [teeLine] }, { type: 'account.told', lines: [] }],
+      offered: (it, { lines }) => isAtWork(it) && !it.hasTag('failed') && (!isJoined(it) || textOf(it.context.lines) !== textOf(lines)),
+      make: async (stage, { lines }) => {
+        // Another tab has changed it, once it is shown.
+        if (stage.isAsked('cartGet')) await stage.answer('cartGet', bodies.cart(lines));
+        else await keptElsewhere(stage, { of: { id: asha.id, email: asha.email }, server: lines, unsent: [], begun: null, isUnread: false });
+      },
+    },
+    'account.failed': {
+      samples: [{ type: 'account.failed' }],
+      offered: (it) => isAtWork(it) && !isJoined(it) && !it.hasTag('failed'),
+      make: (stage) => stage.answer('cartGet', bodies.refused, 503),
+    },
+  },
+  waits: {
+    'bringAccountCart answers': { make: async ({ page }) => codeComes(page, true) },
+    'bringAccountCart fails': { outputs: [offline], make: async ({ page }) => codeComes(page, false) },
+    'bringLimit passes': { make: (stage) => stage.pass(21_000) },
+    'bringPause passes': { make: (stage) => stage.pass(10_000) },
   },
 });
