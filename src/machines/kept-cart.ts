@@ -56,22 +56,29 @@ export const cartOn = (device: Device, guest: GuestCart, mine: Promise<void> | n
       isTold = true;
       say({ type: 'stored.read', lines: guest.lines() });
     };
+    const leave = (isOver: boolean): void => {
+      try {
+        if (isOver) device.write(ACCOUNT_CART, null);
+      } catch {
+        // A device that keeps nothing has nothing to forget.
+      }
+      say({ type: 'stored.changed', lines: guest.lines() });
+    };
     let isKept = true;
     if (mine) void mine.then(tellStored);
     else tellStored();
     receive((command) => {
       // Written before what is stored was told: it is told first, the cart joins both and writes them again.
       if (!isTold) return tellStored();
+      if (command.type === 'leave') return leave(command.isOver);
       try {
-        if (command.type === 'write') guest.write(command.lines);
-        else if (command.isOver) device.write(ACCOUNT_CART, null);
+        guest.write(command.lines);
         isKept = true;
       } catch {
         // Told once, not at every press; the cart itself goes on in memory.
         if (isKept) say({ type: 'stored.failed' });
         isKept = false;
       }
-      if (command.type === 'leave') say({ type: 'stored.changed', lines: guest.lines() });
     });
     return device.watch(GUEST_CART, () => {
       if (isTold) say({ type: 'stored.changed', lines: guest.lines() });

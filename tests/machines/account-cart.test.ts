@@ -371,17 +371,17 @@ describe('in whatever order things happen', () => {
       it.shop.stop();
       tabs = tabs.filter((each) => each !== it);
       // What it had asked for is done, or is not; nobody hears.
-      for (const { signal, end } of [...server.state.waiting]) if (signal.aborted) end(random(2) ? 'lost after' : 'lost before');
+      for (const { end } of server.state.waiting.filter(({ signal }) => signal.aborted)) end(random(2) ? 'lost after' : 'lost before');
       await quiet();
       tabs.push(await tab({ device, server }));
     };
-    const answer = (): void => {
+    const answer = async (): Promise<void> => {
       if (server.state.waiting.length > 0) pick(server.state.waiting).end(pick<Fate>(['answered', 'answered', 'answered', 'lost after', 'lost before']));
     };
-    const wait = (): void => tabs.forEach(({ clock }) => clock.increment(1_000 * (1 + random(8))));
+    const wait = async (): Promise<void> => tabs.forEach(({ clock }) => clock.increment(1_000 * (1 + random(8))));
     await pick(tabs).logIn();
     for (let steps = 0; steps < 40; steps++) {
-      await pick([press, press, answer, answer, answer, wait, device.beOnline, reload, ...(tabs.length < 2 ? [async () => void tabs.push(await tab({ device, server }))] : [])])();
+      await pick([press, press, answer, answer, answer, wait, async () => device.beOnline(), reload, ...(tabs.length < 2 ? [async () => void tabs.push(await tab({ device, server }))] : [])])();
       if (random(3) > 0) await quiet();
       expect(server.state.waiting.filter(({ signal }) => !signal.aborted).length).toBeLessThanOrEqual(1);
     }
