@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../parts/Button.tsx';
 import { Container } from '../parts/Container.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { Failure } from '../parts/Failure.tsx';
-import { focusHeading, leavesFocusTo, leavesFocusToHeading } from '../parts/focus-heir.ts';
+import { leavesFocusToHeading } from '../parts/focus-heir.ts';
 import { FocusOn } from '../parts/FocusOn.tsx';
 import { Head } from '../parts/Head.tsx';
 import { Heading } from '../parts/Heading.tsx';
@@ -95,14 +95,6 @@ function Outdated() {
   );
 }
 
-/** Shown last, and gone when all are shown. */
-const leavesFocusToLast = leavesFocusTo(() => {
-  const heads = document.querySelectorAll<HTMLElement>(`.${css.cards} button[aria-expanded]`);
-  const last = heads[heads.length - 1];
-  if (last) last.focus();
-  else focusHeading();
-});
-
 function Cards() {
   const all = useOrders(selectOrders);
   const shown = useOrders(selectShown);
@@ -115,7 +107,7 @@ function Cards() {
         {all.slice(0, shown).map((order) => <li key={order.id}><OrderCard order={order} open={order === opened} /></li>)}
       </ul>
       {shown < all.length && (
-        <div ref={leavesFocusToLast} className={css.more}>
+        <div ref={leavesFocusToHeading} className={css.more}>
           <Text size="medium" tone="soft">Showing {shown} of {all.length} orders</Text>
           <Button look="secondary" onPress={orders.showMore}>Show more</Button>
         </div>
