@@ -7,7 +7,12 @@ import { usePromoCommands } from '../commands/promo.ts';
 import { noticeWords } from '../copy-notices.ts';
 import { Button } from '../parts/Button.tsx';
 import { Field } from '../parts/Field.tsx';
+import { leavesFocusTo } from '../parts/focus-heir.ts';
 import * as css from './PlaceOrderScreen.css.ts';
+
+/** Applied, the field goes, and removed, the button: each leaves the focus to the other. */
+const leavesFocusToRemove = leavesFocusTo(() => document.querySelector<HTMLElement>('#code-applied button')?.focus());
+const leavesFocusToField = leavesFocusTo(() => document.getElementById('code')?.focus());
 
 /** The box of promo codes (readings 3.8). */
 export function PlaceOrderPromo() {
@@ -24,7 +29,7 @@ export function PlaceOrderPromo() {
   };
   if (stage === 'applied') {
     return (
-      <div className={css.applied}>
+      <div key="applied" id="code-applied" ref={leavesFocusToField} className={css.applied}>
         <p><strong>{code}</strong> is applied.</p>
         <Button look="quiet" label={`Remove the code ${code}`} onPress={promo.remove} disabled={isBusy}>Remove</Button>
       </div>
@@ -33,7 +38,7 @@ export function PlaceOrderPromo() {
   const said = stage === 'missing' ? 'Enter a code first.' : error ? noticeWords({ code: 'code-refused', error }).text : undefined;
   return (
     // oxlint-disable-next-line no-static-element-interactions -- the field has the focus
-    <div className={css.promo} onKeyDown={apply}>
+    <div key="box" ref={leavesFocusToRemove} className={css.promo} onKeyDown={apply}>
       <Field
         id="code" name="code" label="Promo code" hint={stage === 'cleared' ? noticeWords({ code: 'code-cleared' }).text : ''} autoComplete="off" autoCapitalize="characters" spellCheck={false} enterKeyHint="done"
         maxLength={LONGEST_CODE} value={code} onChange={promo.type} error={said}
