@@ -193,7 +193,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     sending: {
       // What became of it is found out when its customer is back.
-      always: { guard: 'isGuest', target: 'waiting' },
+      always: { guard: 'isGuest', target: 'filling.parted' },
       invoke: { id: 'order-sending', src: 'order-sending', systemId: 'order-sending', input: ({ context }) => ({ attempt: context.attempt, order: (context.attempt ?? orderNow(context)) as Attempt }) },
       on: {
         'order.lost': '.finding',

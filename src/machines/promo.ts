@@ -56,7 +56,7 @@ export const promoMachine = setup({
     'items.told': { actions: { type: 'keep', params: ({ event }) => ({ items: event.items }) } },
     'code.put': [
       { guard: { type: 'isToAsk', params: ({ event }) => event }, target: '.asking', actions: { type: 'put', params: ({ event }) => event } },
-      { guard: { type: 'isCleared', params: ({ event }) => event }, target: '.open.cleared', actions: { type: 'put', params: ({ event }) => event } },
+      { guard: { type: 'isCleared', params: ({ event }) => event }, target: '.clearing', actions: { type: 'put', params: ({ event }) => event } },
       { target: '.open', actions: { type: 'put', params: ({ event }) => event } },
     ],
   },
@@ -77,6 +77,8 @@ export const promoMachine = setup({
         cleared: { tags: 'cleared', entry: ['drop', { type: 'tell', params: false }, { type: 'say', params: { code: 'code-cleared' } }] },
       },
     },
+    /** The code of a draft was taken for another cart. */
+    clearing: { always: 'open.cleared' },
     /** What is asked about stays as it is; an answer about another cart is dropped. */
     asking: {
       tags: 'asking',

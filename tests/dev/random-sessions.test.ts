@@ -63,7 +63,7 @@ async function session({ address, isAnswered }: Beginning, acts: readonly Act[],
 const acts = fc.array(act, { minLength: 10, maxLength: 60, size: 'max' }).map((all) => Object.assign(all, { toString: () => all.map(({ name }) => name).join('\n') }));
 
 /** Of the machines of an account, what they decide by is taken out: of their steps alone some may prove nothing. */
-const OF_AN_ACCOUNT = ['session', 'login', 'password-reset', 'email-verification', 'profile', 'orders'];
+const OF_AN_ACCOUNT = ['session', 'login', 'password-reset', 'email-verification', 'profile', 'orders', 'checkout', 'promo', 'order-sending'];
 function expectReproduced(log: ReturnType<Visit['log']['read']>): void {
   const { undecided, ...rest } = replay(log, machines);
   expect(rest).toEqual({ reproduced: log.steps.length - undecided, thrown: [], difference: null });

@@ -22,7 +22,7 @@ describe('every address that the shop builds opens the page it is meant for', ()
     [paths.cart(), { name: 'cart' }],
     [paths.about(), { name: 'about' }],
     [paths.contact(), { name: 'contact' }],
-    [paths.placeOrder(), { name: 'soon', what: 'checkout' }],
+    [paths.placeOrder(), { name: 'checkout' }],
     [paths.customOrder(), { name: 'soon', what: 'custom-order' }],
     [paths.login(), { name: 'login' }],
     [paths.resetPassword(), { name: 'password-reset' }],

@@ -18,7 +18,9 @@ export { PlaceOrderScreen as Screen } from '../../ui/screens/PlaceOrderScreen.ts
 const cartWatch = fromCallback(({ sendBack, system }) => {
   const cart = system.get('cart') as ActorRefFrom<typeof cartMachine>;
   let told: readonly OrderItem[] | null = null;
+  let isOver = false;
   const tell = (): void => {
+    if (isOver) return;
     const snapshot = cart.getSnapshot();
     const { lines, products } = snapshot.context;
     if (snapshot.hasTag('loading') || products === null) return;
@@ -28,8 +30,12 @@ const cartWatch = fromCallback(({ sendBack, system }) => {
     sendBack({ type: 'cart.told', items } satisfies CartTold);
   };
   tell();
-  const watching = cart.subscribe(tell);
-  return () => watching.unsubscribe();
+  // Who leaves takes their cart along: that they have gone is told first.
+  const watching = cart.subscribe(() => queueMicrotask(tell));
+  return () => {
+    isOver = true;
+    watching.unsubscribe();
+  };
 });
 
 export const charts: BringCharts = ({ call, device, takenOver }) => ({

@@ -106,7 +106,7 @@ export const checkoutPlacing = tourPack({
     ...outcomes,
     'customer.gone': {
       samples: [{ type: 'customer.gone', why: 'logged out' }], offered: (it) => it.matches({ sending: 'finding' }), make: (stage) => fromAnotherTab(stage, null),
-      before: () => [{ type: 'cart.told', items: [] }],
+      after: () => [{ type: 'cart.told', items: [] }],
     },
   },
   waits: { ...loading, 'loadBasis answers': { ...loading['loadBasis answers'], offered: (it) => it.context.items?.length === 1 }, 'slowLimit passes': { make: (stage) => stage.pass(15_000) } },
