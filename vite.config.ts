@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
                 { name: 'entry', test: /src[\\/]main\.tsx$/ },
                 { name: 'rules', test: /src[\\/]domain[\\/](address|phone|email|code|password|delivery|pricing|promo-code|order|checkout)\./, minShareCount: 2, includeDependenciesRecursively: false },
-                { name: 'forms', test: /src[\\/](ui[\\/](parts[\\/](CodeBoxes|code-boxes|Form|FormSummary|PasswordField|seconds-left|Panel|Moment|DefinitionList|Expander|StatusDot)|copy-forms|screens[\\/](AccountPage|SendAgain))|machines[\\/](account|order)-actors)\./, minShareCount: 2, includeDependenciesRecursively: false },
+                { name: 'forms', test: /src[\\/](ui[\\/](parts[\\/](CodeBoxes|code-boxes|Form|FormSummary|PasswordField|seconds-left|Panel|Moment|DefinitionList|Expander|StatusDot)|copy-forms|copy-orders|screens[\\/](AccountPage|SendAgain))|machines[\\/](account|order)-actors)\./, minShareCount: 2, includeDependenciesRecursively: false },
                 { name: 'parts', test: /src[\\/](ui|domain|machines)[\\/]/, minShareCount: 2, includeDependenciesRecursively: false },
               ],
             },

@@ -1,11 +1,10 @@
 import type { ApiError } from '../api/errors.ts';
 import type { ChoiceProblem } from '../domain/cart.ts';
 import type { Alert, Notice } from '../machines/outward.ts';
-import { errorText, whatHappened } from './copy.ts';
+import { CODE_CLEARED, codeErrorText, errorText, wasAnswered, whatHappened } from './copy.ts';
 
 /** The words of notices and alerts, for everything that a machine can have them say; they come with what shows them. Section 8's texts are exact. */
 
-const wasAnswered = ({ code }: ApiError): boolean => code === 'refused' || code === 'unauthorised' || code === 'broken';
 /** The server's own message, else the specification's, with the reason where no answer came. */
 const saidOr = (error: ApiError, words: string): string => error.said || (wasAnswered(error) ? words : `${words}. ${whatHappened[error.code]}`);
 
@@ -68,8 +67,8 @@ export function noticeWords(notice: Notice): NoticeWords {
     case 'profile-failed': return { text: saidOr(notice.error, 'Failed to load user data'), tone: 'failure', link: null };
     case 'profile-saved': return { text: 'Profile updated successfully', tone: 'plain', link: null };
     case 'code-applied': return { text: 'Discount applied successfully!', tone: 'plain', link: null };
-    case 'code-refused': return { text: notice.error.said || (wasAnswered(notice.error) ? 'Invalid discount code' : 'Error validating code'), tone: 'failure', link: null };
-    case 'code-cleared': return { text: 'Your cart has changed, so the discount was taken off. Press Apply to use the code again.', tone: 'plain', link: null };
+    case 'code-refused': return { text: codeErrorText(notice.error), tone: 'failure', link: null };
+    case 'code-cleared': return { text: CODE_CLEARED, tone: 'plain', link: null };
     case 'order-needs-login': return { text: 'Please login to place an order', tone: 'failure', link: null };
     case 'order-not-payable': return { text: 'The shop cannot take this order as it is. Please look at your cart.', tone: 'failure', link: null };
     case 'order-refused': return { text: errorText(notice.error), tone: 'failure', link: null };

@@ -15,6 +15,13 @@ export const whatHappened: Record<ApiErrorCode, string> = {
 /** What a failed call says to the shopper: the server's own message, else ours. */
 export const errorText = (error: ApiError): string => error.said || whatHappened[error.code];
 
+/** Whether the server has said no, or something that is no answer; else there was none. */
+export const wasAnswered = ({ code }: ApiError): boolean => code === 'refused' || code === 'unauthorised' || code === 'broken';
+
+/** Section 8, promo code: at the box and as a notice. */
+export const codeErrorText = (error: ApiError): string => error.said || (wasAnswered(error) ? 'Invalid discount code' : 'Error validating code');
+export const CODE_CLEARED = 'Your cart has changed, so the discount was taken off. Press Apply to use the code again.';
+
 /** Section 8: the server's message, nothing that can be read, or no answer. */
 export const carouselErrorText = ({ said, code }: ApiError): string => said || (code === 'broken' ? 'No data received from server' : 'Failed to fetch carousel data');
 

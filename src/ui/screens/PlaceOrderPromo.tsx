@@ -4,7 +4,7 @@ import { selectIsBusy } from '../../machines/checkout.ts';
 import { selectCode, selectError, selectStage } from '../../machines/promo.ts';
 import { useCheckout, usePromo } from '../actors.tsx';
 import { usePromoCommands } from '../commands/promo.ts';
-import { noticeWords } from '../copy-notices.ts';
+import { CODE_CLEARED, codeErrorText } from '../copy.ts';
 import { Button } from '../parts/Button.tsx';
 import { Field } from '../parts/Field.tsx';
 import { leavesFocusTo } from '../parts/focus-heir.ts';
@@ -35,12 +35,12 @@ export function PlaceOrderPromo() {
       </div>
     );
   }
-  const said = stage === 'missing' ? 'Enter a code first.' : error ? noticeWords({ code: 'code-refused', error }).text : undefined;
+  const said = stage === 'missing' ? 'Enter a code first.' : error ? codeErrorText(error) : undefined;
   return (
     // oxlint-disable-next-line no-static-element-interactions -- the field has the focus
     <div key="box" ref={leavesFocusToRemove} className={css.promo} onKeyDown={apply}>
       <Field
-        id="code" name="code" label="Promo code" hint={stage === 'cleared' ? noticeWords({ code: 'code-cleared' }).text : ''} autoComplete="off" autoCapitalize="characters" spellCheck={false} enterKeyHint="done"
+        id="code" name="code" label="Promo code" hint={stage === 'cleared' ? CODE_CLEARED : ''} autoComplete="off" autoCapitalize="characters" spellCheck={false} enterKeyHint="done"
         maxLength={LONGEST_CODE} value={code} onChange={promo.type} error={said}
       />
       <div className={css.apply}><Button look="secondary" busy={stage === 'asking'} disabled={isBusy} onPress={promo.apply}>Apply</Button></div>
