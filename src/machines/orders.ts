@@ -147,10 +147,7 @@ export const ordersMachine = ordersSetup.createMachine({
             fresh: {
               on: {
                 'orders.retry': 'refreshing',
-                'order.open': [
-                  { guard: { type: 'isUnknown', params: ({ event }) => event.orderId }, target: 'refreshing', actions: { type: 'open', params: ({ event }) => event.orderId } },
-                  { actions: { type: 'open', params: ({ event }) => event.orderId } },
-                ],
+                'order.open': { guard: { type: 'isUnknown', params: ({ event }) => event.orderId }, target: 'refreshing', actions: { type: 'open', params: ({ event }) => event.orderId } },
               },
               after: { freshFor: 'stale' },
             },
