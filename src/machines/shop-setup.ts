@@ -1,6 +1,6 @@
 import { assign, enqueueActions, type EventObject, sendTo, setup, stateIn } from 'xstate';
 import type { Glimpse } from '../domain/glimpse.ts';
-import { type Currency, LKR } from '../domain/money.ts';
+import type { Currency } from '../domain/money.ts';
 import type { Category, Product, Vendor } from '../domain/product.ts';
 import type { Customer, ProfileDraft, User } from '../domain/user.ts';
 import { alertsMachine } from './alerts.ts';
@@ -9,7 +9,7 @@ import { type CatalogueFact, catalogueMachine } from './catalogue.ts';
 import { menuMachine } from './menu.ts';
 import { noticesMachine } from './notices.ts';
 import type { Outward } from './outward.ts';
-import { type Arrival, filtersOf, kindOf, type Location, NEED_LOGIN, ON_THE_WAY, orderIdOf, type Page, PLACES, productIdOf, queryOf, type WayBack, WITH_CHART } from './page.ts';
+import { type Arrival, kindOf, type Location, NEED_LOGIN, ON_THE_WAY, type Page, PLACES, productIdOf, queryOf, type WayBack, WITH_CHART } from './page.ts';
 import { type PageCharts, withItsPage } from './page-charts.ts';
 import { searchMachine } from './search.ts';
 import { type CustomerFact, sessionMachine, type WhyGone } from './session.ts';

@@ -41,7 +41,9 @@ export function memoryDevice(kept: Record<string, string> = {}) {
         const waiting = turns.get(name) ?? [];
         turns.set(name, waiting);
         // The first of those who wait has the turn.
-        const begin = (): void => void queueMicrotask(() => waiting[0] === begin && come());
+        const begin = (): void => {
+          queueMicrotask(() => waiting[0] === begin && come());
+        };
         if (waiting.push(begin) === 1) begin();
         return () => {
           const at = waiting.indexOf(begin);
