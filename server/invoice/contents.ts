@@ -30,7 +30,7 @@ const plain = (text: string): string => text.replace(/[\p{Cc}\u202a-\u202e\u2066
 export function invoiceContents({ order, items }: WholeOrder, bankAccount: BankAccount | null): InvoiceContents {
   const to = storedDelivery(order.address);
   const discount = order.discount_cents === 0 ? [] : [[`Discount${order.code === null ? '' : ` (${order.code}${order.discount_type === 'percentage' ? `, ${(order.discount_value ?? 0) / 100} %` : ''})`}`, `− ${rupees(order.discount_cents)}`] as const];
-  const owed = order.payment_status === 'Pending' && order.status !== 'Cancelled';
+  const owed = (order.payment_status === 'Pending' || order.payment_status === 'Failed') && order.status !== 'Cancelled';
   const transfer = owed && order.payment_method === 'Bank Transfer' && bankAccount !== null
     ? [`Please transfer ${rupees(order.total_cents)} to ${bankAccount.holder}, ${bankAccount.bank}, ${bankAccount.branch}, account ${bankAccount.number}, and quote ${order.number}.`] : [];
   const cash = owed && order.payment_method === 'COD' ? [`Please keep ${rupees(order.total_cents)} ready when the order comes.`] : [];

@@ -1,6 +1,6 @@
 import type { Cents } from '../domain/money.ts';
 import type { AppliedCode, Order, OrderChanges, OrderDraft, PlacedOrder } from '../domain/order.ts';
-import { type Terms, usualTerms } from '../domain/shop-profile.ts';
+import { type Terms, unknownTerms } from '../domain/shop-profile.ts';
 import type { Client } from './client.ts';
 import * as contract from './contract/orders.ts';
 import { shopProfile } from './contract/shop-profile.ts';
@@ -17,7 +17,7 @@ export type OrdersApi = {
   orders: (userId: string, signal: AbortSignal) => Promise<Order[]>;
   /** The bytes of a PDF. */
   invoice: (order: string, signal: AbortSignal) => Promise<ArrayBuffer>;
-  /** The shop's terms; the usual ones of a server that has no such call. */
+  /** The shop's terms; the usual ones, without an account, of a server that has no such call. */
   terms: (signal: AbortSignal) => Promise<Terms>;
 };
 
@@ -34,8 +34,8 @@ export const ordersApi = (client: Client): OrdersApi => ({
   invoice: (order, signal) => client(contract.invoice(order), signal),
   terms: (signal) =>
     client(shopProfile(), signal).catch((error: unknown) => {
-      // An answer that is no: there is no such call. No answer at all says nothing of the terms.
-      if (isApiError(error) && (error.code === 'refused' || error.code === 'broken')) return usualTerms;
+      // There is no such call. Any other trouble says nothing of the terms.
+      if (isApiError(error) && [404, 405, 501].includes(error.status)) return unknownTerms;
       throw error;
     }),
 });

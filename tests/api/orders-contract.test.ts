@@ -7,7 +7,7 @@ import { invoice, placeOrder, readChanges, readOrders, validateCode, type WireOr
 import { ordersApi } from '../../src/api/orders.ts';
 import type { DeliveryAddress } from '../../src/domain/address.ts';
 import type { Order, OrderDraft } from '../../src/domain/order.ts';
-import { usualTerms } from '../../src/domain/shop-profile.ts';
+import { unknownTerms } from '../../src/domain/shop-profile.ts';
 import { json, type Loopback, openLoopback, page } from '../support/loopback.ts';
 
 const home: DeliveryAddress = { firstName: 'Asha', lastName: 'Perera', email: 'asha@example.lk', street: '1 Temple Road', city: 'Kandy', state: 'Central', zipCode: '20000', country: 'Sri Lanka', phone: '0771234567' };
@@ -130,7 +130,12 @@ describe('how the calls go out', () => {
 
   it('a shop that has no such call has the usual terms', async () => {
     server.answer(json(404, { success: false, message: 'Not found.' }));
-    expect(await api.terms(here())).toEqual(usualTerms);
+    expect(await api.terms(here())).toBe(unknownTerms);
+    // Nobody is told where to send money by a call that only had trouble.
+    for (const trouble of [json(429, { success: false, message: 'Slow down.' }), json(403, {}), page(200, '<h1>Log in to the network</h1>')]) {
+      server.answer(trouble);
+      await expect(api.terms(here())).rejects.toMatchObject({ said: expect.any(String) as string });
+    }
     server.answer(json(200, { success: true, delivery: { flat: 500, freeFrom: null, districts: { Jaffna: 700.5 } }, bankAccount: null }));
     expect(await api.terms(here())).toEqual({ delivery: { flat: 50_000, freeFrom: null, districts: { Jaffna: 70_050 } }, bankAccount: null });
   });

@@ -3,7 +3,7 @@ import { productsById } from '../../domain/cart.ts';
 import { orderItems, sameItems } from '../../domain/checkout.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { AppliedCode, Order, OrderDraft, OrderItem, PlacedOrder } from '../../domain/order.ts';
-import { usualTerms } from '../../domain/shop-profile.ts';
+import { unknownTerms } from '../../domain/shop-profile.ts';
 import type { cartMachine } from '../../machines/cart.ts';
 import { checkoutMachine } from '../../machines/checkout.ts';
 import type { Basis, CartTold } from '../../machines/order-actors.ts';
@@ -49,7 +49,7 @@ export const charts: BringCharts = ({ call, device, takenOver }) => ({
           // Where the last order went is a help; without it the form is filled in by hand.
           userId === null ? [] : call((it) => it.orders(userId, signal)).catch((): Order[] => []),
         ]);
-        return { terms, keepsKeys: terms !== usualTerms, lastAddress: orders[0]?.address ?? null };
+        return { terms, keepsKeys: terms !== unknownTerms, lastAddress: orders[0]?.address ?? null };
       }),
       promo: promoMachine.provide({
         actors: { validateCode: fromPromise<AppliedCode, { code: string; amount: Cents }>(({ input, signal }) => call((it) => it.validateCode(input.code, input.amount, signal))) },
