@@ -76,7 +76,7 @@ const cart: KeptOf<typeof cartMachine> = {
 };
 
 /** What lies in it; whose it is, is nobody's business. */
-const ofAccount = { server: true, unsent: true, begun: true, isUnread: true } as const;
+const ofAccount = { server: true, unsent: true, begun: true, isUnread: true, fromGuest: true } as const;
 const accountCart: KeptOf<typeof accountCartMachine> = {
   exact: true,
   context: { cart: ofAccount, shown: true, call: true, tries: true },

@@ -15,6 +15,8 @@ export type AccountCart = {
   begun: string | null;
   /** Whether the server must be asked before anything is sent. */
   isUnread: boolean;
+  /** How many of each line a guest of this device put in, and the server has not acknowledged: a logout gives them back. */
+  fromGuest: readonly CartLine[];
 };
 export type CartOwner = Pick<User, 'id' | 'email'>;
 
@@ -62,6 +64,14 @@ export const changesBetween = (before: readonly CartLine[], after: readonly Cart
 const withChanges = <Cart extends Pick<AccountCart, 'unsent'>>(cart: Cart, lines: readonly CartLine[]): Cart =>
   ({ ...cart, unsent: [...cart.unsent.filter(({ key }) => !lines.some((line) => line.key === key)), ...lines] });
 
+/** What a guest put in counts as the guest's only as far as more of it is wanted than the server holds. */
+const withGuests = (cart: AccountCart): AccountCart => ({
+  ...cart,
+  fromGuest: cart.fromGuest
+    .map((line) => ({ ...line, quantity: Math.min(line.quantity, quantityOf(cart.unsent, line.key) - quantityOf(cart.server, line.key)) }))
+    .filter(({ quantity }) => quantity > 0),
+});
+
 /** Without what the server holds already; of a line whose call is on its way nobody knows. */
 function withoutDone(cart: AccountCart): AccountCart {
   const unsent = cart.unsent.filter(({ key, quantity }) => (cart.isUnread && key === cart.begun) || quantity !== quantityOf(cart.server, key));
@@ -90,15 +100,19 @@ export function joiningOf(cart: Pick<AccountCart, 'server' | 'unsent'>, guest: r
   return joining;
 }
 
-const EMPTY = { server: [], unsent: [], begun: null, isUnread: true };
+const EMPTY = { server: [], unsent: [], begun: null, isUnread: true, fromGuest: [] };
 
 /** The cart after a step; null is a cart of which this device knows nothing yet. */
-export function afterStep(before: AccountCart | null, of: CartOwner, step: CartStep): AccountCart {
-  const cart: AccountCart = before ?? { of, ...EMPTY };
+export const afterStep = (before: AccountCart | null, of: CartOwner, step: CartStep): AccountCart => withGuests(changedBy(before ?? { of, ...EMPTY }, step));
+
+function changedBy(cart: AccountCart, step: CartStep): AccountCart {
   switch (step.type) {
     case 'read': {
       const read = withoutDone({ ...cart, server: step.server, isUnread: false });
-      return withChanges(read, joiningOf(read, step.guest).lines);
+      const { lines } = joiningOf(read, step.guest);
+      const shown = shownLines(read);
+      const joined = lines.map((line) => ({ ...line, quantity: quantityOf(read.fromGuest, line.key) + line.quantity - quantityOf(shown, line.key) }));
+      return { ...withChanges(read, lines), fromGuest: [...read.fromGuest.filter(({ key }) => !joined.some((line) => line.key === key)), ...joined] };
     }
     case 'change': return withoutDone(withChanges(cart, step.lines));
     case 'begin': return { ...cart, begun: step.key, isUnread: true };

@@ -31,7 +31,7 @@ function keptFromText(text: string | null, of: CartOwner): Kept | null {
     const owner = { id: textOf(stored['of']['id']), email: textOf(stored['of']['email']) };
     if (!isSameUser(owner, of)) return null;
     const unsent = Array.isArray(stored['unsent']) ? (stored['unsent'] as unknown[]) : [];
-    const cart = { of, server: linesFromStored(stored['server']), unsent: unsent.flatMap(unsentFrom), begun: textOf(stored['begun']) || null, isUnread: stored['isUnread'] !== false };
+    const cart = { of, server: linesFromStored(stored['server']), unsent: unsent.flatMap(unsentFrom), begun: textOf(stored['begun']) || null, isUnread: stored['isUnread'] !== false, fromGuest: linesFromStored(stored['fromGuest']) };
     return { cart, joined: textOf(stored['joined']) || null };
   } catch {
     return null;

@@ -46,6 +46,17 @@ export function guestCartOn(device: Device): GuestCart {
   };
 }
 
+/**
+ * The record of the account's cart goes. What a guest of this device put in and the server has not acknowledged is the
+ * guest's again; a cart that has joined and lies here still is in the record already.
+ */
+function forgetAccount(device: Device, guest: GuestCart): void {
+  const record = JSON.parse(device.read(ACCOUNT_CART) ?? 'null') as { joined?: unknown; fromGuest?: unknown } | null;
+  device.write(ACCOUNT_CART, null);
+  const lines = linesFromStored(record?.fromGuest);
+  if (lines.length > 0) guest.write(linesFromStored([...(record?.joined === guest.text() ? [] : guest.lines()), ...lines]));
+}
+
 /** The guest's cart on this device: read at once, told when another tab changes it, written when the cart changes. */
 export const cartOn = (device: Device, guest: GuestCart, mine: Promise<void> | null) =>
   fromCallback<CartStorageCommand>(({ sendBack, receive }) => {
@@ -58,7 +69,7 @@ export const cartOn = (device: Device, guest: GuestCart, mine: Promise<void> | n
     };
     const leave = (isOver: boolean): void => {
       try {
-        if (isOver) device.write(ACCOUNT_CART, null);
+        if (isOver) forgetAccount(device, guest);
       } catch {
         // A device that keeps nothing has nothing to forget.
       }

@@ -4,7 +4,7 @@ import { type CartLine, lineKey } from '../../src/domain/cart.ts';
 
 const line = (itemId: string, quantity: number): CartLine => ({ itemId, size: '', properties: {}, key: lineKey({ itemId, size: '', properties: {} }), quantity, name: '' });
 const of = { id: 'asha', email: '' };
-const cart = (changes: Partial<AccountCart> = {}): AccountCart => ({ of, server: [], unsent: [], begun: null, isUnread: false, ...changes });
+const cart = (changes: Partial<AccountCart> = {}): AccountCart => ({ of, server: [], unsent: [], begun: null, isUnread: false, fromGuest: [], ...changes });
 const brief = (lines: readonly CartLine[]): string => lines.map(({ itemId, quantity }) => `${itemId} ${quantity}`).join(', ');
 
 describe('what is shown', () => {
@@ -43,6 +43,17 @@ describe('a guest\'s cart', () => {
     const joining = joiningOf(cart({ server: many }), [line('p1', 20), line('new', 2), line('too many', 3)]);
     expect(brief(joining.lines)).toBe('p1 999, new 2');
     expect([joining.added, joining.leftOut]).toEqual([11, 14]);
+  });
+
+  test('is the guest\'s as far as the server has not acknowledged it, and more is wanted', () => {
+    const joined = afterStep(cart(), of, { type: 'read', server: [line('a', 3), line('c', 1)], guest: [line('a', 2), line('b', 2)] });
+    expect(brief(joined.fromGuest)).toBe('a 2, b 2');
+    const acknowledged = afterStep(joined, of, { type: 'acknowledge', line: line('b', 1) });
+    expect(brief(acknowledged.fromGuest)).toBe('a 2, b 1');
+    expect(brief(afterStep(acknowledged, of, { type: 'change', lines: [line('a', 4), line('c', 5)] }).fromGuest)).toBe('a 1, b 1');
+    expect(brief(afterStep(acknowledged, of, { type: 'read', server: [line('a', 3)], guest: [line('a', 4)] }).fromGuest)).toBe('b 1, a 6');
+    expect(brief(afterStep(acknowledged, of, { type: 'refuse', key: line('a', 1).key }).fromGuest)).toBe('b 1');
+    expect(afterStep(acknowledged, of, { type: 'order' }).fromGuest).toEqual([]);
   });
 
   test('adds up with what is not sent yet', () => {

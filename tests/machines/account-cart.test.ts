@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lineKey } from '../../src/domain/cart.ts';
 import { selectCount } from '../../src/machines/cart.ts';
-import { answerAll, customer, indigo, lineOf, medium, quantities, quiet, small, tab } from '../support/account-tab.ts';
+import { answerAll, customer, drape, guestCart, indigo, lineOf, medium, quantities, quiet, small, tab } from '../support/account-tab.ts';
 import { cartServer } from '../support/cart-server.ts';
 import { memoryDevice } from '../support/shop.ts';
 
@@ -143,6 +143,27 @@ describe('a customer\'s cart', () => {
     expect(it.device.state.kept['accountCart']).toBeUndefined();
     await quiet();
     expect(it.device.state.kept['accountCart']).toBeUndefined();
+  });
+
+  test.each(['in one tab', 'in two tabs'])('gives back at logout what a guest had put in and the server has not acknowledged: %s', async (tabs) => {
+    const it = await tab({ device: memoryDevice({ guestCart: guestCart(lineOf(small, 2), lineOf(drape, 3)) }), server: cartServer([lineOf(small, 1), lineOf(medium, 1)]) });
+    const other = tabs === 'in two tabs' ? await tab(it) : null;
+    await it.logIn();
+    while (!it.server.state.made.includes('add saree')) await it.end();
+    it.set(medium, 5);
+    it.add(indigo);
+    it.add(drape);
+    await it.end('lost before');
+    expect(it.device.state.kept['guestCart']).toBeUndefined();
+    it.commands.session.logOut();
+    await quiet();
+    expect(it.device.state.kept['accountCart']).toBeUndefined();
+    expect(it.shown()).toEqual(quantities([lineOf(drape, 3)]));
+    expect(other?.shown() ?? it.shown()).toEqual(it.shown());
+    await it.logIn();
+    await answerAll(it.server);
+    expect(it.shown()).toEqual(quantities([lineOf(small, 3), lineOf(medium, 1), lineOf(drape, 3)]));
+    expect(quantities(it.server.state.lines)).toEqual(it.shown());
   });
 
   test('is kept for the same customer when the session ends by itself', async () => {

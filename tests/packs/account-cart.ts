@@ -10,7 +10,7 @@ const small: Choice = { itemId: 'tee', size: 'S', properties: {} };
 const line = (choice: Choice, quantity: number): CartLine => ({ ...choice, key: lineKey(choice), quantity, name: '' });
 const key = lineKey(small);
 const of = { id: 'asha', email: 'asha@example.lk' };
-const cart = (changes: Partial<AccountCart> = {}): AccountCart => ({ of, server: [line(small, 1)], unsent: [], begun: null, isUnread: false, ...changes });
+const cart = (changes: Partial<AccountCart> = {}): AccountCart => ({ of, server: [line(small, 1)], unsent: [], begun: null, isUnread: false, fromGuest: [], ...changes });
 
 type Account = SnapshotFrom<typeof accountCartMachine>;
 const isJoined = (it: Account): boolean => it.matches('joined');
