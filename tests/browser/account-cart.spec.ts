@@ -185,9 +185,26 @@ test('a cart that cannot be loaded offers Retry, keeps what is put in, and comes
   await page.goto('/cart');
   await expect(page.getByRole('alert').filter({ hasText: 'Your cart could not be loaded' })).toBeVisible();
   await expect(page.getByText('Looks like your cart is empty')).toBeHidden();
+  await add(page, sized, 1);
+  await page.goto('/cart');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your cart could not be loaded' })).toBeVisible();
+  const total = page.getByRole('region', { name: 'Cart total' });
+  await expect(total.getByRole('status')).toHaveText('Not known yet');
+  await expect(total.getByRole('button', { name: 'PROCEED TO CHECKOUT' })).toBeDisabled();
   await expectAccessible(page);
   isDown = false;
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
-  await expect(quantity(page, sized)).toHaveValue('2');
+  await expect(quantity(page, sized)).toHaveValue('3');
   await expect(page.getByText('Your cart could not be loaded')).toBeHidden();
+  await expect(total.getByRole('link', { name: 'PROCEED TO CHECKOUT' })).toBeVisible();
+});
+
+test('a customer of whom the shop cannot tell whether they are logged in is told so', async ({ page, request, quiet }) => {
+  quiet.allow(FAILED_CALL);
+  const asha = await signedUp(request);
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), asha.token);
+  await page.route('**/api/user/is-auth', (route) => route.fulfill({ status: 503, json: { success: false, message: '' } }));
+  await page.goto('/cart');
+  await expect(page.getByRole('main').getByText('We cannot reach the shop to see whether you are still logged in. We keep trying.')).toBeVisible();
+  await expect(page.getByText('Looks like your cart is empty')).toBeHidden();
 });

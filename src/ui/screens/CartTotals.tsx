@@ -44,18 +44,21 @@ function Row({ title, strong = false, children }: { title: string; strong?: bool
   return <div className={strong ? css.sum : css.row}><dt>{title}</dt><dd>{children}</dd></div>;
 }
 
-/** An amount of known prices; none while they are not known. */
+/** An amount of known prices of a cart that is known as a whole. */
 function Amount({ cents }: { cents: number }) {
   const currency = useShop(selectCurrency);
-  const ready = useCatalogue((catalogue) => catalogue.hasTag('products ready'));
-  const loading = useCatalogue((catalogue) => catalogue.hasTag('products loading'));
-  if (loading) return <span className={css.pending}><Skeleton shape="text" /></span>;
+  const failed = useCart((cart) => cart.hasTag('failed'));
+  const loadingCart = useCart((cart) => cart.hasTag('loading'));
+  const ready = useCatalogue((catalogue) => catalogue.hasTag('products ready')) && !failed;
+  const loadingProducts = useCatalogue((catalogue) => catalogue.hasTag('products loading'));
+  if (!failed && (loadingCart || loadingProducts)) return <span className={css.pending}><Skeleton shape="text" /></span>;
   return ready ? <Price cents={cents} currency={currency} /> : <span>Not known yet</span>;
 }
 
-/** Checkout waits for the prices. */
+/** Checkout waits for the prices, and for the whole cart: the page says why. */
 function Proceed({ size }: { size: 'medium' | 'large' }) {
-  const ready = useCatalogue((catalogue) => catalogue.hasTag('products ready'));
+  const isWhole = useCart((cart) => !cart.hasTag('loading'));
+  const ready = useCatalogue((catalogue) => catalogue.hasTag('products ready')) && isWhole;
   if (ready) return <ButtonLink href={paths.placeOrder()} size={size} full>PROCEED TO CHECKOUT</ButtonLink>;
   return <Button size={size} full disabled>PROCEED TO CHECKOUT</Button>;
 }
