@@ -183,6 +183,7 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     choosing: 'what comes first: a key, the order itself, or a look for it; left at once',
     keeping: 'the order gets its key, which this device keeps before anything is sent',
     sending: 'the order is sent with its key: for the first time, or again to a server that keeps keys',
+    lost: 'nobody can tell whether it is there; left at once',
     looking: 'it is looked for among the orders of the customer',
     unknown: 'no answer; it is tried again after a pause that grows, on a press, and as soon as the device is connected',
     reviewing: 'the server would take it otherwise: it gets another key, or is left, by a press',

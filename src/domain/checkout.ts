@@ -52,6 +52,15 @@ export const repriced = (items: readonly OrderItem[], prices: Readonly<Record<st
 export const sameItems = (one: readonly OrderItem[], other: readonly OrderItem[]): boolean =>
   one.length === other.length && one.every((item, at) => { const it = other[at]; return it !== undefined && itemKey(it) === itemKey(item) && it.quantity === item.quantity && it.price === item.price; });
 
+/**
+ * An attempt of before, seen beside the cart of now: where other things are in it, the attempt is only looked for and never
+ * sent again, as if its server kept no keys.
+ */
+export const attemptBeside = (attempt: Attempt, items: readonly OrderItem[]): Attempt => {
+  const sorted = (all: readonly OrderItem[]): OrderItem[] => all.toSorted((one, other) => (itemKey(one) < itemKey(other) ? -1 : 1));
+  return items.length === 0 || sameItems(sorted(items), sorted(attempt.draft.items)) ? attempt : { ...attempt, isNew: false, keepsKeys: false };
+};
+
 /** A code that a server took, and for exactly which items: of any others it takes nothing off (readings 3.8). */
 export type CodeTaken = { code: AppliedCode; items: readonly OrderItem[] };
 /** What the box of promo codes tells the checkout: what stands in it, what was taken, and whether the server is being asked. */

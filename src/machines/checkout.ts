@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { type AddressField, addressProblems, type DeliveryAddress, EMPTY_DELIVERY, fieldProblem, type FieldProblem, LONGEST } from '../domain/address.ts';
-import { type Attempt, type CheckoutDraft, codeFor, type CodeTold, draftOf, figuresOf, filledIn, isDraftFor, markOf, newPrices, putCode, type PutCode, repriced } from '../domain/checkout.ts';
+import { type Attempt, attemptBeside, type CheckoutDraft, codeFor, type CodeTold, draftOf, figuresOf, filledIn, isDraftFor, markOf, newPrices, putCode, type PutCode, repriced, sameItems } from '../domain/checkout.ts';
 import type { Cents } from '../domain/money.ts';
 import type { AppliedCode, OrderChanges, OrderItem, PaymentMethod } from '../domain/order.ts';
 import { type Figures, isPayable } from '../domain/pricing.ts';
@@ -18,6 +18,8 @@ import type { CustomerFact, WhyGone } from './session.ts';
  */
 type Context = {
   customer: Customer;
+  /** Whose form it is: the customer who was known last, also when their session has ended by itself; null of a guest. */
+  owner: User | null;
   /** Whether this device has told what it keeps. */
   isRead: boolean;
   /** What this device kept; null once it is in the form, or when there is none. */
@@ -45,7 +47,7 @@ type Event =
   | { type: 'order.place' };
 
 const EMPTY_FORM = {
-  draft: null, address: EMPTY_DELIVERY, isTyped: false, method: 'COD', promo: { type: 'code.told', code: '', taken: null, isAsking: false }, isTried: false, basis: null, prices: {},
+  owner: null, draft: null, address: EMPTY_DELIVERY, isTyped: false, method: 'COD', promo: { type: 'code.told', code: '', taken: null, isAsking: false }, isTried: false, basis: null, prices: {},
 } as const;
 
 const itemsNow = ({ items, prices }: Context): OrderItem[] => repriced(items ?? [], prices);
@@ -70,8 +72,9 @@ const checkoutSetup = setup({
     isReady: ({ context: { isRead, items, customer } }) => isRead && items !== null && customer !== 'unsure',
     hasItems: ({ context: { items } }) => items !== null && items.length > 0,
     isEmpty: ({ context: { items } }) => items !== null && items.length === 0,
-    hasOrder: ({ context }) => isMine(context),
-    isSomebodyElse: ({ context }, user: User) => { const before = knownUser(context.customer); return before !== null && !isSameUser(before, user); },
+    hasOrder: ({ context }) => context.items !== null && isMine(context),
+    isSomebodyElse: ({ context: { owner } }, user: User) => owner !== null && !isSameUser(owner, user),
+    isOtherOrder: ({ context: { items } }, told: readonly OrderItem[]) => items === null || !sameItems(told, items),
     hasLoggedOut: (_, why: WhyGone) => why === 'logged out',
     hasExpired: (_, why: WhyGone) => why === 'expired',
     isBasis: (_, answer: Basis | null | undefined) => answer?.terms !== undefined,
@@ -84,7 +87,8 @@ const checkoutSetup = setup({
   },
   actions: {
     keep: assign((_, kept: Partial<Context>) => kept),
-    keepCustomer: assign((_, customer: Customer) => ({ customer })),
+    keepCustomer: assign(({ context: { owner } }, customer: Customer) => ({ customer, owner: knownUser(customer) ?? owner })),
+    besideCart: assign(({ context: { attempt, items } }) => ({ attempt: attempt && attemptBeside(attempt, items ?? []) })),
     forgetForm: assign(EMPTY_FORM),
     fillIn: assign(({ context: { customer, draft, basis, isTyped, address, method } }) =>
       ({ draft: null, ...filledIn(isTyped ? { address, method } : null, draft, knownUser(customer), basis?.lastAddress ?? null, basis?.terms.bankAccount != null) })),
@@ -96,8 +100,8 @@ const checkoutSetup = setup({
       if (!isTyped && isDraftFor(draft, knownUser(customer))) enqueue.sendTo('promo', putCode(draft, itemsNow(context)));
     }),
     clearCode: sendTo('promo', { type: 'code.put', code: '', as: 'typed' } satisfies PutCode),
-    store: sendTo('storage', ({ context: { customer, address, method, promo } }) =>
-      ({ type: 'draft.write' as const, draft: { of: knownUser(customer)?.id ?? null, address, method, code: promo.code, appliedTo: promo.taken && markOf(promo.taken.items) } })),
+    store: sendTo('storage', ({ context: { owner, address, method, promo } }) =>
+      ({ type: 'draft.write' as const, draft: { of: owner?.id ?? null, address, method, code: promo.code, appliedTo: promo.taken && markOf(promo.taken.items) } })),
     dropDraft: sendTo('storage', { type: 'draft.write' as const, draft: null }),
     dropAttempt: assign({ attempt: null }),
     // From now on the form reckons with what the server said; a code that no longer counts stays in the box.
@@ -121,7 +125,7 @@ const LEAVE = ['forgetForm', 'clearCode', 'dropDraft'] as const;
 
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
-  context: ({ input: { customer } }) => ({ ...EMPTY_FORM, customer, isRead: false, attempt: null, items: null }),
+  context: ({ input: { customer } }) => ({ ...EMPTY_FORM, customer, owner: knownUser(customer), isRead: false, attempt: null, items: null }),
   invoke: [
     { id: 'storage', src: 'checkoutStorage', onError: { actions: { type: 'keep', params: { isRead: true } } } },
     { id: 'cartWatch', src: 'cartWatch', onError: {} },
@@ -131,9 +135,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
     'cart.told': { actions: [{ type: 'keep', params: ({ event }) => ({ items: event.items }) }, 'tellItems'] },
     'code.told': { actions: { type: 'keep', params: ({ event }) => ({ promo: event }) } },
     'customer.known': [
+      { guard: { type: 'isSomebodyElse', params: ({ event }) => event.user }, target: '.waiting', actions: [...LEAVE, 'dropAttempt', { type: 'keepCustomer', params: ({ event }) => event.user }] },
       // Who has logged in elsewhere may have an order on its way; a form that nobody has touched begins with what is known of them.
       { guard: 'isGuest', target: '.waiting', actions: { type: 'keepCustomer', params: ({ event }) => event.user } },
-      { guard: { type: 'isSomebodyElse', params: ({ event }) => event.user }, target: '.waiting', actions: [...LEAVE, 'dropAttempt', { type: 'keepCustomer', params: ({ event }) => event.user }] },
       { actions: { type: 'keepCustomer', params: ({ event }) => event.user } },
     ],
     'customer.gone': [
@@ -146,7 +150,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   states: {
     /** Until this device, the cart and the session have told. */
     waiting: {
-      always: [{ guard: 'hasOrder', target: 'sending.finding' }, { guard: 'isReady', target: 'loading' }],
+      always: [{ guard: 'hasOrder', target: 'sending.finding', actions: 'besideCart' }, { guard: 'isReady', target: 'loading' }],
       on: { 'kept.read': { actions: { type: 'keep', params: ({ event }) => ({ isRead: true, draft: event.draft, attempt: event.attempt }) } } },
     },
     loading: {
@@ -209,7 +213,15 @@ export const checkoutMachine = checkoutSetup.createMachine({
         /** Sent, and nobody can tell whether it is there. */
         finding: { tags: ['finding', 'busy'] },
         /** The server would take it otherwise: the shopper says so again, or goes back to the form (readings 3.10). */
-        reviewing: { tags: 'reviewing', on: { 'order.renewed': 'placing', 'order.left': { target: '#checkout.waiting', actions: { type: 'takeOut', params: ({ event }) => event.gone } } } },
+        reviewing: {
+          tags: 'reviewing',
+          on: {
+            'order.renewed': 'placing',
+            'order.left': { target: '#checkout.waiting', actions: { type: 'takeOut', params: ({ event }) => event.gone } },
+            // What is reviewed is not in the cart any more: another tab may have ordered it.
+            'cart.told': { guard: { type: 'isOtherOrder', params: ({ event }) => event.items }, target: '#checkout.waiting', actions: [{ type: 'keep', params: ({ event }) => ({ items: event.items }) }, 'tellItems'] },
+          },
+        },
       },
     },
     /** The way leads to it; that the cart is empty now is no change of an order. */

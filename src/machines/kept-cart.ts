@@ -46,13 +46,17 @@ export function guestCartOn(device: Device): GuestCart {
   };
 }
 
+/** What a checkout keeps on this device: the form, half typed, and the order on its way. */
+export const DRAFT = 'checkoutDraft';
+export const ATTEMPT = 'checkoutAttempt';
+
 /**
- * The record of the account's cart goes. What a guest of this device put in and the server has not acknowledged is the
+ * The record of the account's cart goes, and names and addresses with it. What a guest of this device put in and the server has not acknowledged is the
  * guest's again; a cart that has joined and lies here still is in the record already.
  */
 function forgetAccount(device: Device, guest: GuestCart): void {
   const record = JSON.parse(device.read(ACCOUNT_CART) ?? 'null') as { joined?: unknown; fromGuest?: unknown } | null;
-  device.write(ACCOUNT_CART, null);
+  for (const key of [ACCOUNT_CART, DRAFT, ATTEMPT]) device.write(key, null);
   const lines = linesFromStored(record?.fromGuest);
   if (lines.length > 0) guest.write(linesFromStored([...(record?.joined === guest.text() ? [] : guest.lines()), ...lines]));
 }

@@ -21,8 +21,12 @@ type Context = {
   attempt: Attempt | null;
   /** What the server would take instead; null while it has not said so. */
   changes: OrderChanges | null;
-  /** How often it was looked for in vain. */
+  /** Whether it is sent for the first time: then a refusal says that it is not there. */
+  isFirst: boolean;
+  /** How often nobody could tell. */
   tries: number;
+  /** Whether it may still arrive at a server that keeps no keys. */
+  isPatient: boolean;
 };
 type Event =
   | AttemptStorageFact
@@ -51,12 +55,13 @@ export type OrderFact =
   | { type: 'order.missing' };
 
 const MOST_TRIES = 6;
-/** A server that keeps no keys is asked so often for its list; then the shopper decides. */
-const LOOKS = 3;
-
 type Failed = OrderError | null | undefined;
-/** After it the order is surely not there. A conflict may be the same order under way; who must log in again may have sent it before. */
-const isRefusal = (error: ApiError): boolean => saysNo(error) && ![401, 409, 422].includes(error.status);
+/**
+ * After it the order is surely not there. Of one that was sent before, a conflict may be the same order under way, and who
+ * must log in again may have placed it.
+ */
+const isRefusal = (error: ApiError, isFirst: boolean): boolean =>
+  isFirst ? error.code === 'refused' || error.code === 'unauthorised' : saysNo(error) && ![401, 409, 422].includes(error.status);
 const foundIn = (attempt: Attempt | null, orders: readonly Order[] | null | undefined): Order | undefined =>
   attempt && Array.isArray(orders) ? orderOf(attempt, (orders as readonly (Order | null)[]).filter((it) => it !== null)) : undefined;
 const accepted = ({ order, changes }: Context): OrderDraft => (changes ? revised(order.draft, changes) : order.draft);
@@ -64,22 +69,24 @@ const accepted = ({ order, changes }: Context): OrderDraft => (changes ? revised
 export const orderSendingMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Pick<Context, 'order' | 'attempt'>, tags: {} as 'unknown' | 'reviewing' },
   actors: { attemptStorage, placeOrder, loadOrders, connection },
-  delays: { answerLimit: 21_000, keepLimit: 2_000, findPause: ({ context }) => retryPause(context.tries) },
+  delays: { answerLimit: 21_000, keepLimit: 2_000, patience: 60_000, findPause: ({ context }) => retryPause(context.tries) },
   guards: {
     hasKey: ({ context: { attempt } }) => attempt !== null,
     maySend: ({ context: { attempt } }) => attempt !== null && (attempt.isNew || attempt.keepsKeys),
     isPlaced: (_, answer: PlacedOrder | null | undefined) => typeof answer === 'object' && answer !== null && 'number' in answer,
     hasChanges: (_, error: Failed) => error?.changes != null,
-    isRefused: (_, error: Failed) => isRefusal(failureOf(error)),
+    isRefused: ({ context: { isFirst } }, error: Failed) => isRefusal(failureOf(error), isFirst),
+    keepsKeys: ({ context: { attempt } }) => attempt?.keepsKeys === true,
     isFound: ({ context: { attempt } }, orders: readonly Order[]) => foundIn(attempt, orders) !== undefined,
-    isGivenUp: ({ context: { attempt, tries } }, orders: readonly Order[]) => attempt?.keepsKeys === false && tries + 1 >= LOOKS && Array.isArray(orders),
+    isGivenUp: ({ context: { isPatient } }, orders: readonly Order[]) => !isPatient && Array.isArray(orders),
     isPayable: ({ context }) => { const { items, figures } = accepted(context); return items.length > 0 && isPayable(figures); },
   },
   actions: {
     begin: sendTo('attemptStorage', ({ context: { order } }) => ({ type: 'attempt.begin' as const, ...order })),
     keepAttempt: assign((_, attempt: Attempt) => ({ attempt })),
     forget: sendTo('attemptStorage', { type: 'attempt.forget' as const }),
-    markSent: assign({ attempt: ({ context: { attempt } }) => attempt && { ...attempt, isNew: false } }),
+    markSent: assign(({ context: { attempt } }) => ({ isFirst: attempt?.isNew === true, attempt: attempt && { ...attempt, isNew: false } })),
+    endPatience: assign({ isPatient: false }),
     countTry: assign({ tries: ({ context }) => Math.min(context.tries + 1, MOST_TRIES) }),
     keepChanges: assign((_, error: Failed) => ({ changes: error?.changes ?? null })),
     // Another order, with a key of its own.
@@ -89,8 +96,10 @@ export const orderSendingMachine = setup({
   },
 }).createMachine({
   id: 'order-sending',
-  context: ({ input }) => ({ ...input, changes: null, tries: 0 }),
+  context: ({ input }) => ({ ...input, changes: null, isFirst: false, tries: 0, isPatient: true }),
   invoke: { id: 'attemptStorage', src: 'attemptStorage', onError: {} },
+  // Each look and each press is soon over: only time tells that an order is not still on its way.
+  after: { patience: { actions: 'endPatience' } },
   initial: 'choosing',
   states: {
     choosing: { always: [{ guard: 'maySend', target: 'sending' }, { guard: 'hasKey', target: 'looking' }, { target: 'keeping' }] },
@@ -106,7 +115,7 @@ export const orderSendingMachine = setup({
         id: 'placeOrder', src: 'placeOrder', input: ({ context: { attempt, order } }) => ({ draft: attempt?.draft ?? order.draft, key: attempt?.key ?? '' }),
         onDone: [
           { guard: { type: 'isPlaced', params: ({ event }) => event.output }, target: 'known', actions: ['forget', { type: 'tell', params: ({ event: { output: { id, number } } }) => ({ type: 'order.placed', orderId: id ?? number ?? '' }) }] },
-          { target: 'looking', actions: 'tellLost' },
+          { target: 'lost', actions: 'tellLost' },
         ],
         onError: [
           {
@@ -117,11 +126,13 @@ export const orderSendingMachine = setup({
             guard: { type: 'isRefused', params: ({ event }) => event.error as Failed }, target: 'known',
             actions: ['forget', { type: 'tell', params: ({ event }) => ({ type: 'order.refused', error: failureOf(event.error) }) }],
           },
-          { target: 'looking', actions: 'tellLost' },
+          { target: 'lost', actions: 'tellLost' },
         ],
       },
-      after: { answerLimit: { target: 'looking', actions: 'tellLost' } },
+      after: { answerLimit: { target: 'lost', actions: 'tellLost' } },
     },
+    /** With its key it is sent again after a pause; without, the list of orders is all that can tell. */
+    lost: { always: [{ guard: 'keepsKeys', target: 'unknown', actions: 'countTry' }, { target: 'looking' }] },
     looking: {
       invoke: {
         id: 'loadOrders', src: 'loadOrders', input: ({ context: { order } }) => ({ userId: order.draft.userId }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressOfUser } from '../../src/domain/address.ts';
-import { type Attempt, ATTEMPT_COUNTS, type CheckoutDraft, draftOf, figuresOf, keptText, markOf, orderItems, orderOf, putCode, readAttempt, readDraft, revised, sameItems } from '../../src/domain/checkout.ts';
+import { type Attempt, ATTEMPT_COUNTS, attemptBeside, type CheckoutDraft, draftOf, figuresOf, keptText, markOf, orderItems, orderOf, putCode, readAttempt, readDraft, revised, sameItems } from '../../src/domain/checkout.ts';
 import { lineKey, productsById } from '../../src/domain/cart.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { usualTerms } from '../../src/domain/shop-profile.ts';
@@ -30,6 +30,14 @@ describe('what is ordered', () => {
     const applied = { code: 'TEN', name: '', type: 'percentage' as const, value: 1_000, discountedAmount: 0 };
     expect(figures).toEqual({ items: 390_000, discount: 0, amount: 390_000, deliveryFee: 35_000, total: 425_000 });
     expect(figuresOf(items, applied, usualTerms, address)).toEqual({ items: 390_000, discount: 390_000, amount: 0, deliveryFee: 35_000, total: 35_000 });
+  });
+
+  test('is sent again only beside the same cart, in whatever order it lists them, or beside an empty one', () => {
+    const other = { ...items[0]!, productId: 'saree', quantity: 1 };
+    const both = { ...kept, draft: { ...draft, items: [...items, other] } };
+    expect(attemptBeside(both, [other, ...items])).toBe(both);
+    expect(attemptBeside(both, [])).toBe(both);
+    expect(attemptBeside(both, items)).toEqual({ ...both, isNew: false, keepsKeys: false });
   });
 
   test('is another order with another price or quantity', () => {

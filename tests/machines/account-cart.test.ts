@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lineKey } from '../../src/domain/cart.ts';
+import { storedFromLines } from '../../src/domain/stored-cart.ts';
 import { selectCount } from '../../src/machines/cart.ts';
 import { answerAll, customer, drape, guestCart, indigo, lineOf, medium, quantities, quiet, small, tab } from '../support/account-tab.ts';
 import { cartServer } from '../support/cart-server.ts';
@@ -122,6 +123,38 @@ describe('a customer\'s cart', () => {
     expect(it.view()).toBe('empty');
   });
 
+  test.each([false, true])('that is ordered is taken out at a server that leaves that to the shop, and what is put in then stays (%s)', async (addsMore) => {
+    const it = await customer([lineOf(small, 2), lineOf(medium, 1)]);
+    it.cart.send({ type: 'lines.clear' });
+    if (addsMore) it.add(small);
+    await quiet();
+    // What another device has put in is not ordered.
+    it.server.state.lines.push(lineOf(indigo, 1));
+    await answerAll(it.server);
+    expect(it.shown()).toEqual(quantities([lineOf(indigo, 1), ...(addsMore ? [lineOf(small, 1)] : [])]));
+    expect(quantities(it.server.state.lines)).toEqual(it.shown());
+    expect(it.told('cart-change-refused')).toEqual([]);
+  });
+
+  test.each(['while its code is fetched', 'while it is read', 'after it could not be read'])('that is ordered %s leaves the guest\'s lines alone, and sends nothing of what was ordered', async (when) => {
+    const accountCart = JSON.stringify({ of: { id: 'asha', email: '' }, server: storedFromLines([lineOf(small, 1)]), unsent: [lineOf(small, 3), lineOf(medium, 1)], begun: null, isUnread: false, joined: null });
+    const it = await tab({ device: memoryDevice({ accountCart, guestCart: guestCart(lineOf(indigo, 1)) }), server: cartServer() });
+    it.shop.system.get('session').send({ type: 'session.begin', token: 'a token' });
+    for (let turns = 0; turns < 200 && !it.cart.getSnapshot().matches({ whose: { customer: 'bringing' } }); turns++) await Promise.resolve();
+    expect(it.cart.getSnapshot().matches({ whose: { customer: 'bringing' } })).toBe(true);
+    if (when !== 'while its code is fetched') await quiet();
+    if (when === 'after it could not be read') await it.end('lost before');
+    it.cart.send({ type: 'lines.clear' });
+    expect(it.shown()).toEqual(quantities([lineOf(indigo, 1)]));
+    await quiet();
+    if (when === 'after it could not be read') it.commands.cart.retry();
+    await quiet();
+    it.server.state.waiting.filter(({ signal }) => signal.aborted).forEach(({ end }) => end('lost before'));
+    await answerAll(it.server);
+    expect(it.shown()).toEqual(quantities([lineOf(indigo, 1)]));
+    expect(it.server.state.made.filter((call) => call !== 'get')).toEqual(['add kurta']);
+  });
+
   test('that cannot be loaded offers Retry, and does not look empty', async () => {
     const it = await tab({ device: memoryDevice({ token: 'a token' }), server: cartServer([lineOf(small, 1)]) });
     await it.end('lost before');
@@ -134,10 +167,12 @@ describe('a customer\'s cart', () => {
     expect(it.shown()).toEqual(quantities([lineOf(small, 1)]));
   });
 
-  test('leaves the device at logout, unsent changes too', async () => {
+  test('leaves the device at logout, unsent changes too, and what a checkout keeps', async () => {
     const it = await customer([lineOf(small, 2)]);
     it.set(small, 5);
+    Object.assign(it.device.state.kept, { checkoutDraft: '{}', checkoutAttempt: '{}' });
     it.commands.session.logOut();
+    expect(['checkoutDraft', 'checkoutAttempt'].map((key) => it.device.state.kept[key])).toEqual([undefined, undefined]);
     expect(selectCount(it.cart.getSnapshot())).toBe(0);
     expect(it.view()).toBe('empty');
     expect(it.device.state.kept['accountCart']).toBeUndefined();

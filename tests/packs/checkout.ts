@@ -36,7 +36,7 @@ const sent = (said: Edge['said'], type: string): Record<string, unknown>[] => ev
 const itemsNow = ({ context: { items, prices } }: Page): OrderItem[] => (items ?? []).map((it) => ({ ...it, price: prices[itemKey(it)] ?? it.price }));
 const isWhole = ({ context }: Page): boolean => addressProblems(context.address).length === 0;
 const isFilling = (page: Page): boolean => page.matches('filling');
-const isElse = (event: Edge['event'], before: Page): boolean => { const user = knownUser(before.context.customer); return event.type === 'customer.known' && user !== null && !isSameUser(event['user'] as User, user); };
+const isElse = (event: Edge['event'], { context: { owner } }: Page): boolean => event.type === 'customer.known' && owner !== null && !isSameUser(event['user'] as User, owner);
 const leaves = (event: Edge['event'], before: Page): boolean => isElse(event, before) || (event.type === 'customer.gone' && event['why'] === 'logged out');
 const presses = (event: Edge['event'], before: Page): boolean => event.type === 'order.place' && isFilling(before) && !before.context.promo.isAsking;
 const selectFigures = (page: Page) => selectShown(page)?.figures ?? null;
@@ -53,9 +53,9 @@ export const checkout = pack({
       typeof customer === 'string' ? customer === 'guest' : customer.id === 'nimal', items?.[0]?.price === MOST_CENTS, items?.length === 0, Object.keys(prices).length > 0, method !== 'COD', b?.keepsKeys === false,
       promo.code !== '', at.phone.length === 4 || at.phone.length > 40, isTyped && typeof customer !== 'string', isTried, d !== null, a !== null,
     ].filter(Boolean).length <= 1,
-  key: ({ customer, isRead, draft: d, attempt: a, items, prices, basis: b, address: at, isTyped, method, promo, isTried }) => [
+  key: ({ customer, owner, isRead, draft: d, attempt: a, items, prices, basis: b, address: at, isTyped, method, promo, isTried }) => [
     typeof customer === 'string' ? customer : customer.id, isRead, d && d.of, a?.key ?? null, items?.map(({ price }) => price) ?? null, prices, b?.keepsKeys ?? null,
-    [at.street, at.phone.length], isTyped, method, [promo.taken !== null, promo.isAsking], isTried,
+    [at.street, at.phone.length], a?.keepsKeys ?? null, owner?.id ?? null, isTyped, method, [promo.taken !== null, promo.isAsking], isTried,
   ],
   events: {
     'customer.known': [{ type: 'customer.known', user: asha }, { type: 'customer.known', user: nimal }],
@@ -115,6 +115,17 @@ export const checkout = pack({
       if (known) return begun.length === 1 && user !== null && isSameUser(user, known.of) && known === after.context.attempt && order.draft === known.draft && after.matches({ sending: 'finding' });
       return begun.length === 1 && presses(event, before) && isWhole(before) && knownUser(before.context.customer) !== null && after.matches({ sending: 'placing' }) && order.of.id === knownUser(before.context.customer)?.id;
     },
+    'an order of before is sent again only beside the same cart, or an empty one': ({ said }, _, after) => {
+      const [begun] = calls(said).filter(({ id }) => id === 'order-sending');
+      const known = (begun?.input as { attempt: Attempt | null } | undefined)?.attempt;
+      return !known || known.keepsKeys === (after.context.items?.[0]?.price !== MOST_CENTS);
+    },
+    'what is reviewed is in the cart': ({ event }, before, after) =>
+      !before.matches({ sending: 'reviewing' }) || event.type !== 'cart.told' || JSON.stringify(event['items']) === JSON.stringify(before.context.items) || !after.matches('sending'),
+    'the form is of the customer who was known last, until they leave': ({ event }, before, after) => {
+      const { owner } = before.context;
+      return after.context.owner === (event.type === 'customer.known' ? event['user'] : leaves(event, before) ? null : owner);
+    },
     'what is sent is what was shown': ({ said }, before) => {
       const [begun] = calls(said).filter(({ id }) => id === 'order-sending');
       const { attempt: known, order } = (begun?.input ?? { attempt, order: attempt }) as { attempt: Attempt | null; order: Attempt };
@@ -141,7 +152,8 @@ export const checkout = pack({
     'the page knows the order that is on its way, until it is known what became of it': ({ event }, before, after) => {
       if (presses(event, before) && after.matches('sending')) return after.context.attempt === null;
       const known = event.type === 'kept.read' && before.matches('waiting') ? event['attempt'] : event.type === 'order.kept' && before.matches({ sending: 'placing' }) ? event['attempt'] : before.context.attempt;
-      return after.context.attempt === ((isOutcome(event) && before.matches('sending')) || isElse(event, before) ? null : known);
+      const expected = (isOutcome(event) && before.matches('sending')) || isElse(event, before) ? null : (known as Attempt | null);
+      return (after.context.attempt === null) === (expected === null) && after.context.attempt?.draft === expected?.draft && after.context.attempt?.key === expected?.key;
     },
     'what was refused, and what has not arrived, is said': ({ event, said }, before) => {
       const words = { 'order.refused': 'order-refused', 'order.missing': 'order-not-found' }[event.type];
@@ -159,7 +171,7 @@ export const checkout = pack({
       if (event.type !== 'address.type') return true;
       if (!isFilling(before)) return said.length === 0 && after.context.address === before.context.address;
       const [write] = sent(said, 'draft.write') as { draft: typeof kept }[];
-      return selectField('phone')(after) === (event['text'] as string).slice(0, 41) && write?.draft.address.phone === selectField('phone')(after) && write.draft.of === (knownUser(before.context.customer)?.id ?? null) && after.context.isTyped;
+      return selectField('phone')(after) === (event['text'] as string).slice(0, 41) && write?.draft.address.phone === selectField('phone')(after) && write.draft.of === (before.context.owner?.id ?? null) && after.context.isTyped;
     },
     'how it is paid is chosen and kept, where the shop takes it so': ({ event, said }, before, after) => {
       if (event.type !== 'method.choose' || !isFilling(before)) return event.type !== 'method.choose' || said.length === 0;

@@ -42,10 +42,12 @@ const failure = ({ type, error }: Edge['event']): typeof conflict | null => (typ
 const changesIn = (event: Edge['event']): OrderChanges | null => failure(event)?.changes ?? null;
 const isThere = ({ type, output }: Edge['event'], before: Sending): boolean =>
   (type === SENT && output !== undefined) || (type === LOOKED && ((output as Order[] | undefined)?.some((it) => it.figures.amount === before.context.attempt?.draft.figures.amount) ?? false));
-const isNo = (event: Edge['event']): boolean => changesIn(event) !== null || failure(event) === (refused as never);
-const isGivenUp = (event: Edge['event'], before: Sending): boolean => event.type === LOOKED && Array.isArray(event['output']) && !isThere(event, before) && before.context.attempt?.keepsKeys === false && before.context.tries >= 2;
+/** An answer that says no: of an order that nobody has sent before, each of them. */
+const isNo = (event: Edge['event'], before: Sending): boolean =>
+  changesIn(event) !== null || failure(event) === (refused as never) || (before.context.isFirst && (failure(event) === conflict || failure(event) === (unauthorised as never)));
+const isGivenUp = (event: Edge['event'], before: Sending): boolean => event.type === LOOKED && Array.isArray(event['output']) && !isThere(event, before) && !before.context.isPatient;
 const isLost = (event: Edge['event'], before: Sending): boolean =>
-  before.matches('sending') && !isThere(event, before) && !isNo(event) && (event.type === SENT || failure(event) !== null || event.type.startsWith('xstate.after.answerLimit.'));
+  before.matches('sending') && !isThere(event, before) && !isNo(event, before) && (event.type === SENT || failure(event) !== null || event.type.startsWith('xstate.after.answerLimit.'));
 const asksAgain = ({ type }: Edge['event'], before: Sending): boolean => before.matches('unknown') && (['order.find', 'browser.online'].includes(type) || type.startsWith('xstate.after.findPause.'));
 /** Who may be asked by sending: nobody has, or the server knows the key. */
 const maySend = (attempt: Attempt): boolean => attempt.isNew || attempt.keepsKeys;
@@ -56,8 +58,8 @@ function placeAfter(event: Edge['event'], before: Sending): string {
   if (event.type === 'attempt.kept' && before.matches('keeping')) return nextOf(event['attempt'] as Attempt);
   if (event.type.startsWith('xstate.after.keepLimit.')) return 'known';
   if (isThere(event, before) || isGivenUp(event, before)) return 'known';
-  if (isNo(event)) return changesIn(event) ? 'reviewing' : 'known';
-  if (isLost(event, before)) return 'looking';
+  if (isNo(event, before)) return changesIn(event) ? 'reviewing' : 'known';
+  if (isLost(event, before)) return before.context.attempt?.keepsKeys ? 'unknown' : 'looking';
   if (before.matches('looking') && /(\.loadOrders|^xstate\.after\.answerLimit\..*)$/.test(event.type)) return 'unknown';
   if (asksAgain(event, before) && before.context.attempt) return nextOf(before.context.attempt);
   if (event.type === 'changes.leave' && before.matches('reviewing')) return 'known';
@@ -71,7 +73,7 @@ function factsOf(event: Edge['event'], before: Sending): unknown[] {
   if (event.type === SENT && event['output'] !== undefined) return [{ type: 'order.placed', orderId: (event['output'] as { id: string | null }).id ?? (event['output'] as { number: string | null }).number ?? '' }];
   if (isThere(event, before)) return [{ type: 'order.placed', orderId: (event['output'] as Order[]).find((it) => it.figures.amount === before.context.attempt?.draft.figures.amount)?.id }];
   if (changesIn(event)) return [{ type: 'order.changed', changes: changesIn(event) }];
-  if (isNo(event)) return [{ type: 'order.refused', error: failure(event) }];
+  if (isNo(event, before)) return [{ type: 'order.refused', error: failure(event) }];
   if (isLost(event, before)) return [{ type: 'order.lost' }];
   if (isGivenUp(event, before)) return [{ type: 'order.missing' }];
   if (event.type === 'changes.leave' && before.matches('reviewing')) return [{ type: 'order.left', gone: selectChanges(before) === gone ? [lineKey(line)] : [] }];
@@ -83,7 +85,7 @@ export const orderSending = pack({
   machine: orderSendingMachine,
   input: { order: ofOrder(fresh), attempt: null },
   limit: 1_500,
-  key: ({ order: { draft: now }, attempt, changes: other, tries }) => [now.figures.total, attempt && [attempt.key, attempt.isNew], other?.figures.total ?? null, attempt?.keepsKeys === false ? Math.min(tries, 3) : tries > 0],
+  key: ({ order: { draft: now }, attempt, changes: other, isFirst, isPatient, tries }) => [now.figures.total, attempt && [attempt.key, attempt.isNew], other?.figures.total ?? null, isFirst, isPatient, tries > 0],
   events: {
     'attempt.kept': [fresh, sent, keyless, keylessSent, { ...fresh, key: 'k5', draft: revised(draft, changes) }].map((attempt) => ({ type: 'attempt.kept' as const, attempt })),
     'order.find': [{ type: 'order.find' as const }],
@@ -122,11 +124,17 @@ export const orderSending = pack({
       JSON.stringify(toDevice(said, 'attempt.begin')) ===
       JSON.stringify(event.type === 'changes.accept' && selectCanAccept(before) ? [{ type: 'attempt.begin', ...ofOrder(fresh), draft: revised(selectDraft(before), selectChanges(before) as OrderChanges) }] : []) && (!after.matches('keeping') || after.context.attempt === null),
     'the key is kept as it is until an answer is known, and forgotten then': ({ said, event }, before, after) =>
-      toDevice(said, 'attempt.forget').length === (isThere(event, before) || isNo(event) || isGivenUp(event, before) ? 1 : 0) &&
+      toDevice(said, 'attempt.forget').length === (isThere(event, before) || isNo(event, before) || isGivenUp(event, before) ? 1 : 0) &&
       (before.context.attempt === null || after.context.attempt === null || before.context.attempt.key === after.context.attempt.key) && (event.type !== 'attempt.kept' || !before.matches('keeping') || after.context.attempt?.key === (event['attempt'] as Attempt).key),
+    'an order that nobody has sent before is known as such, until it is sent again': ({ said }, before, after) => {
+      const isSent = calls(said).some(({ id }) => id === 'placeOrder');
+      return after.context.isFirst === (isSent ? before.matches('keeping') && ['k1', 'k3', 'k5'].includes(after.context.attempt?.key ?? '') : before.context.isFirst);
+    },
+    'an order that a server without keys may still get is looked for a minute long, however often it is asked': ({ event }, before, after) =>
+      after.context.isPatient === (before.context.isPatient && !event.type.startsWith('xstate.after.patience.')),
     'what was seen changes only by a press': ({ event }, before, after) =>
       JSON.stringify(selectDraft(after)) === JSON.stringify(event.type === 'changes.accept' && selectCanAccept(before) ? revised(selectDraft(before), selectChanges(before) as OrderChanges) : selectDraft(before)),
-    'each look in vain counts, and the pause grows': ({ event }, before, after) =>
-      after.context.tries === (event.type === 'changes.accept' && selectCanAccept(before) ? 0 : before.matches('looking') && after.matches('unknown') ? Math.min(before.context.tries + 1, 6) : before.context.tries),
+    'each time that nobody can tell counts, and the pause grows': ({ event }, before, after) =>
+      after.context.tries === (event.type === 'changes.accept' && selectCanAccept(before) ? 0 : !before.matches('unknown') && after.matches('unknown') ? Math.min(before.context.tries + 1, 6) : before.context.tries),
   },
 });

@@ -6,8 +6,7 @@ import { type Attempt, type CheckoutDraft, keptText } from '../../../src/domain/
 import type { OrderChanges, OrderDraft, OrderItem } from '../../../src/domain/order.ts';
 import { usualTerms } from '../../../src/domain/shop-profile.ts';
 import { storedFromLines } from '../../../src/domain/stored-cart.ts';
-import { GUEST_CART } from '../../../src/machines/kept-cart.ts';
-import { ATTEMPT, DRAFT } from '../../../src/routes/pages/kept-checkout.ts';
+import { ATTEMPT, DRAFT, GUEST_CART } from '../../../src/machines/kept-cart.ts';
 import { asShell } from '../../browser/support.ts';
 import { asha, tee } from '../../support/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
