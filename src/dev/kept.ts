@@ -59,7 +59,7 @@ const carousel: KeptOf<typeof carouselMachine> = {
 
 const cart: KeptOf<typeof cartMachine> = {
   exact: true,
-  context: { lines: true, products: true, painted: true },
+  context: { lines: true, products: true, painted: true, isOrdered: true },
   events: {
     'xstate.init': { input: { painted: true } },
     'line.add': { choice: true },

@@ -34,7 +34,7 @@ export type CartStep =
   | { type: 'refuse'; key: string }
   /** The server said no to so many of a line that it does not have: it may want it added first. */
   | { type: 'trust' }
-  /** What was in it is ordered: the server empties the cart. */
+  /** What was in it is ordered: where the server has not emptied the cart, the lines are taken out. */
   | { type: 'order' };
 
 /** A call that brings the server nearer to what is wanted; `line.quantity` is what the server holds once it is done. */
@@ -72,10 +72,11 @@ const withGuests = (cart: AccountCart): AccountCart => ({
     .filter(({ quantity }) => quantity > 0),
 });
 
-/** Without what the server holds already; of a line whose call is on its way nobody knows. */
+/** Without what the server holds already; while a call is on its way, or the server is to be read, nobody knows. */
 function withoutDone(cart: AccountCart): AccountCart {
-  const unsent = cart.unsent.filter(({ key, quantity }) => (cart.isUnread && key === cart.begun) || quantity !== quantityOf(cart.server, key));
-  return { ...cart, unsent, begun: cart.isUnread || unsent.some(({ key }) => key === cart.begun) ? cart.begun : null };
+  if (cart.isUnread) return cart;
+  const unsent = cart.unsent.filter(({ key, quantity }) => quantity !== quantityOf(cart.server, key));
+  return { ...cart, unsent, begun: unsent.some(({ key }) => key === cart.begun) ? cart.begun : null };
 }
 
 export type Joining = {
@@ -125,8 +126,8 @@ function changedBy(cart: AccountCart, step: CartStep): AccountCart {
     }
     case 'refuse': return { ...cart, unsent: cart.unsent.filter(({ key }) => key !== step.key), begun: null, isUnread: true };
     case 'trust': return { ...cart, begun: null, isUnread: false };
-    // A call on its way may reach the server after the order: its line is taken out again.
-    case 'order': return { ...cart, ...EMPTY, unsent: cart.unsent.filter(({ key }) => key === cart.begun).map((line) => ({ ...line, quantity: 0 })) };
+    // The server is read first: what it has emptied needs no call. A call on its way may reach it after the order.
+    case 'order': return { ...cart, ...EMPTY, unsent: [...shownLines(cart), ...cart.unsent.filter(({ quantity }) => quantity === 0)].map((line) => ({ ...line, quantity: 0 })) };
   }
 }
 

@@ -78,6 +78,14 @@ export function withQuantity(lines: readonly CartLine[], line: Choice & { name: 
   return lines.length >= MOST_LINES ? [...lines] : [...lines, changed];
 }
 
+/** Lines of a cart and lines put in before it was read: the same line sums up. */
+export function merged(stored: readonly CartLine[], early: readonly CartLine[]): CartLine[] {
+  return early.reduce<CartLine[]>((lines, line) => {
+    const before = lines.find((it) => it.key === line.key)?.quantity ?? 0;
+    return withQuantity(lines, line, before + line.quantity);
+  }, [...stored]);
+}
+
 /** Lines whose product is known, and those whose product has left the list (section 4). */
 export function pruned(lines: readonly CartLine[], products: ReadonlyMap<string, Product>): { kept: CartLine[]; gone: CartLine[] } {
   const kept: CartLine[] = [];

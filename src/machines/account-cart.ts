@@ -118,6 +118,8 @@ export const accountCartMachine = accountSetup.createMachine({
   states: {
     /** Until the server has told its cart and the guest's lines have joined it, the cart shows the guest's. */
     joining: {
+      // What is being read may be from before the order.
+      on: { 'lines.ordered': { target: 'joining', reenter: true, actions: { type: 'step', params: { type: 'order' } } } },
       invoke: { id: 'turn', src: 'turn', input: ({ context: { of } }) => ({ of }), onError: '.reading' },
       initial: 'queued',
       states: {
@@ -128,7 +130,7 @@ export const accountCartMachine = accountSetup.createMachine({
         reading: reading('#account-cart.joined', '#account-cart.apart'),
       },
     },
-    apart: { entry: 'tellFailed', ...pausing('joining'), on: { 'browser.online': 'joining', 'cart.retry': 'joining' } },
+    apart: { entry: 'tellFailed', ...pausing('joining'), on: { 'browser.online': 'joining', 'cart.retry': 'joining', 'lines.ordered': { actions: { type: 'step', params: { type: 'order' } } } } },
     joined: {
       on: {
         'lines.changed': { actions: { type: 'takeChange', params: ({ event }) => event.lines } },

@@ -1,14 +1,13 @@
 import { assign, emit, enqueueActions, not, sendTo, setup, type SnapshotFrom, stateIn } from 'xstate';
-import {
-  cartAmount, cartCount, type CartLine, type Choice, choiceProblem, lineKey, MOST_LINES, MOST_PER_LINE, productsById, pruned, withAdded, withQuantity,
-} from '../domain/cart.ts';
+import { cartAmount, cartCount, type CartLine, type Choice, lineKey, merged, productsById, pruned, withAdded, withQuantity } from '../domain/cart.ts';
 import type { Cents } from '../domain/money.ts';
 import type { Product } from '../domain/product.ts';
 import type { User } from '../domain/user.ts';
 import type { accountCartMachine } from './account-cart.ts';
 import { bringAccountCart, cartStorage, type CartStorageFact, withItsCustomer } from './actors.ts';
 import type { AccountCartCommand, AccountCartFact } from './cart-actors.ts';
-import type { Notice, Outward } from './outward.ts';
+import { nameOf, refusalOf } from './cart-choices.ts';
+import type { Outward } from './outward.ts';
 import type { CustomerFact, WhyGone } from './session.ts';
 
 /**
@@ -24,6 +23,8 @@ type Context = {
   painted: Product | null;
   /** The customer whose cart it is, or becomes; null of a guest. */
   of: Pick<User, 'id' | 'email'> | null;
+  /** What was in the account's cart is ordered, and it is not there yet to be told. */
+  isOrdered: boolean;
 };
 type Event =
   | { type: 'line.add'; choice: Choice }
@@ -35,35 +36,9 @@ type Event =
   | { type: 'cart.retry' }
   | CartStorageFact | CustomerFact | AccountCartFact;
 
-/** A product as the list has it, or, before there is one, as the painted page shows it. */
-function productOf({ products, painted }: Context, id: string): Product | undefined {
-  if (products) return productsById(products).get(id);
-  return painted?.id === id ? painted : undefined;
-}
-
-/** What adding this would do; a tap is refused with its reason, never dropped. */
-function refusalOf(context: Context, choice: Choice): Notice | null {
-  const { lines } = context;
-  const problem = choiceProblem(productOf(context, choice.itemId), choice);
-  if (problem) return { code: 'line-refused', problem };
-  const line = lines.find((it) => it.key === lineKey(choice));
-  if (line && line.quantity >= MOST_PER_LINE) return { code: 'line-full' };
-  return !line && lines.length >= MOST_LINES ? { code: 'cart-full' } : null;
-}
-
-const nameOf = (context: Context, line: CartLine | Choice): string => productOf(context, line.itemId)?.name ?? ('name' in line ? line.name : '');
-
 /** The lines shown are the account's, not this device's. */
 const isAccounts = stateIn({ whose: { customer: { brought: 'joined' } } });
 const toAccount = (command: AccountCartCommand): AccountCartCommand => command;
-
-/** Lines of the cart and lines put in before the device's own were read: the same line sums up. */
-function merged(stored: readonly CartLine[], early: readonly CartLine[]): CartLine[] {
-  return early.reduce<CartLine[]>((lines, line) => {
-    const before = lines.find((it) => it.key === line.key)?.quantity ?? 0;
-    return withQuantity(lines, line, before + line.quantity);
-  }, [...stored]);
-}
 
 export const cartMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Pick<Context, 'painted'>, emitted: {} as Outward, tags: {} as 'loading' | 'failed' | 'empty' | 'filled' },
@@ -91,7 +66,8 @@ export const cartMachine = setup({
     keepProducts: assign((_, products: readonly Product[]) => ({ products })),
     clear: assign({ lines: [] }),
     keepCustomer: assign((_, { id, email }: User) => ({ of: { id, email } })),
-    forgetCustomer: assign({ of: null }),
+    forgetCustomer: assign({ of: null, isOrdered: false }),
+    keepOrdered: assign({ isOrdered: true }),
     takeStored: assign((_, lines: readonly CartLine[]) => ({ lines })),
     joinStored: assign({ lines: ({ context }, lines: readonly CartLine[]) => merged(lines, context.lines) }),
     dropGone: assign({ lines: ({ context }) => pruned(context.lines, productsById(context.products ?? [])).kept }),
@@ -99,9 +75,11 @@ export const cartMachine = setup({
       if (check(isAccounts as never)) enqueue.sendTo('account-cart', toAccount({ type: 'lines.changed', lines }));
       else enqueue.sendTo('storage', { type: 'write', lines });
     }),
-    storeOrdered: enqueueActions(({ enqueue, check }) => {
-      if (check(isAccounts as never)) enqueue.sendTo('account-cart', toAccount({ type: 'lines.ordered' }));
-      else enqueue.sendTo('storage', { type: 'write', lines: [] });
+    tellOrdered: sendTo('account-cart', toAccount({ type: 'lines.ordered' })),
+    tellKeptOrdered: enqueueActions(({ context: { isOrdered }, enqueue }) => {
+      if (!isOrdered) return;
+      enqueue.sendTo('account-cart', toAccount({ type: 'lines.ordered' }));
+      enqueue.assign({ isOrdered: false });
     }),
     leave: sendTo('storage', (_, why: WhyGone) => ({ type: 'leave' as const, isOver: why === 'logged out' })),
     retryAccount: sendTo('account-cart', toAccount({ type: 'cart.retry' })),
@@ -129,7 +107,7 @@ export const cartMachine = setup({
 }).createMachine({
   id: 'cart',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, lines: [], products: null, of: null }),
+  context: ({ input }) => ({ ...input, lines: [], products: null, of: null, isOrdered: false }),
   invoke: { id: 'storage', src: 'cartStorage', onError: { actions: 'sayNotKept' } },
   states: {
     lines: {
@@ -183,7 +161,6 @@ export const cartMachine = setup({
             },
             // The device answered after the limit: what it held joins what was put in meanwhile.
             'stored.read': { guard: 'isOnDevice', actions: [{ type: 'joinStored', params: ({ event }) => event.lines }, 'store'] },
-            'lines.clear': { guard: 'hasLines', actions: ['clear', 'storeOrdered'] },
             'stored.changed': { guard: 'isOnDevice', actions: { type: 'takeStored', params: ({ event }) => event.lines } },
           },
           states: {
@@ -200,10 +177,19 @@ export const cartMachine = setup({
           tags: 'loading',
           on: { 'customer.known': { target: 'customer', actions: { type: 'keepCustomer', params: ({ event }) => event.user } }, 'customer.gone': 'guest' },
         },
-        guest: { on: { 'customer.known': { target: 'customer', actions: { type: 'keepCustomer', params: ({ event }) => event.user } } } },
+        guest: {
+          on: {
+            'customer.known': { target: 'customer', actions: { type: 'keepCustomer', params: ({ event }) => event.user } },
+            'lines.clear': { guard: 'isRead', actions: ['clear', 'store'] },
+          },
+        },
         customer: {
-          // The guest's own cart, empty as a rule, comes back.
-          on: { 'customer.gone': { target: 'guest', actions: [{ type: 'leave', params: ({ event }) => event.why }, 'forgetCustomer'] } },
+          on: {
+            // The guest's own cart, empty as a rule, comes back.
+            'customer.gone': { target: 'guest', actions: [{ type: 'leave', params: ({ event }) => event.why }, 'forgetCustomer'] },
+            // The guest's lines that have not joined are not ordered.
+            'lines.clear': { actions: 'keepOrdered' },
+          },
           initial: 'waiting',
           states: {
             /** The guest's lines come first, or they would be taken for new ones. */
@@ -216,14 +202,21 @@ export const cartMachine = setup({
             },
             unbrought: { tags: ['loading', 'failed'], on: { 'cart.retry': 'bringing' }, after: { bringPause: 'bringing' } },
             brought: {
+              entry: 'tellKeptOrdered',
               invoke: { id: 'account-cart', src: 'accountCart', input: ({ context: { of } }) => ({ of: of ?? { id: '', email: '' } }), onError: 'unbrought' },
-              on: { 'account.told': { target: '.joined', actions: { type: 'takeStored', params: ({ event }) => event.lines } } },
+              on: {
+                'account.told': { target: '.joined', actions: { type: 'takeStored', params: ({ event }) => event.lines } },
+                'lines.clear': { actions: 'tellOrdered' },
+              },
               initial: 'joining',
               states: {
                 /** What is put in meanwhile is the guest's, and joins too. */
                 joining: { tags: 'loading', on: { 'account.failed': 'failed' } },
                 failed: { tags: ['loading', 'failed'], on: { 'cart.retry': { target: 'joining', actions: 'retryAccount' } } },
-                joined: { exit: 'clear', on: { 'account.told': { actions: { type: 'takeStored', params: ({ event }) => event.lines } } } },
+                joined: {
+                  exit: 'clear',
+                  on: { 'account.told': { actions: { type: 'takeStored', params: ({ event }) => event.lines } }, 'lines.clear': { actions: ['clear', 'tellOrdered'] } },
+                },
               },
             },
           },

@@ -77,7 +77,7 @@ export function accountCartOn(device: Device, guest: GuestCart, of: CartOwner) {
       keep({ cart, joined: guest.text() });
       leaveGuest();
     }
-    keep({ cart, joined: null });
+    keep({ cart, joined: step.type === 'read' ? null : kept()?.joined ?? null });
     return { cart, joining: step.type === 'read' && lines.length > 0 ? joiningOf({ server: step.server, unsent: before?.unsent ?? [] }, lines) : null };
   };
   return { kept: (): AccountCart | null => kept()?.cart ?? null, take, watch: (changed: (cart: AccountCart) => void) =>

@@ -53,6 +53,7 @@ function leadsTo(event: Edge['event'], before: Account, after: Account): boolean
   }
   // A tab whose turn ends by a fault begins it anew with what the server says.
   if (event.type === 'xstate.error.actor.turn') return isInStep(before) ? isInStep(after) : isReading(after);
+  if (event.type === 'lines.ordered' && !isJoined(before)) return again();
   if (isReading(before)) return isCart(event) ? (isJoined(before) && after.context.call ? isCalling(after) : isQueued(after) || isInStep(after)) && isJoined(after) : isReading(after);
   if (isCalling(before)) return isAnswer(event, 'changeAccountCart') || isRefused(event) ? isQueued(after) || isInStep(after) : isCalling(after);
   return isBehind(after) ? isQueued(after) : isInStep(after);
@@ -73,6 +74,7 @@ export const accountCart = pack({
     'turn.come': [{ type: 'turn.come', cart: null }, { type: 'turn.come', cart: cart({ server: [], unsent: [line(small, 2)], begun: key, isUnread: true }) }],
     'browser.online': [{ type: 'browser.online' }],
   },
+  neverIgnored: { 'lines.ordered': 'what is ordered is not sent again, whether the cart has joined or not' },
   outcomes: {
     loadAccountCart: { done: [[line(small, 1)], [], [null], 'no cart'], error: [offline, refused] },
     changeAccountCart: { done: [undefined], error: [offline, refused] },
@@ -110,7 +112,9 @@ export const accountCart = pack({
         quantity(after.context.shown ?? [], wanted) === most || (isRefused(event) && !isUnbegun(event, before) && before.context.call?.line.key === wanted)),
     'what the shopper changes is kept at once, and nothing else is': ({ event, said }, before, after) =>
       event.type !== 'lines.changed' || (isJoined(before) ? sameLines(after.context.shown ?? [], event['lines'] as CartLine[]) && stepsOf(said).filter((it) => it.type === 'change').length === 1 : said.length === 0),
-    'an order is kept as one': ({ event, said }, before) => event.type !== 'lines.ordered' || JSON.stringify(stepsOf(said)) === JSON.stringify(isJoined(before) ? [{ type: 'order' }] : []),
+    'an order is kept as one, whether the cart has joined or not': ({ event, said }) => event.type !== 'lines.ordered' || JSON.stringify(stepsOf(said)) === JSON.stringify([{ type: 'order' }]),
+    'what was shown when it was ordered is wanted no more, and the server is asked': ({ event }, before, after) =>
+      event.type !== 'lines.ordered' || (after.context.cart?.isUnread === true && shownLines(after.context.cart).length === 0 && (before.context.shown ?? []).every((it) => after.context.cart?.unsent.some((wanted) => wanted.key === it.key && wanted.quantity === 0))),
     'an acknowledged call is what the server holds': ({ event, said }, before, after) =>
       !(isCalling(before) && isAnswer(event, 'changeAccountCart')) ||
       (quantity(after.context.cart?.server, before.context.call?.line.key ?? '') === before.context.call?.line.quantity && stepsOf(said).some((it) => it.type === 'acknowledge' && it.line === before.context.call?.line)),

@@ -44,7 +44,7 @@ function wanted(event: Edge['event'], before: Cart): Quantities {
   if (isAccounts(before) && (event.type === 'customer.gone' || isBroken(event))) return {};
   if (isReading(before)) return lines;
   if (event.type === 'stored.changed' && !isAccounts(before)) return quantitiesOf(event['lines'] as CartLine[]);
-  if (event.type === 'lines.clear') return {};
+  if (event.type === 'lines.clear') return isAccounts(before) || before.matches({ whose: 'guest' }) ? {} : lines;
   const changed = event['key'] as string;
   if (event.type === 'line.set' && changed in lines) return set(changed, event['quantity'] as number);
   return event.type === 'line.remove' && changed in lines ? set(changed, 0) : lines;
@@ -68,7 +68,7 @@ export const cart = pack({
   limit: 3_000,
   // Two of a line and two lines show all that more of them could.
   within: ({ lines }) => lines.length <= 2 && lines.every(({ quantity }) => quantity <= 2),
-  key: ({ lines, products }) => [lines, products?.map((it) => it.id) ?? null],
+  key: ({ lines, products, isOrdered }) => [lines, products?.map((it) => it.id) ?? null, isOrdered],
   events: {
     'line.add': [
       { type: 'line.add', choice: small },
@@ -154,9 +154,14 @@ export const cart = pack({
     'every change by the shopper is stored where the cart is: on this device until the account\'s has joined, then there and only there': ({ event, said }, before, after) => {
       const isChanged = JSON.stringify(before.context.lines) !== JSON.stringify(after.context.lines);
       const isOwn = ['line.add', 'line.set', 'line.remove', 'lines.clear', 'products.known'].includes(event.type);
-      const expected = event.type === 'lines.clear' && isAccounts(before) ? 'account-cart lines.ordered' : isAccounts(before) ? 'account-cart lines.changed' : 'storage write';
+      const expected = event.type === 'lines.clear' && before.matches({ whose: 'customer' }) ? 'account-cart lines.ordered' : isAccounts(before) ? 'account-cart lines.changed' : 'storage write';
       const sent = sentBy(said).filter((it) => /write|changed|ordered/.test(it));
       return !isOwn || isReading(before) || (isChanged ? sent.length > 0 && sent.every((it) => it === expected) : sent.every((it) => it === expected));
+    },
+    'that it is ordered is told to the account\'s cart as soon as that is there, once, and to nobody else': ({ event, said }, before, after) => {
+      const isNews = event.type === 'lines.clear' && before.matches({ whose: 'customer' });
+      const isOrdered = isNews || (before.context.isOrdered && event.type !== 'customer.gone');
+      return (sentBy(said).filter((it) => it === 'account-cart lines.ordered').length === 1) === (isOrdered && hasAccount(after)) && after.context.isOrdered === (isOrdered && !hasAccount(after));
     },
     'a press on ADD TO CART is always answered': ({ event, said }) => event.type !== 'line.add' || said.some((it) => it.type === 'xstate.emit'),
     'no line of this device leaves without a word': ({ event, said }, before, after) =>

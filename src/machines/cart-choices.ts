@@ -1,0 +1,25 @@
+import { type CartLine, type Choice, choiceProblem, lineKey, MOST_LINES, MOST_PER_LINE, productsById } from '../domain/cart.ts';
+import type { Product } from '../domain/product.ts';
+import type { Notice } from './outward.ts';
+
+/** What the cart knows: its lines, the shop's whole list, and the product of a painted page. */
+type Known = { lines: readonly CartLine[]; products: readonly Product[] | null; painted: Product | null };
+
+/** A product as the list has it, or, before there is one, as the painted page shows it. */
+function productOf({ products, painted }: Known, id: string): Product | undefined {
+  if (products) return productsById(products).get(id);
+  return painted?.id === id ? painted : undefined;
+}
+
+/** What adding this would do; a tap is refused with its reason, never dropped. */
+export function refusalOf(context: Known, choice: Choice): Notice | null {
+  const { lines } = context;
+  const problem = choiceProblem(productOf(context, choice.itemId), choice);
+  if (problem) return { code: 'line-refused', problem };
+  const line = lines.find((it) => it.key === lineKey(choice));
+  if (line && line.quantity >= MOST_PER_LINE) return { code: 'line-full' };
+  return !line && lines.length >= MOST_LINES ? { code: 'cart-full' } : null;
+}
+
+/** What the product of a line is called, as far as it is known. */
+export const nameOf = (context: Known, line: CartLine | Choice): string => productOf(context, line.itemId)?.name ?? ('name' in line ? line.name : '');
