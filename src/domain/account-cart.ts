@@ -17,6 +17,8 @@ export type AccountCart = {
   isUnread: boolean;
   /** How many of each line a guest of this device put in, and the server has not acknowledged: a logout gives them back. */
   fromGuest: readonly CartLine[];
+  /** The keys of lines whose product the shop no longer sells: never shown, even where the server will not take them out. */
+  gone: readonly string[];
 };
 export type CartOwner = Pick<User, 'id' | 'email'>;
 
@@ -24,8 +26,8 @@ export type CartOwner = Pick<User, 'id' | 'email'>;
 export type CartStep =
   /** The server told its lines; the guest's lines of this device join them. */
   | { type: 'read'; server: readonly CartLine[]; guest: readonly CartLine[] }
-  /** The shopper changed these lines: how many there shall be of each. */
-  | { type: 'change'; lines: readonly CartLine[] }
+  /** The shopper changed these lines: how many there shall be of each; or their products are no longer sold. */
+  | { type: 'change'; lines: readonly CartLine[]; areGone?: boolean }
   /** The call for a line is about to be made. */
   | { type: 'begin'; key: string }
   /** It was done: so many of this line the server holds now. */
@@ -43,9 +45,10 @@ export type CartCall = { kind: 'add' | 'set'; line: CartLine };
 const quantityOf = (lines: readonly CartLine[], key: string): number => lines.find((line) => line.key === key)?.quantity ?? 0;
 
 /** The lines that the shopper sees: the server's, as changed. */
-export function shownLines({ server, unsent }: Pick<AccountCart, 'server' | 'unsent'>): CartLine[] {
+export function shownLines({ server, unsent, gone }: Pick<AccountCart, 'server' | 'unsent' | 'gone'>): CartLine[] {
   const wanted = new Map(unsent.map((line) => [line.key, line]));
-  const lines = server.map((line) => ({ ...line, quantity: wanted.get(line.key)?.quantity ?? line.quantity }));
+  const sold = server.filter(({ key }) => wanted.has(key) || !gone.includes(key));
+  const lines = sold.map((line) => ({ ...line, quantity: wanted.get(line.key)?.quantity ?? line.quantity }));
   const begun = unsent.filter(({ key }) => !server.some((line) => line.key === key));
   return [...lines, ...begun].filter(({ quantity }) => quantity > 0);
 }
@@ -88,7 +91,7 @@ export type Joining = {
 };
 
 /** A guest's cart meets the account's: quantities of the same line add up (readings 3.2). */
-export function joiningOf(cart: Pick<AccountCart, 'server' | 'unsent'>, guest: readonly CartLine[]): Joining {
+export function joiningOf(cart: Pick<AccountCart, 'server' | 'unsent' | 'gone'>, guest: readonly CartLine[]): Joining {
   const joining: Joining = { lines: [], added: 0, leftOut: 0 };
   for (const line of guest) {
     const shown = shownLines(withChanges(cart, joining.lines));
@@ -101,7 +104,7 @@ export function joiningOf(cart: Pick<AccountCart, 'server' | 'unsent'>, guest: r
   return joining;
 }
 
-const EMPTY = { server: [], unsent: [], begun: null, isUnread: true, fromGuest: [] };
+const EMPTY = { server: [], unsent: [], begun: null, isUnread: true, fromGuest: [], gone: [] };
 
 /** The cart after a step; null is a cart of which this device knows nothing yet. */
 export const afterStep = (before: AccountCart | null, of: CartOwner, step: CartStep): AccountCart => withGuests(changedBy(before ?? { of, ...EMPTY }, step));
@@ -115,7 +118,11 @@ function changedBy(cart: AccountCart, step: CartStep): AccountCart {
       const joined = lines.map((line) => ({ ...line, quantity: quantityOf(read.fromGuest, line.key) + line.quantity - quantityOf(shown, line.key) }));
       return { ...withChanges(read, lines), fromGuest: [...read.fromGuest.filter(({ key }) => !joined.some((line) => line.key === key)), ...joined] };
     }
-    case 'change': return withoutDone(withChanges(cart, step.lines));
+    case 'change': {
+      const keys = step.lines.map(({ key }) => key);
+      const gone = [...cart.gone.filter((key) => !keys.includes(key)), ...(step.areGone ? keys : [])];
+      return withoutDone(withChanges({ ...cart, gone }, step.lines));
+    }
     case 'begin': return { ...cart, begun: step.key, isUnread: true };
     case 'acknowledge': {
       const { line } = step;
@@ -127,7 +134,7 @@ function changedBy(cart: AccountCart, step: CartStep): AccountCart {
     case 'refuse': return { ...cart, unsent: cart.unsent.filter(({ key }) => key !== step.key), begun: null, isUnread: true };
     case 'trust': return { ...cart, begun: null, isUnread: false };
     // The server is read first: what it has emptied needs no call. A call on its way may reach it after the order.
-    case 'order': return { ...cart, ...EMPTY, unsent: [...shownLines(cart), ...cart.unsent.filter(({ quantity }) => quantity === 0)].map((line) => ({ ...line, quantity: 0 })) };
+    case 'order': return { ...cart, ...EMPTY, gone: cart.gone, unsent: [...shownLines(cart), ...cart.unsent.filter(({ quantity }) => quantity === 0)].map((line) => ({ ...line, quantity: 0 })) };
   }
 }
 

@@ -58,8 +58,8 @@ const accountSetup = setup({
       enqueue.assign({ shown: lines });
       enqueue.sendTo(system.get('cart'), { type: 'account.told', lines } satisfies AccountCartFact as never);
     }),
-    takeChange: enqueueActions(({ context: { cart, of, shown }, enqueue }, lines: readonly CartLine[]) => {
-      const step: CartStep = { type: 'change', lines: changesBetween(shown ?? [], lines) };
+    takeChange: enqueueActions(({ context: { cart, of, shown }, enqueue }, { lines, areGone }: { lines: readonly CartLine[]; areGone: boolean }) => {
+      const step: CartStep = { type: 'change', lines: changesBetween(shown ?? [], lines), areGone };
       enqueue.assign({ shown: lines, cart: afterStep(cart, of, step) });
       enqueue.sendTo('accountStorage', { type: 'cart.step', step });
     }),
@@ -133,7 +133,7 @@ export const accountCartMachine = accountSetup.createMachine({
     apart: { entry: 'tellFailed', ...pausing('joining'), on: { 'browser.online': 'joining', 'cart.retry': 'joining', 'lines.ordered': { actions: { type: 'step', params: { type: 'order' } } } } },
     joined: {
       on: {
-        'lines.changed': { actions: { type: 'takeChange', params: ({ event }) => event.lines } },
+        'lines.changed': { actions: { type: 'takeChange', params: ({ event: { lines, areGone = false } }) => ({ lines, areGone }) } },
         'lines.ordered': { actions: ['takeOrder', { type: 'step', params: { type: 'order' } }] },
         'guest.joined': { actions: { type: 'sayJoined', params: ({ event: { added, leftOut } }) => ({ added, leftOut }) } },
         'kept.told': { actions: [{ type: 'keep', params: ({ event }) => event.cart }, 'show'] },

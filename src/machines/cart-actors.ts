@@ -30,6 +30,6 @@ export const turn = fromCallback<TurnFact, { of: CartOwner }>(() => {
 });
 
 /** What the account's cart is told by the cart that shows it. */
-export type AccountCartCommand = { type: 'lines.changed'; lines: readonly CartLine[] } | { type: 'lines.ordered' } | { type: 'cart.retry' };
+export type AccountCartCommand = { type: 'lines.changed'; lines: readonly CartLine[]; areGone?: boolean } | { type: 'lines.ordered' } | { type: 'cart.retry' };
 /** What it tells that cart: the lines to show, the first time and whenever they change elsewhere; or that they cannot be had yet. */
 export type AccountCartFact = { type: 'account.told'; lines: readonly CartLine[] } | { type: 'account.failed' };

@@ -65,14 +65,14 @@ export const cartMachine = setup({
     }),
     keepProducts: assign((_, products: readonly Product[]) => ({ products })),
     clear: assign({ lines: [] }),
-    keepCustomer: assign((_, { id, email }: User) => ({ of: { id, email } })),
+    keepCustomer: assign((_, of: User) => ({ of })),
     forgetCustomer: assign({ of: null, isOrdered: false }),
     keepOrdered: assign({ isOrdered: true }),
     takeStored: assign((_, lines: readonly CartLine[]) => ({ lines })),
     joinStored: assign({ lines: ({ context }, lines: readonly CartLine[]) => merged(lines, context.lines) }),
     dropGone: assign({ lines: ({ context }) => pruned(context.lines, productsById(context.products ?? [])).kept }),
-    store: enqueueActions(({ context: { lines }, enqueue, check }) => {
-      if (check(isAccounts as never)) enqueue.sendTo('account-cart', toAccount({ type: 'lines.changed', lines }));
+    store: enqueueActions(({ context: { lines }, enqueue, check }, why: { areGone: boolean } | undefined) => {
+      if (check(isAccounts as never)) enqueue.sendTo('account-cart', toAccount({ type: 'lines.changed', lines, areGone: why?.areGone ?? false }));
       else enqueue.sendTo('storage', { type: 'write', lines });
     }),
     tellOrdered: sendTo('account-cart', toAccount({ type: 'lines.ordered' })),
@@ -145,7 +145,7 @@ export const cartMachine = setup({
         },
         open: {
           initial: 'empty',
-          always: { guard: 'someAreGone', actions: ['sayGone', 'dropGone', 'store'] },
+          always: { guard: 'someAreGone', actions: ['sayGone', 'dropGone', { type: 'store', params: { areGone: true } }] },
           on: {
             'line.set': {
               guard: { type: 'hasLine', params: ({ event }) => event.key },
@@ -203,7 +203,7 @@ export const cartMachine = setup({
             unbrought: { tags: ['loading', 'failed'], on: { 'cart.retry': 'bringing' }, after: { bringPause: 'bringing' } },
             brought: {
               entry: 'tellKeptOrdered',
-              invoke: { id: 'account-cart', src: 'accountCart', input: ({ context: { of } }) => ({ of: of ?? { id: '', email: '' } }), onError: 'unbrought' },
+              invoke: { id: 'account-cart', src: 'accountCart', input: ({ context: { of } }) => ({ of: { id: of?.id ?? '', email: of?.email ?? '' } }), onError: 'unbrought' },
               on: {
                 'account.told': { target: '.joined', actions: { type: 'takeStored', params: ({ event }) => event.lines } },
                 'lines.clear': { actions: 'tellOrdered' },

@@ -31,7 +31,7 @@ function keptFromText(text: string | null, of: CartOwner): Kept | null {
     const owner = { id: textOf(stored['of']['id']), email: textOf(stored['of']['email']) };
     if (!isSameUser(owner, of)) return null;
     const unsent = Array.isArray(stored['unsent']) ? (stored['unsent'] as unknown[]) : [];
-    const cart = { of, server: linesFromStored(stored['server']), unsent: unsent.flatMap(unsentFrom), begun: textOf(stored['begun']) || null, isUnread: stored['isUnread'] !== false, fromGuest: linesFromStored(stored['fromGuest']) };
+    const cart = { of, server: linesFromStored(stored['server']), unsent: unsent.flatMap(unsentFrom), begun: textOf(stored['begun']) || null, isUnread: stored['isUnread'] !== false, fromGuest: linesFromStored(stored['fromGuest']), gone: [] };
     return { cart, joined: textOf(stored['joined']) || null };
   } catch {
     return null;
@@ -43,15 +43,22 @@ const textFrom = ({ cart, joined }: Kept): string => JSON.stringify({ ...cart, s
 /** The cart that all tabs of this device share while a customer is logged in; in memory where the device does not keep it. */
 export function accountCartOn(device: Device, guest: GuestCart, of: CartOwner) {
   let unkept: Kept | null = null;
+  // Only for this visit: a product may be sold again by the next one.
+  let gone: readonly string[] = [];
+  const fromText = (text: string | null): Kept | null => {
+    const read = keptFromText(text, of);
+    return read && { ...read, cart: { ...read.cart, gone } };
+  };
   const kept = (): Kept | null => {
     try {
-      return unkept ?? keptFromText(device.read(ACCOUNT_CART), of);
+      return unkept ?? fromText(device.read(ACCOUNT_CART));
     } catch {
       return unkept;
     }
   };
   const keep = (now: Kept): void => {
     unkept = now;
+    gone = now.cart.gone;
     try {
       device.write(ACCOUNT_CART, textFrom(now));
       unkept = null;
@@ -78,11 +85,11 @@ export function accountCartOn(device: Device, guest: GuestCart, of: CartOwner) {
       leaveGuest();
     }
     keep({ cart, joined: step.type === 'read' ? null : kept()?.joined ?? null });
-    return { cart, joining: step.type === 'read' && lines.length > 0 ? joiningOf({ server: step.server, unsent: before?.unsent ?? [] }, lines) : null };
+    return { cart, joining: step.type === 'read' && lines.length > 0 ? joiningOf({ server: step.server, unsent: before?.unsent ?? [], gone }, lines) : null };
   };
   return { kept: (): AccountCart | null => kept()?.cart ?? null, take, watch: (changed: (cart: AccountCart) => void) =>
     device.watch(ACCOUNT_CART, (text) => {
-      const now = keptFromText(text, of);
+      const now = fromText(text);
       if (now) changed(now.cart);
     }) };
 }

@@ -4,7 +4,7 @@ import { type CartLine, lineKey } from '../../src/domain/cart.ts';
 
 const line = (itemId: string, quantity: number): CartLine => ({ itemId, size: '', properties: {}, key: lineKey({ itemId, size: '', properties: {} }), quantity, name: '' });
 const of = { id: 'asha', email: '' };
-const cart = (changes: Partial<AccountCart> = {}): AccountCart => ({ of, server: [], unsent: [], begun: null, isUnread: false, fromGuest: [], ...changes });
+const cart = (changes: Partial<AccountCart> = {}): AccountCart => ({ of, server: [], unsent: [], begun: null, isUnread: false, fromGuest: [], gone: [], ...changes });
 const brief = (lines: readonly CartLine[]): string => lines.map(({ itemId, quantity }) => `${itemId} ${quantity}`).join(', ');
 
 describe('what is shown', () => {

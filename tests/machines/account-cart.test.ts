@@ -102,6 +102,37 @@ describe('a customer\'s cart', () => {
     expect(quantities(it.server.state.lines)).toEqual(it.shown());
   });
 
+  test('is rid of what is no longer sold where the server will not take it out: it is asked once in a visit', async () => {
+    const gone = lineOf({ itemId: 'gone', size: '', properties: {} }, 1);
+    const it = await tab({ device: memoryDevice({ token: 'a token' }), server: cartServer([gone, lineOf(small, 1)]) });
+    await it.end();
+    await it.end('refused');
+    await answerAll(it.server);
+    expect(it.server.state.made).toEqual(['get', 'update gone 0', 'get']);
+    expect(it.shown()).toEqual(quantities([lineOf(small, 1)]));
+    it.set(small, 4);
+    await quiet();
+    await answerAll(it.server);
+    expect(it.server.state.made.slice(3)).toEqual(['update tee 4']);
+    expect(it.told('lines-unavailable')).toHaveLength(1);
+    expect(it.told('cart-change-refused')).toHaveLength(1);
+    it.shop.stop();
+    const again = await tab(it);
+    await answerAll(it.server);
+    expect(quantities(it.server.state.lines)).toEqual(quantities([lineOf(small, 4)]));
+    expect(again.shown()).toEqual(quantities([lineOf(small, 4)]));
+  });
+
+  test('comes back where the server will not take out what is sold', async () => {
+    const it = await customer([lineOf(small, 2)]);
+    it.set(small, 0);
+    await quiet();
+    await it.end('refused');
+    await answerAll(it.server);
+    expect(it.shown()).toEqual(quantities([lineOf(small, 2)]));
+    expect(it.told('cart-change-refused')).toHaveLength(1);
+  });
+
   test('that is ordered is empty, sends nothing and reads the server again', async () => {
     const it = await customer([lineOf(small, 2)]);
     it.server.state.lines = [];

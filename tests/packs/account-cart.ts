@@ -10,7 +10,7 @@ const small: Choice = { itemId: 'tee', size: 'S', properties: {} };
 const line = (choice: Choice, quantity: number): CartLine => ({ ...choice, key: lineKey(choice), quantity, name: '' });
 const key = lineKey(small);
 const of = { id: 'asha', email: 'asha@example.lk' };
-const cart = (changes: Partial<AccountCart> = {}): AccountCart => ({ of, server: [line(small, 1)], unsent: [], begun: null, isUnread: false, fromGuest: [], ...changes });
+const cart = (changes: Partial<AccountCart> = {}): AccountCart => ({ of, server: [line(small, 1)], unsent: [], begun: null, isUnread: false, fromGuest: [], gone: [], ...changes });
 
 type Account = SnapshotFrom<typeof accountCartMachine>;
 const isJoined = (it: Account): boolean => it.matches('joined');
@@ -64,9 +64,9 @@ export const accountCart = pack({
   input: { of },
   limit: 3_000,
   // How often it was asked in vain only makes the pause longer.
-  key: ({ cart: known, shown, call }) => [known?.server, known?.unsent, known?.begun, known?.isUnread, shown, call],
+  key: ({ cart: known, shown, call }) => [known?.server, known?.unsent, known?.begun, known?.isUnread, known?.gone, shown, call],
   events: {
-    'lines.changed': [{ type: 'lines.changed', lines: [line(small, 1)] }, { type: 'lines.changed', lines: [line(small, 2)] }, { type: 'lines.changed', lines: [] }],
+    'lines.changed': [{ type: 'lines.changed', lines: [line(small, 1)] }, { type: 'lines.changed', lines: [line(small, 2)] }, { type: 'lines.changed', lines: [] }, { type: 'lines.changed', lines: [], areGone: true }],
     'lines.ordered': [{ type: 'lines.ordered' }],
     'cart.retry': [{ type: 'cart.retry' }],
     'kept.told': [{ type: 'kept.told', cart: cart() }, { type: 'kept.told', cart: cart({ unsent: [line(small, 2)] }) }],
@@ -84,7 +84,7 @@ export const accountCart = pack({
   invariants: {
     'what is shown is what the server holds, as changed; and nothing before that is known': (it) =>
       (it.context.shown === null) === !isJoined(it) && (it.context.shown === null || (it.context.cart !== null && sameLines(it.context.shown, shownLines(it.context.cart)))),
-    'in step, the server holds exactly what is shown': (it) => !isInStep(it) || (it.context.cart !== null && !it.context.cart.isUnread && it.context.cart.begun === null && sameLines(it.context.cart.server, it.context.shown ?? [])),
+    'in step, the server holds exactly what is shown, and what it will not give away of what is no longer sold': (it) => !isInStep(it) || (it.context.cart !== null && !it.context.cart.isUnread && it.context.cart.begun === null && sameLines(it.context.cart.server.filter((held) => !it.context.cart?.gone.includes(held.key)), it.context.shown ?? [])),
     'it talks to the server only while it has its turn': (it) => ('loadAccountCart' in it.children || 'changeAccountCart' in it.children) === (isReading(it) || isCalling(it)) && 'turn' in it.children === (isQueued(it) || isReading(it) || isCalling(it)),
     'it makes one call at a time': (it) => !('loadAccountCart' in it.children && 'changeAccountCart' in it.children),
     'a call that is on its way is written down': (it) => isCalling(it) === (it.context.call !== null),
@@ -112,6 +112,11 @@ export const accountCart = pack({
         quantity(after.context.shown ?? [], wanted) === most || (isRefused(event) && !isUnbegun(event, before) && before.context.call?.line.key === wanted)),
     'what the shopper changes is kept at once, and nothing else is': ({ event, said }, before, after) =>
       event.type !== 'lines.changed' || (isJoined(before) ? sameLines(after.context.shown ?? [], event['lines'] as CartLine[]) && stepsOf(said).filter((it) => it.type === 'change').length === 1 : said.length === 0),
+    'what is no longer sold stays hidden, whatever the server says, until it is put in again': ({ event }, before, after) =>
+      OTHERS.includes(event.type) || event.type === 'lines.changed' || JSON.stringify(after.context.cart?.gone ?? []) === JSON.stringify(before.context.cart?.gone ?? []),
+    'what is taken out because it is no longer sold is marked so, and nothing else is': ({ event }, before, after) =>
+      event.type !== 'lines.changed' || !isJoined(before) ||
+      (before.context.shown ?? []).every((it) => after.context.cart?.gone.includes(it.key) === (event['areGone'] === true && quantity(after.context.shown ?? [], it.key) === 0)),
     'an order is kept as one, whether the cart has joined or not': ({ event, said }) => event.type !== 'lines.ordered' || JSON.stringify(stepsOf(said)) === JSON.stringify([{ type: 'order' }]),
     'what was shown when it was ordered is wanted no more, and the server is asked': ({ event }, before, after) =>
       event.type !== 'lines.ordered' || (after.context.cart?.isUnread === true && shownLines(after.context.cart).length === 0 && (before.context.shown ?? []).every((it) => after.context.cart?.unsent.some((wanted) => wanted.key === it.key && wanted.quantity === 0))),

@@ -163,6 +163,9 @@ export const cart = pack({
       const isOrdered = isNews || (before.context.isOrdered && event.type !== 'customer.gone');
       return (sentBy(said).filter((it) => it === 'account-cart lines.ordered').length === 1) === (isOrdered && hasAccount(after)) && after.context.isOrdered === (isOrdered && !hasAccount(after));
     },
+    'the account\'s cart is told whether its shopper or the shop took lines out': ({ event, said }, before, after) =>
+      said.filter((it) => it.type === 'xstate.sendTo').map((it) => (it.params as { event: { type: string; areGone?: boolean } }).event)
+        .filter(({ type }) => type === 'lines.changed').every(({ areGone }, at, all) => areGone === (at === all.length - 1 && kept(event, before, after).gone.length > 0)),
     'a press on ADD TO CART is always answered': ({ event, said }) => event.type !== 'line.add' || said.some((it) => it.type === 'xstate.emit'),
     'no line of this device leaves without a word': ({ event, said }, before, after) =>
       ['stored.changed', 'line.set', 'lines.clear', 'account.told'].includes(event.type) || isAccounts(before) || after.context.lines.length >= before.context.lines.length || said.some((it) => it.type === 'xstate.emit'),

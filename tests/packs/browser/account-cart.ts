@@ -85,7 +85,7 @@ const whole: Omit<TourPack<typeof accountCartMachine>, 'starts'> = {
       },
     },
     'kept.told': {
-      samples: [{ type: 'kept.told', cart: { of, server: [line(1)], unsent: [line(2)], begun: null, isUnread: false, fromGuest: [] } }],
+      samples: [{ type: 'kept.told', cart: { of, server: [line(1)], unsent: [line(2)], begun: null, isUnread: false, fromGuest: [], gone: [] } }],
       offered: (it) => it.matches({ joined: 'inStep' }) && shownOf(it) === 1,
       make: (stage, { cart }) => keptElsewhere(stage, cart),
     },
@@ -127,7 +127,7 @@ export const accountCartGuest = tourPack({
     'loadAccountCart answers': {
       outputs: [[line(1)]],
       make: (stage) => stage.answer('cartGet', bodies.cart([line(1)])),
-      after: [{ type: 'kept.told', cart: { of, server: [line(1)], unsent: [line(3)], begun: null, isUnread: false, fromGuest: [] } }, { type: 'guest.joined', added: 2, leftOut: 0 }],
+      after: [{ type: 'kept.told', cart: { of, server: [line(1)], unsent: [line(3)], begun: null, isUnread: false, fromGuest: [], gone: [] } }, { type: 'guest.joined', added: 2, leftOut: 0 }],
     },
   },
 });
