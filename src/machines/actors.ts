@@ -26,7 +26,7 @@ export const untilQuiet = fromPromise<void>(missing('untilQuiet'));
 export const countView = fromPromise<void, { productId: string }>(missing('countView'));
 
 /** What the cart tells its storage: the guest's lines, or that a customer has left, for good where they have logged out. */
-export type CartStorageCommand = { type: 'write'; lines: readonly CartLine[] } | { type: 'leave'; isOver: boolean };
+export type CartStorageCommand = { type: 'write'; lines: readonly CartLine[] } | { type: 'leave'; of: Pick<User, 'id' | 'email'> | null; isOver: boolean };
 /** What the storage tells the cart: at once what it holds, then each change by another tab, and each failure to keep. */
 export type CartStorageFact = { type: 'stored.read'; lines: CartLine[] } | { type: 'stored.changed'; lines: CartLine[] } | { type: 'stored.failed' };
 

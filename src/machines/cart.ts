@@ -81,7 +81,7 @@ export const cartMachine = setup({
       enqueue.sendTo('account-cart', toAccount({ type: 'lines.ordered' }));
       enqueue.assign({ isOrdered: false });
     }),
-    leave: sendTo('storage', (_, why: WhyGone) => ({ type: 'leave' as const, isOver: why === 'logged out' })),
+    leave: sendTo('storage', ({ context: { of } }, why: WhyGone) => ({ type: 'leave' as const, of, isOver: why === 'logged out' })),
     retryAccount: sendTo('account-cart', toAccount({ type: 'cart.retry' })),
     sayAdded: emit(({ context }, choice: Choice) => ({
       type: 'toast',

@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import type { Device } from '../api/device.ts';
 import type { CartLine } from '../domain/cart.ts';
 import { linesFromStored, storedFromLines } from '../domain/stored-cart.ts';
+import { isSameUser, type User } from '../domain/user.ts';
 import type { CartStorageCommand, CartStorageFact } from './actors.ts';
 
 /** Section 9. */
@@ -51,12 +52,15 @@ export const DRAFT = 'checkoutDraft';
 export const ATTEMPT = 'checkoutAttempt';
 
 /**
- * The record of the account's cart goes, and names and addresses with it. What a guest of this device put in and the server has not acknowledged is the
- * guest's again; a cart that has joined and lies here still is in the record already.
+ * The record of this customer's cart goes, and names and addresses with it; a tab that hears late of a logout leaves the
+ * next one's record alone. What a guest of this device put in and the server has not acknowledged is the guest's again; a
+ * cart that has joined and lies here still is in the record already.
  */
-function forgetAccount(device: Device, guest: GuestCart): void {
-  const record = JSON.parse(device.read(ACCOUNT_CART) ?? 'null') as { joined?: unknown; fromGuest?: unknown } | null;
-  for (const key of [ACCOUNT_CART, DRAFT, ATTEMPT]) device.write(key, null);
+function forgetAccount(device: Device, guest: GuestCart, of: Pick<User, 'id' | 'email'>): void {
+  const record = JSON.parse(device.read(ACCOUNT_CART) ?? 'null') as { of?: Pick<User, 'id' | 'email'>; joined?: unknown; fromGuest?: unknown } | null;
+  for (const key of [DRAFT, ATTEMPT]) device.write(key, null);
+  if (record?.of && !isSameUser(record.of, of)) return;
+  device.write(ACCOUNT_CART, null);
   const lines = linesFromStored(record?.fromGuest);
   if (lines.length > 0) guest.write(linesFromStored([...(record?.joined === guest.text() ? [] : guest.lines()), ...lines]));
 }
@@ -71,9 +75,9 @@ export const cartOn = (device: Device, guest: GuestCart, mine: Promise<void> | n
       isTold = true;
       say({ type: 'stored.read', lines: guest.lines() });
     };
-    const leave = (isOver: boolean): void => {
+    const leave = ({ of, isOver }: Extract<CartStorageCommand, { type: 'leave' }>): void => {
       try {
-        if (isOver) forgetAccount(device, guest);
+        if (isOver && of) forgetAccount(device, guest, of);
       } catch {
         // A device that keeps nothing has nothing to forget.
       }
@@ -85,7 +89,7 @@ export const cartOn = (device: Device, guest: GuestCart, mine: Promise<void> | n
     receive((command) => {
       // Written before what is stored was told: it is told first, the cart joins both and writes them again.
       if (!isTold) return tellStored();
-      if (command.type === 'leave') return leave(command.isOver);
+      if (command.type === 'leave') return leave(command);
       try {
         guest.write(command.lines);
         isKept = true;

@@ -174,7 +174,7 @@ export const cart = pack({
     'a customer who leaves takes their cart along, for good by logging out': ({ event, said }, before) => {
       const left = said.filter((it) => it.type === 'xstate.sendTo').map((it) => (it.params as { event: { type: string; isOver?: boolean } }).event).filter(({ type }) => type === 'leave');
       const leaves = event.type === 'customer.gone' && before.context.of !== null && !before.matches({ whose: 'guest' });
-      return JSON.stringify(left) === JSON.stringify(leaves ? [{ type: 'leave', isOver: event['why'] === 'logged out' }] : []);
+      return JSON.stringify(left) === JSON.stringify(leaves ? [{ type: 'leave', of: before.context.of, isOver: event['why'] === 'logged out' }] : []);
     },
     'who is known is who was told last, until they leave': ({ event }, before, after) =>
       event.type !== 'customer.known' || before.matches({ whose: 'customer' }) || after.context.of?.id === asha.id,
