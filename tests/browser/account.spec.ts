@@ -47,6 +47,8 @@ const typeCode = (page: Page, code: string) => page.getByRole('group', { name: '
 
 /** The server ends every session that holds this page's token, as when the password was changed elsewhere. */
 async function endOnServer(page: Page, request: APIRequestContext): Promise<void> {
+  // Whatever the page asks by itself, such as for the cart, has been answered.
+  await page.waitForLoadState('networkidle');
   const token = await storedToken(page);
   await request.post('/api/user/logout', { headers: { 'X-Requested-With': 'XMLHttpRequest', Authorization: `Bearer ${token ?? ''}` } });
 }
