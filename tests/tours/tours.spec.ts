@@ -6,7 +6,7 @@ import { keyboard, pointer } from './hand.ts';
 
 /**
  * Every transition of every flow that a shopper or the world can cause, in a real browser: by pointer, and by keyboard
- * alone. `npm test` goes every third way, with one hand and the other by turns; all of it is long: `npm run journeys:long`.
+ * alone. `npm test` goes every sixth way, with one hand and the other by turns; all of it is long: `npm run journeys:long`.
  */
 let ways = 0;
 for (const tour of tours) {
@@ -17,7 +17,7 @@ for (const tour of tours) {
       const isPressed = path.steps.some(({ edge }) => edge.event.type in tour.press);
       const hands = isPressed ? (['pointer', 'keyboard'] as const) : (['pointer'] as const);
       const turn = ways++;
-      const first = turn % 3 === 0 ? hands[(turn / 3) % hands.length] : null;
+      const first = turn % 6 === 0 ? hands[(turn / 6) % hands.length] : null;
       for (const by of hands) {
         test(`${path.id} on a ${tour.device} by ${by}, ${path.steps.length} steps`, { tag: [`@${tour.device}`, ...(by === first ? [] : ['@long'])] }, async ({ page, isMobile, quiet }) => {
           quiet.allow(/Failed to load resource/);
