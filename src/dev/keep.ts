@@ -1,5 +1,23 @@
-import type { Kept, KeptOfMachine } from './kept.ts';
+import type { ContextFrom, EventFrom } from 'xstate';
 import { REDACTED } from './session-log.ts';
+
+/** `true` keeps a value whole; an object keeps only the fields that it names, in each item where the value is a list. */
+export type Kept = true | { readonly [field: string]: Kept };
+
+/** What of one machine a session log may keep. All that is not named is taken out: a new field, until somebody decides. */
+export type KeptOfMachine = {
+  context: { readonly [key: string]: Kept };
+  /** By event type: the library's own ones (`xstate.init`, `xstate.done.actor.…`) too. */
+  events: { readonly [type: string]: { readonly [field: string]: Kept } };
+  /** True where the machine decides by nothing that is taken out, so that its steps can be reproduced exactly. */
+  exact: boolean;
+};
+/** Names that the machine does not have do not compile. */
+export type KeptOf<Machine> = {
+  context: { readonly [Key in keyof ContextFrom<Machine>]?: Kept };
+  events: { readonly [Type in EventFrom<Machine>['type'] | `xstate.${string}`]?: { readonly [field: string]: Kept } };
+  exact: boolean;
+};
 
 type Fields = { [field: string]: unknown };
 

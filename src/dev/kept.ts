@@ -1,4 +1,3 @@
-import type { ContextFrom, EventFrom } from 'xstate';
 import type { accountCartMachine } from '../machines/account-cart.ts';
 import type { alertsMachine } from '../machines/alerts.ts';
 import type { carouselMachine } from '../machines/carousel.ts';
@@ -22,24 +21,7 @@ import type { promoMachine } from '../machines/promo.ts';
 import type { searchMachine } from '../machines/search.ts';
 import type { sessionMachine } from '../machines/session.ts';
 import type { shopMachine } from '../machines/shop.ts';
-
-/** `true` keeps a value whole; an object keeps only the fields that it names, in each item where the value is a list. */
-export type Kept = true | { readonly [field: string]: Kept };
-
-/** What of one machine a session log may keep. All that is not named is taken out: a new field, until somebody decides. */
-export type KeptOfMachine = {
-  context: { readonly [key: string]: Kept };
-  /** By event type: the library's own ones (`xstate.init`, `xstate.done.actor.…`) too. */
-  events: { readonly [type: string]: { readonly [field: string]: Kept } };
-  /** True where the machine decides by nothing that is taken out, so that its steps can be reproduced exactly. */
-  exact: boolean;
-};
-/** Names that the machine does not have do not compile. */
-type KeptOf<Machine> = {
-  context: { readonly [Key in keyof ContextFrom<Machine>]?: Kept };
-  events: { readonly [Type in EventFrom<Machine>['type'] | `xstate.${string}`]?: { readonly [field: string]: Kept } };
-  exact: boolean;
-};
+import type { KeptOf, KeptOfMachine } from './keep.ts';
 
 /** Why a call failed, without what the server said: that may name somebody. */
 const error = { code: true, status: true } as const;

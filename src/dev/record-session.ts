@@ -1,8 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventObject, InspectionEvent } from 'xstate';
-import { KEPT, type KeptOfMachine, NOTHING } from './kept.ts';
+import { KEPT, NOTHING } from './kept.ts';
 import { transitionNames } from './machines/transition-names.ts';
 import { payloadStore } from './payloads.ts';
-import { keptContext, keptEvent } from './keep.ts';
+import { keptContext, keptEvent, type KeptOfMachine } from './keep.ts';
 import { saidBy } from './said.ts';
 import type { Json, LoggedActor, LoggedSnapshot, LoggedStep, SessionLog } from './session-log.ts';
 

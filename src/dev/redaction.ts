@@ -1,5 +1,5 @@
-import { keptContext, keptEvent } from './keep.ts';
-import { KEPT, type KeptOfMachine, NOTHING } from './kept.ts';
+import { keptContext, keptEvent, type KeptOfMachine } from './keep.ts';
+import { KEPT, NOTHING } from './kept.ts';
 import { REDACTED } from './session-log.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor, type EventObject, fromCallback, initialTransition, transition } from 'xstate';
-import { keptContext } from './keep.ts';
-import { KEPT, type KeptOfMachine, NOTHING } from './kept.ts';
+import { keptContext, type KeptOfMachine } from './keep.ts';
+import { KEPT, NOTHING } from './kept.ts';
 import { payloadReader } from './payloads.ts';
 import { saidBy } from './said.ts';
 import { type Json, type LoggedActor, type LoggedSnapshot, type LoggedStep, REDACTED, type SessionLog } from './session-log.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assign, createActor, setup } from 'xstate';
-import type { KeptOfMachine } from '../../src/dev/kept.ts';
+import type { KeptOfMachine } from '../../src/dev/keep.ts';
 import { startSessionLog } from '../../src/dev/record-session.ts';
 import { replay } from '../../src/dev/replay.ts';
 import { REDACTED } from '../../src/dev/session-log.ts';

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { OrderBook } from '../../machines/order-actors.ts';
 import { ordersMachine } from '../../machines/orders.ts';
 import type { BringCharts, PageWorld } from '../../machines/page-charts.ts';
-import { savePdf } from './save-file.ts';
+import { savePdf } from './save-pdf.ts';
 
 export { OrdersScreen as Screen } from '../../ui/screens/OrdersScreen.tsx';
 
