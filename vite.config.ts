@@ -4,13 +4,13 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { devPages } from './scripts/vite-dev-pages.ts';
 import { outbox } from './scripts/vite-outbox.ts';
-import { preloadApi } from './scripts/vite-preload-api.ts';
-import { shakeRouter } from './scripts/vite-shake-router.ts';
+import { preloadLate } from './scripts/vite-preload-late.ts';
+import { shakeRadix, shakeRouter } from './scripts/vite-shake.ts';
 import { api } from './scripts/vite-api.ts';
 
 /** `vite build` writes the app to dist/client, `vite build --ssr` the server to dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [vanillaExtractPlugin(), react(), shakeRouter(), preloadApi(), devPages(), outbox(), api()],
+  plugins: [vanillaExtractPlugin(), react(), shakeRouter(), shakeRadix(), preloadLate(), devPages(), outbox(), api()],
   // The shim is for a React before 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: 'use-sync-external-store/with-selector' }, { find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: isSsrBuild
@@ -27,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         target: 'es2022',
         manifest: true,
+        modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: {
           output: {
@@ -34,8 +35,10 @@ export default defineConfig(({ isSsrBuild }) => ({
               // React, which a new version of the shop leaves as it is; what every page needs; the arithmetic of forms and orders, which
               // the calls need too; the parts of forms and orders; the parts of other screens; and each screen's own.
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-                { name: 'entry', test: /src[\\/]main\.tsx$/ },
+                { name: 'react', test: /node_modules[\\/]react[\\/]/ },
+                { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]|src[\\/]react-dom\.ts$/ },
+                { name: 'entry', test: /src[\\/]main\.ts$/ },
+                { name: 'view', test: /src[\\/]view\.tsx$/ },
                 { name: 'rules', test: /src[\\/]domain[\\/](address|phone|email|code|password|delivery|pricing|promo-code|order|checkout)\./, minShareCount: 2, includeDependenciesRecursively: false },
                 { name: 'forms', test: /src[\\/](ui[\\/](parts[\\/](CodeBoxes|code-boxes|Form|FormSummary|PasswordField|seconds-left|Panel|Moment|DefinitionList|Expander|StatusDot)|copy-forms|copy-orders|screens[\\/](AccountPage|SendAgain))|machines[\\/](account|order)-actors)\./, minShareCount: 2, includeDependenciesRecursively: false },
                 { name: 'parts', test: /src[\\/](ui|domain|machines)[\\/]/, minShareCount: 2, includeDependenciesRecursively: false },

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { entryOf, filesOf, type Manifest, readManifest } from './manifest.ts';
+import { firstOf, filesOf, type Manifest, readManifest } from './manifest.ts';
 import type { Table } from './table.ts';
 
 const CLIENT = 'dist/client';
@@ -21,7 +21,7 @@ const sum = (files: readonly string[], bytesOf: (file: string) => number): numbe
 
 /** The files of a screen's first view, beside the entry's own. */
 function keysOf(all: Manifest, screen: (typeof SCREENS)[number]): string[] {
-  const keys = [entryOf(all), `src/ui/screens/${screen}Screen.tsx`, `src/routes/pages/${screen.toLowerCase()}.ts`].filter((key) => all[key] !== undefined);
+  const keys = [...firstOf(all), `src/ui/screens/${screen}Screen.tsx`, `src/routes/pages/${screen.toLowerCase()}.ts`].filter((key) => all[key] !== undefined);
   return screen === 'Collection' && all[SELECT] ? [...keys, SELECT] : keys;
 }
 
@@ -32,7 +32,7 @@ export function measureBytes(): Table {
   const path = join(CLIENT, '.vite/manifest.json');
   if (!existsSync(path)) throw new Error('There is no build: run npm run build first.');
   const all = readManifest(readFileSync(path, 'utf8'));
-  const entry = filesOf(all, [entryOf(all)]);
+  const entry = filesOf(all, firstOf(all));
   const row = (name: string, files: readonly string[], bytesOf: (file: string) => number, budget: number | null) => {
     const bytes = sum(files, bytesOf);
     return [name, files.length, bytes / KB, budget === null ? null : budget / KB, budget === null ? '' : verdict(bytes, budget)] as const;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 /** A file that the build wrote, as Vite's manifest tells of it: by source path, or `_name` for a shared one. */
 const chunk = v.object({
+  name: v.optional(v.string()),
   file: v.string(),
-  isEntry: v.optional(v.boolean(), false),
   imports: v.optional(v.array(v.string()), []),
   css: v.optional(v.array(v.string()), []),
   assets: v.optional(v.array(v.string()), []),
@@ -14,12 +14,15 @@ export type Manifest = v.InferOutput<typeof manifest>;
 /** @throws when the text is no manifest. */
 export const readManifest = (text: string): Manifest => v.parse(manifest, JSON.parse(text));
 
-/** The key of the one page of the app. @throws when the build has none. */
-export function entryOf(all: Manifest): string {
-  const found = Object.entries(all).find(([, one]) => one.isEntry)?.[0];
-  if (found === undefined) throw new Error('The manifest has no entry.');
+/** What every page begins with, and what that fetches as soon as it runs: names of groups in vite.config.ts. */
+const FIRST = ['entry', 'view', 'react-dom'];
+
+/** The keys of what every page needs. @throws when the build has not all of it. */
+export const firstOf = (all: Manifest): string[] => FIRST.map((name) => {
+  const found = Object.entries(all).find(([, one]) => one.name === name)?.[0];
+  if (found === undefined) throw new Error(`The manifest has no ${name}.`);
   return found;
-}
+});
 
 /** Files, each once, as paths in the built folder. */
 export type Files = { scripts: string[]; styles: string[]; assets: string[] };

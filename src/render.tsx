@@ -14,7 +14,7 @@ import type { HeadWords } from './ui/parts/head-tags.ts';
 import { dataText, headText, picturePreload } from './ui/parts/head-text.ts';
 import { PageSink } from './ui/parts/page-sink.ts';
 
-// The other entry beside main.tsx: paints one page to text, with the same routes, screens and charts.
+// The other entry beside main.ts: paints one page to text, with the same routes, screens and charts.
 
 /** What painted documents and the app agree on. */
 export const marks = { earlyScript: earlyScript(), stylesMark: STYLES, waitsMark: WAITS };

@@ -54,7 +54,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
 
 /** Senders that are no machines. */
 export const others: Readonly<Record<string, string>> = {
-  main: 'what a machine says outward (`src/main.tsx`)',
+  main: 'what a machine says outward (`src/main.ts`)',
   router: 'the router (`src/routes/bridge.ts`)',
   cartWatch: 'what the checkout hears of the cart (`src/routes/pages/place-order.ts`)',
   storage: "this device's storage (`src/machines/kept-cart.ts`)",
@@ -64,7 +64,7 @@ export const others: Readonly<Record<string, string>> = {
   surroundings: 'the window, and the wishes of the person before it (`src/routes/pages/home.ts`)',
   tokenStorage: "this device's storage (`src/machines/kept-token.ts`)",
   connection: "this device's connection (`connection` in `src/machines/provide.ts`)",
-  client: 'the client of the calls, on a 401 (`src/main.tsx`)',
+  client: 'the client of the calls, on a 401 (`src/main.ts`)',
   staff: 'the staff, through the server (`server/orders/move.ts`)',
   itself: 'itself',
 };

@@ -17,6 +17,11 @@ export const contentSecurityPolicy = (scriptHash = ''): string => [
   "form-action 'self'",
 ].join('; ');
 
+/** What browsers heed only in documents and workers, and would come with each of a page's dozen small files. */
+const FOR_DOCUMENTS = ['Content-Security-Policy', 'X-Frame-Options', 'Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy'];
+/** What is never shown as a document that could do anything: a drawing (SVG) could. The shop has no workers. */
+const NO_DOCUMENT = /^(text\/javascript|font\/|image\/(avif|webp|jpeg|png))\b/;
+
 /** On every answer, errors included. A handler that needs another policy sets its own. */
 export function securityHeaders({ publicUrl, allowedOrigin }: Settings): MiddlewareHandler<AppEnv> {
   const headers: Record<string, string> = {
@@ -31,7 +36,8 @@ export function securityHeaders({ publicUrl, allowedOrigin }: Settings): Middlew
   };
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    const isFile = NO_DOCUMENT.test(c.res.headers.get('Content-Type') ?? '');
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name) && !(isFile && FOR_DOCUMENTS.includes(name))) c.res.headers.set(name, value);
   };
 }
 

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the browser needs for one screen, as the build made it: paths below the site's root. */
 export type Assets = {
   /** The script that starts the app. */
   main: string;
-  /** All that it and the screen import. */
+  /** All that it and the screen import: first what starts the charts, then the small before the big, so that React's is the last to share the line. */
   scripts: readonly string[];
   styles: readonly { path: string; text: string }[];
 };
@@ -20,7 +20,11 @@ export type Build = {
   assetsOf: (file: string) => Assets;
 };
 
-type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
+
+/** What every page begins with, and what that fetches as soon as it runs: names of groups in vite.config.ts. */
+const ENTRY = 'entry';
+const BESIDE = ['view', 'react-dom'];
 
 /**
  * Reads a build's folder.
@@ -28,8 +32,13 @@ type Chunk = { file: string; imports?: string[]; css?: string[] };
  */
 export function readBuild(folder: string): Build {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-  const entry = manifest['index.html'];
-  if (!entry) throw new Error(`${folder} holds no built app`);
+  const named = (name: string): string => {
+    const found = Object.keys(manifest).find((key) => manifest[key]?.name === name);
+    if (found === undefined) throw new Error(`${folder} holds no built app: there is no ${name} in it`);
+    return found;
+  };
+  const entry = named(ENTRY);
+  const beside = BESIDE.map(named);
 
   /** The chunks that a chunk needs, each after those that it needs itself. */
   function* chunksOf(name: string, seen: Set<string>): Generator<Chunk> {
@@ -40,6 +49,8 @@ export function readBuild(folder: string): Build {
     yield chunk;
   }
 
+  const sizeOf = (chunk: Chunk): number => statSync(join(folder, chunk.file)).size;
+
   const shell = readFileSync(join(folder, 'index.html'), 'utf8');
   const [, backend = ''] = /<meta name="backend-url" content="([^"]*)"/.exec(shell) ?? [];
 
@@ -48,11 +59,14 @@ export function readBuild(folder: string): Build {
     backend: URL.canParse(backend) ? new URL(backend).origin : '',
     assetsOf: (file) => {
       const seen = new Set<string>();
-      const chunks = [...chunksOf('index.html', seen), ...chunksOf(`src/${file}`, seen)];
-      const paths = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
+      const first = [...chunksOf(entry, seen)];
+      const others = [...beside, `src/${file}`].flatMap((key) => [...chunksOf(key, seen)]);
+      const paths = [...new Set([...first, ...others].flatMap((chunk) => chunk.css ?? []))];
+      const scripts = [...first, ...others.sort((one, other) => sizeOf(one) - sizeOf(other))].map((chunk) => `/${chunk.file}`);
+      const main = `/${manifest[entry]?.file}`;
       return {
-        main: `/${entry.file}`,
-        scripts: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
+        main,
+        scripts: scripts.filter((script) => script !== main),
         styles: paths.map((path) => ({ path: `/${path}`, text: readFileSync(join(folder, path), 'utf8') })),
       };
     },

@@ -43,8 +43,8 @@ export function openDocuments({ shell, assetsOf }: Build, { earlyScript, stylesM
       const { styles, scripts, main } = assetsOf(file);
       text = [
         `<style ${stylesMark}="${styles.map((style) => style.path).join(' ')}">${styles.map((style) => style.text).join('')}[${waitsMark}]{opacity:.6;cursor:progress}</style>`,
-        ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
         `<script type="module" crossorigin src="${main}"></script>`,
+        ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
       ].join('');
       assets.set(file, text);
     }

@@ -2,7 +2,7 @@ import type { ApiError } from '../api/errors.ts';
 import type { ChoiceProblem } from '../domain/cart.ts';
 
 /**
- * What a machine says to the world outside, by `emit`. `src/main.tsx` hears every actor and has each of these done once:
+ * What a machine says to the world outside, by `emit`. `src/main.ts` hears every actor and has each of these done once:
  * the router goes there, the notices show it, the alert dialog asks for it. Machines hold no words and no addresses.
  */
 export type Outward = Navigate | Toast | RaiseAlert;

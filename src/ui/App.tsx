@@ -1,4 +1,4 @@
-import { createElement, memo, Suspense, useEffect } from 'react';
+import { createElement, memo, Suspense, useLayoutEffect } from 'react';
 import { NavigationType, type Navigator, Router } from 'react-router-dom';
 import { type Arrival, selectArrival, selectLocation, type ShopActor } from '../machines/shop.ts';
 import { ShopProvider, useShop } from './actors.tsx';
@@ -49,7 +49,7 @@ function Frame({ navigator, screenAt, preload, onReady }: Omit<Props, 'shop'>) {
   const arrival = useShop(selectArrival);
   const isBroken = useShop((shop) => shop.hasTag('page broken'));
   const isFetching = useShop((shop) => shop.hasTag('page fetching'));
-  useEffect(onReady, [onReady]);
+  useLayoutEffect(onReady, [onReady]);
   return (
     <Router location={location} navigationType={navigationTypes[arrival.kind]} navigator={navigator}>
       {/* Before the header: a search bar that has just been asked for takes the focus after it. */}

@@ -14,7 +14,7 @@ export async function buildWithDevelopmentReact(): Promise<DevelopmentApp> {
     build: { write: false, minify: false, assetsDir: FOLDER },
   });
   const outputs = (Array.isArray(made) ? made : [made]).flatMap((one) => ('output' in one ? one.output : []));
-  const main = outputs.find((it) => it.type === 'chunk' && it.isEntry)?.fileName;
+  const main = outputs.find((it) => it.type === 'chunk' && it.name === 'entry')?.fileName;
   if (main === undefined) throw new Error('The app was not built');
   return { main: `/${main}`, files: new Map(outputs.map((it) => [`/${it.fileName}`, it.type === 'chunk' ? it.code : it.source])) };
 }

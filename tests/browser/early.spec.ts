@@ -78,18 +78,18 @@ test('what the browser put into the fields by itself, as after a reload, is not 
 });
 
 test.describe('a page of a shop that has been renewed meanwhile', () => {
-  for (const [what, refuse] of [['gone', { status: 404 }], ['not reached', null]] as const) {
-    test(`says so where its scripts are ${what}, and is a page all the same`, async ({ page, request, quiet }) => {
-      quiet.allow(/Failed to load resource|ERR_FAILED/);
+  for (const [what, files, refuse] of [['its scripts are gone', '*', { status: 404 }], ['its scripts are not reached', '*', null], ['what draws it alone is not reached', 'react-dom*', null]] as const) {
+    test(`says so where ${what}, and is a page all the same`, async ({ page, request, quiet }) => {
+      quiet.allow(/Failed to load resource|ERR_FAILED|The shop did not start/);
       const { sized } = await catalogueOf(request);
-      await page.route('**/assets/*.js', (route) => (refuse ? route.fulfill(refuse) : route.abort()));
+      await page.route(`**/assets/${files}.js`, (route) => (refuse ? route.fulfill(refuse) : route.abort()));
       await page.goto(`/product/${sized._id}`);
       const note = page.getByRole('alert').filter({ hasText: 'The cart, the search and the filters did not arrive.' });
       await expect(note).toBeVisible();
       await addToCart(page).click();
       await expect(addToCart(page)).not.toHaveAttribute('data-waits');
       await expectAccessible(page);
-      await page.unroute('**/assets/*.js');
+      await page.unroute(`**/assets/${files}.js`);
       await note.getByRole('link', { name: 'Load the page again' }).click();
       await expect(note).toBeHidden();
       await addToCart(page).click();

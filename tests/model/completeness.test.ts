@@ -43,7 +43,7 @@ test('every command sends one event, and the chart that it is sent to declares i
 test('every declared event has a source', () => {
   const sent = saidTypes('xstate.sendTo');
   // The address, what actors say outward, and what an invoked actor sends back are given to machines by these files.
-  const given = ['src/routes/bridge.ts', 'src/main.tsx', 'src/machines/provide.ts', 'src/machines/kept-token.ts', 'src/machines/kept-cart.ts', 'src/machines/kept-account-cart.ts', 'src/machines/provide-account-cart.ts', ...sourcesUnder('src/routes/pages')].map(read).join();
+  const given = ['src/routes/bridge.ts', 'src/main.ts', 'src/machines/provide.ts', 'src/machines/kept-token.ts', 'src/machines/kept-cart.ts', 'src/machines/kept-account-cart.ts', 'src/machines/provide-account-cart.ts', ...sourcesUnder('src/routes/pages')].map(read).join();
   const hasSource = (machine: string, type: string): boolean =>
     presses.some((press) => press.to === machine && press.type === type) || sent.has(type) ||
     given.includes(`type: '${type}'`) ||
@@ -57,7 +57,7 @@ test('every declared event has a source', () => {
 });
 
 test('every kind of event that is emitted is heard', () => {
-  const heard = new Set([...read('src/main.tsx').matchAll(/case '([^']+)'/g)].map((match) => match[1]));
+  const heard = new Set([...read('src/main.ts').matchAll(/case '([^']+)'/g)].map((match) => match[1]));
   const emitted = saidTypes('xstate.emit');
   expect([...emitted].filter((type) => !heard.has(type))).toEqual([]);
   expect([...heard].filter((type) => type !== undefined && !emitted.has(type))).toEqual([]);

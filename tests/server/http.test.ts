@@ -27,7 +27,7 @@ afterAll(() => {
 describe('every answer', () => {
   it('carries the security headers and its request id', async () => {
     const { app } = testApp(away, {}, client);
-    for (const path of ['/', '/api/nothing', '/assets/missing.js', '/assets/app-abc.js']) {
+    for (const path of ['/', '/api/nothing', '/assets/missing.js', '/robots.txt']) {
       const { headers } = await app.request(path);
       expect(headers.get('Content-Security-Policy')).toBe(
         "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
@@ -40,6 +40,14 @@ describe('every answer', () => {
     }
     const secure = testApp(away, { publicUrl: 'https://shop.example.lk' }, client).app;
     expect((await secure.request('/')).headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+  });
+
+  it('carries only what a script heeds, where it is a script', async () => {
+    const { app } = testApp(away, {}, client);
+    const { headers } = await app.request('/assets/app-abc.js');
+    expect([...headers.keys()].filter((name) => name !== 'vary' && name !== 'date').sort()).toEqual(
+      ['cache-control', 'content-type', 'cross-origin-resource-policy', 'etag', 'x-content-type-options', 'x-request-id'],
+    );
   });
 
   it('believes no request id from outside, and logs one line without anything private', async () => {

@@ -17,7 +17,7 @@ type Props = {
   sizes?: string;
   /** Among the first things seen: fetched at once. All others wait until the page is awake and they are near. */
   priority?: boolean;
-  /** Shows a small version of it, which may be at hand already, until the large one has come. */
+  /** Shows a small version of it, which may be at hand already, until the large one has come; on a painted page, which has none at hand, once it is awake. */
   preview?: boolean;
   /** Said where it is broken, instead of the initial. */
   brokenText?: string;
@@ -45,7 +45,7 @@ export function Picture({ src, alt, name = '', ratio = 'portrait', sizes = '100v
   }
   const shown = (
     <>
-      {preview && found.srcSet !== undefined && (
+      {preview && awake && found.srcSet !== undefined && (
         <picture>
           {sourcesOf(found, SMALL)}
           <img className={css.image} alt="" sizes={SMALL} srcSet={found.srcSet} src={found.src} draggable={false} />

@@ -39,8 +39,10 @@ export function ProductDetails({ product }: { product: Product }) {
               <Summary product={product} />
               {choice && <ProductOptions product={product} choice={choice} />}
               <ProductBuy product={product} size={choice?.size ?? ''} />
-              {product.description.trim() !== '' && <Prose>{product.description}</Prose>}
-              <Notes />
+              <Suspense>
+                {product.description.trim() !== '' && <Prose>{product.description}</Prose>}
+                <Notes />
+              </Suspense>
             </div>
           </article>
         </div>

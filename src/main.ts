@@ -1,5 +1,3 @@
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { StrictMode } from 'react';
 import { type AnyActorRef, createActor, type InspectionEvent } from 'xstate';
 import { browserDevice } from './api/device.ts';
 import type { Api } from './api/open.ts';
@@ -11,8 +9,6 @@ import { selectToken } from './machines/session.ts';
 import type { ShopActor } from './machines/shop.ts';
 import { nameStyles, readPainted } from './painted.ts';
 import { connectHistory, locationOf, pageAt, screenAt, wayBackOf } from './routes/bridge.ts';
-import { App } from './ui/App.tsx';
-import { ShopFailure } from './ui/frame/PageFailure.tsx';
 import { wake } from './ui/parts/awake.ts';
 import { quietMoment, whenIdle } from './ui/parts/when-idle.ts';
 
@@ -61,8 +57,10 @@ function perform(said: Outward): void {
 }
 
 const painted = readPainted(document);
-// Before the first screen's code is asked for: with it come its styles.
+// Before later code is asked for: with it come its styles.
 if (painted) nameStyles(document);
+/** The bigger half of the first page's code: asked for first and needed last. Until it is here, the charts are made. */
+const later = [import('./view.tsx'), import('./react-dom.ts')] as const;
 const location = locationOf(window);
 let takeOver = (): void => {};
 const takenOver = painted && new Promise<void>((resolve) => (takeOver = resolve));
@@ -77,44 +75,35 @@ const shop: ShopActor = createActor(machine, {
 shop.subscribe({
   error: (error) => {
     console.error('The shop stopped', error);
-    view?.render(<ShopFailure />);
+    showFailure?.();
   },
 });
 const root = document.getElementById('root');
-let view: Root | null = null;
+let showFailure: (() => void) | null = null;
 const bridge = connectHistory(shop, adopt, window);
 
 /** Starts and shows the shop: takes over the page that came painted, or makes its own. Not before: no limit may pass while the page sleeps. */
-function show(isPainted: boolean): void {
+function show({ showApp }: typeof import('./view.tsx'), react: typeof import('./react-dom.ts'), isPainted: boolean): void {
   if (!root) return;
   shop.start();
   const repeatPresses = takeEarlyPresses(window);
-  const app = (
-    <StrictMode>
-      <App
-        shop={shop}
-        navigator={bridge.navigator}
-        screenAt={screenAt}
-        preload={bridge.preload}
-        onReady={() => {
-          takeOver();
-          // After those who waited for it: a press finds the cart that this device keeps.
-          void Promise.resolve(takenOver).then(repeatPresses);
-          whenIdle(wake);
-        }}
-      />
-    </StrictMode>
-  );
-  if (isPainted) view = hydrateRoot(root, app);
-  else {
-    wake();
-    (view = createRoot(root)).render(app);
-  }
+  const onReady = (): void => {
+    takeOver();
+    // After those who waited for it: a press finds the cart that this device keeps.
+    void Promise.resolve(takenOver).then(repeatPresses);
+    whenIdle(wake);
+  };
+  if (!isPainted) wake();
+  showFailure = showApp(react, root, { shop, navigator: bridge.navigator, screenAt, preload: bridge.preload, onReady }, isPainted);
 }
 
 // What was painted can be taken over only with the code that painted it; where that cannot be had, the app says so itself.
-if (painted) screenAt(location.pathname).load().then(() => show(true), () => show(false));
-else show(false);
+const screenIsHere = painted ? screenAt(location.pathname).load().then(() => true, () => false) : Promise.resolve(false);
+Promise.all([...later, screenIsHere]).then(([view, react, isHere]) => show(view, react, isHere), (error: unknown) => {
+  console.error('The shop did not start', error);
+  // To the page as if a script of its own had not come: it says so.
+  document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
+});
 
 // The index of the filters is built in a quiet moment, before the collection first needs it.
 const indexSoon = shop.subscribe(({ context: { products } }) => {

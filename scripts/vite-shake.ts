@@ -22,3 +22,24 @@ export function shakeRouter(): Plugin {
     },
   };
 }
+
+/**
+ * Lets the build leave out what the dialogs and menus hold and do not use: their files give every function its name once
+ * more when they are run, for development tools, and a class that is named so is never left out.
+ */
+export function shakeRadix(): Plugin {
+  return {
+    name: 'shake-radix',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/@radix-ui\/[\w-]+\/dist\/index\.mjs$/ },
+      handler: (code) => ({
+        code: code
+          .replace(/^var __name = .*$/m, 'var __name = /* @__NO_SIDE_EFFECTS__ */ (target) => target;')
+          .replace(/^\s*static \{\s*__name\(this, "\w+"\);\s*\}$/gm, '')
+          .replace(/^\s*__name\(\w+, "\w+"\);$/gm, ''),
+        map: null,
+      }),
+    },
+  };
+}
