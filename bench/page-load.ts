@@ -50,19 +50,21 @@ export async function loadPage(browser: Browser, url: string, { buy, insist }: {
       const told = await evaluate('JSON.stringify(window.bench)');
       return typeof told === 'string' ? v.parse(seen, JSON.parse(told)) : null;
     };
-    /** Looks again and again until it is so, or the time is over. */
-    const lookUntil = async (isSo: (now: Seen) => boolean, within: number): Promise<Seen | null> => {
+    /** Looks again and again until it is so, or the time is over. Not while much moves: each look takes time from the page. */
+    const lookUntil = async (isSo: (now: Seen) => boolean, within: number, quietFor = 0): Promise<Seen | null> => {
       const startedAt = performance.now();
       for (;;) {
         await pause(LOOK_EVERY);
+        const isOver = performance.now() - startedAt > within;
+        if (wire.quietFor() < quietFor && !isOver) continue;
         const now = await look();
-        if ((now && isSo(now)) || performance.now() - startedAt > within) return now;
+        if ((now && isSo(now)) || isOver) return now;
       }
     };
 
     await page.goto(url, { waitUntil: 'commit', timeout: GIVE_UP_AFTER });
     const isThere = (it: Seen) => it.product !== null && it.picture !== null && (!buy || it.button !== null);
-    let now = await lookUntil((it) => wire.quietFor() > (isThere(it) ? QUIET_FOR : DEAD_AFTER), GIVE_UP_AFTER);
+    let now = await lookUntil((it) => wire.quietFor() > (isThere(it) ? QUIET_FOR : DEAD_AFTER), GIVE_UP_AFTER, QUIET_FOR);
     if (!now) throw new Error(`${url} never became a page`);
     const traffic = wire.traffic();
     if (buy) {

@@ -91,7 +91,10 @@ function show({ showApp }: typeof import('./view.tsx'), react: typeof import('./
     takeOver();
     // After those who waited for it: a press finds the cart that this device keeps.
     void Promise.resolve(takenOver).then(repeatPresses);
-    whenIdle(wake);
+    whenIdle(() => {
+      wake();
+      window.letFaceCome?.();
+    });
   };
   if (!isPainted) wake();
   showFailure = showApp(react, root, { shop, navigator: bridge.navigator, screenAt, preload: bridge.preload, onReady }, isPainted);

@@ -8,6 +8,7 @@ import type { Page } from './machines/shop.ts';
 import { pageAt, paintedNavigator, screenAt } from './routes/bridge.ts';
 import { screens } from './routes/table.ts';
 import { earlyScript, WAITS } from './early-presses.ts';
+import { holdFaceScript } from './held-face.ts';
 import { PAINTED, type Painted, STYLES } from './painted.ts';
 import { App } from './ui/App.tsx';
 import type { HeadWords } from './ui/parts/head-tags.ts';
@@ -17,7 +18,7 @@ import { PageSink } from './ui/parts/page-sink.ts';
 // The other entry beside main.ts: paints one page to text, with the same routes, screens and charts.
 
 /** What painted documents and the app agree on. */
-export const marks = { earlyScript: earlyScript(), stylesMark: STYLES, waitsMark: WAITS };
+export const marks = { earlyScript: holdFaceScript() + earlyScript(), stylesMark: STYLES, waitsMark: WAITS };
 
 /** A page, ready to be put into the document. */
 export type PaintedPage = {

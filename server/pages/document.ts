@@ -9,7 +9,7 @@ const WITHOUT_SCRIPT = '<noscript>You can look around without JavaScript. The ca
 
 /** What the app and its painted pages agree on. */
 export type PageMarks = {
-  /** The script that keeps what is pressed before the app is awake. */
+  /** The script that runs before all else: it keeps what is pressed before the app is awake, and holds back the display face. */
   earlyScript: string;
   /** The attribute of the style element that names the files it was made of. */
   stylesMark: string;

@@ -127,3 +127,23 @@ test('a painted cart whose code comes late is taken over without a word', async 
   await page.goto('/cart');
   await expect(page.getByRole('main').getByText(sized.name).first()).toBeVisible();
 });
+
+test('the display face leaves the line to a first visit, and is there at once in the next', async ({ page }) => {
+  const face = /instrument-serif/;
+  const headings = () => page.evaluate(() => getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily.split(',')[0]);
+  let wasHeld = false;
+  // Held as long as the page's own code is on its way.
+  await page.route('**/assets/react-dom*.js', async (route) => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    wasHeld = (await headings()) === '"Display Times"';
+    await route.fallback();
+  });
+  const asked = page.waitForRequest(face);
+  await page.goto('/about');
+  await asked;
+  expect(wasHeld).toBe(true);
+  await expect.poll(headings).toBe('"Instrument Serif"');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await headings()).toBe('"Instrument Serif"');
+});

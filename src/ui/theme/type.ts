@@ -1,9 +1,11 @@
+import { HELD } from '../../held-face.ts';
+
 const scripts = "'Noto Sans Sinhala', 'Noto Sans Tamil', 'Sinhala Sangam MN', 'Tamil Sangam MN', 'Iskoola Pota', 'Nirmala UI'";
 
 /** `text` is the system's own face, `display` is for headings and the shop's name. Both have Sinhala and Tamil to fall back on. */
 export const family = {
   text: `-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Ubuntu, ${scripts}, system-ui, sans-serif`,
-  display: `'Instrument Serif', 'Display Times', 'Display Noto', 'Noto Serif Sinhala', 'Noto Serif Tamil', ${scripts}, serif`,
+  display: `var(${HELD}, 'Instrument Serif'), 'Display Times', 'Display Noto', 'Noto Serif Sinhala', 'Noto Serif Tamil', ${scripts}, serif`,
 } as const;
 
 type Face = { fontSize: string; lineHeight: number; letterSpacing?: string };
