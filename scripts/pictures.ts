@@ -49,6 +49,8 @@ async function settle(page: Page): Promise<void> {
 async function shoot(browser: Browser, baseURL: string, { view, width, theme, file }: Shot, open: (page: Page) => Promise<void>): Promise<void> {
   const height = WIDTHS.find((window) => window.width === width)?.height ?? 900;
   const context = await browser.newContext({ baseURL, viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce', isMobile: width < 600, hasTouch: width < 600 });
+  // As on any visit but the first: the display face is not held back.
+  await context.addInitScript(() => localStorage.setItem('face', '1'));
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   try {

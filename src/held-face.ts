@@ -1,7 +1,6 @@
-// The display face is 10 kB: on a first visit it leaves the line to what the page is used with, and comes once that is there.
+import { HELD } from './ui/theme/type.ts';
 
-/** Names the face that headings begin with while the display face is held; where it is not set, that is the display face. */
-export const HELD = '--held-face';
+// The display face is 10 kB: on a first visit it leaves the line to what the page is used with, and comes once that is there.
 
 declare global {
   interface Window {

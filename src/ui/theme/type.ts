@@ -1,6 +1,7 @@
-import { HELD } from '../../held-face.ts';
-
 const scripts = "'Noto Sans Sinhala', 'Noto Sans Tamil', 'Sinhala Sangam MN', 'Tamil Sangam MN', 'Iskoola Pota', 'Nirmala UI'";
+
+/** Names the face that headings begin with while the display face is held back; where it is not set, that is the display face. */
+export const HELD = '--held-face';
 
 /** `text` is the system's own face, `display` is for headings and the shop's name. Both have Sinhala and Tamil to fall back on. */
 export const family = {
