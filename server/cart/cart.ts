@@ -38,27 +38,47 @@ async function putLine(tx: Kysely<Database>, userId: string, choice: Choice, fir
     .execute();
 }
 
-/**
- * One more of a choice; MOST_PER_LINE stays there.
- * @returns the whole cart after it.
- * @throws Refusal 400 for what cannot be bought so, or for a line too many.
- */
-export const addToCart = (db: Kysely<Database>, userId: string, choice: Choice): Promise<CartLine[]> => transaction(db, async (tx) => {
-  await takeTurn(tx, userId);
-  await putLine(tx, userId, choice, 1, sql<number>`least(${MOST_PER_LINE}, cart_lines.quantity + 1)`);
-  return cartOf(tx, userId);
-});
+/** Who changes a cart, and when. @param key the Idempotency-Key; null where the client sends none. */
+export type CartChange = { userId: string; key: string | null; now: number };
+
+/** Milliseconds for which a call is known by its key; the app repeats none that is older (`src/domain/account-cart.ts`). */
+export const KEYS_KEPT = 24 * 60 * 60_000;
+
+/** Whether the call is one that was made already; a new one is written down. @throws Refusal 422 where its key is another call's. */
+async function isRepeated(tx: Kysely<Database>, { userId, key, now }: CartChange, choice: Choice, quantity: number | null): Promise<boolean> {
+  if (key === null) return false;
+  const hash = createHash('sha256').update(JSON.stringify([lineKey(choice), quantity])).digest('base64url');
+  const before = await tx.selectFrom('cart_calls').select('request_hash').where('user_id', '=', userId).where('request_key', '=', key).executeTakeFirst();
+  if (before && before.request_hash !== hash) throw new Refusal(422, 'This change of the cart was sent before as another one.');
+  if (!before) await tx.insertInto('cart_calls').values({ user_id: userId, request_key: key, request_hash: hash, at: now }).execute();
+  return before !== undefined;
+}
+
+/** Changes a cart once for each key, however often and whenever the call comes. */
+const changed = (db: Kysely<Database>, change: CartChange, choice: Choice, quantity: number | null, once: (tx: Kysely<Database>) => Promise<unknown>): Promise<CartLine[]> =>
+  transaction(db, async (tx) => {
+    await takeTurn(tx, change.userId);
+    if (!(await isRepeated(tx, change, choice, quantity))) await once(tx);
+    return cartOf(tx, change.userId);
+  });
 
 /**
- * Exactly so many of a choice, as often as it is asked; 0 takes the line out, also of what can no longer be bought.
+ * One more of a choice; MOST_PER_LINE stays there. The same key adds once.
+ * @returns the whole cart after it.
+ * @throws Refusal 400 for what cannot be bought so, or for a line too many; 422 for a key of another call.
+ */
+export const addToCart = (db: Kysely<Database>, change: CartChange, choice: Choice): Promise<CartLine[]> =>
+  changed(db, change, choice, null, (tx) => putLine(tx, change.userId, choice, 1, sql<number>`least(${MOST_PER_LINE}, cart_lines.quantity + 1)`));
+
+/**
+ * Exactly so many of a choice, as often as it is asked; 0 takes the line out, also of what can no longer be bought. A
+ * copy of the call that comes after others have set another number changes nothing, by its key.
  * @throws Refusal as addToCart.
  */
-export const setInCart = (db: Kysely<Database>, userId: string, choice: Choice, quantity: number): Promise<CartLine[]> => transaction(db, async (tx) => {
-  await takeTurn(tx, userId);
-  if (quantity === 0) await tx.deleteFrom('cart_lines').where('user_id', '=', userId).where('line', '=', hashOf(choice)).execute();
-  else await putLine(tx, userId, choice, quantity, sql<number>`${quantity}::bigint`);
-  return cartOf(tx, userId);
-});
+export const setInCart = (db: Kysely<Database>, change: CartChange, choice: Choice, quantity: number): Promise<CartLine[]> =>
+  changed(db, change, choice, quantity, (tx) => (quantity === 0
+    ? tx.deleteFrom('cart_lines').where('user_id', '=', change.userId).where('line', '=', hashOf(choice)).execute()
+    : putLine(tx, change.userId, choice, quantity, sql<number>`${quantity}::bigint`)));
 
 /** Takes every line out. */
 export const emptyCart = async (tx: Kysely<Database>, userId: string): Promise<void> => void (await tx.deleteFrom('cart_lines').where('user_id', '=', userId).execute());

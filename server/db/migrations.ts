@@ -101,4 +101,13 @@ export const migrations: readonly { name: string; sql: string }[] = [
       create table shop_settings (key text primary key, value text not null);
     `,
   },
+  {
+    name: '005-cart-calls',
+    sql: `
+      create table cart_calls (
+        user_id text not null references users (id) on delete cascade, request_key text not null, request_hash text not null,
+        at bigint not null, primary key (user_id, request_key));
+      create index cart_calls_by_time on cart_calls (at);
+    `,
+  },
 ];

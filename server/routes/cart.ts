@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { MOST_PER_LINE } from '../../src/domain/cart.ts';
 import { storedFromLines } from '../../src/domain/stored-cart.ts';
@@ -8,6 +8,7 @@ import type { AppEnv, Shop } from '../http/context.ts';
 import { jsonBody } from '../http/input.ts';
 import { customerOf } from '../http/person.ts';
 import { atMost } from '../http/rates.ts';
+import { requestKeyOf } from '../http/request-key.ts';
 
 const CALLS_A_MINUTE = 600;
 
@@ -16,17 +17,18 @@ const adding = v.object(choiceFields);
 const setting = v.object({ ...choiceFields, quantity: v.pipe(v.number('The quantity must be a number.'), v.integer('The quantity must be a whole number.'), v.minValue(0, 'The quantity must not be negative.'), v.maxValue(MOST_PER_LINE, `At most ${MOST_PER_LINE} of one item.`)) });
 
 /** Section 7, Cart, below `/api/cart`. The cart is the one of who is asking, whatever the body says (reliability 45). */
-export function cartRoutes({ db, settings }: Shop): Hono<AppEnv> {
+export function cartRoutes({ db, settings, now }: Shop): Hono<AppEnv> {
+  const changeOf = async (c: Context<AppEnv>) => ({ userId: (await customerOf(c)).id, key: requestKeyOf(c), now: now() });
   return new Hono<AppEnv>()
     .use(atMost(CALLS_A_MINUTE, settings))
     .post('/add', async (c) => {
-      const { id } = await customerOf(c);
-      return c.json({ success: true, message: 'Added to cart', cartData: storedFromLines(await addToCart(db, id, await jsonBody(c, adding))) });
+      const change = await changeOf(c);
+      return c.json({ success: true, message: 'Added to cart', cartData: storedFromLines(await addToCart(db, change, await jsonBody(c, adding))) });
     })
     .post('/update', async (c) => {
-      const { id } = await customerOf(c);
+      const change = await changeOf(c);
       const { quantity, ...choice } = await jsonBody(c, setting);
-      return c.json({ success: true, message: 'Cart updated', cartData: storedFromLines(await setInCart(db, id, choice, quantity)) });
+      return c.json({ success: true, message: 'Cart updated', cartData: storedFromLines(await setInCart(db, change, choice, quantity)) });
     })
-    .post('/get', async (c) => c.json({ success: true, cartData: storedFromLines(await cartOf(db, (await customerOf(c)).id)) }));
+    .post('/get', async (c) => c.json({ success: true, cartData: storedFromLines(await cartOf(db, (await customerOf(c)).id)), keepsKeys: true }));
 }

@@ -1,9 +1,9 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { AppEnv, Shop } from '../http/context.ts';
 import { jsonBody } from '../http/input.ts';
 import { customerOf } from '../http/person.ts';
 import { atMost } from '../http/rates.ts';
-import { Refusal } from '../http/refusal.ts';
+import { requestKeyOf } from '../http/request-key.ts';
 import { visitorOf } from '../http/visitor.ts';
 import { orderDraft } from '../orders/draft.ts';
 import { placeOrder } from '../orders/place.ts';
@@ -12,15 +12,6 @@ import { presentOrder, presentPlaced } from '../present-orders.ts';
 
 const ORDERS_A_MINUTE = 60;
 const LISTS_A_MINUTE = 240;
-const LONGEST_KEY = 255;
-
-/** The key of an attempt; null where the client sends none. @throws Refusal 400 where it can be none (reliability 4). */
-function keyOf(c: Context<AppEnv>): string | null {
-  const key = c.req.header('Idempotency-Key');
-  if (key === undefined) return null;
-  if (!/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(key) || key.length > LONGEST_KEY) throw new Refusal(400, `The Idempotency-Key must be 1 to ${LONGEST_KEY} plain characters.`);
-  return key;
-}
 
 /** Section 7, orders, below `/api/order`. Both are about who is asking, whatever `userId` says (reliability 10, 11). */
 export function orderRoutes(shop: Shop): Hono<AppEnv> {
@@ -28,7 +19,7 @@ export function orderRoutes(shop: Shop): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post('/place', atMost(ORDERS_A_MINUTE, settings), async (c) => {
       const customer = await customerOf(c);
-      const key = keyOf(c);
+      const key = requestKeyOf(c);
       const order = await placeOrder(shop, { customer, key, request: await jsonBody(c, orderDraft), visitor: visitorOf(c, settings.proxyHops) });
       return c.json({ success: true, message: 'Order placed successfully!', order: presentPlaced(order) });
     })

@@ -58,14 +58,14 @@ const cart: KeptOf<typeof cartMachine> = {
 };
 
 /** What lies in it; whose it is, is nobody's business. */
-const ofAccount = { server: true, unsent: true, begun: true, isUnread: true, fromGuest: true, gone: true } as const;
+const ofAccount = { server: true, unsent: true, begun: true, keepsKeys: true, isUnread: true, fromGuest: true, givenBack: true, gone: true } as const;
 const accountCart: KeptOf<typeof accountCartMachine> = {
   exact: true,
-  context: { cart: ofAccount, shown: true, call: true, tries: true },
+  context: { cart: ofAccount, shown: true, callKey: true, call: true, tries: true },
   events: {
     'lines.changed': { lines: true, areGone: true },
     'kept.told': { cart: ofAccount },
-    'turn.come': { cart: ofAccount },
+    'turn.come': { cart: ofAccount, callKey: true },
     'guest.joined': { added: true, leftOut: true },
     'xstate.done.actor.loadAccountCart': { output: true },
     'xstate.error.actor.loadAccountCart': { error },

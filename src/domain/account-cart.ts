@@ -11,25 +11,37 @@ export type AccountCart = {
   server: readonly CartLine[];
   /** What was changed and is not acknowledged, in the order of the changes: how many there shall be of each, 0 for none. */
   unsent: readonly CartLine[];
-  /** The key of the line whose call was begun and not answered: nobody knows whether it was done, until the server is read; and whether it will be. */
-  begun: string | null;
+  /** The call that was begun and not answered: nobody knows whether it was done, or will be. */
+  begun: BegunCall | null;
+  /** Whether the server knows a call again by its key: a call with a key is repeated until it is answered. */
+  keepsKeys: boolean;
   /** Whether the server must be asked before anything is sent. */
   isUnread: boolean;
   /** How many of each line a guest of this device put in, and the server has not acknowledged: a logout gives them back. */
   fromGuest: readonly CartLine[];
+  /** What lies with the guest's lines again since a logout, though `begun` may have brought it to the server: it does not join twice. */
+  givenBack: readonly CartLine[];
   /** The keys of lines whose product the shop no longer sells: never shown, even where the server will not take them out. */
   gone: readonly string[];
 };
 export type CartOwner = Pick<User, 'id' | 'email'>;
 
+/** What a call is known by, at a server that keeps keys, and when it was made (milliseconds since 1970). */
+export type CallKey = { key: string; madeAt: number };
+/** @param isStale whether the server was read, or the cart ordered, since it was begun: its answer does not tell how many there are. */
+export type BegunCall = CartCall & { callKey: CallKey | null; isStale: boolean };
+
+/** A server keeps keys for a day (milliseconds): what is much older might be done twice. */
+export const KEYS_LAST = 20 * 60 * 60_000;
+
 /** What can happen to an account's cart. */
 export type CartStep =
   /** The server told its lines; the guest's lines of this device join them. */
-  | { type: 'read'; server: readonly CartLine[]; guest: readonly CartLine[] }
+  | { type: 'read'; server: readonly CartLine[]; keepsKeys: boolean; guest: readonly CartLine[] }
   /** The shopper changed these lines: how many there shall be of each; or their products are no longer sold. */
   | { type: 'change'; lines: readonly CartLine[]; areGone?: boolean }
-  /** The call for a line is about to be made. */
-  | { type: 'begin'; key: string }
+  /** A call is about to be made, with a key where one is at hand. */
+  | { type: 'begin'; call: CartCall; callKey: CallKey | null }
   /** It was done: so many of this line the server holds now. */
   | { type: 'acknowledge'; line: CartLine }
   /** The server said no: the line becomes what the server says. */
@@ -75,11 +87,14 @@ const withGuests = (cart: AccountCart): AccountCart => ({
     .filter(({ quantity }) => quantity > 0),
 });
 
+/** The call whose answer is missing, where it can be made again. */
+export const callToRepeat = ({ begun }: Pick<AccountCart, 'begun'>): BegunCall | null => (begun?.callKey ? begun : null);
+
 /** Without what the server holds already; while a call is on its way, or the server is to be read, nobody knows. */
 function withoutDone(cart: AccountCart): AccountCart {
-  if (cart.isUnread) return cart;
+  if (cart.isUnread || callToRepeat(cart)) return cart;
   const unsent = cart.unsent.filter(({ key, quantity }) => quantity !== quantityOf(cart.server, key));
-  return { ...cart, unsent, begun: unsent.some(({ key }) => key === cart.begun) ? cart.begun : null };
+  return { ...cart, unsent, begun: unsent.some(({ key }) => key === cart.begun?.line.key) ? cart.begun : null };
 }
 
 export type Joining = {
@@ -104,15 +119,20 @@ export function joiningOf(cart: Pick<AccountCart, 'server' | 'unsent' | 'gone'>,
   return joining;
 }
 
-const EMPTY = { server: [], unsent: [], begun: null, isUnread: true, fromGuest: [], gone: [] };
+const EMPTY = { server: [], unsent: [], isUnread: true, fromGuest: [] };
+const UNKNOWN = { ...EMPTY, begun: null, keepsKeys: false, givenBack: [], gone: [] };
+
+/** The guest's lines without what was given back of them. */
+export const withoutGivenBack = (guest: readonly CartLine[], givenBack: readonly CartLine[]): CartLine[] =>
+  guest.map((line) => ({ ...line, quantity: line.quantity - quantityOf(givenBack, line.key) })).filter(({ quantity }) => quantity > 0);
 
 /** The cart after a step; null is a cart of which this device knows nothing yet. */
-export const afterStep = (before: AccountCart | null, of: CartOwner, step: CartStep): AccountCart => withGuests(changedBy(before ?? { of, ...EMPTY }, step));
+export const afterStep = (before: AccountCart | null, of: CartOwner, step: CartStep): AccountCart => withGuests(changedBy(before ?? { of, ...UNKNOWN }, step));
 
 function changedBy(cart: AccountCart, step: CartStep): AccountCart {
   switch (step.type) {
     case 'read': {
-      const read = withoutDone({ ...cart, server: step.server, isUnread: false });
+      const read = withoutDone({ ...cart, server: step.server, keepsKeys: step.keepsKeys, begun: cart.begun && { ...cart.begun, isStale: true, ...(!step.keepsKeys && { callKey: null }) }, isUnread: false, givenBack: [] });
       const { lines } = joiningOf(read, step.guest);
       const shown = shownLines(read);
       const joined = lines.map((line) => ({ ...line, quantity: quantityOf(read.fromGuest, line.key) + line.quantity - quantityOf(shown, line.key) }));
@@ -123,30 +143,45 @@ function changedBy(cart: AccountCart, step: CartStep): AccountCart {
       const gone = [...cart.gone.filter((key) => !keys.includes(key)), ...(step.areGone ? keys : [])];
       return withoutDone(withChanges({ ...cart, gone }, step.lines));
     }
-    case 'begin': return { ...cart, begun: step.key, isUnread: true };
+    case 'begin': return { ...cart, begun: { ...step.call, callKey: cart.keepsKeys ? step.callKey : null, isStale: false }, isUnread: true };
     case 'acknowledge': {
       const { line } = step;
       const isThere = cart.server.some(({ key }) => key === line.key);
       const server = (isThere ? cart.server.map((it) => (it.key === line.key ? line : it)) : [...cart.server, line]).filter(({ quantity }) => quantity > 0);
+      const unsent = cart.unsent.filter(({ key, quantity }) => key !== line.key || quantity !== line.quantity);
       // What was said of the whole cart meanwhile still counts.
-      return withoutDone({ ...cart, server, ...(cart.begun === line.key && { begun: null, isUnread: false }) });
+      return withoutDone({ ...cart, server, unsent, ...(cart.begun?.line.key === line.key && { begun: null, isUnread: cart.begun.isStale }) });
     }
-    case 'refuse': return { ...cart, unsent: cart.unsent.filter(({ key }) => key !== step.key), begun: null, isUnread: true };
+    case 'refuse': return { ...cart, unsent: cart.unsent.filter(({ key }) => key !== step.key), begun: null, isUnread: true, givenBack: [] };
     case 'trust': return { ...cart, begun: null, isUnread: false };
     // The server is read first: what it has emptied needs no call. A call on its way may reach it after the order.
-    case 'order': return { ...cart, ...EMPTY, gone: cart.gone, unsent: [...shownLines(cart), ...cart.unsent.filter(({ quantity }) => quantity === 0)].map((line) => ({ ...line, quantity: 0 })) };
+    case 'order': return { ...cart, ...EMPTY, begun: callToRepeat({ begun: cart.begun && { ...cart.begun, isStale: true } }), unsent: [...shownLines(cart), ...cart.unsent.filter(({ quantity }) => quantity === 0)].map((line) => ({ ...line, quantity: 0 })) };
   }
 }
 
 /**
- * The call that comes next; null where the server holds what is wanted. One more of a line is added, so that two devices
- * add up; anything else sets the exact number. A line that is not there is begun by adding it, for servers that set only
- * what is there. After a call of which nobody knows whether it was done nothing is added: a number can be set twice.
+ * The call that comes next; null where the server holds what is wanted. One whose answer is missing is made again first,
+ * by its key. One more of a line is added, so that two devices add up; anything else sets the exact number. A line that is
+ * not there is begun by adding it, for servers that set only what is there. After a call without a key of which nobody knows
+ * whether it was done nothing is added: a number can be set twice.
  */
-export function nextCall({ server, unsent, begun }: AccountCart): CartCall | null {
+export function nextCall(cart: AccountCart): CartCall | null {
+  const { server, unsent, begun } = cart;
   const wanted = unsent.find(({ key, quantity }) => quantity !== quantityOf(server, key));
-  if (!wanted) return null;
+  if (callToRepeat(cart) || !wanted) return callToRepeat(cart);
   const before = quantityOf(server, wanted.key);
-  const adds = wanted.key !== begun && (before === 0 || wanted.quantity === before + 1);
+  const adds = wanted.key !== begun?.line.key && (before === 0 || wanted.quantity === before + 1);
   return adds ? { kind: 'add', line: { ...wanted, quantity: before + 1 } } : { kind: 'set', line: wanted };
+}
+
+/**
+ * What a logout leaves of the record for the same customer's next login; null for nothing. What the guest put in and the
+ * server has not acknowledged is the guest's again; where a call that can be repeated carries it, that call stays too.
+ */
+export function leftByLogout(cart: AccountCart): AccountCart | null {
+  const begun = callToRepeat(cart);
+  if (!begun) return null;
+  const { line } = begun;
+  const carried = Math.min(quantityOf(cart.fromGuest, line.key), line.quantity - quantityOf(cart.server, line.key));
+  return carried > 0 ? { ...UNKNOWN, of: cart.of, keepsKeys: true, begun, unsent: [line], givenBack: [{ ...line, quantity: carried }] } : null;
 }

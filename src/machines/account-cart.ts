@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { ApiError } from '../api/errors.ts';
-import { type AccountCart, afterStep, type CartCall, type CartOwner, type CartStep, changesBetween, nextCall, sameLines, shownLines } from '../domain/account-cart.ts';
+import { type AccountCart, afterStep, callToRepeat, type BegunCall, type CallKey, type CartOwner, type CartStep, changesBetween, nextCall, sameLines, shownLines } from '../domain/account-cart.ts';
 import type { CartLine } from '../domain/cart.ts';
 import { connection } from './actors.ts';
 import { type AccountCartCommand, type AccountCartFact, accountStorage, type AccountStorageFact, changeAccountCart, loadAccountCart, turn, type TurnFact } from './cart-actors.ts';
@@ -10,7 +10,8 @@ import { retryPause } from './session.ts';
 
 /**
  * A customer's cart (readings 3.2, 3.3): the server's, which the guest's joins once, and to which every change is mirrored,
- * one call at a time and one tab at a time. Until a call is answered nobody knows whether it was done: the server is read again.
+ * one call at a time and one tab at a time. Until a call is answered nobody knows whether it was done: it is made again where the
+ * server knows it by its key, else the server is read again.
  */
 type Context = {
   of: CartOwner;
@@ -18,8 +19,10 @@ type Context = {
   cart: AccountCart | null;
   /** What the shopper sees, as far as this chart has told it or was told. */
   shown: readonly CartLine[] | null;
-  /** The call that is being made. */
-  call: CartCall | null;
+  /** What the one call of this turn will be known by; null where the turn has not come. */
+  callKey: CallKey | null;
+  /** The call that is being made, as it is written down. */
+  call: BegunCall | null;
   /** How often the server was asked in vain. */
   tries: number;
 };
@@ -30,6 +33,7 @@ const MOST_TRIES = 6;
 /** An answer that says no, for good. Without the login the session sees to it; and too much at once may be taken by and by. */
 const isRefusal = ({ code, status }: ApiError): boolean => code === 'refused' && ![408, 425, 429].includes(status);
 
+const isCart = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'lines' in answer && Array.isArray(answer.lines) && answer.lines.every(isLine);
 const isLine = (line: unknown): boolean => typeof line === 'object' && line !== null && 'key' in line && 'quantity' in line;
 
 const accountSetup = setup({
@@ -37,7 +41,8 @@ const accountSetup = setup({
   actors: { accountStorage, turn, connection, loadAccountCart, changeAccountCart },
   delays: { turnLimit: 60_000, answerLimit: 21_000, retryPause: ({ context }) => retryPause(context.tries) },
   guards: {
-    isCart: (_, output: unknown) => Array.isArray(output) && output.every(isLine),
+    isCart: (_, output: unknown) => isCart(output),
+    hasCallToRepeat: ({ context: { cart } }) => cart !== null && callToRepeat(cart) !== null,
     isUnread: ({ context: { cart } }) => cart !== null && cart.isUnread,
     isBehind: ({ context: { cart } }) => cart !== null && (cart.isUnread || nextCall(cart) !== null),
     hasCall: ({ context: { cart } }) => cart !== null && nextCall(cart) !== null,
@@ -52,6 +57,7 @@ const accountSetup = setup({
       enqueue.sendTo('accountStorage', { type: 'cart.step', step });
     }),
     keep: assign(({ context }, cart: AccountCart | null) => ({ cart: cart ?? context.cart })),
+    takeKey: assign((_, callKey: CallKey) => ({ callKey })),
     show: enqueueActions(({ context: { cart, shown }, enqueue, system }) => {
       const lines = cart && shownLines(cart);
       if (!lines || (shown && sameLines(lines, shown))) return;
@@ -65,14 +71,17 @@ const accountSetup = setup({
     }),
     takeOrder: assign({ shown: [] }),
     sayJoined: emit((_, joined: { added: number; leftOut: number }) => ({ type: 'toast', notice: { code: 'cart-joined', ...joined } })),
-    beginCall: enqueueActions(({ context: { cart, of }, enqueue }) => {
+    /** A call that is made again is written down already. */
+    beginCall: enqueueActions(({ context: { cart, of, callKey }, enqueue }) => {
       const call = cart && nextCall(cart);
       if (!call) return;
-      const step: CartStep = { type: 'begin', key: call.line.key };
-      enqueue.assign({ call, cart: afterStep(cart, of, step) });
-      enqueue.sendTo('accountStorage', { type: 'cart.step', step });
+      const step: CartStep = { type: 'begin', call, callKey };
+      const begun = callToRepeat(cart);
+      const now = begun ? cart : afterStep(cart, of, step);
+      enqueue.assign({ call: now.begun, cart: now });
+      if (!begun) enqueue.sendTo('accountStorage', { type: 'cart.step', step });
     }),
-    endCall: assign({ call: null }),
+    endCall: assign({ call: null, callKey: null }),
     countTry: assign({ tries: ({ context }) => Math.min(context.tries + 1, MOST_TRIES) }),
     forgetTries: assign({ tries: 0 }),
     tellFailed: sendTo(({ system }) => system.get('cart'), { type: 'account.failed' } satisfies AccountCartFact as never),
@@ -93,7 +102,7 @@ const reading = (read: string, lost: string) =>
         {
           guard: { type: 'isCart', params: ({ event }: Done) => event.output }, target: read,
           // The storage adds the guest's lines, and tells what came of it.
-          actions: [{ type: 'step', params: ({ event }) => ({ type: 'read', server: event.output, guest: [] }) }, 'show', 'forgetTries'],
+          actions: [{ type: 'step', params: ({ event: { output: { lines, keepsKeys } } }) => ({ type: 'read', server: lines, keepsKeys, guest: [] }) }, 'show', 'forgetTries'],
         },
         { target: lost, actions: 'countTry' },
       ],
@@ -112,7 +121,7 @@ const pausing = (again: string) =>
 
 export const accountCartMachine = accountSetup.createMachine({
   id: 'account-cart',
-  context: ({ input: { of } }) => ({ of, cart: null, shown: null, call: null, tries: 0 }),
+  context: ({ input: { of } }) => ({ of, cart: null, shown: null, callKey: null, call: null, tries: 0 }),
   invoke: { id: 'accountStorage', src: 'accountStorage', input: ({ context: { of } }) => ({ of }), onError: {} },
   initial: 'joining',
   states: {
@@ -146,11 +155,12 @@ export const accountCartMachine = accountSetup.createMachine({
           initial: 'queued',
           states: {
             queued: {
-              on: { 'turn.come': { target: 'choosing', actions: [{ type: 'keep', params: ({ event }) => event.cart }, 'show'] } },
+              on: { 'turn.come': { target: 'choosing', actions: [{ type: 'keep', params: ({ event }) => event.cart }, { type: 'takeKey', params: ({ event }) => event.callKey }, 'show'] } },
               after: { turnLimit: 'reading' },
             },
             choosing: {
               always: [
+                { guard: 'hasCallToRepeat', target: 'calling' },
                 { guard: 'isUnread', target: 'reading' },
                 { guard: 'hasCall', target: 'calling' },
                 { target: '#account-cart.joined.inStep' },
@@ -160,7 +170,7 @@ export const accountCartMachine = accountSetup.createMachine({
             calling: {
               entry: 'beginCall',
               invoke: {
-                id: 'changeAccountCart', src: 'changeAccountCart', input: ({ context: { call } }) => ({ call: call as CartCall }),
+                id: 'changeAccountCart', src: 'changeAccountCart', input: ({ context: { call } }) => ({ call: call as BegunCall }),
                 onDone: { target: '#account-cart.joined.inStep', actions: ['forgetTries', { type: 'step', params: ({ context }) => ({ type: 'acknowledge', line: context.call?.line as CartLine }) }, 'show'] },
                 onError: [
                   { guard: { type: 'isRefusedUnbegun', params: why }, target: '#account-cart.joined.inStep', actions: { type: 'step', params: { type: 'trust' } } },

@@ -1,14 +1,15 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { AccountCart, CartCall, CartOwner, CartStep } from '../domain/account-cart.ts';
+import type { ServerCart } from '../api/contract/cart.ts';
+import type { AccountCart, BegunCall, CallKey, CartOwner, CartStep } from '../domain/account-cart.ts';
 import type { CartLine } from '../domain/cart.ts';
 
 /** What the account's cart asks of the world, as placeholders; `provide-account-cart.ts` fills them. */
 const missing = (name: string) => (): Promise<never> => Promise.reject(new Error(`The actor '${name}' is not provided`));
 
 /** POST /api/cart/get */
-export const loadAccountCart = fromPromise<CartLine[]>(missing('loadAccountCart'));
+export const loadAccountCart = fromPromise<ServerCart>(missing('loadAccountCart'));
 /** POST /api/cart/add or /api/cart/update */
-export const changeAccountCart = fromPromise<void, { call: CartCall }>(missing('changeAccountCart'));
+export const changeAccountCart = fromPromise<void, { call: Pick<BegunCall, 'kind' | 'line' | 'callKey'> }>(missing('changeAccountCart'));
 
 /** What the account's cart tells its storage. */
 export type AccountStorageCommand = { type: 'cart.step'; step: CartStep };
@@ -23,8 +24,11 @@ export const accountStorage = fromCallback<AccountStorageCommand, { of: CartOwne
   throw new Error("The actor 'accountStorage' is not provided");
 });
 
-/** Says `turn.come` once no other tab of this device is talking to the server about the cart; ended, the next tab has its turn. */
-export type TurnFact = { type: 'turn.come'; cart: AccountCart | null };
+/**
+ * Says `turn.come` once no other tab of this device is talking to the server about the cart, with a key for the one call
+ * of this turn; ended, the next tab has its turn.
+ */
+export type TurnFact = { type: 'turn.come'; cart: AccountCart | null; callKey: CallKey };
 export const turn = fromCallback<TurnFact, { of: CartOwner }>(() => {
   throw new Error("The actor 'turn' is not provided");
 });

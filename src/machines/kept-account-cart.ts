@@ -1,11 +1,12 @@
 import { fromCallback } from 'xstate';
 import type { Device } from '../api/device.ts';
-import { type AccountCart, afterStep, type CartOwner, type CartStep, type Joining, joiningOf } from '../domain/account-cart.ts';
+import { type AccountCart, afterStep, type BegunCall, type CartOwner, type CartStep, type Joining, joiningOf, KEYS_LAST, leftByLogout, withoutGivenBack } from '../domain/account-cart.ts';
 import { type CartLine, MOST_PER_LINE } from '../domain/cart.ts';
 import { linesFromStored, storedFromLines } from '../domain/stored-cart.ts';
 import { isSameUser } from '../domain/user.ts';
 import type { AccountStorageCommand, AccountStorageFact, TurnFact } from './cart-actors.ts';
 import { ACCOUNT_CART, type GuestCart } from './kept-cart.ts';
+import { newRequestKey } from './request-key.ts';
 
 type Kept = {
   cart: AccountCart;
@@ -23,6 +24,15 @@ function unsentFrom(entry: unknown): CartLine[] {
   return linesFromStored([{ ...entry, quantity: 1 }]).map((line) => ({ ...line, quantity }));
 }
 
+/** The call that was begun. Its key goes once a server may have forgotten it. */
+function begunFrom(entry: unknown): BegunCall | null {
+  const [line] = isRecord(entry) ? unsentFrom(entry['line']) : [];
+  if (!isRecord(entry) || !line) return null;
+  const { key, madeAt } = isRecord(entry['callKey']) ? entry['callKey'] : {};
+  const isKnown = typeof key === 'string' && key !== '' && typeof madeAt === 'number' && Math.abs(Date.now() - madeAt) < KEYS_LAST;
+  return { kind: entry['kind'] === 'add' ? 'add' : 'set', line, callKey: isKnown ? { key, madeAt } : null, isStale: entry['isStale'] !== false };
+}
+
 /** What was stored; null where it cannot be read, or is not of this customer. */
 function keptFromText(text: string | null, of: CartOwner): Kept | null {
   try {
@@ -31,14 +41,24 @@ function keptFromText(text: string | null, of: CartOwner): Kept | null {
     const owner = { id: textOf(stored['of']['id']), email: textOf(stored['of']['email']) };
     if (!isSameUser(owner, of)) return null;
     const unsent = Array.isArray(stored['unsent']) ? (stored['unsent'] as unknown[]) : [];
-    const cart = { of, server: linesFromStored(stored['server']), unsent: unsent.flatMap(unsentFrom), begun: textOf(stored['begun']) || null, isUnread: stored['isUnread'] !== false, fromGuest: linesFromStored(stored['fromGuest']), gone: [] };
+    const begun = begunFrom(stored['begun']);
+    const givenBack = linesFromStored(stored['givenBack']);
+    // What a logout left is about a call that can be repeated, or about nothing.
+    if (givenBack.length > 0 && !begun?.callKey) return null;
+    const cart: AccountCart = {
+      of, server: linesFromStored(stored['server']), unsent: unsent.flatMap(unsentFrom), begun, keepsKeys: stored['keepsKeys'] === true,
+      isUnread: stored['isUnread'] !== false, fromGuest: linesFromStored(stored['fromGuest']), givenBack, gone: [],
+    };
     return { cart, joined: textOf(stored['joined']) || null };
   } catch {
     return null;
   }
 }
 
-const textFrom = ({ cart, joined }: Kept): string => JSON.stringify({ ...cart, server: storedFromLines(cart.server), joined });
+const textFrom = ({ cart, joined }: Kept): string => {
+  const left = leftByLogout(cart);
+  return JSON.stringify({ ...cart, server: storedFromLines(cart.server), joined, left: left && JSON.stringify(left) });
+};
 
 /** The cart that all tabs of this device share while a customer is logged in; in memory where the device does not keep it. */
 export function accountCartOn(device: Device, guest: GuestCart, of: CartOwner) {
@@ -67,7 +87,7 @@ export function accountCartOn(device: Device, guest: GuestCart, of: CartOwner) {
     }
   };
   /** The guest's lines that have not joined yet. */
-  const guestLines = (): CartLine[] => (guest.text() === (kept()?.joined ?? null) ? [] : guest.lines());
+  const guestLines = (): CartLine[] => (guest.text() === (kept()?.joined ?? null) ? [] : withoutGivenBack(guest.lines(), kept()?.cart.givenBack ?? []));
   const leaveGuest = (): void => {
     try {
       guest.write(null);
@@ -90,7 +110,8 @@ export function accountCartOn(device: Device, guest: GuestCart, of: CartOwner) {
   return { kept: (): AccountCart | null => kept()?.cart ?? null, take, watch: (changed: (cart: AccountCart) => void) =>
     device.watch(ACCOUNT_CART, (text) => {
       const now = fromText(text);
-      if (now) changed(now.cart);
+      // What a logout has left is for the next login, and not to be shown.
+      if (now && now.cart.givenBack.length === 0) changed(now.cart);
     }) };
 }
 export type KeptAccountCart = ReturnType<typeof accountCartOn>;
@@ -111,4 +132,4 @@ export const accountStorageOn = (keptFor: (of: CartOwner) => KeptAccountCart) =>
 /** One tab of a device after the other. */
 export const turnOn = (device: Device, keptFor: (of: CartOwner) => KeptAccountCart) =>
   fromCallback<TurnFact, { of: CartOwner }>(({ input: { of }, sendBack }) =>
-    device.turn(ACCOUNT_CART, () => sendBack({ type: 'turn.come', cart: keptFor(of).kept() } satisfies TurnFact)));
+    device.turn(ACCOUNT_CART, () => sendBack({ type: 'turn.come', cart: keptFor(of).kept(), callKey: { key: newRequestKey(), madeAt: Date.now() } } satisfies TurnFact)));

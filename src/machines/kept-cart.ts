@@ -52,15 +52,17 @@ export const DRAFT = 'checkoutDraft';
 export const ATTEMPT = 'checkoutAttempt';
 
 /**
- * The record of this customer's cart goes, and names and addresses with it; a tab that hears late of a logout leaves the
+ * The record of this customer's cart goes but for what it leaves itself (`leftByLogout`), and names and addresses with it; a tab that hears late of a logout leaves the
  * next one's record alone. What a guest of this device put in and the server has not acknowledged is the guest's again; a
  * cart that has joined and lies here still is in the record already.
  */
 function forgetAccount(device: Device, guest: GuestCart, of: Pick<User, 'id' | 'email'>): void {
-  const record = JSON.parse(device.read(ACCOUNT_CART) ?? 'null') as { of?: Pick<User, 'id' | 'email'>; joined?: unknown; fromGuest?: unknown } | null;
+  const record = JSON.parse(device.read(ACCOUNT_CART) ?? 'null') as { of?: Pick<User, 'id' | 'email'>; joined?: unknown; fromGuest?: unknown; left?: string | null; givenBack?: readonly unknown[] } | null;
   for (const key of [DRAFT, ATTEMPT]) device.write(key, null);
   if (record?.of && !isSameUser(record.of, of)) return;
-  device.write(ACCOUNT_CART, null);
+  // Another tab has left it so.
+  if (record?.givenBack?.length) return;
+  device.write(ACCOUNT_CART, record?.left ?? null);
   const lines = linesFromStored(record?.fromGuest);
   if (lines.length > 0) guest.write(linesFromStored([...(record?.joined === guest.text() ? [] : guest.lines()), ...lines]));
 }

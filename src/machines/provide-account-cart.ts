@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { CartCall, CartOwner } from '../domain/account-cart.ts';
-import type { CartLine } from '../domain/cart.ts';
+import type { ServerCart } from '../api/contract/cart.ts';
+import type { BegunCall, CartOwner } from '../domain/account-cart.ts';
 import { accountCartMachine } from './account-cart.ts';
 import { accountCartOn, accountStorageOn, type KeptAccountCart, turnOn } from './kept-account-cart.ts';
 import type { GuestCart } from './kept-cart.ts';
@@ -18,9 +18,11 @@ export function provideAccountCart({ call, device }: Pick<PageWorld, 'call' | 'd
       accountStorage: accountStorageOn(keptFor),
       turn: turnOn(device, keptFor),
       connection: fromCallback(({ sendBack }) => device.online(() => sendBack({ type: 'browser.online' }))),
-      loadAccountCart: fromPromise<CartLine[]>(({ signal }) => call((it) => it.accountCart(signal))),
-      changeAccountCart: fromPromise<void, { call: CartCall }>(({ input: { call: { kind, line } }, signal }) =>
-        call((it) => (kind === 'add' ? it.addToCart(line, signal) : it.updateCart(line, line.quantity, signal)))),
+      loadAccountCart: fromPromise<ServerCart>(({ signal }) => call((it) => it.accountCart(signal))),
+      changeAccountCart: fromPromise<void, { call: Pick<BegunCall, 'kind' | 'line' | 'callKey'> }>(({ input: { call: { kind, line, callKey } }, signal }) => {
+        const key = callKey?.key ?? null;
+        return call((it) => (kind === 'add' ? it.addToCart(line, key, signal) : it.updateCart(line, line.quantity, key, signal)));
+      }),
     },
   });
 }

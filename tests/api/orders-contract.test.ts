@@ -143,19 +143,31 @@ describe('how the calls go out', () => {
   it('a line of the account’s cart is added, set and taken out as section 7 says', async () => {
     const choice = { itemId: 'kurta', size: 'M', properties: { Colour: 'Rust' } };
     server.answer(json(200, { success: true }));
-    await api.addToCart(choice, here());
+    await api.addToCart(choice, null, here());
     expect([server.heard[0]?.url, JSON.parse(server.heard[0]?.body ?? '')]).toEqual(['/api/cart/add', choice]);
+    expect(server.heard[0]?.headers).not.toHaveProperty('idempotency-key');
     server.answer(json(200, { success: true }));
-    await api.updateCart(choice, 0, here());
+    await api.updateCart(choice, 0, null, here());
     expect([server.heard[0]?.url, JSON.parse(server.heard[0]?.body ?? '')]).toEqual(['/api/cart/update', { ...choice, quantity: 0 }]);
+  });
+
+  it('a change of the account’s cart carries its key, where it has one', async () => {
+    const choice = { itemId: 'kurta', size: 'M', properties: {} };
+    server.answer(json(200, { success: true }));
+    await api.addToCart(choice, 'one', here());
+    expect(server.heard[0]?.headers).toMatchObject({ 'idempotency-key': 'one' });
+    server.answer(json(200, { success: true }));
+    await api.updateCart(choice, 2, 'two', here());
+    expect(server.heard[0]?.headers).toMatchObject({ 'idempotency-key': 'two' });
   });
 });
 
 describe('the account’s cart from the wire', () => {
   it('is read line by line; its keys mean nothing', () => {
-    const lines = cartGet().read({ success: true, cartData: { x: { itemId: 'kurta', size: 'M', properties: { Colour: 'Rust' }, quantity: 2 }, y: { itemId: '' } } });
+    const { lines, keepsKeys } = cartGet().read({ success: true, cartData: { x: { itemId: 'kurta', size: 'M', properties: { Colour: 'Rust' }, quantity: 2 }, y: { itemId: '' } } });
     expect(lines).toEqual([{ key: '["kurta","M",[["Colour","Rust"]]]', itemId: 'kurta', size: 'M', properties: { Colour: 'Rust' }, quantity: 2, name: '' }]);
-    expect(cartGet().read({ success: true, cartData: {} })).toEqual([]);
+    expect(keepsKeys).toBe(false);
+    expect(cartGet().read({ success: true, cartData: {}, keepsKeys: true })).toEqual({ lines: [], keepsKeys: true });
     for (const broken of [{ success: true }, { success: true, cartData: 'none' }, []]) expect(() => cartGet().read(broken)).toThrow(BrokenAnswer);
   });
 });

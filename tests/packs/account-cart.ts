@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { type AccountCart, type CartStep, nextCall, sameLines, shownLines } from '../../src/domain/account-cart.ts';
+import { type AccountCart, type BegunCall, callToRepeat, type CartStep, nextCall, sameLines, shownLines } from '../../src/domain/account-cart.ts';
 import { type CartLine, type Choice, lineKey } from '../../src/domain/cart.ts';
 import { accountCartMachine } from '../../src/machines/account-cart.ts';
 import { offline, refused } from '../support/samples.ts';
@@ -8,9 +8,10 @@ import { pack } from './pack.ts';
 
 const small: Choice = { itemId: 'tee', size: 'S', properties: {} };
 const line = (choice: Choice, quantity: number): CartLine => ({ ...choice, key: lineKey(choice), quantity, name: '' });
-const key = lineKey(small);
 const of = { id: 'asha', email: 'asha@example.lk' };
-const cart = (changes: Partial<AccountCart> = {}): AccountCart => ({ of, server: [line(small, 1)], unsent: [], begun: null, isUnread: false, fromGuest: [], gone: [], ...changes });
+const cart = (changes: Partial<AccountCart> = {}): AccountCart => ({ of, server: [line(small, 1)], unsent: [], begun: null, keepsKeys: false, isUnread: false, fromGuest: [], givenBack: [], gone: [], ...changes });
+const callKey = { key: 'a key', madeAt: 1_000 };
+const begun = (changes: Partial<BegunCall> = {}): BegunCall => ({ kind: 'add', line: line(small, 2), callKey: null, isStale: false, ...changes });
 
 type Account = SnapshotFrom<typeof accountCartMachine>;
 const isJoined = (it: Account): boolean => it.matches('joined');
@@ -29,7 +30,7 @@ const toldOf = (said: Edge['said']) => sent(said).map(({ event }) => event).filt
 const noticesOf = (said: Edge['said']): unknown[] => said.filter((it) => it.type === 'xstate.emit').map((it) => (it.params as { event: { notice: unknown } }).event.notice);
 
 const isAnswer = ({ type }: Edge['event'], call: string): boolean => type === `xstate.done.actor.${call}`;
-const isCart = (event: Edge['event']): boolean => isAnswer(event, 'loadAccountCart') && Array.isArray(event['output']) && event['output'].every(Boolean);
+const isCart = (event: Edge['event']): boolean => isAnswer(event, 'loadAccountCart') && (event['output'] as { lines?: unknown[] }).lines?.every(Boolean) === true;
 /** Nobody can tell what became of what was asked. */
 const isLost = (event: Edge['event'], before: Account): boolean =>
   (isReading(before) && (event.type === 'xstate.error.actor.loadAccountCart' || event.type.startsWith('xstate.after.answerLimit') || (isAnswer(event, 'loadAccountCart') && !isCart(event)))) ||
@@ -40,6 +41,11 @@ const isUnbegun = (event: Edge['event'], { context: { call, cart: known } }: Acc
 const isBehind = ({ context: { cart: known } }: Account): boolean => known !== null && (known.isUnread || nextCall(known) !== null);
 const OTHERS = ['kept.told', 'turn.come'];
 
+/** What was known when a step chose its call. */
+const knownAt = (event: Edge['event'], before: Account): AccountCart | null => (event.type === 'turn.come' && isQueued(before) ? (event['cart'] as AccountCart | null) : null) ?? before.context.cart;
+/** The call that a step begins is one that was begun before, by the same key. */
+const isAgain = (event: Edge['event'], before: Account, { context: { call } }: Account): boolean => call?.callKey != null && call.callKey.key === knownAt(event, before)?.begun?.callKey?.key;
+
 /** Where a step leads, of all that the machine waits for. */
 function leadsTo(event: Edge['event'], before: Account, after: Account): boolean {
   const again = (): boolean => isQueued(after) && isJoined(after) === isJoined(before);
@@ -49,6 +55,7 @@ function leadsTo(event: Edge['event'], before: Account, after: Account): boolean
     if (event.type.startsWith('xstate.after.turnLimit') || event.type === 'xstate.error.actor.turn') return isReading(after);
     if (event.type !== 'turn.come') return isQueued(after);
     const known = (event['cart'] as AccountCart | null) ?? before.context.cart;
+    if (isJoined(before) && known && callToRepeat(known)) return isCalling(after);
     return !isJoined(before) || known === null || known.isUnread ? isReading(after) : nextCall(known) ? isCalling(after) : isInStep(after);
   }
   // A tab whose turn ends by a fault begins it anew with what the server says.
@@ -64,19 +71,23 @@ export const accountCart = pack({
   input: { of },
   limit: 3_000,
   // How often it was asked in vain only makes the pause longer.
-  key: ({ cart: known, shown, call }) => [known?.server, known?.unsent, known?.begun, known?.isUnread, known?.gone, shown, call],
+  key: ({ cart: known, shown, callKey: ofTurn, call }) => [known?.server, known?.unsent, known?.begun, known?.keepsKeys, known?.isUnread, known?.gone, shown, ofTurn, call],
   events: {
     'lines.changed': [{ type: 'lines.changed', lines: [line(small, 1)] }, { type: 'lines.changed', lines: [line(small, 2)] }, { type: 'lines.changed', lines: [] }, { type: 'lines.changed', lines: [], areGone: true }],
     'lines.ordered': [{ type: 'lines.ordered' }],
     'cart.retry': [{ type: 'cart.retry' }],
     'kept.told': [{ type: 'kept.told', cart: cart() }, { type: 'kept.told', cart: cart({ unsent: [line(small, 2)] }) }],
     'guest.joined': [{ type: 'guest.joined', added: 2, leftOut: 1 }],
-    'turn.come': [{ type: 'turn.come', cart: null }, { type: 'turn.come', cart: cart({ server: [], unsent: [line(small, 2)], begun: key, isUnread: true }) }],
+    'turn.come': [
+      { type: 'turn.come', callKey, cart: null },
+      { type: 'turn.come', callKey, cart: cart({ server: [], unsent: [line(small, 2)], begun: begun(), isUnread: true }) },
+      { type: 'turn.come', callKey, cart: cart({ unsent: [line(small, 2)], begun: begun({ callKey: { key: 'of before', madeAt: 500 } }), keepsKeys: true, isUnread: true }) },
+    ],
     'browser.online': [{ type: 'browser.online' }],
   },
   neverIgnored: { 'lines.ordered': 'what is ordered is not sent again, whether the cart has joined or not' },
   outcomes: {
-    loadAccountCart: { done: [[line(small, 1)], [], [null], 'no cart'], error: [offline, refused] },
+    loadAccountCart: { done: [{ lines: [line(small, 1)], keepsKeys: false }, { lines: [line(small, 1)], keepsKeys: true }, { lines: [], keepsKeys: false }, { lines: [null] }, 'no cart'], error: [offline, refused] },
     changeAccountCart: { done: [undefined], error: [offline, refused] },
     accountStorage: { done: [], error: [offline] }, turn: { done: [], error: [offline] }, connection: { done: [], error: [offline] },
   },
@@ -93,18 +104,31 @@ export const accountCart = pack({
   },
   steps: {
     'each answer, failure and fact leads where it should': ({ event }, before, after) => leadsTo(event, before, after),
-    'it sends what comes next, and only after the server was read where an answer is missing': ({ event, said }, before, after) => {
-      const begun = stepsOf(said).filter((it) => it.type === 'begin');
-      if (!isCalling(after) || isCalling(before)) return begun.length === 0;
-      const told = event.type === 'turn.come' ? (event['cart'] as AccountCart | null) ?? before.context.cart : before.context.cart;
+    'it sends what comes next, and only after the server was read where an answer is missing and its call cannot be made again': ({ event, said }, before, after) => {
+      const steps = stepsOf(said).flatMap((it) => (it.type === 'begin' ? [it] : []));
+      if (!isCalling(after) || isCalling(before)) return steps.length === 0;
+      const { call, cart: now } = after.context;
       const read = stepsOf(said).some((it) => it.type === 'read');
-      return begun.length === 1 && after.context.call !== null && begun[0]?.key === after.context.call.line.key && after.context.cart?.begun === begun[0].key && after.context.cart.isUnread && (read || told?.isUnread === false);
+      if (isAgain(event, before, after)) return steps.length === 0 && call === now?.begun && call?.line === knownAt(event, before)?.begun?.line && call?.isStale === (read || knownAt(event, before)?.begun?.isStale);
+      return steps.length === 1 && call !== null && JSON.stringify(steps[0]?.call.line) === JSON.stringify(call.line) && now?.begun === call && now.isUnread && (read || knownAt(event, before)?.isUnread === false);
     },
-    'nothing is added whose last call was not answered': (_, before, after) =>
-      !isCalling(after) || isCalling(before) || after.context.call?.kind === 'set' || after.context.call?.line.key !== before.context.cart?.begun,
-    'a line that is added was wanted once more, or was not there': (_, before, after) => {
+    'a call whose key is known is made again before any other': ({ event }, before, after) => {
+      const told = knownAt(event, before);
+      return !isCalling(after) || isCalling(before) || !told || !callToRepeat(told) || isAgain(event, before, after) || after.context.cart?.keepsKeys === false;
+    },
+    'a call has the key of its turn where the server keeps keys, and none elsewhere': ({ event }, before, after) => {
+      const { call, cart: now } = after.context;
+      if (!isCalling(after) || isCalling(before) || isAgain(event, before, after)) return true;
+      const ofTurn = event.type === 'turn.come' ? event['callKey'] : before.context.callKey;
+      return JSON.stringify(call?.callKey) === JSON.stringify(now?.keepsKeys ? ofTurn : null);
+    },
+    'a key is for one turn': ({ event }, before, after) =>
+      after.context.callKey === (isQueued(before) && isJoined(before) && event.type === 'turn.come' && !isInStep(after) ? event['callKey'] : isJoined(after) && (isReading(after) || isCalling(after)) && event.type !== 'xstate.error.actor.turn' ? before.context.callKey : null),
+    'nothing is added whose last call was not answered, but by its key': ({ event }, before, after) =>
+      !isCalling(after) || isCalling(before) || after.context.call?.kind === 'set' || isAgain(event, before, after) || after.context.call?.line.key !== before.context.cart?.begun?.line.key,
+    'a line that is added was wanted once more, or was not there': ({ event }, before, after) => {
       const { call, cart: known } = after.context;
-      return !isCalling(after) || isCalling(before) || call?.kind !== 'add' || [0, quantity(known?.unsent, call.line.key) - 1].includes(quantity(known?.server, call.line.key));
+      return !isCalling(after) || isCalling(before) || call?.kind !== 'add' || isAgain(event, before, after) || [0, quantity(known?.unsent, call.line.key) - 1].includes(quantity(known?.server, call.line.key));
     },
     'what is wanted stays wanted until the server has it or says no, it is ordered, or another tab knows better': ({ event }, before, after) =>
       [...OTHERS, 'lines.changed', 'lines.ordered'].includes(event.type) || !isJoined(before) ||
@@ -144,7 +168,7 @@ export const accountCart = pack({
       JSON.stringify(after.context.cart?.server) === JSON.stringify((event['cart'] as AccountCart).server),
     'what is read is what the server holds': ({ event, said }, before, after) =>
       !(isReading(before) && isCart(event)) ||
-      (JSON.stringify(after.context.cart?.server) === JSON.stringify(event['output']) && stepsOf(said)[0]?.type === 'read'),
+      (JSON.stringify(after.context.cart?.server) === JSON.stringify((event['output'] as { lines: CartLine[] }).lines) && after.context.cart?.keepsKeys === (event['output'] as { keepsKeys: boolean }).keepsKeys && stepsOf(said)[0]?.type === 'read'),
     'it counts how often it asked in vain, up to six, and forgets it once it is answered': ({ event }, before, after) =>
       after.context.tries === (isLost(event, before) ? Math.min(6, before.context.tries + 1) : (isReading(before) && isCart(event) && isJoined(after)) || (isCalling(before) && isAnswer(event, 'changeAccountCart')) ? 0 : before.context.tries),
   },

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepAccounts } from '../../server/accounts/sweep.ts';
+import { KEYS_KEPT } from '../../server/cart/cart.ts';
 import { writeCatalogue } from '../../server/catalogue/write.ts';
 import { cartGet } from '../../src/api/contract/cart.ts';
 import type { CartLine } from '../../src/domain/cart.ts';
@@ -11,8 +13,9 @@ onEachEngine('the account’s cart', (database, engine) => {
   let amara: string;
   let ids: Record<string, string>;
   const choice = (changes: object = {}) => ({ itemId: ids['Linen Kurta'], size: 'M', properties: { Colour: 'Rust' }, ...changes });
-  const post = (path: string, body?: unknown, token: string | undefined = amara) => call('POST', `/api/cart/${path}`, { token, ...(body !== undefined && { body }) });
-  const lines = async (token = amara): Promise<CartLine[]> => cartGet().read((await post('get', {}, token)).body);
+  const post = (path: string, body?: unknown, token: string | undefined = amara, key?: string) =>
+    call('POST', `/api/cart/${path}`, { token, ...(body !== undefined && { body }), ...(key !== undefined && { headers: { 'Idempotency-Key': key } }) });
+  const lines = async (token = amara): Promise<CartLine[]> => cartGet().read((await post('get', {}, token)).body).lines;
   const short = async (token = amara): Promise<string[]> => (await lines(token)).map(({ name, size, quantity }) => `${quantity} ${name} ${size}`.trim());
 
   beforeAll(async () => {
@@ -36,7 +39,7 @@ onEachEngine('the account’s cart', (database, engine) => {
     await post('add', choice({ itemId: ids['Handloom Saree'], size: '', properties: {} }));
     const { status, body } = await post('add', choice());
     expect([status, body['success']]).toEqual([200, true]);
-    expect(cartGet().read(body).map(({ quantity }) => quantity)).toEqual([2, 1]);
+    expect(cartGet().read(body).lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
     expect(await short()).toEqual(['2 Linen Kurta M', '1 Handloom Saree']);
   });
 
@@ -119,6 +122,52 @@ onEachEngine('the account’s cart', (database, engine) => {
   it('loses no press of many at once, and makes no line twice', async () => {
     await Promise.all(Array.from({ length: 25 }, () => post('add', choice())));
     expect(await short()).toEqual(['25 Linen Kurta M']);
+  });
+
+  describe('of a call with an Idempotency-Key', () => {
+    it('adds once, whenever and however often it comes, and answers with the cart', async () => {
+      await post('add', choice());
+      expect(cartGet().read((await post('get')).body).keepsKeys).toBe(true);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => post('add', choice(), amara, 'one press')));
+      for (const { status, body } of answers) expect([status, cartGet().read(body).lines.map(({ quantity }) => quantity)]).toEqual([200, [2]]);
+      await post('update', { ...choice(), quantity: 0 });
+      expect((await post('add', choice(), amara, 'one press')).status).toBe(200);
+      expect(await short()).toEqual([]);
+      await post('add', choice(), amara, 'another press');
+      expect(await short()).toEqual(['1 Linen Kurta M']);
+    });
+
+    it('sets once: a copy that comes late sets nothing back', async () => {
+      await post('update', { ...choice(), quantity: 4 }, amara, 'four');
+      await post('update', { ...choice(), quantity: 7 }, amara, 'seven');
+      await post('update', { ...choice(), quantity: 4 }, amara, 'four');
+      expect(await short()).toEqual(['7 Linen Kurta M']);
+    });
+
+    it('refuses a key of another call or that can be none, and knows each person’s own', async () => {
+      await post('add', choice(), amara, 'k');
+      for (const [path, body] of [['add', choice({ size: 'S' })], ['update', { ...choice(), quantity: 1 }]] as const) expect([path, (await post(path, body, amara, 'k')).status]).toEqual([path, 422]);
+      expect((await post('add', choice(), amara, 'x'.repeat(256))).status).toBe(400);
+      const ben = (await signUp(call, 'ben@example.lk')).token;
+      expect((await post('add', choice(), ben, 'k')).status).toBe(200);
+      expect([await short(), await short(ben)]).toEqual([['1 Linen Kurta M'], ['1 Linen Kurta M']]);
+    });
+
+    it('keeps no refusal: what can be bought by and by is added then', async () => {
+      await database().db.updateTable('products').set({ for_sale: false }).execute();
+      expect((await post('add', choice(), amara, 'k')).status).toBe(400);
+      await database().db.updateTable('products').set({ for_sale: true }).where('name', '!=', 'Hidden Sarong').execute();
+      expect((await post('add', choice(), amara, 'k')).status).toBe(200);
+      expect(await short()).toEqual(['1 Linen Kurta M']);
+    });
+
+    it('is known for a day', async () => {
+      await post('add', choice(), amara, 'k');
+      await sweepAccounts(database().db, Date.now() + KEYS_KEPT - 60_000);
+      expect(await database().db.selectFrom('cart_calls').select('request_key').execute()).toEqual([{ request_key: 'k' }]);
+      await sweepAccounts(database().db, Date.now() + KEYS_KEPT + 60_000);
+      expect(await database().db.selectFrom('cart_calls').select('request_key').execute()).toEqual([]);
+    });
   });
 
   it('is one’s own, whatever the body says', async () => {

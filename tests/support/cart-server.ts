@@ -6,20 +6,25 @@ import { type CartLine, lineKey, withQuantity } from '../../src/domain/cart.ts';
 import { storedFromLines } from '../../src/domain/stored-cart.ts';
 import { asha, kurta, offline, refused, saree, tee, unauthorised } from './samples.ts';
 
-/** What may become of a call: it is done and answered; it is done, or not, and no answer comes; it is refused. */
-export type Fate = 'answered' | 'lost after' | 'lost before' | 'refused' | 'ended';
+/** What may become of a call: it is done and answered; it is done, or not, or is late, and no answer comes; it is refused. */
+export type Fate = 'answered' | 'lost after' | 'lost before' | 'late' | 'refused' | 'ended';
 type Held = { call: Call<unknown>; signal: AbortSignal; end: (fate: Fate) => void };
 
 /** A server in memory that keeps one customer's cart; each call of the cart waits until the test says what becomes of it. */
 export function cartServer(lines: readonly CartLine[] = []) {
-  const state = { lines: [...lines], waiting: [] as Held[], made: [] as string[], mostAtOnce: 0, setsOnlyWhatIsThere: false };
+  const state = { lines: [...lines], waiting: [] as Held[], made: [] as string[], late: [] as Call<unknown>[], mostAtOnce: 0, setsOnlyWhatIsThere: false, keepsKeys: false, keys: new Set<string>() };
   const others: Record<string, unknown> = {
     '/api/user/is-auth': undefined, '/api/user/data': asha, '/api/user/logout': undefined, '/api/product/list': [tee, kurta, saree], '/api/categories': [], '/api/vendors': [],
   };
 
   /** Does what a call asks. @throws ApiError where it says no. */
-  function done({ path, body }: Call<unknown>): void {
+  function done({ path, body, headers }: Call<unknown>): void {
     if (path === '/api/cart/get') return;
+    const key = headers?.['Idempotency-Key'];
+    if (state.keepsKeys && key !== undefined) {
+      if (state.keys.has(key)) return;
+      state.keys.add(key);
+    }
     const { quantity, ...choice } = body as WireChoice & { quantity?: number };
     const before = state.lines.find(({ key }) => key === lineKey(choice))?.quantity ?? 0;
     if (state.setsOnlyWhatIsThere && quantity !== undefined && before === 0) throw refused;
@@ -35,13 +40,14 @@ export function cartServer(lines: readonly CartLine[] = []) {
         const at = state.waiting.indexOf(held);
         if (at < 0) return;
         state.waiting.splice(at, 1);
+        if (fate === 'late') state.late.push(call);
         const errors: Partial<Record<Fate, ApiError>> = { 'lost before': offline, refused, ended: unauthorised };
         try {
           if (fate === 'answered' || fate === 'lost after') done(call);
         } catch (error) {
           return fail(error);
         }
-        if (fate === 'answered') answer(call.read({ success: true, cartData: storedFromLines(state.lines) }) as never);
+        if (fate === 'answered') answer(call.read({ success: true, cartData: storedFromLines(state.lines), ...(state.keepsKeys && { keepsKeys: true }) }) as never);
         else fail(errors[fate] ?? offline);
       };
       const held: Held = { call, signal, end };
@@ -49,5 +55,7 @@ export function cartServer(lines: readonly CartLine[] = []) {
       state.mostAtOnce = Math.max(state.mostAtOnce, state.waiting.filter((it) => !it.signal.aborted).length);
     });
   };
-  return { client, state };
+  /** What is on its way still arrives; nobody hears of it. */
+  const arrive = (): void => state.late.splice(0).forEach(done);
+  return { client, state, arrive };
 }

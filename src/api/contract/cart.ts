@@ -12,17 +12,26 @@ export type WireChoice = { itemId: string; size: string; properties: Record<stri
 const choiceOf = ({ itemId, size, properties }: Choice): WireChoice => ({ itemId, size, properties: { ...properties } });
 const readDone = (answer: unknown): void => void answered(answer);
 
-/** The account's lines; what cannot be read of them is left out. @throws BrokenAnswer where there is no cart. */
-function readCart(answer: unknown): CartLine[] {
+/**
+ * The account's lines, and an addition of ours: whether the server knows a call again by its `Idempotency-Key`
+ * (docs/decisions/072-additions.md).
+ */
+export type ServerCart = { lines: CartLine[]; keepsKeys: boolean };
+
+/** The account's cart; lines that cannot be read are left out. @throws BrokenAnswer where there is no cart. */
+function readCart(answer: unknown): ServerCart {
   const body = answered(answer);
-  const cart = Array.isArray(body) ? undefined : body['cartData'];
+  if (Array.isArray(body)) throw new BrokenAnswer('no cartData');
+  const cart = body['cartData'];
   if (typeof cart !== 'object' || cart === null) throw new BrokenAnswer('no cartData');
-  return linesFromStored(cart);
+  return { lines: linesFromStored(cart), keepsKeys: body['keepsKeys'] === true };
 }
 
-/** One more of a choice. Never to be sent twice for one press: a second would be one too many (readings 3.3). */
-export const cartAdd = (choice: Choice): Call<void> => ({ method: 'POST', path: '/api/cart/add', timeLimit: TIME_LIMIT, body: choiceOf(choice), read: readDone });
-export const cartGet = (): Call<CartLine[]> => ({ method: 'POST', path: '/api/cart/get', timeLimit: TIME_LIMIT, body: {}, read: readCart });
+const change = (path: string, body: object, key: string | null): Call<void> =>
+  ({ method: 'POST', path, timeLimit: TIME_LIMIT, body, ...(key !== null && { headers: { 'Idempotency-Key': key } }), read: readDone });
+
+/** One more of a choice. Without a key never to be sent twice for one press: a second would be one too many (readings 3.3). */
+export const cartAdd = (choice: Choice, key: string | null): Call<void> => change('/api/cart/add', choiceOf(choice), key);
+export const cartGet = (): Call<ServerCart> => ({ method: 'POST', path: '/api/cart/get', timeLimit: TIME_LIMIT, body: {}, read: readCart });
 /** Exactly so many of a choice; 0 takes the line out. */
-export const cartUpdate = (choice: Choice, quantity: number): Call<void> =>
-  ({ method: 'POST', path: '/api/cart/update', timeLimit: TIME_LIMIT, body: { ...choiceOf(choice), quantity }, read: readDone });
+export const cartUpdate = (choice: Choice, quantity: number, key: string | null): Call<void> => change('/api/cart/update', { ...choiceOf(choice), quantity }, key);

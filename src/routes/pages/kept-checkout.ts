@@ -3,6 +3,7 @@ import { type Attempt, keptText, readAttempt, readDraft } from '../../domain/che
 import { ATTEMPT, DRAFT } from '../../machines/kept-cart.ts';
 import type { AttemptStorageCommand, AttemptStorageFact, CheckoutStorageCommand, CheckoutStorageFact } from '../../machines/order-actors.ts';
 import type { PageWorld } from '../../machines/page-charts.ts';
+import { newRequestKey } from '../../machines/request-key.ts';
 
 /** Reads or writes where the device lets us; a checkout goes on without it. */
 function tried<Result>(device: () => Result, otherwise: Result): Result {
@@ -26,9 +27,6 @@ export const checkoutOn = (device: Device, mine: PageWorld['takenOver']) =>
     else tellKept();
   });
 
-/** 128 bits of chance; `randomUUID` is not there on plain http. */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** The order on its way: kept before it is sent, until its answer is known. */
 export const attemptsOn = (device: Device) =>
   fromCallback<AttemptStorageCommand>(({ sendBack, receive }) => {
@@ -39,7 +37,7 @@ export const attemptsOn = (device: Device) =>
       const before = attemptOn(device);
       // Another tab's order is on its way: its answer comes first.
       if (before && before.of.id === of.id && before.of.email === of.email) return tell(before);
-      const begun: Attempt = { key: newKey(), of, startedAt: Date.now(), keepsKeys, isNew: true, draft };
+      const begun: Attempt = { key: newRequestKey(), of, startedAt: Date.now(), keepsKeys, isNew: true, draft };
       keep(device, ATTEMPT, keptText(begun));
       tell(begun);
     });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
+import type { ServerCart } from '../../../src/api/contract/cart.ts';
 import type { AccountCart } from '../../../src/domain/account-cart.ts';
 import { type CartLine, lineKey } from '../../../src/domain/cart.ts';
 import { storedFromLines } from '../../../src/domain/stored-cart.ts';
@@ -14,6 +15,8 @@ const small = { itemId: 'tee', size: 'S', properties: {} };
 const key = lineKey(small);
 const line = (quantity: number): CartLine => ({ ...small, key, quantity, name: 'Palmyra Tee' });
 const of = { id: asha.id, email: asha.email };
+/** The device makes one of its own. */
+const callKey = { key: 'a key', madeAt: 0 };
 
 type Account = SnapshotFrom<typeof accountCartMachine>;
 const isJoined = (it: Account): boolean => it.matches('joined');
@@ -48,10 +51,10 @@ async function asked(stage: Stage): Promise<void> {
 
 const whole: Omit<TourPack<typeof accountCartMachine>, 'starts'> = {
   name: 'account-cart', machine: accountCartMachine, device: 'desktop',
-  tells: ({ cart, shown, call }) => [quantities(cart?.server), quantities(cart?.unsent), cart?.begun ?? null, cart?.isUnread ?? null, quantities(shown), call && [call.kind, call.line.quantity]],
+  tells: ({ cart, shown, call }) => [quantities(cart?.server), quantities(cart?.unsent), cart?.begun?.line.key ?? null, cart?.begun?.callKey != null, cart?.keepsKeys ?? null, cart?.isUnread ?? null, quantities(shown), call && [call.kind, call.line.quantity]],
   within: ({ tries }) => tries <= 1,
   // No other tab talks to the server: the turn comes at once.
-  echo: ({ after, event }) => (event.type !== 'turn.come' && isQueued(after as Account) ? [{ type: 'turn.come', cart: null }] : []),
+  echo: ({ after, event }) => (event.type !== 'turn.come' && isQueued(after as Account) ? [{ type: 'turn.come', cart: null, callKey }] : []),
   seen: {
     // A try that nobody asked for leaves what is said until it is answered.
     joining: noCart,
@@ -85,13 +88,13 @@ const whole: Omit<TourPack<typeof accountCartMachine>, 'starts'> = {
       },
     },
     'kept.told': {
-      samples: [{ type: 'kept.told', cart: { of, server: [line(1)], unsent: [line(2)], begun: null, isUnread: false, fromGuest: [], gone: [] } }],
+      samples: [{ type: 'kept.told', cart: { of, server: [line(1)], unsent: [line(2)], begun: null, keepsKeys: false, isUnread: false, fromGuest: [], givenBack: [], gone: [] } }],
       offered: (it) => it.matches({ joined: 'inStep' }) && shownOf(it) === 1,
       make: (stage, { cart }) => keptElsewhere(stage, cart),
     },
   },
   waits: {
-    'loadAccountCart answers': { outputs: [[line(1)], []], make: (stage, event) => stage.answer('cartGet', bodies.cart(event['output'] as CartLine[])) },
+    'loadAccountCart answers': { outputs: [{ lines: [line(1)], keepsKeys: true }, { lines: [line(1)], keepsKeys: false }, { lines: [], keepsKeys: true }], make: (stage, { output }) => stage.answer('cartGet', { ...bodies.cart((output as ServerCart).lines), keepsKeys: (output as ServerCart).keepsKeys }) },
     'loadAccountCart fails': { outputs: [offline], make: (stage) => stage.answer('cartGet', bodies.refused, 503) },
     'changeAccountCart answers': { make: async (stage) => { await asked(stage); await answerChange(stage, bodies.done); } },
     'changeAccountCart fails': { outputs: [offline, refused], make: async (stage, { error }) => { await asked(stage); await answerChange(stage, error === refused ? bodies.refused : null); } },
@@ -102,14 +105,14 @@ const whole: Omit<TourPack<typeof accountCartMachine>, 'starts'> = {
 };
 
 /** A customer whose device keeps nothing of the cart. */
-export const accountCart = tourPack({ ...whole, starts: { kept: { input: { of }, given: [{ type: 'turn.come', cart: null }], open: openCart } } });
+export const accountCart = tourPack({ ...whole, starts: { kept: { input: { of }, given: [{ type: 'turn.come', cart: null, callKey }], open: openCart } } });
 
 /** A guest's cart lies on the device, and joins. */
 export const accountCartGuest = tourPack({
   ...whole,
   starts: {
     guest: {
-      input: { of }, given: [{ type: 'turn.come', cart: null }],
+      input: { of }, given: [{ type: 'turn.come', cart: null, callKey }],
       open: async (stage) => {
         await stage.page.addInitScript(([name, text]) => {
           if (sessionStorage.getItem('guest') === null) localStorage.setItem(name as string, text as string);
@@ -125,9 +128,9 @@ export const accountCartGuest = tourPack({
   press: {}, come: {},
   waits: {
     'loadAccountCart answers': {
-      outputs: [[line(1)]],
+      outputs: [{ lines: [line(1)], keepsKeys: false }],
       make: (stage) => stage.answer('cartGet', bodies.cart([line(1)])),
-      after: [{ type: 'kept.told', cart: { of, server: [line(1)], unsent: [line(3)], begun: null, isUnread: false, fromGuest: [], gone: [] } }, { type: 'guest.joined', added: 2, leftOut: 0 }],
+      after: [{ type: 'kept.told', cart: { of, server: [line(1)], unsent: [line(3)], begun: null, keepsKeys: false, isUnread: false, fromGuest: [], givenBack: [], gone: [] } }, { type: 'guest.joined', added: 2, leftOut: 0 }],
     },
   },
 });

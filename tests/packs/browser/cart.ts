@@ -197,7 +197,7 @@ export const cartCustomer = tourPack({
       make: async (stage, { lines }) => {
         // Another tab has changed it, once it is shown.
         if (stage.isAsked('cartGet')) await stage.answer('cartGet', bodies.cart(lines));
-        else await keptElsewhere(stage, { of: { id: asha.id, email: asha.email }, server: lines, unsent: [], begun: null, isUnread: false, fromGuest: [], gone: [] });
+        else await keptElsewhere(stage, { of: { id: asha.id, email: asha.email }, server: lines, unsent: [], begun: null, keepsKeys: false, isUnread: false, fromGuest: [], givenBack: [], gone: [] });
       },
     },
     'account.failed': {
