@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import { usualTerms } from '../../src/domain/shop-profile.ts';
 import type { CatalogueEntry, CatalogueGroups } from '../catalogue/entry.ts';
 import { bumpCatalogue } from '../catalogue/version.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import { setFirstTerms } from '../settings/terms.ts';
 import { drawView } from './art/views.ts';
 import { carousel } from './catalogue/carousel.ts';
 import { departments } from './catalogue/departments.ts';
@@ -61,7 +63,7 @@ export function demoSlides(media: Filling['media']): Promise<{ id: string; alt: 
 const demoViews = (place: number): number => 40 + ((place * 389) % 863);
 
 /**
- * Fills the shop with the demo catalogue, its pictures, the carousel and three promo codes; does nothing where that was done before.
+ * Fills the shop with the demo catalogue, its pictures, the carousel, three promo codes and a bank account of nobody's; does nothing where that was done before.
  * Ended in the middle, the next call completes it: every product, picture and row has a lasting name, and the mark that
  * it is done is written last, in one transaction with the carousel.
  */
@@ -77,6 +79,7 @@ export async function fillDemo({ db, media, log }: Filling): Promise<void> {
   await writeCatalogue(db, entries, groups);
   const made = await db.selectFrom('products').select(['id', 'position']).where('source', 'in', entries.map(({ source }) => source)).execute();
   await transaction(db, async (tx) => {
+    await setFirstTerms(tx, usualTerms);
     await tx.insertInto('product_views').values(made.map(({ id, position }) => ({ product_id: id, views: demoViews(position) }))).onConflict((row) => row.doNothing()).execute();
     await tx.insertInto('carousel').values(slides)
       .onConflict((on) => on.column('id').doUpdateSet((row) => ({ url: row.ref('excluded.url'), alt: row.ref('excluded.alt'), position: row.ref('excluded.position') })))

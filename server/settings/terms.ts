@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { rupeesFromCents } from '../../src/domain/money.ts';
-import { type Terms, usualTerms } from '../../src/domain/shop-profile.ts';
+import { type Terms, unknownTerms } from '../../src/domain/shop-profile.ts';
 import type { WireTerms } from '../../src/api/contract/shop-profile.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -13,11 +13,15 @@ const stored: v.GenericSchema<unknown, Terms> = v.pipe(v.string(), v.parseJson()
   bankAccount: v.nullable(v.object({ bank: v.string(), branch: v.string(), holder: v.string(), number: v.string() })),
 }));
 
-/** What the shop charges for delivery and where it is paid, as of now; as usual where the staff have set nothing. */
+/** What the shop charges for delivery and where it is paid, as of now; the usual fee and no bank account where the staff have set nothing. */
 export async function termsOf(db: Kysely<Database>): Promise<Terms> {
   const row = await db.selectFrom('shop_settings').select('value').where('key', '=', KEY).executeTakeFirst();
-  return row ? v.parse(stored, row.value) : usualTerms;
+  return row ? v.parse(stored, row.value) : unknownTerms;
 }
+
+/** Sets them all where nobody has set any. */
+export const setFirstTerms = async (db: Kysely<Database>, terms: Terms): Promise<void> =>
+  void (await db.insertInto('shop_settings').values({ key: KEY, value: JSON.stringify(terms) }).onConflict((row) => row.doNothing()).execute());
 
 /** Sets them all. */
 export async function setTerms(db: Kysely<Database>, terms: Terms): Promise<void> {

@@ -22,16 +22,16 @@ export type BankAccount = { bank: string; branch: string; holder: string; number
 /** What the shop charges for delivery and where it is paid. Null: it takes no bank transfers, as far as anybody knows. */
 export type Terms = { delivery: DeliveryRule; bankAccount: BankAccount | null };
 
-/**
- * What counts where nobody has set anything else (readings 3.9: LKR 350, free from LKR 10,000). The account belongs to
- * nobody.
- */
+/** The demo shop's terms (readings 3.9: LKR 350, free from LKR 10,000). The account belongs to nobody. */
 export const usualTerms: Terms = {
   delivery: { flat: 35_000, freeFrom: 1_000_000, districts: {} },
   bankAccount: { bank: 'Example Bank of Ceylon', branch: 'Loom Lane', holder: 'Nool', number: '0000 555 0101' },
 };
 
-/** What counts where a server has no call to ask (docs/decisions/072-additions.md): nobody is told to send money anywhere. */
+/**
+ * What counts where the staff have set nothing, and where a server has no call to ask (docs/decisions/072-additions.md):
+ * the usual fee, and nobody is told to send money anywhere.
+ */
 export const unknownTerms: Terms = { delivery: usualTerms.delivery, bankAccount: null };
 
 /** `tel:` of a number as people write it: '+94 11 555 0101' is `tel:+94115550101`. */

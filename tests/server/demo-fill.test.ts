@@ -5,6 +5,8 @@ import { VENDORS } from '../../server/demo/catalogue/product.ts';
 import { departments } from '../../server/demo/catalogue/departments.ts';
 import { ARTWORK, demoEntries, fillDemo } from '../../server/demo/fill.ts';
 import { renewDemoArtwork } from '../../server/demo/renew.ts';
+import { setTerms, termsOf } from '../../server/settings/terms.ts';
+import { usualTerms } from '../../src/domain/shop-profile.ts';
 import { hashOfAddress } from '../../server/media/address.ts';
 import { openMedia } from '../../server/media/open.ts';
 import { onEachEngine } from '../support/database.ts';
@@ -43,6 +45,19 @@ onEachEngine('filling the demo shop', (database) => {
       const hash = hashOfAddress(address);
       expect(hash && (await media().read({ hash, width: 160, format: 'jpg' }))?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
     }
+  });
+
+  test('has the bank account of the demo, and leaves what the staff have set', async () => {
+    await database().empty();
+    await database().db.deleteFrom('shop_settings').execute();
+    expect((await termsOf(database().db)).bankAccount).toBeNull();
+    await fillDemo({ db: database().db, media: media(), log: quiet });
+    expect(await termsOf(database().db)).toEqual(usualTerms);
+    const own = { ...usualTerms, bankAccount: null };
+    await setTerms(database().db, own);
+    await database().db.deleteFrom('meta').where('key', '=', 'demo_shop').execute();
+    await fillDemo({ db: database().db, media: media(), log: quiet });
+    expect(await termsOf(database().db)).toEqual(own);
   });
 
   test('filled twice, it is one shop', async () => {

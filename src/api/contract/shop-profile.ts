@@ -6,7 +6,7 @@ import { answered, text } from './read.ts';
 
 /**
  * An addition of ours (docs/decisions/072-additions.md): what delivery costs, and where a transfer goes. A server without
- * it refuses the call, and the usual terms count. Money in rupees.
+ * it refuses the call, and `unknownTerms` count. Money in rupees.
  */
 export type WireTerms = {
   delivery: { flat: number; freeFrom: number | null; districts: Record<string, number> };
@@ -25,10 +25,10 @@ const terms: v.GenericSchema<unknown, Terms> = v.object({
   bankAccount: v.fallback(v.nullable(bankAccount), null),
 });
 
-/** What cannot be read of it is as usual. */
+/** What cannot be read of the delivery is as usual; an account that cannot be read is none. */
 function readTerms(answer: unknown): Terms {
   const body = answered(answer);
-  return Array.isArray(body) ? usualTerms : v.parse(terms, body);
+  return v.parse(terms, Array.isArray(body) ? {} : body);
 }
 
 export const shopProfile = (): Call<Terms> => ({ method: 'GET', path: '/api/shop-profile', timeLimit: SHORT_TIME_LIMIT, access: 'public', read: readTerms });
