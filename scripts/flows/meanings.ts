@@ -94,7 +94,8 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     'pace.free': 'nothing is held back any more',
   },
   checkout: {
-    waiting: 'until this device, the cart and the session have told',
+    waiting: 'until the cart and the session have told',
+    reading: 'this device tells what it keeps of whoever is there, and of nobody else',
     loading: "the shop's terms are asked of the server, and where the last order went",
     failed: 'the terms could not be loaded; they are asked for again on a press',
     leaving: 'the cart is empty: the way leads to it',

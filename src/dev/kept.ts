@@ -181,7 +181,7 @@ const profile: KeptOf<typeof profileMachine> = {
 /** Addresses, codes and keys are taken out; what was pressed and what failed stays. */
 const checkout: KeptOf<typeof checkoutMachine> = {
   exact: false,
-  context: { isRead: true, isTyped: true, method: true, isTried: true },
+  context: { isTyped: true, method: true, isTried: true },
   events: { 'customer.gone': { why: true }, 'address.type': { field: true }, 'method.choose': { method: true }, 'order.refused': { error }, 'xstate.error.actor.loadBasis': { error } },
 };
 const promo: KeptOf<typeof promoMachine> = { exact: false, context: { error }, events: { 'code.put': { as: true }, 'xstate.error.actor.validateCode': { error } } };

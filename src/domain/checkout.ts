@@ -6,10 +6,10 @@ import { type Figures, itemsTotal, priceOrder } from './pricing.ts';
 import type { Product } from './product.ts';
 import { LONGEST_CODE } from './promo-code.ts';
 import type { Terms } from './shop-profile.ts';
-import type { User } from './user.ts';
+import { ownerOf, type User } from './user.ts';
 
 /**
- * What is half typed at checkout, as this device keeps it. `of` is the customer's id; null of a guest. `appliedTo` is the
+ * What is half typed at checkout, as this device keeps it. `of` is the customer (`ownerOf`); null of a guest. `appliedTo` is the
  * mark of the items that the code was taken for (markOf); null where it was not.
  */
 export type CheckoutDraft = { of: string | null; address: DeliveryAddress; method: PaymentMethod; code: string; appliedTo: string | null };
@@ -102,7 +102,7 @@ export const newPrices = ({ lines }: OrderChanges): Record<string, Cents> => Obj
 export const goneKeys = ({ lines }: OrderChanges): string[] => lines.filter(({ price }) => price === null).map(lineKey);
 
 /** Whether somebody may go on with what this device kept: their own, or what they typed as a guest. */
-export const isDraftFor = (draft: CheckoutDraft | null, user: User | null): draft is CheckoutDraft => draft !== null && (draft.of === null || draft.of === user?.id);
+export const isDraftFor = (draft: CheckoutDraft | null, user: User | null): draft is CheckoutDraft => draft !== null && (draft.of === null || (user !== null && draft.of === ownerOf(user)));
 
 /**
  * What a form begins with (readings 3.13): what is typed already, what this device kept, the profile's address, or where

@@ -29,6 +29,9 @@ export const LONGEST_NAME = 100;
 /** Whether two are one customer: by id, or by e-mail address where a server tells no ids. */
 export const isSameUser = (one: Pick<User, 'id' | 'email'>, other: Pick<User, 'id' | 'email'>): boolean => (one.id !== '' || other.id !== '' ? one.id === other.id : one.email === other.email);
 
+/** What tells a customer's own things from others' on one device, as `isSameUser` does. */
+export const ownerOf = ({ id, email }: Pick<User, 'id' | 'email'>): string => id || email;
+
 /** The customer where one is known; null of a guest, and while it is not settled. */
 export const knownUser = (customer: Customer): User | null => (typeof customer === 'string' ? null : customer);
 

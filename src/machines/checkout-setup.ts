@@ -4,8 +4,8 @@ import { type Attempt, attemptBeside, type CheckoutDraft, type CodeTold, draftOf
 import type { Cents } from '../domain/money.ts';
 import type { OrderChanges, OrderItem, PaymentMethod } from '../domain/order.ts';
 import { isPayable } from '../domain/pricing.ts';
-import { type Customer, isSameUser, knownUser, type User } from '../domain/user.ts';
-import { type Basis, cartWatch, checkoutStorage, type CartTold, type CheckoutStorageFact, loadBasis } from './order-actors.ts';
+import { type Customer, isSameUser, knownUser, ownerOf, type User } from '../domain/user.ts';
+import { type Basis, cartWatch, checkoutStorage, type CartTold, type KeptCheckout, keptCheckout, loadBasis } from './order-actors.ts';
 import { type OrderFact, orderSendingMachine } from './order-sending.ts';
 import type { Notice, Outward } from './outward.ts';
 import { promoMachine } from './promo.ts';
@@ -17,8 +17,6 @@ export type Context = {
   customer: Customer;
   /** Whose form it is: the customer who was known last, also when their session has ended by itself; null of a guest. */
   owner: User | null;
-  /** Whether this device has told what it keeps. */
-  isRead: boolean;
   /** What this device kept; null once it is in the form, or when there is none. */
   draft: CheckoutDraft | null;
   /** The order that is on its way, or was when this page came; null when none is. */
@@ -37,7 +35,7 @@ export type Context = {
   isTried: boolean;
 };
 type Event =
-  | CustomerFact | CartTold | CheckoutStorageFact | CodeTold | OrderFact
+  | CustomerFact | CartTold | KeptCheckout | CodeTold | OrderFact
   | { type: 'checkout.retry' }
   | { type: 'address.type'; field: AddressField; text: string }
   | { type: 'method.choose'; method: PaymentMethod }
@@ -54,20 +52,21 @@ export function orderNow(context: Context): Pick<Attempt, 'of' | 'keepsKeys' | '
   const user = knownUser(customer);
   return user && basis && { of: { id: user.id, email: user.email }, keepsKeys: basis.keepsKeys, draft: draftOf(user, context, itemsNow(context), promo.taken, basis.terms) };
 }
-const isMine = ({ customer, attempt }: Context): boolean => { const user = knownUser(customer); return user !== null && attempt !== null && isSameUser(user, attempt.of); };
+const isMine = ({ customer }: Context, attempt: Attempt | null): boolean => { const user = knownUser(customer); return user !== null && attempt !== null && isSameUser(user, attempt.of); };
 
 export const checkoutSetup = setup({
   types: {
     context: {} as Context, events: {} as Event, input: {} as { customer: Customer }, emitted: {} as Outward,
     tags: {} as 'failed' | 'filling' | 'busy' | 'slow' | 'refused' | 'reviewing' | 'finding',
   },
-  actors: { loadBasis, cartWatch, checkoutStorage, promo: promoMachine, 'order-sending': orderSendingMachine },
+  actors: { loadBasis, cartWatch, keptCheckout, checkoutStorage, promo: promoMachine, 'order-sending': orderSendingMachine },
   delays: { answerLimit: 21_000, slowLimit: 15_000 },
   guards: {
-    isReady: ({ context: { isRead, items, customer } }) => isRead && items !== null && customer !== 'unsure',
+    isReady: ({ context: { items, customer } }) => items !== null && customer !== 'unsure',
     hasItems: ({ context: { items } }) => items !== null && items.length > 0,
     isEmpty: ({ context: { items } }) => items !== null && items.length === 0,
-    hasOrder: ({ context }) => context.items !== null && isMine(context),
+    hasOrder: ({ context }) => context.items !== null && isMine(context, context.attempt),
+    isMine: ({ context }, attempt: Attempt | null) => isMine(context, attempt),
     isSomebodyElse: ({ context: { owner } }, user: User) => owner !== null && !isSameUser(owner, user),
     isOtherOrder: ({ context: { items } }, told: readonly OrderItem[]) => items === null || !sameItems(told, items),
     hasLoggedOut: (_, why: WhyGone) => why === 'logged out',
@@ -85,6 +84,8 @@ export const checkoutSetup = setup({
     keepCustomer: assign(({ context: { owner } }, customer: Customer) => ({ customer, owner: knownUser(customer) ?? owner })),
     besideCart: assign(({ context: { attempt, items } }) => ({ attempt: attempt && attemptBeside(attempt, items ?? []) })),
     forgetForm: assign(EMPTY_FORM),
+    // A form that was shown already is not begun anew.
+    takeDraft: assign(({ context: { basis } }, draft: CheckoutDraft | null) => ({ draft: basis === null ? draft : null })),
     fillIn: assign(({ context: { customer, draft, basis, isTyped, address, method } }) =>
       ({ draft: null, ...filledIn(isTyped ? { address, method } : null, draft, knownUser(customer), basis?.lastAddress ?? null, basis?.terms.bankAccount != null) })),
     type: assign({ isTyped: true, address: ({ context }, { field, text }: { field: AddressField; text: string }) => ({ ...context.address, [field]: Array.from(text).slice(0, LONGEST[field] + 1).join('') }) }),
@@ -96,8 +97,8 @@ export const checkoutSetup = setup({
     }),
     clearCode: sendTo('promo', { type: 'code.put', code: '', as: 'typed' } satisfies PutCode),
     store: sendTo('storage', ({ context: { owner, address, method, promo } }) =>
-      ({ type: 'draft.write' as const, draft: { of: owner?.id ?? null, address, method, code: promo.code, appliedTo: promo.taken && markOf(promo.taken.items) } })),
-    dropDraft: sendTo('storage', { type: 'draft.write' as const, draft: null }),
+      ({ type: 'draft.write' as const, draft: { of: owner && ownerOf(owner), address, method, code: promo.code, appliedTo: promo.taken && markOf(promo.taken.items) } })),
+    dropDraft: enqueueActions(({ context: { owner }, enqueue }) => { if (owner) enqueue.sendTo('storage', { type: 'draft.forget', of: ownerOf(owner) }); }),
     dropAttempt: assign({ attempt: null }),
     // From now on the form reckons with what the server said; a code that no longer counts stays in the box.
     takeChanges: enqueueActions(({ context: { prices, promo }, enqueue }, changes: OrderChanges) => {

@@ -4,7 +4,7 @@ import { type Attempt, codeFor, figuresOf } from '../domain/checkout.ts';
 import type { AppliedCode, OrderItem, PaymentMethod } from '../domain/order.ts';
 import type { Figures } from '../domain/pricing.ts';
 import type { Terms } from '../domain/shop-profile.ts';
-import { knownUser } from '../domain/user.ts';
+import { knownUser, ownerOf } from '../domain/user.ts';
 import { checkoutSetup, type Context, EMPTY_FORM, itemsNow, orderNow } from './checkout-setup.ts';
 
 /**
@@ -13,13 +13,13 @@ import { checkoutSetup, type Context, EMPTY_FORM, itemsNow, orderNow } from './c
  */
 
 /** Nothing of what somebody has typed stays for the next one. */
-const LEAVE = ['forgetForm', 'clearCode', 'dropDraft'] as const;
+const LEAVE = ['dropDraft', 'forgetForm', 'clearCode'] as const;
 
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
-  context: ({ input: { customer } }) => ({ ...EMPTY_FORM, customer, owner: knownUser(customer), isRead: false, attempt: null, items: null }),
+  context: ({ input: { customer } }) => ({ ...EMPTY_FORM, customer, owner: knownUser(customer), attempt: null, items: null }),
   invoke: [
-    { id: 'storage', src: 'checkoutStorage', onError: { actions: { type: 'keep', params: { isRead: true } } } },
+    { id: 'storage', src: 'checkoutStorage', onError: {} },
     { id: 'cartWatch', src: 'cartWatch', onError: {} },
     { id: 'promo', src: 'promo', systemId: 'promo' },
   ],
@@ -40,10 +40,17 @@ export const checkoutMachine = checkoutSetup.createMachine({
   },
   initial: 'waiting',
   states: {
-    /** Until this device, the cart and the session have told. */
-    waiting: {
-      always: [{ guard: 'hasOrder', target: 'sending.finding', actions: 'besideCart' }, { guard: 'isReady', target: 'loading' }],
-      on: { 'kept.read': { actions: { type: 'keep', params: ({ event }) => ({ isRead: true, draft: event.draft, attempt: event.attempt }) } } },
+    /** Until the cart and the session have told. */
+    waiting: { always: [{ guard: 'hasOrder', target: 'sending.finding', actions: 'besideCart' }, { guard: 'isReady', target: 'reading' }] },
+    /** What this device keeps of who it is, and of nobody else. */
+    reading: {
+      invoke: { id: 'keptCheckout', src: 'keptCheckout', input: ({ context: { customer } }) => { const user = knownUser(customer); return { of: user && ownerOf(user) }; }, onError: 'loading' },
+      on: {
+        'kept.read': [
+          { guard: { type: 'isMine', params: ({ event }) => event.attempt }, target: 'sending.finding', actions: [{ type: 'takeDraft', params: ({ event }) => event.draft }, { type: 'keep', params: ({ event }) => ({ attempt: event.attempt }) }, 'besideCart'] },
+          { target: 'loading', actions: { type: 'takeDraft', params: ({ event }) => event.draft } },
+        ],
+      },
     },
     loading: {
       invoke: {

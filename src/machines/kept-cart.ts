@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { Device } from '../api/device.ts';
 import type { CartLine } from '../domain/cart.ts';
 import { linesFromStored, storedFromLines } from '../domain/stored-cart.ts';
-import { isSameUser, type User } from '../domain/user.ts';
+import { isSameUser, ownerOf, type User } from '../domain/user.ts';
 import type { CartStorageCommand, CartStorageFact } from './actors.ts';
 
 /** Section 9. */
@@ -47,9 +47,13 @@ export function guestCartOn(device: Device): GuestCart {
   };
 }
 
-/** What a checkout keeps on this device: the form, half typed, and the order on its way. */
+/** What a checkout keeps on this device, each customer's under a key of their own: a tab that sleeps has none but its own. */
 export const DRAFT = 'checkoutDraft';
 export const ATTEMPT = 'checkoutAttempt';
+/** The form of a customer (`ownerOf`), half typed; null for a guest's. */
+export const draftKey = (of: string | null): string => (of === null ? DRAFT : `${DRAFT}:${of}`);
+/** The order of a customer that is on its way. */
+export const attemptKey = (of: string): string => `${ATTEMPT}:${of}`;
 
 /**
  * The record of this customer's cart goes but for what it leaves itself (`leftByLogout`), and names and addresses with it; a tab that hears late of a logout leaves the
@@ -58,7 +62,7 @@ export const ATTEMPT = 'checkoutAttempt';
  */
 function forgetAccount(device: Device, guest: GuestCart, of: Pick<User, 'id' | 'email'>): void {
   const record = JSON.parse(device.read(ACCOUNT_CART) ?? 'null') as { of?: Pick<User, 'id' | 'email'>; joined?: unknown; fromGuest?: unknown; left?: string | null; givenBack?: readonly unknown[] } | null;
-  for (const key of [DRAFT, ATTEMPT]) device.write(key, null);
+  for (const key of [draftKey(ownerOf(of)), attemptKey(ownerOf(of))]) device.write(key, null);
   if (record?.of && !isSameUser(record.of, of)) return;
   // Another tab has left it so.
   if (record?.givenBack?.length) return;

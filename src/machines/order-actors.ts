@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
 import type { DeliveryAddress } from '../domain/address.ts';
 import type { Attempt, CheckoutDraft } from '../domain/checkout.ts';
 import type { Cents } from '../domain/money.ts';
@@ -33,17 +33,21 @@ export const cartWatch = fromCallback(() => {
 });
 export type CartTold = { type: 'cart.told'; items: readonly OrderItem[] };
 
-/** What the checkout tells its storage. */
-export type CheckoutStorageCommand = { type: 'draft.write'; draft: CheckoutDraft | null };
-/** What it tells at once: what this device holds. */
-export type CheckoutStorageFact = { type: 'kept.read'; draft: CheckoutDraft | null; attempt: Attempt | null };
-/** What is half typed at checkout, on this device, and the order that may be on its way. */
+/** Tells what this device holds of a customer (`ownerOf`), null for a guest. What a guest has typed is the customer's from then on. */
+export const keptCheckout = fromCallback<AnyEventObject, { of: string | null }>(() => {
+  throw new Error("The actor 'keptCheckout' is not provided");
+});
+export type KeptCheckout = { type: 'kept.read'; draft: CheckoutDraft | null; attempt: Attempt | null };
+
+/** What the checkout tells its storage: each is about what one customer has typed, or a guest. */
+export type CheckoutStorageCommand = { type: 'draft.write'; draft: CheckoutDraft } | { type: 'draft.forget'; of: string };
+/** What is half typed at checkout, on this device. */
 export const checkoutStorage = fromCallback<CheckoutStorageCommand>(() => {
   throw new Error("The actor 'checkoutStorage' is not provided");
 });
 
-/** Makes a key and keeps it with what is sent; forgets it when its answer is known. */
-export type AttemptStorageCommand = ({ type: 'attempt.begin' } & Pick<Attempt, 'of' | 'keepsKeys' | 'draft'>) | { type: 'attempt.forget' };
+/** Makes a key and keeps it with what is sent; forgets that order, and no other, when its answer is known. */
+export type AttemptStorageCommand = ({ type: 'attempt.begin' } & Pick<Attempt, 'of' | 'keepsKeys' | 'draft'>) | ({ type: 'attempt.forget' } & Pick<Attempt, 'of' | 'key'>);
 /** What it tells: each attempt that was begun, or the one that another tab has sent already. */
 export type AttemptStorageFact = { type: 'attempt.kept'; attempt: Attempt };
 /** The order on its way, on this device. */

@@ -84,7 +84,7 @@ export const orderSendingMachine = setup({
   actions: {
     begin: sendTo('attemptStorage', ({ context: { order } }) => ({ type: 'attempt.begin' as const, ...order })),
     keepAttempt: assign((_, attempt: Attempt) => ({ attempt })),
-    forget: sendTo('attemptStorage', { type: 'attempt.forget' as const }),
+    forget: sendTo('attemptStorage', ({ context: { attempt, order: { of } } }) => ({ type: 'attempt.forget' as const, of, key: attempt?.key ?? '' })),
     markSent: assign(({ context: { attempt } }) => ({ isFirst: attempt?.isNew === true, attempt: attempt && { ...attempt, isNew: false } })),
     endPatience: assign({ isPatient: false }),
     countTry: assign({ tries: ({ context }) => Math.min(context.tries + 1, MOST_TRIES) }),

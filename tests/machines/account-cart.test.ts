@@ -148,9 +148,9 @@ describe('a customer\'s cart', () => {
   test('leaves the device at logout, unsent changes too, and what a checkout keeps', async () => {
     const it = await customer([lineOf(small, 2)]);
     it.set(small, 5);
-    Object.assign(it.device.state.kept, { checkoutDraft: '{}', checkoutAttempt: '{}' });
+    Object.assign(it.device.state.kept, { 'checkoutDraft:asha': '{}', 'checkoutAttempt:asha': '{}' });
     it.commands.session.logOut();
-    expect(['checkoutDraft', 'checkoutAttempt'].map((key) => it.device.state.kept[key])).toEqual([undefined, undefined]);
+    expect(['checkoutDraft:asha', 'checkoutAttempt:asha'].map((key) => it.device.state.kept[key])).toEqual([undefined, undefined]);
     expect(selectCount(it.cart.getSnapshot())).toBe(0);
     expect(it.view()).toBe('empty');
     expect(it.device.state.kept['accountCart']).toBeUndefined();

@@ -51,10 +51,10 @@ export const checkout = pack({
   within: ({ customer, items, prices, method, promo, address: at, isTyped, isTried, draft: d, basis: b, attempt: a }) =>
     [
       typeof customer === 'string' ? customer === 'guest' : customer.id === 'nimal', items?.[0]?.price === MOST_CENTS, items?.length === 0, Object.keys(prices).length > 0, method !== 'COD', b?.keepsKeys === false,
-      promo.code !== '', at.phone.length === 4 || at.phone.length > 40, isTyped && typeof customer !== 'string', isTried, d !== null, a !== null,
+      promo.code !== '', at.phone.length === 4 || at.phone.length > 40, isTyped && typeof customer !== 'string', isTried, d !== null, a !== null && customer !== 'guest',
     ].filter(Boolean).length <= 1,
-  key: ({ customer, owner, isRead, draft: d, attempt: a, items, prices, basis: b, address: at, isTyped, method, promo, isTried }) => [
-    typeof customer === 'string' ? customer : customer.id, isRead, d && d.of, a?.key ?? null, items?.map(({ price }) => price) ?? null, prices, b?.keepsKeys ?? null,
+  key: ({ customer, owner, draft: d, attempt: a, items, prices, basis: b, address: at, isTyped, method, promo, isTried }) => [
+    typeof customer === 'string' ? customer : customer.id, d && d.of, a?.key ?? null, items?.map(({ price }) => price) ?? null, prices, b?.keepsKeys ?? null,
     [at.street, at.phone.length], a?.keepsKeys ?? null, owner?.id ?? null, isTyped, method, [promo.taken !== null, promo.isAsking], isTried,
   ],
   events: {
@@ -77,7 +77,7 @@ export const checkout = pack({
     'order.left': [{ type: 'order.left', gone: [] }, { type: 'order.left', gone: [itemKey(item)] }],
   },
   outcomes: {
-    storage: { done: [], error: [offline] }, cartWatch: { done: [], error: [offline] }, promo: { done: [], error: [] }, 'order-sending': { done: [], error: [] },
+    storage: { done: [], error: [offline] }, keptCheckout: { done: [], error: [offline] }, cartWatch: { done: [], error: [offline] }, promo: { done: [], error: [] }, 'order-sending': { done: [], error: [] },
     loadBasis: { done: [basis, cashOnly, undefined as never], error: [offline] },
   },
   notByLibrary: 'it walks all steps in one actor system, where an order that is sent again meets its own system id',
@@ -134,7 +134,7 @@ export const checkout = pack({
     },
     'an order that is there clears cart, form and key, says so and leads to it': ({ event, said }, before, after) => {
       if (event.type !== 'order.placed' || !before.matches('sending')) return sent(said, 'lines.clear').length === 0 && !notices(said).includes('order-placed') && (!after.matches('placed') || before.matches('placed'));
-      return after.matches('placed') && after.context.attempt === null && sent(said, 'lines.clear').length === 1 && JSON.stringify(sent(said, 'draft.write')) === '[{"type":"draft.write","draft":null}]' &&
+      return after.matches('placed') && after.context.attempt === null && sent(said, 'lines.clear').length === 1 && JSON.stringify(sent(said, 'draft.forget')) === JSON.stringify([{ type: 'draft.forget', of: before.context.owner?.id }]) &&
         notices(said).join() === 'order-placed' && leads(said).join() === '{"name":"orders","orderId":"o1"}';
     },
     'what becomes of an order is where the page goes': ({ event }, before, after) => {
@@ -144,14 +144,14 @@ export const checkout = pack({
         case 'order.changed': return after.matches({ sending: 'reviewing' });
         case 'order.renewed': return after.matches({ sending: 'placing' }) === (before.matches({ sending: 'placing' }) || before.matches({ sending: 'reviewing' }));
         case 'order.left': return selectStage(after) === (before.matches({ sending: 'reviewing' }) ? 'waiting' : selectStage(before));
-        case 'order.refused': return before.context.basis === null ? after.matches('waiting') || after.matches('loading') || after.matches('leaving') : itemsNow(after).length === 0 ? after.matches('leaving') : selectIsRefused(after);
+        case 'order.refused': return before.context.basis === null ? after.matches('reading') || after.matches('leaving') : itemsNow(after).length === 0 ? after.matches('leaving') : selectIsRefused(after);
         case 'order.missing': return selectStage(after) === 'waiting';
         default: return true;
       }
     },
     'the page knows the order that is on its way, until it is known what became of it': ({ event }, before, after) => {
       if (presses(event, before) && after.matches('sending')) return after.context.attempt === null;
-      const known = event.type === 'kept.read' && before.matches('waiting') ? event['attempt'] : event.type === 'order.kept' && before.matches({ sending: 'placing' }) ? event['attempt'] : before.context.attempt;
+      const known = event.type === 'kept.read' && before.matches('reading') && event['attempt'] && isSameUser(knownUser(before.context.customer) ?? nimal, (event['attempt'] as Attempt).of) ? event['attempt'] : event.type === 'order.kept' && before.matches({ sending: 'placing' }) ? event['attempt'] : before.context.attempt;
       const expected = (isOutcome(event) && before.matches('sending')) || isElse(event, before) ? null : (known as Attempt | null);
       return (after.context.attempt === null) === (expected === null) && after.context.attempt?.draft === expected?.draft && after.context.attempt?.key === expected?.key;
     },
@@ -186,7 +186,9 @@ export const checkout = pack({
       !isFilling(before) || !((event.type === 'customer.gone' && event['why'] === 'expired') || (event.type === 'cart.told' && before.matches({ filling: 'parted' }))) ||
       (after.matches({ filling: 'parted' }) && after.context.items === before.context.items && after.context.address === before.context.address && said.length === 0),
     'what somebody has typed leaves with them': ({ event, said }, before, after) =>
-      !leaves(event, before) || (sent(said, 'draft.write').some(({ draft: it }) => it === null) && JSON.stringify(sent(said, 'code.put')[0]) === '{"type":"code.put","code":"","as":"typed"}' && after.context.isTyped === false && after.context.address === EMPTY_DELIVERY),
+      !leaves(event, before) || (JSON.stringify(sent(said, 'draft.forget')) === JSON.stringify(before.context.owner ? [{ type: 'draft.forget', of: before.context.owner.id }] : []) && JSON.stringify(sent(said, 'code.put')[0]) === '{"type":"code.put","code":"","as":"typed"}' && after.context.isTyped === false && after.context.address === EMPTY_DELIVERY),
+    'what this device keeps is asked for whoever is there, and nobody else': ({ said }, _, { context }) =>
+      calls(said).filter(({ id }) => id === 'keptCheckout').every(({ input }) => context.customer !== 'unsure' && (input as { of: string | null }).of === (knownUser(context.customer)?.id ?? null)),
     'who is there is who was told last': ({ event }, before, after) =>
       after.context.customer === (event.type === 'customer.known' ? event['user'] : event.type === 'customer.gone' ? 'guest' : before.context.customer),
     'a form begins with what is typed or kept, else with the profile, or where the last order went': ({ event }, before, after) => {

@@ -124,7 +124,7 @@ export const orderSending = pack({
       JSON.stringify(toDevice(said, 'attempt.begin')) ===
       JSON.stringify(event.type === 'changes.accept' && selectCanAccept(before) ? [{ type: 'attempt.begin', ...ofOrder(fresh), draft: revised(selectDraft(before), selectChanges(before) as OrderChanges) }] : []) && (!after.matches('keeping') || after.context.attempt === null),
     'the key is kept as it is until an answer is known, and forgotten then': ({ said, event }, before, after) =>
-      toDevice(said, 'attempt.forget').length === (isThere(event, before) || isNo(event, before) || isGivenUp(event, before) ? 1 : 0) &&
+      JSON.stringify(toDevice(said, 'attempt.forget')) === JSON.stringify(isThere(event, before) || isNo(event, before) || isGivenUp(event, before) ? [{ type: 'attempt.forget', of: fresh.of, key: before.context.attempt?.key }] : []) &&
       (before.context.attempt === null || after.context.attempt === null || before.context.attempt.key === after.context.attempt.key) && (event.type !== 'attempt.kept' || !before.matches('keeping') || after.context.attempt?.key === (event['attempt'] as Attempt).key),
     'an order that nobody has sent before is known as such, until it is sent again': ({ said }, before, after) => {
       const isSent = calls(said).some(({ id }) => id === 'placeOrder');

@@ -1,7 +1,8 @@
-import { fromCallback } from 'xstate';
-import { type Attempt, keptText, readAttempt, readDraft } from '../../domain/checkout.ts';
-import { ATTEMPT, DRAFT } from '../../machines/kept-cart.ts';
-import type { AttemptStorageCommand, AttemptStorageFact, CheckoutStorageCommand, CheckoutStorageFact } from '../../machines/order-actors.ts';
+import { type AnyEventObject, fromCallback } from 'xstate';
+import { type Attempt, type CheckoutDraft, keptText, readAttempt, readDraft } from '../../domain/checkout.ts';
+import { ownerOf } from '../../domain/user.ts';
+import { attemptKey, draftKey } from '../../machines/kept-cart.ts';
+import type { AttemptStorageCommand, AttemptStorageFact, CheckoutStorageCommand, KeptCheckout } from '../../machines/order-actors.ts';
 import type { PageWorld } from '../../machines/page-charts.ts';
 import { newRequestKey } from '../../machines/request-key.ts';
 
@@ -15,16 +16,40 @@ function tried<Result>(device: () => Result, otherwise: Result): Result {
 }
 
 type Device = PageWorld['device'];
-const attemptOn = (device: Device): Attempt | null => tried(() => readAttempt(device.read(ATTEMPT), Date.now()), null);
+const attemptOn = (device: Device, of: string): Attempt | null => tried(() => readAttempt(device.read(attemptKey(of)), Date.now()), null);
 const keep = (device: Device, key: string, text: string | null): void => tried(() => device.write(key, text), undefined);
 
-/** What this device holds, told when this page is ours; the draft, written when the checkout says so. */
-export const checkoutOn = (device: Device, mine: PageWorld['takenOver']) =>
-  fromCallback<CheckoutStorageCommand>(({ sendBack, receive }) => {
-    const tellKept = (): void => sendBack({ type: 'kept.read', draft: tried(() => readDraft(device.read(DRAFT)), null), attempt: attemptOn(device) } satisfies CheckoutStorageFact);
-    receive(({ draft }) => keep(device, DRAFT, draft && keptText(draft)));
-    if (mine) void mine.then(tellKept);
-    else tellKept();
+/** The draft of somebody; a guest's becomes that of the customer who asks. */
+function draftOn(device: Device, of: string | null): CheckoutDraft | null {
+  const draft = tried(() => readDraft(device.read(draftKey(null))), null);
+  if (of === null) return draft;
+  if (!draft) return tried(() => readDraft(device.read(draftKey(of))), null);
+  const taken = { ...draft, of };
+  tried(() => {
+    device.write(draftKey(of), keptText(taken));
+    device.write(draftKey(null), null);
+  }, undefined);
+  return taken;
+}
+
+/** What this device holds of somebody, told when this page is ours. */
+export const keptCheckoutOn = (device: Device, mine: PageWorld['takenOver']) =>
+  fromCallback<AnyEventObject, { of: string | null }>(({ sendBack, input: { of } }) => {
+    let isOver = false;
+    const tell = (): void => {
+      if (!isOver) sendBack({ type: 'kept.read', draft: draftOn(device, of), attempt: of === null ? null : attemptOn(device, of) } satisfies KeptCheckout);
+    };
+    if (mine) void mine.then(tell);
+    else tell();
+    return () => {
+      isOver = true;
+    };
+  });
+
+/** The draft, written and forgotten when the checkout says so. */
+export const draftsOn = (device: Device) =>
+  fromCallback<CheckoutStorageCommand>(({ receive }) => {
+    receive((command) => (command.type === 'draft.write' ? keep(device, draftKey(command.draft.of), keptText(command.draft)) : keep(device, draftKey(command.of), null)));
   });
 
 /** The order on its way: kept before it is sent, until its answer is known. */
@@ -32,13 +57,17 @@ export const attemptsOn = (device: Device) =>
   fromCallback<AttemptStorageCommand>(({ sendBack, receive }) => {
     const tell = (attempt: Attempt): void => sendBack({ type: 'attempt.kept', attempt } satisfies AttemptStorageFact);
     receive((command) => {
-      if (command.type === 'attempt.forget') return keep(device, ATTEMPT, null);
-      const { of, keepsKeys, draft } = command;
-      const before = attemptOn(device);
+      const of = ownerOf(command.of);
+      const before = attemptOn(device, of);
+      if (command.type === 'attempt.forget') {
+        // Another tab may have sent the next one already.
+        if (before?.key === command.key) keep(device, attemptKey(of), null);
+        return;
+      }
       // Another tab's order is on its way: its answer comes first.
-      if (before && before.of.id === of.id && before.of.email === of.email) return tell(before);
-      const begun: Attempt = { key: newRequestKey(), of, startedAt: Date.now(), keepsKeys, isNew: true, draft };
-      keep(device, ATTEMPT, keptText(begun));
+      if (before) return tell(before);
+      const begun: Attempt = { key: newRequestKey(), of: command.of, startedAt: Date.now(), keepsKeys: command.keepsKeys, isNew: true, draft: command.draft };
+      keep(device, attemptKey(of), keptText(begun));
       tell(begun);
     });
   });

@@ -10,7 +10,7 @@ import type { Basis, CartTold } from '../../machines/order-actors.ts';
 import { orderSendingMachine } from '../../machines/order-sending.ts';
 import type { BringCharts } from '../../machines/page-charts.ts';
 import { promoMachine } from '../../machines/promo.ts';
-import { attemptsOn, checkoutOn } from './kept-checkout.ts';
+import { attemptsOn, draftsOn, keptCheckoutOn } from './kept-checkout.ts';
 
 export { PlaceOrderScreen as Screen } from '../../ui/screens/PlaceOrderScreen.tsx';
 
@@ -42,7 +42,8 @@ export const charts: BringCharts = ({ call, device, takenOver }) => ({
   checkout: checkoutMachine.provide({
     actors: {
       cartWatch,
-      checkoutStorage: checkoutOn(device, takenOver),
+      keptCheckout: keptCheckoutOn(device, takenOver),
+      checkoutStorage: draftsOn(device),
       loadBasis: fromPromise<Basis, { userId: string | null }>(async ({ input: { userId }, signal }) => {
         const [terms, orders] = await Promise.all([
           call((it) => it.terms(signal)),

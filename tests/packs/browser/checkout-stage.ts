@@ -6,7 +6,7 @@ import { type Attempt, type CheckoutDraft, keptText } from '../../../src/domain/
 import type { OrderChanges, OrderDraft, OrderItem } from '../../../src/domain/order.ts';
 import { usualTerms } from '../../../src/domain/shop-profile.ts';
 import { storedFromLines } from '../../../src/domain/stored-cart.ts';
-import { ATTEMPT, DRAFT, GUEST_CART } from '../../../src/machines/kept-cart.ts';
+import { attemptKey, draftKey, GUEST_CART } from '../../../src/machines/kept-cart.ts';
 import { asShell } from '../../browser/support.ts';
 import { asha, tee } from '../../support/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
@@ -44,7 +44,7 @@ export async function openAsGuest(stage: Stage, draft: Partial<CheckoutDraft> | 
   await asShell(stage.page);
   answerAll(stage);
   await keep(stage, GUEST_CART, JSON.stringify(storedFromLines(lines(1))));
-  if (draft) await keep(stage, DRAFT, keptText({ of: null, address: EMPTY_DELIVERY, method: 'COD', code: 'NOOL10', appliedTo: null, ...draft }));
+  if (draft) await keep(stage, draftKey(null), keptText({ of: null, address: EMPTY_DELIVERY, method: 'COD', code: 'NOOL10', appliedTo: null, ...draft }));
   await stage.page.goto('/place-order');
 }
 
@@ -68,6 +68,6 @@ export async function openAsAsha(stage: Stage): Promise<void> {
 }
 /** The same, with an order of hers that was on its way when the page was left. */
 export async function openAfterReload(stage: Stage, kept: Attempt): Promise<void> {
-  await keep(stage, ATTEMPT, keptText(kept));
+  await keep(stage, attemptKey('asha'), keptText(kept));
   await openAsAsha(stage);
 }

@@ -20,6 +20,7 @@ const form: Omit<TourPack<typeof checkoutMachine>, 'starts' | 'press'> = {
   within: ({ items: now, promo: { code } }) => (now?.[0]?.quantity ?? 1) === 1 && code === '',
   seen: {
     waiting: ({ page }) => page.locator('main div[aria-busy="true"]'),
+    reading: ({ page }) => page.locator('main div[aria-busy="true"]'),
     loading: ({ page }) => page.locator('main div[aria-busy="true"]'),
     failed: (stage) => button(stage, 'Retry'),
     filling: (stage) => button(stage, 'PLACE ORDER'),
@@ -45,11 +46,14 @@ const loading = {
   'loadBasis fails': { outputs: [offline], make: (stage: Stage) => stage.answer('terms', bodies.refused, 500) },
   'answerLimit passes': { make: (stage: Stage) => stage.pass(21_000) },
 };
-const begin = (...more: readonly object[]) => [{ type: 'code.told', code: '', taken: null, isAsking: false }, { type: 'kept.read', draft: null, attempt: null }, ...more] as never;
+const keptNothing = { type: 'kept.read' as const, draft: null, attempt: null };
+/** The device tells at once what it keeps of whoever is there. */
+const echo: TourPack<typeof checkoutMachine>['echo'] = ({ said }) => (said.some(({ type, params }) => type === 'xstate.spawnChild' && (params as { id: string }).id === 'keptCheckout') ? [keptNothing] : []);
+const begin = (...more: readonly object[]) => [{ type: 'code.told', code: '', taken: null, isAsking: false }, ...more] as never;
 
 /** A guest fills in the form; another tab changes the cart, and logs in. */
 export const checkout = tourPack({
-  ...form,
+  ...form, echo,
   starts: {
     guest: {
       input: { customer: 'unsure' },
@@ -99,7 +103,7 @@ const outcomes: TourPack<typeof checkoutMachine>['come'] = {
 
 /** A customer places an order: lost, changed, refused, slow; and logs out in another tab meanwhile. */
 export const checkoutPlacing = tourPack({
-  ...form,
+  ...form, echo,
   starts: { customer: { input: { customer: 'unsure' }, given: begin({ type: 'customer.known', user: asha }, { type: 'cart.told', items: items(1) }), open: openAsAsha } },
   press: placing,
   come: {
@@ -114,7 +118,7 @@ export const checkoutPlacing = tourPack({
 
 /** At a server that keeps no keys, an order that has not arrived is given up after three looks. */
 export const checkoutKeyless = tourPack({
-  ...form,
+  ...form, echo,
   starts: { keyless: { input: { customer: 'unsure' }, given: begin({ type: 'customer.known', user: asha }, { type: 'cart.told', items: items(1) }), open: openAsAsha } },
   press: { 'order.place': placing['order.place'] as never },
   come: {
@@ -139,11 +143,11 @@ export const checkoutReloaded = tourPack({
   starts: {
     reloaded: {
       input: { customer: 'unsure' },
-      given: [{ type: 'code.told', code: '', taken: null, isAsking: false }, { type: 'kept.read', draft: null, attempt }, { type: 'customer.known', user: asha }, { type: 'cart.told', items: items(1) }],
+      given: [{ type: 'code.told', code: '', taken: null, isAsking: false }, { type: 'customer.known', user: asha }, { type: 'cart.told', items: items(1) }, { type: 'kept.read', draft: null, attempt }],
       open: (stage) => openAfterReload(stage, { ...attempt, isNew: false }),
     },
   },
   press: {},
-  come: { 'order.refused': { ...(outcomes['order.refused'] as object), samples: [{ type: 'order.refused', error: refused }], offered: (it) => it.matches({ sending: 'finding' }), make: (stage) => stage.answer('place', bodies.refused, 400) } },
+  come: { 'order.refused': { ...(outcomes['order.refused'] as object), samples: [{ type: 'order.refused', error: refused }], offered: (it) => it.matches({ sending: 'finding' }), make: (stage) => stage.answer('place', bodies.refused, 400), after: () => [keptNothing] } },
   waits: { 'loadBasis answers': loading['loadBasis answers'] },
 });
