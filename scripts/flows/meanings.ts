@@ -44,6 +44,7 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     joining: "until the server has told its cart, and the guest's lines have joined it",
     'joining.queued': 'another tab of this device talks to the server about the cart',
     'joining.reading': 'the server is asked what it holds',
+    'joining.adding': "the guest's lines of this device join what the server holds",
     apart: 'no answer yet: the next try comes by and by, with the network, or on a press',
     joined: 'the cart shows the server\'s lines, as changed',
     'joined.inStep': 'the server holds what is shown',

@@ -39,7 +39,7 @@ const isLine = (line: unknown): boolean => typeof line === 'object' && line !== 
 const accountSetup = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { of: CartOwner }, emitted: {} as Outward },
   actors: { accountStorage, turn, connection, loadAccountCart, changeAccountCart },
-  delays: { turnLimit: 60_000, answerLimit: 21_000, retryPause: ({ context }) => retryPause(context.tries) },
+  delays: { turnLimit: 60_000, answerLimit: 21_000, storageLimit: 2_000, retryPause: ({ context }) => retryPause(context.tries) },
   guards: {
     isCart: (_, output: unknown) => isCart(output),
     hasCallToRepeat: ({ context: { cart } }) => cart !== null && callToRepeat(cart) !== null,
@@ -102,7 +102,7 @@ const reading = (read: string, lost: string) =>
         {
           guard: { type: 'isCart', params: ({ event }: Done) => event.output }, target: read,
           // The storage adds the guest's lines, and tells what came of it.
-          actions: [{ type: 'step', params: ({ event: { output: { lines, keepsKeys } } }) => ({ type: 'read', server: lines, keepsKeys, guest: [] }) }, 'show', 'forgetTries'],
+          actions: [{ type: 'step', params: ({ event: { output: { lines, keepsKeys } } }) => ({ type: 'read', server: lines, keepsKeys, guest: [] }) }, 'forgetTries'],
         },
         { target: lost, actions: 'countTry' },
       ],
@@ -136,7 +136,12 @@ export const accountCartMachine = accountSetup.createMachine({
           on: { 'turn.come': { target: 'reading', actions: { type: 'keep', params: ({ event }) => event.cart } } },
           after: { turnLimit: 'reading' },
         },
-        reading: reading('#account-cart.joined', '#account-cart.apart'),
+        reading: reading('adding', '#account-cart.apart'),
+        /** The server's lines alone are never shown: the guest's would be gone for a moment. A storage that does not answer has none. */
+        adding: {
+          on: { 'kept.told': { target: '#account-cart.joined', actions: [{ type: 'keep', params: ({ event }) => event.cart }, 'show'] } },
+          after: { storageLimit: { target: '#account-cart.joined', actions: 'show' } },
+        },
       },
     },
     apart: { entry: 'tellFailed', ...pausing('joining'), on: { 'browser.online': 'joining', 'cart.retry': 'joining', 'lines.ordered': { actions: { type: 'step', params: { type: 'order' } } } } },
@@ -155,10 +160,11 @@ export const accountCartMachine = accountSetup.createMachine({
           initial: 'queued',
           states: {
             queued: {
-              on: { 'turn.come': { target: 'choosing', actions: [{ type: 'keep', params: ({ event }) => event.cart }, { type: 'takeKey', params: ({ event }) => event.callKey }, 'show'] } },
+              on: { 'turn.come': { target: 'choosing', actions: [{ type: 'keep', params: ({ event }) => event.cart }, { type: 'takeKey', params: ({ event }) => event.callKey }] } },
               after: { turnLimit: 'reading' },
             },
             choosing: {
+              entry: 'show',
               always: [
                 { guard: 'hasCallToRepeat', target: 'calling' },
                 { guard: 'isUnread', target: 'reading' },

@@ -17,6 +17,15 @@ describe('a login', () => {
     expect(it.device.state.kept['guestCart']).toBeUndefined();
   });
 
+  test('shows the guest\'s lines until they have joined, and never the account\'s alone', async () => {
+    const it = await tab({ device: memoryDevice({ guestCart: guestCart(lineOf(small, 2)) }), server: cartServer([lineOf(small, 3), lineOf(indigo, 1)]) });
+    const seen = new Set<string>();
+    it.cart.subscribe(() => void seen.add(JSON.stringify(it.shown())));
+    await it.logIn();
+    await answerAll(it.server);
+    expect([...seen]).toEqual([quantities([lineOf(small, 2)]), quantities([lineOf(small, 5), lineOf(indigo, 1)])].map((lines) => JSON.stringify(lines)));
+  });
+
   test('says nothing where the guest had nothing', async () => {
     const it = await tab({ server: cartServer([lineOf(small, 3)]) });
     await it.logIn();

@@ -17,6 +17,8 @@ type Account = SnapshotFrom<typeof accountCartMachine>;
 const isJoined = (it: Account): boolean => it.matches('joined');
 const isCalling = (it: Account): boolean => it.matches({ joined: { mirroring: 'calling' } });
 const isReading = (it: Account): boolean => it.matches({ joining: 'reading' }) || it.matches({ joined: { mirroring: 'reading' } });
+/** The server's lines are known, and the guest's are joining them. */
+const isAdding = (it: Account): boolean => it.matches({ joining: 'adding' });
 const isQueued = (it: Account): boolean => it.matches({ joining: 'queued' }) || it.matches({ joined: { mirroring: 'queued' } });
 const isPausing = (it: Account): boolean => it.matches('apart') || it.matches({ joined: 'pausing' });
 const isInStep = (it: Account): boolean => it.matches({ joined: 'inStep' });
@@ -61,7 +63,8 @@ function leadsTo(event: Edge['event'], before: Account, after: Account): boolean
   // A tab whose turn ends by a fault begins it anew with what the server says.
   if (event.type === 'xstate.error.actor.turn') return isInStep(before) ? isInStep(after) : isReading(after);
   if (event.type === 'lines.ordered' && !isJoined(before)) return again();
-  if (isReading(before)) return isCart(event) ? (isJoined(before) && after.context.call ? isCalling(after) : isQueued(after) || isInStep(after)) && isJoined(after) : isReading(after);
+  if (isAdding(before)) return event.type === 'kept.told' || event.type.startsWith('xstate.after.storageLimit') ? isJoined(after) && (isBehind(after) ? isQueued(after) : isInStep(after)) : isAdding(after);
+  if (isReading(before)) return isCart(event) ? (isJoined(before) ? (after.context.call ? isCalling(after) : isQueued(after) || isInStep(after)) && isJoined(after) : isAdding(after)) : isReading(after);
   if (isCalling(before)) return isAnswer(event, 'changeAccountCart') || isRefused(event) ? isQueued(after) || isInStep(after) : isCalling(after);
   return isBehind(after) ? isQueued(after) : isInStep(after);
 }
@@ -73,10 +76,10 @@ export const accountCart = pack({
   // How often it was asked in vain only makes the pause longer.
   key: ({ cart: known, shown, callKey: ofTurn, call }) => [known?.server, known?.unsent, known?.begun, known?.keepsKeys, known?.isUnread, known?.gone, shown, ofTurn, call],
   events: {
+    'kept.told': [{ type: 'kept.told', cart: cart() }, { type: 'kept.told', cart: cart({ unsent: [line(small, 2)] }) }],
     'lines.changed': [{ type: 'lines.changed', lines: [line(small, 1)] }, { type: 'lines.changed', lines: [line(small, 2)] }, { type: 'lines.changed', lines: [] }, { type: 'lines.changed', lines: [], areGone: true }],
     'lines.ordered': [{ type: 'lines.ordered' }],
     'cart.retry': [{ type: 'cart.retry' }],
-    'kept.told': [{ type: 'kept.told', cart: cart() }, { type: 'kept.told', cart: cart({ unsent: [line(small, 2)] }) }],
     'guest.joined': [{ type: 'guest.joined', added: 2, leftOut: 1 }],
     'turn.come': [
       { type: 'turn.come', callKey, cart: null },
@@ -96,7 +99,7 @@ export const accountCart = pack({
     'what is shown is what the server holds, as changed; and nothing before that is known': (it) =>
       (it.context.shown === null) === !isJoined(it) && (it.context.shown === null || (it.context.cart !== null && sameLines(it.context.shown, shownLines(it.context.cart)))),
     'in step, the server holds exactly what is shown, and what it will not give away of what is no longer sold': (it) => !isInStep(it) || (it.context.cart !== null && !it.context.cart.isUnread && it.context.cart.begun === null && sameLines(it.context.cart.server.filter((held) => !it.context.cart?.gone.includes(held.key)), it.context.shown ?? [])),
-    'it talks to the server only while it has its turn': (it) => ('loadAccountCart' in it.children || 'changeAccountCart' in it.children) === (isReading(it) || isCalling(it)) && 'turn' in it.children === (isQueued(it) || isReading(it) || isCalling(it)),
+    'it talks to the server only while it has its turn': (it) => ('loadAccountCart' in it.children || 'changeAccountCart' in it.children) === (isReading(it) || isCalling(it)) && 'turn' in it.children === (isQueued(it) || isReading(it) || isAdding(it) || isCalling(it)),
     'it makes one call at a time': (it) => !('loadAccountCart' in it.children && 'changeAccountCart' in it.children),
     'a call that is on its way is written down': (it) => isCalling(it) === (it.context.call !== null),
     'each line waits to be sent once': ({ context: { cart: known } }) => known === null || new Set(known.unsent.map((it) => it.key)).size === known.unsent.length,
@@ -161,15 +164,17 @@ export const accountCart = pack({
       const isNews = isJoined(after) && !['lines.changed', 'lines.ordered'].includes(event.type) && (before.context.shown === null || !sameLines(before.context.shown, after.context.shown ?? []));
       return told.length === (isNews ? 1 : 0) && told.every(({ lines }) => sameLines(lines ?? [], after.context.shown ?? []));
     },
+    'what the server holds is not shown before the guest\'s lines have joined it, or their storage has not answered in time': ({ event }, before, after) =>
+      isJoined(before) || !isJoined(after) || (isAdding(before) && (event.type === 'kept.told' ? after.context.cart === event['cart'] : event.type.startsWith('xstate.after.storageLimit'))),
     'the cart is told each time that it cannot be had at first': ({ said }, before, after) =>
       toldOf(said).some(({ type }) => type === 'account.failed') === (after.matches('apart') && !before.matches('apart')),
     'what another tab knows is known': ({ event }, before, after) =>
-      !(event.type === 'kept.told' && isJoined(before)) && !(event.type === 'turn.come' && isQueued(before) && isJoined(before) && event['cart'] !== null) ||
+      !(event.type === 'kept.told' && (isJoined(before) || isAdding(before))) && !(event.type === 'turn.come' && isQueued(before) && isJoined(before) && event['cart'] !== null) ||
       JSON.stringify(after.context.cart?.server) === JSON.stringify((event['cart'] as AccountCart).server),
     'what is read is what the server holds': ({ event, said }, before, after) =>
       !(isReading(before) && isCart(event)) ||
       (JSON.stringify(after.context.cart?.server) === JSON.stringify((event['output'] as { lines: CartLine[] }).lines) && after.context.cart?.keepsKeys === (event['output'] as { keepsKeys: boolean }).keepsKeys && stepsOf(said)[0]?.type === 'read'),
     'it counts how often it asked in vain, up to six, and forgets it once it is answered': ({ event }, before, after) =>
-      after.context.tries === (isLost(event, before) ? Math.min(6, before.context.tries + 1) : (isReading(before) && isCart(event) && isJoined(after)) || (isCalling(before) && isAnswer(event, 'changeAccountCart')) ? 0 : before.context.tries),
+      after.context.tries === (isLost(event, before) ? Math.min(6, before.context.tries + 1) : (isReading(before) && isCart(event)) || (isCalling(before) && isAnswer(event, 'changeAccountCart')) ? 0 : before.context.tries),
   },
 });

@@ -54,7 +54,7 @@ const whole: Omit<TourPack<typeof accountCartMachine>, 'starts'> = {
   tells: ({ cart, shown, call }) => [quantities(cart?.server), quantities(cart?.unsent), cart?.begun?.line.key ?? null, cart?.begun?.callKey != null, cart?.keepsKeys ?? null, cart?.isUnread ?? null, quantities(shown), call && [call.kind, call.line.quantity]],
   within: ({ tries }) => tries <= 1,
   // No other tab talks to the server: the turn comes at once.
-  echo: ({ after, event }) => (event.type !== 'turn.come' && isQueued(after as Account) ? [{ type: 'turn.come', cart: null, callKey }] : []),
+  echo: ({ after, event }) => (event.type !== 'turn.come' && isQueued(after as Account) ? [{ type: 'turn.come', cart: null, callKey }] : (after as Account).matches({ joining: 'adding' }) ? [{ type: 'kept.told', cart: (after as Account).context.cart }] : []),
   seen: {
     // A try that nobody asked for leaves what is said until it is answered.
     joining: noCart,
@@ -123,6 +123,7 @@ export const accountCartGuest = tourPack({
     },
   },
   within: ({ shown }) => shown === null,
+  echo: () => [],
   // Until then the guest's lines are seen.
   seen: {},
   press: {}, come: {},

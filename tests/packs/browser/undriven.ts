@@ -24,6 +24,7 @@ export const undriven: Record<string, Record<string, string>> = {
     'account-cart.joined lines.ordered 0': ORDERED, 'account-cart.joining lines.ordered 0': ORDERED, 'account-cart.apart lines.ordered 0': ORDERED,
     'account-cart.joining xstate.error.actor.turn 0': LOCKS, 'account-cart.joined.mirroring xstate.error.actor.turn 0': LOCKS,
     'account-cart.joining.queued xstate.after.turnLimit.account-cart.joining.queued 0': TURNS, 'account-cart.joined.mirroring.queued xstate.after.turnLimit.account-cart.joined.mirroring.queued 0': TURNS,
+    'account-cart.joining.adding xstate.after.storageLimit.account-cart.joining.adding 0': 'a browser answers at once whether it keeps anything',
     'account-cart.joining.reading xstate.done.actor.loadAccountCart 1': NO_CART, 'account-cart.joined.mirroring.reading xstate.done.actor.loadAccountCart 1': NO_CART,
     'account-cart xstate.error.actor.accountStorage 0': 'what a browser throws when storage is blocked or full is caught: the cart goes on in memory',
     'account-cart.apart xstate.error.actor.connection 0': HEARS, 'account-cart.joined.pausing xstate.error.actor.connection 0': HEARS,
