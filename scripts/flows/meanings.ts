@@ -104,6 +104,7 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     'filling.typing': 'it is filled in',
     'filling.refused': 'the order was not taken, and the form says so until something is changed',
     'filling.parted': 'the session has ended by itself and its cart has left: the form stays as it was',
+    renewing: 'it was refused without the figures of now: they are loaded',
     sending: 'one order is on its way, and an actor of its own finds out what becomes of it',
     'sending.placing': 'for less than 15 seconds; nothing can be pressed',
     'sending.slow': 'for longer, and the page says so',

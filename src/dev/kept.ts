@@ -182,7 +182,7 @@ const profile: KeptOf<typeof profileMachine> = {
 const checkout: KeptOf<typeof checkoutMachine> = {
   exact: false,
   context: { isTyped: true, method: true, isTried: true },
-  events: { 'customer.gone': { why: true }, 'address.type': { field: true }, 'method.choose': { method: true }, 'order.refused': { error }, 'xstate.error.actor.loadBasis': { error } },
+  events: { 'customer.gone': { why: true }, 'address.type': { field: true }, 'method.choose': { method: true }, 'order.refused': { error }, 'xstate.error.actor.loadBasis': { error }, 'xstate.error.actor.renewBasis': { error } },
 };
 const promo: KeptOf<typeof promoMachine> = { exact: false, context: { error }, events: { 'code.put': { as: true }, 'xstate.error.actor.validateCode': { error } } };
 const orderSending: KeptOf<typeof orderSendingMachine> = {

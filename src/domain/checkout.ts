@@ -76,6 +76,12 @@ export type PutCode = { type: 'code.put'; code: string; as: 'typed' | 'applied' 
 export const putCode = ({ code, appliedTo }: Pick<CheckoutDraft, 'code' | 'appliedTo'>, items: readonly OrderItem[]): PutCode =>
   ({ type: 'code.put', code, as: appliedTo === null ? 'typed' : appliedTo === markOf(items) ? 'applied' : 'cleared' });
 
+/** What items cost by the list of now, by itemKey; of a product that is not in it there is no price. */
+export const listPrices = (items: readonly OrderItem[], products: readonly Product[]): Record<string, Cents> => {
+  const prices = new Map(products.map(({ id, price }) => [id, price ?? 0]));
+  return Object.fromEntries(items.flatMap((item) => { const price = prices.get(item.productId); return price === undefined ? [] : [[itemKey(item), price] as const]; }));
+};
+
 /** What an order would cost. A code takes off exactly what the server said for these items (section 3, discountedAmount). */
 export const figuresOf = (items: readonly OrderItem[], applied: AppliedCode | null, { delivery }: Terms, { state }: DeliveryAddress): Figures =>
   priceOrder(items, applied && { type: 'fixed', value: Math.max(0, itemsTotal(items) - applied.discountedAmount) }, delivery, state);

@@ -5,7 +5,7 @@ import type { Cents } from '../domain/money.ts';
 import type { OrderChanges, OrderItem, PaymentMethod } from '../domain/order.ts';
 import { isPayable } from '../domain/pricing.ts';
 import { type Customer, isSameUser, knownUser, ownerOf, type User } from '../domain/user.ts';
-import { type Basis, cartWatch, checkoutStorage, type CartTold, type KeptCheckout, keptCheckout, loadBasis } from './order-actors.ts';
+import { type Basis, cartWatch, checkoutStorage, type CartTold, type KeptCheckout, keptCheckout, loadBasis, renewBasis } from './order-actors.ts';
 import { type OrderFact, orderSendingMachine } from './order-sending.ts';
 import type { Notice, Outward } from './outward.ts';
 import { promoMachine } from './promo.ts';
@@ -59,7 +59,7 @@ export const checkoutSetup = setup({
     context: {} as Context, events: {} as Event, input: {} as { customer: Customer }, emitted: {} as Outward,
     tags: {} as 'failed' | 'filling' | 'busy' | 'slow' | 'refused' | 'reviewing' | 'finding',
   },
-  actors: { loadBasis, cartWatch, keptCheckout, checkoutStorage, promo: promoMachine, 'order-sending': orderSendingMachine },
+  actors: { loadBasis, renewBasis, cartWatch, keptCheckout, checkoutStorage, promo: promoMachine, 'order-sending': orderSendingMachine },
   delays: { answerLimit: 21_000, slowLimit: 15_000 },
   guards: {
     isReady: ({ context: { items, customer } }) => items !== null && customer !== 'unsure',
@@ -88,6 +88,7 @@ export const checkoutSetup = setup({
     takeDraft: assign(({ context: { basis } }, draft: CheckoutDraft | null) => ({ draft: basis === null ? draft : null })),
     fillIn: assign(({ context: { customer, draft, basis, isTyped, address, method } }) =>
       ({ draft: null, ...filledIn(isTyped ? { address, method } : null, draft, knownUser(customer), basis?.lastAddress ?? null, basis?.terms.bankAccount != null) })),
+    takeRenewed: assign(({ context: { prices } }, basis: Basis) => ({ basis, prices: { ...prices, ...basis.prices } })),
     type: assign({ isTyped: true, address: ({ context }, { field, text }: { field: AddressField; text: string }) => ({ ...context.address, [field]: Array.from(text).slice(0, LONGEST[field] + 1).join('') }) }),
     choose: assign({ isTyped: true, method: (_, method: PaymentMethod) => method }),
     tellItems: sendTo('promo', ({ context }) => ({ type: 'items.told' as const, items: itemsNow(context) })),

@@ -55,7 +55,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     loading: {
       invoke: {
         id: 'loadBasis', src: 'loadBasis',
-        input: ({ context: { customer, draft, isTyped } }) => { const user = knownUser(customer); return { userId: user && !isTyped && !draft && user.address.street === '' ? user.id : null }; },
+        input: ({ context: { customer, draft, isTyped } }) => { const user = knownUser(customer); return { userId: user && !isTyped && !draft && user.address.street === '' ? user.id : null, items: [] }; },
         onDone: [
           { guard: { type: 'isBasis', params: ({ event }) => event.output }, target: 'filling', actions: [{ type: 'keep', params: ({ event }) => ({ basis: event.output }) }, 'putKeptCode', 'fillIn'] },
           { target: 'failed' },
@@ -94,6 +94,21 @@ export const checkoutMachine = checkoutSetup.createMachine({
         parted: { on: { 'cart.told': {} } },
       },
     },
+    /** Refused without the figures of now: they are loaded, so that nobody sends the old ones again. */
+    renewing: {
+      tags: ['filling', 'busy'],
+      always: { guard: 'isBare', target: 'waiting' },
+      on: { 'customer.gone': { guard: { type: 'hasExpired', params: ({ event }) => event.why }, target: 'filling.parted', actions: { type: 'keepCustomer', params: 'guest' } } },
+      invoke: {
+        id: 'renewBasis', src: 'renewBasis', input: ({ context }) => ({ userId: null, items: itemsNow(context) }),
+        onDone: [
+          { guard: { type: 'isBasis', params: ({ event }) => event.output }, target: 'filling.refused', actions: { type: 'takeRenewed', params: ({ event }) => event.output } },
+          { target: 'filling.refused' },
+        ],
+        onError: 'filling.refused',
+      },
+      after: { answerLimit: 'filling.refused' },
+    },
     sending: {
       // What became of it is found out when its customer is back.
       always: { guard: 'isGuest', target: 'filling.parted' },
@@ -102,7 +117,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         'order.lost': '.finding',
         'order.placed': { target: 'placed', actions: ['dropAttempt', 'dropDraft', 'clearCart', { type: 'say', params: { code: 'order-placed' } }, { type: 'showOrder', params: ({ event }) => event.orderId }] },
         'order.changed': { target: '.reviewing', actions: ['dropAttempt', { type: 'takeChanges', params: ({ event }) => event.changes }] },
-        'order.refused': { target: 'filling.refused', actions: ['dropAttempt', { type: 'say', params: ({ event }) => ({ code: 'order-refused', error: event.error }) }] },
+        'order.refused': { target: 'renewing', actions: ['dropAttempt', { type: 'say', params: ({ event }) => ({ code: 'order-refused', error: event.error }) }] },
         'order.missing': { target: 'waiting', actions: ['dropAttempt', { type: 'say', params: { code: 'order-not-found' } }] },
       },
       initial: 'placing',

@@ -15,9 +15,13 @@ export type Basis = {
   keepsKeys: boolean;
   /** Where the customer's last order went; null for none, or where nobody asked. */
   lastAddress: DeliveryAddress | null;
+  /** Of `items`, by itemKey. */
+  prices: Readonly<Record<string, Cents>>;
 };
-/** The shop's terms, and where the last order of `userId` went; null asks for no order. */
-export const loadBasis = fromPromise<Basis, { userId: string | null }>(missing('loadBasis'));
+/** The shop's terms, and where the last order of `userId` went; null asks for no order, and no `items` for no prices. */
+export const loadBasis = fromPromise<Basis, { userId: string | null; items: readonly OrderItem[] }>(missing('loadBasis'));
+/** The same, after a refusal. */
+export const renewBasis = fromPromise<Basis, { userId: string | null; items: readonly OrderItem[] }>(missing('renewBasis'));
 /** POST /api/redeem-codes/validate. `amount` in cents. */
 export const validateCode = fromPromise<AppliedCode, { code: string; amount: Cents }>(missing('validateCode'));
 /** POST /api/order/place. Rejects with an OrderError. */

@@ -6,7 +6,7 @@ import { keptText } from '../../src/domain/checkout.ts';
 import { usualTerms } from '../../src/domain/shop-profile.ts';
 import { storedFromLines } from '../../src/domain/stored-cart.ts';
 import type { User } from '../../src/domain/user.ts';
-import { type checkoutMachine, selectField, selectStage } from '../../src/machines/checkout.ts';
+import { type checkoutMachine, selectField, selectIsRefused, selectShown, selectStage } from '../../src/machines/checkout.ts';
 import { lineOf, quiet, small } from '../support/account-tab.ts';
 import { asha, tee, unavailable } from '../support/samples.ts';
 import { memoryDevice, openShop } from '../support/shop.ts';
@@ -120,6 +120,15 @@ test('a late answer of an order leaves the key of the next order of the same cus
   const key = third.orders[0]?.key;
   await one.end({ placed: 'o1' });
   expect(Object.values(kept(device)).join()).toContain(key);
+});
+
+test('an order that is refused without a word of the figures is shown at the figures of now', async () => {
+  const it = await tab(memoryDevice({ token: 'of asha' }), asha);
+  await it.place();
+  it.answers['/api/product/list'] = () => [{ ...tee, price: 250_000 }];
+  it.answers['/api/shop-profile'] = () => ({ ...usualTerms, delivery: { ...usualTerms.delivery, flat: 50_000 } });
+  await it.end({ failed: { ...unavailable, code: 'refused', status: 400, changes: null } });
+  expect([selectIsRefused(it.page()), selectShown(it.page())?.figures]).toEqual([true, { items: 250_000, discount: 0, amount: 250_000, deliveryFee: 50_000, total: 300_000 }]);
 });
 
 test('what a guest has typed is the customer\'s who then logs in, and leaves with them', async () => {

@@ -22,8 +22,9 @@ const attempt: Attempt = { key: 'k1', of: { id: 'asha', email: asha.email }, sta
 const taken: CodeTaken = { code: { code: 'AVURUDU', name: 'Avurudu season', type: 'percentage', value: 1_000, discountedAmount: 351_000 }, items: [item] };
 const kept = { of: 'asha', address: { ...address, street: '3 Draft Lane' }, method: 'Bank Transfer' as const, code: 'AVURUDU', appliedTo: markOf([item]) };
 const keptOfGuest = { ...kept, of: null, appliedTo: markOf([dear]) };
-const basis: Basis = { terms: usualTerms, keepsKeys: true, lastAddress: { ...address, street: '9 Lake Road' } };
-const cashOnly: Basis = { terms: { ...usualTerms, bankAccount: null }, keepsKeys: false, lastAddress: null };
+const basis: Basis = { terms: usualTerms, keepsKeys: true, lastAddress: { ...address, street: '9 Lake Road' }, prices: {} };
+const renewed: Basis = { ...basis, prices: { [itemKey(item)]: 200_000 } };
+const cashOnly: Basis = { terms: { ...usualTerms, bankAccount: null }, keepsKeys: false, lastAddress: null, prices: {} };
 const changes: OrderChanges = { lines: [{ itemId: 'tee', size: 'S', properties: {}, price: 200_000 }], codeRefused: true, figures: { ...figures, items: 400_000, amount: 400_000, total: 435_000 } };
 const gone: OrderChanges = { lines: [{ itemId: 'tee', size: 'S', properties: {}, price: null }], codeRefused: false, figures: { items: 0, discount: 0, amount: 0, deliveryFee: 0, total: 0 } };
 
@@ -79,6 +80,7 @@ export const checkout = pack({
   outcomes: {
     storage: { done: [], error: [offline] }, keptCheckout: { done: [], error: [offline] }, cartWatch: { done: [], error: [offline] }, promo: { done: [], error: [] }, 'order-sending': { done: [], error: [] },
     loadBasis: { done: [basis, cashOnly, undefined as never], error: [offline] },
+    renewBasis: { done: [renewed, undefined as never], error: [offline] },
   },
   notByLibrary: 'it walks all steps in one actor system, where an order that is sent again meets its own system id',
   neverIgnored: { 'customer.known': 'who it is counts, wherever the page is', 'customer.gone': 'that nobody is there counts, wherever the page is', 'code.told': 'what stands in the box counts, wherever the page is' },
@@ -92,7 +94,7 @@ export const checkout = pack({
     'a discount is taken off exactly the items that it was promised for': (snapshot) => (selectFigures(snapshot)?.discount ?? 0) === (selectFigures(snapshot) && codeFor(snapshot.context.promo.taken, itemsNow(snapshot)) ? 39_000 : 0) && (selectShown(snapshot)?.code ?? null) === (selectShown(snapshot) ? codeFor(snapshot.context.promo.taken, itemsNow(snapshot)) : null),
     'what is shown is what would be ordered, at the prices of now': (snapshot) => selectShown(snapshot) === null || JSON.stringify(selectShown(snapshot)?.items) === JSON.stringify(itemsNow(snapshot)),
     'the form can say its total': (snapshot) => !isFilling(snapshot) || (selectFigures(snapshot) !== null && selectTerms(snapshot) !== null && itemsNow(snapshot).length > 0),
-    'it is busy exactly while an order is on its way or looked for': (snapshot) => selectIsBusy(snapshot) === (snapshot.matches('sending') && !snapshot.matches({ sending: 'reviewing' })) && snapshot.hasTag('busy') === selectIsBusy(snapshot),
+    'it is busy exactly while an order is on its way or looked for': (snapshot) => selectIsBusy(snapshot) === (snapshot.matches('renewing') || (snapshot.matches('sending') && !snapshot.matches({ sending: 'reviewing' }))) && snapshot.hasTag('busy') === selectIsBusy(snapshot),
     'only an order on its way is slow, and only a form refused': (snapshot) => selectIsSlow(snapshot) === snapshot.matches({ sending: 'slow' }) && selectIsRefused(snapshot) === snapshot.matches({ filling: 'refused' }),
     'it waits, has failed, is filled in, reviewed or looked for, and only one of them': (snapshot) =>
       ((['failed', 'filling', 'reviewing', 'finding'] as const).filter((tag) => snapshot.hasTag(tag)).join() || 'waiting') === selectStage(snapshot),
@@ -137,14 +139,14 @@ export const checkout = pack({
       return after.matches('placed') && after.context.attempt === null && sent(said, 'lines.clear').length === 1 && JSON.stringify(sent(said, 'draft.forget')) === JSON.stringify([{ type: 'draft.forget', of: before.context.owner?.id }]) &&
         notices(said).join() === 'order-placed' && leads(said).join() === '{"name":"orders","orderId":"o1"}';
     },
-    'what becomes of an order is where the page goes': ({ event }, before, after) => {
+    'what becomes of an order is where the page goes': ({ event, said }, before, after) => {
       if (!before.matches('sending')) return true;
       switch (event.type) {
         case 'order.lost': return after.matches({ sending: 'finding' });
         case 'order.changed': return after.matches({ sending: 'reviewing' });
         case 'order.renewed': return after.matches({ sending: 'placing' }) === (before.matches({ sending: 'placing' }) || before.matches({ sending: 'reviewing' }));
         case 'order.left': return selectStage(after) === (before.matches({ sending: 'reviewing' }) ? 'waiting' : selectStage(before));
-        case 'order.refused': return before.context.basis === null ? after.matches('reading') || after.matches('leaving') : itemsNow(after).length === 0 ? after.matches('leaving') : selectIsRefused(after);
+        case 'order.refused': return before.context.basis === null ? after.matches('reading') || after.matches('leaving') : after.matches('renewing') && calls(said).some(({ id, input }) => id === 'renewBasis' && JSON.stringify(input) === JSON.stringify({ userId: null, items: itemsNow(before) }));
         case 'order.missing': return selectStage(after) === 'waiting';
         default: return true;
       }
@@ -155,6 +157,9 @@ export const checkout = pack({
       const expected = (isOutcome(event) && before.matches('sending')) || isElse(event, before) ? null : (known as Attempt | null);
       return (after.context.attempt === null) === (expected === null) && after.context.attempt?.draft === expected?.draft && after.context.attempt?.key === expected?.key;
     },
+    'a refused form is shown again, at the figures of now where they came': ({ event }, before, after) =>
+      !before.matches('renewing') || !/(\.renewBasis|^xstate\.after\.answerLimit\..*)$/.test(event.type) ||
+      ((itemsNow(after).length === 0 ? after.matches('leaving') : selectIsRefused(after)) && (after.context.basis === event['output']) === (event['output'] === renewed)),
     'what was refused, and what has not arrived, is said': ({ event, said }, before) => {
       const words = { 'order.refused': 'order-refused', 'order.missing': 'order-not-found' }[event.type];
       return !words || !before.matches('sending') || notices(said).join() === words;
@@ -213,7 +218,7 @@ export const checkout = pack({
     },
     'prices that the server told are reckoned with from then on, and a code that it refused stays in the box': ({ event, said }, before, after) => {
       const news = event.type === 'order.changed' && before.matches('sending') ? (event['changes'] as OrderChanges) : null;
-      const expected = { ...before.context.prices, ...(news === changes ? { [itemKey(item)]: 200_000 } : {}) };
+      const expected = { ...before.context.prices, ...(news === changes || event['output'] === renewed ? { [itemKey(item)]: 200_000 } : {}) };
       return JSON.stringify(after.context.prices) === JSON.stringify(leaves(event, before) ? {} : expected) && (news === null || JSON.stringify(sent(said, 'code.put')) === JSON.stringify(news.codeRefused ? [{ type: 'code.put', code: before.context.promo.code, as: 'typed' }] : []));
     },
     'what can no longer be bought leaves the cart with a press': ({ event, said }, before) =>

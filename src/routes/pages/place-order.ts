@@ -1,6 +1,6 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
 import { productsById } from '../../domain/cart.ts';
-import { orderItems, sameItems } from '../../domain/checkout.ts';
+import { listPrices, orderItems, sameItems } from '../../domain/checkout.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { AppliedCode, Order, OrderDraft, OrderItem, PlacedOrder } from '../../domain/order.ts';
 import { unknownTerms } from '../../domain/shop-profile.ts';
@@ -8,7 +8,7 @@ import type { cartMachine } from '../../machines/cart.ts';
 import { checkoutMachine } from '../../machines/checkout.ts';
 import type { Basis, CartTold } from '../../machines/order-actors.ts';
 import { orderSendingMachine } from '../../machines/order-sending.ts';
-import type { BringCharts } from '../../machines/page-charts.ts';
+import type { BringCharts, PageWorld } from '../../machines/page-charts.ts';
 import { promoMachine } from '../../machines/promo.ts';
 import { attemptsOn, draftsOn, keptCheckoutOn } from './kept-checkout.ts';
 
@@ -38,20 +38,26 @@ const cartWatch = fromCallback(({ sendBack, system }) => {
   };
 });
 
+/** What a checkout needs before it can say a total, and after a refusal. */
+const basisBy = (call: PageWorld['call']) =>
+  fromPromise<Basis, { userId: string | null; items: readonly OrderItem[] }>(async ({ input: { userId, items }, signal }) => {
+    const [terms, orders, products] = await Promise.all([
+      call((it) => it.terms(signal)),
+      // Where the last order went is a help; without it the form is filled in by hand.
+      userId === null ? [] : call((it) => it.orders(userId, signal)).catch((): Order[] => []),
+      items.length === 0 ? [] : call((it) => it.products(signal)),
+    ]);
+    return { terms, keepsKeys: terms !== unknownTerms, lastAddress: orders[0]?.address ?? null, prices: listPrices(items, products) };
+  });
+
 export const charts: BringCharts = ({ call, device, takenOver }) => ({
   checkout: checkoutMachine.provide({
     actors: {
       cartWatch,
       keptCheckout: keptCheckoutOn(device, takenOver),
       checkoutStorage: draftsOn(device),
-      loadBasis: fromPromise<Basis, { userId: string | null }>(async ({ input: { userId }, signal }) => {
-        const [terms, orders] = await Promise.all([
-          call((it) => it.terms(signal)),
-          // Where the last order went is a help; without it the form is filled in by hand.
-          userId === null ? [] : call((it) => it.orders(userId, signal)).catch((): Order[] => []),
-        ]);
-        return { terms, keepsKeys: terms !== unknownTerms, lastAddress: orders[0]?.address ?? null };
-      }),
+      loadBasis: basisBy(call),
+      renewBasis: basisBy(call),
       promo: promoMachine.provide({
         actors: { validateCode: fromPromise<AppliedCode, { code: string; amount: Cents }>(({ input, signal }) => call((it) => it.validateCode(input.code, input.amount, signal))) },
       }),

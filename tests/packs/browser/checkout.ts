@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { lineKey } from '../../../src/domain/cart.ts';
 import { formatPrice, LKR } from '../../../src/domain/money.ts';
 import { usualTerms } from '../../../src/domain/shop-profile.ts';
 import { checkoutMachine, selectField, selectFieldProblem, selectIsBusy, selectMethod, selectShown } from '../../../src/machines/checkout.ts';
@@ -6,10 +7,11 @@ import type { Basis } from '../../../src/machines/order-actors.ts';
 import { asha, offline, refused } from '../../support/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { becomeKnown, fromAnotherTab } from './account.ts';
-import { attempt, button, changedBody, changes, field, items, main, openAfterReload, openAsAsha, openAsGuest, setInAnotherTab, terms, write } from './checkout-stage.ts';
+import { attempt, button, changedBody, changes, field, items, main, openAfterReload, openAsAsha, openAsGuest, setInAnotherTab, small, terms, write } from './checkout-stage.ts';
 import { type TourPack, tourPack } from './tour.ts';
 
-const basis: Basis = { terms: usualTerms, keepsKeys: true, lastAddress: null };
+const basis: Basis = { terms: usualTerms, keepsKeys: true, lastAddress: null, prices: {} };
+const renewed: Basis = { ...basis, prices: { [lineKey(small)]: 195_000 } };
 const keylessBasis: Basis = { ...basis, keepsKeys: false };
 const kept = { type: 'order.kept' as const, attempt };
 
@@ -43,6 +45,8 @@ const form: Omit<TourPack<typeof checkoutMachine>, 'starts' | 'press'> = {
 const retry = { samples: [{ type: 'checkout.retry' as const }], control: (stage: Stage) => button(stage, 'Retry') };
 const loading = {
   'loadBasis answers': { outputs: [basis], make: (stage: Stage) => stage.answer('terms', terms) },
+  'renewBasis answers': { outputs: [renewed], make: (stage: Stage) => stage.answer('terms', terms) },
+  'renewBasis fails': { outputs: [offline], make: (stage: Stage) => stage.answer('terms', bodies.refused, 500) },
   'loadBasis fails': { outputs: [offline], make: (stage: Stage) => stage.answer('terms', bodies.refused, 500) },
   'answerLimit passes': { make: (stage: Stage) => stage.pass(21_000) },
 };
