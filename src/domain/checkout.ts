@@ -110,14 +110,17 @@ export const goneKeys = ({ lines }: OrderChanges): string[] => lines.filter(({ p
 /** Whether somebody may go on with what this device kept: their own, or what they typed as a guest. */
 export const isDraftFor = (draft: CheckoutDraft | null, user: User | null): draft is CheckoutDraft => draft !== null && (draft.of === null || (user !== null && draft.of === ownerOf(user)));
 
+/** Section 1: the shop is one for shoppers in this country. */
+const SHOPS_COUNTRY = 'Sri Lanka';
+
 /**
  * What a form begins with (readings 3.13): what is typed already, what this device kept, the profile's address, or where
- * the last order went. @param typed null where nobody has touched it.
+ * the last order went; the country is the shop's own unless one of these says another. @param typed null where nobody has touched it.
  */
 export function filledIn(typed: Filled | null, draft: CheckoutDraft | null, user: User | null, last: DeliveryAddress | null, takesTransfers: boolean): Filled & { isTyped: boolean } {
   const begun = typed ?? (isDraftFor(draft, user) ? draft : null);
   const own = user === null ? EMPTY_DELIVERY : user.address.street === '' && last ? last : addressOfUser(user);
-  return { address: begun?.address ?? own, method: takesTransfers && begun ? begun.method : 'COD', isTyped: begun !== null };
+  return { address: begun?.address ?? { ...own, country: own.country || SHOPS_COUNTRY }, method: takesTransfers && begun ? begun.method : 'COD', isTyped: begun !== null };
 }
 
 /** The order that an attempt has become: not older than it, the same things at the same amount. */

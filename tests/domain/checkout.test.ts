@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressOfUser } from '../../src/domain/address.ts';
-import { type Attempt, ATTEMPT_COUNTS, attemptBeside, type CheckoutDraft, draftOf, figuresOf, keptText, markOf, orderItems, orderOf, putCode, readAttempt, readDraft, revised, sameItems } from '../../src/domain/checkout.ts';
+import { addressOfUser, EMPTY_DELIVERY } from '../../src/domain/address.ts';
+import { type Attempt, ATTEMPT_COUNTS, attemptBeside, type CheckoutDraft, draftOf, figuresOf, filledIn, keptText, markOf, orderItems, orderOf, putCode, readAttempt, readDraft, revised, sameItems } from '../../src/domain/checkout.ts';
 import { lineKey, productsById } from '../../src/domain/cart.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { usualTerms } from '../../src/domain/shop-profile.ts';
@@ -103,4 +103,11 @@ test('the code of a draft is asked about anew for the same items, and said to be
   expect(putCode(form, items)).toEqual({ type: 'code.put', code: 'AVURUDU', as: 'applied' });
   expect(putCode(form, items.map((it) => ({ ...it, quantity: 3 })))).toEqual({ type: 'code.put', code: 'AVURUDU', as: 'cleared' });
   expect(putCode({ code: 'AVURUDU', appliedTo: null }, items)).toEqual({ type: 'code.put', code: 'AVURUDU', as: 'typed' });
+});
+
+test('a form begins in Sri Lanka unless somebody lives elsewhere, and keeps a country that was taken out', () => {
+  const abroad = { ...asha, address: { ...asha.address, country: 'Maldives' } };
+  const nowhere = { ...asha, address: { ...asha.address, country: '' } };
+  expect([null, nowhere, abroad].map((user) => filledIn(null, null, user, null, true).address.country)).toEqual(['Sri Lanka', 'Sri Lanka', 'Maldives']);
+  expect(filledIn({ address: EMPTY_DELIVERY, method: 'COD' }, null, asha, null, true).address.country).toBe('');
 });
