@@ -19,7 +19,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
   cart: { ...customer, 'account.told': ['account-cart'], 'account.failed': ['account-cart'], 'line.add': ['product'], 'lines.clear': ['checkout'], 'products.known': ['shop'], 'stored.read': ['storage'], 'stored.changed': ['storage'], 'stored.failed': ['storage'] },
   catalogue: { 'lists.want': ['shop', 'itself'], 'products.retry': ['product'] },
   checkout: {
-    ...customer, 'cart.told': ['cartWatch'], 'kept.read': ['storage'], 'code.told': ['promo'], 'order.kept': ['order-sending'], 'order.lost': ['order-sending'], 'order.placed': ['order-sending'],
+    ...customer, 'cart.told': ['cartWatch'], 'kept.read': ['keptCheckout'], 'code.told': ['promo'], 'order.kept': ['order-sending'], 'order.lost': ['order-sending'], 'order.placed': ['order-sending'],
     'order.changed': ['order-sending'], 'order.renewed': ['order-sending'], 'order.left': ['order-sending'], 'order.refused': ['order-sending'], 'order.missing': ['order-sending'],
   },
   collection: {
@@ -58,6 +58,7 @@ export const others: Readonly<Record<string, string>> = {
   router: 'the router (`src/routes/bridge.ts`)',
   cartWatch: 'what the checkout hears of the cart (`src/routes/pages/place-order.ts`)',
   storage: "this device's storage (`src/machines/kept-cart.ts`)",
+  keptCheckout: 'what this device keeps of the checkout (`src/routes/pages/kept-checkout.ts`)',
   returning: 'the tab and the connection (`src/routes/pages/orders.ts`)',
   accountStorage: "what this device knows of the account's cart (`src/machines/kept-account-cart.ts`)",
   turn: "the other tabs of this device, one after the other (`turn` in `src/api/device.ts`)",

@@ -33,7 +33,7 @@ export const isSameUser = (one: Pick<User, 'id' | 'email'>, other: Pick<User, 'i
 export const ownerOf = ({ id, email }: Pick<User, 'id' | 'email'>): string => id || email;
 
 /** The customer where one is known; null of a guest, and while it is not settled. */
-export const knownUser = (customer: Customer): User | null => (typeof customer === 'string' ? null : customer);
+export const knownUser = (customer: Customer): User | null => (typeof customer === 'object' ? customer : null);
 
 /** What a customer had half typed on their profile when their session ended. */
 export type ProfileDraft = { of: Pick<User, 'id' | 'email'>; name: string; email: string };
