@@ -82,7 +82,8 @@ test('any session is reproduced by its log, step for step', async () => {
 test('any session is reproduced from the place where its log begins', async () => {
   await fc.assert(fc.asyncProperty(beginning, acts, fc.integer({ min: 1, max: 30 }), async (first, all, most) => {
     const log = await session(first, all, most);
-    expect(log.steps.length).toBeLessThanOrEqual(most);
+    // Beside them, what an actor was told and never came to the end of.
+    expect(log.steps.filter(({ after }) => after !== null).length).toBeLessThanOrEqual(most);
     expectReproduced(log);
   }), { numRuns: 80 });
 });
