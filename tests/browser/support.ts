@@ -60,6 +60,8 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * change; `list`: the page is silent behind an open list, where axe would miss its landmarks.
  */
 export async function expectAccessible(page: Page, only: 'all' | 'colours' | 'list' = 'all'): Promise<void> {
+  // What is still fading in has not its own colours yet.
+  await page.evaluate(() => Promise.all(document.getAnimations().filter((it) => it.playState === 'running' && it.effect?.getComputedTiming().endTime !== Infinity).map((it) => it.finished.catch(() => undefined))));
   const axe = new AxeBuilder({ page });
   const { violations } = await (only === 'colours' ? axe.withRules(['color-contrast', 'link-in-text-block']) : axe.withTags(only === 'list' ? WCAG : [...WCAG, 'best-practice'])).analyze();
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html.slice(0, 160)) }))).toEqual([]);
