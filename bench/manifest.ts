@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BESIDE, ENTRY } from '../server/pages/build.ts';
 
 /** A file that the build wrote, as Vite's manifest tells of it: by source path, or `_name` for a shared one. */
 const chunk = v.object({
@@ -14,11 +15,8 @@ export type Manifest = v.InferOutput<typeof manifest>;
 /** @throws when the text is no manifest. */
 export const readManifest = (text: string): Manifest => v.parse(manifest, JSON.parse(text));
 
-/** What every page begins with, and what that fetches as soon as it runs: names of groups in vite.config.ts. */
-const FIRST = ['entry', 'view', 'react-dom'];
-
 /** The keys of what every page needs. @throws when the build has not all of it. */
-export const firstOf = (all: Manifest): string[] => FIRST.map((name) => {
+export const firstOf = (all: Manifest): string[] => [ENTRY, ...BESIDE].map((name) => {
   const found = Object.entries(all).find(([, one]) => one.name === name)?.[0];
   if (found === undefined) throw new Error(`The manifest has no ${name}.`);
   return found;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { usualTerms } from '../../src/domain/shop-profile.ts';
+import { demoTerms } from '../../src/domain/shop-profile.ts';
 import type { CatalogueEntry, CatalogueGroups } from '../catalogue/entry.ts';
 import { bumpCatalogue } from '../catalogue/version.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
@@ -79,7 +79,7 @@ export async function fillDemo({ db, media, log }: Filling): Promise<void> {
   await writeCatalogue(db, entries, groups);
   const made = await db.selectFrom('products').select(['id', 'position']).where('source', 'in', entries.map(({ source }) => source)).execute();
   await transaction(db, async (tx) => {
-    await setFirstTerms(tx, usualTerms);
+    await setFirstTerms(tx, demoTerms);
     await tx.insertInto('product_views').values(made.map(({ id, position }) => ({ product_id: id, views: demoViews(position) }))).onConflict((row) => row.doNothing()).execute();
     await tx.insertInto('carousel').values(slides)
       .onConflict((on) => on.column('id').doUpdateSet((row) => ({ url: row.ref('excluded.url'), alt: row.ref('excluded.alt'), position: row.ref('excluded.position') })))

@@ -23,8 +23,8 @@ export type Build = {
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
 
 /** What every page begins with, and what that fetches as soon as it runs: names of groups in vite.config.ts. */
-const ENTRY = 'entry';
-const BESIDE = ['view', 'react-dom'];
+export const ENTRY = 'entry';
+export const BESIDE: readonly string[] = ['view', 'react-dom'];
 
 /**
  * Reads a build's folder.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { presentTerms } from '../../server/settings/terms.ts';
-import { usualTerms } from '../../src/domain/shop-profile.ts';
+import { demoTerms } from '../../src/domain/shop-profile.ts';
 import { asCustomer, NIMALI } from './customer.ts';
 import type { catalogueOf } from './support.ts';
 import type { View } from './views.ts';
@@ -21,7 +21,7 @@ async function having(page: Page, shop: Catalogue): Promise<void> {
   const lines = [shop.sized, shop.withProperty, shop.longest].map(({ _id, sizes, customProperties }, at) =>
     ({ itemId: _id, size: sizes[0] ?? '', properties: Object.fromEntries(customProperties.map((property) => [property.name, property.values[0] ?? ''])), quantity: at + 1 }));
   await answer('**/api/cart/get', { success: true, cartData: Object.fromEntries(lines.map((line, at) => [String(at), line])) })(page);
-  await answer('**/api/shop-profile', { success: true, ...presentTerms(usualTerms) })(page);
+  await answer('**/api/shop-profile', { success: true, ...presentTerms(demoTerms) })(page);
 }
 const also = (...more: readonly ((page: Page) => Promise<unknown>)[]) => async (page: Page, shop: Catalogue): Promise<void> => {
   await having(page, shop);

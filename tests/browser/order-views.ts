@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { presentTerms } from '../../server/settings/terms.ts';
 import type { Order } from '../../src/domain/order.ts';
-import { usualTerms } from '../../src/domain/shop-profile.ts';
+import { demoTerms } from '../../src/domain/shop-profile.ts';
 import { cod, many, orderOf, transfer, wireOrder } from '../support/order-samples.ts';
 import { asCustomer } from './customer.ts';
 import type { View } from './views.ts';
@@ -14,7 +14,7 @@ const having = (orders: readonly Order[] | null, terms = true) => async (page: P
   const sent = orders?.map(wireOrder).map((order) => ({ ...order, items: order.items.map((item) => ({ ...item, image: item.image && (sized.image[0] ?? '') })) }));
   await asCustomer(page);
   await page.route('**/api/order/userorders', (route) => route.fulfill(sent ? { json: { success: true, orders: sent } } : refusal));
-  await page.route('**/api/shop-profile', (route) => route.fulfill(terms ? { json: { success: true, ...presentTerms(usualTerms) } } : refusal));
+  await page.route('**/api/shop-profile', (route) => route.fulfill(terms ? { json: { success: true, ...presentTerms(demoTerms) } } : refusal));
 };
 
 const DAY = 86_400_000;

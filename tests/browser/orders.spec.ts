@@ -8,7 +8,7 @@ import type { WireProduct } from '../../src/api/contract/shop.ts';
 import { centsFromRupees, formatPrice, LKR } from '../../src/domain/money.ts';
 import type { PaymentMethod } from '../../src/domain/order.ts';
 import { priceOrder } from '../../src/domain/pricing.ts';
-import { usualTerms } from '../../src/domain/shop-profile.ts';
+import { demoTerms } from '../../src/domain/shop-profile.ts';
 import { catalogueOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 
 const OURS = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -38,7 +38,7 @@ async function ordered(request: APIRequestContext, { token }: Person, product: W
   const price = centsFromRupees(product.price) ?? 0;
   const items = [{ productId: product._id, name: product.name, size: product.sizes[0] ?? '', properties: {}, quantity: 2, price, image: product.image[0] ?? '' }];
   const address = { firstName: 'Amara', lastName: 'Silva', email: 'amara@example.lk', street: '1 Temple Road', city: 'Kandy', state: 'Central', zipCode: '20000', country: 'Sri Lanka', phone: '0771234567' };
-  const figures = priceOrder(items, null, usualTerms.delivery, address.state);
+  const figures = priceOrder(items, null, demoTerms.delivery, address.state);
   const answer = await request.post('/api/order/place', {
     headers: { ...OURS, Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() }, data: wireDraft({ userId: '', address, items, figures, paymentMethod, code: null }),
   });
@@ -149,7 +149,7 @@ test('a bank transfer shows the account, the amount and the reference, each copi
   await asPerson(page, amara);
   await page.goto(`/orders/${order.number}`);
   const due = main(page).getByRole('region', { name: 'Pay by bank transfer' });
-  const { bank, branch, holder, number } = usualTerms.bankAccount ?? { bank: '?', branch: '?', holder: '?', number: '?' };
+  const { bank, branch, holder, number } = demoTerms.bankAccount ?? { bank: '?', branch: '?', holder: '?', number: '?' };
   for (const words of [`${bank}, ${branch}`, holder, number, order.total, order.number]) await expect(due).toContainText(words);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await due.getByRole('button', { name: 'Copy the reference' }).click();

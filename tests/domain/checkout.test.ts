@@ -3,14 +3,14 @@ import { addressOfUser, EMPTY_DELIVERY } from '../../src/domain/address.ts';
 import { type Attempt, ATTEMPT_COUNTS, attemptBeside, type CheckoutDraft, draftOf, figuresOf, filledIn, keptText, markOf, orderItems, orderOf, putCode, readAttempt, readDraft, revised, sameItems } from '../../src/domain/checkout.ts';
 import { lineKey, productsById } from '../../src/domain/cart.ts';
 import type { Order } from '../../src/domain/order.ts';
-import { usualTerms } from '../../src/domain/shop-profile.ts';
+import { demoTerms } from '../../src/domain/shop-profile.ts';
 import { asha, saree, tee, unpriced } from '../support/samples.ts';
 
 const small = { itemId: 'tee', size: 'S', properties: {} };
 const items = orderItems([{ ...small, key: lineKey(small), quantity: 2, name: 'An older name' }], productsById([tee, saree]));
 const address = addressOfUser(asha);
-const figures = figuresOf(items, null, usualTerms, address);
-const draft = draftOf(asha, { address, method: 'COD' }, items, null, usualTerms);
+const figures = figuresOf(items, null, demoTerms, address);
+const draft = draftOf(asha, { address, method: 'COD' }, items, null, demoTerms);
 const attempt: Attempt = { key: 'k', of: { id: 'asha', email: asha.email }, startedAt: 10_000_000, keepsKeys: true, isNew: true, draft };
 /** It may have been sent: what this device has kept is never new. */
 const kept: Attempt = { ...attempt, isNew: false };
@@ -29,7 +29,7 @@ describe('what is ordered', () => {
   test('costs its items, less what the server took off, and the fee', () => {
     const applied = { code: 'TEN', name: '', type: 'percentage' as const, value: 1_000, discountedAmount: 0 };
     expect(figures).toEqual({ items: 390_000, discount: 0, amount: 390_000, deliveryFee: 35_000, total: 425_000 });
-    expect(figuresOf(items, applied, usualTerms, address)).toEqual({ items: 390_000, discount: 390_000, amount: 0, deliveryFee: 35_000, total: 35_000 });
+    expect(figuresOf(items, applied, demoTerms, address)).toEqual({ items: 390_000, discount: 390_000, amount: 0, deliveryFee: 35_000, total: 35_000 });
   });
 
   test('is sent again only beside the same cart, in whatever order it lists them, or beside an empty one', () => {

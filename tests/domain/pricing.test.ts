@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { deliveryFee } from '../../src/domain/delivery.ts';
 import { MOST_CENTS } from '../../src/domain/money.ts';
 import { discountOn, isPayable, itemsTotal, priceOrder, shareOf } from '../../src/domain/pricing.ts';
-import { usualTerms } from '../../src/domain/shop-profile.ts';
+import { demoTerms } from '../../src/domain/shop-profile.ts';
 
-const { delivery } = usualTerms;
+const { delivery } = demoTerms;
 const cents = fc.integer({ min: 0, max: MOST_CENTS });
 const hundredths = fc.integer({ min: 1, max: 10_000 });
 

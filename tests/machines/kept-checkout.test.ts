@@ -3,7 +3,7 @@ import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { Client } from '../../src/api/client.ts';
 import { addressOfUser } from '../../src/domain/address.ts';
 import { keptText } from '../../src/domain/checkout.ts';
-import { usualTerms } from '../../src/domain/shop-profile.ts';
+import { demoTerms } from '../../src/domain/shop-profile.ts';
 import { storedFromLines } from '../../src/domain/stored-cart.ts';
 import type { User } from '../../src/domain/user.ts';
 import { type checkoutMachine, selectField, selectIsRefused, selectShown, selectStage } from '../../src/machines/checkout.ts';
@@ -22,7 +22,7 @@ type Device = ReturnType<typeof memoryDevice>;
 async function tab(device: Device, user: User | null, its = device.tab()) {
   const orders: { key: string; answer: (it: unknown) => void; fail: (error: unknown) => void }[] = [];
   const answers: Record<string, () => unknown> = {
-    '/api/user/is-auth': () => undefined, '/api/user/data': () => user, '/api/product/list': () => [tee], '/api/categories': () => [], '/api/vendors': () => [], '/api/shop-profile': () => usualTerms, '/api/order/userorders': () => [],
+    '/api/user/is-auth': () => undefined, '/api/user/data': () => user, '/api/product/list': () => [tee], '/api/categories': () => [], '/api/vendors': () => [], '/api/shop-profile': () => demoTerms, '/api/order/userorders': () => [],
   };
   const client: Client = (call, signal) => {
     if (signal.aborted) return new Promise(() => undefined);
@@ -126,7 +126,7 @@ test('an order that is refused without a word of the figures is shown at the fig
   const it = await tab(memoryDevice({ token: 'of asha' }), asha);
   await it.place();
   it.answers['/api/product/list'] = () => [{ ...tee, price: 250_000 }];
-  it.answers['/api/shop-profile'] = () => ({ ...usualTerms, delivery: { ...usualTerms.delivery, flat: 50_000 } });
+  it.answers['/api/shop-profile'] = () => ({ ...demoTerms, delivery: { ...demoTerms.delivery, flat: 50_000 } });
   await it.end({ failed: { ...unavailable, code: 'refused', status: 400, changes: null } });
   expect([selectIsRefused(it.page()), selectShown(it.page())?.figures]).toEqual([true, { items: 250_000, discount: 0, amount: 250_000, deliveryFee: 50_000, total: 300_000 }]);
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { Surroundings } from '../../src/api/surroundings.ts';
-import { usualTerms } from '../../src/domain/shop-profile.ts';
+import { demoTerms } from '../../src/domain/shop-profile.ts';
 import { type ordersMachine, selectIsOutdated, selectIsRefreshing, selectOrders, selectStage, selectTerms } from '../../src/machines/orders.ts';
 import { cod, transfer } from '../support/order-samples.ts';
 import { asha, offline, unavailable } from '../support/samples.ts';
@@ -46,14 +46,14 @@ describe('the orders', () => {
     await it.comes(ORDERS, [cod, transfer]);
     expect([selectStage(it.page()), selectOrders(it.page()), selectTerms(it.page())]).toEqual(['ready', [cod, transfer], null]);
     (it.shop.system.get('orders' as never) as AnyActorRef).send({ type: 'orders.retry' });
-    await it.comes(TERMS, usualTerms);
+    await it.comes(TERMS, demoTerms);
     await it.comes(ORDERS, [cod, transfer]);
-    expect(selectTerms(it.page())).toEqual(usualTerms);
+    expect(selectTerms(it.page())).toEqual(demoTerms);
   });
 
   test('fail with the call itself, also where the terms have come', async () => {
     const it = await visit();
-    await it.comes(TERMS, usualTerms);
+    await it.comes(TERMS, demoTerms);
     await it.fails(ORDERS, offline);
     expect(selectStage(it.page())).toBe('failed');
   });
@@ -62,14 +62,14 @@ describe('the orders', () => {
     const it = await visit();
     await it.fails(ORDERS, offline);
     it.device.beOnline();
-    await it.comes(TERMS, usualTerms);
+    await it.comes(TERMS, demoTerms);
     await it.comes(ORDERS, [cod]);
     expect(selectOrders(it.page())).toEqual([cod]);
   });
 
   test('are read again when their tab is looked at again after a while, and not each time that it is', async () => {
     const it = await visit();
-    await it.comes(TERMS, usualTerms);
+    await it.comes(TERMS, demoTerms);
     await it.comes(ORDERS, [cod]);
     it.look(true);
     it.look(false);

@@ -3,7 +3,7 @@ import { addressOfUser, addressProblems, EMPTY_DELIVERY } from '../../src/domain
 import { type Attempt, type CodeTaken, codeFor, itemKey, markOf, putCode } from '../../src/domain/checkout.ts';
 import { MOST_CENTS } from '../../src/domain/money.ts';
 import type { OrderChanges, OrderDraft, OrderItem } from '../../src/domain/order.ts';
-import { usualTerms } from '../../src/domain/shop-profile.ts';
+import { demoTerms } from '../../src/domain/shop-profile.ts';
 import { isSameUser, knownUser, type User } from '../../src/domain/user.ts';
 import { checkoutMachine, selectField, selectFieldProblem, selectIsBusy, selectIsRefused, selectIsSlow, selectMethod, selectShown, selectStage, selectTerms } from '../../src/machines/checkout.ts';
 import type { Basis } from '../../src/machines/order-actors.ts';
@@ -22,9 +22,9 @@ const attempt: Attempt = { key: 'k1', of: { id: 'asha', email: asha.email }, sta
 const taken: CodeTaken = { code: { code: 'AVURUDU', name: 'Avurudu season', type: 'percentage', value: 1_000, discountedAmount: 351_000 }, items: [item] };
 const kept = { of: 'asha', address: { ...address, street: '3 Draft Lane' }, method: 'Bank Transfer' as const, code: 'AVURUDU', appliedTo: markOf([item]) };
 const keptOfGuest = { ...kept, of: null, appliedTo: markOf([dear]) };
-const basis: Basis = { terms: usualTerms, keepsKeys: true, lastAddress: { ...address, street: '9 Lake Road' }, prices: {} };
+const basis: Basis = { terms: demoTerms, keepsKeys: true, lastAddress: { ...address, street: '9 Lake Road' }, prices: {} };
 const renewed: Basis = { ...basis, prices: { [itemKey(item)]: 200_000 } };
-const cashOnly: Basis = { terms: { ...usualTerms, bankAccount: null }, keepsKeys: false, lastAddress: null, prices: {} };
+const cashOnly: Basis = { terms: { ...demoTerms, bankAccount: null }, keepsKeys: false, lastAddress: null, prices: {} };
 const changes: OrderChanges = { lines: [{ itemId: 'tee', size: 'S', properties: {}, price: 200_000 }], codeRefused: true, figures: { ...figures, items: 400_000, amount: 400_000, total: 435_000 } };
 const gone: OrderChanges = { lines: [{ itemId: 'tee', size: 'S', properties: {}, price: null }], codeRefused: false, figures: { items: 0, discount: 0, amount: 0, deliveryFee: 0, total: 0 } };
 

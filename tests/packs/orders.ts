@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { usualTerms } from '../../src/domain/shop-profile.ts';
+import { demoTerms } from '../../src/domain/shop-profile.ts';
 import { isSameUser, type User } from '../../src/domain/user.ts';
 import type { OrderBook } from '../../src/machines/order-actors.ts';
 import {
@@ -12,7 +12,7 @@ import { pack } from './pack.ts';
 
 type Page = SnapshotFrom<typeof ordersMachine>;
 const nimal: User = { ...asha, id: 'nimal', name: 'Nimal Silva', email: 'nimal@example.lk' };
-const few: OrderBook = { orders: [cod, transfer], terms: usualTerms };
+const few: OrderBook = { orders: [cod, transfer], terms: demoTerms };
 const none: OrderBook = { orders: [] };
 const READ = 'xstate.done.actor.loadOrderBook';
 

@@ -6,7 +6,7 @@ import { type Fonts, invoiceFonts } from '../../server/invoice/fonts.ts';
 import { scriptRuns, wrapped } from '../../server/invoice/script-runs.ts';
 import { unpackWoff } from '../../server/invoice/woff.ts';
 import type { WholeOrder } from '../../server/present-orders.ts';
-import { usualTerms } from '../../src/domain/shop-profile.ts';
+import { demoTerms } from '../../src/domain/shop-profile.ts';
 import { type Call, caller, signUp } from '../support/accounts.ts';
 import { OURS, testApp, type TestApp } from '../support/app.ts';
 import { onEachEngine } from '../support/database.ts';
@@ -23,7 +23,7 @@ const whole = (items: WholeOrder['items'], changes: Partial<WholeOrder['order']>
     points: 0, request_key: null, request_hash: '', placed_at: '2026-04-13T20:00:00.000Z', ...changes,
   },
 });
-const { bankAccount } = usualTerms;
+const { bankAccount } = demoTerms;
 
 describe('an invoice', () => {
   let fonts: Fonts;

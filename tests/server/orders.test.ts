@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { setTerms } from '../../server/settings/terms.ts';
 import { readChanges, readOrders } from '../../src/api/contract/orders.ts';
-import { usualTerms } from '../../src/domain/shop-profile.ts';
+import { demoTerms } from '../../src/domain/shop-profile.ts';
 import { type Answer, type Call, caller, signUp } from '../support/accounts.ts';
 import { testApp } from '../support/app.ts';
 import { onEachEngine } from '../support/database.ts';
@@ -91,7 +91,7 @@ onEachEngine('an order', (database) => {
 
   it('that was refused says what it would be now, and goes through with that', async () => {
     await db().updateTable('products').set({ price_cents: 500_000 }).where('name', '=', 'Linen Kurta').execute();
-    await setTerms(db(), { ...usualTerms, delivery: { flat: 50_000, freeFrom: null, districts: { central: 20_000 } } });
+    await setTerms(db(), { ...demoTerms, delivery: { flat: 50_000, freeFrom: null, districts: { central: 20_000 } } });
     const before = draft({ 'Linen Kurta': 1, 'Plain Cap': 1 });
     const { body } = await place(before, { key: 'k' });
     expect(body['message']).toBe('Some prices have changed. Please look at your order again.');

@@ -3,7 +3,7 @@ import { writeCatalogue } from '../../server/catalogue/write.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import { type Discount, priceOrder } from '../../src/domain/pricing.ts';
-import { usualTerms } from '../../src/domain/shop-profile.ts';
+import { demoTerms } from '../../src/domain/shop-profile.ts';
 import { entry } from './app.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -33,7 +33,7 @@ export const itemOf = (ids: Record<string, string>, name: Sold, quantity = 1) =>
 /** The body of `order/place` for so many of each, by the app's own sum. */
 export function draftOf(ids: Record<string, string>, wanted: Partial<Record<Sold, number>>, given: { code?: string; discount?: Discount; paymentMethod?: string } = {}): Record<string, unknown> {
   const items = Object.entries(wanted).map(([name, quantity]) => itemOf(ids, name as Sold, quantity));
-  const figures = priceOrder(Object.entries(wanted).map(([name, quantity]) => ({ price: PRICES[name as Sold], quantity })), given.discount ?? null, usualTerms.delivery, DELIVERY.state);
+  const figures = priceOrder(Object.entries(wanted).map(([name, quantity]) => ({ price: PRICES[name as Sold], quantity })), given.discount ?? null, demoTerms.delivery, DELIVERY.state);
   return {
     userId: 'whoever', address: DELIVERY, items, paymentMethod: given.paymentMethod ?? 'COD', redeemCode: given.code ?? null,
     amount: rupeesFromCents(figures.amount), deliveryFee: rupeesFromCents(figures.deliveryFee), totalAmount: rupeesFromCents(figures.total),

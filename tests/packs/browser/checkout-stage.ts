@@ -4,7 +4,7 @@ import { addressOfUser, EMPTY_DELIVERY } from '../../../src/domain/address.ts';
 import { type CartLine, lineKey } from '../../../src/domain/cart.ts';
 import { type Attempt, type CheckoutDraft, keptText } from '../../../src/domain/checkout.ts';
 import type { OrderChanges, OrderDraft, OrderItem } from '../../../src/domain/order.ts';
-import { usualTerms } from '../../../src/domain/shop-profile.ts';
+import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { storedFromLines } from '../../../src/domain/stored-cart.ts';
 import { attemptKey, draftKey, GUEST_CART } from '../../../src/machines/kept-cart.ts';
 import { asShell } from '../../browser/support.ts';
@@ -23,7 +23,7 @@ export const write = ({ hand }: Stage, control: Locator, { text }: { text: strin
 export const small = { itemId: 'tee', size: 'S', properties: {} };
 export const lines = (quantity: number): CartLine[] => [{ ...small, key: lineKey(small), quantity, name: tee.name }];
 export const items = (quantity: number): OrderItem[] => [{ productId: 'tee', name: tee.name, size: 'S', properties: {}, quantity, price: 195_000, image: tee.images[0] ?? '' }];
-export const terms = { success: true, ...presentTerms(usualTerms) };
+export const terms = { success: true, ...presentTerms(demoTerms) };
 
 export async function keep({ page }: Stage, key: string, text: string): Promise<void> {
   await page.addInitScript(([name, kept]) => {

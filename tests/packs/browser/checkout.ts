@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { lineKey } from '../../../src/domain/cart.ts';
 import { formatPrice, LKR } from '../../../src/domain/money.ts';
-import { usualTerms } from '../../../src/domain/shop-profile.ts';
+import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { checkoutMachine, selectField, selectFieldProblem, selectIsBusy, selectMethod, selectShown } from '../../../src/machines/checkout.ts';
 import type { Basis } from '../../../src/machines/order-actors.ts';
 import { asha, offline, refused } from '../../support/samples.ts';
@@ -10,7 +10,7 @@ import { becomeKnown, fromAnotherTab } from './account.ts';
 import { attempt, button, changedBody, changes, field, items, main, openAfterReload, openAsAsha, openAsGuest, setInAnotherTab, small, terms, write } from './checkout-stage.ts';
 import { type TourPack, tourPack } from './tour.ts';
 
-const basis: Basis = { terms: usualTerms, keepsKeys: true, lastAddress: null, prices: {} };
+const basis: Basis = { terms: demoTerms, keepsKeys: true, lastAddress: null, prices: {} };
 const renewed: Basis = { ...basis, prices: { [lineKey(small)]: 195_000 } };
 const keylessBasis: Basis = { ...basis, keepsKeys: false };
 const kept = { type: 'order.kept' as const, attempt };

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
 import { presentTerms } from '../../../server/settings/terms.ts';
-import { usualTerms } from '../../../src/domain/shop-profile.ts';
+import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import type { OrderBook } from '../../../src/machines/order-actors.ts';
 import { ordersMachine, selectIsMissing, selectName, selectOpened, selectSaving, selectShown, selectStage } from '../../../src/machines/orders.ts';
 import { cod, many, transfer, wireOrder } from '../../support/order-samples.ts';
@@ -14,7 +14,7 @@ type Page = SnapshotFrom<typeof ordersMachine>;
 const main = ({ page }: Stage) => page.getByRole('main');
 const button = (stage: Stage, name: string | RegExp) => main(stage).getByRole('button', { name, exact: true });
 const head = (stage: Stage, number: string) => button(stage, `Order ${number}`);
-const few: OrderBook = { orders: [cod, transfer], terms: usualTerms };
+const few: OrderBook = { orders: [cod, transfer], terms: demoTerms };
 const bare: OrderBook = { orders: [cod, transfer] };
 /** A call that gets no answer is made again, after pauses of its own. */
 async function comeBare(stage: Stage): Promise<void> {
@@ -37,7 +37,7 @@ export const orders = tourPack({
     kept: {
       input: { customer: 'unsure', orderId: '' },
       open: async (stage) => {
-        stage.always('terms', { success: true, ...presentTerms(usualTerms) });
+        stage.always('terms', { success: true, ...presentTerms(demoTerms) });
         await openWithToken(stage, '/orders');
       },
     },
@@ -70,7 +70,7 @@ export const orders = tourPack({
     },
   },
   waits: {
-    'loadOrderBook answers': { outputs: [few, { orders: many, terms: usualTerms }], make: (stage, { output }) => stage.answer('orders', { success: true, orders: (output as OrderBook).orders.map(wireOrder) }) },
+    'loadOrderBook answers': { outputs: [few, { orders: many, terms: demoTerms }], make: (stage, { output }) => stage.answer('orders', { success: true, orders: (output as OrderBook).orders.map(wireOrder) }) },
     'loadOrderBook fails': { outputs: [refused], make: (stage) => stage.answer('orders', bodies.refused) },
     'saveInvoice answers': { make: (stage) => stage.answer('invoice', PDF) },
     'saveInvoice fails': { outputs: [refused], make: (stage) => stage.answer('invoice', bodies.refused) },
@@ -93,7 +93,7 @@ export const orders = tourPack({
     await expect(head(stage, transfer.number)).toHaveAttribute('aria-expanded', String(opened?.id === transfer.id));
     await expect(stage.page).toHaveURL(selectName(it) === '' ? '/orders' : `/orders/${selectName(it)}`);
     if (!opened) return;
-    await expect(main(stage).getByText(usualTerms.bankAccount?.number ?? '')).toBeVisible();
+    await expect(main(stage).getByText(demoTerms.bankAccount?.number ?? '')).toBeVisible();
     await expect(main(stage).locator('[aria-busy="true"]').filter({ hasText: 'Download Invoice' })).toBeVisible({ visible: isSaving(it) });
   },
 });
