@@ -11,7 +11,7 @@ export type PlainFiles = Readonly<Record<string, string>>;
 /** What the pages show; each list in the app's order. */
 export type Content = { latest: readonly Product[]; bestSellers: readonly Product[]; categories: readonly Category[]; vendors: readonly Vendor[]; collection: readonly Product[]; product: Product; related: readonly Product[] };
 
-const CARD_SIZES = '(min-width: 1800px) 18vw, (min-width: 1200px) 22vw, (min-width: 600px) 30vw, 46vw';
+const CARD_SIZES = '(min-width: 600px) 30vw, calc(50vw - 22px)';
 const FOLDER = '/plain';
 
 const STYLE = `

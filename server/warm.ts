@@ -6,7 +6,7 @@ import type { Media } from './media/open.ts';
 
 /** The first pages of the collection, at the widths of a card on a phone and on a desk. */
 const PRODUCTS = 100;
-const WIDTHS = [320, 480, 720] as const;
+const WIDTHS = [340, 520, 720] as const;
 /** Milliseconds: whoever starts the shop opens it first. */
 const BEGIN_AFTER = 5000;
 

@@ -16,10 +16,13 @@ async function atWidth(master: Buffer, drawing: boolean, width: Width) {
   return sharp(master, { density }).resize({ width });
 }
 
+/** Up to this width a picture is a card's on a dense screen, which hides what a lower quality loses. */
+const CARD = 520;
+
 /** One variant's bytes. The efforts are low on purpose: see docs/decisions/014-pictures.md for what they cost and give. */
 export async function renderVariant(master: Buffer, drawing: boolean, width: Width, format: Format): Promise<Buffer> {
   const picture = await atWidth(master, drawing, width);
-  if (format === 'avif') return picture.avif({ quality: 55, effort: 2 }).toBuffer();
+  if (format === 'avif') return picture.avif({ quality: width <= CARD ? 50 : 55, effort: 2 }).toBuffer();
   if (format === 'webp') return picture.webp({ quality: 78, effort: 3 }).toBuffer();
   return picture.flatten({ background: '#fff' }).jpeg({ quality: 80, progressive: true }).toBuffer();
 }

@@ -14,8 +14,8 @@ export type Card = {
   badge?: string;
 };
 
-/** How wide a card is in the grid of products. */
-export const CARD_SIZES = '(min-width: 1800px) 18vw, (min-width: 1200px) 22vw, (min-width: 600px) 30vw, 46vw';
+/** How wide a card is in the grid of products, which stands beside the filters from 900 px on. */
+export const CARD_SIZES = '(min-width: 1800px) 272px, (min-width: 1200px) calc(25vw - 122px), (min-width: 900px) calc(33.4vw - 133px), (min-width: 600px) calc(33.4vw - 29px), calc(50vw - 22px)';
 
 type Props = Card & { sizes?: string; priority?: boolean };
 

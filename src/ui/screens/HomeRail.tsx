@@ -16,7 +16,7 @@ export function HomeRail({ products }: { products: readonly Card[] }) {
     <ul className={css.rail}>
       {products.map(({ id, name, images, price, vendorName }) => (
         <li key={id}>
-          <ProductCard href={paths.product(id)} name={name} image={images[0]} price={formatPrice(price, currency)} vendor={vendorName} sizes="(min-width: 900px) 18vw, (min-width: 600px) 30vw, 44vw" />
+          <ProductCard href={paths.product(id)} name={name} image={images[0]} price={formatPrice(price, currency)} vendor={vendorName} sizes="(min-width: 900px) calc(20vw - 32px), (min-width: 600px) calc(29vw - 14px), calc(44vw - 14px)" />
         </li>
       ))}
     </ul>

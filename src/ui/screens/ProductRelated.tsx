@@ -8,7 +8,7 @@ import { ProductCard } from '../parts/ProductCard.tsx';
 import { Stack } from '../parts/Stack.tsx';
 import * as css from './ProductScreen.css.ts';
 
-const SIZES = '(min-width: 900px) 18vw, (min-width: 600px) 28vw, 44vw';
+const SIZES = '(min-width: 900px) calc(20vw - 35px), 154px';
 
 /** Up to five of the same kind (section 9). */
 export function ProductRelated({ products }: { products: readonly Card[] }) {

@@ -21,7 +21,7 @@ describe('a link leads only where a shopper may be led', () => {
 });
 
 describe('the forms of a picture', () => {
-  const widths = (folder: string, ending: string) => [160, 320, 480, 720, 960, 1280].map((width) => `${folder}${width}.${ending} ${width}w`).join(', ');
+  const widths = (folder: string, ending: string) => [160, 340, 520, 720, 1080, 1280].map((width) => `${folder}${width}.${ending} ${width}w`).join(', ');
   it.each(['/media/0a1b2c3d4e5f60718293a4b5c6d7e8f9/', 'https://api.shop.lk/media/0a1b2c3d4e5f60718293a4b5c6d7e8f9/'])('offers AVIF, WebP and JPEG at six widths for a picture of ours: %s', (folder) => {
     expect(pictureSources(`${folder}960.jpg`)).toEqual({
       src: `${folder}960.jpg`,
