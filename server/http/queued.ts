@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { openTurns } from '../media/turns.ts';
+import { openTurns } from '../turns.ts';
 import type { AppEnv } from './context.ts';
 import { Refusal } from './refusal.ts';
 

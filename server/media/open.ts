@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { hashOfAddress, storedAddress, type Variant } from './address.ts';
 import { decodePicture } from './decode.ts';
 import { renderVariant } from './render.ts';
-import { openTurns } from './turns.ts';
+import { openTurns } from '../turns.ts';
 
 /** The shop's pictures: masters in the data folder, the forms that are served made from them when first asked for. */
 export type Media = {
