@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centsFromRupees, formatPrice, LKR, MOST_CENTS, rupeesFromCents } from '../../src/domain/money.ts';
+import { centsFromRupees, formatCount, formatPrice, LKR, MOST_CENTS, rupeesFromCents } from '../../src/domain/money.ts';
 
 describe('rupees from the wire', () => {
   it('become whole cents, halves up', () => {
@@ -35,5 +35,14 @@ describe('rupees from the wire', () => {
 describe('a price as the shopper reads it', () => {
   it('has the currency, groups and two decimals; none is N/A, and nothing is not none', () => {
     expect([450_000, 5, 0, 123_456_789, null].map((cents) => formatPrice(cents, LKR))).toEqual(['Rs. 4,500.00', 'Rs. 0.05', 'Rs. 0.00', 'Rs. 1,234,567.89', 'N/A']);
+  });
+
+  it('is as Sri Lanka writes it, whatever the amount', () => {
+    const rupees = new Intl.NumberFormat('en-LK', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const count = new Intl.NumberFormat('en-LK');
+    fc.assert(fc.property(fc.integer({ min: 0, max: MOST_CENTS }), (cents) => {
+      expect(formatPrice(cents, LKR)).toBe(`Rs. ${rupees.format(cents / 100)}`);
+      expect(formatCount(cents)).toBe(count.format(cents));
+    }), { numRuns: 2000 });
   });
 });

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { formatCount } from '../../domain/money.ts';
 import type { Product } from '../../domain/product.ts';
 import { selectAlike, selectChoice } from '../../machines/product.ts';
 import { selectCurrency, selectOrigin } from '../../machines/shop.ts';
@@ -20,8 +21,6 @@ import { ProductOptions } from './ProductOptions.tsx';
 import { ProductRelated } from './ProductRelated.tsx';
 import * as css from './ProductScreen.css.ts';
 
-const counted = new Intl.NumberFormat('en-LK');
-
 /** A product that is there: pictures, words, choices, ADD TO CART, notes, and what is like it. */
 export function ProductDetails({ product }: { product: Product }) {
   const choice = useProduct(selectChoice);
@@ -32,7 +31,7 @@ export function ProductDetails({ product }: { product: Product }) {
       <Head {...productHead(product, origin)} />
       <div className={css.page}>
         <div>
-          <Breadcrumb steps={stepsTo(product)} here={product.name} />
+          <Suspense><Breadcrumb steps={stepsTo(product)} here={product.name} /></Suspense>
           <article className={css.product}>
             <div className={css.gallery}><Suspense><Gallery key={product.id} images={product.images} name={product.name} /></Suspense></div>
             <div className={css.words}>
@@ -70,7 +69,7 @@ function Summary({ product }: { product: Product }) {
       <div>
         <div className={css.facts}>
           {vendorName !== '' && <TextLink href={paths.vendor(vendorId)} look="plain">{vendorName}</TextLink>}
-          <span>{counted.format(views)} {views === 1 ? 'view' : 'views'}</span>
+          <span>{formatCount(views)} {views === 1 ? 'view' : 'views'}</span>
         </div>
         {(categoryName !== '' || subcategoryName !== '') && (
           <div className={css.tags}>
