@@ -9,6 +9,7 @@ import { selectToken } from './machines/session.ts';
 import type { ShopActor } from './machines/shop.ts';
 import { nameStyles, readPainted } from './painted.ts';
 import { connectHistory, locationOf, pageAt, screenAt, wayBackOf } from './routes/bridge.ts';
+import { sleepingClock } from './sleeping-clock.ts';
 import { wake } from './ui/parts/awake.ts';
 import { quietMoment, whenIdle } from './ui/parts/when-idle.ts';
 
@@ -18,9 +19,12 @@ import { quietMoment, whenIdle } from './ui/parts/when-idle.ts';
 const backendUrl = document.querySelector<HTMLMetaElement>('meta[name="backend-url"]')?.content.replace(/\/+$/, '') ?? '';
 
 let calls: Promise<Api> | null = null;
-/** The calls, whose code is fetched when the first of them is made; a try that failed is made again. */
+/**
+ * The calls, whose code is fetched when the first of them is made; a try that failed is made again. What came painted with all
+ * that it shows leaves the line to the page's code until it is taken over.
+ */
 function api(): Promise<Api> {
-  calls ??= import('./api/open.ts').then(({ openApi }) =>
+  calls ??= Promise.resolve(painted?.glimpse && takenOver).then(() => import('./api/open.ts')).then(({ openApi }) =>
     openApi({
       backendUrl: /^https?:\/\//.test(backendUrl) ? backendUrl : '',
       token: () => selectToken(shop.system.get('session').getSnapshot()),
@@ -59,15 +63,19 @@ function perform(said: Outward): void {
 const painted = readPainted(document);
 // Before later code is asked for: with it come its styles.
 if (painted) nameStyles(document);
-/** The bigger half of the first page's code: asked for first and needed last. Until it is here, the charts are made. */
+/** The bigger half of the first page's code: asked for first and needed last. Until it is here, the charts begin. */
 const later = [import('./view.tsx'), import('./react-dom.ts')] as const;
 const location = locationOf(window);
 let takeOver = (): void => {};
 const takenOver = painted && new Promise<void>((resolve) => (takeOver = resolve));
 
-const { machine, adopt } = provideShop({ api, device: browserDevice(window), surroundings: browserSurroundings(window), takenOver, quiet: () => quietMoment(window) });
+const { machine, adopt } = provideShop({
+  api, device: browserDevice(window), surroundings: browserSurroundings(window), takenOver,
+  quiet: () => Promise.resolve(takenOver).then(() => quietMoment(window)),
+});
 const shop: ShopActor = createActor(machine, {
   systemId: 'shop',
+  ...(takenOver && { clock: sleepingClock(takenOver) }),
   input: { page: pageAt(location), location, glimpse: painted?.glimpse ?? null, origin: painted?.origin ?? window.location.origin, wayBack: wayBackOf(window) },
   inspect: hear,
 });
@@ -82,10 +90,9 @@ const root = document.getElementById('root');
 let showFailure: (() => void) | null = null;
 const bridge = connectHistory(shop, adopt, window);
 
-/** Starts and shows the shop: takes over the page that came painted, or makes its own. Not before: no limit may pass while the page sleeps. */
+/** Shows the shop: takes over the page that came painted, or makes its own. */
 function show({ showApp }: typeof import('./view.tsx'), react: typeof import('./react-dom.ts'), isPainted: boolean): void {
   if (!root) return;
-  shop.start();
   const repeatPresses = takeEarlyPresses(window);
   const onReady = (): void => {
     takeOver();
@@ -102,6 +109,8 @@ function show({ showApp }: typeof import('./view.tsx'), react: typeof import('./
 
 // What was painted can be taken over only with the code that painted it; where that cannot be had, the app says so itself.
 const screenIsHere = painted ? screenAt(location.pathname).load().then(() => true, () => false) : Promise.resolve(false);
+// With its page's chart, the shop is as it was painted. It stays so until the page is taken over: what the world tells is kept from it, and its clock stands still.
+void screenIsHere.then(() => shop.start());
 Promise.all([...later, screenIsHere]).then(([view, react, isHere]) => show(view, react, isHere), (error: unknown) => {
   console.error('The shop did not start', error);
   // To the page as if a script of its own had not come: it says so.

@@ -18,7 +18,7 @@ export type World = {
   api: () => Api | Promise<Api>;
   device: Device;
   surroundings: Surroundings;
-  /** Settles when the page on the screen is this shop's own: what only this device knows is not shown before. null: at once. */
+  /** Settles when the page on the screen is this shop's own: what only this device knows, or a call brings, is not shown before. null: at once. */
   takenOver: Promise<void> | null;
   /** Settles when a painted page has a quiet moment, or is first touched. */
   quiet: () => Promise<void>;
@@ -33,9 +33,17 @@ export type ProvidedShop = {
 
 /** The one place where the placeholders of what lives as long as the shop get the real world; a page's charts bring theirs (routes/pages). */
 export function provideShop({ api, device, surroundings, takenOver, quiet }: World): ProvidedShop {
-  const call = <Answer>(make: (api: Api) => Promise<Answer>): Promise<Answer> => {
+  const ask = <Answer>(make: (api: Api) => Promise<Answer>): Promise<Answer> => {
     const calls = api();
     return calls instanceof Promise ? calls.catch(() => Promise.reject(OFFLINE)).then(make) : make(calls);
+  };
+  /** An answer waits for the page that it changes. */
+  const call: typeof ask = !takenOver ? ask : async (make) => {
+    try {
+      return await ask(make);
+    } finally {
+      await takenOver;
+    }
   };
   const guest = guestCartOn(device);
   const cart = cartMachine.provide({

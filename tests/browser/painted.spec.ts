@@ -128,6 +128,23 @@ test('a painted cart whose code comes late is taken over without a word', async 
   await expect(page.getByRole('main').getByText(sized.name).first()).toBeVisible();
 });
 
+test('no limit passes and nothing is asked for while a painted page waits for the last of its code', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a clock is the same everywhere');
+  const asked: string[] = [];
+  page.on('request', (it) => it.url().includes('/api/') && asked.push(it.url()));
+  // Longer than the hero shows a picture.
+  await page.route('**/assets/react-dom*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 5500));
+    expect(asked).toEqual([]);
+    await route.continue();
+  });
+  await page.goto('/');
+  const shown = (at: number) => page.getByRole('button', { name: `Show picture ${at} of 3` }).first();
+  await page.waitForFunction(() => !('earlyPresses' in window));
+  await expect(shown(1)).toHaveAttribute('aria-current', 'true');
+  await expect(shown(2)).toHaveAttribute('aria-current', 'true', { timeout: 7000 });
+});
+
 test('the display face leaves the line to a first visit, and is there at once in the next', async ({ page }) => {
   const face = /instrument-serif/;
   const headings = () => page.evaluate(() => getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily.split(',')[0]);

@@ -53,7 +53,8 @@ describe('a painted home page', () => {
   });
 
   test('keeps what it shows where the list cannot be had', async () => {
-    const { server, clock, snapshot } = visit('/', homeGlimpse(source));
+    const { server, clock, snapshot, takeOver } = visit('/', homeGlimpse(source));
+    takeOver();
     clock.increment(5000);
     server.last('/api/product/list').fail(offline);
     await settled();
@@ -62,7 +63,8 @@ describe('a painted home page', () => {
   });
 
   test('shows the list as soon as it has come', async () => {
-    const { server, clock, snapshot } = visit('/', homeGlimpse(source));
+    const { server, clock, snapshot, takeOver } = visit('/', homeGlimpse(source));
+    takeOver();
     clock.increment(5000);
     server.last('/api/product/list').answer([saree]);
     await settled();
@@ -82,12 +84,13 @@ describe('a painted collection', () => {
   });
 
   test('cannot tell what other filters find before the list has come', async () => {
-    const { snapshot, commands, clock, server } = visit(address, glimpse);
+    const { snapshot, commands, clock, server, takeOver } = visit(address, glimpse);
     commands.collection.toggleVendor('v2');
     expect(selectFound(snapshot('collection'))).toBeNull();
     commands.collection.toggleVendor('v2');
     expect(selectFound(snapshot('collection'))?.total).toBe(3);
     commands.collection.toggleVendor('v2');
+    takeOver();
     clock.increment(5000);
     server.last('/api/product/list').answer(products);
     await settled();
@@ -95,8 +98,9 @@ describe('a painted collection', () => {
   });
 
   test('finds the same as the whole list does', async () => {
-    const { snapshot, clock, server } = visit(address, glimpse);
+    const { snapshot, clock, server, takeOver } = visit(address, glimpse);
     const before = selectFound(snapshot('collection'));
+    takeOver();
     clock.increment(5000);
     server.last('/api/product/list').answer(products);
     await settled();
@@ -141,7 +145,8 @@ describe('a painted product page', () => {
   });
 
   test('has the product after all where the newer list has it', async () => {
-    const { snapshot, clock, server } = visit('/product/new', productGlimpse(source, 'new'));
+    const { snapshot, clock, server, takeOver } = visit('/product/new', productGlimpse(source, 'new'));
+    takeOver();
     clock.increment(5000);
     server.last('/api/product/list').answer([product({ id: 'new' })]);
     await settled();
@@ -149,7 +154,8 @@ describe('a painted product page', () => {
   });
 
   test('says that it has gone where the newer list has it no more, and sells it no more', async () => {
-    const { snapshot, clock, server } = visit('/product/tee', productGlimpse(source, 'tee'));
+    const { snapshot, clock, server, takeOver } = visit('/product/tee', productGlimpse(source, 'tee'));
+    takeOver();
     clock.increment(5000);
     server.last('/api/product/list').answer([saree]);
     await settled();
@@ -161,6 +167,19 @@ describe('a painted product page', () => {
     go('/product/polo');
     expect(snapshot('product').hasTag('loading')).toBe(true);
   });
+});
+
+test('an answer that comes while the page sleeps changes it only once it is taken over, and so does a failure', async () => {
+  for (const [say, tag] of [['answer', 'products ready'], ['fail', 'products failed']] as const) {
+    const { server, snapshot, go, takeOver } = visit('/', NO_GLIMPSE);
+    go('/cart');
+    server.last('/api/product/list')[say](say === 'answer' ? [saree] : offline);
+    await settled();
+    expect(snapshot('catalogue').hasTag(tag)).toBe(false);
+    takeOver();
+    await settled();
+    expect(snapshot('catalogue').hasTag(tag)).toBe(true);
+  }
 });
 
 test('a painted page without a catalogue leaves the lists for a quiet moment', async () => {

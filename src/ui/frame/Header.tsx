@@ -1,3 +1,4 @@
+import { memo, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { selectCount } from '../../machines/cart.ts';
 import { selectIsOpen } from '../../machines/menu.ts';
@@ -18,32 +19,43 @@ const searchBar = later('ui/frame/SearchBar.tsx', () => import('./SearchBar.tsx'
 
 /** What is above every page: the shop's name, its places, search, the account and the cart (section 2). */
 export function Header() {
-  const count = useCart(selectCount);
   const place = useShop((shop) => selectLocation(shop).key);
-  const menuIsOpen = useMenu(selectIsOpen);
   // Where there is no search bar, the icon leads to the page that has one.
   const searching = useSearch((search) => search.hasTag('shown') && search.context.page !== 'other');
-  const menu = useMenuCommands();
   const search = useSearchCommands();
   return (
     <header className={css.header}>
       <Container>
         <div className={css.row}>
-          <div className={css.narrow}>
-            <IconButton icon="menu" label="Menu" expanded={menuIsOpen} onPress={menu.open} />
-          </div>
+          <div className={css.narrow}><MenuButton /></div>
           <Link to={paths.home()} className={css.logo} aria-label="Nool, home">Nool</Link>
-          <nav aria-label="Main" className={css.nav}>
-            {mainNav.map(({ href, label }) => <NavLink key={href} to={href} end className={css.link}>{label}</NavLink>)}
-          </nav>
+          {/* Its links work before they are taken over. */}
+          <Suspense><Places /></Suspense>
           <div className={css.icons}>
             <IconButton icon="search" label="Search" expanded={searching} controls={SEARCH_BAR} onPress={searching ? search.close : search.open} />
             <Account place={place} />
-            <IconLink icon="bag" label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`} count={count} href={paths.cart()} />
+            <CartLink />
           </div>
         </div>
         {searching && <Arriving part={searchBar} fallback={<div className={css.searchBar} />} resetKey={place} />}
       </Container>
     </header>
   );
+}
+
+function MenuButton() {
+  const isOpen = useMenu(selectIsOpen);
+  const menu = useMenuCommands();
+  return <IconButton icon="menu" label="Menu" expanded={isOpen} onPress={menu.open} />;
+}
+
+const Places = memo(() => (
+  <nav aria-label="Main" className={css.nav}>
+    {mainNav.map(({ href, label }) => <NavLink key={href} to={href} end className={css.link}>{label}</NavLink>)}
+  </nav>
+));
+
+function CartLink() {
+  const count = useCart(selectCount);
+  return <IconLink icon="bag" label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`} count={count} href={paths.cart()} />;
 }
