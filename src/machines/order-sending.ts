@@ -25,7 +25,9 @@ type Context = {
   isFirst: boolean;
   /** How often nobody could tell. */
   tries: number;
-  /** Whether it may still arrive at a server that keeps no keys. */
+  /** Whether the server said something at its last sending, if only that it failed: then that sending is over. */
+  isAnswered: boolean;
+  /** Not yet a minute: it may still arrive at a server that keeps no keys, and one that fails is asked again. */
   isPatient: boolean;
 };
 type Event =
@@ -51,10 +53,11 @@ export type OrderFact =
   /** It is not; `gone` are the keys of what can no longer be bought. */
   | { type: 'order.left'; gone: readonly string[] }
   | { type: 'order.refused'; error: ApiError }
-  /** It has not arrived, as far as a server that keeps no keys can tell. */
+  /** It has not arrived, as far as the list of orders can tell. */
   | { type: 'order.missing' };
 
 const MOST_TRIES = 6;
+const UNREADABLE: ApiError = { code: 'broken', status: 200, said: '' };
 type Failed = OrderError | null | undefined;
 /**
  * After it the order is surely not there. Of one that was sent before, a conflict may be the same order under way, and who
@@ -72,7 +75,8 @@ export const orderSendingMachine = setup({
   delays: { answerLimit: 21_000, keepLimit: 2_000, patience: 60_000, findPause: ({ context }) => retryPause(context.tries) },
   guards: {
     hasKey: ({ context: { attempt } }) => attempt !== null,
-    maySend: ({ context: { attempt } }) => attempt !== null && (attempt.isNew || attempt.keepsKeys),
+    // A server that has failed a minute long is sent nothing more: its list tells whether the order is there after all.
+    maySend: ({ context: { attempt, isAnswered, isPatient } }) => attempt !== null && (attempt.isNew || (attempt.keepsKeys && (isPatient || !isAnswered))),
     isPlaced: (_, answer: PlacedOrder | null | undefined) => typeof answer === 'object' && answer !== null && 'number' in answer,
     hasChanges: (_, error: Failed) => error?.changes != null,
     isRefused: ({ context: { isFirst } }, error: Failed) => isRefusal(failureOf(error), isFirst),
@@ -85,7 +89,8 @@ export const orderSendingMachine = setup({
     begin: sendTo('attemptStorage', ({ context: { order } }) => ({ type: 'attempt.begin' as const, ...order })),
     keepAttempt: assign((_, attempt: Attempt) => ({ attempt })),
     forget: sendTo('attemptStorage', ({ context: { attempt, order: { of } } }) => ({ type: 'attempt.forget' as const, of, key: attempt?.key ?? '' })),
-    markSent: assign(({ context: { attempt } }) => ({ isFirst: attempt?.isNew === true, attempt: attempt && { ...attempt, isNew: false } })),
+    markSent: assign(({ context: { attempt } }) => ({ isFirst: attempt?.isNew === true, isAnswered: false, attempt: attempt && { ...attempt, isNew: false } })),
+    noteAnswer: assign((_, { status }: ApiError) => ({ isAnswered: status > 0 })),
     endPatience: assign({ isPatient: false }),
     countTry: assign({ tries: ({ context }) => Math.min(context.tries + 1, MOST_TRIES) }),
     keepChanges: assign((_, error: Failed) => ({ changes: error?.changes ?? null })),
@@ -96,7 +101,7 @@ export const orderSendingMachine = setup({
   },
 }).createMachine({
   id: 'order-sending',
-  context: ({ input }) => ({ ...input, changes: null, isFirst: false, tries: 0, isPatient: true }),
+  context: ({ input }) => ({ ...input, changes: null, isFirst: false, tries: 0, isAnswered: false, isPatient: true }),
   invoke: { id: 'attemptStorage', src: 'attemptStorage', onError: {} },
   // Each look and each press is soon over: only time tells that an order is not still on its way.
   after: { patience: { actions: 'endPatience' } },
@@ -115,7 +120,7 @@ export const orderSendingMachine = setup({
         id: 'placeOrder', src: 'placeOrder', input: ({ context: { attempt, order } }) => ({ draft: attempt?.draft ?? order.draft, key: attempt?.key ?? '' }),
         onDone: [
           { guard: { type: 'isPlaced', params: ({ event }) => event.output }, target: 'known', actions: ['forget', { type: 'tell', params: ({ event: { output: { id, number } } }) => ({ type: 'order.placed', orderId: id ?? number ?? '' }) }] },
-          { target: 'lost', actions: 'tellLost' },
+          { target: 'lost', actions: [{ type: 'noteAnswer', params: UNREADABLE }, 'tellLost'] },
         ],
         onError: [
           {
@@ -126,12 +131,12 @@ export const orderSendingMachine = setup({
             guard: { type: 'isRefused', params: ({ event }) => event.error as Failed }, target: 'known',
             actions: ['forget', { type: 'tell', params: ({ event }) => ({ type: 'order.refused', error: failureOf(event.error) }) }],
           },
-          { target: 'lost', actions: 'tellLost' },
+          { target: 'lost', actions: [{ type: 'noteAnswer', params: ({ event }) => failureOf(event.error) }, 'tellLost'] },
         ],
       },
       after: { answerLimit: { target: 'lost', actions: 'tellLost' } },
     },
-    /** With its key it is sent again after a pause; without, the list of orders is all that can tell. */
+    /** With its key it is sent again after a pause; without, and once the server has failed for a minute, only the list of orders can tell. */
     lost: { always: [{ guard: 'keepsKeys', target: 'unknown', actions: 'countTry' }, { target: 'looking' }] },
     looking: {
       invoke: {

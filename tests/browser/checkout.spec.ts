@@ -195,6 +195,24 @@ test('without a connection nothing is placed twice, and a press looks again', as
   await expectOneOrder(page, request, amara, sum);
 });
 
+test('an order that the shop fails to take is given up after a minute, and can be placed again', async ({ page, request, quiet }) => {
+  quiet.allow(FAILED_CALL);
+  await page.clock.install();
+  const { amara, sum } = await before(page, request);
+  await page.route(PLACE, (route) => route.fulfill({ status: 503, json: { success: false, message: '' } }));
+  await button(page, 'PLACE ORDER').click();
+  await expect(title(page, 'We are looking for your order')).toBeVisible();
+  await page.clock.fastForward(61_000);
+  // The press, or the pause that was just over.
+  await button(page, 'Look again').click({ timeout: 3_000 }).catch(() => undefined);
+  await expect(page.getByText('Your order has not arrived. You can place it again.')).toBeVisible({ timeout: 15_000 });
+  await expect(field(page, 'Street address')).toHaveValue('7 Lotus Lane');
+  expect(await ordersOf(request, amara)).toEqual([]);
+  await page.unroute(PLACE);
+  await button(page, 'PLACE ORDER').click();
+  await expectOneOrder(page, request, amara, sum);
+});
+
 test('a session that ends at PLACE ORDER leads to the login page, and the order is there once', async ({ page, request, quiet }) => {
   quiet.allow(FAILED_CALL);
   const { amara, sum } = await before(page, request);

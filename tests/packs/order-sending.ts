@@ -4,7 +4,7 @@ import { lineKey } from '../../src/domain/cart.ts';
 import { type Attempt, revised } from '../../src/domain/checkout.ts';
 import type { Order, OrderChanges, OrderDraft, OrderItem } from '../../src/domain/order.ts';
 import { orderSendingMachine, selectCanAccept, selectChanges, selectDraft, selectIsUnknown } from '../../src/machines/order-sending.ts';
-import { asha, offline, refused, unauthorised } from '../support/samples.ts';
+import { asha, offline, refused, unauthorised, unavailable } from '../support/samples.ts';
 import type { Edge } from '../model/explore.ts';
 import { pack } from './pack.ts';
 
@@ -49,19 +49,21 @@ const isGivenUp = (event: Edge['event'], before: Sending): boolean => event.type
 const isLost = (event: Edge['event'], before: Sending): boolean =>
   before.matches('sending') && !isThere(event, before) && !isNo(event, before) && (event.type === SENT || failure(event) !== null || event.type.startsWith('xstate.after.answerLimit.'));
 const asksAgain = ({ type }: Edge['event'], before: Sending): boolean => before.matches('unknown') && (['order.find', 'browser.online'].includes(type) || type.startsWith('xstate.after.findPause.'));
-/** Who may be asked by sending: nobody has, or the server knows the key. */
-const maySend = (attempt: Attempt): boolean => attempt.isNew || attempt.keepsKeys;
-const nextOf = (attempt: Attempt): string => (maySend(attempt) ? 'sending' : 'looking');
+/** Who may be asked by sending: nobody has, or the server knows the key, and has not failed for a minute. */
+const maySend = (attempt: Attempt, { context: { isPatient, isAnswered } }: Sending): boolean => attempt.isNew || (attempt.keepsKeys && !(isAnswered && !isPatient));
+const nextOf = (attempt: Attempt, before: Sending): string => (maySend(attempt, before) ? 'sending' : 'looking');
+/** Whether the server said anything, if only that it failed. */
+const isAnswer = (event: Edge['event']): boolean => event.type === SENT || [conflict, unauthorised, unavailable].includes(failure(event) as never);
 
 /** Where a step leads. */
 function placeAfter(event: Edge['event'], before: Sending): string {
-  if (event.type === 'attempt.kept' && before.matches('keeping')) return nextOf(event['attempt'] as Attempt);
+  if (event.type === 'attempt.kept' && before.matches('keeping')) return nextOf(event['attempt'] as Attempt, before);
   if (event.type.startsWith('xstate.after.keepLimit.')) return 'known';
   if (isThere(event, before) || isGivenUp(event, before)) return 'known';
   if (isNo(event, before)) return changesIn(event) ? 'reviewing' : 'known';
   if (isLost(event, before)) return before.context.attempt?.keepsKeys ? 'unknown' : 'looking';
   if (before.matches('looking') && /(\.loadOrders|^xstate\.after\.answerLimit\..*)$/.test(event.type)) return 'unknown';
-  if (asksAgain(event, before) && before.context.attempt) return nextOf(before.context.attempt);
+  if (asksAgain(event, before) && before.context.attempt) return nextOf(before.context.attempt, before);
   if (event.type === 'changes.leave' && before.matches('reviewing')) return 'known';
   return event.type === 'changes.accept' && selectCanAccept(before) ? 'keeping' : (before.value as string);
 }
@@ -85,7 +87,7 @@ export const orderSending = pack({
   machine: orderSendingMachine,
   input: { order: ofOrder(fresh), attempt: null },
   limit: 1_500,
-  key: ({ order: { draft: now }, attempt, changes: other, isFirst, isPatient, tries }) => [now.figures.total, attempt && [attempt.key, attempt.isNew], other?.figures.total ?? null, isFirst, isPatient, tries > 0],
+  key: ({ order: { draft: now }, attempt, changes: other, isFirst, isAnswered, isPatient, tries }) => [now.figures.total, attempt && [attempt.key, attempt.isNew], other?.figures.total ?? null, isFirst, isAnswered, isPatient, tries > 0],
   events: {
     'attempt.kept': [fresh, sent, keyless, keylessSent, { ...fresh, key: 'k5', draft: revised(draft, changes) }].map((attempt) => ({ type: 'attempt.kept' as const, attempt })),
     'order.find': [{ type: 'order.find' as const }],
@@ -95,7 +97,7 @@ export const orderSending = pack({
   },
   outcomes: {
     attemptStorage: { done: [], error: [offline] }, connection: { done: [], error: [offline] },
-    placeOrder: { done: [{ id: 'o1', number: 'N-1', total: 425_000 }, { id: null, number: 'N-1', total: null }, { id: null, number: null, total: null }, undefined], error: [refused, unauthorised, changed(changes), changed(gone), conflict, offline, undefined] },
+    placeOrder: { done: [{ id: 'o1', number: 'N-1', total: 425_000 }, { id: null, number: 'N-1', total: null }, { id: null, number: null, total: null }, undefined], error: [refused, unauthorised, changed(changes), changed(gone), conflict, unavailable, offline, undefined] },
     loadOrders: { done: [[order], [dearer], [], undefined], error: [offline] },
   },
   rest: (snapshot) => snapshot.matches('known') || snapshot.matches('reviewing') || snapshot.matches('unknown'),
@@ -118,7 +120,7 @@ export const orderSending = pack({
       calls(said).filter(({ id }) => id === 'placeOrder').every(({ input }) => input.key === attempt?.key && JSON.stringify(input.draft) === JSON.stringify(attempt?.draft)),
     'it is sent again only where its key makes that safe': ({ said, event }, before) => {
       const attempt = event.type === 'attempt.kept' ? (event['attempt'] as Attempt) : before.context.attempt;
-      return !calls(said).some(({ id }) => id === 'placeOrder') || (attempt !== null && maySend(attempt));
+      return !calls(said).some(({ id }) => id === 'placeOrder') || (attempt !== null && maySend(attempt, before));
     },
     'a key is made at a press on PLACE ORDER, for what was seen': ({ said, event }, before, after) =>
       JSON.stringify(toDevice(said, 'attempt.begin')) ===
@@ -130,6 +132,12 @@ export const orderSending = pack({
       const isSent = calls(said).some(({ id }) => id === 'placeOrder');
       return after.context.isFirst === (isSent ? before.matches('keeping') && ['k1', 'k3', 'k5'].includes(after.context.attempt?.key ?? '') : before.context.isFirst);
     },
+    'it is known whether the server answered its last sending': ({ said, event }, before, after) => {
+      const isSent = calls(said).some(({ id }) => id === 'placeOrder');
+      return after.context.isAnswered === (isSent ? false : isLost(event, before) ? isAnswer(event) : before.context.isAnswered);
+    },
+    'what a server answers with failures is not sent for ever: after a minute it is looked for': ({ said }, before) =>
+      !calls(said).some(({ id }) => id === 'placeOrder') || before.context.isPatient || !before.context.isAnswered || before.matches('keeping'),
     'an order that a server without keys may still get is looked for a minute long, however often it is asked': ({ event }, before, after) =>
       after.context.isPatient === (before.context.isPatient && !event.type.startsWith('xstate.after.patience.')),
     'what was seen changes only by a press': ({ event }, before, after) =>
