@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readVariant, type Variant } from '../../server/media/address.ts';
 import { BadPicture } from '../../server/media/decode.ts';
 import { type Media, openMedia } from '../../server/media/open.ts';
+import { PICTURE_WIDTHS } from '../../src/ui/parts/picture-sources.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testApp } from '../support/app.ts';
 
@@ -142,6 +143,10 @@ describe('the address of a picture', () => {
     });
     expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(480);
     expect((await get(address, { 'If-None-Match': answer.headers.get('ETag') ?? '' })).status).toBe(304);
+  });
+
+  it('has every width that a page names', () => {
+    expect(PICTURE_WIDTHS.map((width) => readVariant('0'.repeat(32), `${width}.avif`)?.width)).toEqual([...PICTURE_WIDTHS]);
   });
 
   it('that is not exactly one of the forms is not found', async () => {
