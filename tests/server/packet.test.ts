@@ -21,10 +21,11 @@ test('what is asked for again becomes smaller, and says the same', async () => {
 });
 
 test('what is asked for once, or is too large for it, stays as it was made first', async () => {
-  const once = packet(() => text(40_000));
+  const small = text(40_000);
+  const once = packet(() => small);
   const large = text(300_000);
   const long = packet(() => large);
-  await once.brotli();
+  const only = await once.brotli();
   const quick = await long.brotli();
   await long.brotli();
   // Whoever waits in line behind them is served: nothing of theirs is under way.
@@ -33,4 +34,5 @@ test('what is asked for once, or is too large for it, stays as it was made first
   await other.brotli();
   await vi.waitFor(async () => expect((await other.brotli()).length).toBeLessThan(first.length), { timeout: 20_000 });
   expect(await long.brotli()).toBe(quick);
+  expect(await once.brotli()).toBe(only);
 });
