@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { compileHint } from './scripts/vite-compile-hint.ts';
 import { devPages } from './scripts/vite-dev-pages.ts';
 import { outbox } from './scripts/vite-outbox.ts';
 import { preloadLate } from './scripts/vite-preload-late.ts';
@@ -10,7 +11,7 @@ import { api } from './scripts/vite-api.ts';
 
 /** `vite build` writes the app to dist/client, `vite build --ssr` the server to dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [vanillaExtractPlugin(), react(), shakeRouter(), shakeRadix(), preloadLate(), devPages(), outbox(), api()],
+  plugins: [vanillaExtractPlugin(), react(), shakeRouter(), shakeRadix(), preloadLate(), compileHint(), devPages(), outbox(), api()],
   // The shim is for a React before 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: 'use-sync-external-store/with-selector' }, { find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: isSsrBuild
