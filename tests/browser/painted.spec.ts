@@ -68,6 +68,15 @@ test('each painted page has the status that is true', async ({ request }) => {
   expect(statuses).toEqual({ '/': 200, '/collection?page=99': 200, [`/product/${sized._id}`]: 200, '/cart': 200, '/product/nothing': 404, '/nowhere': 404, '/product/a/b': 404 });
 });
 
+test('each script of a painted page lets the browser compile it while it comes', async ({ request }) => {
+  for (const one of PAINTED_PAGES) {
+    const html = await (await request.get(await addressOf(one, request), { headers: { Accept: 'text/html' } })).text();
+    const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+    expect(scripts.size).toBeGreaterThan(4);
+    for (const script of scripts) expect(await (await request.get(script)).text(), script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+});
+
 test('a press before the app is awake is done once it is', async ({ page, request }) => {
   const { sized } = await catalogueOf(request);
   const letScriptsCome = await holdScripts(page);
