@@ -52,6 +52,11 @@ export const repriced = (items: readonly OrderItem[], prices: Readonly<Record<st
 export const sameItems = (one: readonly OrderItem[], other: readonly OrderItem[]): boolean =>
   one.length === other.length && one.every((item, at) => { const it = other[at]; return it !== undefined && itemKey(it) === itemKey(item) && it.quantity === item.quantity && it.price === item.price; });
 
+const isSame = <Fields extends object>(one: Fields, other: Fields): boolean => (Object.keys(one) as (keyof Fields)[]).every((field) => one[field] === other[field]);
+/** Whether two drafts are one order: for the same customer the same items, to the same place, paid alike and at the same figures. */
+export const sameDraft = (one: OrderDraft, other: OrderDraft): boolean =>
+  one.userId === other.userId && one.paymentMethod === other.paymentMethod && one.code === other.code && sameItems(one.items, other.items) && isSame(one.address, other.address) && isSame(one.figures, other.figures);
+
 /**
  * An attempt of before, seen beside the cart of now: where other things are in it, the attempt is only looked for and never
  * sent again, as if its server kept no keys.

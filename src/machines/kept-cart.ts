@@ -54,6 +54,8 @@ export const ATTEMPT = 'checkoutAttempt';
 export const draftKey = (of: string | null): string => (of === null ? DRAFT : `${DRAFT}:${of}`);
 /** The order of a customer that is on its way. */
 export const attemptKey = (of: string): string => `${ATTEMPT}:${of}`;
+/** The order of a customer that was given up. */
+export const givenUpKey = (of: string): string => `checkoutGivenUp:${of}`;
 
 /**
  * The record of this customer's cart goes but for what it leaves itself (`leftByLogout`), and names and addresses with it; a tab that hears late of a logout leaves the
@@ -62,7 +64,7 @@ export const attemptKey = (of: string): string => `${ATTEMPT}:${of}`;
  */
 function forgetAccount(device: Device, guest: GuestCart, of: Pick<User, 'id' | 'email'>): void {
   const record = JSON.parse(device.read(ACCOUNT_CART) ?? 'null') as { of?: Pick<User, 'id' | 'email'>; joined?: unknown; fromGuest?: unknown; left?: string | null; givenBack?: readonly unknown[] } | null;
-  for (const key of [draftKey(ownerOf(of)), attemptKey(ownerOf(of))]) device.write(key, null);
+  for (const keyOf of [draftKey, attemptKey, givenUpKey]) device.write(keyOf(ownerOf(of)), null);
   if (record?.of && !isSameUser(record.of, of)) return;
   // Another tab has left it so.
   if (record?.givenBack?.length) return;

@@ -50,8 +50,11 @@ export const checkoutStorage = fromCallback<CheckoutStorageCommand>(() => {
   throw new Error("The actor 'checkoutStorage' is not provided");
 });
 
-/** Makes a key and keeps it with what is sent; forgets that order, and no other, when its answer is known. */
-export type AttemptStorageCommand = ({ type: 'attempt.begin' } & Pick<Attempt, 'of' | 'keepsKeys' | 'draft'>) | ({ type: 'attempt.forget' } & Pick<Attempt, 'of' | 'key'>);
+/**
+ * Makes a key and keeps it with what is sent; forgets that order, and no other, when its answer is known. One that is given up
+ * is on its way no more, and lends its key to the next that is the same.
+ */
+export type AttemptStorageCommand = ({ type: 'attempt.begin' } & Pick<Attempt, 'of' | 'keepsKeys' | 'draft'>) | ({ type: 'attempt.forget' | 'attempt.giveUp' } & Pick<Attempt, 'of' | 'key'>);
 /** What it tells: each attempt that was begun, or the one that another tab has sent already. */
 export type AttemptStorageFact = { type: 'attempt.kept'; attempt: Attempt };
 /** The order on its way, on this device. */

@@ -89,6 +89,8 @@ export const orderSendingMachine = setup({
     begin: sendTo('attemptStorage', ({ context: { order } }) => ({ type: 'attempt.begin' as const, ...order })),
     keepAttempt: assign((_, attempt: Attempt) => ({ attempt })),
     forget: sendTo('attemptStorage', ({ context: { attempt, order: { of } } }) => ({ type: 'attempt.forget' as const, of, key: attempt?.key ?? '' })),
+    // It may still arrive, late: placed once more as it is, it is the same order.
+    giveUp: sendTo('attemptStorage', ({ context: { attempt, order: { of } } }) => ({ type: 'attempt.giveUp' as const, of, key: attempt?.key ?? '' })),
     markSent: assign(({ context: { attempt } }) => ({ isFirst: attempt?.isNew === true, isAnswered: false, attempt: attempt && { ...attempt, isNew: false } })),
     noteAnswer: assign((_, { status }: ApiError) => ({ isAnswered: status > 0 })),
     endPatience: assign({ isPatient: false }),
@@ -146,7 +148,7 @@ export const orderSendingMachine = setup({
             guard: { type: 'isFound', params: ({ event }) => event.output }, target: 'known',
             actions: ['forget', { type: 'tell', params: ({ context, event }) => ({ type: 'order.placed', orderId: foundIn(context.attempt, event.output)?.id ?? '' }) }],
           },
-          { guard: { type: 'isGivenUp', params: ({ event }) => event.output }, target: 'known', actions: ['forget', { type: 'tell', params: { type: 'order.missing' } }] },
+          { guard: { type: 'isGivenUp', params: ({ event }) => event.output }, target: 'known', actions: ['giveUp', { type: 'tell', params: { type: 'order.missing' } }] },
           { target: 'unknown', actions: 'countTry' },
         ],
         onError: { target: 'unknown', actions: 'countTry' },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page, Route } from '@playwright/test';
+import type { APIRequestContext, Page, Request, Route } from '@playwright/test';
 import type { WireOrder } from '../../src/api/contract/orders.ts';
 import type { WireProduct } from '../../src/api/contract/shop.ts';
 import { catalogueOf, expect, expectAccessible, rupees, test } from './support.ts';
@@ -199,7 +199,11 @@ test('an order that the shop fails to take is given up after a minute, and can b
   quiet.allow(FAILED_CALL);
   await page.clock.install();
   const { amara, sum } = await before(page, request);
-  await page.route(PLACE, (route) => route.fulfill({ status: 503, json: { success: false, message: '' } }));
+  const sent: Request[] = [];
+  await page.route(PLACE, (route) => {
+    sent.push(route.request());
+    return route.fulfill({ status: 503, json: { success: false, message: '' } });
+  });
   await button(page, 'PLACE ORDER').click();
   await expect(title(page, 'We are looking for your order')).toBeVisible();
   await page.clock.fastForward(61_000);
@@ -210,6 +214,10 @@ test('an order that the shop fails to take is given up after a minute, and can b
   expect(await ordersOf(request, amara)).toEqual([]);
   await page.unroute(PLACE);
   await button(page, 'PLACE ORDER').click();
+  const { orderId } = await expectOneOrder(page, request, amara, sum);
+  // What was sent first, and had waited somewhere, comes after all: it is the same order.
+  const late = await request.post('/api/order/place', { data: sent[0]?.postDataBuffer() as Buffer, headers: await sent[0]?.allHeaders() as Record<string, string> });
+  expect([late.status(), ((await late.json()) as { order: WireOrder }).order.orderId]).toEqual([200, orderId]);
   await expectOneOrder(page, request, amara, sum);
 });
 

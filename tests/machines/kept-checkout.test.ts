@@ -122,6 +122,31 @@ test('a late answer of an order leaves the key of the next order of the same cus
   expect(Object.values(kept(device)).join()).toContain(key);
 });
 
+test('an order that was given up lends its key to the next that is the same, and to no other', async () => {
+  const device = memoryDevice({ token: 'of asha' });
+  const it = await tab(device, asha);
+  await it.type('0711111111');
+  await it.place();
+  const first = it.orders[0]?.key;
+  do {
+    if (it.orders.length > 0) await it.end({ failed: unavailable });
+    it.clock.increment(10_000);
+    await quiet();
+  } while (it.orders.length > 0 || selectStage(it.page()) === 'finding');
+  expect(selectStage(it.page())).toBe('filling');
+  const place = async (phone: string): Promise<string | undefined> => {
+    await it.type(phone);
+    await it.place();
+    return it.orders[0]?.key;
+  };
+  const no = { failed: { ...unavailable, code: 'refused', status: 400, changes: null } };
+  const other = await place('0722222222');
+  await it.end(no);
+  expect(await place('0711111111')).toBe(first);
+  await it.end(no);
+  expect(new Set([first, other, await place('0711111111')]).size).toBe(3);
+});
+
 test('an order that is refused without a word of the figures is shown at the figures of now', async () => {
   const it = await tab(memoryDevice({ token: 'of asha' }), asha);
   await it.place();

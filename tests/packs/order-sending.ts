@@ -125,9 +125,11 @@ export const orderSending = pack({
     'a key is made at a press on PLACE ORDER, for what was seen': ({ said, event }, before, after) =>
       JSON.stringify(toDevice(said, 'attempt.begin')) ===
       JSON.stringify(event.type === 'changes.accept' && selectCanAccept(before) ? [{ type: 'attempt.begin', ...ofOrder(fresh), draft: revised(selectDraft(before), selectChanges(before) as OrderChanges) }] : []) && (!after.matches('keeping') || after.context.attempt === null),
-    'the key is kept as it is until an answer is known, and forgotten then': ({ said, event }, before, after) =>
-      JSON.stringify(toDevice(said, 'attempt.forget')) === JSON.stringify(isThere(event, before) || isNo(event, before) || isGivenUp(event, before) ? [{ type: 'attempt.forget', of: fresh.of, key: before.context.attempt?.key }] : []) &&
-      (before.context.attempt === null || after.context.attempt === null || before.context.attempt.key === after.context.attempt.key) && (event.type !== 'attempt.kept' || !before.matches('keeping') || after.context.attempt?.key === (event['attempt'] as Attempt).key),
+    'the key is kept as it is until an answer is known, and forgotten then; of an order that is given up it is lent to the next': ({ said, event }, before, after) => {
+      const end = isThere(event, before) || isNo(event, before) ? 'attempt.forget' : isGivenUp(event, before) ? 'attempt.giveUp' : null;
+      return JSON.stringify([...toDevice(said, 'attempt.forget'), ...toDevice(said, 'attempt.giveUp')]) === JSON.stringify(end ? [{ type: end, of: fresh.of, key: before.context.attempt?.key }] : []) &&
+      (before.context.attempt === null || after.context.attempt === null || before.context.attempt.key === after.context.attempt.key) && (event.type !== 'attempt.kept' || !before.matches('keeping') || after.context.attempt?.key === (event['attempt'] as Attempt).key);
+    },
     'an order that nobody has sent before is known as such, until it is sent again': ({ said }, before, after) => {
       const isSent = calls(said).some(({ id }) => id === 'placeOrder');
       return after.context.isFirst === (isSent ? before.matches('keeping') && ['k1', 'k3', 'k5'].includes(after.context.attempt?.key ?? '') : before.context.isFirst);
