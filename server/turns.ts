@@ -1,27 +1,28 @@
-/** Heavy work, so many at once, in the order in which it was asked for. */
+/** Heavy work, so many at once: the lightest first, and what is as light in the order in which it was asked for. */
 export type Turns = {
-  take<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** @param weight how much it is, in any unit. */
+  take<Result>(work: () => Promise<Result>, weight?: number): Promise<Result>;
   /** Resolves when nothing is under way and nobody waits. */
   idle(): Promise<void>;
 };
 
 export function openTurns(atOnce: number): Turns {
   let busy = 0;
-  const waiting: (() => void)[] = [];
+  const waiting: { begin: () => void; weight: number }[] = [];
   const listeners: (() => void)[] = [];
 
   /** The one who leaves hands the place to the next: nobody can slip in between. */
   const leave = () => {
     const next = waiting.shift();
-    if (next) return next();
+    if (next) return next.begin();
     busy -= 1;
     if (busy === 0) for (const tell of listeners.splice(0)) tell();
   };
 
   return {
-    take: async (work) => {
+    take: async (work, weight = 0) => {
       if (busy < atOnce) busy += 1;
-      else await new Promise<void>((turn) => waiting.push(turn));
+      else await new Promise<void>((begin) => waiting.splice(waiting.findLastIndex((it) => it.weight <= weight) + 1, 0, { begin, weight }));
       try {
         return await work();
       } finally {

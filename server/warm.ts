@@ -1,19 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ProductCard } from '../src/domain/product.ts';
+import { shelvesOf } from '../src/domain/shelves.ts';
 import type { LiveCatalogue } from './catalogue/live.ts';
 import type { Snapshot } from './catalogue/snapshot.ts';
-import { hashOfAddress, type Variant } from './media/address.ts';
+import { hashOfAddress, type Variant, type Width } from './media/address.ts';
 import type { Media } from './media/open.ts';
 
-/** The first pages of the collection, at the widths of a card on a phone and on a desk. */
-const PRODUCTS = 100;
-const WIDTHS = [340, 520, 720] as const;
 /** Milliseconds: whoever starts the shop opens it first. */
-const BEGIN_AFTER = 5000;
+const BEGIN_AFTER = 1000;
+/** The first pages of the collection. */
+const PRODUCTS = 100;
+/** A card on a desk, on a phone, and a product's page on a phone. */
+const CARD = [340, 520, 720] as const;
+const CIRCLE = [340, 520] as const;
+const SLIDE = [1280, 720, 1080] as const;
 
-function* variantsOf(snapshot: Snapshot): Generator<Variant> {
-  for (const image of snapshot.firstImages(PRODUCTS)) {
+/** What a visitor of the home page sees, from its top; then the collection. */
+function* variantsOf({ source: { products, categories, vendors }, slides }: Snapshot): Generator<Variant> {
+  const { latest, bestSellers } = shelvesOf(products);
+  const imagesOf = (all: readonly ProductCard[]) => all.flatMap(({ images }) => images[0] ?? []);
+  const kinds: readonly (readonly [images: readonly string[], widths: readonly Width[]])[] = [
+    [categories.map(({ image }) => image), CIRCLE],
+    [imagesOf([...latest, ...bestSellers]), CARD],
+    [slides, SLIDE],
+    [vendors.map(({ image }) => image), CARD],
+    [imagesOf(products.slice(0, PRODUCTS)), CARD],
+  ];
+  for (const [images, widths] of kinds) for (const width of widths) for (const image of images) {
     const hash = hashOfAddress(image);
-    if (hash !== null) for (const width of WIDTHS) yield { hash, width, format: 'avif' };
+    if (hash !== null) yield { hash, width, format: 'avif' };
   }
 }
 

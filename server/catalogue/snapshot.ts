@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { categoryList, productList, vendorList, type WireProduct } from '../../src/api/contract/shop.ts';
+import { categoryList, productList, vendorList } from '../../src/api/contract/shop.ts';
 import type { GlimpseSource } from '../../src/domain/glimpse.ts';
 import type { Product } from '../../src/domain/product.ts';
 import { RANK, rankOf, searchable } from '../../src/domain/search.ts';
@@ -25,8 +25,8 @@ export type Snapshot = {
   ofSubcategory(named: string): Packet | null;
   /** A `products` answer: those whose name has the query, best fit first, at most MOST_FOUND (section 5). */
   search(query: string): Buffer;
-  /** The addresses of the first products' first pictures. */
-  firstImages(most: number): string[];
+  /** The addresses of the carousel's pictures. */
+  slides: readonly string[];
   /** One product's JSON text; null where it is not there. */
   product(id: string): string | null;
   /** Every product's id and when it last changed, as the database has it, in the shop's order. */
@@ -112,8 +112,7 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
     ofSubcategory: answerByGroup(groups.subcategories, bySubcategory, some),
     search: (query) => some(placesOf(searchables, query)),
     changes: () => Array.from(places.keys(), (id, place) => [id, changedAt[place] ?? ''] as const),
-    firstImages: (most) =>
-      Array.from({ length: Math.min(most, size) }, (_, place) => JSON.parse(at(place).toString()) as WireProduct).flatMap(({ image }) => image[0] ?? []),
+    slides: groups.carousel.map(({ url }) => url),
     product,
     source: {
       products: slims,

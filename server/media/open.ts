@@ -78,7 +78,7 @@ export function openMedia(dataDir: string, onFailure: (error: unknown) => void =
     const bytes = await turns.take(async () => {
       const master = await readMaster(variant.hash);
       return master && renderVariant(master.bytes, master.drawing, variant.width, variant.format);
-    });
+    }, variant.width);
     if (bytes) await writeWhole(madePath(variant), bytes).catch(onFailure);
     return bytes;
   }
