@@ -56,6 +56,22 @@ function readAnswer<Answer>(call: Call<Answer>, body: string | ArrayBuffer, back
   }
 }
 
+/** Ends with `signal`, or after so many milliseconds, until it is released. Not AbortSignal.any, which phones of 2023 do not have. */
+function withLimit(signal: AbortSignal, limit: number): { limited: AbortSignal; release: () => void } {
+  const ending = new AbortController();
+  const end = (): void => ending.abort(signal.reason);
+  if (signal.aborted) end();
+  else signal.addEventListener('abort', end);
+  const timer = setTimeout(() => ending.abort(new DOMException('The time limit has passed', 'TimeoutError')), limit);
+  return {
+    limited: ending.signal,
+    release: () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+    },
+  };
+}
+
 /**
  * The one client (section 7): credentials, X-Requested-With, the bearer header when a token is held,
  * a time limit for each call, retry of GETs only.
@@ -68,7 +84,7 @@ export function createClient({ backendUrl, token, onUnauthorised, pause = 400 }:
 
   async function make<Answer>(call: Call<Answer>, signal: AbortSignal): Promise<Answer> {
     const held = call.token ?? token();
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(call.timeLimit)]);
+    const { limited, release } = withLimit(signal, call.timeLimit);
     const request = (held !== null && SENDABLE.test(held) ? base.auth(`Bearer ${held}`) : base).headers(call.headers ?? {}).options({ signal: limited });
     try {
       const chain = (call.body === undefined ? request : request.json(call.body)).fetch(call.method, call.path);
@@ -81,6 +97,8 @@ export function createClient({ backendUrl, token, onUnauthorised, pause = 400 }:
       // What anybody may ask is asked again without the token that was refused (reliability 88); what changed nothing ends here.
       if (access === 'public' && token() !== held) return make(call, signal);
       throw error;
+    } finally {
+      release();
     }
   }
   return make;

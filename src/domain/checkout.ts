@@ -62,7 +62,7 @@ export const sameDraft = (one: OrderDraft, other: OrderDraft): boolean =>
  * sent again, as if its server kept no keys.
  */
 export const attemptBeside = (attempt: Attempt, items: readonly OrderItem[]): Attempt => {
-  const sorted = (all: readonly OrderItem[]): OrderItem[] => all.toSorted((one, other) => (itemKey(one) < itemKey(other) ? -1 : 1));
+  const sorted = (all: readonly OrderItem[]): OrderItem[] => [...all].sort((one, other) => (itemKey(one) < itemKey(other) ? -1 : 1));
   return items.length === 0 || sameItems(sorted(items), sorted(attempt.draft.items)) ? attempt : { ...attempt, isNew: false, keepsKeys: false };
 };
 

@@ -14,8 +14,9 @@ const isId = (id: string): boolean => id !== '' && id.length <= LONGEST_ID;
 
 const idsIn = (all: readonly string[]): string[] => [...new Set(all.filter(isId))].slice(0, MOST_CHOSEN);
 
-// Cutting may leave half of a character at the end.
-const queryIn = (text: string): string => text.trim().slice(0, LONGEST_QUERY).replace(/[\uD800-\uDBFF]$/, '').trimEnd();
+/** What fits of a text that is searched for, without half of a character at its end. */
+export const cutQuery = (text: string): string => text.slice(0, LONGEST_QUERY).replace(/[\uD800-\uDBFF]$/, '');
+const queryIn = (text: string): string => cutQuery(text.trim()).trimEnd();
 
 const centsIn = (rupees: string | null): Cents | null =>
   rupees !== null && /^\d+(?:\.\d+)?$/.test(rupees) ? centsFromRupees(rupees) : null;

@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
-import { LONGEST_QUERY } from '../domain/collection-query.ts';
+import { cutQuery, queryFromFilters, withQuery } from '../domain/collection-query.ts';
+import { NO_FILTERS } from '../domain/filter.ts';
 import { matches, MOST_SUGGESTIONS } from '../domain/search.ts';
 import type { Product } from '../domain/product.ts';
 import type { Outward } from './outward.ts';
@@ -50,7 +51,7 @@ export const searchMachine = setup({
     keepPage: assign((_, page: Page) => ({ page })),
     // What the address asks for; blanks that are just being typed stay.
     takeQuery: assign(({ context }, query: string) => (query.trim() === context.query.trim() ? {} : { query, marked: -1 })),
-    keepQuery: assign((_, query: string) => ({ query: query.slice(0, LONGEST_QUERY), marked: -1 })),
+    keepQuery: assign((_, query: string) => ({ query: cutQuery(query), marked: -1 })),
     clearQuery: assign({ query: '', marked: -1 }),
     markNext: assign({ marked: ({ context }) => (context.marked + 1 < suggestionsOf(context).length ? context.marked + 1 : -1) }),
     markPrevious: assign({ marked: ({ context }) => (context.marked >= 0 ? context.marked - 1 : suggestionsOf(context).length - 1) }),
@@ -61,7 +62,7 @@ export const searchMachine = setup({
       type: 'navigate', to: { name: 'product', productId: suggestionsOf(context)[context.marked]?.id ?? '' }, replace: false, scroll: 'top',
     })),
     showCollection: emit(({ context }) => ({
-      type: 'navigate', to: { name: 'collection', query: context.query.trim() === '' ? '' : `?q=${encodeURIComponent(context.query.trim())}` }, replace: false, scroll: 'top',
+      type: 'navigate', to: { name: 'collection', query: queryFromFilters(withQuery(NO_FILTERS, context.query)) }, replace: false, scroll: 'top',
     })),
   },
 }).createMachine({

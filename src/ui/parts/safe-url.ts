@@ -17,6 +17,16 @@ export function linkUrl(url: string | null | undefined): string | null {
   return isOwnPath(text) || /^[?#]/.test(text) ? text : null;
 }
 
+/** The whole address of something that can be fetched from elsewhere, by http or https; null where it cannot. @param origin what a path belongs to. */
+export function fullUrl(url: string, origin: string): string | null {
+  try {
+    const { href, protocol } = new URL(url, origin);
+    return /^https?:$/.test(protocol) ? href : null;
+  } catch {
+    return null;
+  }
+}
+
 const isOwnPath = (text: string): boolean => /^\/(?![/\\])/.test(text);
 
 function hasControl(text: string): boolean {

@@ -3,6 +3,7 @@ import type { Product } from '../../domain/product.ts';
 import { shopProfile } from '../../domain/shop-profile.ts';
 import { paths } from '../../routes/paths.ts';
 import type { HeadWords } from '../parts/head-tags.ts';
+import { fullUrl } from '../parts/safe-url.ts';
 import { socialTags } from '../parts/social-tags.ts';
 
 /** Characters of a description that search engines and chats show. */
@@ -20,12 +21,7 @@ function beginning(line: string): string {
 }
 
 /** The addresses of the pictures that can be fetched from elsewhere, in full. */
-function pictures({ images }: Product, origin: string): string[] {
-  return images.flatMap((image) => {
-    const url = URL.canParse(image, origin) ? new URL(image, origin) : null;
-    return url?.protocol === 'https:' || url?.protocol === 'http:' ? [url.href] : [];
-  });
-}
+const pictures = ({ images }: Product, origin: string): string[] => images.flatMap((image) => fullUrl(image, origin) ?? []);
 
 /**
  * What a product's page says of itself (section 2, Product page): title, description, its address, social metadata and

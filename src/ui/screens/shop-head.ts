@@ -1,5 +1,6 @@
 import { shopProfile } from '../../domain/shop-profile.ts';
 import type { HeadWords } from '../parts/head-tags.ts';
+import { fullUrl } from '../parts/safe-url.ts';
 import { socialTags } from '../parts/social-tags.ts';
 
 type Page = {
@@ -20,10 +21,9 @@ const SHARE = '/share.jpg';
 /** What a page of the shop that shows no single product says of itself. */
 export function shopHead({ title, description, origin, path, image = SHARE, jsonLd = null, noIndex = false }: Page): HeadWords {
   const url = origin + path;
-  const picture = URL.canParse(image, origin) ? new URL(image, origin).href : '';
   return {
     title, description, canonical: url, jsonLd, noIndex,
-    og: socialTags({ siteName: shopProfile.name, type: 'website', title, description, url, image: /^https?:/.test(picture) ? picture : '', imageAlt: title }),
+    og: socialTags({ siteName: shopProfile.name, type: 'website', title, description, url, image: fullUrl(image, origin) ?? '', imageAlt: title }),
   };
 }
 

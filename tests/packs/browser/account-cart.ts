@@ -51,7 +51,8 @@ async function asked(stage: Stage): Promise<void> {
 
 const whole: Omit<TourPack<typeof accountCartMachine>, 'starts'> = {
   name: 'account-cart', machine: accountCartMachine, device: 'desktop',
-  tells: ({ cart, shown, call }) => [quantities(cart?.server), quantities(cart?.unsent), cart?.begun?.line.key ?? null, cart?.begun?.callKey != null, cart?.keepsKeys ?? null, cart?.isUnread ?? null, quantities(shown), call && [call.kind, call.line.quantity]],
+  // With the tries: after another one the pause is longer.
+  tells: ({ cart, shown, call, tries }) => [tries, quantities(cart?.server), quantities(cart?.unsent), cart?.begun?.line.key ?? null, cart?.begun?.callKey != null, cart?.keepsKeys ?? null, cart?.isUnread ?? null, quantities(shown), call && [call.kind, call.line.quantity]],
   within: ({ tries }) => tries <= 1,
   // No other tab talks to the server: the turn comes at once.
   echo: ({ after, event }) => (event.type !== 'turn.come' && isQueued(after as Account) ? [{ type: 'turn.come', cart: null, callKey }] : (after as Account).matches({ joining: 'adding' }) ? [{ type: 'kept.told', cart: (after as Account).context.cart }] : []),
