@@ -1,5 +1,5 @@
 import { formatPrice, LKR } from '../../src/domain/money.ts';
-import type { PaymentMethod } from '../../src/domain/order.ts';
+import { type Due, dueOf, type PaymentMethod } from '../../src/domain/order.ts';
 import { colomboDay } from '../../src/domain/promo-code.ts';
 import { itemsTotal } from '../../src/domain/pricing.ts';
 import { type BankAccount, shopProfile } from '../../src/domain/shop-profile.ts';
@@ -26,14 +26,20 @@ const rupees = (cents: number): string => formatPrice(cents, LKR);
 /** No control characters, and none that turn the reading direction of what follows. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
 
+function dueNotes(due: Due, { number, total_cents: total }: WholeOrder['order'], account: BankAccount | null): string[] {
+  switch (due) {
+    case 'transfer': return account ? [`Please transfer ${rupees(total)} to ${account.holder}, ${account.bank}, ${account.branch}, account ${account.number}, and quote ${number}.`] : [];
+    case 'cash': return [`Please keep ${rupees(total)} ready when the order comes.`];
+    case 'failed cash': return ['We could not take the cash for this order. Please tell us how you would like to go on.'];
+    case null: return [];
+  }
+}
+
 /** What the invoice of an order says. @param bankAccount where a transfer goes; null where none is taken. */
 export function invoiceContents({ order, items }: WholeOrder, bankAccount: BankAccount | null): InvoiceContents {
   const to = storedDelivery(order.address);
   const discount = order.discount_cents === 0 ? [] : [[`Discount${order.code === null ? '' : ` (${order.code}${order.discount_type === 'percentage' ? `, ${(order.discount_value ?? 0) / 100} %` : ''})`}`, `− ${rupees(order.discount_cents)}`] as const];
-  const owed = (order.payment_status === 'Pending' || order.payment_status === 'Failed') && order.status !== 'Cancelled';
-  const transfer = owed && order.payment_method === 'Bank Transfer' && bankAccount !== null
-    ? [`Please transfer ${rupees(order.total_cents)} to ${bankAccount.holder}, ${bankAccount.bank}, ${bankAccount.branch}, account ${bankAccount.number}, and quote ${order.number}.`] : [];
-  const cash = owed && order.payment_method === 'COD' ? [`Please keep ${rupees(order.total_cents)} ready when the order comes.`] : [];
+  const due = dueOf({ status: order.status, paymentMethod: order.payment_method, paymentStatus: order.payment_status });
   return {
     number: order.number,
     date: colomboDay(Date.parse(order.placed_at)),
@@ -46,6 +52,6 @@ export function invoiceContents({ order, items }: WholeOrder, bankAccount: BankA
       quantity: String(quantity), price: rupees(price), amount: rupees(itemsTotal([{ price, quantity }])),
     })),
     figures: [['Subtotal', rupees(order.items_cents)], ...discount, ['Delivery fee', rupees(order.fee_cents)], ['Total', rupees(order.total_cents)]],
-    notes: [...transfer, ...cash, ...(order.status === 'Cancelled' ? ['This order was cancelled.'] : [])],
+    notes: [...dueNotes(due, order, bankAccount), ...(order.status === 'Cancelled' ? ['This order was cancelled.'] : [])],
   };
 }

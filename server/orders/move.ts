@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
-import type { OrderStatus, PaymentStatus } from '../../src/domain/order.ts';
+import { dueOf, type OrderStatus, type PaymentStatus } from '../../src/domain/order.ts';
 import { canMove } from '../../src/machines/order-lifecycle.ts';
 import { giveUseBack } from '../codes/codes.ts';
 import type { Database } from '../db/schema.ts';
@@ -15,9 +15,9 @@ export type Moved = { done: boolean; status: OrderStatus };
 const TOLD: Readonly<Record<OrderStatus, (order: OrderRow) => { title: string; message: string }>> = {
   'Order Placed': ({ number }) => ({ title: 'Order placed', message: `We have your order ${number}.` }),
   Processing: ({ number }) => ({ title: 'Order in preparation', message: `Your order ${number} is being prepared.` }),
-  Shipped: ({ number, payment_method: method, payment_status: payment, total_cents: total }) => ({
+  Shipped: ({ number, status, payment_method: paymentMethod, payment_status: paymentStatus, total_cents: total }) => ({
     title: 'Order shipped',
-    message: `Your order ${number} is on its way.${method === 'COD' && payment === 'Pending' ? ` Please keep ${formatPrice(total, LKR)} ready.` : ''}`,
+    message: `Your order ${number} is on its way.${dueOf({ status, paymentMethod, paymentStatus }) === 'cash' ? ` Please keep ${formatPrice(total, LKR)} ready.` : ''}`,
   }),
   Delivered: ({ number }) => ({ title: 'Order delivered', message: `Your order ${number} has been delivered. Thank you!` }),
   Cancelled: ({ number }) => ({ title: 'Order cancelled', message: `Your order ${number} has been cancelled.` }),

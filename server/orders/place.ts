@@ -88,7 +88,10 @@ async function write(tx: Kysely<Database>, placing: Placing, hash: string, now: 
     user_id: placing.customer.id, type: 'order', title: 'Order placed', message: `We have your order ${order.number} of ${formatPrice(order.total_cents, LKR)}.`, related_type: 'order', related_id: order.id,
   }, now);
   // Last, so that the row that many may want is held for as short as can be.
-  if (judged && judged.refusal === null && !(await takeUse(tx, judged.row, placing.customer.id)) && withoutCode.changes) throw changedRefusal(withoutCode.changes);
+  if (judged && judged.refusal === null && !(await takeUse(tx, judged.row, placing.customer.id))) {
+    if (!withoutCode.changes) throw new Error('A code that was judged good makes no order without it');
+    throw changedRefusal(withoutCode.changes);
+  }
   return order;
 }
 

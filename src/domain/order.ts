@@ -49,6 +49,17 @@ export type Order = {
   history: readonly { status: OrderStatus; at: number }[];
 };
 
+/** What is still to be paid of an order, and how; `failed cash` could not be taken at the door. null: nothing. */
+export type Due = 'transfer' | 'cash' | 'failed cash' | null;
+
+/** What a customer is asked to pay (readings 3.12). Whoever gets cash notes it with the delivery or after it: nobody is asked for it once more. */
+export function dueOf({ status, paymentMethod, paymentStatus }: Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus'>): Due {
+  if (status === 'Cancelled' || paymentStatus === 'Completed' || paymentStatus === 'Refunded') return null;
+  if (paymentMethod === 'Bank Transfer') return 'transfer';
+  if (paymentStatus === 'Failed') return 'failed cash';
+  return status === 'Delivered' ? null : 'cash';
+}
+
 /** What the shopper saw when they pressed PLACE ORDER. Cents. */
 export type OrderDraft = {
   userId: string;

@@ -90,6 +90,13 @@ onEachEngine('of many at once', (database, engine) => {
     expect(await db.selectFrom('sendings').selectAll().execute()).toEqual([]);
   });
 
+  it('one sweep deletes as much as a busy day leaves', async () => {
+    const { db } = database();
+    await db.insertInto('throttles').values(Array.from({ length: 2_500 }, (_, at) => ({ key: `old ${at}`, level: 1, at: 1, until: 1 }))).execute();
+    await sweepAccounts(db, Date.now());
+    expect(await db.selectFrom('throttles').selectAll().where('key', 'like', 'old %').execute()).toEqual([]);
+  });
+
   it.runIf(engine === 'postgresql')('servers with folders of their own one that has another secret is told so, and SECRET makes them agree', async () => {
     const { db, databaseUrl } = database();
     const open = (dataDir: string, env: Record<string, string> = {}) => openSeal(readSettings({ DATA_DIR: dataDir, ...env }), { db, engine });

@@ -50,6 +50,13 @@ describe('an invoice', () => {
     expect(invoiceContents(whole([], { payment_method: 'Bank Transfer' }), null).notes).toEqual([]);
   });
 
+  it('asks for cash as the page of the order does: until it is there, and not once more after the delivery', () => {
+    const notes = (changes: Partial<WholeOrder['order']>) => invoiceContents(whole([], changes), bankAccount).notes;
+    const keep = ['Please keep Rs. 8,225.87 ready when the order comes.'];
+    expect([notes({}), notes({ status: 'Shipped' }), notes({ status: 'Delivered' }), notes({ payment_status: 'Completed' })]).toEqual([keep, keep, [], []]);
+    expect(notes({ status: 'Delivered', payment_status: 'Failed' })).toEqual(['We could not take the cash for this order. Please tell us how you would like to go on.']);
+  });
+
   it('shapes Sinhala and Tamil: joined letters are one sign, and no letter is missing', async () => {
     const [page = []] = await drawn(whole([item('ශ්‍රී'), item('க்ஷ'), item('ශ්‍රී ලංකා – பட்டு Saree Žižek')]));
     // Five characters, drawn as the joined letter and its vowel.

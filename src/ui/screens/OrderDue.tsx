@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { rupeesFromCents } from '../../domain/money.ts';
-import type { Order } from '../../domain/order.ts';
+import { dueOf, type Order } from '../../domain/order.ts';
 import type { BankAccount } from '../../domain/shop-profile.ts';
 import { selectIsRefreshing, selectTerms } from '../../machines/orders.ts';
 import { selectCurrency } from '../../machines/shop.ts';
@@ -18,12 +18,12 @@ import * as css from './OrderDetails.css.ts';
 
 /** What the shopper does next, of an order that is not paid (readings 3.12); nothing of any other. */
 export function OrderDue({ order }: { order: Order }) {
-  const { status, paymentStatus, paymentMethod } = order;
-  if (status === 'Cancelled' || paymentStatus === 'Completed' || paymentStatus === 'Refunded') return null;
-  const hasFailed = paymentStatus === 'Failed';
-  if (paymentMethod === 'Bank Transfer') return <TransferDue order={order} hasFailed={hasFailed} />;
-  if (hasFailed) return <Panel title="The payment did not come" level={3} tone="danger"><Text>We could not take the cash for this order. Please <TextLink href={paths.contact()}>tell us</TextLink> how you would like to go on.</Text></Panel>;
-  return status === 'Delivered' ? null : <CashDue order={order} />;
+  switch (dueOf(order)) {
+    case 'transfer': return <TransferDue order={order} hasFailed={order.paymentStatus === 'Failed'} />;
+    case 'cash': return <CashDue order={order} />;
+    case 'failed cash': return <Panel title="The payment did not come" level={3} tone="danger"><Text>We could not take the cash for this order. Please <TextLink href={paths.contact()}>tell us</TextLink> how you would like to go on.</Text></Panel>;
+    case null: return null;
+  }
 }
 
 function CashDue({ order: { figures } }: { order: Order }) {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { type Due, dueOf, ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '../../src/domain/order.ts';
+
+test('of every order it is known what is due', () => {
+  const due = new Map<Due, string[]>();
+  for (const status of ORDER_STATUSES) for (const paymentMethod of PAYMENT_METHODS) for (const paymentStatus of PAYMENT_STATUSES) {
+    const it = dueOf({ status, paymentMethod, paymentStatus });
+    if (it !== null) due.set(it, [...(due.get(it) ?? []), `${status}, ${paymentMethod}, ${paymentStatus}`]);
+  }
+  const alive = ['Order Placed', 'Processing', 'Shipped', 'Delivered'];
+  expect(Object.fromEntries(due)).toEqual({
+    cash: alive.slice(0, 3).map((status) => `${status}, COD, Pending`),
+    'failed cash': alive.map((status) => `${status}, COD, Failed`),
+    transfer: alive.flatMap((status) => [`${status}, Bank Transfer, Pending`, `${status}, Bank Transfer, Failed`]),
+  });
+});
