@@ -122,7 +122,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
       initial: 'placing',
       states: {
-        placing: { tags: ['filling', 'busy'], on: { 'order.kept': { actions: { type: 'keep', params: ({ event }) => ({ attempt: event.attempt }) } } }, after: { slowLimit: 'slow' } },
+        // From here on it is one that was sent: who comes back to it asks after it.
+        placing: { tags: ['filling', 'busy'], on: { 'order.kept': { actions: { type: 'keep', params: ({ event }) => ({ attempt: { ...event.attempt, isNew: false } }) } } }, after: { slowLimit: 'slow' } },
         slow: { tags: ['filling', 'busy', 'slow'] },
         /** Sent, and nobody can tell whether it is there. */
         finding: { tags: ['finding', 'busy'] },

@@ -68,7 +68,7 @@ export const checkout = pack({
     'address.type': [{ type: 'address.type', field: 'phone', text: 'none' }, { type: 'address.type', field: 'phone', text: '0'.repeat(60) }],
     'method.choose': [{ type: 'method.choose', method: 'Bank Transfer' }, { type: 'method.choose', method: 'COD' }],
     'order.place': [{ type: 'order.place' }],
-    'order.kept': [{ type: 'order.kept', attempt }],
+    'order.kept': [{ type: 'order.kept', attempt: { ...attempt, isNew: true } }],
     'order.lost': [{ type: 'order.lost' }],
     'order.placed': [{ type: 'order.placed', orderId: 'o1' }],
     'order.changed': [{ type: 'order.changed', changes }, { type: 'order.changed', changes: gone }],
@@ -87,6 +87,7 @@ export const checkout = pack({
   idle: { 'order.lost': 'each further try that is lost finds the page looking already' },
   rest: (snapshot) => isFilling(snapshot) || snapshot.matches('leaving') || snapshot.matches('placed'),
   invariants: {
+    'an order that it knows was sent: whoever comes back to it asks after it, and never begins it once more': (snapshot) => snapshot.context.attempt?.isNew !== true,
     'the total is the items without the discount and with the fee': (snapshot) => {
       const it = selectFigures(snapshot);
       return it === null || (it.items === itemsNow(snapshot).reduce((sum, { price, quantity }) => sum + price * quantity, 0) && it.amount === it.items - it.discount && it.total === it.amount + it.deliveryFee && it.amount >= 0);
