@@ -41,7 +41,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
   profile: customer,
   search: { 'products.known': ['shop'], 'page.opened': ['shop'] },
   session: {
-    'token.read': ['tokenStorage'], 'token.changed': ['tokenStorage'], 'token.unkept': ['tokenStorage'], 'browser.online': ['connection'],
+    'token.read': ['tokenStorage'], 'token.changed': ['tokenStorage'], 'token.lapsed': ['tokenStorage'], 'token.unkept': ['tokenStorage'], 'browser.online': ['connection'],
     'session.begin': ['login'], 'session.expired': ['client'], 'user.change': ['profile', 'email-verification'],
   },
   shop: {

@@ -55,10 +55,13 @@ export const loadUser = fromPromise<User>(missing('loadUser'));
 /** POST /api/user/logout, with a token that is held no more. */
 export const logOut = fromPromise<void, { token: string }>(missing('logOut'));
 
-/** What the session tells its storage; null: nobody is logged in. */
-export type TokenStorageCommand = { type: 'write'; token: string | null };
-/** What the storage tells the session: at once what it holds, then each change by another tab, and the first failure to keep. */
-export type TokenStorageFact = { type: 'token.read'; token: string | null } | { type: 'token.changed'; token: string | null } | { type: 'token.unkept' };
+/** What the session tells its storage. To write null: somebody has logged out. To let it lapse: the session has ended by itself. */
+export type TokenStorageCommand = { type: 'write'; token: string | null } | { type: 'lapse' };
+/**
+ * What the storage tells the session: at once what it holds, then each change by another tab, that another tab found the
+ * session ended, and the first failure to keep.
+ */
+export type TokenStorageFact = { type: 'token.read'; token: string | null } | { type: 'token.changed'; token: string | null } | { type: 'token.lapsed' } | { type: 'token.unkept' };
 
 /** The token under `token` on this device, for 7 days (section 9). */
 export const tokenStorage = fromCallback<TokenStorageCommand>(() => {

@@ -14,6 +14,15 @@ function keptToken(device: Device): string | null {
   return (!isOver && device.read(TOKEN)) || null;
 }
 
+/** Whether a token that is gone has ended by itself, in whichever tab: nobody has logged out. */
+function hasLapsed(device: Device): boolean {
+  try {
+    return device.read(TOKEN_UNTIL) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** The session's token on this device: read when this page is ours, told when another tab changes it, written when the session does. */
 export const tokenOn = (device: Device, mine: Promise<void> | null) =>
   fromCallback<TokenStorageCommand>(({ sendBack, receive }) => {
@@ -30,10 +39,12 @@ export const tokenOn = (device: Device, mine: Promise<void> | null) =>
     if (mine) void mine.then(tellKept);
     else tellKept();
     let isKept = true;
-    receive(({ token }) => {
+    receive((command) => {
+      const token = command.type === 'write' ? command.token : null;
+      const until = command.type === 'lapse' ? Date.now() : Date.now() + SEVEN_DAYS;
       try {
-        // The date first: the other tabs look at it when they hear of the token.
-        device.write(TOKEN_UNTIL, token && new Date(Date.now() + SEVEN_DAYS).toISOString());
+        // The date first: the other tabs look at it when they hear of the token. A logout leaves none.
+        device.write(TOKEN_UNTIL, command.type === 'write' && token === null ? null : new Date(until).toISOString());
         device.write(TOKEN, token);
         isKept = true;
       } catch {
@@ -42,6 +53,6 @@ export const tokenOn = (device: Device, mine: Promise<void> | null) =>
       }
     });
     return device.watch(TOKEN, (text) => {
-      if (isTold) say({ type: 'token.changed', token: text || null });
+      if (isTold) say(!text && hasLapsed(device) ? { type: 'token.lapsed' } : { type: 'token.changed', token: text || null });
     });
   });

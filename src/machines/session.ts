@@ -60,6 +60,8 @@ export const sessionMachine = setup({
     changeUser: assign({ user: ({ context }, changes: Partial<User>) => context.user && { ...context.user, ...changes } }),
     countTry: assign({ tries: ({ context }) => Math.min(context.tries + 1, MOST_TRIES) }),
     store: sendTo('tokenStorage', ({ context }) => ({ type: 'write' as const, token: context.token })),
+    // Nobody has logged out: what this device keeps for its customer stays, in every tab.
+    lapse: sendTo('tokenStorage', { type: 'lapse' as const }),
     tellKnown: sendTo(({ system }) => system.get('shop'), ({ context }) => ({ type: 'customer.known', user: context.user }) as CustomerFact),
     tellGone: sendTo(({ system }) => system.get('shop'), (_, why: WhyGone) => ({ type: 'customer.gone', why }) as CustomerFact),
     say: emit((_, notice: Notice) => ({ type: 'toast', notice })),
@@ -119,8 +121,8 @@ export const sessionMachine = setup({
         'session.end': { target: 'guest.ending', actions: ['keepEnded', 'letGo', 'store', { type: 'tellGone', params: 'logged out' }] },
         // The one place where a 401 ends a session. The shop is told first: what is half typed is put by before the page goes.
         'session.expired': [
-          { guard: { type: 'isLoud', params: ({ event }) => event }, target: 'guest', actions: ['letGo', 'store', { type: 'tellGone', params: 'expired' }, { type: 'say', params: { code: 'session-ended' } }, 'showLogin'] },
-          { guard: { type: 'isHeld', params: ({ event }) => event.token }, target: 'guest', actions: ['letGo', 'store', { type: 'tellGone', params: 'expired' }, { type: 'say', params: { code: 'session-ended' } }] },
+          { guard: { type: 'isLoud', params: ({ event }) => event }, target: 'guest', actions: ['letGo', 'lapse', { type: 'tellGone', params: 'expired' }, { type: 'say', params: { code: 'session-ended' } }, 'showLogin'] },
+          { guard: { type: 'isHeld', params: ({ event }) => event.token }, target: 'guest', actions: ['letGo', 'lapse', { type: 'tellGone', params: 'expired' }, { type: 'say', params: { code: 'session-ended' } }] },
         ],
         // Another tab: the same token again, another session, or none any more.
         'token.changed': [
@@ -128,6 +130,8 @@ export const sessionMachine = setup({
           { guard: { type: 'isToken', params: ({ event }) => event.token }, target: '.checking', actions: [{ type: 'tellGone', params: 'logged out' }, { type: 'take', params: ({ event }) => event.token }] },
           { target: 'guest', actions: ['letGo', { type: 'tellGone', params: 'logged out' }, { type: 'say', params: { code: 'logged-out-elsewhere' } }] },
         ],
+        // Another tab has found it ended.
+        'token.lapsed': { target: 'guest', actions: ['letGo', { type: 'tellGone', params: 'expired' }, { type: 'say', params: { code: 'session-ended' } }] },
         'token.unkept': { actions: { type: 'say', params: { code: 'session-not-kept' } } },
       },
       initial: 'checking',
@@ -137,7 +141,7 @@ export const sessionMachine = setup({
           invoke: {
             id: 'checkToken', src: 'checkToken', onDone: 'loading',
             onError: [
-              { guard: { type: 'saysNo', params: ({ event }) => failureOf(event.error) }, target: '#session.guest', actions: ['letGo', 'store', { type: 'tellGone', params: 'refused' }] },
+              { guard: { type: 'saysNo', params: ({ event }) => failureOf(event.error) }, target: '#session.guest', actions: ['letGo', 'lapse', { type: 'tellGone', params: 'refused' }] },
               { target: 'unknown', actions: { type: 'sayUnknown', params: ({ event }) => failureOf(event.error) } },
             ],
           },
@@ -151,7 +155,7 @@ export const sessionMachine = setup({
             onError: [
               {
                 guard: { type: 'saysNo', params: ({ event }) => failureOf(event.error) }, target: '#session.guest',
-                actions: ['letGo', 'store', { type: 'tellGone', params: 'refused' }, { type: 'say', params: ({ event }) => ({ code: 'user-failed', error: failureOf(event.error) }) }],
+                actions: ['letGo', 'lapse', { type: 'tellGone', params: 'refused' }, { type: 'say', params: ({ event }) => ({ code: 'user-failed', error: failureOf(event.error) }) }],
               },
               { target: 'unknown', actions: { type: 'sayUnknown', params: ({ event }) => failureOf(event.error) } },
             ],

@@ -107,6 +107,19 @@ describe('a tab that has slept through a logout', () => {
   });
 });
 
+test.each([['session.expired', true], ['session.end', false]])('of two tabs, %s in one leaves the form of the other on the device: %s', async (type, stays) => {
+  const device = memoryDevice({ token: 'of asha' });
+  const [one, two] = [await tab(device, asha), await tab(device, asha)];
+  await two.type('0711111111');
+  one.shop.system.get('session').send({ type, token: 'of asha', quietly: false } as never);
+  await quiet();
+  expect([device.state.kept['token'], Object.values(kept(device)).join().includes('0711111111')]).toEqual([undefined, stays]);
+  // And for whoever comes next: the next session is told of as ever.
+  changeToken(device, 'of nimal');
+  await wake(device);
+  expect(two.shop.system.get('session').getSnapshot().context.token).toBe('of nimal');
+});
+
 test('a late answer of an order leaves the key of the next order of the same customer', async () => {
   const device = memoryDevice({ token: 'of asha' });
   const [one, two] = [await tab(device, asha), await tab(device, asha)];

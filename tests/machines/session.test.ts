@@ -64,7 +64,7 @@ describe('a visit begins', () => {
   test('as a guest, silently and where they are, when the server says no to the token', async () => {
     const it = tab(memoryDevice({ token: 'old', tokenUntil: IN_SEVEN_DAYS(Date.now()) }));
     await it.fails('/api/user/is-auth', unauthorised);
-    expect([selectIsGuest(it.now()), it.device.state.kept, it.said]).toEqual([true, {}, []]);
+    expect([selectIsGuest(it.now()), it.device.state.kept, it.said]).toEqual([true, { tokenUntil: expect.any(String) }, []]);
   });
 
   test.each([['without an answer', offline], ['with a 503', unavailable], ['with too many requests', { code: 'refused', status: 429, said: '' }]])('unsettled when it goes %s: the token stays, and it is said once', async (_, error) => {
@@ -202,7 +202,7 @@ describe('a 401', () => {
     it.session.send(expired('abc'));
     it.session.send(expired('abc'));
     it.session.send(expired('abc'));
-    expect([selectIsGuest(it.now()), it.device.state.kept, it.said]).toEqual([true, {}, [{ type: 'toast', notice: { code: 'session-ended' } }, toLogin]]);
+    expect([selectIsGuest(it.now()), it.device.state.kept, it.said]).toEqual([true, { tokenUntil: expect.any(String) }, [{ type: 'toast', notice: { code: 'session-ended' } }, toLogin]]);
   });
 
   test('to a token that is held no more says nothing of who is logged in now', async () => {

@@ -12,6 +12,8 @@ const eventsOf = (said: Said, kind: 'xstate.emit' | 'xstate.sendTo'): Record<str
 const facts = (said: Said): CustomerFact[] => eventsOf(said, 'xstate.sendTo').filter(({ type }) => String(type).startsWith('customer.')) as never;
 /** What the storage was given to keep. */
 const stored = (said: Said): unknown[] => eventsOf(said, 'xstate.sendTo').filter(({ type }) => type === 'write').map(({ token }) => token);
+/** How often the storage was told that the session has ended by itself. */
+const lapses = (said: Said): number => eventsOf(said, 'xstate.sendTo').filter(({ type }) => type === 'lapse').length;
 const notices = (said: Said): string[] => eventsOf(said, 'xstate.emit').flatMap((it) => (it['type'] === 'toast' ? [(it['notice'] as { code: string }).code] : []));
 const leads = (said: Said): boolean => eventsOf(said, 'xstate.emit').some(({ type }) => type === 'navigate');
 const called = (said: Said): string[] => said.filter(({ type }) => type === 'xstate.spawnChild').map(({ params }) => (params as { id: string }).id);
@@ -30,6 +32,7 @@ function ending(event: Edge['event'], before: Session): 'logged out' | 'expired'
   const { token } = before.context;
   if (event.type === 'session.end' || event.type === 'session.begin') return 'logged out';
   if (event.type === 'session.expired') return event['token'] === token ? 'expired' : null;
+  if (event.type === 'token.lapsed') return 'expired';
   if (event.type === 'token.changed') return event['token'] === token ? null : 'logged out';
   return (failed(event, 'checkToken') || failed(event, 'loadUser')) && isNo(event['error'] as ApiError) ? 'refused' : null;
 }
@@ -40,6 +43,7 @@ export const session = pack({
   events: {
     'token.read': [{ type: 'token.read', token: 'first' }, { type: 'token.read', token: null }],
     'token.changed': [{ type: 'token.changed', token: 'second' }, { type: 'token.changed', token: 'first' }, { type: 'token.changed', token: null }],
+    'token.lapsed': [{ type: 'token.lapsed' }],
     'token.unkept': [{ type: 'token.unkept' }],
     'session.begin': [{ type: 'session.begin', token: 'second' }],
     'session.end': [{ type: 'session.end' }],
@@ -82,16 +86,18 @@ export const session = pack({
       return JSON.stringify(facts(said)) === JSON.stringify([...gone.map((it) => ({ type: 'customer.gone', why: it })), ...(isNews ? [{ type: 'customer.known', user: selectUser(after) }] : [])]);
     },
     'this device keeps the token of who logs in and forgets it with the session; what another tab has written is not written again': ({ event, said }, before) => {
-      if (event.type === 'session.begin') return stored(said).join() === 'second' && stored(said).length === 1;
-      const forgets = ['session.end', 'session.expired'].includes(event.type) || event.type.startsWith('xstate.error.actor.');
-      return JSON.stringify(stored(said)) === JSON.stringify(forgets && ending(event, before) !== null ? [null] : []);
+      if (event.type === 'session.begin') return stored(said).join() === 'second' && stored(said).length + lapses(said) === 1;
+      return JSON.stringify(stored(said)) === JSON.stringify(event.type === 'session.end' && ending(event, before) !== null ? [null] : []);
     },
+    'a session that ends by itself is no logout, for no tab: what this device keeps for its customer stays': ({ event, said }, before) =>
+      lapses(said) === Number(ending(event, before) !== null && (event.type === 'session.expired' || event.type.startsWith('xstate.error.actor.'))),
     'only an answer ends what was begun: where none comes, the token stays and it is not settled': ({ event }, before, after) => {
       if (!isVain(event, before)) return true;
       return after.matches({ begun: 'unknown' }) && after.context.token === before.context.token;
     },
     'what is not settled is asked again when time has passed or the device is connected, and counts each try': ({ event, said }, before, after) => {
-      if (!before.matches({ begun: 'unknown' })) return true;
+      // What is under way is not begun anew.
+      if (!before.matches({ begun: 'unknown' })) return event.type !== 'browser.online' || (called(said).length === 0 && JSON.stringify(after.value) === JSON.stringify(before.value));
       const again = event.type.startsWith('xstate.after.retryPause.') || event.type === 'browser.online';
       return called(said).includes('checkToken') === (again || (event.type === 'token.changed' && event['token'] !== null && event['token'] !== before.context.token)) &&
         (!again || after.context.tries === Math.min(before.context.tries + 1, 6));

@@ -1,4 +1,4 @@
-import { TOKEN } from '../../../src/machines/kept-token.ts';
+import { TOKEN, TOKEN_UNTIL } from '../../../src/machines/kept-token.ts';
 import { asShell } from '../../browser/support.ts';
 import { asha } from '../../support/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
@@ -18,10 +18,13 @@ export async function openWithToken(stage: Stage, address: string, held?: 'produ
 }
 
 /** Another tab of the shop's origin logs in, or out. */
-export async function fromAnotherTab({ page }: Stage, token: string | null): Promise<void> {
+export async function fromAnotherTab({ page }: Stage, token: string | null, how: 'logged out' | 'lapsed' = 'logged out'): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto('/api/health');
-  await tab.evaluate(([name, text]) => (text === null ? localStorage.removeItem(name as string) : localStorage.setItem(name as string, text as string)), [TOKEN, token]);
+  const until = token === null && how === 'logged out' ? null : new Date(Date.now() + (token === null ? 0 : 3_600_000)).toISOString();
+  await tab.evaluate((kept) => {
+    for (const [name, text] of kept) if (text === null) localStorage.removeItem(name); else localStorage.setItem(name, text);
+  }, [[TOKEN_UNTIL, until], [TOKEN, token]] as [string, string | null][]);
   await tab.close();
 }
 

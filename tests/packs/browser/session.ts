@@ -100,6 +100,11 @@ export const sessionKept = tourPack({
       offered: (it, { token }) => (selectIsLoggedIn(it) || it.matches({ begun: 'unknown' }) || it.matches({ guest: 'idle' })) && it.context.token !== token,
       make: (stage, { token }) => fromAnotherTab(stage, token),
     },
+    'token.lapsed': {
+      samples: [{ type: 'token.lapsed' }],
+      offered: (it) => selectIsLoggedIn(it) || it.matches({ begun: 'unknown' }),
+      make: (stage) => fromAnotherTab(stage, null, 'lapsed'),
+    },
     'browser.online': {
       samples: [{ type: 'browser.online' }],
       offered: (it) => it.matches({ begun: 'unknown' }),
