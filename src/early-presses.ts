@@ -65,6 +65,18 @@ function listen(mark: string, [words, again]: readonly [string, string], look: s
 /** The text of the script for the painted page. */
 export const earlyScript = (): string => `(${listen.toString()})(${JSON.stringify(WAITS)},${JSON.stringify(ASLEEP)},${JSON.stringify(NOTE)})`;
 
+/** Says in place of a page that did not come painted what a painted one says of itself (`giveUp`). */
+export function sayAsleep(root: HTMLElement): void {
+  const [words, again] = ASLEEP;
+  const note = document.createElement('p');
+  const link = document.createElement('a');
+  note.setAttribute('role', 'alert');
+  link.href = '';
+  link.textContent = again;
+  note.append(`${words} `, link);
+  root.replaceChildren(note);
+}
+
 /** Fields that a browser or a password manager fills in by itself, which is as good as typed. */
 const FILLED = 'form input[autocomplete]:not([autocomplete=off], [type=radio], [type=checkbox])';
 

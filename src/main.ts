@@ -2,7 +2,7 @@ import { type AnyActorRef, createActor, type InspectionEvent } from 'xstate';
 import { browserDevice } from './api/device.ts';
 import type { Api } from './api/open.ts';
 import { browserSurroundings } from './api/surroundings.ts';
-import { takeEarlyPresses } from './early-presses.ts';
+import { sayAsleep, takeEarlyPresses } from './early-presses.ts';
 import type { Outward } from './machines/outward.ts';
 import { provideShop } from './machines/provide.ts';
 import { selectToken } from './machines/session.ts';
@@ -105,6 +105,8 @@ function show({ showApp }: typeof import('./view.tsx'), react: typeof import('./
   };
   if (!isPainted) wake();
   showFailure = showApp(react, root, { shop, navigator: bridge.navigator, screenAt, preload: bridge.preload, onReady }, isPainted);
+  // It may have stopped before there was a place to say so.
+  if (shop.getSnapshot().status === 'error') showFailure();
 }
 
 // What was painted can be taken over only with the code that painted it; where that cannot be had, the app says so itself.
@@ -113,8 +115,9 @@ const screenIsHere = painted ? screenAt(location.pathname).load().then(() => tru
 void screenIsHere.then(() => shop.start());
 Promise.all([...later, screenIsHere]).then(([view, react, isHere]) => show(view, react, isHere), (error: unknown) => {
   console.error('The shop did not start', error);
-  // To the page as if a script of its own had not come: it says so.
-  document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
+  // To a painted page as if a script of its own had not come: it says so.
+  if (painted) document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
+  else if (root) sayAsleep(root);
 });
 
 // The index of the filters is built in a quiet moment, before the collection first needs it.

@@ -54,9 +54,9 @@ const reads = (c: Context<AppEnv>): boolean => c.req.method === 'GET' || c.req.m
 
 /** Lets a handler answer only where a page of the app is asked for. */
 export const pagesOnly = (handler: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> => (c, next) => {
-  const path = reads(c) ? decodedPath(c.req.url) : null;
   const accept = c.req.header('Accept') ?? '';
-  const isPage = path !== null && !NO_PAGE.test(path) && (accept === '' || /text\/html|\*\/\*/.test(accept));
+  // What cannot be decoded is the address of no file, and a person sees the page that says so.
+  const isPage = reads(c) && !NO_PAGE.test(decodedPath(c.req.url) ?? '') && (accept === '' || /text\/html|\*\/\*/.test(accept));
   return isPage ? handler(c, next) : next();
 };
 

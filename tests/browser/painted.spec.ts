@@ -64,8 +64,18 @@ test.describe('without scripts', () => {
 test('each painted page has the status that is true', async ({ request }) => {
   const { sized } = await catalogueOf(request);
   const statuses: Record<string, number> = {};
-  for (const address of ['/', '/collection?page=99', `/product/${sized._id}`, '/cart', '/product/nothing', '/nowhere', '/product/a/b']) statuses[address] = (await request.get(address, { headers: { Accept: 'text/html' } })).status();
-  expect(statuses).toEqual({ '/': 200, '/collection?page=99': 200, [`/product/${sized._id}`]: 200, '/cart': 200, '/product/nothing': 404, '/nowhere': 404, '/product/a/b': 404 });
+  for (const address of ['/', '/collection?page=99', `/product/${sized._id}`, '/cart', '/product/nothing', '/nowhere', '/product/a/b', '/%E0%A4%A', '/product/%E0%A4%A']) statuses[address] = (await request.get(address, { headers: { Accept: 'text/html' } })).status();
+  expect(statuses).toEqual({ '/': 200, '/collection?page=99': 200, [`/product/${sized._id}`]: 200, '/cart': 200, '/product/nothing': 404, '/nowhere': 404, '/product/a/b': 404, '/%E0%A4%A': 404, '/product/%E0%A4%A': 404 });
+});
+
+test('an address that cannot be decoded leads to the page that says so', async ({ page, quiet }) => {
+  quiet.allow(/404|malformed|could not be decoded/i);
+  for (const address of ['/%E0%A4%A', '/product/%E0%A4%A']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForFunction(() => !('earlyPresses' in window));
+    await expect(page.getByRole('link', { name: /collection/i }).first()).toBeVisible();
+  }
 });
 
 test('each script of a painted page lets the browser compile it while it comes', async ({ request }) => {
@@ -111,6 +121,18 @@ test('a painted page goes on where its scripts cannot be had', async ({ page, qu
   await expect.poll(() => cards(page).nth(8).locator('img').count()).toBe(1);
   await page.getByRole('link', { name: /next/i }).click();
   await expect(page).toHaveURL('/collection?page=2');
+});
+
+test('a page that comes unpainted says so where its scripts cannot be had', async ({ page, quiet }) => {
+  quiet.allow(/Failed to load resource|did not start|dynamically imported/);
+  await asShell(page);
+  const held = new RegExp('/assets/react-dom');
+  await page.route(held, (route) => route.abort());
+  await page.goto('/collection');
+  await expect(page.getByRole('alert')).toContainText('did not arrive');
+  await page.unroute(held);
+  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await expect(cards(page)).toHaveCount(20);
 });
 
 test('the same shop works from a plain file server', async ({ page, request }) => {

@@ -67,7 +67,7 @@ export const ordersCommand: Command = {
   npm run shop -- orders list silva              those whose number, email or name has all these words
   npm run shop -- orders list --status shipped --page 2
   npm run shop -- orders show <number>
-  npm run shop -- orders move <number> <status>  processing, shipped, delivered or cancelled; the customer is told
+  npm run shop -- orders move <number> <status>  processing, shipped, delivered or cancelled; the customer sees it with their orders
   npm run shop -- orders mark-paid <number>      the transfer has come, or the cash
   npm run shop -- orders mark-failed <number>    the payment did not come
   npm run shop -- orders mark-refunded <number>  what was paid has been given back

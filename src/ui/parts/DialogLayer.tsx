@@ -29,7 +29,8 @@ export function DialogLayer(props: LayerProps) {
             // Back to what opened it, unless that has gone or the focus has been led elsewhere meanwhile.
             event.preventDefault();
             const back = opener.current;
-            if (back instanceof HTMLElement && back.isConnected && document.activeElement === document.body) back.focus();
+            // It is where it was: the page stays where the shopper left it.
+            if (back instanceof HTMLElement && back.isConnected && document.activeElement === document.body) back.focus({ preventScroll: true });
           }}
           onPointerDownOutside={(event) => alert && event.preventDefault()}
           onInteractOutside={(event) => alert && event.preventDefault()}

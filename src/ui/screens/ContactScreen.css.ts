@@ -9,7 +9,7 @@ export const line = style({ display: 'block', fontStyle: 'normal' });
 export const way = style({ display: 'grid', alignContent: 'start', gap: space[4], paddingBlockStart: space[5], borderBlockStart: `1px solid ${colour.line}` });
 globalStyle(`${way} a`, { textDecorationColor: colour.edge });
 export const phones = style({ display: 'grid' });
-export const phone = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', columnGap: space[4] });
+export const phone = style({ display: 'grid', '@media': { [wide.desk]: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', columnGap: space[4] } } });
 export const purpose = style({ ...size.medium, color: colour.textSoft });
 export const number = style({ ...figures });
 export const careers = style({

@@ -22,8 +22,8 @@ const words: Record<What, Words> = {
   },
   account: {
     title: 'Notifications are not open yet',
-    text: 'Nobody has written to you here so far. What the shop has to tell you comes by mail.',
-    first: { href: paths.profile(), label: 'Your profile' },
+    text: 'What the shop has to tell you will stand here. Until then, how far each order has come stands with your orders.',
+    first: { href: paths.orders(), label: 'Your orders' },
     second: { href: paths.collection(), label: 'See the collection' },
   },
 };
