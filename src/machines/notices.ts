@@ -17,6 +17,17 @@ type Event =
 export const NOTICE_TIME = 6_000;
 export const MOST_NOTICES = 3;
 
+/** Notices of one thing, of which the last is true. */
+const TOPICS: readonly (readonly Notice['code'][])[] = [
+  ['session-ended', 'session-unknown', 'user-failed', 'logged-out', 'logged-out-elsewhere', 'logout-failed', 'order-needs-login'],
+  ['reset-code-failed', 'reset-failed', 'password-reset'],
+  ['verify-code-sent', 'verify-code-failed', 'verify-failed', 'email-verified'],
+  ['profile-failed', 'profile-refused', 'profile-saved'],
+  ['code-applied', 'code-refused', 'code-cleared', 'order-placed'],
+  ['order-not-payable', 'order-refused', 'order-not-found', 'order-placed'],
+];
+const isSettledBy = ({ code: before }: Notice, { code: now }: Notice): boolean => before === now || TOPICS.some((topic) => topic.includes(before) && topic.includes(now));
+
 export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'held' },
   delays: { noticeTime: NOTICE_TIME },
@@ -26,8 +37,8 @@ export const noticesMachine = setup({
   actions: {
     showNewest: assign(({ context, event }) => {
       if (event.type !== 'notice.show') return {};
-      // One notice for one thing: said again, it takes the place of what it said before.
-      const others = context.shown.filter((it) => it.notice.code !== event.notice.code);
+      // One notice for one thing: what is said of it now takes the place of what was said before.
+      const others = context.shown.filter((it) => !isSettledBy(it.notice, event.notice));
       return { shown: [...others, { id: context.nextId, notice: event.notice }].slice(-MOST_NOTICES), nextId: context.nextId + 1 };
     }),
     dropOldest: assign({ shown: ({ context }) => context.shown.slice(1) }),

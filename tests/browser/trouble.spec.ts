@@ -106,6 +106,21 @@ test('a shopper who goes offline keeps what is on the page, and is told when som
   await context.setOffline(false);
 });
 
+test('a page whose code did not come offline comes when the network is back', async ({ page, context, quiet }) => {
+  quiet.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|preload/);
+  const held = '**/assets/AboutScreen*';
+  await page.route(held, (route) => route.abort());
+  await page.goto('/contact');
+  await page.waitForLoadState('networkidle');
+  await page.unroute(held);
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('This page did not arrive');
+  await context.setOffline(false);
+  await expect(title).toHaveText('One thread, many hands');
+});
+
 test('a name with </script> in it stays a name', async ({ page, request }) => {
   const { sized, products } = await catalogueOf(request);
   const name = 'Tee </script><script>window.broken = true</script> \u2028 "quoted"';

@@ -8,7 +8,8 @@ export const notices = pack({
   within: ({ nextId }) => nextId <= 5,
   events: {
     'notice.show': [
-      { type: 'notice.show', notice: { code: 'line-full' } },
+      { type: 'notice.show', notice: { code: 'code-applied' } },
+      { type: 'notice.show', notice: { code: 'order-placed' } },
       { type: 'notice.show', notice: { code: 'cart-full' } },
       { type: 'notice.show', notice: { code: 'line-removed', name: 'Palmyra Tee' } },
       { type: 'notice.show', notice: { code: 'cart-not-kept' } },
@@ -22,6 +23,7 @@ export const notices = pack({
   invariants: {
     'never more notices than the shopper can read': ({ context }) => context.shown.length <= MOST_NOTICES,
     'one thing is said once': ({ context }) => new Set(context.shown.map((it) => it.notice.code)).size === context.shown.length,
+    'what was said of a thing goes with what is said of it now': ({ context }) => !['code-applied', 'order-placed'].every((code) => context.shown.some((it) => it.notice.code === code)),
     'quiet exactly when nothing is shown': (snapshot) => snapshot.matches('quiet') === (snapshot.context.shown.length === 0),
     'only what is shown is held': (snapshot) => !snapshot.hasTag('held') || snapshot.context.shown.length > 0,
     'the newest comes last': ({ context }) => context.shown.every((it, at) => at === 0 || it.id > (context.shown[at - 1]?.id ?? 0)),
@@ -32,6 +34,12 @@ export const notices = pack({
       const stays = new Set(selectShown(after).map(({ id }) => id));
       const gone = selectShown(before).filter(({ id }) => !stays.has(id));
       return gone.length === 0 || event.type.startsWith('xstate.after.') || event.type === 'notice.show' || (event.type === 'notice.dismiss' && gone.every(({ id }) => id === event['id']));
+    },
+    'a notice that comes leaves what is about something else, as far as there is room': ({ event }, before, after) => {
+      if (event.type !== 'notice.show') return true;
+      const { code } = event['notice'] as { code: string };
+      const others = selectShown(before).filter(({ notice }) => notice.code !== code && ![notice.code, code].every((it) => ['code-applied', 'order-placed'].includes(it)));
+      return JSON.stringify(selectShown(after).slice(0, -1)) === JSON.stringify(others.slice(1 - MOST_NOTICES));
     },
     'a notice that is dismissed is gone': ({ event }, _, after) => event.type !== 'notice.dismiss' || selectShown(after).every(({ id }) => id !== event['id']),
     'time takes the oldest, and none while they are held': ({ event }, before, after) =>

@@ -1,3 +1,4 @@
+import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../parts/Button.tsx';
 import { Container } from '../parts/Container.tsx';
@@ -14,7 +15,13 @@ export function PageFailure({ error }: { error: unknown }) {
   const navigate = useNavigate();
   const hasNoCode = isChunkFailure(error);
   // Opened again, the page asks for its code once more and is made anew.
-  const tryAgain = () => void navigate(location, { replace: true });
+  const tryAgain = useCallback(() => void navigate(location, { replace: true }), [navigate, location]);
+  // Nobody has to press where the network is back.
+  useEffect(() => {
+    if (!hasNoCode) return;
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [hasNoCode, tryAgain]);
   return (
     <Container measure="text">
       <div className={css.page} role="alert">
