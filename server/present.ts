@@ -8,7 +8,7 @@ import { NO_ADDRESS } from '../src/domain/user.ts';
 import type { Customer } from './accounts/sessions.ts';
 import type { Database } from './db/schema.ts';
 
-/** Rows to wire shapes (section 3), here alone. */
+/** Rows to wire shapes (section 3); those of orders are in `present-orders.ts`. */
 
 export type ProductRow = Database['products'] & { views: number | null };
 export type CategoryRow = Database['categories'];

@@ -54,7 +54,7 @@ export async function takeTry(db: Kysely<Database>, charges: readonly Charge[], 
   }
 }
 
-/** The try was right: it is as if it had not been made. */
+/** The try was right: it counts no more. A wait that it began goes on. */
 export async function giveBack(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await db.updateTable('throttles').set({ level: sql`greatest(0, level - 1)` }).where('key', '=', key).execute();

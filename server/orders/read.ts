@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts';
 import type { WholeOrder } from '../present-orders.ts';
 import type { OrderRow } from './place.ts';
 
-/** The newest of one customer; who has more finds the others on their invoices (reliability 68). */
+/** The newest of one customer; the others are only in the database (reliability 68). */
 const MOST_LISTED = 500;
 
 function byOrder<Row extends { order_id: string }>(rows: readonly Row[]): Map<string, Row[]> {

@@ -2,7 +2,7 @@ import { ADDRESS_FIELDS, addressOfUser, type DeliveryAddress, EMPTY_DELIVERY, LO
 import { type CartLine, lineKey } from './cart.ts';
 import type { Cents } from './money.ts';
 import { type AppliedCode, type Order, type OrderChanges, type OrderDraft, type OrderItem, PAYMENT_METHODS, type PaymentMethod } from './order.ts';
-import { type Figures, itemsTotal, priceOrder } from './pricing.ts';
+import { type Figures, itemsTotal, priceOrder, sameFigures } from './pricing.ts';
 import type { Product } from './product.ts';
 import { LONGEST_CODE } from './promo-code.ts';
 import type { Terms } from './shop-profile.ts';
@@ -52,10 +52,9 @@ export const repriced = (items: readonly OrderItem[], prices: Readonly<Record<st
 export const sameItems = (one: readonly OrderItem[], other: readonly OrderItem[]): boolean =>
   one.length === other.length && one.every((item, at) => { const it = other[at]; return it !== undefined && itemKey(it) === itemKey(item) && it.quantity === item.quantity && it.price === item.price; });
 
-const isSame = <Fields extends object>(one: Fields, other: Fields): boolean => (Object.keys(one) as (keyof Fields)[]).every((field) => one[field] === other[field]);
 /** Whether two drafts are one order: for the same customer the same items, to the same place, paid alike and at the same figures. */
 export const sameDraft = (one: OrderDraft, other: OrderDraft): boolean =>
-  one.userId === other.userId && one.paymentMethod === other.paymentMethod && one.code === other.code && sameItems(one.items, other.items) && isSame(one.address, other.address) && isSame(one.figures, other.figures);
+  one.userId === other.userId && one.paymentMethod === other.paymentMethod && one.code === other.code && sameItems(one.items, other.items) && ADDRESS_FIELDS.every((field) => one.address[field] === other.address[field]) && sameFigures(one.figures, other.figures);
 
 /**
  * An attempt of before, seen beside the cart of now: where other things are in it, the attempt is only looked for and never

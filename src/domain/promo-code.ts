@@ -32,7 +32,7 @@ export const tidyCode = (typed: string): string => typed.normalize('NFKC').repla
 /** What may be a code at all. */
 export const isCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9-]{0,39}$/.test(code);
 
-/** Sri Lanka has one time all year, five and a half hours before UTC. */
+/** Sri Lanka has one time all year, five and a half hours ahead of UTC. */
 const COLOMBO = 330 * 60_000;
 
 /** The day in Colombo at a moment, `YYYY-MM-DD`. @param now milliseconds since 1970. */

@@ -5,8 +5,8 @@ import type { Category, Product, Vendor } from '../domain/product.ts';
 import type { User } from '../domain/user.ts';
 
 /**
- * Everything a machine asks of the world, as placeholders: each rejects with its own name until `provide.ts`
- * (or a test) puts the real one in its place.
+ * What the charts of the whole shop ask of the world, as placeholders: each rejects with its own name until `provide.ts`, a page
+ * of `routes/pages` or a test puts the real one in its place. Account, cart and orders have files of their own beside this one.
  */
 const missing = (name: string) => (): Promise<never> => Promise.reject(new Error(`The actor '${name}' is not provided`));
 

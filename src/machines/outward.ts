@@ -30,7 +30,7 @@ export type Navigate = {
   scroll: 'top' | 'keep';
 };
 
-/** What a polite notice tells; `ui/copy.ts` has the words (section 8). */
+/** What a polite notice tells; `ui/copy-notices.ts` has the words (section 8). */
 export type Notice =
   | { code: 'products-failed'; error: ApiError }
   | { code: 'line-added'; name: string; quantity: number }

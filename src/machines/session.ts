@@ -189,5 +189,3 @@ export const selectIsLoggedIn = (session: Session): boolean => session.hasTag('k
 export const selectIsGuest = (session: Session): boolean => session.hasTag('guest');
 /** True while it is not settled who is shopping. */
 export const selectIsUnsure = (session: Session): boolean => session.hasTag('unsure');
-/** Whether to offer 'Verify Email'. */
-export const selectIsUnverified = (session: Session): boolean => session.context.user?.isVerified === false;

@@ -1,6 +1,6 @@
 /**
  * Every address of the shop, in one place; nobody else writes one.
- * Ids are encoded here. The query of the collection is made by `domain/collection-query.ts`.
+ * Ids are encoded here. A query of several filters is made by `domain/collection-query.ts`.
  */
 export const paths = {
   home: () => '/',

@@ -30,6 +30,3 @@ export const dye = {
   maroon: '#6a1f2c', crimson: '#a3273a', rose: '#cf8a8a', blush: '#e6c3b8', lotus: '#c65a86', plum: '#5a2d4d', orchid: '#9a6aa0', lilac: '#bcaecb',
   leaf: '#4f6b3a', moss: '#6f7a45', pandan: '#9bb07a', bottle: '#1f4a3c', jade: '#3c8a72', olive: '#5f5a36',
 } as const satisfies Record<string, Colour>;
-
-/** The name of a dye. */
-export type Dye = keyof typeof dye;

@@ -9,10 +9,7 @@ import { Price } from '../parts/Price.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import * as css from './CartTotals.css.ts';
 
-/** A promo code is applied at checkout; a guest's cart carries none. */
-const NO_DISCOUNT = 0;
-
-/** Section 2, cart total box. */
+/** Section 2, cart total box. What a promo code takes off is known at checkout alone, as is the fee: the total here is before both. */
 export function CartTotals() {
   const amount = useCart(selectAmount);
   return (
@@ -20,9 +17,9 @@ export function CartTotals() {
       <Heading level={2} look="small" id="totals">Cart total</Heading>
       <dl className={css.rows}>
         <Row title="Subtotal"><Amount cents={amount} /></Row>
-        <Row title="Discount"><Amount cents={NO_DISCOUNT} /></Row>
+        <Row title="Discount">Promo codes at checkout</Row>
         <Row title="Shipping">Calculated at checkout</Row>
-        <Row title="Estimated total" strong><output><Amount cents={amount - NO_DISCOUNT} /></output></Row>
+        <Row title="Estimated total" strong><output><Amount cents={amount} /></output></Row>
       </dl>
       <div className={css.proceed}><Proceed size="large" /></div>
     </section>
@@ -34,7 +31,7 @@ export function CartBar() {
   const amount = useCart(selectAmount);
   return (
     <div className={css.bar}>
-      <span className={css.barTotal}><span className={css.barTitle}>Estimated total</span><Amount cents={amount - NO_DISCOUNT} /></span>
+      <span className={css.barTotal}><span className={css.barTitle}>Estimated total</span><Amount cents={amount} /></span>
       <Proceed size="medium" />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Cloth } from '../cloth/cloth.ts';
 import { woven } from '../cloth/plain.ts';
-import { type Colour, darker, dye, lighter } from '../colour.ts';
+import { darker, dye, lighter } from '../colour.ts';
 import { type Drawing, lightOn, seam } from '../drawing.ts';
 import { n, sliver } from '../path.ts';
 import { type Random, randomFrom } from '../random.ts';
@@ -88,6 +88,3 @@ export function drape(sheet: Sheet, cut: DrapeCut): Drawing {
   const over = fringe ? tassels(random, left, right, lower, fringe) : '';
   return { outline: [back, front], under: rail(half), layers, soft, fine, over, box: [600 - half - 140, 90, 600 + half + 140, end + 80], focus: [600 + half * 0.35, end - headHeight * 0.6] };
 }
-
-/** A plain cloth of the colour, for borders and heads. */
-export const plainBorder = (colour: Colour): Cloth => woven(colour, 0.3);
