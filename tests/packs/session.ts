@@ -97,7 +97,7 @@ export const session = pack({
     },
     'what is not settled is asked again when time has passed or the device is connected, and counts each try': ({ event, said }, before, after) => {
       // What is under way is not begun anew.
-      if (!before.matches({ begun: 'unknown' })) return event.type !== 'browser.online' || (called(said).length === 0 && JSON.stringify(after.value) === JSON.stringify(before.value));
+      if (!before.matches({ begun: 'unknown' })) return event.type !== 'browser.online' || (called(said).length === 0 && after.context.tries === before.context.tries && JSON.stringify(after.value) === JSON.stringify(before.value));
       const again = event.type.startsWith('xstate.after.retryPause.') || event.type === 'browser.online';
       return called(said).includes('checkToken') === (again || (event.type === 'token.changed' && event['token'] !== null && event['token'] !== before.context.token)) &&
         (!again || after.context.tries === Math.min(before.context.tries + 1, 6));

@@ -1,6 +1,5 @@
 import type { Cloth } from '../cloth/cloth.ts';
-import { woven } from '../cloth/plain.ts';
-import { darker, dye, lighter } from '../colour.ts';
+import { type Colour, darker, dye, lighter } from '../colour.ts';
 import { type Drawing, lightOn, seam } from '../drawing.ts';
 import { n, sliver } from '../path.ts';
 import { type Random, randomFrom } from '../random.ts';
