@@ -15,7 +15,7 @@ const MOST_TRIES = 5;
 /** Bound to the user, the purpose and the address it was mailed to: for any other it is wrong (reliability 15, 20). */
 const sealed = (seal: Seal, { id, email }: Holder, purpose: Purpose, code: string): string => seal('code', purpose, id, email, code);
 
-/** A new code of six figures; it takes the place of the one before. Only its seal is stored. */
+/** A new six-digit code; it takes the place of the one before. Only its seal is stored. */
 export async function makeCode(db: Kysely<Database>, seal: Seal, holder: Holder, purpose: Purpose, now: number): Promise<string> {
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   const fresh = { hash: sealed(seal, holder, purpose, code), tries: 0, expires_at: new Date(now + CODE_MINUTES * 60_000).toISOString() };

@@ -1,4 +1,4 @@
-/** The codes that the shop mails: six figures (section 9), typed into six boxes (readings 2.7). */
+/** The codes that the shop mails: six digits (section 9), typed into six boxes (readings 2.7). */
 
 /** Figures of a code. */
 export const CODE_LENGTH = 6;

@@ -100,7 +100,7 @@ export const passwordResetMachine = resetSetup.createMachine({
           tags: 'code step',
           entry: 'begin',
           on: {
-            // The sixth figure leads on by itself, typed, pasted or filled in.
+            // The sixth digit leads on by itself, typed, pasted or filled in.
             'code.fill': [
               { guard: { type: 'willBeWhole', params: ({ event }) => event.boxes }, target: 'choosing', actions: { type: 'keepCode', params: ({ event }) => event.boxes } },
               { actions: { type: 'keepCode', params: ({ event }) => event.boxes } },

@@ -16,7 +16,7 @@ export function loginProblemText(field: keyof typeof loginMissing, problem: Logi
   return problem === 'no email' ? NO_EMAIL : passwordProblemTexts[problem];
 }
 
-const resetMissing = { email: 'Enter your email.', code: 'Enter all six figures of the code.', password: 'Enter a new password.' } as const;
+const resetMissing = { email: 'Enter your email.', code: 'Enter all six digits of the code.', password: 'Enter a new password.' } as const;
 /** What a step of the password reset lacks. */
 export function resetProblemText(step: keyof typeof resetMissing, problem: ResetProblem): string {
   if (problem === 'missing') return resetMissing[step];

@@ -62,7 +62,7 @@ function Codes() {
   const [code, setCode] = useState<readonly string[]>(NO_CODE);
   return (
     <Stack gap={8}>
-      <CodeBoxes label="Code" hint="We sent six figures to nimali@example.lk." values={code} onChange={setCode} />
+      <CodeBoxes label="Code" hint="We sent six digits to nimali@example.lk." values={code} onChange={setCode} />
       <output id="code">{code.map((figure) => figure || '_').join('')}</output>
       <CodeBoxes label="Refused code" values={['4', '0', '7', '', '1', '9']} onChange={() => {}} error="This code is not the one that we sent." />
       <CodeBoxes label="Code that is being checked" values={['4', '0', '7', '2', '1', '9']} onChange={() => {}} busy />

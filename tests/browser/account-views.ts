@@ -73,7 +73,7 @@ export const accountViews: readonly View[] = [
   },
   { name: 'verify-unsent', at: '/email-verify', given: unverified, shows: button('Send code') },
   { name: 'verify-asking', at: '/email-verify?code=sent', given: unverified, shows: button('Verify OTP') },
-  { name: 'verify-incomplete', at: '/email-verify?code=sent', given: unverified, reach: press('Verify OTP'), shows: (page) => page.getByText('Enter all six figures of the code.') },
+  { name: 'verify-incomplete', at: '/email-verify?code=sent', given: unverified, reach: press('Verify OTP'), shows: (page) => page.getByText('Enter all six digits of the code.') },
   {
     name: 'verify-busy', at: '/email-verify?code=sent', given: asked, shows: button('Processing...'),
     reach: async (page) => {

@@ -75,7 +75,7 @@ test('a shopper signs up, verifies the email by the mail, edits the profile and 
   await expect(page.getByText('Verification OTP sent to your email')).toBeVisible();
   await expect(button(page, 'Send again')).toBeDisabled();
   await button(page, 'Verify OTP').click();
-  await expect(page.getByText('Enter all six figures of the code.')).toBeVisible();
+  await expect(page.getByText('Enter all six digits of the code.')).toBeVisible();
   await typeCode(page, await codeFor(asha));
   await button(page, 'Verify OTP').click();
   await expect(title(page, 'Your email is verified')).toBeFocused();

@@ -17,7 +17,7 @@ describe('a code', () => {
     expect(boxesOf(['1', '', 'x', '45', '６'])).toEqual(['1', '', '', '4', '6', '']);
     expect(boxesOf(['1', '2', '3', '4', '5', '6', '7'])).toEqual(['1', '2', '3', '4', '5', '6']);
   });
-  test('is whole with the sixth figure', () => {
+  test('is whole with the sixth digit', () => {
     expect([NO_CODE, ['1', '2', '3', '4', '5', ''], ['1', '2', '3', '4', '5', '6']].map(isWhole)).toEqual([false, false, true]);
   });
 });

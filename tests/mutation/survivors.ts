@@ -36,6 +36,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   "email-verification.step.verifying 'after answerLimit' 0: leads to email-verification.step.arriving": 'arriving leads on by what is known of customer and code: to where it was going',
   "email-verification.step.verifying 'verifyAccount onError' 0: leads to email-verification.step.arriving": 'arriving leads on by what is known of customer and code: to where it was going',
   "email-verification.step.verifying 'verifyAccount onError' 1: leads to email-verification.step.arriving": 'arriving leads on by what is known of customer and code: to where it was going',
+  "order-sending.lost 'always' 1: leads to order-sending.choosing": 'what comes here without a key that a server keeps was sent: choosing leads to looking',
+  "order-sending.reviewing 'changes.accept' 0: leads to order-sending.choosing": 'accepted, it has no key yet: choosing leads to keeping',
   "notices.showing 'always' 0: leads to notices.held": 'with nothing shown, held leads to quiet at once',
   'notices: begins at held': 'with nothing shown, held leads to quiet at once',
   "notices.quiet: answers 'notice.dismiss' as notices.showing does": 'quiet means that there is no notice to dismiss',

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 
 type Props = {
   label: string;
-  /** One figure each, '' for none: six of them for a code of six. */
+  /** One digit each, '' for none: six of them for a code of six. */
   values: Boxes;
   /** All boxes anew, whatever was typed, pasted, filled in or erased. */
   onChange: (values: Boxes) => void;
@@ -18,7 +18,7 @@ type Props = {
   busy?: boolean;
 };
 
-/** A code in boxes of one figure: the focus goes on as one types, Backspace goes back, and a paste or the phone's own filling fills all. */
+/** A code in boxes of one digit: the focus goes on as one types, Backspace goes back, and a paste or the phone's own filling fills all. */
 export function CodeBoxes({ label, values, onChange, id: given, hint = '', error, busy = false }: Props) {
   const made = useId();
   const id = given ?? made;
@@ -66,7 +66,7 @@ export function CodeBoxes({ label, values, onChange, id: given, hint = '', error
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint={at === values.length - 1 ? 'done' : 'next'}
-            aria-label={`${label}, figure ${at + 1} of ${values.length}`}
+            aria-label={`${label}, digit ${at + 1} of ${values.length}`}
             aria-invalid={error ? true : undefined}
             readOnly={busy}
             value={value}

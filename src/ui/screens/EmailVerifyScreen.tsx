@@ -67,7 +67,7 @@ function Unsent() {
   const emailVerification = useEmailVerificationCommands();
   return (
     <>
-      <Text>{`We send a code of six figures to ${email}. With it you show that the address is yours.`}</Text>
+      <Text>{`We send a six-digit code to ${email}. With it you show that the address is yours.`}</Text>
       <Button size="large" full busy={isBusy} onPress={emailVerification.sendCode}>{isBusy ? 'Processing...' : 'Send code'}</Button>
     </>
   );
@@ -85,7 +85,7 @@ function Asking() {
   const emailVerification = useEmailVerificationCommands();
   return (
     <>
-      <Text>{`A code of six figures is on its way to ${email}. It is good for 10 minutes.`}</Text>
+      <Text>{`A six-digit code is on its way to ${email}. It is good for 10 minutes.`}</Text>
       <Form label="The code" errors={error ? [{ field: 'code', text: error }] : []} onSend={emailVerification.send}>
         <CodeBoxes id="code" label="Code" values={code} onChange={emailVerification.fillCode} error={error} busy={isBusy} />
         <Button type="submit" size="large" full busy={isBusy}>{isBusy && !isSending ? 'Processing...' : 'Verify OTP'}</Button>

@@ -59,7 +59,7 @@ function EmailStep() {
   const passwordReset = usePasswordResetCommands();
   return (
     <>
-      <Text>Tell us the email of your account, and we send a code of six figures to it.</Text>
+      <Text>Tell us the email of your account, and we send a six-digit code to it.</Text>
       <Step label="Your email" error={error} send="Send code">
         <Field
           id="asked" name="email" label="Email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} enterKeyHint="send" maxLength={LONGEST_EMAIL}

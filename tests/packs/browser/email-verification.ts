@@ -82,7 +82,7 @@ export const emailVerification = tourPack({
   shows: async (stage, it) => {
     if (selectStage(it) !== 'asking') return;
     for (const [at, box] of selectCode(it).entries()) await expect(boxes(stage).nth(at)).toHaveValue(box);
-    await expect(main(stage).getByText('Enter all six figures of the code.')).toBeVisible({ visible: selectIsIncomplete(it) });
+    await expect(main(stage).getByText('Enter all six digits of the code.')).toBeVisible({ visible: selectIsIncomplete(it) });
   },
 });
 
