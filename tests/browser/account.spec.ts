@@ -106,14 +106,14 @@ test('who has forgotten the password gets a code by mail, and logs in with a new
   await field(page, 'Email').fill(asha.email);
   await field(page, 'Email').press('Enter');
   const code = await codeFor(asha);
-  await expect(page.getByRole('textbox', { name: 'Code, figure 1 of 6' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Code, digit 1 of 6' })).toBeFocused();
   await typeCode(page, code === '000000' ? '111111' : '000000');
   await expect(field(page, 'New password')).toBeFocused();
   await field(page, 'New password').fill('eight papayas and a knife');
   await button(page, 'Reset password').click();
 
   await expect(page.getByText('That code is not right', { exact: false })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Code, figure 1 of 6' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Code, digit 1 of 6' })).toBeFocused();
   await typeCode(page, code);
   await expect(field(page, 'New password')).toHaveValue('eight papayas and a knife');
   await button(page, 'Reset password').click();
@@ -200,7 +200,7 @@ test('Verify Now on the profile sends a code and asks for it, and Logout leads t
   await typeCode(page, code === '000000' ? '111111' : '000000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('That code is not right', { exact: false })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Code, figure 1 of 6' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Code, digit 1 of 6' })).toBeFocused();
   await typeCode(page, code);
   await button(page, 'Verify OTP').click();
   await expect(title(page, 'Your email is verified')).toBeVisible();

@@ -71,7 +71,7 @@ test('a code is typed, corrected and pasted into its boxes', async ({ page }) =>
   const code = page.locator('#code');
   await expect(group.getByRole('textbox')).toHaveCount(6);
   await expect(box(0)).toHaveAttribute('autocomplete', 'one-time-code');
-  await expect(box(0)).toHaveAccessibleName('Code, figure 1 of 6');
+  await expect(box(0)).toHaveAccessibleName('Code, digit 1 of 6');
   await box(0).focus();
   await page.keyboard.type('40x7');
   await expect(code).toHaveText('407___');

@@ -5,8 +5,6 @@ import { able, HEADER, layer, space, wide } from '../theme/scale.ts';
 import { display, family } from '../theme/type.ts';
 
 const FADE = '1.2s';
-/** Where the page's own column begins, also on a window that is wider than it (Container). */
-const INSET = 'max(4rem, 50% - 56rem)';
 
 /** The scenes are light, and so are the words before them in either theme. */
 const asByDay = Object.fromEntries(Object.entries(light).map(([role, value]) => [colour[role as keyof typeof light], value]));
@@ -39,7 +37,7 @@ export const image = style({
 globalStyle(`${slide} > picture`, { height: '100%' });
 export const words = style({
   display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: space[3], padding: '0 1rem', maxWidth: '100%',
-  '@media': { [wide.phablet]: { paddingInline: '1.5rem', width: '46%', gap: space[4] }, [wide.desk]: { paddingInline: '2.5rem', gap: space[5] }, [wide.huge]: { paddingInline: `${INSET} 4rem` } },
+  '@media': { [wide.phablet]: { paddingInline: '1.5rem', width: '46%', gap: space[4] }, [wide.desk]: { paddingInline: '2.5rem', gap: space[5] }, [wide.huge]: { paddingInline: '4rem' } },
 });
 export const line = style({ fontFamily: family.display, ...display.small, marginBlockEnd: space[2] });
 export const bar = style({
@@ -48,6 +46,6 @@ export const bar = style({
     [able.unscripted]: { paddingBlockEnd: space[6] },
     [wide.phablet]: { position: 'absolute', zIndex: layer.raised, insetInline: 0, bottom: 0, paddingInline: '1.5rem', paddingBlock: space[3] },
     [wide.desk]: { paddingInline: '2.5rem' },
-    [wide.huge]: { paddingInline: INSET },
+    [wide.huge]: { paddingInline: '4rem' },
   },
 });
