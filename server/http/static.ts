@@ -56,7 +56,7 @@ const reads = (c: Context<AppEnv>): boolean => c.req.method === 'GET' || c.req.m
 export const pagesOnly = (handler: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> => (c, next) => {
   const accept = c.req.header('Accept') ?? '';
   // What cannot be decoded is the address of no file, and a person sees the page that says so.
-  const isPage = reads(c) && !NO_PAGE.test(decodedPath(c.req.url) ?? '') && (accept === '' || /text\/html|\*\/\*/.test(accept));
+  const isPage = reads(c) && !NO_PAGE.test(decodedPath(c.req.url) ?? c.req.path) && (accept === '' || /text\/html|\*\/\*/.test(accept));
   return isPage ? handler(c, next) : next();
 };
 

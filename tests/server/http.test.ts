@@ -139,9 +139,11 @@ describe('the built app', () => {
   });
 
   it('never gives the page for a file that is missing, nor a file outside', async () => {
-    for (const path of ['/assets/old-abc.js', '/logo.png', '/api', '/api/nothing', '/media/x', '/assets/app-abc.js.gz', '/.vite/manifest.json', '/%2e%2e/%2e%2e/etc/passwd.txt', '/..%2f..%2fetc%2fpasswd.conf', '/assets/%00', '/%E0%A4%A']) {
+    for (const path of ['/assets/old-abc.js', '/logo.png', '/api', '/api/nothing', '/media/x', '/assets/app-abc.js.gz', '/.vite/manifest.json', '/%2e%2e/%2e%2e/etc/passwd.txt', '/..%2f..%2fetc%2fpasswd.conf', '/assets/%00', '/assets/%E0%A4%A', '/media/%E0%A4%A/a.png']) {
       expect([path, (await get(path, { Accept: 'text/html' })).status]).toEqual([path, 404]);
     }
+    // What cannot be decoded is an address like any other that somebody may have typed.
+    expect([(await get('/%E0%A4%A', { Accept: 'text/html' })).status, (await get('/%E0%A4%A', { Accept: 'application/json' })).status]).toEqual([200, 404]);
     expect((await get('/product/abc', { Accept: 'image/png' })).status).toBe(404);
     expect((await get('/product/abc', {}, 'POST')).status).toBe(404);
   });
