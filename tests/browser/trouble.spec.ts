@@ -29,10 +29,16 @@ test('failed vendors and categories are alerted one after the other, and the pro
   quiet.allow(/Failed to load resource/);
   await asShell(page);
   await page.route('**/api/vendors', (route) => route.fulfill({ json: { success: false, message: 'No vendors today' } }));
-  await page.route('**/api/categories', (route) => route.abort());
+  let fail = (): void => undefined;
+  const vendorsFailed = new Promise<void>((resolve) => (fail = resolve));
+  await page.route('**/api/categories', async (route) => {
+    await vendorsFailed;
+    await route.abort();
+  });
   await page.goto('/collection');
   const alert = page.getByRole('alertdialog');
-  // The categories are asked for twice more before they count as failed: their alert comes second.
+  await expect(alert).toBeVisible();
+  fail();
   for (const text of ['Failed to load vendors: No vendors today', 'Failed to load categories. Please refresh or try later.']) {
     await expect(alert.getByText(text, { exact: true })).toBeVisible({ timeout: 15_000 });
     await alert.getByRole('button', { name: 'OK' }).click();
