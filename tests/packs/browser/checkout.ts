@@ -130,7 +130,8 @@ export const checkoutKeyless = tourPack({
     'order.missing': {
       samples: [{ type: 'order.missing' }], offered: (it) => it.matches({ sending: 'finding' }),
       make: async (stage) => {
-        for (const pause of [2_000, 4_000, 0]) {
+        // Longer than a minute, for which it may still arrive.
+        for (const pause of [2_000, 4_000, 8_000, 16_000, 32_000, 0]) {
           await stage.answer('orders', { success: true, orders: [] });
           if (pause > 0) await expect(main(stage).getByText('No answer yet.', { exact: false })).toBeVisible();
           await stage.pass(pause);
