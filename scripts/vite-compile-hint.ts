@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What a file begins with whose functions are all to be compiled beside the page, while the rest of it is on the line. */
-export const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
  * Without it a browser reads over a function, and compiles it at its first call, when the page waits for it. Who does not know
