@@ -132,7 +132,7 @@ export const accountCartGuest = tourPack({
     'loadAccountCart answers': {
       outputs: [{ lines: [line(1)], keepsKeys: false }],
       make: (stage) => stage.answer('cartGet', bodies.cart([line(1)])),
-      after: [{ type: 'kept.told', cart: { of, server: [line(1)], unsent: [line(3)], begun: null, keepsKeys: false, isUnread: false, fromGuest: [], givenBack: [], gone: [] } }, { type: 'guest.joined', added: 2, leftOut: 0 }],
+      after: [{ type: 'kept.told', cart: { of, server: [line(1)], unsent: [line(3)], begun: null, keepsKeys: false, isUnread: false, fromGuest: [], givenBack: [], gone: [] } }, { type: 'guest.joined', added: 2, leftOut: 0 }, { type: 'turn.come', cart: null, callKey }],
     },
   },
 });
