@@ -16,7 +16,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
     'turn.come': ['turn'], 'browser.online': ['connection'],
   },
   alerts: { 'alert.raise': ['main'] },
-  cart: { ...customer, 'account.told': ['account-cart'], 'account.failed': ['account-cart'], 'line.add': ['product'], 'lines.clear': ['checkout'], 'products.known': ['shop'], 'stored.read': ['storage'], 'stored.changed': ['storage'], 'stored.failed': ['storage'] },
+  cart: { ...customer, 'account.told': ['account-cart'], 'account.failed': ['account-cart'], 'discount.told': ['promo'], 'line.add': ['product'], 'lines.clear': ['checkout'], 'products.known': ['shop'], 'stored.read': ['storage'], 'stored.changed': ['storage'], 'stored.failed': ['storage'] },
   catalogue: { 'lists.want': ['shop', 'itself'], 'products.retry': ['product'] },
   checkout: {
     ...customer, 'cart.told': ['cartWatch'], 'kept.read': ['keptCheckout'], 'code.told': ['promo'], 'order.kept': ['order-sending'], 'order.lost': ['order-sending'], 'order.placed': ['order-sending'],

@@ -39,15 +39,18 @@ const carousel: KeptOf<typeof carouselMachine> = {
   events: { 'xstate.done.actor.loadCarousel': { output: true }, 'xstate.error.actor.loadCarousel': { error } },
 };
 
+/** What a promo code takes off; the code itself may be a voucher of somebody's. */
+const promoCode = { type: true, value: true, discountedAmount: true } as const;
 const cart: KeptOf<typeof cartMachine> = {
   exact: true,
-  context: { lines: true, products: true, painted: true, isOrdered: true },
+  context: { lines: true, products: true, painted: true, isOrdered: true, discount: { code: promoCode, lines: true, amount: true } },
   events: {
     'xstate.init': { input: { painted: true } },
     'line.add': { choice: true },
     'line.set': { key: true, quantity: true },
     'line.remove': { key: true },
     'lines.clear': {},
+    'discount.told': { code: promoCode, amount: true },
     'products.known': { products: true },
     'stored.read': { lines: true },
     'stored.changed': { lines: true },

@@ -1,113 +1,18 @@
-import { assign, emit, enqueueActions, not, sendTo, setup, type SnapshotFrom, stateIn } from 'xstate';
-import { cartAmount, cartCount, type CartLine, type Choice, lineKey, merged, productsById, pruned, withAdded, withQuantity } from '../domain/cart.ts';
+import type { SnapshotFrom } from 'xstate';
+import { cartCount, type CartLine } from '../domain/cart.ts';
 import type { Cents } from '../domain/money.ts';
-import type { Product } from '../domain/product.ts';
-import type { User } from '../domain/user.ts';
-import type { accountCartMachine } from './account-cart.ts';
-import { bringAccountCart, cartStorage, type CartStorageFact, withItsCustomer } from './actors.ts';
-import type { AccountCartCommand, AccountCartFact } from './cart-actors.ts';
-import { nameOf, refusalOf } from './cart-choices.ts';
-import type { Outward } from './outward.ts';
-import type { CustomerFact, WhyGone } from './session.ts';
+import type { AppliedCode } from '../domain/order.ts';
+import { amountOf, cartSetup } from './cart-setup.ts';
 
 /**
  * The cart (section 4): read from this device, changed at once, written back after each change, kept in step with the
- * shop's other tabs, and rid of what the shop no longer sells. It is the guest's until a customer's own cart has joined it;
- * from then on `account-cart.ts` keeps it.
+ * shop's other tabs, and rid of what the shop no longer sells. A discount counts until anything in it changes. It is the
+ * guest's until a customer's own cart has joined it; from then on `account-cart.ts` keeps it.
  */
-type Context = {
-  lines: readonly CartLine[];
-  /** The shop's whole list; null until it has come completely. */
-  products: readonly Product[] | null;
-  /** The product that a painted page shows: it can be bought before the list has come. */
-  painted: Product | null;
-  /** The customer whose cart it is, or becomes; null of a guest. */
-  of: Pick<User, 'id' | 'email'> | null;
-  /** What was in the account's cart is ordered, and it is not there yet to be told. */
-  isOrdered: boolean;
-};
-type Event =
-  | { type: 'line.add'; choice: Choice }
-  | { type: 'line.set'; key: string; quantity: number }
-  | { type: 'line.remove'; key: string }
-  /** What was in it is ordered. */
-  | { type: 'lines.clear' }
-  | { type: 'products.known'; products: readonly Product[] }
-  | { type: 'cart.retry' }
-  | CartStorageFact | CustomerFact | AccountCartFact;
-
-/** The lines shown are the account's, not this device's. */
-const isAccounts = stateIn({ whose: { customer: { brought: 'joined' } } });
-const toAccount = (command: AccountCartCommand): AccountCartCommand => command;
-
-export const cartMachine = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as Pick<Context, 'painted'>, emitted: {} as Outward, tags: {} as 'loading' | 'failed' | 'empty' | 'filled' },
-  actors: { cartStorage, bringAccountCart, accountCart: withItsCustomer<typeof accountCartMachine>() },
-  delays: { readLimit: 2_000, bringLimit: 21_000, bringPause: 10_000 },
-  guards: {
-    isOnDevice: not(isAccounts),
-    isRead: stateIn({ lines: 'open' }),
-    canAdd: ({ context }, choice: Choice) => refusalOf(context, choice) === null,
-    hasLines: ({ context }) => context.lines.length > 0,
-    hasNoLines: ({ context }) => context.lines.length === 0,
-    hasLine: ({ context }, key: string) => context.lines.some((line) => line.key === key),
-    /** Only a complete list that is not empty proves that a product has gone (readings 3.4). */
-    someAreGone: ({ context }) =>
-      context.products !== null && context.products.length > 0 && pruned(context.lines, productsById(context.products)).gone.length > 0,
-  },
-  actions: {
-    addLine: assign({ lines: ({ context }, choice: Choice) => withAdded(context.lines, choice, nameOf(context, choice)) }),
-    setLine: assign({
-      lines: ({ context }, { key, quantity }: { key: string; quantity: number }) => {
-        const line = context.lines.find((it) => it.key === key);
-        return line ? withQuantity(context.lines, line, quantity) : context.lines;
-      },
-    }),
-    keepProducts: assign((_, products: readonly Product[]) => ({ products })),
-    clear: assign({ lines: [] }),
-    keepCustomer: assign((_, of: User) => ({ of })),
-    forgetCustomer: assign({ of: null, isOrdered: false }),
-    keepOrdered: assign({ isOrdered: true }),
-    takeStored: assign((_, lines: readonly CartLine[]) => ({ lines })),
-    joinStored: assign({ lines: ({ context }, lines: readonly CartLine[]) => merged(lines, context.lines) }),
-    dropGone: assign({ lines: ({ context }) => pruned(context.lines, productsById(context.products ?? [])).kept }),
-    store: enqueueActions(({ context: { lines }, enqueue, check }, why: { areGone: boolean } | undefined) => {
-      if (check(isAccounts as never)) enqueue.sendTo('account-cart', toAccount({ type: 'lines.changed', lines, areGone: why?.areGone ?? false }));
-      else enqueue.sendTo('storage', { type: 'write', lines });
-    }),
-    tellOrdered: sendTo('account-cart', toAccount({ type: 'lines.ordered' })),
-    tellKeptOrdered: enqueueActions(({ context: { isOrdered }, enqueue }) => {
-      if (!isOrdered) return;
-      enqueue.sendTo('account-cart', toAccount({ type: 'lines.ordered' }));
-      enqueue.assign({ isOrdered: false });
-    }),
-    leave: sendTo('storage', ({ context: { of } }, why: WhyGone) => ({ type: 'leave' as const, of, isOver: why === 'logged out' })),
-    retryAccount: sendTo('account-cart', toAccount({ type: 'cart.retry' })),
-    sayAdded: emit(({ context }, choice: Choice) => ({
-      type: 'toast',
-      notice: {
-        code: 'line-added', name: nameOf(context, choice),
-        quantity: context.lines.find((line) => line.key === lineKey(choice))?.quantity ?? 0,
-      },
-    })),
-    sayRemoved: emit(({ context }, key: string) => {
-      const line = context.lines.find((it) => it.key === key);
-      return { type: 'toast', notice: { code: 'line-removed', name: line ? nameOf(context, line) : '' } };
-    }),
-    sayRefused: emit(({ context }, choice: Choice) => ({ type: 'toast', notice: refusalOf(context, choice) ?? { code: 'cart-full' } })),
-    sayGone: emit(({ context }) => ({
-      type: 'toast',
-      notice: {
-        code: 'lines-unavailable',
-        names: pruned(context.lines, productsById(context.products ?? [])).gone.map((line) => line.name).filter((name) => name !== ''),
-      },
-    })),
-    sayNotKept: emit({ type: 'toast', notice: { code: 'cart-not-kept' } }),
-  },
-}).createMachine({
+export const cartMachine = cartSetup.createMachine({
   id: 'cart',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, lines: [], products: null, of: null, isOrdered: false }),
+  context: ({ input }) => ({ ...input, lines: [], products: null, of: null, isOrdered: false, discount: null }),
   invoke: { id: 'storage', src: 'cartStorage', onError: { actions: 'sayNotKept' } },
   states: {
     lines: {
@@ -166,6 +71,27 @@ export const cartMachine = setup({
           states: {
             empty: { tags: 'empty', always: { guard: 'hasLines', target: 'filled' } },
             filled: { tags: 'filled', always: { guard: 'hasNoLines', target: 'empty' } },
+          },
+        },
+      },
+    },
+    /** What a promo code takes off: any change of the cart clears it (section 4, readings 3.8). */
+    discount: {
+      initial: 'none',
+      states: {
+        none: {
+          entry: 'dropDiscount',
+          on: { 'discount.told': { guard: { type: 'counts', params: ({ event }) => event }, target: 'applied', actions: { type: 'keepDiscount', params: ({ event }) => event } } },
+        },
+        applied: {
+          always: { guard: 'isForOthers', target: 'none', actions: 'sayCleared' },
+          on: {
+            'discount.told': [
+              { guard: { type: 'counts', params: ({ event }) => event }, target: 'applied', actions: { type: 'keepDiscount', params: ({ event }) => event } },
+              { target: 'none' },
+            ],
+            // Ordered, or not theirs who come next: nothing is lost that would have to be said.
+            'lines.clear': 'none', 'customer.gone': 'none',
           },
         },
       },
@@ -231,7 +157,11 @@ export const selectLines = (cart: Cart): readonly CartLine[] => cart.context.lin
 /** The number in the header. */
 export const selectCount = (cart: Cart): number => cartCount(cart.context.lines);
 /** Cents; lines whose product is not known count nothing (section 5). */
-export const selectAmount = (cart: Cart): Cents => cartAmount(cart.context.lines, productsById(cart.context.products ?? []));
+export const selectAmount = (cart: Cart): Cents => amountOf(cart.context);
+/** The code that counts for this cart; null for none. */
+export const selectCode = (cart: Cart): AppliedCode | null => cart.context.discount?.code ?? null;
+/** Cents before delivery: a code's `discountedAmount` takes the amount's place (section 3), and never makes it dearer. */
+export const selectTotal = (cart: Cart): Cents => Math.min(selectCode(cart)?.discountedAmount ?? Infinity, selectAmount(cart));
 /** What the cart's page shows. While it is not settled whose cart it is, an empty one does not look empty (readings 3.5). */
 export function selectView(cart: Cart): 'lines' | 'loading' | 'failed' | 'empty' {
   if (cart.context.lines.length > 0) return 'lines';

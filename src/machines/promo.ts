@@ -1,16 +1,17 @@
-import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { ApiError } from '../api/errors.ts';
 import { type CodeTaken, type CodeTold, type PutCode, sameItems } from '../domain/checkout.ts';
 import type { AppliedCode, OrderItem } from '../domain/order.ts';
 import { itemsTotal } from '../domain/pricing.ts';
 import { LONGEST_CODE, tidyCode } from '../domain/promo-code.ts';
+import type { DiscountTold } from './cart-setup.ts';
 import { failureOf, TIMED_OUT } from './failure.ts';
 import { validateCode } from './order-actors.ts';
 import type { Notice, Outward } from './outward.ts';
 
 /**
  * The promo code box at checkout (readings 3.8): the server says what a code takes off exactly these items. Any change of
- * them takes the discount away and leaves the code in the box. Each change is told to the checkout.
+ * them takes the discount away and leaves the code in the box. Each change is told to the checkout and to the cart.
  */
 type Context = {
   /** What would be ordered, at its prices of now. */
@@ -46,7 +47,10 @@ export const promoMachine = setup({
     put: assign((_, { code }: { code: string }) => ({ code: code.slice(0, LONGEST_CODE), taken: null, error: null })),
     take: assign(({ context: { items } }, code: AppliedCode) => ({ code: code.code, taken: { code, items } })),
     drop: assign({ taken: null }),
-    tell: sendTo(({ system }) => system.get('checkout'), ({ context: { code, taken } }, isAsking: boolean) => ({ type: 'code.told', code, taken, isAsking }) satisfies CodeTold),
+    tell: enqueueActions(({ context: { code, taken }, enqueue, system }, isAsking: boolean) => {
+      enqueue.sendTo(system.get('checkout'), { type: 'code.told', code, taken, isAsking } satisfies CodeTold as never);
+      enqueue.sendTo(system.get('cart'), { type: 'discount.told', code: taken && taken.code, amount: itemsTotal(taken?.items ?? []) } satisfies DiscountTold as never);
+    }),
     say: emit((_, notice: Notice) => ({ type: 'toast', notice })),
   },
 }).createMachine({
@@ -56,7 +60,7 @@ export const promoMachine = setup({
     'items.told': { actions: { type: 'keep', params: ({ event }) => ({ items: event.items }) } },
     'code.put': [
       { guard: { type: 'isToAsk', params: ({ event }) => event }, target: '.asking', actions: { type: 'put', params: ({ event }) => event } },
-      { guard: { type: 'isCleared', params: ({ event }) => event }, target: '.clearing', actions: { type: 'put', params: ({ event }) => event } },
+      { guard: { type: 'isCleared', params: ({ event }) => event }, target: '.open.cleared', actions: { type: 'put', params: ({ event }) => event } },
       { target: '.open', actions: { type: 'put', params: ({ event }) => event } },
     ],
   },
@@ -73,12 +77,10 @@ export const promoMachine = setup({
         /** Apply was pressed, and there is nothing in the box. */
         missing: { tags: 'missing' },
         refused: { tags: 'refused', entry: { type: 'tell', params: false } },
-        /** The cart has changed under a code that counted, or was asked about. */
-        cleared: { tags: 'cleared', entry: ['drop', { type: 'tell', params: false }, { type: 'say', params: { code: 'code-cleared' } }] },
+        /** The cart has changed under a code that counted, or was asked about, or that a draft was kept with. */
+        cleared: { tags: 'cleared', entry: ['drop', { type: 'tell', params: false }] },
       },
     },
-    /** The code of a draft was taken for another cart. */
-    clearing: { always: 'open.cleared' },
     /** What is asked about stays as it is; an answer about another cart is dropped. */
     asking: {
       tags: 'asking',
@@ -95,14 +97,14 @@ export const promoMachine = setup({
         },
       },
       after: { answerLimit: { target: 'open.refused', actions: [{ type: 'keep', params: { error: TIMED_OUT } }, { type: 'say', params: { code: 'code-refused', error: TIMED_OUT } }] } },
-      on: { 'items.told': { guard: { type: 'differs', params: ({ event }) => event.items }, target: 'open.cleared', actions: { type: 'keep', params: ({ event }) => ({ items: event.items }) } } },
+      on: { 'items.told': { guard: { type: 'differs', params: ({ event }) => event.items }, target: 'open.cleared', actions: [{ type: 'keep', params: ({ event }) => ({ items: event.items }) }, { type: 'say', params: { code: 'code-cleared' } }] } },
     },
     applied: {
       tags: 'applied',
       entry: { type: 'tell', params: false },
       on: {
         'code.remove': { target: 'open', actions: { type: 'put', params: { code: '' } } },
-        'items.told': { guard: { type: 'differs', params: ({ event }) => event.items }, target: 'open.cleared', actions: { type: 'keep', params: ({ event }) => ({ items: event.items }) } },
+        'items.told': { guard: { type: 'differs', params: ({ event }) => event.items }, target: 'open.cleared', actions: [{ type: 'keep', params: ({ event }) => ({ items: event.items }) }, { type: 'say', params: { code: 'code-cleared' } }] },
       },
     },
   },

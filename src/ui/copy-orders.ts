@@ -22,7 +22,7 @@ export const STEP_NOTES: Readonly<Record<OrderStatus, string>> = {
 export const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Section 9: a percentage is shown with %, a fixed discount with the currency; the code beside it where it is known. */
-export function discountTerm({ code, type, value }: OrderDiscount, currency: Currency): string {
+export function discountTerm({ code, type, value }: Pick<OrderDiscount, 'code' | 'type' | 'value'>, currency: Currency): string {
   const worth = type === 'percentage' ? `${value / 100}%` : formatPrice(value, currency);
   return `Discount (${code === '' ? worth : `${code}, ${worth}`})`;
 }

@@ -291,8 +291,14 @@ test('a change of the cart takes the discount away, says so, and leaves the code
   await page.reload();
   await expect(total(page).first()).toHaveText(rupees(Math.round(sum * 90) / 100 + 350));
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+  const box = page.getByRole('region', { name: 'Cart total' });
+  await expect(box.getByText('Discount (NOOL10, 10%)')).toBeVisible();
+  await expect(box.getByRole('status')).toHaveText(rupees(Math.round(sum * 90) / 100));
   await page.getByRole('button', { name: `Quantity of ${product.name}: one less` }).click();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(page.getByText('Your cart has changed, so the discount was taken off.', { exact: false })).toBeVisible();
+  await expect(box.getByText('Promo codes at checkout')).toBeVisible();
+  await expect(box.getByRole('status')).toHaveText(rupees(sum / 2));
   await page.goBack();
   await expect(main(page).getByText('Your cart has changed, so the discount was taken off.', { exact: false })).toBeVisible();
   await expect(field(page, 'Promo code')).toHaveValue('NOOL10');

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AnyActorRef } from 'xstate';
+import { type AnyActorRef, createActor, type EventFrom, fromCallback } from 'xstate';
+import { lineKey } from '../../src/domain/cart.ts';
+import type { AppliedCode } from '../../src/domain/order.ts';
+import { cartMachine, selectCode, selectTotal } from '../../src/machines/cart.ts';
 import { commandsOf } from '../support/commands.ts';
 import { kurta, tee } from '../support/samples.ts';
 import { heldServer, memoryDevice, openShop, settled } from '../support/shop.ts';
@@ -117,4 +120,27 @@ describe('the guest cart', () => {
     commands.cart.setQuantity(key, 0);
     expect(lines()).toEqual([]);
   });
+});
+
+describe('a discount', () => {
+  const code: AppliedCode = { code: 'NOOL10', name: 'Ten per cent', type: 'percentage', value: 1_000, discountedAmount: 351_000 };
+  const two = { type: 'stored.read' as const, lines: [{ ...small, key: lineKey(small), quantity: 2, name: 'Palmyra Tee' }] };
+  const known = (price: number) => ({ type: 'products.known' as const, products: [{ ...tee, price }, kurta] });
+  function cartWith(...events: readonly EventFrom<typeof cartMachine>[]) {
+    const actor = createActor(cartMachine.provide({ actors: { cartStorage: fromCallback(() => undefined) } }), { input: { painted: null } });
+    open.push(actor);
+    const said: unknown[] = [];
+    actor.on('toast', ({ notice }) => void said.push(notice.code));
+    actor.start();
+    for (const event of [two, { type: 'customer.gone' as const, why: 'nobody' as const }, known(195_000), ...events]) actor.send(event);
+    return { code: selectCode(actor.getSnapshot()), total: selectTotal(actor.getSnapshot()), said };
+  }
+  const told = (amount: number, of = code) => ({ type: 'discount.told' as const, code: of, amount });
+
+  test('takes the place of the amount', () => expect(cartWith(told(390_000))).toEqual({ code, total: 351_000, said: [] }));
+  test('of all of it is one', () => expect(cartWith(told(390_000, { ...code, discountedAmount: 0 })).total).toBe(0));
+  test('makes nothing dearer', () => expect(cartWith(told(390_000, { ...code, discountedAmount: 400_000 })).total).toBe(390_000));
+  test('that was taken for other prices does not count here', () => expect(cartWith(told(400_000))).toEqual({ code: null, total: 390_000, said: [] }));
+  test('stays where the same prices come anew', () => expect(cartWith(told(390_000), known(195_000)).code).toBe(code));
+  test('is cleared by another price, with a word', () => expect(cartWith(told(390_000), known(200_000))).toEqual({ code: null, total: 400_000, said: ['code-cleared'] }));
 });

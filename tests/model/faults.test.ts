@@ -196,7 +196,7 @@ describe('the storage of the cart', () => {
     const { actor, clock } = cartWith(() => undefined);
     actor.send(add);
     clock.increment(2_000);
-    expect(actor.getSnapshot().value).toEqual({ lines: { open: 'filled' }, whose: 'unsure' });
+    expect(actor.getSnapshot().value).toEqual({ lines: { open: 'filled' }, discount: 'none', whose: 'unsure' });
     expect(selectCount(actor.getSnapshot())).toBe(1);
   });
 

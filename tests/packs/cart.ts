@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { type CartLine, type Choice, choiceProblem, lineKey, MOST_PER_LINE } from '../../src/domain/cart.ts';
-import { cartMachine, selectAmount, selectCount, selectView } from '../../src/machines/cart.ts';
+import type { AppliedCode } from '../../src/domain/order.ts';
+import { cartMachine, selectAmount, selectCode, selectCount, selectView } from '../../src/machines/cart.ts';
 import { asha, kurta, offline, saree, tee, unpriced } from '../support/samples.ts';
 import type { Edge } from '../model/explore.ts';
 import { pack } from './pack.ts';
@@ -13,6 +14,9 @@ const key = lineKey(small);
 type Cart = SnapshotFrom<typeof cartMachine>;
 type Quantities = Record<string, number>;
 const quantitiesOf = (lines: readonly CartLine[]): Quantities => Object.fromEntries(lines.map((it) => [it.key, it.quantity]));
+
+/** Takes all off: 0 is an amount, too (readings 1.5). */
+const code: AppliedCode = { code: 'NOOL10', name: 'Ten per cent', type: 'percentage', value: 1_000, discountedAmount: 0 };
 
 /** Whether a choice is refused: it lacks something, or its line is full. */
 const isRefused = ({ context: { products, painted, lines } }: Cart, choice: Choice): boolean =>
@@ -62,13 +66,20 @@ const sorted = (quantities: Quantities): string => JSON.stringify(Object.entries
 /** The notices that a step gives. */
 const noticesOf = (said: Edge['said']): string[] => said.filter((it) => it.type === 'xstate.emit').map((it) => (it.params as { event: { notice: { code: string } } }).event.notice.code);
 
+/** What ends a discount without a word: it is ordered, or its customer has gone. */
+const endsDiscount = ({ type }: Edge['event']): boolean => type === 'lines.clear' || type === 'customer.gone';
+/** Whether a step changes what a discount was given for. */
+const isCleared = (event: Edge['event'], before: Cart, after: Cart): boolean =>
+  selectCode(before) !== null && !endsDiscount(event) && event.type !== 'discount.told' &&
+  (sorted(quantitiesOf(before.context.lines)) !== sorted(quantitiesOf(after.context.lines)) || selectAmount(before) !== selectAmount(after));
+
 export const cart = pack({
   machine: cartMachine,
   input: { painted: null },
   limit: 3_000,
   // Two of a line and two lines show all that more of them could.
   within: ({ lines }) => lines.length <= 2 && lines.every(({ quantity }) => quantity <= 2),
-  key: ({ lines, products, isOrdered }) => [lines, products?.map((it) => it.id) ?? null, isOrdered],
+  key: ({ lines, products, isOrdered, discount }) => [lines, products?.map((it) => it.id) ?? null, isOrdered, discount],
   events: {
     'line.add': [
       { type: 'line.add', choice: small },
@@ -101,6 +112,7 @@ export const cart = pack({
     'account.told': [{ type: 'account.told', lines: [] }, { type: 'account.told', lines: [line(small, 1)] }],
     'account.failed': [{ type: 'account.failed' }],
     'cart.retry': [{ type: 'cart.retry' }],
+    'discount.told': [{ type: 'discount.told', code, amount: 195_000 }, { type: 'discount.told', code: null, amount: 0 }],
   },
   outcomes: { storage: { done: [], error: [offline] }, bringAccountCart: { done: [undefined], error: [offline] }, 'account-cart': { done: [], error: [new Error('a fault')] } },
   neverIgnored: {
@@ -127,6 +139,11 @@ export const cart = pack({
       const prices = new Map(snapshot.context.products?.map((it) => [it.id, it.price ?? 0]));
       return selectAmount(snapshot) === snapshot.context.lines.reduce((sum, it) => sum + (prices.get(it.itemId) ?? 0) * it.quantity, 0);
     },
+    'a discount counts for the lines it was given for, as many of each, at the same sum, and for no others': (snapshot) => {
+      const { discount, lines } = snapshot.context;
+      return discount === null || (sorted(quantitiesOf(discount.lines)) === sorted(quantitiesOf(lines)) && discount.amount === selectAmount(snapshot));
+    },
+    'it has a discount exactly while one is applied': (snapshot) => (selectCode(snapshot) !== null) === snapshot.matches({ discount: 'applied' }),
     'it knows a customer exactly while there is one, and the account\'s cart is at work only for them': (snapshot) =>
       (snapshot.context.of !== null) === snapshot.matches({ whose: 'customer' }) && ('account-cart' in snapshot.children) === hasAccount(snapshot),
   },
@@ -140,7 +157,12 @@ export const cart = pack({
         ...(event.type === 'line.remove' && isThere && !isReading(before) ? ['line-removed'] : []),
         ...(['stored.failed', 'xstate.error.actor.storage'].includes(event.type) ? ['cart-not-kept'] : []),
         ...(kept(event, before, after).gone.length > 0 ? ['lines-unavailable'] : []),
+        ...(isCleared(event, before, after) ? ['code-cleared'] : []),
       ]);
+    },
+    'a code that is told counts if it was taken for what the cart costs, and until the cart changes': ({ event }, before, after) => {
+      if (event.type === 'discount.told') return selectCode(after) === (event['amount'] === selectAmount(before) ? event['code'] : null);
+      return selectCode(after) === (endsDiscount(event) || isCleared(event, before, after) ? null : selectCode(before));
     },
     'what was put in before the cart was read is stored with it': ({ event, said }, before) =>
       event.type !== 'stored.read' || !isReading(before) || before.context.lines.length === 0 || sentBy(said).includes('storage write'),

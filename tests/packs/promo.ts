@@ -76,8 +76,13 @@ export const promo = pack({
       return selectCode(after) === (text ?? (event['output'] === applied ? 'AVURUDU' : selectCode(before)));
     },
     'a change of the cart takes the discount away, with a word, and leaves the code in the box': ({ event, said }, before, after) => {
-      const clears = (isChange(event, before) && hadCode(before)) || event['as'] === 'cleared';
-      return notices(said).some((it) => (it as { code: string }).code === 'code-cleared') === clears && (!clears || event.type === 'code.put' || (selectTaken(after) === null && selectCode(after) === selectCode(before)));
+      const clears = isChange(event, before) && hadCode(before);
+      return notices(said).some((it) => (it as { code: string }).code === 'code-cleared') === clears && (!clears || (selectTaken(after) === null && selectCode(after) === selectCode(before)));
+    },
+    'the cart is told whenever the checkout is: what counts, and what that was taken for costs': ({ said }, _, after) => {
+      const now = { type: 'discount.told', code: selectTaken(after), amount: selectTaken(after) === null ? 0 : itemsTotal(after.context.items) };
+      const cartIsTold = events(said, 'xstate.sendTo').filter(({ type }) => type === 'discount.told');
+      return cartIsTold.length === told(said).length && cartIsTold.every((it) => JSON.stringify(it) === JSON.stringify(now));
     },
     'the items of now are those that were told last': ({ event }, before, after) => JSON.stringify(after.context.items) === JSON.stringify(event.type === 'items.told' ? event['items'] : before.context.items),
     'what the server says is said at the box and as a notice': ({ event, said }, _, after) => {

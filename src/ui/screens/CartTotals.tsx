@@ -1,25 +1,29 @@
 import type { ReactNode } from 'react';
-import { selectAmount } from '../../machines/cart.ts';
+import { selectAmount, selectCode, selectTotal } from '../../machines/cart.ts';
 import { selectCurrency } from '../../machines/shop.ts';
 import { paths } from '../../routes/paths.ts';
 import { useCart, useCatalogue, useShop } from '../actors.tsx';
+import { discountTerm } from '../copy-orders.ts';
 import { Button, ButtonLink } from '../parts/Button.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { Price } from '../parts/Price.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import * as css from './CartTotals.css.ts';
 
-/** Section 2, cart total box. What a promo code takes off is known at checkout alone, as is the fee: the total here is before both. */
+/** Section 2, cart total box: what a promo code takes off once one is applied at checkout, where the fee is known, too. */
 export function CartTotals() {
   const amount = useCart(selectAmount);
+  const total = useCart(selectTotal);
+  const code = useCart(selectCode);
+  const currency = useShop(selectCurrency);
   return (
     <section className={css.box} aria-labelledby="totals">
       <Heading level={2} look="small" id="totals">Cart total</Heading>
       <dl className={css.rows}>
         <Row title="Subtotal"><Amount cents={amount} /></Row>
-        <Row title="Discount">Promo codes at checkout</Row>
+        {code ? <Row title={discountTerm(code, currency)}>− <Amount cents={amount - total} /></Row> : <Row title="Discount">Promo codes at checkout</Row>}
         <Row title="Shipping">Calculated at checkout</Row>
-        <Row title="Estimated total" strong><output><Amount cents={amount} /></output></Row>
+        <Row title="Estimated total" strong><output><Amount cents={total} /></output></Row>
       </dl>
       <div className={css.proceed}><Proceed size="large" /></div>
     </section>
@@ -28,10 +32,10 @@ export function CartTotals() {
 
 /** On a small window: the total and the way on, always in reach. */
 export function CartBar() {
-  const amount = useCart(selectAmount);
+  const total = useCart(selectTotal);
   return (
     <div className={css.bar}>
-      <span className={css.barTotal}><span className={css.barTitle}>Estimated total</span><Amount cents={amount} /></span>
+      <span className={css.barTotal}><span className={css.barTitle}>Estimated total</span><Amount cents={total} /></span>
       <Proceed size="medium" />
     </div>
   );

@@ -63,7 +63,7 @@ function Totals() {
       <DefinitionList
         entries={[
           { term: 'Subtotal', value: price(figures.items) },
-          ...(code ? [{ term: discountTerm({ ...code, saved: figures.discount }, currency), value: <>− {price(figures.discount)}</> }] : []),
+          ...(code ? [{ term: discountTerm(code, currency), value: <>− {price(figures.discount)}</> }] : []),
           { term: 'Delivery fee', value: price(figures.deliveryFee) },
           { term: 'Total', value: <output><Price cents={figures.total} currency={currency} strong /></output>, strong: true },
         ]}

@@ -1,6 +1,6 @@
 import { accountCart, accountCartGuest } from './account-cart.ts';
 import { alerts } from './alerts.ts';
-import { cart, cartCustomer, cartKept } from './cart.ts';
+import { cart, cartCustomer, cartDiscount, cartKept } from './cart.ts';
 import { catalogue, painted, restless } from './catalogue.ts';
 import { checkout, checkoutKeyless, checkoutPlacing, checkoutReloaded } from './checkout.ts';
 import { collection, collectionPanel } from './collection.ts';
@@ -23,7 +23,7 @@ import type { AnyTour } from './tour.ts';
 
 /** Every tour of the shop in a real browser. */
 export const tours = [
-  accountCart, accountCartGuest, alerts, cart, cartCustomer, cartKept, catalogue, painted, restless, collection, collectionPanel, menu, notices, product, productPainted, search, session, sessionKept, sessionQuiet,
+  accountCart, accountCartGuest, alerts, cart, cartCustomer, cartDiscount, cartKept, catalogue, painted, restless, collection, collectionPanel, menu, notices, product, productPainted, search, session, sessionKept, sessionQuiet,
   home, hero, carousel, carouselRestless, slides, mostViewed, mostViewedRestless,
   shop, shopFailing, shopSlow, shopOnCollection, shopOnProduct, shopAccount,
   login, loginSlow, passwordReset, emailVerification, emailVerificationGuest, profile, profileParted, orders, ordersBare,

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { type CartLine, lineKey } from '../../../src/domain/cart.ts';
 import { formatPrice, LKR } from '../../../src/domain/money.ts';
 import { storedFromLines } from '../../../src/domain/stored-cart.ts';
-import { cartMachine, selectAmount, selectCount, selectView } from '../../../src/machines/cart.ts';
+import { cartMachine, selectCount, selectTotal, selectView } from '../../../src/machines/cart.ts';
 import { GUEST_CART } from '../../../src/machines/kept-cart.ts';
 import { asShell } from '../../browser/support.ts';
 import { asha, offline, tee } from '../../support/samples.ts';
@@ -11,6 +11,8 @@ import { bodies, type Stage } from '../../tours/stage.ts';
 import { keptElsewhere } from './account-cart.ts';
 import { becomeKnown, fromAnotherTab as loggedInElsewhere, logOut, openWithToken } from './account.ts';
 import { answerAll, products } from './answers.ts';
+import { button, field, terms } from './checkout-stage.ts';
+import { applied, took } from './promo.ts';
 import { withFullStorage } from './storage.ts';
 import { type TourPack, tourPack } from './tour.ts';
 
@@ -18,6 +20,8 @@ const small = { itemId: 'tee', size: 'S', properties: {} };
 const indigo = { itemId: 'kurta', size: 'M', properties: { Colour: 'Indigo' } };
 const key = lineKey(small);
 const kurtaLine: CartLine = { ...indigo, key: lineKey(indigo), quantity: 1, name: 'Linen Kurta' };
+
+const teeLine: CartLine = { ...small, key, quantity: 1, name: 'Palmyra Tee' };
 
 /** What lies under the cart's key in this browser. */
 const textOf = (lines: readonly CartLine[]): string => JSON.stringify(storedFromLines(lines));
@@ -58,9 +62,10 @@ const whole: Omit<TourPack<typeof cartMachine>, 'starts' | 'press'> = {
     for (const it of lines) await expect(page.getByRole('spinbutton', { name: `Quantity of ${it.name}` })).toHaveValue(String(it.quantity));
     if (lines.length === 0) return;
     const total = page.getByRole('region', { name: 'Cart total' });
+    await expect(total.getByText('Discount (NOOL10, 10%)')).toBeVisible({ visible: snapshot.matches({ discount: 'applied' }) });
     await expect(total.getByRole('link', { name: 'PROCEED TO CHECKOUT' })).toBeVisible({ visible: known !== null && !snapshot.hasTag('loading') });
     if (snapshot.hasTag('failed')) await expect(total.getByRole('status')).toHaveText('Not known yet');
-    else if (known && !snapshot.hasTag('loading')) await expect(total.getByRole('status')).toHaveText(formatPrice(selectAmount(snapshot), LKR));
+    else if (known && !snapshot.hasTag('loading')) await expect(total.getByRole('status')).toHaveText(formatPrice(selectTotal(snapshot), LKR));
   },
 };
 
@@ -147,7 +152,52 @@ export const cartKept = tourPack({
   },
 });
 
-const teeLine: CartLine = { ...small, key, quantity: 1, name: 'Palmyra Tee' };
+/** A code from the box at checkout, until it is removed there or the cart changes. */
+export const cartDiscount = tourPack({
+  ...whole,
+  tells: ({ lines, discount }) => [lines, discount?.code.discountedAmount ?? null],
+  starts: {
+    kept: {
+      input: { painted: null },
+      given: [{ type: 'stored.read', lines: [teeLine] }, { type: 'customer.gone', why: 'nobody' }, { type: 'products.known', products }],
+      open: async (stage) => {
+        stage.always('terms', terms);
+        await stage.page.addInitScript(([name, text]) => localStorage.setItem(name as string, text as string), [GUEST_CART, textOf([teeLine])]);
+        await openShell(stage);
+        await stage.answer('products', bodies.products(products));
+      },
+    },
+  },
+  within: ({ lines }) => lines[0]?.quantity === 1,
+  press: {
+    'line.set': { samples: [{ type: 'line.set', key, quantity: 2 }], control: quantity, by: (stage) => typeQuantity(stage, 2) },
+    'discount.told': {
+      samples: [{ type: 'discount.told', code: applied, amount: 195_000 }],
+      offered: ({ context }) => context.discount === null && context.lines[0]?.quantity === 1,
+      place: () => '/place-order',
+      control: (stage) => button(stage, 'Apply'),
+      by: async (stage, apply) => {
+        await stage.hand.write(field(stage, 'Promo code'), applied.code);
+        await stage.hand.press(apply);
+        await stage.answer('validateCode', took);
+        await expect(button(stage, 'Remove the code NOOL10')).toBeVisible();
+      },
+    },
+  },
+  come: {
+    'discount.told': {
+      samples: [{ type: 'discount.told', code: null, amount: 0 }],
+      offered: ({ context }) => context.discount !== null,
+      make: async (stage) => {
+        await stage.back('/place-order');
+        // The code of the draft is asked about anew, and counts again.
+        await stage.answer('validateCode', took);
+        await stage.hand.press(button(stage, 'Remove the code NOOL10'));
+      },
+    },
+  },
+});
+
 const CODE = '**/provide-account-cart*.js';
 /** The code of the account's cart, that is asked for. */
 const heldCode = new WeakMap<Page, Route>();

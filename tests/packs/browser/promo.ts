@@ -7,8 +7,8 @@ import { bodies, type Stage } from '../../tours/stage.ts';
 import { button, field, items, main, openAsGuest, setInAnotherTab, terms, write } from './checkout-stage.ts';
 import { type TourPack, tourPack } from './tour.ts';
 
-const applied: AppliedCode = { code: 'NOOL10', name: 'Ten per cent', type: 'percentage', value: 1_000, discountedAmount: 175_500 };
-const took = { success: true, message: '', discountApplied: true, discountedAmount: 1_755, redeemCode: { code: 'NOOL10', name: 'Ten per cent', discountType: 'percentage', discountValue: 10 } };
+export const applied: AppliedCode = { code: 'NOOL10', name: 'Ten per cent', type: 'percentage', value: 1_000, discountedAmount: 175_500 };
+export const took = { success: true, message: '', discountApplied: true, discountedAmount: 1_755, redeemCode: { code: 'NOOL10', name: 'Ten per cent', discountType: 'percentage', discountValue: 10 } };
 
 const box: Omit<TourPack<typeof promoMachine>, 'starts' | 'press'> = {
   name: 'promo', machine: promoMachine, device: 'desktop',

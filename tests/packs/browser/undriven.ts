@@ -30,7 +30,7 @@ export const undriven: Record<string, Record<string, string>> = {
     'account-cart.apart xstate.error.actor.connection 0': HEARS, 'account-cart.joined.pausing xstate.error.actor.connection 0': HEARS,
   },
   cart: {
-    'cart.whose.guest lines.clear 0': ORDERED, 'cart.whose.customer lines.clear 0': ORDERED, 'cart.whose.customer.brought lines.clear 0': ORDERED, 'cart.whose.customer.brought.joined lines.clear 0': ORDERED,
+    'cart.discount lines.clear 0': ORDERED, 'cart.whose.guest lines.clear 0': ORDERED, 'cart.whose.customer lines.clear 0': ORDERED, 'cart.whose.customer.brought lines.clear 0': ORDERED, 'cart.whose.customer.brought.joined lines.clear 0': ORDERED,
     'cart.whose.customer.brought xstate.error.actor.account-cart 0': 'only a fault in the code of the account\'s cart stops it: no press and no answer does',
     'cart.lines.reading line.add 0': 'a product shows no control before the page is taken over; presses on a painted one are repeated when what is stored has been told, see painted.spec',
     'cart.lines.reading stored.read 0': 'the same: nothing is put in before the device has told what it holds',

@@ -1,0 +1,119 @@
+import { assign, emit, enqueueActions, not, sendTo, setup, stateIn } from 'xstate';
+import { cartAmount, type CartLine, type Choice, lineKey, merged, productsById, pruned, withAdded, withQuantity } from '../domain/cart.ts';
+import { type CartDiscount, isDiscountFor } from '../domain/cart-discount.ts';
+import type { Cents } from '../domain/money.ts';
+import type { AppliedCode } from '../domain/order.ts';
+import type { Product } from '../domain/product.ts';
+import type { User } from '../domain/user.ts';
+import type { accountCartMachine } from './account-cart.ts';
+import { bringAccountCart, cartStorage, type CartStorageFact, withItsCustomer } from './actors.ts';
+import type { AccountCartCommand, AccountCartFact } from './cart-actors.ts';
+import { nameOf, refusalOf } from './cart-choices.ts';
+import type { Outward } from './outward.ts';
+import type { CustomerFact, WhyGone } from './session.ts';
+
+/** What the chart of the cart (`cart.ts`) is made of: what it knows, what it asks itself, and what it does. */
+
+export type Context = {
+  lines: readonly CartLine[];
+  /** The shop's whole list; null until it has come completely. */
+  products: readonly Product[] | null;
+  /** The product that a painted page shows: it can be bought before the list has come. */
+  painted: Product | null;
+  /** The customer whose cart it is, or becomes; null of a guest. */
+  of: Pick<User, 'id' | 'email'> | null;
+  /** What was in the account's cart is ordered, and it is not there yet to be told. */
+  isOrdered: boolean;
+  /** What a promo code takes off; null for nothing. */
+  discount: CartDiscount | null;
+};
+/** The box of promo codes says which code counts, null for none. `amount` in cents: what it was taken for costs without it. */
+export type DiscountTold = { type: 'discount.told'; code: AppliedCode | null; amount: Cents };
+type Event =
+  | { type: 'line.add'; choice: Choice }
+  | { type: 'line.set'; key: string; quantity: number }
+  | { type: 'line.remove'; key: string }
+  /** What was in it is ordered. */
+  | { type: 'lines.clear' }
+  | { type: 'products.known'; products: readonly Product[] }
+  | { type: 'cart.retry' }
+  | DiscountTold | CartStorageFact | CustomerFact | AccountCartFact;
+
+/** What the lines cost, in cents; those whose product is not known count nothing (section 5). */
+export const amountOf = ({ lines, products }: Context): Cents => cartAmount(lines, productsById(products ?? []));
+
+/** The lines shown are the account's, not this device's. */
+const isAccounts = stateIn({ whose: { customer: { brought: 'joined' } } });
+const toAccount = (command: AccountCartCommand): AccountCartCommand => command;
+
+export const cartSetup = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as Pick<Context, 'painted'>, emitted: {} as Outward, tags: {} as 'loading' | 'failed' | 'empty' | 'filled' },
+  actors: { cartStorage, bringAccountCart, accountCart: withItsCustomer<typeof accountCartMachine>() },
+  delays: { readLimit: 2_000, bringLimit: 21_000, bringPause: 10_000 },
+  guards: {
+    isOnDevice: not(isAccounts),
+    isRead: stateIn({ lines: 'open' }),
+    canAdd: ({ context }, choice: Choice) => refusalOf(context, choice) === null,
+    hasLines: ({ context }) => context.lines.length > 0,
+    hasNoLines: ({ context }) => context.lines.length === 0,
+    hasLine: ({ context }, key: string) => context.lines.some((line) => line.key === key),
+    /** Only a complete list that is not empty proves that a product has gone (readings 3.4). */
+    someAreGone: ({ context }) =>
+      context.products !== null && context.products.length > 0 && pruned(context.lines, productsById(context.products)).gone.length > 0,
+    /** A code that was taken for other prices than the list's takes nothing off here. */
+    counts: ({ context }, { code, amount }: DiscountTold) => code !== null && amount === amountOf(context),
+    isForOthers: ({ context }) => context.discount !== null && !isDiscountFor(context.discount, context.lines, amountOf(context)),
+  },
+  actions: {
+    addLine: assign({ lines: ({ context }, choice: Choice) => withAdded(context.lines, choice, nameOf(context, choice)) }),
+    setLine: assign({
+      lines: ({ context }, { key, quantity }: { key: string; quantity: number }) => {
+        const line = context.lines.find((it) => it.key === key);
+        return line ? withQuantity(context.lines, line, quantity) : context.lines;
+      },
+    }),
+    keepProducts: assign((_, products: readonly Product[]) => ({ products })),
+    clear: assign({ lines: [] }),
+    keepCustomer: assign((_, of: User) => ({ of })),
+    forgetCustomer: assign({ of: null, isOrdered: false }),
+    keepOrdered: assign({ isOrdered: true }),
+    takeStored: assign((_, lines: readonly CartLine[]) => ({ lines })),
+    joinStored: assign({ lines: ({ context }, lines: readonly CartLine[]) => merged(lines, context.lines) }),
+    dropGone: assign({ lines: ({ context }) => pruned(context.lines, productsById(context.products ?? [])).kept }),
+    store: enqueueActions(({ context: { lines }, enqueue, check }, why: { areGone: boolean } | undefined) => {
+      if (check(isAccounts as never)) enqueue.sendTo('account-cart', toAccount({ type: 'lines.changed', lines, areGone: why?.areGone ?? false }));
+      else enqueue.sendTo('storage', { type: 'write', lines });
+    }),
+    tellOrdered: sendTo('account-cart', toAccount({ type: 'lines.ordered' })),
+    tellKeptOrdered: enqueueActions(({ context: { isOrdered }, enqueue }) => {
+      if (!isOrdered) return;
+      enqueue.sendTo('account-cart', toAccount({ type: 'lines.ordered' }));
+      enqueue.assign({ isOrdered: false });
+    }),
+    leave: sendTo('storage', ({ context: { of } }, why: WhyGone) => ({ type: 'leave' as const, of, isOver: why === 'logged out' })),
+    retryAccount: sendTo('account-cart', toAccount({ type: 'cart.retry' })),
+    sayAdded: emit(({ context }, choice: Choice) => ({
+      type: 'toast',
+      notice: {
+        code: 'line-added', name: nameOf(context, choice),
+        quantity: context.lines.find((line) => line.key === lineKey(choice))?.quantity ?? 0,
+      },
+    })),
+    sayRemoved: emit(({ context }, key: string) => {
+      const line = context.lines.find((it) => it.key === key);
+      return { type: 'toast', notice: { code: 'line-removed', name: line ? nameOf(context, line) : '' } };
+    }),
+    sayRefused: emit(({ context }, choice: Choice) => ({ type: 'toast', notice: refusalOf(context, choice) ?? { code: 'cart-full' } })),
+    sayGone: emit(({ context }) => ({
+      type: 'toast',
+      notice: {
+        code: 'lines-unavailable',
+        names: pruned(context.lines, productsById(context.products ?? [])).gone.map((line) => line.name).filter((name) => name !== ''),
+      },
+    })),
+    keepDiscount: assign(({ context: { lines } }, { code, amount }: DiscountTold) => ({ discount: code && { code, amount, lines } })),
+    dropDiscount: assign({ discount: null }),
+    sayCleared: emit({ type: 'toast', notice: { code: 'code-cleared' } }),
+    sayNotKept: emit({ type: 'toast', notice: { code: 'cart-not-kept' } }),
+  },
+});
