@@ -34,7 +34,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
   'order-lifecycle': { 'order.process': ['staff'], 'order.ship': ['staff'], 'order.deliver': ['staff'], 'order.cancel': ['staff'] },
   orders: { ...customer, 'order.open': ['shop'], 'shopper.returned': ['returning'] },
   'order-sending': { 'attempt.kept': ['storage'], 'browser.online': ['connection'] },
-  'password-reset': { 'code.sent': ['itself'] },
+  'password-reset': { 'code.sent': ['itself'], 'reset.kept': ['storage'] },
   promo: { 'items.told': ['checkout'], 'code.put': ['checkout'] },
   product: { 'products.known': ['shop'], 'products.failed': ['shop'] },
   slides: told,

@@ -3,6 +3,11 @@
 /** Figures of a code. */
 export const CODE_LENGTH = 6;
 
+/** How long a code is good for after it was sent, in ms. */
+export const CODE_COUNTS = 600_000;
+/** And how long no other one is sent, in ms (readings 2.7). */
+export const CODE_PAUSE = 60_000;
+
 /** What each of the six boxes holds: one figure, or '' for none. */
 export type CodeBoxes = readonly string[];
 export const NO_CODE: CodeBoxes = Array.from({ length: CODE_LENGTH }, () => '');

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { User } from '../domain/user.ts';
 
 /** What the pages of an account ask of the world: as in `actors.ts`, but coming with those pages. Each rejects with an ApiError. */
@@ -12,6 +12,14 @@ export const signUp = fromPromise<string, { name: string; email: string; passwor
 export const sendResetCode = fromPromise<void, { email: string }>(missing('sendResetCode'));
 /** POST /api/user/reset-password */
 export const resetPassword = fromPromise<void, { email: string; code: string; newPassword: string }>(missing('resetPassword'));
+/** What a password reset tells its storage: that a code was sent to this address, and that it is of no use any more. */
+export type ResetStorageCommand = { type: 'reset.keep'; email: string } | { type: 'reset.forget' };
+/** What it tells: where a code has been sent from this device that may still be good, and whether it is too early for another. */
+export type ResetKept = { type: 'reset.kept'; email: string; isPausing: boolean };
+/** A code that is on its way: whoever comes back from their mail to a page that was reloaded goes on. */
+export const resetStorage = fromCallback<ResetStorageCommand>(() => {
+  throw new Error("The actor 'resetStorage' is not provided");
+});
 /** POST /api/user/send-verify-otp */
 export const sendVerifyCode = fromPromise<void>(missing('sendVerifyCode'));
 /** POST /api/user/verify-account */

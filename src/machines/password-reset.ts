@@ -1,15 +1,16 @@
-import { assign, emit, raise, setup, type SnapshotFrom, stateIn } from 'xstate';
+import { assign, emit, raise, sendTo, setup, type SnapshotFrom, stateIn } from 'xstate';
 import type { ApiError } from '../api/errors.ts';
-import { boxesOf, type CodeBoxes, isWhole, NO_CODE } from '../domain/code.ts';
+import { boxesOf, CODE_PAUSE, type CodeBoxes, isWhole, NO_CODE } from '../domain/code.ts';
 import { isEmail } from '../domain/email.ts';
 import { passwordProblem } from '../domain/password.ts';
-import { resetPassword, sendResetCode } from './account-actors.ts';
+import { type ResetKept, resetPassword, resetStorage, type ResetStorageCommand, sendResetCode } from './account-actors.ts';
 import { failureOf, saysNo, TIMED_OUT } from './failure.ts';
 import type { Notice, Outward } from './outward.ts';
 
 /**
  * A forgotten password in three steps: e-mail, code, new password (section 4). The code is only checked with the last call:
- * refused, it leads back to the code, with the e-mail and the new password kept (readings 2.7).
+ * refused, it leads back to the code, with the e-mail and the new password kept (readings 2.7). This device keeps where the
+ * code was sent: a page that was reloaded meanwhile goes on with it.
  */
 type Context = {
   email: string;
@@ -26,7 +27,8 @@ type Event =
   | { type: 'form.send' }
   | { type: 'code.resend' }
   | { type: 'step.back' }
-  | { type: 'code.sent' };
+  | { type: 'code.sent' }
+  | ResetKept;
 
 /** Why a step cannot be sent. */
 export type ResetProblem = 'missing' | 'no email' | 'too short' | 'too long';
@@ -37,9 +39,9 @@ const newPasswordProblem = (password: string): ResetProblem | null => (password 
 const refusesCode = (error: ApiError): boolean => saysNo(error) && error.status !== 422;
 
 const resetSetup = setup({
-  types: { context: {} as Context, events: {} as Event, emitted: {} as Outward, tags: {} as 'email step' | 'code step' | 'password step' | 'busy' },
-  actors: { sendResetCode, resetPassword },
-  delays: { answerLimit: 21_000, resendPause: 60_000 },
+  types: { context: {} as Context, events: {} as Event, input: {} as Pick<Context, 'email'>, emitted: {} as Outward, tags: {} as 'email step' | 'code step' | 'password step' | 'busy' },
+  actors: { sendResetCode, resetPassword, resetStorage },
+  delays: { answerLimit: 21_000, resendPause: CODE_PAUSE },
   guards: {
     emailWillDo: ({ context }) => emailProblem(context.email) === null,
     emailIsMissing: ({ context }) => emailProblem(context.email) === 'missing',
@@ -47,6 +49,9 @@ const resetSetup = setup({
     willBeWhole: (_, boxes: readonly string[]) => isWhole(boxesOf(boxes)),
     passwordWillDo: ({ context }) => newPasswordProblem(context.newPassword) === null,
     passwordIsMissing: ({ context }) => newPasswordProblem(context.newPassword) === 'missing',
+    /** Who has named another address meanwhile wants another code. */
+    isFor: ({ context }, email: string) => ['', email].includes(context.email.trim()),
+    isPausing: (_, { isPausing }: ResetKept) => isPausing,
     mayResend: stateIn({ pause: 'over' }),
     refusesCode: (_, error: ApiError) => refusesCode(error),
   },
@@ -55,6 +60,8 @@ const resetSetup = setup({
     keepCode: assign((_, boxes: readonly string[]) => ({ code: boxesOf(boxes), isTried: false })),
     forgetCode: assign({ code: NO_CODE }),
     forgetSecrets: assign({ code: NO_CODE, newPassword: '' }),
+    keepSent: sendTo('storage', ({ context }) => ({ type: 'reset.keep', email: context.email.trim() }) satisfies ResetStorageCommand),
+    dropSent: sendTo('storage', { type: 'reset.forget' } satisfies ResetStorageCommand),
     beginPause: raise({ type: 'code.sent' }),
     begin: assign({ isTried: false }),
     complain: assign({ isTried: true }),
@@ -69,7 +76,7 @@ const sending = (step: 'email step' | 'code step', back: 'naming' | 'typing') =>
     tags: [step, 'busy'],
     invoke: {
       id: 'sendResetCode', src: 'sendResetCode', input: ({ context }) => ({ email: context.email.trim() }),
-      onDone: { target: 'typing', actions: ['forgetCode', 'beginPause'] },
+      onDone: { target: 'typing', actions: ['forgetCode', 'keepSent', 'beginPause'] },
       onError: { target: back, actions: { type: 'say', params: ({ event }) => ({ code: 'reset-code-failed', error: failureOf(event.error) }) } },
     },
     after: { answerLimit: { target: back, actions: { type: 'say', params: { code: 'reset-code-failed', error: TIMED_OUT } } } },
@@ -77,8 +84,9 @@ const sending = (step: 'email step' | 'code step', back: 'naming' | 'typing') =>
 
 export const passwordResetMachine = resetSetup.createMachine({
   id: 'password-reset',
-  context: { email: '', code: NO_CODE, newPassword: '', isTried: false },
+  context: ({ input: { email } }) => ({ email, code: NO_CODE, newPassword: '', isTried: false }),
   type: 'parallel',
+  invoke: { id: 'storage', src: 'resetStorage', onError: {} },
   states: {
     step: {
       initial: 'naming',
@@ -87,6 +95,7 @@ export const passwordResetMachine = resetSetup.createMachine({
           tags: 'email step',
           entry: 'begin',
           on: {
+            'reset.kept': { guard: { type: 'isFor', params: ({ event }) => event.email }, target: 'typing', actions: { type: 'keep', params: ({ event }) => ({ email: event.email }) } },
             'email.type': { actions: { type: 'keep', params: ({ event }) => ({ email: event.text }) } },
             'form.send': [
               { guard: 'emailWillDo', target: 'sending' },
@@ -110,7 +119,7 @@ export const passwordResetMachine = resetSetup.createMachine({
               { actions: ['complain', { type: 'say', params: { code: 'fields-missing' } }] },
             ],
             'code.resend': { guard: 'mayResend', target: 'resending' },
-            'step.back': { target: 'naming', actions: 'forgetSecrets' },
+            'step.back': { target: 'naming', actions: ['forgetSecrets', 'dropSent'] },
           },
         },
         resending: sending('code step', 'typing'),
@@ -132,7 +141,7 @@ export const passwordResetMachine = resetSetup.createMachine({
           invoke: {
             id: 'resetPassword', src: 'resetPassword',
             input: ({ context: { email, code, newPassword } }) => ({ email: email.trim(), code: code.join(''), newPassword }),
-            onDone: { target: 'reset', actions: ['forgetSecrets', { type: 'say', params: { code: 'password-reset' } }, 'showLogin'] },
+            onDone: { target: 'reset', actions: ['forgetSecrets', 'dropSent', { type: 'say', params: { code: 'password-reset' } }, 'showLogin'] },
             onError: [
               {
                 guard: { type: 'refusesCode', params: ({ event }) => failureOf(event.error) }, target: 'typing',
@@ -151,7 +160,7 @@ export const passwordResetMachine = resetSetup.createMachine({
     pause: {
       initial: 'over',
       states: {
-        over: { on: { 'code.sent': 'running' } },
+        over: { on: { 'code.sent': 'running', 'reset.kept': { guard: { type: 'isPausing', params: ({ event }) => event }, target: 'running' } } },
         running: { after: { resendPause: 'over' }, on: { 'code.sent': { target: 'running', reenter: true } } },
       },
     },

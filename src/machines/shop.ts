@@ -1,6 +1,6 @@
 import type { ActorRefFrom, EventObject, SnapshotFrom } from 'xstate';
 import { type Currency, LKR } from '../domain/money.ts';
-import { type Arrival, filtersOf, type Location, ON_THE_WAY, orderIdOf, type Page, productIdOf } from './page.ts';
+import { type Arrival, emailGiven, filtersOf, type Location, ON_THE_WAY, orderIdOf, type Page, productIdOf } from './page.ts';
 import { type Context, customerOf, shopSetup } from './shop-setup.ts';
 
 /**
@@ -153,7 +153,7 @@ export const shopMachine = shopSetup.createMachine({
       },
     },
     onLogin: onPageOf('login'),
-    onPasswordReset: onPageOf('password-reset'),
+    onPasswordReset: onPageOf('password-reset', ({ arrival, location }) => ({ email: emailGiven(arrival, location) })),
     onEmailVerification: onPageOf('email-verification', (context) => ({
       customer: customerOf(context), codeSent: context.page.name === 'email-verification' && context.page.codeSent,
     })),

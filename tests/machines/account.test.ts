@@ -10,9 +10,8 @@ afterEach(() => open.splice(0).forEach((it) => it.stop()));
 const PASSWORD = 'correct horse battery';
 const nimal = { ...asha, id: 'nimal', name: 'Nimal Silva', email: 'nimal@example.lk' };
 
-function visit(address: string, kept: Record<string, string> = {}) {
+function visit(address: string, kept: Record<string, string> = {}, device = memoryDevice(kept)) {
   const server = heldServer();
-  const device = memoryDevice(kept);
   const opened = openShop({ address, client: server.client, device: device.tab() });
   open.push(opened.shop);
   const actor = (id: string) => opened.shop.system.get(id as never) as AnyActorRef | undefined;
@@ -315,6 +314,46 @@ describe('a forgotten password', () => {
     it.clock.increment(1);
     it.commands.passwordReset.resend();
     expect(it.calls('/api/user/send-reset-otp')).toHaveLength(2);
+  });
+
+  const step = (it: Visit) => it.actor('password-reset')?.getSnapshot().value as unknown;
+  const comeBack = async (device: ReturnType<typeof memoryDevice>): Promise<Visit> => {
+    const it = visit('/reset-password', {}, device);
+    await settled();
+    return it;
+  };
+  const sentBefore = (milliseconds: number) => memoryDevice({ resetCode: JSON.stringify({ email: 'asha@example.lk', sentAt: Date.now() - milliseconds }) });
+
+  test('goes on where a code was sent, after a reload', async () => {
+    const device = memoryDevice();
+    const one = visit('/reset-password', {}, device);
+    one.commands.passwordReset.typeEmail('asha@example.lk');
+    one.commands.passwordReset.send();
+    await one.comes('/api/user/send-reset-otp', undefined);
+    const two = await comeBack(device);
+    expect([step(two), context(two).email]).toEqual([{ step: 'typing', pause: 'running' }, 'asha@example.lk']);
+    two.commands.passwordReset.back();
+    expect(step(await comeBack(device))).toEqual({ step: 'naming', pause: 'over' });
+  });
+
+  test.each([[59_000, { step: 'typing', pause: 'running' }], [61_000, { step: 'typing', pause: 'over' }], [601_000, { step: 'naming', pause: 'over' }], [-5_000, { step: 'naming', pause: 'over' }]])('counts a code that was sent %d ms ago', async (ago, expected) => {
+    const device = sentBefore(ago);
+    expect(step(await comeBack(device))).toEqual(expected);
+    expect('resetCode' in device.state.kept).toBe(expected.step === 'typing');
+  });
+
+  test.each(['not json', '[]', '{"email":4,"sentAt":1}', 'null'])('begins anew where this device holds %s', async (resetCode) => {
+    expect(step(await comeBack(memoryDevice({ resetCode })))).toEqual({ step: 'naming', pause: 'over' });
+  });
+
+  test('works where this device keeps nothing', async () => {
+    const device = memoryDevice();
+    device.state.blocked = true;
+    const it = await comeBack(device);
+    it.commands.passwordReset.typeEmail('asha@example.lk');
+    it.commands.passwordReset.send();
+    await it.comes('/api/user/send-reset-otp', undefined);
+    expect(step(it)).toEqual({ step: 'typing', pause: 'running' });
   });
 
   test('says that all fields must be filled in', () => {

@@ -15,7 +15,9 @@ const emitted = (said: Edge['said']): Record<string, unknown>[] => said.filter((
 const notices = (said: Edge['said']): string[] => emitted(said).flatMap(({ notice }) => (notice ? [(notice as { code: string }).code] : []));
 const at = (reset: Reset): string => reset.value.step;
 const isFree = (reset: Reset): boolean => ['naming', 'typing', 'choosing'].includes(at(reset));
-const failed = ({ type }: Edge['event']): boolean => type.startsWith('xstate.error.actor.') || type.startsWith('xstate.after.answerLimit.');
+const failed = ({ type }: Edge['event']): boolean => (type.startsWith('xstate.error.actor.') && type !== 'xstate.error.actor.storage') || type.startsWith('xstate.after.answerLimit.');
+/** A code of before is gone on with, unless another address has been named. */
+const goesOn = ({ type }: Edge['event'], before: Reset): boolean => type === 'reset.kept' && at(before) === 'naming' && selectEmail(before) !== 'asha';
 const ends = ({ type }: Edge['event']): boolean => type === 'xstate.done.actor.resetPassword';
 
 /** Whether the step that is shown can be sent, and what it lacks, judged by hand. */
@@ -33,6 +35,7 @@ function placeAfter(event: Edge['event'], before: Reset): string {
   if (event.type === 'form.send' && isFree(before)) return lacks(before) ? place : ({ naming: 'sending', typing: 'choosing', choosing: 'resetting' } as Record<string, string>)[place] ?? place;
   if (event.type === 'code.fill' && place === 'typing') return boxes?.every((box) => box !== '') ? 'choosing' : place;
   if (event.type === 'code.resend' && place === 'typing') return before.matches({ pause: 'over' }) ? 'resending' : place;
+  if (goesOn(event, before)) return 'typing';
   if (event.type === 'step.back') return ({ typing: 'naming', choosing: 'typing' } as Record<string, string>)[place] ?? place;
   if (event.type === 'xstate.done.actor.sendResetCode') return 'typing';
   if (ends(event)) return 'reset';
@@ -43,6 +46,7 @@ function placeAfter(event: Edge['event'], before: Reset): string {
 
 export const passwordReset = pack({
   machine: passwordResetMachine,
+  input: { email: '' },
   limit: 3_000,
   events: {
     'email.type': [{ type: 'email.type', text: 'asha@example.lk' }, { type: 'email.type', text: 'asha' }],
@@ -52,8 +56,9 @@ export const passwordReset = pack({
     'code.resend': [{ type: 'code.resend' }],
     'step.back': [{ type: 'step.back' }],
     'code.sent': [{ type: 'code.sent' }],
+    'reset.kept': [{ type: 'reset.kept', email: 'asha@example.lk', isPausing: true }, { type: 'reset.kept', email: 'asha@example.lk', isPausing: false }],
   },
-  outcomes: { sendResetCode: { done: [undefined], error: [refused, offline] }, resetPassword: { done: [undefined], error: [refused, worn, offline] } },
+  outcomes: { storage: { done: [], error: [offline] }, sendResetCode: { done: [undefined], error: [refused, offline] }, resetPassword: { done: [undefined], error: [refused, worn, offline] } },
   neverIgnored: { 'code.sent': 'each code begins the pause, wherever the shopper is by then' },
   rest: (snapshot) => snapshot.matches({ step: 'naming' }) || snapshot.matches({ step: 'reset' }),
   invariants: {
@@ -74,7 +79,7 @@ export const passwordReset = pack({
     'each step leads to the next only when it is whole, a refused code back to the code, and no answer nowhere': ({ event }, before, after) => at(after) === placeAfter(event, before),
     'what is typed is there; nothing can be typed while the server is asked': ({ event }, before, after) => {
       const place = at(before);
-      const email = event.type === 'email.type' && place === 'naming' ? event['text'] : selectEmail(before);
+      const email = goesOn(event, before) ? event['email'] : event.type === 'email.type' && place === 'naming' ? event['text'] : selectEmail(before);
       const newPassword = ends(event) || (event.type === 'step.back' && place === 'typing') ? '' : event.type === 'password.type' && place === 'choosing' ? event['text'] : selectNewPassword(before);
       const forgets = ends(event) || event.type === 'xstate.done.actor.sendResetCode' || (event.type === 'step.back' && place === 'typing') || (place === 'resetting' && event['error'] === refused);
       const code = forgets ? NO_CODE : event.type === 'code.fill' && place === 'typing' ? event['boxes'] : selectCode(before);
@@ -90,11 +95,16 @@ export const passwordReset = pack({
       return calls(said).join() === asks && (asks === '' || ['form.send', 'code.resend'].includes(event.type));
     },
     'every code that was sent begins a minute in which no other can be asked for': ({ event }, before, after) => {
-      if (event.type === 'code.sent' || event.type === 'xstate.done.actor.sendResetCode') return after.value.pause === 'running';
+      if (event.type === 'code.sent' || event.type === 'xstate.done.actor.sendResetCode' || event['isPausing'] === true) return after.value.pause === 'running';
       return after.value.pause === (event.type.startsWith('xstate.after.resendPause.') ? 'over' : before.value.pause);
     },
     'a new code has its whole minute': ({ event, said }) =>
       !['code.sent', 'xstate.done.actor.sendResetCode'].includes(event.type) || said.some((it) => it.type === 'xstate.raise' && (it.params as { delay?: number }).delay === 60_000),
+    'this device keeps where a code was sent, until it has been used or another address is wanted': ({ event, said }, before) => {
+      const toStorage = said.filter((it) => it.type === 'xstate.sendTo').map((it) => (it.params as { event: unknown }).event);
+      const forgets = ends(event) || (event.type === 'step.back' && at(before) === 'typing');
+      return JSON.stringify(toStorage) === JSON.stringify(event.type === 'xstate.done.actor.sendResetCode' ? [{ type: 'reset.keep', email: selectEmail(before) }] : forgets ? [{ type: 'reset.forget' }] : []);
+    },
     'what fails is said, what is missing is said, the end is said, and nothing else': ({ event, said }, before) => {
       const words = ends(event) ? ['password-reset']
         : failed(event) ? [at(before) === 'resetting' ? 'reset-failed' : 'reset-code-failed']

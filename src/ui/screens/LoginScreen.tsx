@@ -45,7 +45,7 @@ export function LoginScreen() {
         />
         <Button type="submit" size="large" full busy={isBusy}>{isBusy ? 'Processing...' : send}</Button>
       </Form>
-      {!isSigningUp && <Text><TextLink href={paths.resetPassword()}>Forgot your password?</TextLink></Text>}
+      {!isSigningUp && <Text><TextLink href={paths.resetPassword()} state={{ email }}>Forgot your password?</TextLink></Text>}
       <Divider />
       <div className={css.aside}>
         <Text as="span" tone="soft">{isSigningUp ? 'Have an account?' : 'New here?'}</Text>

@@ -1,9 +1,10 @@
+import { CODE_PAUSE } from '../../domain/code.ts';
 import { Button } from '../parts/Button.tsx';
 import { Text } from '../parts/Text.tsx';
 import * as css from './AccountPage.css.ts';
 
 /** Seconds between two codes (readings 2.7). */
-export const PAUSE = 60;
+export const PAUSE = CODE_PAUSE / 1_000;
 
 type Props = {
   /** Seconds of the pause after the last code; null where it is over. */

@@ -11,7 +11,7 @@ import { menu } from './menu.ts';
 import { notices } from './notices.ts';
 import { orders, ordersBare } from './orders.ts';
 import { orderSending, orderSendingKeyless } from './order-sending.ts';
-import { passwordReset } from './password-reset.ts';
+import { passwordReset, passwordResetKept } from './password-reset.ts';
 import { profile, profileParted } from './profile.ts';
 import { product, productPainted } from './product.ts';
 import { promo, promoKept } from './promo.ts';
@@ -26,6 +26,6 @@ export const tours = [
   accountCart, accountCartGuest, alerts, cart, cartCustomer, cartDiscount, cartKept, catalogue, painted, restless, collection, collectionPanel, menu, notices, product, productPainted, search, session, sessionKept, sessionQuiet,
   home, hero, carousel, carouselRestless, slides, mostViewed, mostViewedRestless,
   shop, shopFailing, shopSlow, shopOnCollection, shopOnProduct, shopAccount,
-  login, loginSlow, passwordReset, emailVerification, emailVerificationGuest, profile, profileParted, orders, ordersBare,
+  login, loginSlow, passwordReset, passwordResetKept, emailVerification, emailVerificationGuest, profile, profileParted, orders, ordersBare,
   checkout, checkoutPlacing, checkoutKeyless, checkoutReloaded, orderSending, orderSendingKeyless, promo, promoKept,
 ] as unknown as readonly AnyTour[];

@@ -5,7 +5,8 @@ import { asShell } from '../../browser/support.ts';
 import { offline, refused } from '../../support/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { answerAll } from './answers.ts';
-import { tourPack } from './tour.ts';
+import { keep } from './checkout-stage.ts';
+import { type TourPack, tourPack } from './tour.ts';
 
 const main = ({ page }: Stage) => page.getByRole('main');
 const field = (stage: Stage, name: string) => main(stage).getByLabel(name, { exact: true });
@@ -14,10 +15,32 @@ const boxes = (stage: Stage) => main(stage).getByRole('group', { name: 'Code' })
 const whole = ['1', '2', '3', '4', '5', '6'];
 const some = ['1', '2', '', '', '', ''];
 
-export const passwordReset = tourPack({
+const page: Omit<TourPack<typeof passwordResetMachine>, 'starts' | 'press'> = {
   name: 'password-reset', machine: passwordResetMachine, device: 'phone',
+  seen: {
+    'step.naming': (stage) => button(stage, 'Send code'),
+    'step.typing': (stage) => button(stage, 'Continue'),
+    'step.choosing': (stage) => button(stage, 'Reset password'),
+    'step.sending': (stage) => button(stage, 'Processing...'),
+    'step.resending': (stage) => button(stage, 'Processing...'),
+    'step.resetting': (stage) => button(stage, 'Processing...'),
+  },
+  shows: async (stage, reset) => {
+    const step = selectStep(reset);
+    await expect(main(stage).getByText(`Step ${['email', 'code', 'password'].indexOf(step) + 1} of 3`)).toBeVisible();
+    if (step === 'email') await expect(field(stage, 'Email')).toHaveValue(selectEmail(reset));
+    if (step === 'code') for (const [at, box] of selectCode(reset).entries()) await expect(boxes(stage).nth(at)).toHaveValue(box);
+    if (step === 'password') await expect(field(stage, 'New password')).toHaveValue(selectNewPassword(reset));
+    await expect(main(stage).locator('[aria-invalid="true"]').first()).toBeVisible({ visible: selectProblem(reset) !== null });
+    if (step === 'code') await expect(main(stage).getByText(/^in (\d+ s|a moment)$/)).toBeVisible({ visible: reset.matches({ step: 'typing', pause: 'running' }) });
+  },
+};
+
+export const passwordReset = tourPack({
+  ...page,
   starts: {
     shell: {
+      input: { email: '' },
       open: async (stage) => {
         await asShell(stage.page);
         answerAll(stage);
@@ -52,21 +75,23 @@ export const passwordReset = tourPack({
     'answerLimit passes': { offered: (snapshot) => snapshot.matches({ pause: 'over' }), make: (stage) => stage.pass(21_000) },
     'resendPause passes': { offered: (snapshot) => !selectIsBusy(snapshot), make: (stage) => stage.pass(60_000) },
   },
-  seen: {
-    'step.naming': (stage) => button(stage, 'Send code'),
-    'step.typing': (stage) => button(stage, 'Continue'),
-    'step.choosing': (stage) => button(stage, 'Reset password'),
-    'step.sending': (stage) => button(stage, 'Processing...'),
-    'step.resending': (stage) => button(stage, 'Processing...'),
-    'step.resetting': (stage) => button(stage, 'Processing...'),
+});
+
+/** Where the clock of a tour begins. */
+const BEGINNING = Date.parse('2026-01-05T09:00:00Z');
+const keptFor = (milliseconds: number, isPausing: boolean) => ({
+  input: { email: '' },
+  given: [{ type: 'reset.kept', email: 'asha@example.lk', isPausing }],
+  open: async (stage: Stage) => {
+    await asShell(stage.page);
+    answerAll(stage);
+    await keep(stage, 'resetCode', JSON.stringify({ email: 'asha@example.lk', sentAt: BEGINNING - milliseconds }));
+    await stage.page.goto('/reset-password');
   },
-  shows: async (stage, reset) => {
-    const step = selectStep(reset);
-    await expect(main(stage).getByText(`Step ${['email', 'code', 'password'].indexOf(step) + 1} of 3`)).toBeVisible();
-    if (step === 'email') await expect(field(stage, 'Email')).toHaveValue(selectEmail(reset));
-    if (step === 'code') for (const [at, box] of selectCode(reset).entries()) await expect(boxes(stage).nth(at)).toHaveValue(box);
-    if (step === 'password') await expect(field(stage, 'New password')).toHaveValue(selectNewPassword(reset));
-    await expect(main(stage).locator('[aria-invalid="true"]').first()).toBeVisible({ visible: selectProblem(reset) !== null });
-    if (step === 'code') await expect(main(stage).getByText(/^in (\d+ s|a moment)$/)).toBeVisible({ visible: reset.matches({ step: 'typing', pause: 'running' }) });
-  },
+});
+/** A page that was reloaded, or dropped by the phone, while its shopper looked for the code. */
+export const passwordResetKept = tourPack({
+  ...page,
+  starts: { early: keptFor(30_000, true), late: keptFor(300_000, false) },
+  press: { 'step.back': { samples: [{ type: 'step.back' }], control: (stage) => button(stage, 'Use another email'), offered: (it) => it.matches({ step: 'typing' }) } },
 });
