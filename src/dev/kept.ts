@@ -49,6 +49,7 @@ const cart: KeptOf<typeof cartMachine> = {
     'line.add': { choice: true },
     'line.set': { key: true, quantity: true },
     'line.remove': { key: true },
+    'line.putBack': { line: true },
     'lines.clear': {},
     'discount.told': { code: promoCode, amount: true },
     'products.known': { products: true },

@@ -33,6 +33,8 @@ type Event =
   | { type: 'line.add'; choice: Choice }
   | { type: 'line.set'; key: string; quantity: number }
   | { type: 'line.remove'; key: string }
+  /** Undoes that; of the same line put in again meanwhile there are then as many more. */
+  | { type: 'line.putBack'; line: CartLine }
   /** What was in it is ordered. */
   | { type: 'lines.clear' }
   | { type: 'products.known'; products: readonly Product[] }
@@ -100,9 +102,10 @@ export const cartSetup = setup({
       },
     })),
     sayRemoved: emit(({ context }, key: string) => {
-      const line = context.lines.find((it) => it.key === key);
-      return { type: 'toast', notice: { code: 'line-removed', name: line ? nameOf(context, line) : '' } };
+      const line = context.lines.find((it) => it.key === key) ?? null;
+      return { type: 'toast', notice: { code: 'line-removed', name: line ? nameOf(context, line) : '', line } };
     }),
+    sayPutBack: emit(({ context }, line: CartLine) => ({ type: 'toast', notice: { code: 'line-put-back', name: nameOf(context, line) } })),
     sayRefused: emit(({ context }, choice: Choice) => ({ type: 'toast', notice: refusalOf(context, choice) ?? { code: 'cart-full' } })),
     sayGone: emit(({ context }) => ({
       type: 'toast',

@@ -1,5 +1,5 @@
 import type { ApiError } from '../api/errors.ts';
-import type { ChoiceProblem } from '../domain/cart.ts';
+import type { CartLine, ChoiceProblem } from '../domain/cart.ts';
 
 /**
  * What a machine says to the world outside, by `emit`. `src/main.ts` hears every actor and has each of these done once:
@@ -34,7 +34,9 @@ export type Navigate = {
 export type Notice =
   | { code: 'products-failed'; error: ApiError }
   | { code: 'line-added'; name: string; quantity: number }
-  | { code: 'line-removed'; name: string }
+  /** `line`: what can be put back. */
+  | { code: 'line-removed'; name: string; line: CartLine | null }
+  | { code: 'line-put-back'; name: string }
   | { code: 'lines-unavailable'; names: readonly string[] }
   | { code: 'line-refused'; problem: ChoiceProblem }
   | { code: 'line-full' }

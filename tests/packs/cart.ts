@@ -51,6 +51,7 @@ function wanted(event: Edge['event'], before: Cart): Quantities {
   if (event.type === 'lines.clear') return isAccounts(before) || before.matches({ whose: 'guest' }) ? {} : lines;
   const changed = event['key'] as string;
   if (event.type === 'line.set' && changed in lines) return set(changed, event['quantity'] as number);
+  if (event.type === 'line.putBack') return set(key, (lines[key] ?? 0) + 1);
   return event.type === 'line.remove' && changed in lines ? set(changed, 0) : lines;
 }
 
@@ -97,6 +98,7 @@ export const cart = pack({
       { type: 'line.set', key, quantity: -3 },
       { type: 'line.set', key: 'unknown', quantity: 2 },
     ],
+    'line.putBack': [{ type: 'line.putBack', line: line(small, 1) }],
     'line.remove': [{ type: 'line.remove', key }, { type: 'line.remove', key: 'unknown' }],
     'lines.clear': [{ type: 'lines.clear' }],
     'products.known': [
@@ -155,6 +157,7 @@ export const cart = pack({
       return JSON.stringify(noticesOf(said)) === JSON.stringify([
         ...(event.type === 'line.add' ? [isRefused(before, event['choice'] as Choice) ? 'line-refused' : 'line-added'] : []),
         ...(event.type === 'line.remove' && isThere && !isReading(before) ? ['line-removed'] : []),
+        ...(event.type === 'line.putBack' && !isReading(before) ? ['line-put-back'] : []),
         ...(['stored.failed', 'xstate.error.actor.storage'].includes(event.type) ? ['cart-not-kept'] : []),
         ...(kept(event, before, after).gone.length > 0 ? ['lines-unavailable'] : []),
         ...(isCleared(event, before, after) ? ['code-cleared'] : []),
@@ -175,7 +178,7 @@ export const cart = pack({
     'it knows the list that was told last': ({ event }, before, after) => after.context.products === (event.type === 'products.known' ? event['products'] : before.context.products),
     'every change by the shopper is stored where the cart is: on this device until the account\'s has joined, then there and only there': ({ event, said }, before, after) => {
       const isChanged = JSON.stringify(before.context.lines) !== JSON.stringify(after.context.lines);
-      const isOwn = ['line.add', 'line.set', 'line.remove', 'lines.clear', 'products.known'].includes(event.type);
+      const isOwn = ['line.add', 'line.set', 'line.remove', 'line.putBack', 'lines.clear', 'products.known'].includes(event.type);
       const expected = event.type === 'lines.clear' && before.matches({ whose: 'customer' }) ? 'account-cart lines.ordered' : isAccounts(before) ? 'account-cart lines.changed' : 'storage write';
       const sent = sentBy(said).filter((it) => /write|changed|ordered/.test(it));
       return !isOwn || isReading(before) || (isChanged ? sent.length > 0 && sent.every((it) => it === expected) : sent.every((it) => it === expected));

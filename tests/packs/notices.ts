@@ -11,7 +11,7 @@ export const notices = pack({
       { type: 'notice.show', notice: { code: 'code-applied' } },
       { type: 'notice.show', notice: { code: 'order-placed' } },
       { type: 'notice.show', notice: { code: 'cart-full' } },
-      { type: 'notice.show', notice: { code: 'line-removed', name: 'Palmyra Tee' } },
+      { type: 'notice.show', notice: { code: 'line-removed', name: 'Palmyra Tee', line: null } },
       { type: 'notice.show', notice: { code: 'cart-not-kept' } },
     ],
     'notice.dismiss': [{ type: 'notice.dismiss', id: 1 }, { type: 'notice.dismiss', id: 2 }, { type: 'notice.dismiss', id: 99 }],

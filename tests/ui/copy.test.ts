@@ -24,6 +24,8 @@ test.each<[Notice, string]>([
   [{ code: 'line-refused', problem: property }, 'Please select a valid Colour'],
   [{ code: 'lines-unavailable', names: [] }, 'Some items were removed from your cart as they are no longer available'],
   [{ code: 'lines-unavailable', names: ['Tee', 'Saree'] }, 'Some items were removed from your cart as they are no longer available: Tee, Saree'],
+  [{ code: 'line-put-back', name: 'Tee' }, 'Tee is back in your cart.'],
+  [{ code: 'line-put-back', name: '' }, 'Back in your cart.'],
   [{ code: 'products-failed', error: said }, 'We are stocktaking'],
 ])('the notice of %j says what the specification says', (notice, text) => {
   expect(noticeWords(notice).text).toBe(text);

@@ -1,3 +1,4 @@
+import type { CartLine } from '../../domain/cart.ts';
 import { commandsFor } from '../actors.tsx';
 
 /** What a shopper can do with the lines of the cart. */
@@ -6,4 +7,5 @@ export const useCartCommands = commandsFor('cart', (send) => ({
   /** Asks for the account's cart again. */
   retry: () => send({ type: 'cart.retry' }),
   remove: (key: string) => send({ type: 'line.remove', key }),
+  putBack: (line: CartLine) => send({ type: 'line.putBack', line }),
 }));

@@ -1,8 +1,10 @@
 import { selectShown } from '../../machines/notices.ts';
 import { paths } from '../../routes/paths.ts';
 import { useNotices } from '../actors.tsx';
+import { useCartCommands } from '../commands/cart.ts';
 import { useNoticesCommands } from '../commands/notices.ts';
 import { noticeWords } from '../copy-notices.ts';
+import { Button } from '../parts/Button.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
 import { Toasts } from '../parts/Toasts.tsx';
 
@@ -10,13 +12,15 @@ import { Toasts } from '../parts/Toasts.tsx';
 export function Notices() {
   const shown = useNotices(selectShown);
   const notices = useNoticesCommands();
+  const cart = useCartCommands();
   const toasts = shown.map(({ id, notice }) => {
     const { text, tone, link } = noticeWords(notice);
+    const removed = notice.code === 'line-removed' ? notice.line : null;
     return {
       id: String(id),
       text,
       tone: tone === 'failure' ? 'danger' as const : 'normal' as const,
-      action: link === 'cart' ? <TextLink href={paths.cart()}>View cart</TextLink> : null,
+      action: link === 'cart' ? <TextLink href={paths.cart()}>View cart</TextLink> : removed && <Button look="quiet" onPress={() => cart.putBack(removed)}>Undo</Button>,
     };
   });
   return <Toasts toasts={toasts} onDismiss={(id) => notices.dismiss(Number(id))} onPause={notices.hold} onResume={notices.release} />;

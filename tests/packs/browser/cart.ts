@@ -171,6 +171,17 @@ export const cartDiscount = tourPack({
   within: ({ lines }) => lines[0]?.quantity === 1,
   press: {
     'line.set': { samples: [{ type: 'line.set', key, quantity: 2 }], control: quantity, by: (stage) => typeQuantity(stage, 2) },
+    'line.putBack': {
+      samples: [{ type: 'line.putBack', line: teeLine }],
+      before: () => [{ type: 'line.remove', key }],
+      control: ({ page }) => page.getByRole('button', { name: 'Remove Palmyra Tee' }),
+      by: async ({ hand, page }, remove) => {
+        await hand.press(remove);
+        await expect(page.getByText('Palmyra Tee removed from your cart.')).toBeVisible();
+        await hand.press(page.getByRole('button', { name: 'Undo' }));
+        await expect(page.getByText('Palmyra Tee is back in your cart.')).toBeVisible();
+      },
+    },
     'discount.told': {
       samples: [{ type: 'discount.told', code: applied, amount: 195_000 }],
       offered: ({ context }) => context.discount === null && context.lines[0]?.quantity === 1,
