@@ -71,7 +71,8 @@ export function provideShop({ api, device, surroundings, takenOver, quiet }: Wor
           connection: fromCallback(({ sendBack }) => device.online(() => sendBack({ type: 'browser.online' }))),
           checkToken: fromPromise<void>(({ signal }) => call((it) => it.checkToken(signal))),
           loadUser: fromPromise<User>(({ signal }) => call((it) => it.user(signal))),
-          logOut: fromPromise<void, { token: string }>(({ input, signal }) => call((it) => it.logOut(input.token, signal))),
+          // Goes on where somebody logs in meanwhile: that other session ends all the same.
+          logOut: fromPromise<void, { token: string }>(({ input }) => call((it) => it.logOut(input.token, new AbortController().signal))),
         },
       }),
       cart,

@@ -188,6 +188,8 @@ describe('logging out', () => {
     it.commands.session.logOut();
     it.session.send({ type: 'session.begin', token: 'def' });
     await it.comes('/api/user/data', nimal);
+    // The call is not broken off with the state that made it.
+    expect(it.server.last('/api/user/logout').signal.aborted).toBe(false);
     await it.comes('/api/user/logout', undefined);
     expect([selectUser(it.now()), selectToken(it.now()), it.notices()]).toEqual([nimal, 'def', []]);
   });
