@@ -34,6 +34,38 @@ test('the sheet of filters opens, is left by Escape, and gives the focus back', 
   await expect(page.getByRole('heading', { name: 'FILTERS' })).toBeVisible();
 });
 
+test('the way back of a phone closes the sheet of filters, and not the page', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a desktop has no sheet');
+  // The phone's own gesture cannot be made here: its watcher is asked as the browser would ask it.
+  await page.addInitScript(() => {
+    const { CloseWatcher } = globalThis as unknown as { CloseWatcher: new () => { requestClose: () => void } };
+    const kept: { requestClose: () => void }[] = [];
+    Object.assign(globalThis, {
+      watchers: kept,
+      CloseWatcher: class extends CloseWatcher {
+        constructor() {
+          super();
+          kept.push(this);
+        }
+      },
+    });
+  });
+  await page.goto('/collection');
+  const heading = page.getByRole('button', { name: /^FILTERS/ });
+  const sheet = page.getByRole('dialog', { name: 'FILTERS' });
+  await heading.click();
+  await expect(sheet).toBeVisible();
+  await page.evaluate(() => (globalThis as unknown as { watchers: { requestClose: () => void }[] }).watchers.at(-1)?.requestClose());
+  await expect(sheet).toBeHidden();
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveURL('/collection');
+  // It can be opened and left again, by Escape too.
+  await heading.click();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
+
 test('every page has a title of its own', async ({ page, request, quiet }) => {
   quiet.allow(/404/);
   const { sized } = await catalogueOf(request);

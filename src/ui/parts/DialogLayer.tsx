@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { type ReactNode, useRef, useState } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import * as css from './DialogLayer.css.ts';
@@ -14,6 +15,7 @@ export type LayerProps = { open: boolean; onClose: () => void } & (
 export function DialogLayer(props: LayerProps) {
   const { open, onClose, look } = props;
   const alert = look === 'alert';
+  useBackCloses(open, onClose);
   const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
