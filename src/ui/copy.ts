@@ -20,7 +20,8 @@ export const wasAnswered = ({ code }: ApiError): boolean => code === 'refused' |
 
 /** Section 8, promo code: at the box and as a notice. */
 export const codeErrorText = (error: ApiError): string => error.said || (wasAnswered(error) ? 'Invalid discount code' : 'Error validating code');
-export const CODE_CLEARED = 'Your cart has changed, so the discount was taken off. Press Apply to use the code again.';
+/** At the box, and wherever the cart is changed. */
+export const CODE_CLEARED = 'Your cart has changed, so the discount was taken off. Press Apply at checkout to use the code again.';
 
 /** Section 8: the server's message, nothing that can be read, or no answer. */
 export const carouselErrorText = ({ said, code }: ApiError): string => said || (code === 'broken' ? 'No data received from server' : 'Failed to fetch carousel data');

@@ -4,7 +4,6 @@ import { useNotices } from '../actors.tsx';
 import { useCartCommands } from '../commands/cart.ts';
 import { useNoticesCommands } from '../commands/notices.ts';
 import { noticeWords } from '../copy-notices.ts';
-import { Button } from '../parts/Button.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
 import { Toasts } from '../parts/Toasts.tsx';
 
@@ -20,7 +19,8 @@ export function Notices() {
       id: String(id),
       text,
       tone: tone === 'failure' ? 'danger' as const : 'normal' as const,
-      action: link === 'cart' ? <TextLink href={paths.cart()}>View cart</TextLink> : removed && <Button look="quiet" onPress={() => cart.putBack(removed)}>Undo</Button>,
+      action: link === 'cart' ? <TextLink href={paths.cart()}>View cart</TextLink> : null,
+      onUndo: removed ? () => cart.putBack(removed) : undefined,
     };
   });
   return <Toasts toasts={toasts} onDismiss={(id) => notices.dismiss(Number(id))} onPause={notices.hold} onResume={notices.release} />;

@@ -9,3 +9,5 @@ export const region = style({ position: 'fixed', zIndex: layer.notice, top: `cal
 export const toast = style({ ...size.medium, display: 'flex', alignItems: 'center', gap: space[2], paddingInlineStart: space[4], background: colour.raised, color: colour.text, border: `1px solid ${colour.line}`, borderRadius: radius.medium, boxShadow: '0 8px 24px rgb(0 0 0 / 10%)', pointerEvents: 'auto', animation: `${arrive} ${motion.calm}` });
 export const words = style({ flex: 1, minWidth: 0, paddingBlock: space[3], display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space[3], lineHeight: 1.4, overflowWrap: 'anywhere' });
 export const tone = styleVariants({ normal: {}, success: { color: colour.success }, danger: { color: colour.danger } });
+/** It has no frame, nor has what is beside it. */
+export const undo = style({ marginInline: `-${space[3]}` });

@@ -1,10 +1,11 @@
 import { type FocusEvent, type ReactNode, useRef } from 'react';
+import { Button } from './Button.tsx';
 import { focusHeading, leavesFocusTo } from './focus-heir.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import * as css from './Toasts.css.ts';
 
-export type Toast = { id: string; text: string; tone: keyof typeof css.tone; action?: ReactNode };
+export type Toast = { id: string; text: string; tone: keyof typeof css.tone; action?: ReactNode; /** What brings back what it tells the loss of. */ onUndo?: (() => void) | undefined };
 type Props = {
   toasts: readonly Toast[];
   onDismiss: (id: string) => void;
@@ -26,7 +27,7 @@ export function Toasts({ toasts, onDismiss, onPause, onResume }: Props) {
   // The focus goes on to the notice that is left, else back to where it came from.
   const heir = leavesFocusTo(() => {
     const before = cameFrom.current;
-    const next = region.current?.querySelector<HTMLElement>('button');
+    const next = region.current?.querySelector<HTMLElement>('[aria-label="Dismiss"]');
     if (next) next.focus();
     else if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     else focusHeading();
@@ -39,7 +40,7 @@ export function Toasts({ toasts, onDismiss, onPause, onResume }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- it only notices where the pointer and the focus are
     <div ref={region} className={css.region} role="status" aria-live="polite" aria-relevant="additions" onPointerEnter={onPause} onPointerLeave={onResume} onFocus={enter} onBlur={onResume}>
-      {toasts.map(({ id, text, tone, action }) => {
+      {toasts.map(({ id, text, tone, action, onUndo }) => {
         const icon = icons[tone];
         return (
           <div key={id} ref={heir} className={css.toast}>
@@ -48,6 +49,7 @@ export function Toasts({ toasts, onDismiss, onPause, onResume }: Props) {
               <span>{text}</span>
               {action}
             </div>
+            {onUndo && <div className={css.undo}><Button look="quiet" onPress={onUndo}>Undo</Button></div>}
             <IconButton icon="close" label="Dismiss" onPress={() => dismiss(id)} />
           </div>
         );
