@@ -4,7 +4,7 @@ import { type AccountCart, afterStep, callToRepeat, type BegunCall, type CallKey
 import type { CartLine } from '../domain/cart.ts';
 import { connection } from './actors.ts';
 import { type AccountCartCommand, type AccountCartFact, accountStorage, type AccountStorageFact, changeAccountCart, loadAccountCart, turn, type TurnFact } from './cart-actors.ts';
-import { failureOf } from './failure.ts';
+import { ANSWER_LIMIT, failureOf } from './failure.ts';
 import type { Outward } from './outward.ts';
 import { retryPause } from './session.ts';
 
@@ -39,7 +39,7 @@ const isLine = (line: unknown): boolean => typeof line === 'object' && line !== 
 const accountSetup = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { of: CartOwner }, emitted: {} as Outward },
   actors: { accountStorage, turn, connection, loadAccountCart, changeAccountCart },
-  delays: { turnLimit: 60_000, answerLimit: 21_000, storageLimit: 2_000, retryPause: ({ context }) => retryPause(context.tries) },
+  delays: { turnLimit: 60_000, answerLimit: ANSWER_LIMIT, storageLimit: 2_000, retryPause: ({ context }) => retryPause(context.tries) },
   guards: {
     isCart: (_, output: unknown) => isCart(output),
     hasCallToRepeat: ({ context: { cart } }) => cart !== null && callToRepeat(cart) !== null,

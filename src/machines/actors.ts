@@ -3,27 +3,27 @@ import type { Carousel } from '../domain/carousel.ts';
 import type { CartLine } from '../domain/cart.ts';
 import type { Category, Product, Vendor } from '../domain/product.ts';
 import type { User } from '../domain/user.ts';
+import { missingCall, missingFact } from './missing.ts';
 
 /**
  * What the charts of the whole shop ask of the world, as placeholders: each rejects with its own name until `provide.ts`, a page
  * of `routes/pages` or a test puts the real one in its place. Account, cart and orders have files of their own beside this one.
  */
-const missing = (name: string) => (): Promise<never> => Promise.reject(new Error(`The actor '${name}' is not provided`));
 
 /** GET /api/product/list. Rejects with an ApiError, as all calls do. */
-export const loadProducts = fromPromise<Product[]>(missing('loadProducts'));
+export const loadProducts = fromPromise<Product[]>(missingCall('loadProducts'));
 /** GET /api/categories */
-export const loadCategories = fromPromise<Category[]>(missing('loadCategories'));
+export const loadCategories = fromPromise<Category[]>(missingCall('loadCategories'));
 /** GET /api/vendors */
-export const loadVendors = fromPromise<Vendor[]>(missing('loadVendors'));
+export const loadVendors = fromPromise<Vendor[]>(missingCall('loadVendors'));
 /** GET /api/carousel */
-export const loadCarousel = fromPromise<Carousel>(missing('loadCarousel'));
+export const loadCarousel = fromPromise<Carousel>(missingCall('loadCarousel'));
 /** GET /api/product/most-viewed */
-export const loadMostViewed = fromPromise<Product[]>(missing('loadMostViewed'));
+export const loadMostViewed = fromPromise<Product[]>(missingCall('loadMostViewed'));
 /** Settles once a painted page is usable and has a quiet moment, or is first touched. */
-export const untilQuiet = fromPromise<void>(missing('untilQuiet'));
+export const untilQuiet = fromPromise<void>(missingCall('untilQuiet'));
 /** PATCH /api/product/{productId}/increment-view */
-export const countView = fromPromise<void, { productId: string }>(missing('countView'));
+export const countView = fromPromise<void, { productId: string }>(missingCall('countView'));
 
 /** What the cart tells its storage: the guest's lines, or that a customer has left, for good where they have logged out. */
 export type CartStorageCommand = { type: 'write'; lines: readonly CartLine[] } | { type: 'leave'; of: Pick<User, 'id' | 'email'> | null; isOver: boolean };
@@ -31,29 +31,25 @@ export type CartStorageCommand = { type: 'write'; lines: readonly CartLine[] } |
 export type CartStorageFact = { type: 'stored.read'; lines: CartLine[] } | { type: 'stored.changed'; lines: CartLine[] } | { type: 'stored.failed' };
 
 /** The guest's cart under `guestCart` on this device (section 9). */
-export const cartStorage = fromCallback<CartStorageCommand>(() => {
-  throw new Error("The actor 'cartStorage' is not provided");
-});
+export const cartStorage = fromCallback<CartStorageCommand>(missingFact('cartStorage'));
 
 /** Fetches the code of the account's cart, and puts it in the place of `withItsCustomer`. */
-export const bringAccountCart = fromPromise<void>(missing('bringAccountCart'));
+export const bringAccountCart = fromPromise<void>(missingCall('bringAccountCart'));
 /** Stands in the cart's chart for the account's, which comes with the first customer. */
-export const withItsCustomer = <Chart extends AnyStateMachine>(): Chart => fromPromise(missing('accountCart')) as unknown as Chart;
+export const withItsCustomer = <Chart extends AnyStateMachine>(): Chart => fromPromise(missingCall('accountCart')) as unknown as Chart;
 
 /** What the device tells of itself: whether the page can be seen, and whether its owner wants motion. At first it is seen, and motion is free. */
 export type SurroundingsFact = { type: 'tab.hidden' } | { type: 'tab.shown' } | { type: 'motion.reduced' } | { type: 'motion.freed' };
 
 /** The window and the wishes of the person before it. */
-export const surroundings = fromCallback(() => {
-  throw new Error("The actor 'surroundings' is not provided");
-});
+export const surroundings = fromCallback(missingFact('surroundings'));
 
 /** GET /api/user/is-auth: whether the token is still good. */
-export const checkToken = fromPromise<void>(missing('checkToken'));
+export const checkToken = fromPromise<void>(missingCall('checkToken'));
 /** GET /api/user/data */
-export const loadUser = fromPromise<User>(missing('loadUser'));
+export const loadUser = fromPromise<User>(missingCall('loadUser'));
 /** POST /api/user/logout, with a token that is held no more. */
-export const logOut = fromPromise<void, { token: string }>(missing('logOut'));
+export const logOut = fromPromise<void, { token: string }>(missingCall('logOut'));
 
 /** What the session tells its storage. To write null: somebody has logged out. To let it lapse: the session has ended by itself. */
 export type TokenStorageCommand = { type: 'write'; token: string | null } | { type: 'lapse' };
@@ -64,11 +60,7 @@ export type TokenStorageCommand = { type: 'write'; token: string | null } | { ty
 export type TokenStorageFact = { type: 'token.read'; token: string | null } | { type: 'token.changed'; token: string | null } | { type: 'token.lapsed' } | { type: 'token.unkept' };
 
 /** The token under `token` on this device, for 7 days (section 9). */
-export const tokenStorage = fromCallback<TokenStorageCommand>(() => {
-  throw new Error("The actor 'tokenStorage' is not provided");
-});
+export const tokenStorage = fromCallback<TokenStorageCommand>(missingFact('tokenStorage'));
 
 /** Says `browser.online` each time the device is connected again. */
-export const connection = fromCallback(() => {
-  throw new Error("The actor 'connection' is not provided");
-});
+export const connection = fromCallback(missingFact('connection'));

@@ -2,7 +2,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { ApiError } from '../api/errors.ts';
 import { type Carousel, CAROUSEL_DEFAULTS, type CarouselImage, type CarouselSettings } from '../domain/carousel.ts';
 import { loadCarousel, untilQuiet } from './actors.ts';
-import { failureOf, TIMED_OUT } from './failure.ts';
+import { ANSWER_LIMIT, failureOf, TIMED_OUT } from './failure.ts';
 import { slidesMachine } from './slides.ts';
 
 /**
@@ -19,7 +19,7 @@ export const carouselMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'loading' | 'failed' | 'empty' | 'showing' },
   actors: { loadCarousel, untilQuiet, slides: slidesMachine },
   // A little longer than the call's own limit: whatever happens to the call, the waiting ends.
-  delays: { answerLimit: 21_000, quietLimit: 5_000 },
+  delays: { answerLimit: ANSWER_LIMIT, quietLimit: 5_000 },
   guards: {
     bringsImages: (_, answer: Partial<Carousel> | null | undefined) => (answer?.images?.length ?? 0) > 0,
   },

@@ -2,14 +2,14 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { ServerCart } from '../api/contract/cart.ts';
 import type { AccountCart, BegunCall, CallKey, CartOwner, CartStep } from '../domain/account-cart.ts';
 import type { CartLine } from '../domain/cart.ts';
+import { missingCall, missingFact } from './missing.ts';
 
 /** What the account's cart asks of the world, as placeholders; `provide-account-cart.ts` fills them. */
-const missing = (name: string) => (): Promise<never> => Promise.reject(new Error(`The actor '${name}' is not provided`));
 
 /** POST /api/cart/get */
-export const loadAccountCart = fromPromise<ServerCart>(missing('loadAccountCart'));
+export const loadAccountCart = fromPromise<ServerCart>(missingCall('loadAccountCart'));
 /** POST /api/cart/add or /api/cart/update */
-export const changeAccountCart = fromPromise<void, { call: Pick<BegunCall, 'kind' | 'line' | 'callKey'> }>(missing('changeAccountCart'));
+export const changeAccountCart = fromPromise<void, { call: Pick<BegunCall, 'kind' | 'line' | 'callKey'> }>(missingCall('changeAccountCart'));
 
 /** What the account's cart tells its storage. */
 export type AccountStorageCommand = { type: 'cart.step'; step: CartStep };
@@ -20,18 +20,14 @@ export type AccountStorageCommand = { type: 'cart.step'; step: CartStep };
 export type AccountStorageFact = { type: 'kept.told'; cart: AccountCart } | { type: 'guest.joined'; added: number; leftOut: number };
 
 /** The cart that the tabs of this device share. */
-export const accountStorage = fromCallback<AccountStorageCommand, { of: CartOwner }>(() => {
-  throw new Error("The actor 'accountStorage' is not provided");
-});
+export const accountStorage = fromCallback<AccountStorageCommand, { of: CartOwner }>(missingFact('accountStorage'));
 
 /**
  * Says `turn.come` once no other tab of this device is talking to the server about the cart, with a key for the one call
  * of this turn; ended, the next tab has its turn.
  */
 export type TurnFact = { type: 'turn.come'; cart: AccountCart | null; callKey: CallKey };
-export const turn = fromCallback<TurnFact, { of: CartOwner }>(() => {
-  throw new Error("The actor 'turn' is not provided");
-});
+export const turn = fromCallback<TurnFact, { of: CartOwner }>(missingFact('turn'));
 
 /** What the account's cart is told by the cart that shows it. */
 export type AccountCartCommand = { type: 'lines.changed'; lines: readonly CartLine[]; areGone?: boolean } | { type: 'lines.ordered' } | { type: 'cart.retry' };

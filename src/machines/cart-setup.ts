@@ -9,6 +9,7 @@ import type { accountCartMachine } from './account-cart.ts';
 import { bringAccountCart, cartStorage, type CartStorageFact, withItsCustomer } from './actors.ts';
 import type { AccountCartCommand, AccountCartFact } from './cart-actors.ts';
 import { nameOf, refusalOf } from './cart-choices.ts';
+import { ANSWER_LIMIT } from './failure.ts';
 import type { Outward } from './outward.ts';
 import type { CustomerFact, WhyGone } from './session.ts';
 
@@ -51,7 +52,7 @@ const toAccount = (command: AccountCartCommand): AccountCartCommand => command;
 export const cartSetup = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Pick<Context, 'painted'>, emitted: {} as Outward, tags: {} as 'loading' | 'failed' | 'empty' | 'filled' },
   actors: { cartStorage, bringAccountCart, accountCart: withItsCustomer<typeof accountCartMachine>() },
-  delays: { readLimit: 2_000, bringLimit: 21_000, bringPause: 10_000 },
+  delays: { readLimit: 2_000, bringLimit: ANSWER_LIMIT, bringPause: 10_000 },
   guards: {
     isOnDevice: not(isAccounts),
     isRead: stateIn({ lines: 'open' }),

@@ -4,7 +4,7 @@ import type { Glimpse } from '../domain/glimpse.ts';
 import type { Category, Product, Vendor } from '../domain/product.ts';
 import { type Shelves, shelvesOf } from '../domain/shelves.ts';
 import { loadCategories, loadProducts, loadVendors, untilQuiet } from './actors.ts';
-import { failureOf, TIMED_OUT } from './failure.ts';
+import { ANSWER_LIMIT, failureOf, TIMED_OUT } from './failure.ts';
 import type { Outward } from './outward.ts';
 
 /**
@@ -42,7 +42,7 @@ const catalogueSetup = setup({
   },
   actors: { loadProducts, loadCategories, loadVendors, untilQuiet },
   // A little longer than the call's own limit: whatever happens to the call, the waiting ends.
-  delays: { answerLimit: 21_000, quietLimit: 5_000 },
+  delays: { answerLimit: ANSWER_LIMIT, quietLimit: 5_000 },
   guards: {
     isPainted: ({ context }) => context.glimpse !== null,
     cameWithPage: ({ context: { glimpse } }, list: 'categories' | 'vendors') => (glimpse?.[list] ?? null) !== null,

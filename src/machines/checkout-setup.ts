@@ -5,6 +5,7 @@ import type { Cents } from '../domain/money.ts';
 import type { OrderChanges, OrderItem, PaymentMethod } from '../domain/order.ts';
 import { isPayable } from '../domain/pricing.ts';
 import { type Customer, isSameUser, knownUser, ownerOf, type User } from '../domain/user.ts';
+import { ANSWER_LIMIT } from './failure.ts';
 import { type Basis, cartWatch, checkoutStorage, type CartTold, type KeptCheckout, keptCheckout, loadBasis, renewBasis } from './order-actors.ts';
 import { type OrderFact, orderSendingMachine } from './order-sending.ts';
 import type { Notice, Outward } from './outward.ts';
@@ -60,7 +61,7 @@ export const checkoutSetup = setup({
     tags: {} as 'failed' | 'filling' | 'busy' | 'slow' | 'refused' | 'reviewing' | 'finding',
   },
   actors: { loadBasis, renewBasis, cartWatch, keptCheckout, checkoutStorage, promo: promoMachine, 'order-sending': orderSendingMachine },
-  delays: { answerLimit: 21_000, slowLimit: 15_000 },
+  delays: { answerLimit: ANSWER_LIMIT, slowLimit: 15_000 },
   guards: {
     isReady: ({ context: { items, customer } }) => items !== null && customer !== 'unsure',
     hasItems: ({ context: { items } }) => items !== null && items.length > 0,

@@ -3,7 +3,7 @@ import type { ApiError } from '../api/errors.ts';
 import { boxesOf, CODE_PAUSE, type CodeBoxes, isWhole, NO_CODE } from '../domain/code.ts';
 import { type Customer, knownUser, type User } from '../domain/user.ts';
 import { sendVerifyCode, verifyAccount } from './account-actors.ts';
-import { failureOf, saysNo, TIMED_OUT } from './failure.ts';
+import { ANSWER_LIMIT, failureOf, saysNo, TIMED_OUT } from './failure.ts';
 import type { Notice, Outward } from './outward.ts';
 import type { CustomerFact } from './session.ts';
 
@@ -34,7 +34,7 @@ type Event =
 const verificationSetup = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input, emitted: {} as Outward, tags: {} as 'waiting' | 'guest' | 'verified' | 'unsent' | 'asking' | 'busy' },
   actors: { sendVerifyCode, verifyAccount },
-  delays: { answerLimit: 21_000, resendPause: CODE_PAUSE },
+  delays: { answerLimit: ANSWER_LIMIT, resendPause: CODE_PAUSE },
   guards: {
     isGuest: ({ context }) => context.customer === 'guest',
     isUnsure: ({ context }) => context.customer === 'unsure',

@@ -6,6 +6,9 @@ export function failureOf(error: unknown): ApiError {
   return isApiError ? (error as ApiError) : { code: 'broken', status: 0, said: '' };
 }
 
+/** How long a chart waits for the answer of a call, in ms: the call itself gives up before. */
+export const ANSWER_LIMIT = 21_000;
+
 /** A call whose own code could not be fetched. */
 export const OFFLINE: ApiError = { code: 'offline', status: 0, said: '' };
 

@@ -3,7 +3,7 @@ import type { ApiError } from '../api/errors.ts';
 import { isEmail } from '../domain/email.ts';
 import { passwordProblem } from '../domain/password.ts';
 import { logIn, signUp } from './account-actors.ts';
-import { failureOf, TIMED_OUT } from './failure.ts';
+import { ANSWER_LIMIT, failureOf, TIMED_OUT } from './failure.ts';
 import type { Outward } from './outward.ts';
 import type { WhyGone } from './session.ts';
 
@@ -40,7 +40,7 @@ const isFilled = (fields: Fields, isNew: boolean): boolean => Object.values(prob
 const loginSetup = setup({
   types: { context: {} as Context, events: {} as Event, emitted: {} as Outward, tags: {} as 'signing up' | 'busy' },
   actors: { logIn, signUp },
-  delays: { answerLimit: 21_000, enterLimit: 45_000 },
+  delays: { answerLimit: ANSWER_LIMIT, enterLimit: 45_000 },
   guards: {
     canLogIn: ({ context }) => isFilled(context, false),
     canSignUp: ({ context }) => isFilled(context, true),

@@ -2,7 +2,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { ApiError } from '../api/errors.ts';
 import type { Product, ProductCard } from '../domain/product.ts';
 import { loadMostViewed, untilQuiet } from './actors.ts';
-import { failureOf, TIMED_OUT } from './failure.ts';
+import { ANSWER_LIMIT, failureOf, TIMED_OUT } from './failure.ts';
 
 /**
  * The products that were viewed most, for the home page: asked of the server once the page is quiet, since they stand far
@@ -18,7 +18,7 @@ type Event = { type: 'products.retry' };
 export const mostViewedMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'loading' | 'failed' | 'ready' },
   actors: { loadMostViewed, untilQuiet },
-  delays: { answerLimit: 21_000, quietLimit: 5_000 },
+  delays: { answerLimit: ANSWER_LIMIT, quietLimit: 5_000 },
   actions: {
     keep: assign((_, kept: Partial<Context>) => kept),
   },

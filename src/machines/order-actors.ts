@@ -4,9 +4,9 @@ import type { Attempt, CheckoutDraft } from '../domain/checkout.ts';
 import type { Cents } from '../domain/money.ts';
 import type { AppliedCode, Order, OrderDraft, OrderItem, PlacedOrder } from '../domain/order.ts';
 import type { Terms } from '../domain/shop-profile.ts';
+import { missingCall, missingFact } from './missing.ts';
 
 /** What checkout and orders ask of the world: as in `actors.ts`, but coming with those pages. Each rejects with an ApiError. */
-const missing = (name: string) => (): Promise<never> => Promise.reject(new Error(`The actor '${name}' is not provided`));
 
 /** What a checkout needs before it can say a total. */
 export type Basis = {
@@ -19,36 +19,30 @@ export type Basis = {
   prices: Readonly<Record<string, Cents>>;
 };
 /** The shop's terms, and where the last order of `userId` went; null asks for no order, and no `items` for no prices. */
-export const loadBasis = fromPromise<Basis, { userId: string | null; items: readonly OrderItem[] }>(missing('loadBasis'));
+export const loadBasis = fromPromise<Basis, { userId: string | null; items: readonly OrderItem[] }>(missingCall('loadBasis'));
 /** The same, after a refusal. */
-export const renewBasis = fromPromise<Basis, { userId: string | null; items: readonly OrderItem[] }>(missing('renewBasis'));
+export const renewBasis = fromPromise<Basis, { userId: string | null; items: readonly OrderItem[] }>(missingCall('renewBasis'));
 /** POST /api/redeem-codes/validate. `amount` in cents. */
-export const validateCode = fromPromise<AppliedCode, { code: string; amount: Cents }>(missing('validateCode'));
+export const validateCode = fromPromise<AppliedCode, { code: string; amount: Cents }>(missingCall('validateCode'));
 /** POST /api/order/place. Rejects with an OrderError. */
-export const placeOrder = fromPromise<PlacedOrder, { draft: OrderDraft; key: string }>(missing('placeOrder'));
+export const placeOrder = fromPromise<PlacedOrder, { draft: OrderDraft; key: string }>(missingCall('placeOrder'));
 /** POST /api/order/userorders, the newest first. */
-export const loadOrders = fromPromise<Order[], { userId: string }>(missing('loadOrders'));
+export const loadOrders = fromPromise<Order[], { userId: string }>(missingCall('loadOrders'));
 /** GET /api/invoice/{orderId}/download, saved as a file of that name. */
-export const saveInvoice = fromPromise<void, { order: string }>(missing('saveInvoice'));
+export const saveInvoice = fromPromise<void, { order: string }>(missingCall('saveInvoice'));
 
 /** Says `cart.told` at once and whenever what would be ordered changes, as soon as cart and products are known. */
-export const cartWatch = fromCallback(() => {
-  throw new Error("The actor 'cartWatch' is not provided");
-});
+export const cartWatch = fromCallback(missingFact('cartWatch'));
 export type CartTold = { type: 'cart.told'; items: readonly OrderItem[] };
 
 /** Tells what this device holds of a customer (`ownerOf`), null for a guest. What a guest has typed is the customer's from then on. */
-export const keptCheckout = fromCallback<AnyEventObject, { of: string | null }>(() => {
-  throw new Error("The actor 'keptCheckout' is not provided");
-});
+export const keptCheckout = fromCallback<AnyEventObject, { of: string | null }>(missingFact('keptCheckout'));
 export type KeptCheckout = { type: 'kept.read'; draft: CheckoutDraft | null; attempt: Attempt | null };
 
 /** What the checkout tells its storage: each is about what one customer has typed, or a guest. */
 export type CheckoutStorageCommand = { type: 'draft.write'; draft: CheckoutDraft } | { type: 'draft.forget'; of: string };
 /** What is half typed at checkout, on this device. */
-export const checkoutStorage = fromCallback<CheckoutStorageCommand>(() => {
-  throw new Error("The actor 'checkoutStorage' is not provided");
-});
+export const checkoutStorage = fromCallback<CheckoutStorageCommand>(missingFact('checkoutStorage'));
 
 /**
  * Makes a key and keeps it with what is sent; forgets that order, and no other, when its answer is known. One that is given up
@@ -58,15 +52,11 @@ export type AttemptStorageCommand = ({ type: 'attempt.begin' } & Pick<Attempt, '
 /** What it tells: each attempt that was begun, or the one that another tab has sent already. */
 export type AttemptStorageFact = { type: 'attempt.kept'; attempt: Attempt };
 /** The order on its way, on this device. */
-export const attemptStorage = fromCallback<AttemptStorageCommand>(() => {
-  throw new Error("The actor 'attemptStorage' is not provided");
-});
+export const attemptStorage = fromCallback<AttemptStorageCommand>(missingFact('attemptStorage'));
 
 /** What the page of the orders shows: all of them, the newest first. Without terms where nobody could tell them. */
 export type OrderBook = { orders: readonly Order[]; terms?: Terms };
 /** The orders of a customer, and the shop's terms: these alone never make it fail. */
-export const loadOrderBook = fromPromise<OrderBook, { userId: string }>(missing('loadOrderBook'));
+export const loadOrderBook = fromPromise<OrderBook, { userId: string }>(missingCall('loadOrderBook'));
 /** Tells `shopper.returned` each time the tab is looked at again, or the device is connected again. */
-export const returning = fromCallback(() => {
-  throw new Error("The actor 'returning' is not provided");
-});
+export const returning = fromCallback(missingFact('returning'));

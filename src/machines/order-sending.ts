@@ -5,7 +5,7 @@ import { type Attempt, goneKeys, orderOf, revised } from '../domain/checkout.ts'
 import type { Order, OrderChanges, OrderDraft, PlacedOrder } from '../domain/order.ts';
 import { isPayable } from '../domain/pricing.ts';
 import { connection } from './actors.ts';
-import { failureOf, saysNo, TIMED_OUT } from './failure.ts';
+import { ANSWER_LIMIT, failureOf, saysNo, TIMED_OUT } from './failure.ts';
 import { attemptStorage, type AttemptStorageFact, loadOrders, placeOrder } from './order-actors.ts';
 import { retryPause } from './session.ts';
 
@@ -72,7 +72,7 @@ const accepted = ({ order, changes }: Context): OrderDraft => (changes ? revised
 export const orderSendingMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Pick<Context, 'order' | 'attempt'>, tags: {} as 'unknown' | 'reviewing' },
   actors: { attemptStorage, placeOrder, loadOrders, connection },
-  delays: { answerLimit: 21_000, keepLimit: 2_000, patience: 60_000, findPause: ({ context }) => retryPause(context.tries) },
+  delays: { answerLimit: ANSWER_LIMIT, keepLimit: 2_000, patience: 60_000, findPause: ({ context }) => retryPause(context.tries) },
   guards: {
     hasKey: ({ context: { attempt } }) => attempt !== null,
     // A server that has failed a minute long is sent nothing more: its list tells whether the order is there after all.

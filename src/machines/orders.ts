@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Order } from '../domain/order.ts';
 import type { Terms } from '../domain/shop-profile.ts';
 import { type Customer, isSameUser, knownUser, type User } from '../domain/user.ts';
-import { failureOf, TIMED_OUT } from './failure.ts';
+import { ANSWER_LIMIT, failureOf, TIMED_OUT } from './failure.ts';
 import { loadOrderBook, type OrderBook, returning, saveInvoice } from './order-actors.ts';
 import type { Notice, Outward } from './outward.ts';
 import type { CustomerFact, WhyGone } from './session.ts';
@@ -55,7 +55,7 @@ const ordersSetup = setup({
     tags: {} as 'failed' | 'ready' | 'refreshing' | 'outdated',
   },
   actors: { loadOrderBook, saveInvoice, returning },
-  delays: { answerLimit: 21_000, freshFor: 30_000 },
+  delays: { answerLimit: ANSWER_LIMIT, freshFor: 30_000 },
   guards: {
     isKnown: ({ context }) => context.of !== null,
     isAnother: ({ context }, user: User) => context.of === null || !isSameUser(context.of, user),

@@ -4,7 +4,7 @@ import { boxesOf, CODE_PAUSE, type CodeBoxes, isWhole, NO_CODE } from '../domain
 import { isEmail } from '../domain/email.ts';
 import { passwordProblem } from '../domain/password.ts';
 import { type ResetKept, resetPassword, resetStorage, type ResetStorageCommand, sendResetCode } from './account-actors.ts';
-import { failureOf, saysNo, TIMED_OUT } from './failure.ts';
+import { ANSWER_LIMIT, failureOf, saysNo, TIMED_OUT } from './failure.ts';
 import type { Notice, Outward } from './outward.ts';
 
 /**
@@ -41,7 +41,7 @@ const refusesCode = (error: ApiError): boolean => saysNo(error) && error.status 
 const resetSetup = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Pick<Context, 'email'>, emitted: {} as Outward, tags: {} as 'email step' | 'code step' | 'password step' | 'busy' },
   actors: { sendResetCode, resetPassword, resetStorage },
-  delays: { answerLimit: 21_000, resendPause: CODE_PAUSE },
+  delays: { answerLimit: ANSWER_LIMIT, resendPause: CODE_PAUSE },
   guards: {
     emailWillDo: ({ context }) => emailProblem(context.email) === null,
     emailIsMissing: ({ context }) => emailProblem(context.email) === 'missing',

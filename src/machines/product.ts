@@ -3,6 +3,7 @@ import { type Choice, choiceProblem, type ChoiceProblem, firstChoice, productsBy
 import type { Glimpse } from '../domain/glimpse.ts';
 import { type Product, type ProductCard, related } from '../domain/product.ts';
 import { countView } from './actors.ts';
+import { ANSWER_LIMIT } from './failure.ts';
 import type { Outward } from './outward.ts';
 
 /**
@@ -41,7 +42,7 @@ export const productMachine = setup({
     tags: {} as 'loading' | 'missing' | 'failed' | 'choosing',
   },
   actors: { countView },
-  delays: { countLimit: 21_000 },
+  delays: { countLimit: ANSWER_LIMIT },
   guards: {
     isKnown: ({ context }) => productOf(context) !== undefined,
     isStillListed: ({ context }, products: readonly Product[]) => productsById(products).has(context.productId),

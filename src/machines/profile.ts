@@ -2,7 +2,7 @@ import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { tidyEmail } from '../domain/email.ts';
 import { type Customer, isSameUser, knownUser, type ProfileDraft, type User } from '../domain/user.ts';
 import { loadProfile, saveProfile, sendVerifyCode } from './account-actors.ts';
-import { failureOf, TIMED_OUT } from './failure.ts';
+import { ANSWER_LIMIT, failureOf, TIMED_OUT } from './failure.ts';
 import type { Notice, Outward } from './outward.ts';
 import type { CustomerFact, WhyGone } from './session.ts';
 
@@ -33,7 +33,7 @@ type Event =
 export const profileMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input, emitted: {} as Outward, tags: {} as 'waiting' | 'failed' | 'viewing' | 'editing' | 'busy' | 'refused' },
   actors: { loadProfile, saveProfile, sendVerifyCode },
-  delays: { answerLimit: 21_000 },
+  delays: { answerLimit: ANSWER_LIMIT },
   guards: {
     isKnown: ({ context }) => context.user !== null,
     isSomebodyElse: ({ context }, user: User) => context.user !== null && !isSameUser(context.user, user),

@@ -5,7 +5,7 @@ import type { AppliedCode, OrderItem } from '../domain/order.ts';
 import { itemsTotal } from '../domain/pricing.ts';
 import { LONGEST_CODE, tidyCode } from '../domain/promo-code.ts';
 import type { DiscountTold } from './cart-setup.ts';
-import { failureOf, TIMED_OUT } from './failure.ts';
+import { ANSWER_LIMIT, failureOf, TIMED_OUT } from './failure.ts';
 import { validateCode } from './order-actors.ts';
 import type { Notice, Outward } from './outward.ts';
 
@@ -34,7 +34,7 @@ type Event =
 export const promoMachine = setup({
   types: { context: {} as Context, events: {} as Event, emitted: {} as Outward, tags: {} as 'missing' | 'refused' | 'cleared' | 'asking' | 'applied' },
   actors: { validateCode },
-  delays: { answerLimit: 21_000 },
+  delays: { answerLimit: ANSWER_LIMIT },
   guards: {
     canAsk: ({ context: { code, items } }) => tidyCode(code) !== '' && items.length > 0,
     isToAsk: ({ context: { items } }, { code, as }: PutCode) => as === 'applied' && tidyCode(code) !== '' && items.length > 0,

@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, sendTo, setup, type SnapshotFrom } from '
 import type { ApiError } from '../api/errors.ts';
 import type { User } from '../domain/user.ts';
 import { checkToken, connection, loadUser, logOut, tokenStorage, type TokenStorageFact } from './actors.ts';
-import { failureOf, saysNo, TIMED_OUT } from './failure.ts';
+import { ANSWER_LIMIT, failureOf, saysNo, TIMED_OUT } from './failure.ts';
 import type { Notice, Outward } from './outward.ts';
 
 /**
@@ -42,7 +42,7 @@ const MOST_TRIES = 6;
 export const sessionMachine = setup({
   types: { context: {} as Context, events: {} as Event, emitted: {} as Outward, tags: {} as 'guest' | 'unsure' | 'known' },
   actors: { tokenStorage, connection, checkToken, loadUser, logOut },
-  delays: { answerLimit: 21_000, retryPause: ({ context }) => retryPause(context.tries) },
+  delays: { answerLimit: ANSWER_LIMIT, retryPause: ({ context }) => retryPause(context.tries) },
   guards: {
     isToken: (_, token: string | null) => token !== null,
     isHeld: ({ context }, token: string | null) => context.token === token,
