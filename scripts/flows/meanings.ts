@@ -235,6 +235,7 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     'open.missing': 'Apply was pressed, and there is none',
     'open.refused': 'the server did not take it, and the box says why',
     'open.cleared': 'the cart has changed under it: it takes nothing off, and can be applied again',
+    clearing: 'the code of a draft was taken for another cart; left at once',
     asking: 'the server is asked what it takes off exactly these items',
     applied: 'it counts, for exactly these items',
   },

@@ -60,7 +60,7 @@ export const promoMachine = setup({
     'items.told': { actions: { type: 'keep', params: ({ event }) => ({ items: event.items }) } },
     'code.put': [
       { guard: { type: 'isToAsk', params: ({ event }) => event }, target: '.asking', actions: { type: 'put', params: ({ event }) => event } },
-      { guard: { type: 'isCleared', params: ({ event }) => event }, target: '.open.cleared', actions: { type: 'put', params: ({ event }) => event } },
+      { guard: { type: 'isCleared', params: ({ event }) => event }, target: '.clearing', actions: { type: 'put', params: ({ event }) => event } },
       { target: '.open', actions: { type: 'put', params: ({ event }) => event } },
     ],
   },
@@ -77,10 +77,12 @@ export const promoMachine = setup({
         /** Apply was pressed, and there is nothing in the box. */
         missing: { tags: 'missing' },
         refused: { tags: 'refused', entry: { type: 'tell', params: false } },
-        /** The cart has changed under a code that counted, or was asked about, or that a draft was kept with. */
+        /** The cart has changed under a code that counted, or was asked about. */
         cleared: { tags: 'cleared', entry: ['drop', { type: 'tell', params: false }] },
       },
     },
+    /** The code of a draft was taken for another cart: the box says so, as the cart has if it was changed here. */
+    clearing: { always: 'open.cleared' },
     /** What is asked about stays as it is; an answer about another cart is dropped. */
     asking: {
       tags: 'asking',

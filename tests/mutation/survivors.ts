@@ -22,6 +22,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   "cart.whose.customer.waiting: tag 'loading' missing": 'while it waits the device is being read, which is loading too',
   "cart.whose.customer.waiting: answers 'customer.known' as cart.whose.unsure does": 'of another customer the session tells first that this one has gone',
   "cart.whose.customer.waiting: answers 'customer.known' as cart.whose.guest does": 'of another customer the session tells first that this one has gone',
+  "promo.asking 'items.told' 0: leads to promo.clearing": 'clearing leads to open.cleared at once',
+  "promo.applied 'items.told' 0: leads to promo.clearing": 'clearing leads to open.cleared at once',
   "password-reset.step.sending 'sendResetCode onDone' 0: action 'forgetCode' dropped": 'the e-mail step has no code to forget',
   "password-reset.step.typing: answers 'reset.kept' as password-reset.step.naming does": 'what it then leads to is there already: the guard lets only the same address pass',
   "password-reset.step.naming: answers 'step.back' as password-reset.step.typing does": 'the e-mail step has no secrets to forget, and leads to itself',

@@ -44,10 +44,10 @@ describe('a machine that is played alone', () => {
   test('begins as it does in the app and takes what it is given', () => {
     const play = [known, { type: 'stored.read', lines: [] }, addTee].reduce((it, event) => move(it, it.moves.length - 1, event), start(pack));
     expect(sessionOf(play).steps.map(({ event, after, said }) => [event.type, after?.value, said])).toEqual([
-      ['xstate.init', { lines: 'reading', whose: 'unsure' }, []],
-      ['products.known', { lines: 'reading', whose: 'unsure' }, []],
-      ['stored.read', { lines: { open: 'empty' }, whose: 'unsure' }, []],
-      ['line.add', { lines: { open: 'filled' }, whose: 'unsure' }, ['says toast', 'tells write']],
+      ['xstate.init', { lines: 'reading', discount: 'none', whose: 'unsure' }, []],
+      ['products.known', { lines: 'reading', discount: 'none', whose: 'unsure' }, []],
+      ['stored.read', { lines: { open: 'empty' }, discount: 'none', whose: 'unsure' }, []],
+      ['line.add', { lines: { open: 'filled' }, discount: 'none', whose: 'unsure' }, ['says toast', 'tells write']],
     ]);
     expect(play.moves.at(-1)?.step.taken).toEqual(['cart.lines line.add 0', 'cart.lines.open.empty always 0']);
   });
