@@ -37,7 +37,8 @@ export type PageName = { name: string | null; status: 200 | 404 };
 
 const never = (): Promise<never> => new Promise(() => {});
 const nowhere = { isHidden: () => false, wantsStillness: () => false, watch: () => () => undefined };
-const noDevice = { read: () => null, write: () => undefined, watch: () => () => undefined, online: () => () => undefined, turn: () => () => undefined };
+const noTexts = { read: () => null, write: () => undefined };
+const noDevice = { ...noTexts, tab: noTexts, watch: () => () => undefined, online: () => () => undefined, turn: () => () => undefined };
 
 /** null for the cart, whose lines are shown from the whole list. */
 function glimpseOf(page: Page, source: GlimpseSource): Glimpse | null {

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { CODE_LENGTH } from '../../src/domain/code.ts';
+import { CODE_COUNTS, CODE_LENGTH } from '../../src/domain/code.ts';
 import type { Database } from '../db/schema.ts';
 import type { Seal } from './seal.ts';
 
@@ -9,7 +9,7 @@ export type Purpose = Database['codes']['purpose'];
 export type Holder = { id: string; email: string };
 
 /** How long a code is good, and how many tries it has (reliability 14). */
-export const CODE_MINUTES = 10;
+export const CODE_MINUTES = CODE_COUNTS / 60_000;
 const MOST_TRIES = 5;
 
 /** Bound to the user, the purpose and the address it was mailed to: for any other it is wrong (reliability 15, 20). */

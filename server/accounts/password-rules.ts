@@ -13,7 +13,7 @@ export const newPassword = v.pipe(
   v.check((password) => passwordProblem(password) !== 'too short', `Please choose a password of at least ${SHORTEST_PASSWORD} characters.`),
 );
 
-/** @throws Refusal 400 where it is one of the first that anybody would try for this person. */
+/** @throws Refusal 422 where it is one of the first that anybody would try for this person: a reset then knows that its code is not to blame. */
 export function refuseWornPassword(password: string, email: string, name: string): void {
-  if (isWorn(password, [email, email.split('@')[0] ?? '', name])) throw new Refusal(400, 'That password is too easy to guess. Please choose another one.');
+  if (isWorn(password, [email, email.split('@')[0] ?? '', name])) throw new Refusal(422, 'That password is too easy to guess. Please choose another one.');
 }

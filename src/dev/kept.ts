@@ -48,7 +48,7 @@ const cart: KeptOf<typeof cartMachine> = {
     'xstate.init': { input: { painted: true } },
     'line.add': { choice: true },
     'line.set': { key: true, quantity: true },
-    'line.remove': { key: true },
+    'line.remove': { key: true, isGone: true },
     'line.putBack': { line: true },
     'lines.clear': {},
     'discount.told': { code: promoCode, amount: true },

@@ -48,9 +48,11 @@ export const orderItems = (lines: readonly CartLine[], products: ReadonlyMap<str
 /** Items with the prices that the server told since the list was loaded, by itemKey. */
 export const repriced = (items: readonly OrderItem[], prices: Readonly<Record<string, Cents>>): OrderItem[] => items.map((item) => ({ ...item, price: prices[itemKey(item)] ?? item.price }));
 
+/** Tells items from others: the same text for the same order, wherever each stands in the cart. */
+export const markOf = (items: readonly OrderItem[]): string => items.map((item) => JSON.stringify([itemKey(item), item.quantity, item.price])).sort((one, other) => (one < other ? -1 : 1)).join();
+
 /** Whether two carts are the same order: the same items, as many of each, at the same prices. */
-export const sameItems = (one: readonly OrderItem[], other: readonly OrderItem[]): boolean =>
-  one.length === other.length && one.every((item, at) => { const it = other[at]; return it !== undefined && itemKey(it) === itemKey(item) && it.quantity === item.quantity && it.price === item.price; });
+export const sameItems = (one: readonly OrderItem[], other: readonly OrderItem[]): boolean => markOf(one) === markOf(other);
 
 /** Whether two drafts are one order: for the same customer the same items, to the same place, paid alike and at the same figures. */
 export const sameDraft = (one: OrderDraft, other: OrderDraft): boolean =>
@@ -60,10 +62,8 @@ export const sameDraft = (one: OrderDraft, other: OrderDraft): boolean =>
  * An attempt of before, seen beside the cart of now: where other things are in it, the attempt is only looked for and never
  * sent again, as if its server kept no keys.
  */
-export const attemptBeside = (attempt: Attempt, items: readonly OrderItem[]): Attempt => {
-  const sorted = (all: readonly OrderItem[]): OrderItem[] => [...all].sort((one, other) => (itemKey(one) < itemKey(other) ? -1 : 1));
-  return items.length === 0 || sameItems(sorted(items), sorted(attempt.draft.items)) ? attempt : { ...attempt, isNew: false, keepsKeys: false };
-};
+export const attemptBeside = (attempt: Attempt, items: readonly OrderItem[]): Attempt =>
+  items.length === 0 || sameItems(items, attempt.draft.items) ? attempt : { ...attempt, isNew: false, keepsKeys: false };
 
 /** A code that a server took, and for exactly which items: of any others it takes nothing off (readings 3.8). */
 export type CodeTaken = { code: AppliedCode; items: readonly OrderItem[] };
@@ -73,8 +73,6 @@ export type CodeTold = { type: 'code.told'; code: string; taken: CodeTaken | nul
 /** The code that counts for these items; null for none. */
 export const codeFor = (taken: CodeTaken | null, items: readonly OrderItem[]): AppliedCode | null => (taken && sameItems(taken.items, items) ? taken.code : null);
 
-/** Tells items from others: the same text for the same order (sameItems). */
-export const markOf = (items: readonly OrderItem[]): string => JSON.stringify(items.map((item) => [itemKey(item), item.quantity, item.price]));
 /** How the code of a draft goes back into its box: asked about anew for the same items, said to be cleared for others. */
 export type PutCode = { type: 'code.put'; code: string; as: 'typed' | 'applied' | 'cleared' };
 export const putCode = ({ code, appliedTo }: Pick<CheckoutDraft, 'code' | 'appliedTo'>, items: readonly OrderItem[]): PutCode =>

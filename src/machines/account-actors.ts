@@ -14,7 +14,7 @@ export const sendResetCode = fromPromise<void, { email: string }>(missingCall('s
 export const resetPassword = fromPromise<void, { email: string; code: string; newPassword: string }>(missingCall('resetPassword'));
 /** What a password reset tells its storage: that a code was sent to this address, and that it is of no use any more. */
 export type ResetStorageCommand = { type: 'reset.keep'; email: string } | { type: 'reset.forget' };
-/** What it tells: where a code has been sent from this device that may still be good, and whether it is too early for another. */
+/** What it tells: where this tab has had a code sent that may still be good, and whether it is too early for another. */
 export type ResetKept = { type: 'reset.kept'; email: string; isPausing: boolean };
 /** A code that is on its way: whoever comes back from their mail to a page that was reloaded goes on. */
 export const resetStorage = fromCallback<ResetStorageCommand>(missingFact('resetStorage'));

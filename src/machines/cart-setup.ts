@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, not, sendTo, setup, stateIn } from 'xstate';
-import { cartAmount, type CartLine, type Choice, lineKey, merged, productsById, pruned, withAdded, withQuantity } from '../domain/cart.ts';
+import { cartAmount, type CartLine, type Choice, lineKey, merged, MOST_LINES, productsById, pruned, withAdded, withQuantity } from '../domain/cart.ts';
 import { type CartDiscount, isDiscountFor } from '../domain/cart-discount.ts';
 import type { Cents } from '../domain/money.ts';
 import type { AppliedCode } from '../domain/order.ts';
@@ -33,7 +33,8 @@ export type DiscountTold = { type: 'discount.told'; code: AppliedCode | null; am
 type Event =
   | { type: 'line.add'; choice: Choice }
   | { type: 'line.set'; key: string; quantity: number }
-  | { type: 'line.remove'; key: string }
+  /** `isGone`: the shop cannot sell it, so it is of no use to put it back. */
+  | { type: 'line.remove'; key: string; isGone?: true }
   /** Undoes that; of the same line put in again meanwhile there are then as many more. */
   | { type: 'line.putBack'; line: CartLine }
   /** What was in it is ordered. */
@@ -44,6 +45,9 @@ type Event =
 
 /** What the lines cost, in cents; those whose product is not known count nothing (section 5). */
 export const amountOf = ({ lines, products }: Context): Cents => cartAmount(lines, productsById(products ?? []));
+
+/** Whose cart it is, by id; null of a guest. */
+export const ownerIn = ({ of }: Context): string | null => of?.id ?? null;
 
 /** The lines shown are the account's, not this device's. */
 const isAccounts = stateIn({ whose: { customer: { brought: 'joined' } } });
@@ -59,6 +63,7 @@ export const cartSetup = setup({
     canAdd: ({ context }, choice: Choice) => refusalOf(context, choice) === null,
     hasLines: ({ context }) => context.lines.length > 0,
     hasNoLines: ({ context }) => context.lines.length === 0,
+    hasRoom: ({ context: { lines } }, { key }: CartLine) => lines.length < MOST_LINES || lines.some((line) => line.key === key),
     hasLine: ({ context }, key: string) => context.lines.some((line) => line.key === key),
     /** Only a complete list that is not empty proves that a product has gone (readings 3.4). */
     someAreGone: ({ context }) =>
@@ -81,6 +86,7 @@ export const cartSetup = setup({
     forgetCustomer: assign({ of: null, isOrdered: false }),
     keepOrdered: assign({ isOrdered: true }),
     takeStored: assign((_, lines: readonly CartLine[]) => ({ lines })),
+    putBack: assign({ lines: ({ context }, line: CartLine) => merged(context.lines, [line]) }),
     joinStored: assign({ lines: ({ context }, lines: readonly CartLine[]) => merged(lines, context.lines) }),
     dropGone: assign({ lines: ({ context }) => pruned(context.lines, productsById(context.products ?? [])).kept }),
     store: enqueueActions(({ context: { lines }, enqueue, check }, why: { areGone: boolean } | undefined) => {
@@ -102,11 +108,12 @@ export const cartSetup = setup({
         quantity: context.lines.find((line) => line.key === lineKey(choice))?.quantity ?? 0,
       },
     })),
-    sayRemoved: emit(({ context }, key: string) => {
-      const line = context.lines.find((it) => it.key === key) ?? null;
-      return { type: 'toast', notice: { code: 'line-removed', name: line ? nameOf(context, line) : '', line } };
+    sayRemoved: emit(({ context }, { key, isGone }: { key: string; isGone?: true }) => {
+      const line = context.lines.find((it) => it.key === key);
+      return { type: 'toast', notice: { code: 'line-removed', name: line ? nameOf(context, line) : '', line: (!isGone && line) || null, of: ownerIn(context) } };
     }),
-    sayPutBack: emit(({ context }, line: CartLine) => ({ type: 'toast', notice: { code: 'line-put-back', name: nameOf(context, line) } })),
+    sayPutBack: emit(({ context }, line: CartLine) => ({ type: 'toast', notice: { code: 'line-put-back', name: nameOf(context, line), line } })),
+    sayFull: emit({ type: 'toast', notice: { code: 'cart-full' } }),
     sayRefused: emit(({ context }, choice: Choice) => ({ type: 'toast', notice: refusalOf(context, choice) ?? { code: 'cart-full' } })),
     sayGone: emit(({ context }) => ({
       type: 'toast',

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { cartCount, type CartLine } from '../domain/cart.ts';
 import type { Cents } from '../domain/money.ts';
 import type { AppliedCode } from '../domain/order.ts';
-import { amountOf, cartSetup } from './cart-setup.ts';
+import { amountOf, cartSetup, ownerIn } from './cart-setup.ts';
 
 /**
  * The cart (section 4): read from this device, changed at once, written back after each change, kept in step with the
@@ -59,12 +59,15 @@ export const cartMachine = cartSetup.createMachine({
             'line.remove': {
               guard: { type: 'hasLine', params: ({ event }) => event.key },
               actions: [
-                { type: 'sayRemoved', params: ({ event }) => event.key },
+                { type: 'sayRemoved', params: ({ event }) => event },
                 { type: 'setLine', params: ({ event }) => ({ key: event.key, quantity: 0 }) },
                 'store',
               ],
             },
-            'line.putBack': { actions: [{ type: 'joinStored', params: ({ event }) => [event.line] }, { type: 'sayPutBack', params: ({ event }) => event.line }, 'store'] },
+            'line.putBack': [
+              { guard: { type: 'hasRoom', params: ({ event }) => event.line }, actions: [{ type: 'putBack', params: ({ event }) => event.line }, { type: 'sayPutBack', params: ({ event }) => event.line }, 'store'] },
+              { actions: 'sayFull' },
+            ],
             // The device answered after the limit: what it held joins what was put in meanwhile.
             'stored.read': { guard: 'isOnDevice', actions: [{ type: 'joinStored', params: ({ event }) => event.lines }, 'store'] },
             'stored.changed': { guard: 'isOnDevice', actions: { type: 'takeStored', params: ({ event }) => event.lines } },
@@ -161,8 +164,10 @@ export const selectCount = (cart: Cart): number => cartCount(cart.context.lines)
 export const selectAmount = (cart: Cart): Cents => amountOf(cart.context);
 /** The code that counts for this cart; null for none. */
 export const selectCode = (cart: Cart): AppliedCode | null => cart.context.discount?.code ?? null;
-/** Cents before delivery: a code's `discountedAmount` takes the amount's place (section 3), and never makes it dearer. */
-export const selectTotal = (cart: Cart): Cents => Math.min(selectCode(cart)?.discountedAmount ?? Infinity, selectAmount(cart));
+/** Cents before delivery: a code's `discountedAmount` takes the amount's place (section 3). */
+export const selectTotal = (cart: Cart): Cents => selectCode(cart)?.discountedAmount ?? selectAmount(cart);
+/** Whose cart it is, by id; null of a guest. */
+export const selectOwner = (cart: Cart): string | null => ownerIn(cart.context);
 /** What the cart's page shows. While it is not settled whose cart it is, an empty one does not look empty (readings 3.5). */
 export function selectView(cart: Cart): 'lines' | 'loading' | 'failed' | 'empty' {
   if (cart.context.lines.length > 0) return 'lines';

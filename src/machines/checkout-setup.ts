@@ -46,6 +46,8 @@ export const EMPTY_FORM = {
   owner: null, draft: null, address: EMPTY_DELIVERY, isTyped: false, method: 'COD', promo: { type: 'code.told', code: '', taken: null, isAsking: false }, isTried: false, basis: null, prices: {},
 } as const;
 
+const NO_CODE: PutCode = { type: 'code.put', code: '', as: 'typed' };
+
 export const itemsNow = ({ items, prices }: Context): OrderItem[] => repriced(items ?? [], prices);
 /** What PLACE ORDER sends; null where nobody can. */
 export function orderNow(context: Context): Pick<Attempt, 'of' | 'keepsKeys' | 'draft'> | null {
@@ -75,6 +77,7 @@ export const checkoutSetup = setup({
     isBasis: (_, answer: Basis | null | undefined) => answer?.terms !== undefined,
     isBare: ({ context: { basis } }) => basis === null,
     isOffered: ({ context: { basis } }, method: PaymentMethod) => method === 'COD' || basis?.terms.bankAccount != null,
+    isDecided: (_, { isAsking }: CodeTold) => !isAsking,
     isAsking: ({ context: { promo } }) => promo.isAsking,
     isNotWhole: ({ context: { address } }) => addressProblems(address).length > 0,
     isGuest: ({ context: { customer } }) => customer === 'guest',
@@ -94,10 +97,13 @@ export const checkoutSetup = setup({
     choose: assign({ isTyped: true, method: (_, method: PaymentMethod) => method }),
     tellItems: sendTo('promo', ({ context }) => ({ type: 'items.told' as const, items: itemsNow(context) })),
     putKeptCode: enqueueActions(({ context, enqueue }) => {
-      const { customer, draft, isTyped } = context;
-      if (!isTyped && isDraftFor(draft, knownUser(customer))) enqueue.sendTo('promo', putCode(draft, itemsNow(context)));
+      const { customer, draft, isTyped, promo } = context;
+      if (isTyped) return;
+      if (isDraftFor(draft, knownUser(customer))) enqueue.sendTo('promo', putCode(draft, itemsNow(context)));
+      // The cart may have one of an earlier visit to this page, of which nothing could be kept.
+      else if (promo.code === '') enqueue.sendTo('promo', NO_CODE);
     }),
-    clearCode: sendTo('promo', { type: 'code.put', code: '', as: 'typed' } satisfies PutCode),
+    clearCode: sendTo('promo', NO_CODE),
     store: sendTo('storage', ({ context: { owner, address, method, promo } }) =>
       ({ type: 'draft.write' as const, draft: { of: owner && ownerOf(owner), address, method, code: promo.code, appliedTo: promo.taken && markOf(promo.taken.items) } })),
     dropDraft: enqueueActions(({ context: { owner }, enqueue }) => { if (owner) enqueue.sendTo('storage', { type: 'draft.forget', of: ownerOf(owner) }); }),
@@ -108,7 +114,7 @@ export const checkoutSetup = setup({
       if (changes.codeRefused) enqueue.sendTo('promo', { type: 'code.put', code: promo.code, as: 'typed' });
     }),
     takeOut: enqueueActions(({ enqueue, system }, keys: readonly string[]) => {
-      for (const key of keys) enqueue.sendTo(system.get('cart'), { type: 'line.remove', key } as never);
+      for (const key of keys) enqueue.sendTo(system.get('cart'), { type: 'line.remove', key, isGone: true } as never);
     }),
     clearCart: sendTo(({ system }) => system.get('cart'), { type: 'lines.clear' }),
     say: emit((_, notice: Notice) => ({ type: 'toast', notice })),

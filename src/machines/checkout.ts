@@ -75,7 +75,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
       on: {
         'address.type': { target: '.typing', actions: [{ type: 'type', params: ({ event }) => event }, 'store'] },
         'method.choose': { guard: { type: 'isOffered', params: ({ event }) => event.method }, target: '.typing', actions: [{ type: 'choose', params: ({ event }) => event.method }, 'store'] },
-        'code.told': { actions: [{ type: 'keep', params: ({ event }) => ({ promo: event }) }, 'store'] },
+        // What a draft was kept with stays until it is known what comes of it.
+        'code.told': { guard: { type: 'isDecided', params: ({ event }) => event }, actions: [{ type: 'keep', params: ({ event }) => ({ promo: event }) }, 'store'] },
         'customer.gone': { guard: { type: 'hasExpired', params: ({ event }) => event.why }, target: '.parted', actions: { type: 'keepCustomer', params: 'guest' } },
         'order.place': [
           { guard: 'isAsking' },

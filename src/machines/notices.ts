@@ -15,6 +15,8 @@ type Event =
 
 /** Milliseconds for which the oldest notice stays. */
 export const NOTICE_TIME = 6_000;
+/** And one that lets something be undone. */
+export const UNDO_TIME = 15_000;
 export const MOST_NOTICES = 3;
 
 /** Notices of one thing, of which the last is true. */
@@ -27,11 +29,14 @@ const TOPICS: readonly (readonly Notice['code'][])[] = [
   ['code-applied', 'code-refused', 'code-cleared', 'order-placed'],
   ['order-not-payable', 'order-refused', 'order-not-found', 'order-placed'],
 ];
-const isSettledBy = ({ code: before }: Notice, { code: now }: Notice): boolean => before === now || TOPICS.some((topic) => topic.includes(before) && topic.includes(now));
+const isOneTopic = (before: Notice['code'], now: Notice['code']): boolean => before === now || TOPICS.some((topic) => topic.includes(before) && topic.includes(now));
+/** Each line of the cart that was taken out is a thing of its own. */
+const lineOf = (notice: Notice): string | undefined => ('line' in notice ? notice.line?.key : undefined);
+const isSettledBy = (before: Notice, now: Notice): boolean => isOneTopic(before.code, now.code) && lineOf(before) === lineOf(now);
 
 export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'held' },
-  delays: { noticeTime: NOTICE_TIME },
+  delays: { noticeTime: ({ context }) => (context.shown[0] && lineOf(context.shown[0].notice) !== undefined ? UNDO_TIME : NOTICE_TIME) },
   guards: {
     nothingShown: ({ context }) => context.shown.length === 0,
   },

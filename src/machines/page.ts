@@ -29,10 +29,10 @@ export const ON_THE_WAY: readonly Page['name'][] = ['login', 'password-reset'];
 export const filtersOf = (page: Page): Filters => (page.name === 'collection' ? page.filters : NO_FILTERS);
 export const productIdOf = (page: Page): string => (page.name === 'product' ? page.productId : '');
 export const orderIdOf = (page: Page): string => (page.name === 'orders' ? page.orderId : '');
-/** The e-mail that a link of ours brought along; '' for none, and on a first page: that was painted without it. */
+/** The e-mail that a press on a link of ours brought along; '' for none, and when the page is only come back to: it may be somebody else who does. */
 export function emailGiven({ kind }: Arrival, { state }: Location): string {
   const { email } = (state ?? {}) as { email?: unknown };
-  return kind !== 'first' && typeof email === 'string' ? email : '';
+  return kind === 'push' && typeof email === 'string' ? email : '';
 }
 export const queryOf = (page: Page): string => filtersOf(page).query;
 export const kindOf = (page: Page): 'collection' | 'home' | 'other' => (page.name === 'collection' || page.name === 'home' ? page.name : 'other');

@@ -9,7 +9,7 @@ import type { Notice, Outward } from './outward.ts';
 
 /**
  * A forgotten password in three steps: e-mail, code, new password (section 4). The code is only checked with the last call:
- * refused, it leads back to the code, with the e-mail and the new password kept (readings 2.7). This device keeps where the
+ * refused, it leads back to the code, with the e-mail and the new password kept (readings 2.7). This tab keeps where the
  * code was sent: a page that was reloaded meanwhile goes on with it.
  */
 type Context = {
@@ -60,8 +60,8 @@ const resetSetup = setup({
     keepCode: assign((_, boxes: readonly string[]) => ({ code: boxesOf(boxes), isTried: false })),
     forgetCode: assign({ code: NO_CODE }),
     forgetSecrets: assign({ code: NO_CODE, newPassword: '' }),
-    keepSent: sendTo('storage', ({ context }) => ({ type: 'reset.keep', email: context.email.trim() }) satisfies ResetStorageCommand),
-    dropSent: sendTo('storage', { type: 'reset.forget' } satisfies ResetStorageCommand),
+    keepSent: sendTo('resetStorage', ({ context }) => ({ type: 'reset.keep', email: context.email.trim() }) satisfies ResetStorageCommand),
+    dropSent: sendTo('resetStorage', { type: 'reset.forget' } satisfies ResetStorageCommand),
     beginPause: raise({ type: 'code.sent' }),
     begin: assign({ isTried: false }),
     complain: assign({ isTried: true }),
@@ -86,7 +86,7 @@ export const passwordResetMachine = resetSetup.createMachine({
   id: 'password-reset',
   context: ({ input: { email } }) => ({ email, code: NO_CODE, newPassword: '', isTried: false }),
   type: 'parallel',
-  invoke: { id: 'storage', src: 'resetStorage', onError: {} },
+  invoke: { id: 'resetStorage', src: 'resetStorage', onError: {} },
   states: {
     step: {
       initial: 'naming',

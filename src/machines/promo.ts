@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
+import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { ApiError } from '../api/errors.ts';
 import { type CodeTaken, type CodeTold, type PutCode, sameItems } from '../domain/checkout.ts';
 import type { AppliedCode, OrderItem } from '../domain/order.ts';
@@ -11,7 +11,7 @@ import type { Notice, Outward } from './outward.ts';
 
 /**
  * The promo code box at checkout (readings 3.8): the server says what a code takes off exactly these items. Any change of
- * them takes the discount away and leaves the code in the box. Each change is told to the checkout and to the cart.
+ * them takes the discount away and leaves the code in the box. Each change is told to the checkout, and what comes of it to the cart.
  */
 type Context = {
   /** What would be ordered, at its prices of now. */
@@ -47,10 +47,9 @@ export const promoMachine = setup({
     put: assign((_, { code }: { code: string }) => ({ code: code.slice(0, LONGEST_CODE), taken: null, error: null })),
     take: assign(({ context: { items } }, code: AppliedCode) => ({ code: code.code, taken: { code, items } })),
     drop: assign({ taken: null }),
-    tell: enqueueActions(({ context: { code, taken }, enqueue, system }, isAsking: boolean) => {
-      enqueue.sendTo(system.get('checkout'), { type: 'code.told', code, taken, isAsking } satisfies CodeTold as never);
-      enqueue.sendTo(system.get('cart'), { type: 'discount.told', code: taken && taken.code, amount: itemsTotal(taken?.items ?? []) } satisfies DiscountTold as never);
-    }),
+    tell: sendTo(({ system }) => system.get('checkout'), ({ context: { code, taken } }, isAsking: boolean) => ({ type: 'code.told', code, taken, isAsking }) satisfies CodeTold),
+    // Only what is decided: while a code of before is asked about anew, the cart goes on with it.
+    tellCart: sendTo(({ system }) => system.get('cart'), ({ context: { taken } }) => ({ type: 'discount.told', code: taken && taken.code, amount: itemsTotal(taken?.items ?? []) }) satisfies DiscountTold),
     say: emit((_, notice: Notice) => ({ type: 'toast', notice })),
   },
 }).createMachine({
@@ -61,14 +60,14 @@ export const promoMachine = setup({
     'code.put': [
       { guard: { type: 'isToAsk', params: ({ event }) => event }, target: '.asking', actions: { type: 'put', params: ({ event }) => event } },
       { guard: { type: 'isCleared', params: ({ event }) => event }, target: '.clearing', actions: { type: 'put', params: ({ event }) => event } },
-      { target: '.open', actions: { type: 'put', params: ({ event }) => event } },
+      { target: '.open', actions: [{ type: 'put', params: ({ event }) => event }, 'tellCart'] },
     ],
   },
   initial: 'open',
   states: {
     open: {
       on: {
-        'code.type': { target: '.typing', actions: { type: 'put', params: ({ event }) => ({ code: event.text }) } },
+        'code.type': { target: '.typing', actions: [{ type: 'put', params: ({ event }) => ({ code: event.text }) }, 'tellCart'] },
         'code.apply': [{ guard: 'canAsk', target: 'asking' }, { target: '.missing' }],
       },
       initial: 'typing',
@@ -76,9 +75,9 @@ export const promoMachine = setup({
         typing: { entry: { type: 'tell', params: false } },
         /** Apply was pressed, and there is nothing in the box. */
         missing: { tags: 'missing' },
-        refused: { tags: 'refused', entry: { type: 'tell', params: false } },
+        refused: { tags: 'refused', entry: [{ type: 'tell', params: false }, 'tellCart'] },
         /** The cart has changed under a code that counted, or was asked about. */
-        cleared: { tags: 'cleared', entry: ['drop', { type: 'tell', params: false }] },
+        cleared: { tags: 'cleared', entry: ['drop', { type: 'tell', params: false }, 'tellCart'] },
       },
     },
     /** The code of a draft was taken for another cart: the box says so, as the cart has if it was changed here. */
@@ -103,10 +102,14 @@ export const promoMachine = setup({
     },
     applied: {
       tags: 'applied',
-      entry: { type: 'tell', params: false },
+      entry: [{ type: 'tell', params: false }, 'tellCart'],
       on: {
-        'code.remove': { target: 'open', actions: { type: 'put', params: { code: '' } } },
-        'items.told': { guard: { type: 'differs', params: ({ event }) => event.items }, target: 'open.cleared', actions: [{ type: 'keep', params: ({ event }) => ({ items: event.items }) }, { type: 'say', params: { code: 'code-cleared' } }] },
+        'code.remove': { target: 'open', actions: [{ type: 'put', params: { code: '' } }, 'tellCart'] },
+        'items.told': [
+          { guard: { type: 'differs', params: ({ event }) => event.items }, target: 'open.cleared', actions: [{ type: 'keep', params: ({ event }) => ({ items: event.items }) }, { type: 'say', params: { code: 'code-cleared' } }] },
+          // The cart may have been away, with a customer whose session had ended.
+          { actions: [{ type: 'keep', params: ({ event }) => ({ items: event.items }) }, 'tellCart'] },
+        ],
       },
     },
   },

@@ -114,6 +114,11 @@ test('who has forgotten the password gets a code by mail, and logs in with a new
   await expect(page.getByText(`If ${asha.email} has an account here`, { exact: false })).toBeVisible();
   await typeCode(page, code === '000000' ? '111111' : '000000');
   await expect(field(page, 'New password')).toBeFocused();
+  // A password that anybody would guess is no fault of the code.
+  await field(page, 'New password').fill('password123');
+  await button(page, 'Reset password').click();
+  await expect(page.getByText('That password is too easy to guess', { exact: false })).toBeVisible();
+  await expect(field(page, 'New password')).toHaveValue('password123');
   await field(page, 'New password').fill('eight papayas and a knife');
   await button(page, 'Reset password').click();
 

@@ -45,6 +45,7 @@ describe('what is ordered', () => {
     expect(sameItems(items, items.map((it) => ({ ...it, price: 1 })))).toBe(false);
     expect(sameItems(items, items.map((it) => ({ ...it, quantity: 3 })))).toBe(false);
     expect(sameItems(items, [])).toBe(false);
+    expect(sameItems([...items, { ...items[0]!, size: 'L' }], [{ ...items[0]!, size: 'L' }, ...items])).toBe(true);
   });
 
   test('becomes what the server would take: its prices, without what is gone, without the code', () => {

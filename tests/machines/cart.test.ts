@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type AnyActorRef, createActor, type EventFrom, fromCallback } from 'xstate';
-import { lineKey } from '../../src/domain/cart.ts';
+import { type CartLine, lineKey, MOST_LINES } from '../../src/domain/cart.ts';
 import type { AppliedCode } from '../../src/domain/order.ts';
+import type { CartStorageCommand } from '../../src/machines/actors.ts';
 import { cartMachine, selectCode, selectTotal } from '../../src/machines/cart.ts';
 import { commandsOf } from '../support/commands.ts';
 import { kurta, tee } from '../support/samples.ts';
@@ -139,8 +140,40 @@ describe('a discount', () => {
 
   test('takes the place of the amount', () => expect(cartWith(told(390_000))).toEqual({ code, total: 351_000, said: [] }));
   test('of all of it is one', () => expect(cartWith(told(390_000, { ...code, discountedAmount: 0 })).total).toBe(0));
-  test('makes nothing dearer', () => expect(cartWith(told(390_000, { ...code, discountedAmount: 400_000 })).total).toBe(390_000));
+  test('stays where the lines only stand in another order', () => {
+    const other = { itemId: 'kurta', size: 'M', properties: { Colour: 'Indigo' } };
+    const lines = [two.lines[0], { ...other, key: lineKey(other), quantity: 1, name: 'Linen Kurta' }] as const;
+    const changed = (all: readonly CartLine[]) => ({ type: 'stored.changed' as const, lines: all });
+    expect(cartWith(changed(lines as never), told(1_040_050), changed([...lines].reverse() as never)).code).toBe(code);
+  });
   test('that was taken for other prices does not count here', () => expect(cartWith(told(400_000))).toEqual({ code: null, total: 390_000, said: [] }));
   test('stays where the same prices come anew', () => expect(cartWith(told(390_000), known(195_000)).code).toBe(code));
   test('is cleared by another price, with a word', () => expect(cartWith(told(390_000), known(200_000))).toEqual({ code: null, total: 400_000, said: ['code-cleared'] }));
+});
+
+describe('a line that was removed', () => {
+  const line = (itemId: string): CartLine => ({ itemId, size: '', properties: {}, key: lineKey({ itemId, size: '', properties: {} }), quantity: 3, name: itemId });
+  function undone(stored: readonly CartLine[], ...before: readonly EventFrom<typeof cartMachine>[]) {
+    const kept: (readonly CartLine[])[] = [];
+    const cartStorage = fromCallback<CartStorageCommand>(({ receive }) => receive((command) => void (command.type === 'write' && kept.push(command.lines))));
+    const actor = createActor(cartMachine.provide({ actors: { cartStorage } }), { input: { painted: null } });
+    open.push(actor);
+    const said: unknown[] = [];
+    actor.on('toast', ({ notice }) => void said.push(notice.code));
+    actor.start();
+    const gone = stored[0] as CartLine;
+    for (const event of [{ type: 'stored.read' as const, lines: stored }, { type: 'customer.gone' as const, why: 'nobody' as const }, { type: 'line.remove' as const, key: gone.key }, ...before, { type: 'line.putBack' as const, line: gone }]) actor.send(event);
+    return { ids: actor.getSnapshot().context.lines.map((it) => [it.itemId, it.quantity] as const), said, kept: kept.at(-1)?.length };
+  }
+
+  test('comes back with as many as there were, as the last', () => {
+    expect(undone([line('a'), line('b')])).toEqual({ ids: [['b', 3], ['a', 3]], said: ['line-removed', 'line-put-back'], kept: 2 });
+  });
+
+  test('comes back to a full cart only if nothing has taken its place', () => {
+    const full = Array.from({ length: MOST_LINES }, (_, at) => line(`p${at}`));
+    expect(undone(full).ids).toHaveLength(MOST_LINES);
+    const { ids, said } = undone(full, { type: 'products.known', products: [] }, { type: 'stored.read', lines: [line('new')] });
+    expect([ids.length, ids.at(-1)?.[0], ids.some(([id]) => id === 'p0'), said]).toEqual([MOST_LINES, 'p99', false, ['line-removed', 'cart-full']]);
+  });
 });

@@ -99,7 +99,7 @@ export const cart = pack({
       { type: 'line.set', key: 'unknown', quantity: 2 },
     ],
     'line.putBack': [{ type: 'line.putBack', line: line(small, 1) }],
-    'line.remove': [{ type: 'line.remove', key }, { type: 'line.remove', key: 'unknown' }],
+    'line.remove': [{ type: 'line.remove', key }, { type: 'line.remove', key, isGone: true }, { type: 'line.remove', key: 'unknown' }],
     'lines.clear': [{ type: 'lines.clear' }],
     'products.known': [
       { type: 'products.known', products: [tee, kurta, unpriced] },
@@ -116,6 +116,7 @@ export const cart = pack({
     'cart.retry': [{ type: 'cart.retry' }],
     'discount.told': [{ type: 'discount.told', code, amount: 195_000 }, { type: 'discount.told', code: null, amount: 0 }],
   },
+  untaken: { 'cart.lines.open line.putBack 1': 'the bounds have no cart that is full: tests/machines/cart.test.ts' },
   outcomes: { storage: { done: [], error: [offline] }, bringAccountCart: { done: [undefined], error: [offline] }, 'account-cart': { done: [], error: [new Error('a fault')] } },
   neverIgnored: {
     'line.add': 'a tap on ADD TO CART is taken or refused, never dropped',
@@ -171,6 +172,9 @@ export const cart = pack({
       event.type !== 'stored.read' || !isReading(before) || before.context.lines.length === 0 || sentBy(said).includes('storage write'),
     'nothing is stored before the cart was read, and nothing that was told': ({ event, said }, before, after) =>
       sentBy(said).every((it) => !/write|changed|ordered/.test(it)) || (!isReading(after) && !(['stored.changed', 'account.told'].includes(event.type) && kept(event, before, after).gone.length === 0)),
+    'what is taken out can be put back by its own customer, unless it cannot be sold': ({ event, said }, before) =>
+      said.filter((it) => it.type === 'xstate.emit').map((it) => (it.params as { event: { notice: { code: string; line?: CartLine | null; of?: string | null } } }).event.notice).filter(({ code: it }) => it === 'line-removed')
+        .every(({ line: it, of }) => of === (before.context.of?.id ?? null) && (event['isGone'] === true ? it === null : it?.key === event['key'])),
     'a press that does nothing stores nothing': ({ event, said }, before) =>
       !['line.set', 'line.remove'].includes(event.type) || before.context.lines.some((it) => it.key === event['key']) || said.length === 0,
     'its lines open when they have been read, or have waited long enough, and stay open': ({ event }, before, after) =>

@@ -186,7 +186,7 @@ export const checkout = pack({
     },
     'the code in the box is kept with the form, and whether it counts': ({ event, said }, before) => {
       const writes = sent(said, 'draft.write') as { draft: typeof kept }[];
-      return event.type !== 'code.told' || (isFilling(before) ? writes.length === 1 && writes[0]?.draft.code === event['code'] && writes[0]?.draft.appliedTo === (event['taken'] ? markOf((event['taken'] as CodeTaken).items) : null) : writes.length === 0);
+      return event.type !== 'code.told' || (isFilling(before) && event['isAsking'] !== true ? writes.length === 1 && writes[0]?.draft.code === event['code'] && writes[0]?.draft.appliedTo === (event['taken'] ? markOf((event['taken'] as CodeTaken).items) : null) : writes.length === 0);
     },
     'a session that ends by itself leaves the form, and what is in it, as it was': ({ event, said }, before, after) =>
       !isFilling(before) || !((event.type === 'customer.gone' && event['why'] === 'expired') || (event.type === 'cart.told' && before.matches({ filling: 'parted' }))) ||
@@ -210,7 +210,7 @@ export const checkout = pack({
       if (event.type !== 'xstate.done.actor.loadBasis' || !isFilling(after)) return true;
       const { draft: d, isTyped, customer } = before.context;
       const isTheirs = d !== null && !isTyped && (d.of === null || d.of === knownUser(customer)?.id);
-      return JSON.stringify(sent(said, 'code.put')) === JSON.stringify(isTheirs ? [putCode(d, itemsNow(before))] : []);
+      return JSON.stringify(sent(said, 'code.put')) === JSON.stringify(isTheirs ? [putCode(d, itemsNow(before))] : !isTyped && before.context.promo.code === '' ? [{ type: 'code.put', code: '', as: 'typed' }] : []);
     },
     'the box of codes knows what would be ordered, at the prices of now': ({ said, event }, before, after) => {
       const isTold = (event.type === 'cart.told' && !before.matches('placed') && !before.matches({ filling: 'parted' })) || (isFilling(after) && !isFilling(before));

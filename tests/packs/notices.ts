@@ -1,5 +1,10 @@
-import { MOST_NOTICES, NOTICE_TIME, noticesMachine, selectShown } from '../../src/machines/notices.ts';
+import { MOST_NOTICES, NOTICE_TIME, noticesMachine, selectShown, UNDO_TIME } from '../../src/machines/notices.ts';
+import type { Notice } from '../../src/machines/outward.ts';
 import { pack } from './pack.ts';
+
+const lineOf = (itemId: string) => ({ key: itemId, itemId, size: '', properties: {}, quantity: 1, name: '' });
+/** What a notice is about: each line that was removed is a thing of its own. */
+const thingOf = (notice: Notice): string => ('line' in notice ? `${notice.code} ${notice.line?.key}` : notice.code);
 
 export const notices = pack({
   machine: noticesMachine,
@@ -11,7 +16,8 @@ export const notices = pack({
       { type: 'notice.show', notice: { code: 'code-applied' } },
       { type: 'notice.show', notice: { code: 'order-placed' } },
       { type: 'notice.show', notice: { code: 'cart-full' } },
-      { type: 'notice.show', notice: { code: 'line-removed', name: 'Palmyra Tee', line: null } },
+      { type: 'notice.show', notice: { code: 'line-removed', name: 'Palmyra Tee', line: lineOf('tee'), of: null } },
+      { type: 'notice.show', notice: { code: 'line-removed', name: 'Linen Kurta', line: lineOf('kurta'), of: null } },
       { type: 'notice.show', notice: { code: 'cart-not-kept' } },
     ],
     'notice.dismiss': [{ type: 'notice.dismiss', id: 1 }, { type: 'notice.dismiss', id: 2 }, { type: 'notice.dismiss', id: 99 }],
@@ -22,7 +28,7 @@ export const notices = pack({
   rest: (snapshot) => snapshot.context.shown.length === 0,
   invariants: {
     'never more notices than the shopper can read': ({ context }) => context.shown.length <= MOST_NOTICES,
-    'one thing is said once': ({ context }) => new Set(context.shown.map((it) => it.notice.code)).size === context.shown.length,
+    'one thing is said once': ({ context }) => new Set(context.shown.map((it) => thingOf(it.notice))).size === context.shown.length,
     'what was said of a thing goes with what is said of it now': ({ context }) => !['code-applied', 'order-placed'].every((code) => context.shown.some((it) => it.notice.code === code)),
     'quiet exactly when nothing is shown': (snapshot) => snapshot.matches('quiet') === (snapshot.context.shown.length === 0),
     'only what is shown is held': (snapshot) => !snapshot.hasTag('held') || snapshot.context.shown.length > 0,
@@ -37,8 +43,8 @@ export const notices = pack({
     },
     'a notice that comes leaves what is about something else, as far as there is room': ({ event }, before, after) => {
       if (event.type !== 'notice.show') return true;
-      const { code } = event['notice'] as { code: string };
-      const others = selectShown(before).filter(({ notice }) => notice.code !== code && ![notice.code, code].every((it) => ['code-applied', 'order-placed'].includes(it)));
+      const { code } = event['notice'] as Notice;
+      const others = selectShown(before).filter(({ notice }) => thingOf(notice) !== thingOf(event['notice'] as Notice) && ![notice.code, code].every((it) => ['code-applied', 'order-placed'].includes(it)));
       return JSON.stringify(selectShown(after).slice(0, -1)) === JSON.stringify(others.slice(1 - MOST_NOTICES));
     },
     'a notice that is dismissed is gone': ({ event }, _, after) => event.type !== 'notice.dismiss' || selectShown(after).every(({ id }) => id !== event['id']),
@@ -46,8 +52,8 @@ export const notices = pack({
       !event.type.startsWith('xstate.after.') || (!before.hasTag('held') && after.context.shown.length === before.context.shown.length - 1 && after.context.shown.every((it) => before.context.shown[0]?.id !== it.id)),
     'only what holds them holds them, until they are released': ({ event }, before, after) =>
       after.hasTag('held') === (selectShown(after).length > 0 && (event.type === 'notices.hold' || (before.hasTag('held') && event.type !== 'notices.release'))),
-    'a notice that comes has its whole time, and so has one that is released': ({ event, said }, before, after) =>
+    'a notice that comes has its whole time, one that can be undone a longer one, and so has one that is released': ({ event, said }, before, after) =>
       after.hasTag('held') || !(event.type === 'notice.show' || (event.type === 'notices.release' && before.hasTag('held'))) ||
-      said.some((it) => it.type === 'xstate.raise' && (it.params as { delay?: number }).delay === NOTICE_TIME),
+      said.some((it) => it.type === 'xstate.raise' && (it.params as { delay?: number }).delay === (selectShown(after)[0]?.notice.code === 'line-removed' ? UNDO_TIME : NOTICE_TIME)),
   },
 });

@@ -15,7 +15,7 @@ const emitted = (said: Edge['said']): Record<string, unknown>[] => said.filter((
 const notices = (said: Edge['said']): string[] => emitted(said).flatMap(({ notice }) => (notice ? [(notice as { code: string }).code] : []));
 const at = (reset: Reset): string => reset.value.step;
 const isFree = (reset: Reset): boolean => ['naming', 'typing', 'choosing'].includes(at(reset));
-const failed = ({ type }: Edge['event']): boolean => (type.startsWith('xstate.error.actor.') && type !== 'xstate.error.actor.storage') || type.startsWith('xstate.after.answerLimit.');
+const failed = ({ type }: Edge['event']): boolean => (type.startsWith('xstate.error.actor.') && type !== 'xstate.error.actor.resetStorage') || type.startsWith('xstate.after.answerLimit.');
 /** A code of before is gone on with, unless another address has been named. */
 const goesOn = ({ type }: Edge['event'], before: Reset): boolean => type === 'reset.kept' && at(before) === 'naming' && selectEmail(before) !== 'asha';
 const ends = ({ type }: Edge['event']): boolean => type === 'xstate.done.actor.resetPassword';
@@ -58,7 +58,7 @@ export const passwordReset = pack({
     'code.sent': [{ type: 'code.sent' }],
     'reset.kept': [{ type: 'reset.kept', email: 'asha@example.lk', isPausing: true }, { type: 'reset.kept', email: 'asha@example.lk', isPausing: false }],
   },
-  outcomes: { storage: { done: [], error: [offline] }, sendResetCode: { done: [undefined], error: [refused, offline] }, resetPassword: { done: [undefined], error: [refused, worn, offline] } },
+  outcomes: { resetStorage: { done: [], error: [offline] }, sendResetCode: { done: [undefined], error: [refused, offline] }, resetPassword: { done: [undefined], error: [refused, worn, offline] } },
   neverIgnored: { 'code.sent': 'each code begins the pause, wherever the shopper is by then' },
   rest: (snapshot) => snapshot.matches({ step: 'naming' }) || snapshot.matches({ step: 'reset' }),
   invariants: {

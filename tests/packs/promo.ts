@@ -79,10 +79,13 @@ export const promo = pack({
       const clears = isChange(event, before) && hadCode(before);
       return notices(said).some((it) => (it as { code: string }).code === 'code-cleared') === clears && (!clears || (selectTaken(after) === null && selectCode(after) === selectCode(before)));
     },
-    'the cart is told whenever the checkout is: what counts, and what that was taken for costs': ({ said }, _, after) => {
+    'the cart is told what comes of a code, and what that was taken for costs; nothing while it is asked about': ({ event, said }, before, after) => {
       const now = { type: 'discount.told', code: selectTaken(after), amount: selectTaken(after) === null ? 0 : itemsTotal(after.context.items) };
       const cartIsTold = events(said, 'xstate.sendTo').filter(({ type }) => type === 'discount.told');
-      return cartIsTold.length === told(said).length && cartIsTold.every((it) => JSON.stringify(it) === JSON.stringify(now));
+      const isDecided = isChange(event, before) ? hadCode(before) : event.type === 'items.told' ? before.matches('applied')
+        : event.type === 'code.put' ? !wantsAsk(event, before) : event.type === 'code.type' ? isOpen(before) : event.type === 'code.remove' ? before.matches('applied')
+          : refusalOf(event) !== null || event['output'] === applied;
+      return cartIsTold.length === (isDecided ? 1 : 0) && cartIsTold.every((it) => JSON.stringify(it) === JSON.stringify(now));
     },
     'the items of now are those that were told last': ({ event }, before, after) => JSON.stringify(after.context.items) === JSON.stringify(event.type === 'items.told' ? event['items'] : before.context.items),
     'what the server says is said at the box and as a notice': ({ event, said }, _, after) => {

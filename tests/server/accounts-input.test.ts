@@ -94,7 +94,10 @@ onEachEngine('what is sent to an account', (database) => {
       ['x'.repeat(257), 'Password must be at most 256 characters.'],
     ])('cannot be %j', async (password, message) => {
       expect((await ask('POST /api/user/register', { name: 'Zara', email: 'zara@example.lk', password })).body).toEqual({ success: false, message });
-      expect((await ask('POST /api/user/reset-password', { email: 'zara@example.lk', otp: '123456', newPassword: password })).body).toEqual({ success: false, message });
+      const reset = await ask('POST /api/user/reset-password', { email: 'zara@example.lk', otp: '123456', newPassword: password });
+      expect(reset.body).toEqual({ success: false, message });
+      // The app's own checks let only this one through, and must not blame the code for it.
+      expect(reset.status).toBe(message.startsWith('That password') ? 422 : 400);
     });
 
     it.each([['  eight 8'], ['𝒶 🧵 නූල් நூல் and more'], [Array.from({ length: 90 }, (_, at) => `w${at}`).join(' ').slice(0, 256)]])('may be %j, and then opens the account', async (password) => {

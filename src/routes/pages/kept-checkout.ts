@@ -5,15 +5,7 @@ import { attemptKey, draftKey, givenUpKey } from '../../machines/kept-cart.ts';
 import type { AttemptStorageCommand, AttemptStorageFact, CheckoutStorageCommand, KeptCheckout } from '../../machines/order-actors.ts';
 import type { PageWorld } from '../../machines/page-charts.ts';
 import { newRequestKey } from '../../machines/request-key.ts';
-
-/** Reads or writes where the device lets us; a checkout goes on without it. */
-function tried<Result>(device: () => Result, otherwise: Result): Result {
-  try {
-    return device();
-  } catch {
-    return otherwise;
-  }
-}
+import { tried } from './tried.ts';
 
 type Device = PageWorld['device'];
 const attemptOn = (device: Device, key: string): Attempt | null => tried(() => readAttempt(device.read(key), Date.now()), null);

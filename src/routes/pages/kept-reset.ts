@@ -2,41 +2,28 @@ import { fromCallback } from 'xstate';
 import { CODE_COUNTS, CODE_PAUSE } from '../../domain/code.ts';
 import type { ResetKept, ResetStorageCommand } from '../../machines/account-actors.ts';
 import type { PageWorld } from '../../machines/page-charts.ts';
+import { tried } from './tried.ts';
 
 const KEY = 'resetCode';
 
-/** Where a code was sent, and when, as this device keeps it; null where there is none that can still be good. @param now ms since 1970. */
+/** Where a code was sent, and how long ago in ms, of the text that was kept; null where there is none that can still be good. @param now ms since 1970. */
 function readSent(text: string | null, now: number): { email: string; age: number } | null {
-  try {
-    const { email, sentAt } = JSON.parse(text ?? '{}') as { email?: unknown; sentAt?: unknown };
-    if (typeof email !== 'string' || typeof sentAt !== 'number') return null;
-    const age = now - sentAt;
-    return age >= 0 && age < CODE_COUNTS ? { email, age } : null;
-  } catch {
-    return null;
-  }
+  const { email, sentAt } = (JSON.parse(text ?? '{}') ?? {}) as { email?: unknown; sentAt?: unknown };
+  if (typeof email !== 'string' || typeof sentAt !== 'number') return null;
+  const age = now - sentAt;
+  return age >= 0 && age < CODE_COUNTS ? { email, age } : null;
 }
 
-/** The code that is on its way, on this device for as long as it is good; told when this page is ours. A reset goes on without it. */
-export const resetStorageOn = (device: PageWorld['device'], mine: PageWorld['takenOver']) =>
+/** The code that is on its way, kept by this tab; told when this page is ours. A reset goes on without it. */
+export const resetStorageOn = ({ tab }: PageWorld['device'], mine: PageWorld['takenOver']) =>
   fromCallback<ResetStorageCommand>(({ sendBack, receive }) => {
     let isOver = false;
-    const write = (text: string | null): void => {
-      try {
-        device.write(KEY, text);
-      } catch {
-        // What cannot be kept is not there after a reload.
-      }
-    };
+    const write = (text: string | null): void => tried(() => tab.write(KEY, text), undefined);
     const tell = (): void => {
       if (isOver) return;
-      try {
-        const sent = readSent(device.read(KEY), Date.now());
-        if (sent) sendBack({ type: 'reset.kept', email: sent.email, isPausing: sent.age < CODE_PAUSE } satisfies ResetKept);
-        else write(null);
-      } catch {
-        // Nor is what cannot be read.
-      }
+      const sent = tried(() => readSent(tab.read(KEY), Date.now()), null);
+      if (sent) sendBack({ type: 'reset.kept', email: sent.email, isPausing: sent.age < CODE_PAUSE } satisfies ResetKept);
+      else write(null);
     };
     receive((command) => write(command.type === 'reset.keep' ? JSON.stringify({ email: command.email, sentAt: Date.now() }) : null));
     if (mine) void mine.then(tell);

@@ -1,6 +1,7 @@
+import { selectOwner } from '../../machines/cart.ts';
 import { selectShown } from '../../machines/notices.ts';
 import { paths } from '../../routes/paths.ts';
-import { useNotices } from '../actors.tsx';
+import { useCart, useNotices } from '../actors.tsx';
 import { useCartCommands } from '../commands/cart.ts';
 import { useNoticesCommands } from '../commands/notices.ts';
 import { noticeWords } from '../copy-notices.ts';
@@ -12,9 +13,11 @@ export function Notices() {
   const shown = useNotices(selectShown);
   const notices = useNoticesCommands();
   const cart = useCartCommands();
+  const owner = useCart(selectOwner);
   const toasts = shown.map(({ id, notice }) => {
     const { text, tone, link } = noticeWords(notice);
-    const removed = notice.code === 'line-removed' ? notice.line : null;
+    // Whoever comes next has a cart of their own.
+    const removed = notice.code === 'line-removed' && notice.of === owner ? notice.line : null;
     return {
       id: String(id),
       text,

@@ -20,18 +20,26 @@ const icons: Record<Toast['tone'], IconName | null> = { normal: null, success: '
 export function Toasts({ toasts, onDismiss, onPause, onResume }: Props) {
   const region = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element | null>(null);
+  const isUndone = useRef(false);
   const enter = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget && !region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
     onPause();
   };
   // The focus goes on to the notice that is left, else back to where it came from.
   const heir = leavesFocusTo(() => {
+    // What is undone is done with: no other notice is held for it.
     const before = cameFrom.current;
-    const next = region.current?.querySelector<HTMLElement>('[aria-label="Dismiss"]');
+    const next = isUndone.current ? null : region.current?.querySelector<HTMLElement>('[aria-label="Dismiss"]');
     if (next) next.focus();
     else if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     else focusHeading();
+    isUndone.current = false;
   });
+  const undo = (onUndo: () => void) => {
+    isUndone.current = true;
+    onUndo();
+    onResume();
+  };
   // What is taken away under the pointer or the focus never says that they have left.
   const dismiss = (id: string) => {
     onDismiss(id);
@@ -49,7 +57,7 @@ export function Toasts({ toasts, onDismiss, onPause, onResume }: Props) {
               <span>{text}</span>
               {action}
             </div>
-            {onUndo && <div className={css.undo}><Button look="quiet" onPress={onUndo}>Undo</Button></div>}
+            {onUndo && <div className={css.undo}><Button look="quiet" label={`Undo: ${text}`} onPress={() => undo(onUndo)}>Undo</Button></div>}
             <IconButton icon="close" label="Dismiss" onPress={() => dismiss(id)} />
           </div>
         );

@@ -11,8 +11,16 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   useEffect(() => {
     const { CloseWatcher } = globalThis as { CloseWatcher?: new () => Watcher };
     if (!open || !CloseWatcher) return undefined;
-    const watcher = new CloseWatcher();
-    watcher.onclose = () => close();
+    let watcher: Watcher;
+    // Each can be asked once; another alert may be behind the first.
+    const watch = () => {
+      watcher = new CloseWatcher();
+      watcher.onclose = () => {
+        watch();
+        close();
+      };
+    };
+    watch();
     return () => watcher.destroy();
   }, [open]);
 }

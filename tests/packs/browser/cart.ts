@@ -178,7 +178,7 @@ export const cartDiscount = tourPack({
       by: async ({ hand, page }, remove) => {
         await hand.press(remove);
         await expect(page.getByText('Palmyra Tee removed from your cart.')).toBeVisible();
-        await hand.press(page.getByRole('button', { name: 'Undo' }));
+        await hand.press(page.getByRole('button', { name: 'Undo: Palmyra Tee removed from your cart.' }));
         await expect(page.getByText('Palmyra Tee is back in your cart.')).toBeVisible();
       },
     },

@@ -115,7 +115,7 @@ export const undriven: Record<string, Record<string, string>> = {
   },
   'password-reset': {
     'password-reset.step.resetting xstate.done.actor.resetPassword 0': LEAVES,
-    'password-reset xstate.error.actor.storage 0': 'what a browser throws when storage is blocked or full is caught: a reset goes on without it',
+    'password-reset xstate.error.actor.resetStorage 0': 'what a browser throws when storage is blocked or full is caught: a reset goes on without it',
   },
   'email-verification': {
     'email-verification.step customer.known 1': 'whoever becomes known while a code is asked for has been a guest before, and that state answers first',
