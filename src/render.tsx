@@ -37,8 +37,15 @@ export type PageName = { name: string | null; status: 200 | 404 };
 
 const never = (): Promise<never> => new Promise(() => {});
 const nowhere = { isHidden: () => false, wantsStillness: () => false, watch: () => () => undefined };
-const noTexts = { read: () => null, write: () => undefined };
-const noDevice = { ...noTexts, tab: noTexts, watch: () => () => undefined, online: () => () => undefined, turn: () => () => undefined };
+/** Where the code of each page is, below `src`: what the build's manifest knows it by, so that the document names it. As in `routes/table.ts`. */
+export const FILES: Readonly<Record<Page['name'], string>> = {
+  home: 'routes/pages/home.ts', collection: 'routes/pages/collection.ts', product: 'routes/pages/product.ts', cart: 'ui/screens/CartScreen.tsx',
+  about: 'ui/screens/AboutScreen.tsx', contact: 'ui/screens/ContactScreen.tsx', checkout: 'routes/pages/place-order.ts', orders: 'routes/pages/orders.ts',
+  login: 'routes/pages/login.ts', 'email-verification': 'routes/pages/email-verification.ts', 'password-reset': 'routes/pages/password-reset.ts',
+  profile: 'routes/pages/profile.ts', soon: 'ui/screens/SoonScreen.tsx', missing: 'ui/screens/MissingScreen.tsx',
+};
+
+const noDevice = { read: () => null, write: () => undefined, ofTab: () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }), watch: () => () => undefined, online: () => () => undefined, turn: () => () => undefined };
 
 /** null for the cart, whose lines are shown from the whole list. */
 function glimpseOf(page: Page, source: GlimpseSource): Glimpse | null {
@@ -97,7 +104,7 @@ export function paint(pathname: string, search: string, source: GlimpseSource, o
         </PageSink>
       </StrictMode>,
     );
-    return { head: headText(head) + preload, html, data: dataText(PAINTED, painted), file: screen.file };
+    return { head: headText(head) + preload, html, data: dataText(PAINTED, painted), file: FILES[page.name] };
   } finally {
     shop.stop();
   }

@@ -1,15 +1,11 @@
-/** Texts under keys. */
-export type Texts = {
+/** What is kept on this device, and heard by the shop's other tabs. */
+export type Device = {
   /** The text under a key; null where there is none. @throws where the browser does not let us read. */
   read: (key: string) => string | null;
   /** Keeps a text; null forgets it. @throws where it cannot be kept: full, blocked, private window. */
   write: (key: string, text: string | null) => void;
-};
-
-/** What is kept on this device, and heard by the shop's other tabs. */
-export type Device = Texts & {
-  /** What this tab alone keeps: it is there after a reload, also of a page that the phone had dropped, and goes with the tab. */
-  tab: Texts;
+  /** What this tab alone keeps: it is there after a reload, also of a page that the phone had dropped, and goes with the tab. @throws as `read` and `write` do. */
+  ofTab: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Tells each change of a key that another tab makes, until the returned function is called. */
   watch: (key: string, changed: (text: string | null) => void) => () => void;
   /** Tells each time that it is connected to the network again, until the returned function is called. */
@@ -18,17 +14,12 @@ export type Device = Texts & {
   turn: (name: string, come: () => void) => () => void;
 };
 
-/** Of a storage that throws on mere access where it is blocked. */
-const textsIn = (storage: () => Storage): Texts => ({
-  read: (key) => storage().getItem(key),
-  write: (key, text) => (text === null ? storage().removeItem(key) : storage().setItem(key, text)),
-});
-
 /** The device of a browser: local storage, which throws on mere access where it is blocked. */
 export function browserDevice(browser: Window): Device {
   return {
-    ...textsIn(() => browser.localStorage),
-    tab: textsIn(() => browser.sessionStorage),
+    read: (key) => browser.localStorage.getItem(key),
+    write: (key, text) => (text === null ? browser.localStorage.removeItem(key) : browser.localStorage.setItem(key, text)),
+    ofTab: () => browser.sessionStorage,
     online: (back) => {
       browser.addEventListener('online', back);
       return () => browser.removeEventListener('online', back);

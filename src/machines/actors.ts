@@ -11,19 +11,19 @@ import { missingCall, missingFact } from './missing.ts';
  */
 
 /** GET /api/product/list. Rejects with an ApiError, as all calls do. */
-export const loadProducts = fromPromise<Product[]>(missingCall('loadProducts'));
+export const loadProducts = fromPromise<Product[]>(missingCall);
 /** GET /api/categories */
-export const loadCategories = fromPromise<Category[]>(missingCall('loadCategories'));
+export const loadCategories = fromPromise<Category[]>(missingCall);
 /** GET /api/vendors */
-export const loadVendors = fromPromise<Vendor[]>(missingCall('loadVendors'));
+export const loadVendors = fromPromise<Vendor[]>(missingCall);
 /** GET /api/carousel */
-export const loadCarousel = fromPromise<Carousel>(missingCall('loadCarousel'));
+export const loadCarousel = fromPromise<Carousel>(missingCall);
 /** GET /api/product/most-viewed */
-export const loadMostViewed = fromPromise<Product[]>(missingCall('loadMostViewed'));
+export const loadMostViewed = fromPromise<Product[]>(missingCall);
 /** Settles once a painted page is usable and has a quiet moment, or is first touched. */
-export const untilQuiet = fromPromise<void>(missingCall('untilQuiet'));
+export const untilQuiet = fromPromise<void>(missingCall);
 /** PATCH /api/product/{productId}/increment-view */
-export const countView = fromPromise<void, { productId: string }>(missingCall('countView'));
+export const countView = fromPromise<void, { productId: string }>(missingCall);
 
 /** What the cart tells its storage: the guest's lines, or that a customer has left, for good where they have logged out. */
 export type CartStorageCommand = { type: 'write'; lines: readonly CartLine[] } | { type: 'leave'; of: Pick<User, 'id' | 'email'> | null; isOver: boolean };
@@ -31,25 +31,25 @@ export type CartStorageCommand = { type: 'write'; lines: readonly CartLine[] } |
 export type CartStorageFact = { type: 'stored.read'; lines: CartLine[] } | { type: 'stored.changed'; lines: CartLine[] } | { type: 'stored.failed' };
 
 /** The guest's cart under `guestCart` on this device (section 9). */
-export const cartStorage = fromCallback<CartStorageCommand>(missingFact('cartStorage'));
+export const cartStorage = fromCallback<CartStorageCommand>(missingFact);
 
 /** Fetches the code of the account's cart, and puts it in the place of `withItsCustomer`. */
-export const bringAccountCart = fromPromise<void>(missingCall('bringAccountCart'));
+export const bringAccountCart = fromPromise<void>(missingCall);
 /** Stands in the cart's chart for the account's, which comes with the first customer. */
-export const withItsCustomer = <Chart extends AnyStateMachine>(): Chart => fromPromise(missingCall('accountCart')) as unknown as Chart;
+export const withItsCustomer = <Chart extends AnyStateMachine>(): Chart => fromPromise(missingCall) as unknown as Chart;
 
 /** What the device tells of itself: whether the page can be seen, and whether its owner wants motion. At first it is seen, and motion is free. */
 export type SurroundingsFact = { type: 'tab.hidden' } | { type: 'tab.shown' } | { type: 'motion.reduced' } | { type: 'motion.freed' };
 
 /** The window and the wishes of the person before it. */
-export const surroundings = fromCallback(missingFact('surroundings'));
+export const surroundings = fromCallback(missingFact);
 
 /** GET /api/user/is-auth: whether the token is still good. */
-export const checkToken = fromPromise<void>(missingCall('checkToken'));
+export const checkToken = fromPromise<void>(missingCall);
 /** GET /api/user/data */
-export const loadUser = fromPromise<User>(missingCall('loadUser'));
+export const loadUser = fromPromise<User>(missingCall);
 /** POST /api/user/logout, with a token that is held no more. */
-export const logOut = fromPromise<void, { token: string }>(missingCall('logOut'));
+export const logOut = fromPromise<void, { token: string }>(missingCall);
 
 /** What the session tells its storage. To write null: somebody has logged out. To let it lapse: the session has ended by itself. */
 export type TokenStorageCommand = { type: 'write'; token: string | null } | { type: 'lapse' };
@@ -60,7 +60,7 @@ export type TokenStorageCommand = { type: 'write'; token: string | null } | { ty
 export type TokenStorageFact = { type: 'token.read'; token: string | null } | { type: 'token.changed'; token: string | null } | { type: 'token.lapsed' } | { type: 'token.unkept' };
 
 /** The token under `token` on this device, for 7 days (section 9). */
-export const tokenStorage = fromCallback<TokenStorageCommand>(missingFact('tokenStorage'));
+export const tokenStorage = fromCallback<TokenStorageCommand>(missingFact);
 
 /** Says `browser.online` each time the device is connected again. */
-export const connection = fromCallback(missingFact('connection'));
+export const connection = fromCallback(missingFact);

@@ -7,9 +7,9 @@ import { missingCall, missingFact } from './missing.ts';
 /** What the account's cart asks of the world, as placeholders; `provide-account-cart.ts` fills them. */
 
 /** POST /api/cart/get */
-export const loadAccountCart = fromPromise<ServerCart>(missingCall('loadAccountCart'));
+export const loadAccountCart = fromPromise<ServerCart>(missingCall);
 /** POST /api/cart/add or /api/cart/update */
-export const changeAccountCart = fromPromise<void, { call: Pick<BegunCall, 'kind' | 'line' | 'callKey'> }>(missingCall('changeAccountCart'));
+export const changeAccountCart = fromPromise<void, { call: Pick<BegunCall, 'kind' | 'line' | 'callKey'> }>(missingCall);
 
 /** What the account's cart tells its storage. */
 export type AccountStorageCommand = { type: 'cart.step'; step: CartStep };
@@ -20,14 +20,14 @@ export type AccountStorageCommand = { type: 'cart.step'; step: CartStep };
 export type AccountStorageFact = { type: 'kept.told'; cart: AccountCart } | { type: 'guest.joined'; added: number; leftOut: number };
 
 /** The cart that the tabs of this device share. */
-export const accountStorage = fromCallback<AccountStorageCommand, { of: CartOwner }>(missingFact('accountStorage'));
+export const accountStorage = fromCallback<AccountStorageCommand, { of: CartOwner }>(missingFact);
 
 /**
  * Says `turn.come` once no other tab of this device is talking to the server about the cart, with a key for the one call
  * of this turn; ended, the next tab has its turn.
  */
 export type TurnFact = { type: 'turn.come'; cart: AccountCart | null; callKey: CallKey };
-export const turn = fromCallback<TurnFact, { of: CartOwner }>(missingFact('turn'));
+export const turn = fromCallback<TurnFact, { of: CartOwner }>(missingFact);
 
 /** What the account's cart is told by the cart that shows it. */
 export type AccountCartCommand = { type: 'lines.changed'; lines: readonly CartLine[]; areGone?: boolean } | { type: 'lines.ordered' } | { type: 'cart.retry' };

@@ -112,7 +112,6 @@ export const cartSetup = setup({
       const line = context.lines.find((it) => it.key === key);
       return { type: 'toast', notice: { code: 'line-removed', name: line ? nameOf(context, line) : '', line: (!isGone && line) || null, of: ownerIn(context) } };
     }),
-    sayPutBack: emit(({ context }, line: CartLine) => ({ type: 'toast', notice: { code: 'line-put-back', name: nameOf(context, line), line } })),
     sayFull: emit({ type: 'toast', notice: { code: 'cart-full' } }),
     sayRefused: emit(({ context }, choice: Choice) => ({ type: 'toast', notice: refusalOf(context, choice) ?? { code: 'cart-full' } })),
     sayGone: emit(({ context }) => ({

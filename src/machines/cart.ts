@@ -65,7 +65,7 @@ export const cartMachine = cartSetup.createMachine({
               ],
             },
             'line.putBack': [
-              { guard: { type: 'hasRoom', params: ({ event }) => event.line }, actions: [{ type: 'putBack', params: ({ event }) => event.line }, { type: 'sayPutBack', params: ({ event }) => event.line }, 'store'] },
+              { guard: { type: 'hasRoom', params: ({ event }) => event.line }, actions: [{ type: 'putBack', params: ({ event }) => event.line }, { type: 'sayAdded', params: ({ event }) => event.line }, 'store'] },
               { actions: 'sayFull' },
             ],
             // The device answered after the limit: what it held joins what was put in meanwhile.

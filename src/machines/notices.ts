@@ -21,7 +21,6 @@ export const MOST_NOTICES = 3;
 
 /** Notices of one thing, of which the last is true. */
 const TOPICS: readonly (readonly Notice['code'][])[] = [
-  ['line-removed', 'line-put-back'],
   ['session-ended', 'session-unknown', 'user-failed', 'logged-out', 'logged-out-elsewhere', 'logout-failed', 'order-needs-login'],
   ['reset-code-failed', 'reset-failed', 'password-reset'],
   ['verify-code-sent', 'verify-code-failed', 'verify-failed', 'email-verified'],

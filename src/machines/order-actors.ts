@@ -19,30 +19,30 @@ export type Basis = {
   prices: Readonly<Record<string, Cents>>;
 };
 /** The shop's terms, and where the last order of `userId` went; null asks for no order, and no `items` for no prices. */
-export const loadBasis = fromPromise<Basis, { userId: string | null; items: readonly OrderItem[] }>(missingCall('loadBasis'));
+export const loadBasis = fromPromise<Basis, { userId: string | null; items: readonly OrderItem[] }>(missingCall);
 /** The same, after a refusal. */
-export const renewBasis = fromPromise<Basis, { userId: string | null; items: readonly OrderItem[] }>(missingCall('renewBasis'));
+export const renewBasis = fromPromise<Basis, { userId: string | null; items: readonly OrderItem[] }>(missingCall);
 /** POST /api/redeem-codes/validate. `amount` in cents. */
-export const validateCode = fromPromise<AppliedCode, { code: string; amount: Cents }>(missingCall('validateCode'));
+export const validateCode = fromPromise<AppliedCode, { code: string; amount: Cents }>(missingCall);
 /** POST /api/order/place. Rejects with an OrderError. */
-export const placeOrder = fromPromise<PlacedOrder, { draft: OrderDraft; key: string }>(missingCall('placeOrder'));
+export const placeOrder = fromPromise<PlacedOrder, { draft: OrderDraft; key: string }>(missingCall);
 /** POST /api/order/userorders, the newest first. */
-export const loadOrders = fromPromise<Order[], { userId: string }>(missingCall('loadOrders'));
+export const loadOrders = fromPromise<Order[], { userId: string }>(missingCall);
 /** GET /api/invoice/{orderId}/download, saved as a file of that name. */
-export const saveInvoice = fromPromise<void, { order: string }>(missingCall('saveInvoice'));
+export const saveInvoice = fromPromise<void, { order: string }>(missingCall);
 
 /** Says `cart.told` at once and whenever what would be ordered changes, as soon as cart and products are known. */
-export const cartWatch = fromCallback(missingFact('cartWatch'));
+export const cartWatch = fromCallback(missingFact);
 export type CartTold = { type: 'cart.told'; items: readonly OrderItem[] };
 
 /** Tells what this device holds of a customer (`ownerOf`), null for a guest. What a guest has typed is the customer's from then on. */
-export const keptCheckout = fromCallback<AnyEventObject, { of: string | null }>(missingFact('keptCheckout'));
+export const keptCheckout = fromCallback<AnyEventObject, { of: string | null }>(missingFact);
 export type KeptCheckout = { type: 'kept.read'; draft: CheckoutDraft | null; attempt: Attempt | null };
 
 /** What the checkout tells its storage: each is about what one customer has typed, or a guest. */
 export type CheckoutStorageCommand = { type: 'draft.write'; draft: CheckoutDraft } | { type: 'draft.forget'; of: string };
 /** What is half typed at checkout, on this device. */
-export const checkoutStorage = fromCallback<CheckoutStorageCommand>(missingFact('checkoutStorage'));
+export const checkoutStorage = fromCallback<CheckoutStorageCommand>(missingFact);
 
 /**
  * Makes a key and keeps it with what is sent; forgets that order, and no other, when its answer is known. One that is given up
@@ -52,11 +52,11 @@ export type AttemptStorageCommand = ({ type: 'attempt.begin' } & Pick<Attempt, '
 /** What it tells: each attempt that was begun, or the one that another tab has sent already. */
 export type AttemptStorageFact = { type: 'attempt.kept'; attempt: Attempt };
 /** The order on its way, on this device. */
-export const attemptStorage = fromCallback<AttemptStorageCommand>(missingFact('attemptStorage'));
+export const attemptStorage = fromCallback<AttemptStorageCommand>(missingFact);
 
 /** What the page of the orders shows: all of them, the newest first. Without terms where nobody could tell them. */
 export type OrderBook = { orders: readonly Order[]; terms?: Terms };
 /** The orders of a customer, and the shop's terms: these alone never make it fail. */
-export const loadOrderBook = fromPromise<OrderBook, { userId: string }>(missingCall('loadOrderBook'));
+export const loadOrderBook = fromPromise<OrderBook, { userId: string }>(missingCall);
 /** Tells `shopper.returned` each time the tab is looked at again, or the device is connected again. */
-export const returning = fromCallback(missingFact('returning'));
+export const returning = fromCallback(missingFact);

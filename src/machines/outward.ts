@@ -36,7 +36,6 @@ export type Notice =
   | { code: 'line-added'; name: string; quantity: number }
   /** `line`: what can be put back, into the cart of whom. */
   | { code: 'line-removed'; name: string; line: CartLine | null; of: string | null }
-  | { code: 'line-put-back'; name: string; line: CartLine }
   | { code: 'lines-unavailable'; names: readonly string[] }
   | { code: 'line-refused'; problem: ChoiceProblem }
   | { code: 'line-full' }

@@ -10,42 +10,42 @@ type Entry = {
   screen: Later;
 };
 
-const soon = later('ui/screens/SoonScreen.tsx', () => import('../ui/screens/SoonScreen.tsx').then((it) => ({ Screen: it.SoonScreen })));
+const soon = later(() => import('../ui/screens/SoonScreen.tsx').then((it) => ({ Screen: it.SoonScreen })));
 
-const orders = later('routes/pages/orders.ts', () => import('./pages/orders.ts'));
+const orders = later(() => import('./pages/orders.ts'));
 
 /** Path → page → screen, for every route of section 2. The first that fits wins, more exact ones before others. */
 export const table: readonly Entry[] = [
-  { path: '/', page: () => ({ name: 'home' }), screen: later('routes/pages/home.ts', () => import('./pages/home.ts')) },
+  { path: '/', page: () => ({ name: 'home' }), screen: later(() => import('./pages/home.ts')) },
   {
     path: '/collection',
     page: (_, search) => ({ name: 'collection', filters: filtersFromQuery(search) }),
-    screen: later('routes/pages/collection.ts', () => import('./pages/collection.ts')),
+    screen: later(() => import('./pages/collection.ts')),
   },
   {
     path: '/product/:productId',
     page: ({ productId = '' }) => ({ name: 'product', productId }),
-    screen: later('routes/pages/product.ts', () => import('./pages/product.ts')),
+    screen: later(() => import('./pages/product.ts')),
   },
-  { path: '/cart', page: () => ({ name: 'cart' }), screen: later('ui/screens/CartScreen.tsx', () => import('../ui/screens/CartScreen.tsx').then((it) => ({ Screen: it.CartScreen }))) },
-  { path: '/about', page: () => ({ name: 'about' }), screen: later('ui/screens/AboutScreen.tsx', () => import('../ui/screens/AboutScreen.tsx').then((it) => ({ Screen: it.AboutScreen }))) },
-  { path: '/contact', page: () => ({ name: 'contact' }), screen: later('ui/screens/ContactScreen.tsx', () => import('../ui/screens/ContactScreen.tsx').then((it) => ({ Screen: it.ContactScreen }))) },
-  { path: '/place-order', page: () => ({ name: 'checkout' }), screen: later('routes/pages/place-order.ts', () => import('./pages/place-order.ts')) },
+  { path: '/cart', page: () => ({ name: 'cart' }), screen: later(() => import('../ui/screens/CartScreen.tsx').then((it) => ({ Screen: it.CartScreen }))) },
+  { path: '/about', page: () => ({ name: 'about' }), screen: later(() => import('../ui/screens/AboutScreen.tsx').then((it) => ({ Screen: it.AboutScreen }))) },
+  { path: '/contact', page: () => ({ name: 'contact' }), screen: later(() => import('../ui/screens/ContactScreen.tsx').then((it) => ({ Screen: it.ContactScreen }))) },
+  { path: '/place-order', page: () => ({ name: 'checkout' }), screen: later(() => import('./pages/place-order.ts')) },
   { path: '/custom-order', page: () => ({ name: 'soon', what: 'custom-order' }), screen: soon },
   { path: '/custom-orders', page: () => ({ name: 'soon', what: 'custom-order' }), screen: soon },
   { path: '/custom-orders/:id', page: () => ({ name: 'soon', what: 'custom-order' }), screen: soon },
   { path: '/orders', page: () => ({ name: 'orders', orderId: '' }), screen: orders },
   { path: '/orders/:id', page: ({ id = '' }) => ({ name: 'orders', orderId: id }), screen: orders },
-  { path: '/login', page: () => ({ name: 'login' }), screen: later('routes/pages/login.ts', () => import('./pages/login.ts')) },
+  { path: '/login', page: () => ({ name: 'login' }), screen: later(() => import('./pages/login.ts')) },
   {
     path: '/email-verify',
     page: (_, search) => ({ name: 'email-verification', codeSent: new URLSearchParams(search).get('code') === 'sent' }),
-    screen: later('routes/pages/email-verification.ts', () => import('./pages/email-verification.ts')),
+    screen: later(() => import('./pages/email-verification.ts')),
   },
-  { path: '/reset-password', page: () => ({ name: 'password-reset' }), screen: later('routes/pages/password-reset.ts', () => import('./pages/password-reset.ts')) },
-  { path: '/user-profile', page: () => ({ name: 'profile' }), screen: later('routes/pages/profile.ts', () => import('./pages/profile.ts')) },
+  { path: '/reset-password', page: () => ({ name: 'password-reset' }), screen: later(() => import('./pages/password-reset.ts')) },
+  { path: '/user-profile', page: () => ({ name: 'profile' }), screen: later(() => import('./pages/profile.ts')) },
   { path: '/notifications', page: () => ({ name: 'soon', what: 'account' }), screen: soon },
-  { path: '*', page: () => ({ name: 'missing' }), screen: later('ui/screens/MissingScreen.tsx', () => import('../ui/screens/MissingScreen.tsx').then((it) => ({ Screen: it.MissingScreen }))) },
+  { path: '*', page: () => ({ name: 'missing' }), screen: later(() => import('../ui/screens/MissingScreen.tsx').then((it) => ({ Screen: it.MissingScreen }))) },
 ];
 
 /** Every screen once. */

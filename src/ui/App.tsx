@@ -17,7 +17,7 @@ import { ScrollMemory } from './parts/ScrollMemory.tsx';
 import { SkipLink } from './parts/SkipLink.tsx';
 import './theme/reset.css.ts';
 
-const overlays = later('ui/frame/Overlays.tsx', () => import('./frame/Overlays.tsx').then((it) => ({ Screen: it.Overlays })));
+const overlays = later(() => import('./frame/Overlays.tsx').then((it) => ({ Screen: it.Overlays })));
 
 type Props = {
   shop: ShopActor;

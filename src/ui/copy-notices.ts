@@ -40,7 +40,6 @@ export function noticeWords(notice: Notice): NoticeWords {
     case 'line-added':
       return { text: notice.quantity > 1 ? `${notice.name} added. You have ${notice.quantity} in your cart.` : `${notice.name} added to your cart.`, tone: 'plain', link: 'cart' };
     case 'line-removed': return { text: notice.name === '' ? 'Removed from your cart.' : `${notice.name} removed from your cart.`, tone: 'plain', link: null };
-    case 'line-put-back': return { text: notice.name === '' ? 'Back in your cart.' : `${notice.name} is back in your cart.`, tone: 'plain', link: null };
     case 'lines-unavailable': {
       const said = 'Some items were removed from your cart as they are no longer available';
       return { text: notice.names.length === 0 ? said : `${said}: ${notice.names.join(', ')}`, tone: 'plain', link: null };

@@ -4,8 +4,6 @@ import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
 
 /** A component whose code comes later: shown at once where it has come already. */
 export type Later = {
-  /** Where its code is, below `src`: what the build's manifest knows it by. */
-  file: string;
   /** Fetches the code; a try that failed can be repeated. */
   load: () => Promise<unknown>;
   isLoaded: () => boolean;
@@ -20,10 +18,9 @@ type Coming = { Screen: ComponentType; charts?: BringCharts };
 
 /**
  * Not React's `lazy`: what Suspense has once hidden, it shows again no sooner than 300 ms after (docs/decisions/004).
- * @param file the same file that `fetch` imports, below `src`.
  * @param fetch imports the module and gives its component, and its charts if it has some.
  */
-export function later(file: string, fetch: () => Promise<Coming>): Later {
+export function later(fetch: () => Promise<Coming>): Later {
   let come: Coming | null = null;
   let loading: Promise<Coming> | null = null;
   const load = (): Promise<Coming> =>
@@ -48,7 +45,7 @@ export function later(file: string, fetch: () => Promise<Coming>): Later {
     }, []);
     return Now && !hold ? <Now /> : fallback;
   }
-  return { file, load, isLoaded: () => come !== null, charts: () => come?.charts ?? null, Component };
+  return { load, isLoaded: () => come !== null, charts: () => come?.charts ?? null, Component };
 }
 
 type Props = { part: Later; fallback?: ReactNode; /** Tries again when this changes, such as at the next page. */ resetKey: string };

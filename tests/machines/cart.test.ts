@@ -142,9 +142,9 @@ describe('a discount', () => {
   test('of all of it is one', () => expect(cartWith(told(390_000, { ...code, discountedAmount: 0 })).total).toBe(0));
   test('stays where the lines only stand in another order', () => {
     const other = { itemId: 'kurta', size: 'M', properties: { Colour: 'Indigo' } };
-    const lines = [two.lines[0], { ...other, key: lineKey(other), quantity: 1, name: 'Linen Kurta' }] as const;
-    const changed = (all: readonly CartLine[]) => ({ type: 'stored.changed' as const, lines: all });
-    expect(cartWith(changed(lines as never), told(1_040_050), changed([...lines].reverse() as never)).code).toBe(code);
+    const lines: CartLine[] = [...two.lines, { ...other, key: lineKey(other), quantity: 1, name: 'Linen Kurta' }];
+    const changed = (all: CartLine[]) => ({ type: 'stored.changed' as const, lines: all });
+    expect(cartWith(changed(lines), told(1_040_050), changed([...lines].reverse())).code).toBe(code);
   });
   test('that was taken for other prices does not count here', () => expect(cartWith(told(400_000))).toEqual({ code: null, total: 390_000, said: [] }));
   test('stays where the same prices come anew', () => expect(cartWith(told(390_000), known(195_000)).code).toBe(code));
@@ -153,7 +153,7 @@ describe('a discount', () => {
 
 describe('a line that was removed', () => {
   const line = (itemId: string): CartLine => ({ itemId, size: '', properties: {}, key: lineKey({ itemId, size: '', properties: {} }), quantity: 3, name: itemId });
-  function undone(stored: readonly CartLine[], ...before: readonly EventFrom<typeof cartMachine>[]) {
+  function undone(stored: CartLine[], ...before: readonly EventFrom<typeof cartMachine>[]) {
     const kept: (readonly CartLine[])[] = [];
     const cartStorage = fromCallback<CartStorageCommand>(({ receive }) => receive((command) => void (command.type === 'write' && kept.push(command.lines))));
     const actor = createActor(cartMachine.provide({ actors: { cartStorage } }), { input: { painted: null } });
@@ -167,7 +167,7 @@ describe('a line that was removed', () => {
   }
 
   test('comes back with as many as there were, as the last', () => {
-    expect(undone([line('a'), line('b')])).toEqual({ ids: [['b', 3], ['a', 3]], said: ['line-removed', 'line-put-back'], kept: 2 });
+    expect(undone([line('a'), line('b')])).toEqual({ ids: [['b', 3], ['a', 3]], said: ['line-removed', 'line-added'], kept: 2 });
   });
 
   test('comes back to a full cart only if nothing has taken its place', () => {

@@ -158,7 +158,7 @@ export const cart = pack({
       return JSON.stringify(noticesOf(said)) === JSON.stringify([
         ...(event.type === 'line.add' ? [isRefused(before, event['choice'] as Choice) ? 'line-refused' : 'line-added'] : []),
         ...(event.type === 'line.remove' && isThere && !isReading(before) ? ['line-removed'] : []),
-        ...(event.type === 'line.putBack' && !isReading(before) ? ['line-put-back'] : []),
+        ...(event.type === 'line.putBack' && !isReading(before) ? ['line-added'] : []),
         ...(['stored.failed', 'xstate.error.actor.storage'].includes(event.type) ? ['cart-not-kept'] : []),
         ...(kept(event, before, after).gone.length > 0 ? ['lines-unavailable'] : []),
         ...(isCleared(event, before, after) ? ['code-cleared'] : []),

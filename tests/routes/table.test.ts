@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { FILES } from '../../src/render.tsx';
 import { NO_FILTERS } from '../../src/domain/filter.ts';
 import { pageAt as pageOf, wayBackOf } from '../../src/routes/bridge.ts';
 import { paths } from '../../src/routes/paths.ts';
@@ -69,4 +71,12 @@ describe('the way back that the history kept', () => {
   test.each([undefined, null, '/cart', {}, { pathname: '/cart' }, { pathname: '//evil.example', search: '' }, { pathname: 'https://evil.example', search: '' }, { pathname: '/nowhere', search: '' }, { pathname: '/cart', search: '/x' }, { pathname: 7, search: '' }])('is nowhere else: %j', (back) => {
     expect(kept(back)).toBeNull();
   });
+});
+
+test('the document of each page names the code that the table fetches for it', () => {
+  const text = readFileSync('src/routes/table.ts', 'utf8');
+  expect(Object.values(FILES).filter((file) => !existsSync(`src/${file}`))).toEqual([]);
+  for (const file of Object.values(FILES)) {
+    expect(text).toContain(`${file.replace(/^routes\//, './').replace(/^ui\//, '../ui/')}'`);
+  }
 });

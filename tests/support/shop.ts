@@ -2,7 +2,7 @@ import { type AnyActorRef, createActor, SimulatedClock } from 'xstate';
 import type { Client } from '../../src/api/client.ts';
 import type { Call } from '../../src/api/contract/call.ts';
 import { apiOver } from '../../src/api/open.ts';
-import type { Device, Texts } from '../../src/api/device.ts';
+import type { Device } from '../../src/api/device.ts';
 import type { Surroundings } from '../../src/api/surroundings.ts';
 import type { Glimpse } from '../../src/domain/glimpse.ts';
 import type { Outward } from '../../src/machines/outward.ts';
@@ -17,23 +17,20 @@ export function memoryDevice(kept: Record<string, string> = {}) {
   // `ofTab`: as if each tab were the last one, loaded again.
   const state = { kept, ofTab: {} as Record<string, string>, full: false, blocked: false };
   const turns = new Map<string, (() => void)[]>();
-  const textsIn = (texts: Record<string, string>): Texts => ({
-    read: (key) => {
-      if (state.blocked) throw new DOMException('Access is denied', 'SecurityError');
-      return texts[key] ?? null;
-    },
-    write: (key, text) => {
-      if (state.full || state.blocked) throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
-      if (text === null) delete texts[key];
-      else texts[key] = text;
-    },
-  });
   const tab = (): Device => {
     const device: Device = {
-      read: (key) => textsIn(state.kept).read(key),
-      tab: textsIn(state.ofTab),
+      read: (key) => {
+        if (state.blocked) throw new DOMException('Access is denied', 'SecurityError');
+        return state.kept[key] ?? null;
+      },
+      ofTab: () => {
+        if (state.blocked) throw new DOMException('Access is denied', 'SecurityError');
+        return { getItem: (key) => state.ofTab[key] ?? null, setItem: (key, text) => void (state.ofTab[key] = text), removeItem: (key) => void delete state.ofTab[key] };
+      },
       write: (key, text) => {
-        textsIn(state.kept).write(key, text);
+        if (state.full || state.blocked) throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+        if (text === null) delete state.kept[key];
+        else state.kept[key] = text;
         for (const it of watchers) if (it.device !== device && it.key === key) it.changed(text);
       },
       watch: (key, changed) => {

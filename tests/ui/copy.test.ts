@@ -5,7 +5,6 @@ import { errorText } from '../../src/ui/copy.ts';
 import { alertText, noticeWords } from '../../src/ui/copy-notices.ts';
 
 const said = { code: 'refused', status: 200, said: 'We are stocktaking' } as const;
-const line = { key: 'k', itemId: 'tee', size: 'S', properties: {}, quantity: 1, name: 'Tee' };
 const property: ChoiceProblem = { code: 'property-invalid', property: 'Colour' };
 
 test.each<[Alert, string]>([
@@ -25,8 +24,6 @@ test.each<[Notice, string]>([
   [{ code: 'line-refused', problem: property }, 'Please select a valid Colour'],
   [{ code: 'lines-unavailable', names: [] }, 'Some items were removed from your cart as they are no longer available'],
   [{ code: 'lines-unavailable', names: ['Tee', 'Saree'] }, 'Some items were removed from your cart as they are no longer available: Tee, Saree'],
-  [{ code: 'line-put-back', name: 'Tee', line }, 'Tee is back in your cart.'],
-  [{ code: 'line-put-back', name: '', line }, 'Back in your cart.'],
   [{ code: 'products-failed', error: said }, 'We are stocktaking'],
 ])('the notice of %j says what the specification says', (notice, text) => {
   expect(noticeWords(notice).text).toBe(text);

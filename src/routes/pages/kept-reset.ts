@@ -15,17 +15,17 @@ function readSent(text: string | null, now: number): { email: string; age: numbe
 }
 
 /** The code that is on its way, kept by this tab; told when this page is ours. A reset goes on without it. */
-export const resetStorageOn = ({ tab }: PageWorld['device'], mine: PageWorld['takenOver']) =>
+export const resetStorageOn = ({ ofTab }: PageWorld['device'], mine: PageWorld['takenOver']) =>
   fromCallback<ResetStorageCommand>(({ sendBack, receive }) => {
     let isOver = false;
-    const write = (text: string | null): void => tried(() => tab.write(KEY, text), undefined);
+    const forget = (): void => tried(() => ofTab().removeItem(KEY), undefined);
     const tell = (): void => {
       if (isOver) return;
-      const sent = tried(() => readSent(tab.read(KEY), Date.now()), null);
+      const sent = tried(() => readSent(ofTab().getItem(KEY), Date.now()), null);
       if (sent) sendBack({ type: 'reset.kept', email: sent.email, isPausing: sent.age < CODE_PAUSE } satisfies ResetKept);
-      else write(null);
+      else forget();
     };
-    receive((command) => write(command.type === 'reset.keep' ? JSON.stringify({ email: command.email, sentAt: Date.now() }) : null));
+    receive((command) => (command.type === 'reset.keep' ? tried(() => ofTab().setItem(KEY, JSON.stringify({ email: command.email, sentAt: Date.now() })), undefined) : forget()));
     if (mine) void mine.then(tell);
     else tell();
     return () => {

@@ -6,7 +6,7 @@ import { leavesFocusTo } from '../parts/focus-heir.ts';
 import { IconLink } from '../parts/IconButton.tsx';
 import * as css from './Account.css.ts';
 
-const menu = later('ui/frame/AccountMenu.tsx', () => import('./AccountMenu.tsx').then((it) => ({ Screen: it.AccountMenu })));
+const menu = later(() => import('./AccountMenu.tsx').then((it) => ({ Screen: it.AccountMenu })));
 
 /** What takes the place of another leaves the focus there. */
 const keepsFocus = leavesFocusTo(() => document.querySelector<HTMLElement>(`.${css.place} :is(a, button)`)?.focus());

@@ -15,7 +15,7 @@ import * as css from './Header.css.ts';
 import { mainNav } from './main-nav.ts';
 import { SEARCH_BAR } from './search-bar.ts';
 
-const searchBar = later('ui/frame/SearchBar.tsx', () => import('./SearchBar.tsx').then((it) => ({ Screen: it.SearchBar })));
+const searchBar = later(() => import('./SearchBar.tsx').then((it) => ({ Screen: it.SearchBar })));
 
 /** What is above every page: the shop's name, its places, search, the account and the cart (section 2). */
 export function Header() {

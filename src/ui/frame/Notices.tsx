@@ -23,7 +23,10 @@ export function Notices() {
       text,
       tone: tone === 'failure' ? 'danger' as const : 'normal' as const,
       action: link === 'cart' ? <TextLink href={paths.cart()}>View cart</TextLink> : null,
-      onUndo: removed ? () => cart.putBack(removed) : undefined,
+      onUndo: removed ? () => {
+        cart.putBack(removed);
+        notices.dismiss(id);
+      } : undefined,
     };
   });
   return <Toasts toasts={toasts} onDismiss={(id) => notices.dismiss(Number(id))} onPause={notices.hold} onResume={notices.release} />;
