@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, not, sendTo, setup, stateIn } from 'xstate';
-import { cartAmount, type CartLine, type Choice, lineKey, merged, MOST_LINES, productsById, pruned, withAdded, withQuantity } from '../domain/cart.ts';
+import { cartAmount, type CartLine, type Choice, lineKey, merged, MOST_LINES, MOST_PER_LINE, productsById, pruned, withAdded, withQuantity } from '../domain/cart.ts';
 import { type CartDiscount, isDiscountFor } from '../domain/cart-discount.ts';
 import type { Cents } from '../domain/money.ts';
 import type { AppliedCode } from '../domain/order.ts';
@@ -63,7 +63,6 @@ export const cartSetup = setup({
     canAdd: ({ context }, choice: Choice) => refusalOf(context, choice) === null,
     hasLines: ({ context }) => context.lines.length > 0,
     hasNoLines: ({ context }) => context.lines.length === 0,
-    hasRoom: ({ context: { lines } }, { key }: CartLine) => lines.length < MOST_LINES || lines.some((line) => line.key === key),
     hasLine: ({ context }, key: string) => context.lines.some((line) => line.key === key),
     /** Only a complete list that is not empty proves that a product has gone (readings 3.4). */
     someAreGone: ({ context }) =>
@@ -112,7 +111,12 @@ export const cartSetup = setup({
       const line = context.lines.find((it) => it.key === key);
       return { type: 'toast', notice: { code: 'line-removed', name: line ? nameOf(context, line) : '', line: (!isGone && line) || null, of: ownerIn(context) } };
     }),
-    sayFull: emit({ type: 'toast', notice: { code: 'cart-full' } }),
+    // Where others have taken its place it stays out.
+    sayPutBack: emit(({ context }, line: CartLine) => {
+      const before = context.lines.find((it) => it.key === line.key)?.quantity;
+      const isFull = before === undefined && context.lines.length >= MOST_LINES;
+      return { type: 'toast', notice: isFull ? { code: 'cart-full' } : { code: 'line-added', name: nameOf(context, line), quantity: Math.min((before ?? 0) + line.quantity, MOST_PER_LINE) } };
+    }),
     sayRefused: emit(({ context }, choice: Choice) => ({ type: 'toast', notice: refusalOf(context, choice) ?? { code: 'cart-full' } })),
     sayGone: emit(({ context }) => ({
       type: 'toast',

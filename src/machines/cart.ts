@@ -64,10 +64,7 @@ export const cartMachine = cartSetup.createMachine({
                 'store',
               ],
             },
-            'line.putBack': [
-              { guard: { type: 'hasRoom', params: ({ event }) => event.line }, actions: [{ type: 'putBack', params: ({ event }) => event.line }, { type: 'sayAdded', params: ({ event }) => event.line }, 'store'] },
-              { actions: 'sayFull' },
-            ],
+            'line.putBack': { actions: [{ type: 'sayPutBack', params: ({ event }) => event.line }, { type: 'putBack', params: ({ event }) => event.line }, 'store'] },
             // The device answered after the limit: what it held joins what was put in meanwhile.
             'stored.read': { guard: 'isOnDevice', actions: [{ type: 'joinStored', params: ({ event }) => event.lines }, 'store'] },
             'stored.changed': { guard: 'isOnDevice', actions: { type: 'takeStored', params: ({ event }) => event.lines } },

@@ -116,7 +116,6 @@ export const cart = pack({
     'cart.retry': [{ type: 'cart.retry' }],
     'discount.told': [{ type: 'discount.told', code, amount: 195_000 }, { type: 'discount.told', code: null, amount: 0 }],
   },
-  untaken: { 'cart.lines.open line.putBack 1': 'the bounds have no cart that is full: tests/machines/cart.test.ts' },
   outcomes: { storage: { done: [], error: [offline] }, bringAccountCart: { done: [undefined], error: [offline] }, 'account-cart': { done: [], error: [new Error('a fault')] } },
   neverIgnored: {
     'line.add': 'a tap on ADD TO CART is taken or refused, never dropped',

@@ -42,6 +42,7 @@ export function Toasts({ toasts, onDismiss, onPause, onResume }: Props) {
   };
   // What is taken away under the pointer or the focus never says that they have left.
   const dismiss = (id: string) => {
+    isUndone.current = false;
     onDismiss(id);
     onResume();
   };

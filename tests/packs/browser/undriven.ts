@@ -30,7 +30,9 @@ export const undriven: Record<string, Record<string, string>> = {
     'account-cart.apart xstate.error.actor.connection 0': HEARS, 'account-cart.joined.pausing xstate.error.actor.connection 0': HEARS,
   },
   cart: {
-    'cart.discount lines.clear 0': ORDERED, 'cart.whose.guest lines.clear 0': ORDERED, 'cart.whose.customer lines.clear 0': ORDERED, 'cart.whose.customer.brought lines.clear 0': ORDERED, 'cart.whose.customer.brought.joined lines.clear 0': ORDERED,
+    'cart.discount.applied lines.clear 0': ORDERED, 'cart.discount.applied customer.gone 0': 'the tours of a customer have no box of codes: the machine alone is walked through it',
+    'cart.discount.applied discount.told 0': 'the same code is told again when the checkout asks about it anew: it changes nothing, and comes within the step that removes the code',
+    'cart.whose.guest lines.clear 0': ORDERED, 'cart.whose.customer lines.clear 0': ORDERED, 'cart.whose.customer.brought lines.clear 0': ORDERED, 'cart.whose.customer.brought.joined lines.clear 0': ORDERED,
     'cart.whose.customer.brought xstate.error.actor.account-cart 0': 'only a fault in the code of the account\'s cart stops it: no press and no answer does',
     'cart.lines.reading line.add 0': 'a product shows no control before the page is taken over; presses on a painted one are repeated when what is stored has been told, see painted.spec',
     'cart.lines.reading stored.read 0': 'the same: nothing is put in before the device has told what it holds',
@@ -72,7 +74,10 @@ export const undriven: Record<string, Record<string, string>> = {
     'checkout.filling.parted cart.told 0': QUIET,
     'checkout.sending always 0': QUIET,
   },
-  promo: { 'promo.asking xstate.done.actor.validateCode 1': DECODED },
+  promo: {
+    'promo.asking xstate.done.actor.validateCode 1': DECODED,
+    'promo.applied items.told 1': 'the same items are told again only where a cart comes back after its session had ended: the machine alone is walked through it',
+  },
   'order-sending': {
     'order-sending xstate.error.actor.attemptStorage 0': 'what a browser throws when storage is blocked or full is caught, and the order goes on in memory',
     'order-sending xstate.after.patience.order-sending 0': 'a minute, within which each look and each pause ends before',
