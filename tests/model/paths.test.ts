@@ -90,6 +90,9 @@ test('simple says that it was cut where there are too many ways', () => {
   expect(pathsOf('newsletter', found, 'simple').isCut).toBe(false);
 });
 
+/** Milliseconds for the long walks: a busy machine may take its time. */
+const PATIENCE = 300_000;
+
 describe.each(Object.entries(packs))('the paths of %s', (name, pack) => {
   const walked = explore(pack.machine, pack);
 
@@ -101,7 +104,7 @@ describe.each(Object.entries(packs))('the paths of %s', (name, pack) => {
       // Regions that answer the same step do so in the order in which they were entered.
       expect(done.map(({ to, taken, after }) => ({ to, taken: taken.toSorted(), in: nameOfConfiguration(after) }))).toEqual(steps.map(({ edge: { to, taken }, to: there }) => ({ to, taken: taken.toSorted(), in: there })));
     }
-  });
+  }, PATIENCE);
 
   test('the tours reach what they promise', () => {
     const reach = (strategy: (typeof strategies)[number]) => coverageOf(pack.machine, walked, pathsOf(name, walked, strategy).paths);
@@ -111,5 +114,5 @@ describe.each(Object.entries(packs))('the paths of %s', (name, pack) => {
     const witnesses = (edges: readonly { from: string; edge: (typeof walked.edges)[number] }[]) => new Set(edges.flatMap(({ edge, from }) => witnessOf(edge, from)));
     const all = walked.edges.map((edge) => ({ edge, from: nameOfConfiguration(walked.visits.get(edge.from)?.snapshot as never) }));
     expect(witnesses(pathsOf(name, walked, 'witnesses').paths.flatMap(({ steps }) => steps))).toEqual(witnesses(all));
-  });
+  }, PATIENCE);
 });
