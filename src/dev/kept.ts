@@ -25,7 +25,8 @@ import type { KeptOf, KeptOfMachine } from './keep.ts';
 
 /** Why a call failed, without what the server said: that may name somebody. */
 const error = { code: true, status: true } as const;
-const notice = { code: true, quantity: true, problem: { code: true }, error } as const;
+/** The key of a line, as the cart keeps it: by it, a notice takes the place of another. */
+const notice = { code: true, quantity: true, line: { key: true }, problem: { code: true }, error } as const;
 const alert = { code: true, problem: { code: true }, error } as const;
 
 // Never on these lists: passwords, codes and tokens, e-mail and postal addresses, names of people, what somebody wrote.

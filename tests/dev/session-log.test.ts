@@ -61,6 +61,16 @@ describe('a session', () => {
     ]);
   });
 
+  test('tells apart the notices of two lines that were taken out, of which each can be put back', async () => {
+    const { log, actor } = await visit();
+    for (const key of ['tee', 'kurta', 'tee']) {
+      const line = { key, itemId: key, size: '', properties: {}, quantity: 1, name: '' };
+      actor('notices').send({ type: 'notice.show', notice: { code: 'line-removed', name: 'Palmyra Tee', line, of: null } });
+    }
+    const kept = saved(log.read());
+    expect(replay(kept, machines)).toEqual({ reproduced: kept.steps.length, undecided: 0, thrown: [], difference: null });
+  });
+
   test('keeps nothing of what the server said to the shopper, nor of the address', async () => {
     const { log, go } = await visit();
     go('/reset/8fd2-secret?email=nimal%40example.lk');
