@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { CODE_COUNTS, CODE_LENGTH } from '../../src/domain/code.ts';
+import { CODE_LENGTH, CODE_LIFETIME } from '../../src/domain/code.ts';
 import type { Database } from '../db/schema.ts';
 import type { Seal } from './seal.ts';
 
@@ -8,8 +8,7 @@ export type Purpose = Database['codes']['purpose'];
 /** Whom a code is for. */
 export type Holder = { id: string; email: string };
 
-/** How long a code is good, and how many tries it has (reliability 14). */
-export const CODE_MINUTES = CODE_COUNTS / 60_000;
+/** How many tries a code has (reliability 14). */
 const MOST_TRIES = 5;
 
 /** Bound to the user, the purpose and the address it was mailed to: for any other it is wrong (reliability 15, 20). */
@@ -18,7 +17,7 @@ const sealed = (seal: Seal, { id, email }: Holder, purpose: Purpose, code: strin
 /** A new six-digit code; it takes the place of the one before. Only its seal is stored. */
 export async function makeCode(db: Kysely<Database>, seal: Seal, holder: Holder, purpose: Purpose, now: number): Promise<string> {
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
-  const fresh = { hash: sealed(seal, holder, purpose, code), tries: 0, expires_at: new Date(now + CODE_MINUTES * 60_000).toISOString() };
+  const fresh = { hash: sealed(seal, holder, purpose, code), tries: 0, expires_at: new Date(now + CODE_LIFETIME).toISOString() };
   await db.insertInto('codes').values({ user_id: holder.id, purpose, ...fresh }).onConflict((row) => row.columns(['user_id', 'purpose']).doUpdateSet(fresh)).execute();
   return code;
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { CODE_MINUTES } from '../../src/domain/code.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Shop } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { CODE_MINUTES, makeCode, useCode } from './codes.ts';
+import { makeCode, useCode } from './codes.ts';
 import { markDevice } from './device.ts';
 import { mailboxOf } from './email.ts';
 import { forgetGuesses } from './log-in.ts';

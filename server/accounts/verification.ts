@@ -1,7 +1,8 @@
+import { CODE_MINUTES } from '../../src/domain/code.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Shop } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { CODE_MINUTES, makeCode, useCode } from './codes.ts';
+import { makeCode, useCode } from './codes.ts';
 import { byAddress, JUST_NOW, maySend } from './sendings.ts';
 import type { Customer } from './sessions.ts';
 import { giveBack, takeTry } from './throttle.ts';

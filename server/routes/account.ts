@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { codeFrom } from '../../src/domain/code.ts';
+import { CODE_MINUTES, codeFrom } from '../../src/domain/code.ts';
 import { LONGEST_NAME } from '../../src/domain/user.ts';
 import { emailAddress } from '../accounts/email.ts';
 import { logIn } from '../accounts/log-in.ts';
@@ -84,7 +84,7 @@ export function accountRoutes(shop: Shop): Hono<AppEnv> {
     .post('/send-reset-otp', inTurn, async (c) => {
       const { email } = await jsonBody(c, askingForReset);
       await askForReset(shop, email, visitorOf(c, settings.proxyHops));
-      return c.json({ success: true, message: 'If there is an account with this email, a code is on its way. It is good for 10 minutes.' });
+      return c.json({ success: true, message: `If there is an account with this email, a code is on its way. It is good for ${CODE_MINUTES} minutes.` });
     })
     .post('/reset-password', inTurn, async (c) => {
       const { email, otp, newPassword: password } = await jsonBody(c, resetting);

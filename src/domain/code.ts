@@ -4,7 +4,9 @@
 export const CODE_LENGTH = 6;
 
 /** How long a code is good for after it was sent, in ms. */
-export const CODE_COUNTS = 600_000;
+export const CODE_LIFETIME = 600_000;
+/** The same in minutes, as letters and pages tell it. */
+export const CODE_MINUTES = CODE_LIFETIME / 60_000;
 /** And how long no other one is sent, in ms (readings 2.7). */
 export const CODE_PAUSE = 60_000;
 

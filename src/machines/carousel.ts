@@ -18,7 +18,6 @@ type Event = { type: 'carousel.retry' };
 export const carouselMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'loading' | 'failed' | 'empty' | 'showing' },
   actors: { loadCarousel, untilQuiet, slides: slidesMachine },
-  // A little longer than the call's own limit: whatever happens to the call, the waiting ends.
   delays: { answerLimit: ANSWER_LIMIT, quietLimit: 5_000 },
   guards: {
     bringsImages: (_, answer: Partial<Carousel> | null | undefined) => (answer?.images?.length ?? 0) > 0,

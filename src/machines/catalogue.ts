@@ -41,7 +41,6 @@ const catalogueSetup = setup({
     tags: {} as `${List} ${'loading' | 'ready' | 'failed'}`,
   },
   actors: { loadProducts, loadCategories, loadVendors, untilQuiet },
-  // A little longer than the call's own limit: whatever happens to the call, the waiting ends.
   delays: { answerLimit: ANSWER_LIMIT, quietLimit: 5_000 },
   guards: {
     isPainted: ({ context }) => context.glimpse !== null,

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { CODE_COUNTS, CODE_PAUSE } from '../../domain/code.ts';
+import { CODE_LIFETIME, CODE_PAUSE } from '../../domain/code.ts';
 import type { ResetKept, ResetStorageCommand } from '../../machines/account-actors.ts';
 import type { PageWorld } from '../../machines/page-charts.ts';
 import { tried } from './tried.ts';
@@ -11,7 +11,7 @@ function readSent(text: string | null, now: number): { email: string; age: numbe
   const { email, sentAt } = (JSON.parse(text ?? '{}') ?? {}) as { email?: unknown; sentAt?: unknown };
   if (typeof email !== 'string' || typeof sentAt !== 'number') return null;
   const age = now - sentAt;
-  return age >= 0 && age < CODE_COUNTS ? { email, age } : null;
+  return age >= 0 && age < CODE_LIFETIME ? { email, age } : null;
 }
 
 /** The code that is on its way, kept by this tab; told when this page is ours. A reset goes on without it. */

@@ -27,8 +27,8 @@ export function Toasts({ toasts, onDismiss, onPause, onResume }: Props) {
   };
   // The focus goes on to the notice that is left, else back to where it came from.
   const heir = leavesFocusTo(() => {
-    // What is undone is done with: no other notice is held for it.
     const before = cameFrom.current;
+    // What is undone is done with: no other notice is held for it.
     const next = isUndone.current ? null : region.current?.querySelector<HTMLElement>('[aria-label="Dismiss"]');
     if (next) next.focus();
     else if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

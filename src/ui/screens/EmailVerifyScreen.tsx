@@ -1,3 +1,4 @@
+import { CODE_MINUTES } from '../../domain/code.ts';
 import { selectCode, selectEmail, selectIsBusy, selectIsIncomplete, selectMayResend, selectStage } from '../../machines/email-verification.ts';
 import { paths } from '../../routes/paths.ts';
 import { useEmailVerification } from '../actors.tsx';
@@ -85,7 +86,7 @@ function Asking() {
   const emailVerification = useEmailVerificationCommands();
   return (
     <>
-      <Text>{`A six-digit code is on its way to ${email}. It is good for 10 minutes.`}</Text>
+      <Text>{`A six-digit code is on its way to ${email}. It is good for ${CODE_MINUTES} minutes.`}</Text>
       <Form label="The code" errors={error ? [{ field: 'code', text: error }] : []} onSend={emailVerification.send}>
         <CodeBoxes id="code" label="Code" values={code} onChange={emailVerification.fillCode} error={error} busy={isBusy} />
         <Button type="submit" size="large" full busy={isBusy}>{isBusy && !isSending ? 'Processing...' : 'Verify OTP'}</Button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CODE_MINUTES } from '../../domain/code.ts';
 import { LONGEST_EMAIL } from '../../domain/email.ts';
 import { selectCode, selectEmail, selectIsBusy, selectMayResend, selectNewPassword, selectProblem, selectStep } from '../../machines/password-reset.ts';
 import { paths } from '../../routes/paths.ts';
@@ -80,7 +81,7 @@ function CodeStep({ left }: { left: number | null }) {
   const passwordReset = usePasswordResetCommands();
   return (
     <>
-      <Text>{`If ${email.trim()} has an account here, a code is on its way. It is good for 10 minutes.`}</Text>
+      <Text>{`If ${email.trim()} has an account here, a code is on its way. It is good for ${CODE_MINUTES} minutes.`}</Text>
       <Step label="The code" error={error} send="Continue">
         <CodeBoxes id="asked" label="Code" hint="Six figures, from the mail that we sent you." values={code} onChange={passwordReset.fillCode} error={error} busy={isBusy} />
       </Step>
