@@ -56,9 +56,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   test: {
     environment: 'node',
-    include: ['tests/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // The charts are walked once for all tests of them that one worker runs; those of the server, with their processes, stay apart.
+    projects: [
+      { extends: true, test: { name: 'shop', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/server/**'], isolate: false } },
+      { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
+    ],
   },
 }));

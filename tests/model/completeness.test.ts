@@ -3,11 +3,11 @@ import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Commands, commandsOf } from '../support/commands.ts';
 import { packs } from '../packs/all.ts';
-import { explore, nodesOf } from './explore.ts';
+import { nodesOf, walkOf } from './explore.ts';
 import { isInternal } from './names.ts';
 
 /** Both ways: what a chart declares is used by somebody, and what somebody sends is declared. */
-const walked = Object.entries(packs).map(([name, pack]) => ({ name, pack, found: explore(pack.machine, pack) }));
+const walked = Object.entries(packs).map(([name, pack]) => ({ name, pack, found: walkOf(pack) }));
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 const sourcesUnder = (folder: string): string[] =>

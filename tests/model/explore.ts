@@ -139,6 +139,15 @@ export function explore(original: AnyStateMachine, bounds: Bounds): Exploration 
   return { visits, edges, begun: { ...begun, said: actions.map(({ type, params }) => ({ type, params })) } };
 }
 
+const walks = new WeakMap<Bounds, Exploration>();
+
+/** The same of a pack, which is walked once however many ask for it. */
+export function walkOf(pack: Bounds & { machine: AnyStateMachine }): Exploration {
+  const found = walks.get(pack) ?? explore(pack.machine, pack);
+  walks.set(pack, found);
+  return found;
+}
+
 /** The beginning of a machine, and each step that it takes from any snapshot, with any event. */
 export function stepsOf(original: AnyStateMachine, bounds: Bounds) {
   const listening = listenTo(original);

@@ -7,7 +7,7 @@ import { packs } from '../packs/all.ts';
 import type { AnyPack } from '../packs/pack.ts';
 import { tee } from '../support/samples.ts';
 import { heldServer, memoryDevice, openShop, settled } from '../support/shop.ts';
-import { explore, nodesOf } from './explore.ts';
+import { nodesOf, walkOf } from './explore.ts';
 
 /** Every promise that a machine waits for, and the state that waits. */
 function invokesOf({ machine }: AnyPack): { id: string; node: AnyStateNode }[] {
@@ -72,7 +72,7 @@ const seen = ({ actor, said }: Live) => {
 };
 
 describe.each(Object.entries(packs).flatMap(([name, pack]) => invokesOf(pack).map(({ id, node }) => [name, id, node, pack] as const)))('%s, %s', (_, id, node, pack) => {
-  const found = explore(pack.machine, pack);
+  const found = walkOf(pack);
   const way = [...found.visits.values()].find(({ snapshot }) => snapshot._nodes.some((it: AnyStateNode) => it.id === node.id))?.path ?? [];
 
   async function waiting(): Promise<Live> {

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { AnyPack } from '../packs/pack.ts';
-import { type Exploration, explore, nodesOf } from './explore.ts';
+import { type Exploration, nodesOf, walkOf } from './explore.ts';
 import { isInternal, nameOfConfiguration, nameOfEvent, nameOfState } from './names.ts';
 
 const isLeaf = (node: AnyStateNode): boolean => Object.keys(node.states).length === 0;
@@ -69,7 +69,7 @@ export function walk(name: string, pack: AnyPack): Walked {
   const problems = omissions(name, pack);
   if (problems.length > 0) return { found: null, problems };
   try {
-    const found = explore(pack.machine, pack);
+    const found = walkOf(pack);
     return { found, problems: [...unmet(name, pack, found), ...browserOmissions(name, pack, found)] };
   } catch (error) {
     return { found: null, problems: [`The pack of '${name}' cannot be walked: ${error instanceof Error ? error.message : String(error)}`] };

@@ -4,7 +4,7 @@ import { linesFromStored, storedFromLines } from '../../src/domain/stored-cart.t
 import { cartMachine, selectAmount, selectCount, selectLines } from '../../src/machines/cart.ts';
 import { packs } from '../packs/all.ts';
 import { cart } from '../packs/cart.ts';
-import { eventsIn, explore } from './explore.ts';
+import { eventsIn, walkOf } from './explore.ts';
 import { tour } from './tour.ts';
 
 /** A state as it comes back from what was kept of it as text. */
@@ -35,7 +35,7 @@ function ends(machine: AnyStateMachine, input: unknown, events: readonly AnyEven
 
 describe.each(Object.entries(packs))('%s', (_, pack) => {
   const { machine } = pack;
-  const found = explore(machine, pack);
+  const found = walkOf(pack);
 
   test('what it knows is plain JSON in every state', () => {
     const other = [...found.visits.values()].find(({ snapshot }) => {
@@ -68,7 +68,7 @@ describe.each(Object.entries(packs))('%s', (_, pack) => {
 });
 
 describe('the guest cart as the app keeps it', () => {
-  const found = explore(cartMachine, cart as never);
+  const found = walkOf(cart as never);
   // A discount is this visit's: at the next one the checkout asks about its code anew.
   const open = [...found.visits.values()].filter(({ snapshot }) => snapshot.matches({ lines: 'open', discount: 'none', whose: 'guest' }));
   const shown = (snapshot: never) => ({ value: (snapshot as AnyMachineSnapshot).value, lines: selectLines(snapshot), count: selectCount(snapshot), amount: selectAmount(snapshot) });

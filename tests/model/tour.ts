@@ -24,15 +24,35 @@ function stepsTo(arrival: Arrival): Edge[] {
  */
 export function tour(found: Exploration, goals: Goals, { remembers = false } = {}): Edge[][] {
   const outOf = new Map<string, Edge[]>();
-  for (const edge of found.edges) outOf.set(edge.from, [...(outOf.get(edge.from) ?? []), edge]);
+  for (const edge of found.edges) {
+    const ways = outOf.get(edge.from);
+    if (ways) ways.push(edge);
+    else outOf.set(edge.from, [edge]);
+  }
   const [first = ''] = found.visits.keys();
   const start: Place = { key: first, before: lastOf(found.begun, '') };
   const reached = new Set<string>();
-  const isNews = (edge: Edge, before: string): boolean => goals(edge, before).some((goal) => !reached.has(goal));
+  /** Where a step reaches nothing that is missing, it never will again. */
+  const spent = new Map<Edge, Set<string>>();
+  const isNews = (edge: Edge, before: string): boolean => {
+    const here = spent.get(edge) ?? new Set();
+    if (here.has(before)) return false;
+    if (goals(edge, before).some((goal) => !reached.has(goal))) return true;
+    spent.set(edge, here.add(before));
+    return false;
+  };
 
   const nearest = (place: Place): Edge[] | null => {
-    const idOf = ({ key, before }: Place): string => (remembers ? `${before} ${key}` : key);
-    const seen = new Set([idOf(place)]);
+    // By what was taken before, where that counts. The keys are long: they are never joined to others.
+    const seen = new Map<string, Set<string>>();
+    const isNew = ({ key, before }: Place): boolean => {
+      const what = remembers ? before : '';
+      const keys = seen.get(what) ?? new Set();
+      if (keys.has(key)) return false;
+      seen.set(what, keys.add(key));
+      return true;
+    };
+    isNew(place);
     let here: { place: Place; arrival: Arrival | null }[] = [{ place, arrival: null }];
     while (here.length > 0) {
       const next: typeof here = [];
@@ -41,10 +61,7 @@ export function tour(found: Exploration, goals: Goals, { remembers = false } = {
           const there: Arrival = { edge, from: arrival, before };
           if (isNews(edge, before)) return stepsTo(there);
           const placeThere = { key: edge.to, before: lastOf(edge, before) };
-          const id = idOf(placeThere);
-          if (seen.has(id)) continue;
-          seen.add(id);
-          next.push({ place: placeThere, arrival: there });
+          if (isNew(placeThere)) next.push({ place: placeThere, arrival: there });
         }
       }
       here = next;
@@ -64,7 +81,7 @@ export function tour(found: Exploration, goals: Goals, { remembers = false } = {
         path.push(edge);
       }
       onward = nearest(place);
-    } while (onward && path.length + onward.length <= LONG_ENOUGH && onward.length <= (nearest(start)?.length ?? 0));
+    } while (onward && path.length + onward.length <= LONG_ENOUGH && (onward.length === 1 || onward.length <= (nearest(start)?.length ?? 0)));
     paths.push(path);
   }
   return paths;

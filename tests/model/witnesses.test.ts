@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
 import { packs } from '../packs/all.ts';
-import { explore, keyOf } from './explore.ts';
+import { keyOf, walkOf } from './explore.ts';
 import { isInternal, nameOfConfiguration } from './names.ts';
 import { hasEffect } from './paths.ts';
 
 /** Every configuration and event: what is answered can be seen, and what is ignored leaves no trace. */
 describe.each(Object.entries(packs))('%s', (name, pack) => {
-  const { visits, edges } = explore(pack.machine, pack);
+  const { visits, edges } = walkOf(pack);
   const steps = edges.flatMap((edge) => {
     const visit = visits.get(edge.from);
     return visit ? [{ ...edge, before: visit.snapshot, place: `${nameOfConfiguration(visit.snapshot)}: ${edge.event.type}` }] : [];
