@@ -25,7 +25,8 @@ export default defineConfig({
   outputDir: 'test-results',
   use: { baseURL: `http://127.0.0.1:${port}`, trace: 'retain-on-failure', launchOptions: launch },
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    // With scrollbars that take room, as on most desks.
+    { name: 'desktop', grepInvert: /@phone/, use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, launchOptions: { ...launch, ignoreDefaultArgs: ['--hide-scrollbars'] } } },
     { name: 'phone', grepInvert: /@desktop/, use: { ...devices['Pixel 7'] } },
   ],
   webServer: {

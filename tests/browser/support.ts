@@ -67,9 +67,13 @@ export async function expectAccessible(page: Page, only: 'all' | 'colours' | 'li
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html.slice(0, 160)) }))).toEqual([]);
 }
 
-/** Nothing sticks out to the side. */
+/** Nothing sticks out to the side: neither of the page, nor of a part of it that scrolls down. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(await page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
+      .filter((it) => it.scrollWidth > it.clientWidth && it.scrollHeight > it.clientHeight && ['auto', 'scroll'].includes(getComputedStyle(it).overflowY) && it.clientHeight > 0)
+      .map((it) => it.outerHTML.slice(0, 120)))).toEqual([]);
 }
 
 const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;

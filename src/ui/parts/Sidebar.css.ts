@@ -9,7 +9,11 @@ export const side = styleVariants({
 export const aside = style({ minWidth: 0 });
 export const sticky = style({
   '@media': {
-    [wide.desk]: { position: 'sticky', top: `calc(${HEADER} + ${space[6]})`, alignSelf: 'start', maxHeight: `calc(100dvh - ${HEADER} - ${space[6]})`, overflowY: 'auto', scrollbarWidth: 'thin', padding: space[1], margin: `-${space[1]}` },
+    [wide.desk]: {
+      position: 'sticky', top: `calc(${HEADER} + ${space[6]})`, alignSelf: 'start', maxHeight: `calc(100dvh - ${HEADER} - ${space[6]})`, overflowY: 'auto', scrollbarWidth: 'thin',
+      // What is pressed reaches over its column: the room beside it is within what scrolls.
+      paddingBlock: space[1], marginBlock: `-${space[1]}`, paddingInline: space[3], marginInline: `-${space[3]}`,
+    },
   },
 });
 export const main = style({ minWidth: 0 });

@@ -13,6 +13,6 @@ export const colour = createGlobalThemeContract(
 
 createGlobalTheme(':root', colour, light);
 globalStyle(':root', {
-  colorScheme: 'light dark',
+  colorScheme: 'light dark', scrollbarColor: `${colour.edge} transparent`,
   '@media': { '(prefers-color-scheme: dark)': { vars: Object.fromEntries(Object.entries(dark).map(([role, value]) => [colour[role as keyof typeof dark], value])) } },
 });
