@@ -45,7 +45,9 @@ test('a shopper comes in, filters, opens a product, fills a cart and finds it ag
   await expect(page.getByRole('main')).toContainText(new RegExp(`Size:?\\s*${size}`));
   const quantity = page.getByRole('spinbutton', { name: /quantity/i });
   await expect(quantity).toHaveValue('2');
-  await quantity.fill('3');
+  // A press on the number leaves it to be typed over.
+  await quantity.click();
+  await page.keyboard.type('3');
   await quantity.press('Enter');
   const total = rupees((wanted.price ?? 0) * 3);
   await expect(page.getByRole('main')).toContainText(total);

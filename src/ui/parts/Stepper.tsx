@@ -43,6 +43,8 @@ export function Stepper({ label, value, min = 1, max, onCommit }: Props) {
         value={draft ?? value}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
+        // Safari would take the selection back with the end of the press that brought the focus.
+        onMouseUp={(event) => draft === null && event.preventDefault()}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {

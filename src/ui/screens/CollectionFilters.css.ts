@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { colour } from '../theme/colour.css.ts';
 import { TARGET, space, wide } from '../theme/scale.ts';
 import { figures, size } from '../theme/type.ts';
@@ -7,8 +7,11 @@ import { figures, size } from '../theme/type.ts';
 export const wideOnly = style({ display: 'none', '@media': { [wide.desk]: { display: 'block' } } });
 export const heading = style({ ...size.medium, display: 'flex', alignItems: 'center', minHeight: TARGET, marginBlockEnd: space[2], fontWeight: 600, letterSpacing: '0.04em' });
 export const panel = style({ display: 'grid', gap: space[6], paddingBlockEnd: space[4] });
-export const group = style({ display: 'grid', gap: space[2], minWidth: 0, paddingBlockStart: space[5], borderBlockStart: `1px solid ${colour.line}` });
-export const legend = style({ ...size.small, float: 'left', width: '100%', fontWeight: 600, letterSpacing: '0.06em', marginBlockEnd: space[1] });
+/** A block, no grid: of a grid's children Safari floats none, and would set the legend over the line. */
+export const group = style({ minWidth: 0, paddingBlockStart: space[5], borderBlockStart: `1px solid ${colour.line}` });
+export const legend = style({ ...size.small, float: 'left', width: '100%', fontWeight: 600, letterSpacing: '0.06em', marginBlockEnd: space[3] });
+globalStyle(`${legend} ~ *`, { clear: 'both' });
+globalStyle(`${legend} ~ * ~ *`, { marginBlockStart: space[2] });
 
 export const fields = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: space[3] });
 export const ends = style({ ...figures, display: 'flex', justifyContent: 'space-between', gap: space[2], color: colour.textSoft });
