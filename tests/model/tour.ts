@@ -45,14 +45,15 @@ export function tour(found: Exploration, goals: Goals, { remembers = false } = {
   const nearest = (place: Place): Edge[] | null => {
     // By what was taken before, where that counts. The keys are long: they are never joined to others.
     const seen = new Map<string, Set<string>>();
-    const isNew = ({ key, before }: Place): boolean => {
+    /** Notes a place; true where it was not seen before. */
+    const note = ({ key, before }: Place): boolean => {
       const what = remembers ? before : '';
       const keys = seen.get(what) ?? new Set();
       if (keys.has(key)) return false;
       seen.set(what, keys.add(key));
       return true;
     };
-    isNew(place);
+    note(place);
     let here: { place: Place; arrival: Arrival | null }[] = [{ place, arrival: null }];
     while (here.length > 0) {
       const next: typeof here = [];
@@ -61,7 +62,7 @@ export function tour(found: Exploration, goals: Goals, { remembers = false } = {
           const there: Arrival = { edge, from: arrival, before };
           if (isNews(edge, before)) return stepsTo(there);
           const placeThere = { key: edge.to, before: lastOf(edge, before) };
-          if (isNew(placeThere)) next.push({ place: placeThere, arrival: there });
+          if (note(placeThere)) next.push({ place: placeThere, arrival: there });
         }
       }
       here = next;
