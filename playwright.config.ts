@@ -10,7 +10,7 @@ process.env['JOURNEY_BROWSER'] ??= JSON.stringify(await findBrowser());
 const { launch, source } = JSON.parse(process.env['JOURNEY_BROWSER']) as FoundBrowser;
 if (!process.env['TEST_WORKER_INDEX']) console.log(`browser: ${source}`);
 
-const port = 4170;
+const port = Number(process.env['JOURNEY_PORT'] ?? 4170);
 process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'shop-journeys-'));
 
 export default defineConfig({
