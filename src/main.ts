@@ -8,6 +8,7 @@ import { provideShop } from './machines/provide.ts';
 import { selectToken } from './machines/session.ts';
 import type { ShopActor } from './machines/shop.ts';
 import { nameStyles, readPainted } from './painted.ts';
+import { loadModule, watchStylesheets } from './platform/load-module.ts';
 import { connectHistory, locationOf, pageAt, screenAt, wayBackOf } from './routes/bridge.ts';
 import { sleepingClock } from './sleeping-clock.ts';
 import { wake } from './ui/parts/awake.ts';
@@ -24,7 +25,7 @@ let calls: Promise<Api> | null = null;
  * that it shows leaves the line to the page's code until it is taken over.
  */
 function api(): Promise<Api> {
-  calls ??= Promise.resolve(painted?.glimpse && takenOver).then(() => import('./api/open.ts')).then(({ openApi }) =>
+  calls ??= Promise.resolve(painted?.glimpse && takenOver).then(() => loadModule(() => import('./api/open.ts'))).then(({ openApi }) =>
     openApi({
       backendUrl: /^https?:\/\//.test(backendUrl) ? backendUrl : '',
       token: () => selectToken(shop.system.get('session').getSnapshot()),
@@ -63,8 +64,9 @@ function perform(said: Outward): void {
 const painted = readPainted(document);
 // Before later code is asked for: with it come its styles.
 if (painted) nameStyles(document);
+watchStylesheets(window);
 /** The bigger half of the first page's code: asked for first and needed last. Until it is here, the charts begin. */
-const later = [import('./view.tsx'), import('./react-dom.ts')] as const;
+const later = [loadModule(() => import('./view.tsx')), loadModule(() => import('./react-dom.ts'))] as const;
 const location = locationOf(window);
 let takeOver = (): void => {};
 const takenOver = painted && new Promise<void>((resolve) => (takeOver = resolve));
@@ -90,6 +92,15 @@ const root = document.getElementById('root');
 let showFailure: (() => void) | null = null;
 const bridge = connectHistory(shop, adopt, window);
 
+/** Puts a page that was reloaded by itself back as it was. */
+async function restoreReloaded(): Promise<void> {
+  try {
+    if (window.sessionStorage.getItem('page-state') !== null) (await import('./hydration/restore-page.ts')).restorePage(window);
+  } catch {
+    // A browser without storage was not reloaded.
+  }
+}
+
 /** Shows the shop: takes over the page that came painted, or makes its own. */
 function show({ showApp }: typeof import('./view.tsx'), react: typeof import('./react-dom.ts'), isPainted: boolean): void {
   if (!root) return;
@@ -97,7 +108,7 @@ function show({ showApp }: typeof import('./view.tsx'), react: typeof import('./
   const onReady = (): void => {
     takeOver();
     // After those who waited for it: a press finds the cart that this device keeps.
-    void Promise.resolve(takenOver).then(repeatPresses);
+    void Promise.resolve(takenOver).then(restoreReloaded).then(repeatPresses);
     whenIdle(() => {
       wake();
       window.letFaceCome?.();
@@ -119,6 +130,15 @@ Promise.all([...later, screenIsHere]).then(([view, react, isHere]) => show(view,
   if (painted) document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
   else if (root) sayAsleep(root);
 });
+
+/** Has a font of ours that failed asked for again. A face that the system has not fails too; it covers all characters. */
+const watchFonts = (): void => {
+  if (![...document.fonts].some(({ status, unicodeRange }) => status === 'error' && unicodeRange.length > 10)) return;
+  document.fonts.removeEventListener('loadingerror', watchFonts);
+  void import('./platform/retry-fonts.ts').then(({ retryFonts }) => retryFonts(window), () => undefined);
+};
+document.fonts.addEventListener('loadingerror', watchFonts);
+watchFonts();
 
 // The index of the filters is built in a quiet moment, before the collection first needs it.
 const indexSoon = shop.subscribe(({ context: { products } }) => {

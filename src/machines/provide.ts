@@ -4,6 +4,7 @@ import type { Api } from '../api/open.ts';
 import type { Surroundings } from '../api/surroundings.ts';
 import type { Category, Product, Vendor } from '../domain/product.ts';
 import type { User } from '../domain/user.ts';
+import { loadModule } from '../platform/load-module.ts';
 import { cartMachine } from './cart.ts';
 import { catalogueMachine } from './catalogue.ts';
 import { OFFLINE } from './failure.ts';
@@ -50,7 +51,7 @@ export function provideShop({ api, device, surroundings, takenOver, quiet }: Wor
     actors: {
       cartStorage: cartOn(device, guest, takenOver),
       bringAccountCart: fromPromise<void>(async () => {
-        const { provideAccountCart } = await import('./provide-account-cart.ts');
+        const { provideAccountCart } = await loadModule(() => import('./provide-account-cart.ts'));
         Object.assign(cart.implementations.actors, { accountCart: provideAccountCart({ call, device }, guest) });
       }),
     },

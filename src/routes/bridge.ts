@@ -149,7 +149,7 @@ export function connectHistory(shop: ShopActor, adopt: (charts: BringCharts) => 
       go(address, null, { kind: replace || isHere ? 'replace' : 'push', scroll });
     },
     preload: (href) => {
-      entryFor(parsePath(href).pathname ?? '/').screen.load().catch(() => undefined);
+      entryFor(parsePath(href).pathname ?? '/').screen.preload().catch(() => undefined);
     },
   };
 }

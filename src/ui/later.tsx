@@ -1,11 +1,14 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { BringCharts } from '../machines/page-charts.ts';
+import { ensureModule, fetchModule } from '../platform/load-module.ts';
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
 
 /** A component whose code comes later: shown at once where it has come already. */
 export type Later = {
-  /** Fetches the code; a try that failed can be repeated. */
+  /** Fetches the code because it is needed now: see `ensureModule`. */
   load: () => Promise<unknown>;
+  /** Fetches the code before it is needed. A try that failed is repeated when it is. */
+  preload: () => Promise<unknown>;
   isLoaded: () => boolean;
   /** The charts that came with the code; null where there are none, or not yet. */
   charts: () => BringCharts | null;
@@ -23,14 +26,15 @@ type Coming = { Screen: ComponentType; charts?: BringCharts };
 export function later(fetch: () => Promise<Coming>): Later {
   let come: Coming | null = null;
   let loading: Promise<Coming> | null = null;
-  const load = (): Promise<Coming> =>
-    (loading ??= fetch().then(
+  const preload = (): Promise<Coming> =>
+    (loading ??= fetchModule(fetch).then(
       (coming) => (come = coming),
       (error: unknown) => {
         loading = null;
         throw error;
       },
     ));
+  const load = (): Promise<Coming> => ensureModule(preload);
   function Component({ fallback = null, hold = false }: { fallback?: ReactNode; hold?: boolean }) {
     const [Now, setNow] = useState<ComponentType | null>(() => come?.Screen ?? null);
     useEffect(() => {
@@ -45,7 +49,7 @@ export function later(fetch: () => Promise<Coming>): Later {
     }, []);
     return Now && !hold ? <Now /> : fallback;
   }
-  return { load, isLoaded: () => come !== null, charts: () => come?.charts ?? null, Component };
+  return { load, preload, isLoaded: () => come !== null, charts: () => come?.charts ?? null, Component };
 }
 
 type Props = { part: Later; fallback?: ReactNode; /** Tries again when this changes, such as at the next page. */ resetKey: string };

@@ -1,19 +1,19 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isLoadFailure } from '../../platform/load-module.ts';
 import { Button } from '../parts/Button.tsx';
 import { Container } from '../parts/Container.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { Inline } from '../parts/Inline.tsx';
 import { Stack } from '../parts/Stack.tsx';
 import { Text } from '../parts/Text.tsx';
-import { isChunkFailure } from './chunk-failure.ts';
 import * as css from './PageFailure.css.ts';
 
 /** Stands where a page broke: what happened, and the ways on. The rest of the shop goes on working around it. */
 export function PageFailure({ error }: { error: unknown }) {
   const location = useLocation();
   const navigate = useNavigate();
-  const hasNoCode = isChunkFailure(error);
+  const hasNoCode = isLoadFailure(error);
   // Opened again, the page asks for its code once more and is made anew.
   const tryAgain = useCallback(() => void navigate(location, { replace: true }), [navigate, location]);
   // Nobody has to press where the network is back.

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { ensureModule, fetchModule } from '../../platform/load-module.ts';
 import type { LayerProps } from './DialogLayer.tsx';
 import { whenIdle } from './when-idle.ts';
 
@@ -7,7 +8,7 @@ let loading: Promise<Layer> | undefined;
 
 /** Fetches the script of the dialogs; a failed try can be repeated. */
 const loadLayer = (): Promise<Layer> =>
-  (loading ??= import('./DialogLayer.tsx').then(
+  (loading ??= fetchModule(() => import('./DialogLayer.tsx')).then(
     (module) => module.DialogLayer,
     (error: unknown) => {
       loading = undefined;
@@ -31,7 +32,7 @@ export function LazyLayer(props: LayerProps) {
   });
   useEffect(() => {
     let here = true;
-    const load = () => void loadLayer().then((layer) => here && setShown(() => layer), () => here && giveUp());
+    const load = () => void (open ? ensureModule(loadLayer) : loadLayer()).then((layer) => here && setShown(() => layer), () => here && giveUp());
     const stop = open || loading ? load() : whenIdle(load);
     return () => {
       here = false;

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { fetchModule } from '../../platform/load-module.ts';
 import { classes } from './classes.ts';
 import * as field from './Field.css.ts';
 import { FieldFrame, type FieldWords, type Ties } from './FieldFrame.tsx';
@@ -10,7 +11,7 @@ import { whenIdle } from './when-idle.ts';
 type Menu = ComponentType<MenuProps>;
 
 let loading: Promise<Menu | null> | undefined;
-const loadMenu = (): Promise<Menu | null> => (loading ??= import('./SelectMenu.tsx').then((module) => module.SelectMenu, () => { loading = undefined; return null; }));
+const loadMenu = (): Promise<Menu | null> => (loading ??= fetchModule(() => import('./SelectMenu.tsx')).then((module) => module.SelectMenu, () => { loading = undefined; return null; }));
 
 type Props<Value extends string> = Omit<FieldWords, 'labelHidden'> & {
   id?: string;

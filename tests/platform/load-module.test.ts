@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isChunkFailure } from '../../src/ui/frame/chunk-failure.ts';
+import { isLoadFailure } from '../../src/platform/load-module.ts';
 
 test('a page whose code did not come is told from a page that broke, in every browser', () => {
   const lost = [
@@ -8,6 +8,6 @@ test('a page whose code did not come is told from a page that broke, in every br
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/About-1.css',
   ];
-  expect(lost.map((message) => isChunkFailure(new TypeError(message)))).toEqual([true, true, true, true]);
-  expect([new TypeError('x is not a function'), new Error(''), 'Importing a module script failed.', null].map(isChunkFailure)).toEqual([false, false, false, false]);
+  expect(lost.map((message) => isLoadFailure(new TypeError(message)))).toEqual([true, true, true, true]);
+  expect([new TypeError('x is not a function'), new Error(''), 'Importing a module script failed.', null].map(isLoadFailure)).toEqual([false, false, false, false]);
 });
