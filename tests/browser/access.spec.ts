@@ -66,7 +66,7 @@ const focused = (page: Page) =>
   });
 
 for (const name of PAGES) {
-  test(`the keyboard's place is always seen: ${name.replaceAll('-', ' ')}`, async ({ page, request }) => {
+  test(`the keyboard's place is always seen: ${name.replaceAll('-', ' ')}`, { tag: '@both' }, async ({ page, request }) => {
     await openView(page, viewOf(name), await catalogueOf(request));
     const hidden: string[] = [];
     for (let stop = 0; stop < 45; stop++) {
@@ -78,7 +78,7 @@ for (const name of PAGES) {
   });
 }
 
-test('with forced colours every control still has an edge, and what is chosen differs', async ({ page, request }) => {
+test('with forced colours every control still has an edge, and what is chosen differs', { tag: '@both' }, async ({ page, request }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const shop = await catalogueOf(request);
   await openView(page, viewOf('product-property'), shop);
@@ -111,8 +111,8 @@ test('who wants no motion gets none', async ({ page, request }) => {
   }
 });
 
-test('the whole way to a cart, and in it, by keyboard alone', async ({ page, request, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard to go by');
+// A phone has no keyboard to go by.
+test('the whole way to a cart, and in it, by keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
   const { products } = await catalogueOf(request);
   const wanted = products.find((it) => it.sizes.length > 1 && it.price !== null && it.customProperties.length === 0);
   if (!wanted) throw new Error('The demo shop has no sized product');

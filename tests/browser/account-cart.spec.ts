@@ -119,7 +119,7 @@ test('two tabs that are open at the login add up once, and stay in step', async 
   await eventually(request, asha).toEqual({ [sized._id]: 3 });
 });
 
-test('each change reaches the server; one that it refuses is taken back in its words', async ({ page, request, quiet }) => {
+test('each change reaches the server; one that it refuses is taken back in its words', { tag: '@both' }, async ({ page, request, quiet }) => {
   quiet.allow(FAILED_CALL);
   const { sized } = await catalogueOf(request);
   const asha = await signedUp(request);

@@ -53,7 +53,7 @@ async function endOnServer(page: Page, request: APIRequestContext): Promise<void
   await request.post('/api/user/logout', { headers: { 'X-Requested-With': 'XMLHttpRequest', Authorization: `Bearer ${token ?? ''}` } });
 }
 
-test('a shopper signs up, verifies the email by the mail, edits the profile and logs out', async ({ page, request }) => {
+test('a shopper signs up, verifies the email by the mail, edits the profile and logs out', { tag: '@both' }, async ({ page, request }) => {
   const { sized } = await catalogueOf(request);
   const asha = somebody();
   await page.goto(`/product/${sized._id}`);
@@ -322,7 +322,7 @@ test('what a password manager fills in before the app wakes counts as typed', as
   await expect(accountOf(page, asha)).toBeVisible();
 });
 
-test('nothing in the header moves when the shopper becomes known', async ({ page }) => {
+test('nothing in the header moves when the shopper becomes known', { tag: '@both' }, async ({ page }) => {
   let settle = (): void => undefined;
   const settled = new Promise<void>((resolve) => (settle = resolve));
   await asCustomer(page);
@@ -341,8 +341,8 @@ test('nothing in the header moves when the shopper becomes known', async ({ page
   expect(await boxes()).toEqual(before);
 });
 
-test('the menu of the account works by keys alone', async ({ page, request, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard to go by');
+// A phone has no keyboard to go by.
+test('the menu of the account works by keys alone', { tag: '@desktop' }, async ({ page, request }) => {
   const asha = await signedUp(request);
   await page.goto('/about');
   await wayIn(page).press('Enter');
@@ -358,8 +358,8 @@ test('the menu of the account works by keys alone', async ({ page, request, isMo
   await expect(wayIn(page)).toBeFocused();
 });
 
-test('on a phone the menu has the account too', async ({ page, request, isMobile }) => {
-  test.skip(!isMobile, 'only a narrow window has a menu');
+// Only a narrow window has a menu.
+test('on a phone the menu has the account too', { tag: '@phone' }, async ({ page, request }) => {
   const asha = await signedUp(request);
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await page.goto('/about');

@@ -77,7 +77,7 @@ async function expectOneOrder(page: Page, request: APIRequestContext, person: Pe
   return orders[0] as WireOrder;
 }
 
-test('a guest fills in the form, logs in on the way, uses a code, and pays by bank transfer', async ({ page, request, quiet }) => {
+test('a guest fills in the form, logs in on the way, uses a code, and pays by bank transfer', { tag: '@both' }, async ({ page, request, quiet }) => {
   quiet.allow(FAILED_CALL);
   const amara = await signedUp(request);
   const product = await cheap(request);
@@ -248,7 +248,7 @@ test('what somebody has typed is not shown to the next one', async ({ page, requ
   await expect(field(page, 'Street address')).toHaveValue('');
 });
 
-test('prices that have changed are shown with the old ones, and nothing is placed before the shopper says so', async ({ page, request, quiet }) => {
+test('prices that have changed are shown with the old ones, and nothing is placed before the shopper says so', { tag: '@both' }, async ({ page, request, quiet }) => {
   quiet.allow(FAILED_CALL);
   // The list is old: what the page shows costs less than it does by now.
   await page.route('**/api/product/list', async (route) => {
@@ -283,7 +283,7 @@ test('what the shop would take instead is placed by a second press', async ({ pa
   await expectOneOrder(page, request, amara, sum);
 });
 
-test('a change of the cart takes the discount away, says so, and leaves the code in the box', async ({ page, request }) => {
+test('a change of the cart takes the discount away, says so, and leaves the code in the box', { tag: '@both' }, async ({ page, request }) => {
   const { sum, product } = await before(page, request);
   await field(page, 'Promo code').fill('NOOL10');
   await button(page, 'Apply').click();

@@ -1,6 +1,6 @@
 import { catalogueOf, cards, expect, hideFilters, rupees, showFilters, summary, test } from './support.ts';
 
-test('the price range is typed, dragged, pressed and stepped, and never crosses', async ({ page, request }) => {
+test('the price range is typed, dragged, pressed and stepped, and never crosses', { tag: '@both' }, async ({ page, request }) => {
   const { products } = await catalogueOf(request);
   const prices = products.map((it) => it.price).filter((it) => it !== null);
   const lowest = Math.min(...prices);
@@ -44,7 +44,7 @@ test('the price range is typed, dragged, pressed and stepped, and never crosses'
   await expect(page).toHaveURL(`/collection?max=${lowest}`);
 });
 
-test('filters join, say where they lead nowhere, and are cleared', async ({ page, request }) => {
+test('filters join, say where they lead nowhere, and are cleared', { tag: '@both' }, async ({ page, request }) => {
   const { products } = await catalogueOf(request);
   const vendor = products[0]?.vendor ?? { _id: '', name: '' };
   const category = products.find((it) => !products.some((other) => other.vendor._id === vendor._id && other.category._id === it.category._id))?.category;
@@ -65,7 +65,7 @@ test('filters join, say where they lead nowhere, and are cleared', async ({ page
   await expect(cards(page)).toHaveCount(20);
 });
 
-test('a link to a type, and links by name, choose what they say', async ({ page, request }) => {
+test('a link to a type, and links by name, choose what they say', { tag: '@both' }, async ({ page, request }) => {
   const { products } = await catalogueOf(request);
   const it = products.find((product) => product.subCategory._id !== '');
   await page.goto(`/collection?subcategory=${it?.subCategory._id}`);
@@ -77,7 +77,7 @@ test('a link to a type, and links by name, choose what they say', async ({ page,
   await expect(summary(page)).toHaveText(`Showing 1-${Math.min(20, count)} of ${count} products`);
 });
 
-test('the order is chosen from the list and stays through other filters', async ({ page, request }) => {
+test('the order is chosen from the list and stays through other filters', { tag: '@both' }, async ({ page, request }) => {
   const { products } = await catalogueOf(request);
   await page.goto('/collection');
   await expect(summary(page)).toHaveText(/^Showing/);
@@ -91,7 +91,7 @@ test('the order is chosen from the list and stays through other filters', async 
   await expect(cards(page).first()).toContainText(rupees(cheapest));
 });
 
-test('the search suggests, filters the collection, and is walked by the arrow keys', async ({ page, request, isMobile }) => {
+test('the search suggests, filters the collection, and is walked by the arrow keys', { tag: '@both' }, async ({ page, request, isMobile }) => {
   const { products } = await catalogueOf(request);
   const word = (products[0]?.name.split(' ').at(-1) ?? '').toLowerCase();
   const found = products.filter((it) => it.name.toLowerCase().includes(word));

@@ -19,8 +19,8 @@ test('ADD TO CART pressed again and again while it waits is pressed once', async
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
 });
 
-test('a price that is typed before the app is awake counts', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has its filters in a sheet, which comes with the app');
+// A phone has its filters in a sheet, which comes with the app.
+test('a price that is typed before the app is awake counts', { tag: '@desktop' }, async ({ page }) => {
   const letScriptsCome = await holdScripts(page);
   await page.goto('/collection', { waitUntil: 'commit' });
   const field = page.locator('input[inputmode="decimal"]').first();
@@ -33,8 +33,8 @@ test('a price that is typed before the app is awake counts', async ({ page, isMo
   await expect(field).toHaveValue('5000');
 });
 
-test('the filters that are asked for early open', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a wide window has them always');
+// A wide window has them always.
+test('the filters that are asked for early open', { tag: '@phone' }, async ({ page }) => {
   const letScriptsCome = await holdScripts(page);
   await page.goto('/collection', { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^FILTERS/ }).click();
@@ -42,7 +42,7 @@ test('the filters that are asked for early open', async ({ page, isMobile }) => 
   await expect(page.getByRole('dialog', { name: 'FILTERS' }).getByRole('checkbox').first()).toBeVisible();
 });
 
-test('the menu and the search that are asked for early open', async ({ page }, { project }) => {
+test('the menu and the search that are asked for early open', { tag: '@both' }, async ({ page }, { project }) => {
   const letScriptsCome = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const name = project.name === 'phone' ? 'Menu' : 'Search';
@@ -141,7 +141,7 @@ test('a painted page goes on offline, and the shop in it', async ({ page, contex
   await expect(summary(page)).toHaveText(/^Showing 21-40/);
 });
 
-test('a reload deep in the history paints that page, and Back and Forward go on from there', async ({ page }) => {
+test('a reload deep in the history paints that page, and Back and Forward go on from there', { tag: '@both' }, async ({ page }) => {
   await page.goto('/collection');
   await page.getByRole('link', { name: /next/i }).click();
   await expect(page).toHaveURL('/collection?page=2');

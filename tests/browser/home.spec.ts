@@ -48,7 +48,7 @@ test('a dot picks a picture, which then has its whole time', async ({ page }) =>
   await expectShown(hero(page), 1, 3);
 });
 
-test('nothing turns under a pointer @desktop', async ({ page }) => {
+test('nothing turns under a pointer', { tag: '@desktop' }, async ({ page }) => {
   await openStill(page);
   await page.getByRole('heading', { level: 1 }).hover();
   await page.clock.runFor(20_000);
@@ -137,7 +137,7 @@ test('the carousel is read out only while it rests', async ({ page }) => {
   await expect(live).toHaveAttribute('aria-live', 'polite');
 });
 
-test('a finger swipes the carousel @phone', async ({ page }) => {
+test('a finger swipes the carousel', { tag: '@phone' }, async ({ page }) => {
   await openStill(page);
   await carousel(page).scrollIntoViewIfNeeded();
   const box = await carousel(page).boundingBox();
@@ -216,7 +216,7 @@ test.describe('a category of OUR LINEUP', () => {
     ['its button', (page: Page) => opened(page).getByRole('button', { name: 'Close' }).click()],
     ['a press outside', (page: Page) => page.mouse.click(4, 300)],
   ] as const) {
-    test(`opens in a window, and closes by ${how}, with the focus where it was`, async ({ page }) => {
+    test(`opens in a window, and closes by ${how}, with the focus where it was`, { tag: '@both' }, async ({ page }) => {
       await page.goto('/');
       await women(page).focus();
       await page.keyboard.press('Enter');
@@ -334,7 +334,7 @@ test('the newsletter asks for an e-mail, makes no call and claims nothing', asyn
   expect(calls).toEqual([]);
 });
 
-test('nothing moves where the carousel and the most viewed come late', async ({ page }) => {
+test('nothing moves where the carousel and the most viewed come late', { tag: '@both' }, async ({ page }) => {
   const held: Route[] = [];
   await page.route(/\/api\/(carousel|product\/most-viewed)$/, (route) => void held.push(route));
   await page.addInitScript(() => {

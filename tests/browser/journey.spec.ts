@@ -1,6 +1,6 @@
 import { catalogueOf, cards, expect, expectAccessible, hideFilters, rupees, showFilters, summary, test } from './support.ts';
 
-test('a shopper comes in, filters, opens a product, fills a cart and finds it again after a reload', async ({ page, request }) => {
+test('a shopper comes in, filters, opens a product, fills a cart and finds it again after a reload', { tag: '@both' }, async ({ page, request }) => {
   const { products } = await catalogueOf(request);
   await page.goto('/');
   await page.getByRole('link', { name: 'Start shopping' }).click();
@@ -65,7 +65,7 @@ test('a shopper comes in, filters, opens a product, fills a cart and finds it ag
   await expect(page).toHaveURL('/collection');
 });
 
-test('Back brings back filters, page and place', async ({ page }) => {
+test('Back brings back filters, page and place', { tag: '@both' }, async ({ page }) => {
   await page.goto('/collection?sort=low-high');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/collection?sort=low-high&page=2');
@@ -102,8 +102,8 @@ test('the cart is the same in two tabs', async ({ page, context, request }) => {
   await expect(page.getByRole('link', { name: /^Cart/ })).toHaveAccessibleName('Cart, 0 items');
 });
 
-test('a whole cart by keyboard alone', async ({ page, request, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard to go by');
+// A phone has no keyboard to go by.
+test('a whole cart by keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
   const { sized } = await catalogueOf(request);
   await page.goto(`/product/${sized._id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sized.name);

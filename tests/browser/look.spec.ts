@@ -2,8 +2,8 @@ import { catalogueOf, expect, test } from './support.ts';
 
 // What every screen looks like to axe, in each of its states, is in access.spec.ts.
 
-test('the menu on a phone closes when its page opens', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'only a narrow window has a menu');
+// Only a narrow window has a menu.
+test('the menu on a phone closes when its page opens', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'ABOUT' }).click();
@@ -11,8 +11,8 @@ test('the menu on a phone closes when its page opens', async ({ page, isMobile }
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the sheet of filters opens, is left by Escape, and gives the focus back', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a wide window has the filters beside the products');
+// A wide window has the filters beside the products.
+test('the sheet of filters opens, is left by Escape, and gives the focus back', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/collection');
   const heading = page.getByRole('button', { name: /^FILTERS/ });
   const sheet = page.getByRole('dialog', { name: 'FILTERS' });
@@ -34,8 +34,8 @@ test('the sheet of filters opens, is left by Escape, and gives the focus back', 
   await expect(page.getByRole('heading', { name: 'FILTERS' })).toBeVisible();
 });
 
-test('the way back of a phone closes the sheet of filters, and not the page', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desktop has no sheet');
+// A desktop has no sheet.
+test('the way back of a phone closes the sheet of filters, and not the page', { tag: '@phone' }, async ({ page }) => {
   // The phone's own gesture cannot be made here: its watcher is asked as the browser would ask it.
   await page.addInitScript(() => {
     const { CloseWatcher } = globalThis as unknown as { CloseWatcher: new () => { requestClose: () => void } };
@@ -81,7 +81,7 @@ test('every page has a title of its own', async ({ page, request, quiet }) => {
   expect(titles.size).toBe(addresses.length);
 });
 
-test('nothing moves while a page arrives', async ({ page, request }) => {
+test('nothing moves while a page arrives', { tag: '@both' }, async ({ page, request }) => {
   const { sized, withProperty, longest } = await catalogueOf(request);
   await page.addInitScript(() => {
     const shift = { sum: 0, what: [] as string[] };

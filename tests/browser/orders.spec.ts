@@ -75,7 +75,7 @@ test('a customer without orders is told so, and goes on', async ({ page, request
   await expect(page).toHaveURL('/collection');
 });
 
-test('an order is seen, opened in its address, kept by a reload, followed to the door, and its invoice downloaded', async ({ page, request }) => {
+test('an order is seen, opened in its address, kept by a reload, followed to the door, and its invoice downloaded', { tag: '@both' }, async ({ page, request }) => {
   const amara = await signedUp(request);
   const { sized } = await catalogueOf(request);
   const order = await ordered(request, amara, sized, 'COD');
@@ -140,7 +140,7 @@ test('a page that has stood for a while is brought up to date when the shopper c
   await expect(main(page)).not.toContainText('ready in cash');
 });
 
-test('a bank transfer shows the account, the amount and the reference, each copied by a press', async ({ page, request, context, browserName }) => {
+test('a bank transfer shows the account, the amount and the reference, each copied by a press', { tag: '@both' }, async ({ page, request, context, browserName }) => {
   test.skip(browserName !== 'chromium', 'only there may a test read what was copied');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const amara = await signedUp(request);

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, quiet }) => {
   await expect(page.getByRole('heading', { name: 'Accounts and orders' })).toBeVisible();
 });
 
-test('every part in every state can be used by anybody, light and dark', async ({ page, isMobile }) => {
+test('every part in every state can be used by anybody, light and dark', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -26,7 +26,7 @@ test('every part in every state can be used by anybody, light and dark', async (
   await expectNoSidewaysScroll(page);
 });
 
-test('a menu is walked by arrows and letters, and left by Escape, Tab and a press outside', async ({ page }) => {
+test('a menu is walked by arrows and letters, and left by Escape, Tab and a press outside', { tag: '@both' }, async ({ page }) => {
   const button = page.getByRole('button', { name: 'Your account' });
   const item = (name: string) => page.getByRole('menuitem', { name });
   await button.focus();
@@ -96,7 +96,7 @@ test('a code is typed, corrected and pasted into its boxes', async ({ page }) =>
   await expect(checked).not.toBeEditable();
 });
 
-test('a form that is refused says all that is wrong above it, and leads to each field', async ({ page }) => {
+test('a form that is refused says all that is wrong above it, and leads to each field', { tag: '@both' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Sign In' }).click();
   const summary = page.getByRole('region', { name: 'Please check these before going on' });
   await expect(summary).toBeFocused();

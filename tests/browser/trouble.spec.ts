@@ -25,7 +25,7 @@ test('a painted page stays where the list fails after it, and says so', async ({
   await expect(page.getByRole('main').getByRole('button', { name: /retry/i })).toBeVisible();
 });
 
-test('failed vendors and categories are alerted one after the other, and the products stay', async ({ page, quiet }) => {
+test('failed vendors and categories are alerted one after the other, and the products stay', { tag: '@both' }, async ({ page, quiet }) => {
   quiet.allow(/Failed to load resource/);
   await asShell(page);
   await page.route('**/api/vendors', (route) => route.fulfill({ json: { success: false, message: 'No vendors today' } }));
@@ -79,7 +79,7 @@ test('what left the shop leaves the cart, by name', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('Looks like your cart is empty');
 });
 
-test('an address that is not ours is the 404 page, with two ways on', async ({ page, quiet }) => {
+test('an address that is not ours is the 404 page, with two ways on', { tag: '@both' }, async ({ page, quiet }) => {
   quiet.allow(/404/);
   await page.goto('/about');
   await page.goto('/no/such/page');
@@ -99,7 +99,7 @@ test('a product that is not there is told', async ({ page, quiet }) => {
   await expectAccessible(page);
 });
 
-test('a shopper who goes offline keeps what is on the page, and is told when something fails', async ({ page, context, quiet }) => {
+test('a shopper who goes offline keeps what is on the page, and is told when something fails', { tag: '@both' }, async ({ page, context, quiet }) => {
   quiet.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
   await page.goto('/collection');
   await page.waitForLoadState('networkidle');
