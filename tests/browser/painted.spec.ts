@@ -1,39 +1,9 @@
-import type { Page } from '@playwright/test';
-import { addressOf, PAINTED_PAGES } from './painted-pages.ts';
 import { asShell, cards, catalogueOf, expect, expectAccessible, expectNoSidewaysScroll, holdScripts, showFilters, summary, test } from './support.ts';
-
-/** All that the page says, but for the sort select, where the drawn one takes the place of the browser's own, and for what the home page asks for when it is quiet. */
-const wordsOf = (page: Page): Promise<string> =>
-  page.locator('main').evaluate((main) => {
-    const copy = main.cloneNode(true) as HTMLElement;
-    for (const select of copy.querySelectorAll('select, [role="combobox"], noscript')) select.remove();
-    for (const block of copy.querySelectorAll('section')) if (['Seen in the shop', 'MOST VIEWED'].includes(block.ariaLabel ?? block.querySelector('h2')?.textContent ?? '')) block.remove();
-    return copy.textContent;
-  });
-
-// An empty cart leads on from the checkout: checkout.spec.
-for (const one of PAINTED_PAGES.filter((it) => it !== '/place-order')) {
-  test(`the app takes over ${one} without a word, and asks for nothing twice`, async ({ page, request, quiet }) => {
-    quiet.allow(/404/);
-    const asked: string[] = [];
-    page.on('request', (it) => asked.push(`${it.method()} ${it.url()}`));
-    await page.goto(await addressOf(one, request));
-    const first = await wordsOf(page);
-    await page.waitForFunction(() => !('earlyPresses' in window));
-    await page.waitForLoadState('networkidle');
-    expect(await wordsOf(page)).toBe(first);
-    expect(asked.filter((it, at) => asked.indexOf(it) !== at)).toEqual([]);
-    // Nor for the files whose styles stand inside the page.
-    const inside = (await page.locator('style[data-files]').getAttribute('data-files'))?.split(' ') ?? [];
-    expect(inside.length).toBeGreaterThan(0);
-    expect(inside.filter((file) => asked.some((it) => it.endsWith(file)))).toEqual([]);
-  });
-}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the first page can be read, and its links lead on', async ({ page, request }) => {
+  test('the first page can be read, and its links lead on', { tag: '@both' }, async ({ page, request }) => {
     const { sized } = await catalogueOf(request);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your One Stop Shop');
@@ -61,13 +31,6 @@ test.describe('without scripts', () => {
   });
 });
 
-test('each painted page has the status that is true', async ({ request }) => {
-  const { sized } = await catalogueOf(request);
-  const statuses: Record<string, number> = {};
-  for (const address of ['/', '/collection?page=99', `/product/${sized._id}`, '/cart', '/product/nothing', '/nowhere', '/product/a/b', '/%E0%A4%A', '/product/%E0%A4%A']) statuses[address] = (await request.get(address, { headers: { Accept: 'text/html' } })).status();
-  expect(statuses).toEqual({ '/': 200, '/collection?page=99': 200, [`/product/${sized._id}`]: 200, '/cart': 200, '/product/nothing': 404, '/nowhere': 404, '/product/a/b': 404, '/%E0%A4%A': 404, '/product/%E0%A4%A': 404 });
-});
-
 test('an address that cannot be decoded leads to the page that says so', async ({ page, quiet }) => {
   quiet.allow(/404|malformed|could not be decoded/i);
   for (const address of ['/%E0%A4%A', '/product/%E0%A4%A']) {
@@ -78,16 +41,7 @@ test('an address that cannot be decoded leads to the page that says so', async (
   }
 });
 
-test('each script of a painted page lets the browser compile it while it comes', async ({ request }) => {
-  for (const one of PAINTED_PAGES) {
-    const html = await (await request.get(await addressOf(one, request), { headers: { Accept: 'text/html' } })).text();
-    const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
-    expect(scripts.size).toBeGreaterThan(4);
-    for (const script of scripts) expect(await (await request.get(script)).text(), script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-  }
-});
-
-test('a press before the app is awake is done once it is', async ({ page, request }) => {
+test('a press before the app is awake is done once it is', { tag: '@both' }, async ({ page, request }) => {
   const { sized } = await catalogueOf(request);
   const letScriptsCome = await holdScripts(page);
   await page.goto(`/product/${sized._id}`, { waitUntil: 'commit' });
@@ -104,7 +58,7 @@ test('a press before the app is awake is done once it is', async ({ page, reques
   await expect(page.getByRole('main')).toContainText(sized.sizes.at(-1) ?? '');
 });
 
-test('what is chosen and typed before the app is awake counts', async ({ page }) => {
+test('what is chosen and typed before the app is awake counts', { tag: '@both' }, async ({ page }) => {
   const letScriptsCome = await holdScripts(page);
   await page.goto('/collection', { waitUntil: 'commit' });
   await page.getByLabel('Sort by').selectOption('Price: low to high');
@@ -135,7 +89,7 @@ test('a page that comes unpainted says so where its scripts cannot be had', asyn
   await expect(cards(page)).toHaveCount(20);
 });
 
-test('the same shop works from a plain file server', async ({ page, request }) => {
+test('the same shop works from a plain file server', { tag: '@both' }, async ({ page, request }) => {
   await asShell(page);
   const { sized } = await catalogueOf(request);
   await page.goto(`/product/${sized._id}`);
@@ -159,8 +113,8 @@ test('a painted cart whose code comes late is taken over without a word', async 
   await expect(page.getByRole('main').getByText(sized.name).first()).toBeVisible();
 });
 
-test('no limit passes and nothing is asked for while a painted page waits for the last of its code', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a clock is the same everywhere');
+// A clock is the same everywhere.
+test('no limit passes and nothing is asked for while a painted page waits for the last of its code', { tag: '@desktop' }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (it) => it.url().includes('/api/') && asked.push(it.url()));
   // Longer than the hero shows a picture.

@@ -4,8 +4,9 @@ import { addressOf, PAINTED_PAGES } from './painted-pages.ts';
 import { catalogueOf, expect, test as base } from './support.ts';
 
 /**
- * The React that shoppers get says nothing of an attribute that differs from what was painted, and leaves it wrong.
- * Its development form says it: every test fails on a word in the console.
+ * The first page of a visit, as the server renders it, is what the app makes of it. The React that shoppers get says
+ * nothing of an attribute that differs, and leaves it wrong. Its development form says it: every test fails on a word in
+ * the console.
  */
 const test = base.extend<object, { app: DevelopmentApp }>({
   // oxlint-disable-next-line no-empty-pattern
@@ -22,10 +23,41 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 for (const one of PAINTED_PAGES) {
-  test(`${one} is painted as the app makes it`, async ({ page, request, app, quiet }) => {
+  test(`the app hydrates ${one} without a word`, async ({ page, request, app, quiet }) => {
     quiet.allow(/404 \(Not Found\)/);
     await wakeWith(page, app);
     await open(page, await addressOf(one, request));
+  });
+}
+
+/** All that the page says, but for the sort select, where the drawn one takes the place of the browser's own, and for what the home page asks for when it is quiet. */
+const wordsOf = (page: Page): Promise<string> =>
+  page.locator('main').evaluate((main) => {
+    const copy = main.cloneNode(true) as HTMLElement;
+    for (const select of copy.querySelectorAll('select, [role="combobox"], noscript')) select.remove();
+    for (const block of copy.querySelectorAll('section')) if (['Seen in the shop', 'MOST VIEWED'].includes(block.ariaLabel ?? block.querySelector('h2')?.textContent ?? '')) block.remove();
+    return copy.textContent;
+  });
+
+// The build that shoppers get; the other pages are long: `npm run journeys:long`.
+const SHORT: readonly string[] = ['/', '/collection?page=2&sort=low-high', '/cart', '/login', '/product/withProperty', '/nowhere'];
+
+// An empty cart leads on from the checkout: checkout.spec.
+for (const one of PAINTED_PAGES.filter((it) => it !== '/place-order')) {
+  test(`${one} says the same before and after hydration, and nothing is asked for twice`, { tag: SHORT.includes(one) ? [] : ['@long'] }, async ({ page, request, quiet }) => {
+    quiet.allow(/404/);
+    const asked: string[] = [];
+    page.on('request', (it) => asked.push(`${it.method()} ${it.url()}`));
+    await page.goto(await addressOf(one, request));
+    const first = await wordsOf(page);
+    await page.waitForFunction(() => !('earlyPresses' in window));
+    await page.waitForLoadState('networkidle');
+    expect(await wordsOf(page)).toBe(first);
+    expect(asked.filter((it, at) => asked.indexOf(it) !== at)).toEqual([]);
+    // Nor for the files whose styles stand inside the page.
+    const inside = (await page.locator('style[data-files]').getAttribute('data-files'))?.split(' ') ?? [];
+    expect(inside.length).toBeGreaterThan(0);
+    expect(inside.filter((file) => asked.some((it) => it.endsWith(file)))).toEqual([]);
   });
 }
 
