@@ -40,6 +40,25 @@ for (const { view, device, isLong } of looks) {
   });
 }
 
+test('a barrier is found, whatever kind it is', async ({ page }) => {
+  await page.goto('/about');
+  await page.waitForFunction(() => !('earlyPresses' in window));
+  await expectAccessible(page);
+  const planted = (html: string) => page.locator('main').evaluate((main, text) => {
+    main.querySelector('[data-planted]')?.remove();
+    main.insertAdjacentHTML('beforeend', `<div data-planted>${text}</div>`);
+  }, html);
+  for (const [html, only, rule] of [
+    ['<input>', 'all', 'label'],
+    ['<p style="color: #777; background: #888">Hardly to be read</p>', 'colours', 'color-contrast'],
+    ['<h5>Too deep</h5>', 'all', 'heading-order'],
+    ['<button></button>', 'list', 'button-name'],
+  ] as const) {
+    await planted(html);
+    await expect(expectAccessible(page, only), rule).rejects.toThrow(rule);
+  }
+});
+
 const PAGES = ['home', 'collection', 'product-property', 'cart', 'contact'] as const;
 const viewOf = (name: string) => {
   const found = views.find((view) => view.name === name);
