@@ -2,8 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Serialization failure and deadlock: the database undid all of it, and asks to be tried again. */
-const TRY_AGAIN = new Set(['40001', '40P01']);
+/**
+ * Serialization failure, deadlock, and a row that was referred to and went meanwhile (a promo code, a category): the
+ * database undid all of it; begun again, the work sees what is so now.
+ */
+const TRY_AGAIN = new Set(['40001', '40P01', '23503']);
 const ATTEMPTS = 5;
 
 /** The five characters by which PostgreSQL names an error; '' for any other failure. */

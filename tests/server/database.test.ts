@@ -71,6 +71,19 @@ onEachEngine('a database', (database) => {
     expect([done, attempts, await catalogueVersion(database().db)]).toEqual(['done', 3, '1']);
   });
 
+  it('runs a transaction again whose code, or category, was taken away meanwhile', async () => {
+    let category: string | null = 'gone';
+    const written = await transaction(database().db, async (tx) => {
+      const named = category;
+      category = null;
+      return tx.insertInto('products').values({
+        id: 'a', source: 'a', name: 'A', description: '', price_cents: null, images: '[]', sizes: '[]', tags: '[]', properties: '[]', category_id: named,
+        subcategory_id: null, vendor_id: null, bestseller: false, for_sale: true, position: 0, created_at: '', updated_at: '', fingerprint: '',
+      }).returning('category_id').executeTakeFirstOrThrow();
+    });
+    expect(written).toEqual({ category_id: null });
+  });
+
   it('gives up a transaction that never succeeds', async () => {
     const never = transaction(database().db, (tx) => sql`do $$ begin raise exception 'again' using errcode = '40P01'; end $$`.execute(tx));
     expect(sqlState(await never.catch((error: unknown) => error))).toBe('40P01');
