@@ -1,9 +1,16 @@
 import type { OpenDatabase } from './db/open.ts';
 
-const KEY = 'demo';
-const FILLED = 'filled';
+/** The row of `meta` that says that this shop was filled, or shall not be. */
+export const KEY = 'demo';
+export const FILLED = 'filled';
 /** After this a server that began to fill and never finished is taken for gone. */
 const GIVEN_UP_AFTER = 5 * 60_000;
+
+/** Whether this mark was set by a server that may still be filling the shop. */
+export function isBeingFilled(mark: string): boolean {
+  const [state, since = ''] = mark.split(' ');
+  return state !== FILLED && Date.now() - Date.parse(since) < GIVEN_UP_AFTER;
+}
 
 const filling = () => `filling ${new Date().toISOString()}`;
 
@@ -20,10 +27,9 @@ export async function fillWhenEmpty({ db, engine }: OpenDatabase, fill: () => Pr
     const ours = await db.insertInto('meta').values({ key: KEY, value: filling() }).onConflict((row) => row.doNothing()).returning('key').executeTakeFirst();
     if (!ours) return false;
   } else {
-    const [state, since = ''] = mark.value.split(' ');
-    if (state === FILLED) return false;
+    if (mark.value === FILLED) return false;
     // The embedded database is locked: whoever began is gone.
-    if (engine === 'postgresql' && Date.now() - Date.parse(since) < GIVEN_UP_AFTER) return false;
+    if (engine === 'postgresql' && isBeingFilled(mark.value)) return false;
     const ours = await db.updateTable('meta').set({ value: filling() }).where('key', '=', KEY).where('value', '=', mark.value).returning('key').executeTakeFirst();
     if (!ours) return false;
   }

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline';
 import { readSettings } from './config.ts';
 import { shopCommand } from './staff/shop-command.ts';
 
@@ -15,6 +16,21 @@ process.on('SIGINT', () => {
 });
 process.on('SIGTERM', () => stop.abort());
 
+/** A line that the person types; '' where they end instead. Not the terminal's own editing, in which Ctrl-C would not come here. */
+async function ask(question: string): Promise<string> {
+  process.stdout.write(question);
+  const lines = createInterface({ input: process.stdin, terminal: false });
+  try {
+    return await new Promise<string>((answer, failed) => {
+      lines.once('line', answer).once('close', () => answer(''));
+      stop.signal.addEventListener('abort', () => failed(new Error('it was stopped')), { once: true });
+    });
+  } finally {
+    lines.close();
+    process.stdin.pause();
+  }
+}
+
 try {
   process.exitCode = await shopCommand(readSettings(process.env), {
     argv: process.argv.slice(2),
@@ -23,6 +39,7 @@ try {
     isTerminal: process.stdout.isTTY === true,
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
+    ask: process.stdin.isTTY && process.stdout.isTTY ? ask : undefined,
     signal: stop.signal,
   });
 } catch (error) {

@@ -21,8 +21,8 @@ const CONTENT = [
   'bestseller', 'for_sale', 'updated_at', 'fingerprint',
 ] as const;
 
-/** Of all that a write sets; not of `createdAt`, which counts only when a product is made. */
-function fingerprintOf(entry: CatalogueEntry): string {
+/** A hash of all that a write sets; not of `createdAt`, which counts only when a product is made. @param entry cleaned. */
+export function fingerprintOf(entry: Omit<CatalogueEntry, 'source' | 'createdAt'>): string {
   const content = [
     entry.name, entry.description, entry.price, entry.images, entry.sizes, entry.properties.map(({ name, values }) => [name, values]),
     entry.tags, entry.category, entry.subcategory, entry.vendor, entry.bestseller, entry.forSale,

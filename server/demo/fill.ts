@@ -26,22 +26,24 @@ export const KEY = 'demo_shop';
 /** To be raised whenever the drawings change: shops that were filled before then take the new ones (renew.ts). */
 export const ARTWORK = '2';
 
+/** What the `source` of each product of the demo shop begins with; an import's begins otherwise. */
+export const SOURCE = 'demo:';
+
 /** Rupees as whole cents. */
 export const cents = (rupees: number): number => Math.round(rupees * 100);
 
-async function entryOf(media: Filling['media'], product: DemoProduct, category: string, subcategory: string): Promise<CatalogueEntry> {
-  return {
-    source: `demo:${product.key}`, name: product.name, description: product.text, price: product.rupees === null ? null : cents(product.rupees),
-    images: await Promise.all(product.views.map((view) => media.storeDrawing(drawView(view)))),
-    sizes: product.sizes ?? [], properties: product.properties ?? [], tags: product.tags, category, subcategory, vendor: product.vendor,
-    bestseller: product.bestseller ?? false, forSale: product.forSale ?? true, createdAt: `${product.since}T04:30:00.000Z`,
-  };
-}
+const entryOf = (product: DemoProduct, category: string, subcategory: string, images: readonly string[]): CatalogueEntry => ({
+  source: SOURCE + product.key, name: product.name, description: product.text, price: product.rupees === null ? null : cents(product.rupees), images,
+  sizes: product.sizes ?? [], properties: product.properties ?? [], tags: product.tags, category, subcategory, vendor: product.vendor,
+  bestseller: product.bestseller ?? false, forSale: product.forSale ?? true, createdAt: `${product.since}T04:30:00.000Z`,
+});
 
 /** The entries of the demo shop in the shop's own order, their pictures stored. Deterministic. */
-export function demoEntries(media: Filling['media']): Promise<CatalogueEntry[]> {
-  return Promise.all(shelved(departments).map(({ product, category, subcategory }) => entryOf(media, product, category, subcategory)));
-}
+export const demoEntries = (media: Filling['media']): Promise<CatalogueEntry[]> => Promise.all(shelved(departments).map(async ({ product, category, subcategory }) =>
+  entryOf(product, category, subcategory, await Promise.all(product.views.map((view) => media.storeDrawing(drawView(view)))))));
+
+/** The same entries without their pictures, which take a second to draw. */
+export const demoWords = (): CatalogueEntry[] => shelved(departments).map(({ product, category, subcategory }) => entryOf(product, category, subcategory, []));
 
 /** The groups of the demo shop, their pictures stored. Deterministic. */
 export async function demoGroups(media: Filling['media']): Promise<CatalogueGroups> {

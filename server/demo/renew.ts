@@ -1,7 +1,7 @@
 import { bumpCatalogue } from '../catalogue/version.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Media } from '../media/open.ts';
-import { ARTWORK, demoEntries, demoGroups, demoSlides, type Filling, KEY } from './fill.ts';
+import { ARTWORK, demoEntries, demoGroups, demoSlides, type Filling, KEY, SOURCE } from './fill.ts';
 
 type Renewing = Omit<Filling, 'media'> & { media: Pick<Media, 'storeDrawing' | 'isDrawing'> };
 
@@ -27,7 +27,7 @@ export async function renewDemoArtwork({ db, media, log }: Renewing): Promise<vo
 
   const bySource = new Map(entries.map(({ source, images }) => [source, images]));
   const products: { id: string; images: string }[] = [];
-  for (const row of await db.selectFrom('products').select(['id', 'source', 'images']).where('source', 'like', 'demo:%').execute()) {
+  for (const row of await db.selectFrom('products').select(['id', 'source', 'images']).where('source', 'like', `${SOURCE}%`).execute()) {
     const next = JSON.stringify(bySource.get(row.source ?? '') ?? []);
     if (next !== '[]' && next !== row.images && (await drawn(JSON.parse(row.images) as string[]))) products.push({ id: row.id, images: next });
   }

@@ -15,6 +15,9 @@ const FILE = /^(\d{3,4})\.([a-z]{3,4})$/;
 /** The address under which a picture is stored with its product: the form that every browser can show. */
 export const storedAddress = (hash: string): string => `/media/${hash}/960.jpg`;
 
+/** The addresses that storedAddress made in a text, such as a product's list of pictures. */
+export const addressesIn = (text: string): string[] => text.match(/\/media\/[0-9a-f]{32}\/960\.jpg/g) ?? [];
+
 /** The picture of an address that storedAddress made; null for any other text. */
 export function hashOfAddress(address: string): string | null {
   const [empty, media, hash = '', file = ''] = address.split('/');

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { availableParallelism } from 'node:os';
 import { hashOfAddress, storedAddress, type Variant } from './address.ts';
@@ -20,6 +20,8 @@ export type Media = {
   storeDrawing(svg: string): Promise<string>;
   /** Whether the picture of this address is kept here as a drawing of our own. */
   isDrawing(address: string): Promise<boolean>;
+  /** Removes a drawing of our own and all forms made of it; a photograph stays. @returns whether there was such a drawing. */
+  removeDrawing(address: string): Promise<boolean>;
   /** The bytes of one form; null where there is no such picture. A second ask comes from the disk. */
   read(variant: Variant): Promise<Buffer | null>;
   /**
@@ -34,6 +36,9 @@ const KINDS = ['jpg', 'webp', 'svg'] as const;
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 const hashOf = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+
+/** The address that a drawing has once it is stored. */
+export const addressOfDrawing = (svg: string): string => storedAddress(hashOf(svg));
 
 async function readIfThere(path: string): Promise<Buffer | null> {
   return readFile(path).catch((error: unknown) => {
@@ -111,6 +116,15 @@ export function openMedia(dataDir: string, onFailure: (error: unknown) => void =
     isDrawing: async (address) => {
       const hash = hashOfAddress(address);
       return hash !== null && (await readMaster(hash))?.drawing === true;
+    },
+    removeDrawing: async (address) => {
+      const hash = hashOfAddress(address);
+      if (hash === null || (await readMaster(hash))?.drawing !== true) return false;
+      await rm(masterPath(hash, 'svg'), { force: true });
+      const made = join(folder, 'made', hash.slice(0, 2));
+      const forms = await readdir(made).catch(() => []);
+      await Promise.all(forms.filter((name) => name.startsWith(`${hash}-`)).map((name) => rm(join(made, name), { force: true })));
+      return true;
     },
     warm: async (variants, signal) => {
       for (const variant of variants) {

@@ -29,6 +29,9 @@ export async function setTerms(db: Kysely<Database>, terms: Terms): Promise<void
   await db.insertInto('shop_settings').values({ key: KEY, value }).onConflict((row) => row.column('key').doUpdateSet({ value })).execute();
 }
 
+/** Forgets what was set: the usual terms count again. */
+export const clearTerms = async (db: Kysely<Database>): Promise<void> => void (await db.deleteFrom('shop_settings').where('key', '=', KEY).execute());
+
 export const presentTerms = ({ delivery: { flat, freeFrom, districts }, bankAccount }: Terms): WireTerms => ({
   delivery: {
     flat: rupeesFromCents(flat), freeFrom: freeFrom === null ? null : rupeesFromCents(freeFrom),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { onLine, sendLine } from './lines.ts';
 import { checkSocketFolder, socketPath } from './socket-path.ts';
 
-const tell = v.union([v.object({ out: v.string() }), v.object({ err: v.string() }), v.object({ exit: v.pipe(v.number(), v.integer()) })]);
+const tell = v.union([v.object({ out: v.string() }), v.object({ err: v.string() }), v.object({ question: v.string() }), v.object({ exit: v.pipe(v.number(), v.integer()) })]);
 
 /** The open shop does not listen for its staff, or stopped in the middle. */
 export class ShopSilent extends Error {
@@ -16,6 +16,8 @@ export type Asking = {
   isTerminal: boolean;
   out: (text: string) => void;
   err: (text: string) => void;
+  /** Puts a question to the person, whose line it resolves with; '' at the end of what they type. Missing where nobody can answer. */
+  ask?: ((question: string) => Promise<string>) | undefined;
   /** Ctrl-C: asks the shop to stop the command; its exit code still comes. */
   signal: AbortSignal;
 };
@@ -32,7 +34,7 @@ const connected = (path: string): Promise<Socket> =>
  * @returns the exit code.
  * @throws ShopSilent when nobody listens there, or the shop ends before the command does.
  */
-export async function askOpenShop(dataDir: string, { argv, cwd, isTerminal, out, err, signal }: Asking): Promise<number> {
+export async function askOpenShop(dataDir: string, { argv, cwd, isTerminal, out, err, ask, signal }: Asking): Promise<number> {
   const path = socketPath(dataDir);
   let socket: Socket;
   try {
@@ -46,6 +48,8 @@ export async function askOpenShop(dataDir: string, { argv, cwd, isTerminal, out,
       const told = v.parse(tell, message);
       if ('out' in told) out(told.out);
       else if ('err' in told) err(told.err);
+      // Where it is broken off, the shop hears of that by itself.
+      else if ('question' in told) void ask?.(told.question).then((answer) => sendLine(socket, { answer }), () => undefined);
       else {
         socket.end();
         done(told.exit);
@@ -53,7 +57,7 @@ export async function askOpenShop(dataDir: string, { argv, cwd, isTerminal, out,
     });
     socket.on('error', () => socket.destroy());
     socket.once('close', () => failed(new ShopSilent('the shop stopped before it was done')));
-    sendLine(socket, { argv: [...argv], cwd, isTerminal });
+    sendLine(socket, { argv: [...argv], cwd, isTerminal, answers: ask !== undefined });
     const cancel = () => void sendLine(socket, { cancel: true });
     // It may have been pressed while the way to the shop was sought.
     if (signal.aborted) cancel();

@@ -14,6 +14,8 @@ export type StaffContext = StaffShop & {
   cwd: string;
   /** Whether a person watches: then progress may rewrite its line. */
   isTerminal: boolean;
+  /** Puts a question to the person; resolves with the line that they type. Missing where nobody can answer. */
+  ask?: ((question: string) => Promise<string>) | undefined;
   /** Ctrl-C: stop at the next point where nothing is half done. */
   signal: AbortSignal;
 };

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 
-/** What the person's side sends: first the command, and then, if they press Ctrl-C, that. */
-export type Ask = { argv: string[]; cwd: string; isTerminal: boolean } | { cancel: true };
+/** What the person's side sends: first the command, then an answer to each question, and, if they press Ctrl-C, that. */
+export type Ask = { argv: string[]; cwd: string; isTerminal: boolean; answers: boolean } | { answer: string } | { cancel: true };
 
-/** What the shop's side sends: words for the person, and at the end the exit code. */
-export type Tell = { out: string } | { err: string } | { exit: number };
+/** What the shop's side sends: words for the person, questions where they answer such, and at the end the exit code. */
+export type Tell = { out: string } | { err: string } | { question: string } | { exit: number };
 
 const LONGEST_LINE = 1_000_000;
 

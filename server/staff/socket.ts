@@ -9,7 +9,8 @@ import { guardSocketFolder, removeSocketFolder, socketPath } from './socket-path
 
 const ask = v.union([
   v.object({ cancel: v.literal(true) }),
-  v.object({ argv: v.pipe(v.array(v.pipe(v.string(), v.maxLength(10_000))), v.maxLength(1000)), cwd: v.pipe(v.string(), v.maxLength(10_000)), isTerminal: v.boolean() }),
+  v.object({ answer: v.pipe(v.string(), v.maxLength(10_000)) }),
+  v.object({ argv: v.pipe(v.array(v.pipe(v.string(), v.maxLength(10_000))), v.maxLength(1000)), cwd: v.pipe(v.string(), v.maxLength(10_000)), isTerminal: v.boolean(), answers: v.optional(v.boolean(), false) }),
 ]);
 
 type Shop = StaffShop & { log: Pick<Logger, 'info' | 'warn'> };
@@ -19,6 +20,12 @@ function converse(socket: Socket, { log, ...shop }: Shop, closing: AbortSignal):
   return new Promise((done) => {
     const stop = new AbortController();
     let begun = false;
+    let answered: (answer: string) => void = () => undefined;
+    const question = (text: string) => new Promise<string>((answer, failed) => {
+      answered = answer;
+      stop.signal.addEventListener('abort', () => failed(new Error('nobody answers')), { once: true });
+      sendLine(socket, { question: text });
+    });
     closing.addEventListener('abort', () => (begun ? stop.abort() : void socket.destroy()), { signal: stop.signal });
     socket.on('error', () => socket.destroy());
     socket.once('close', () => {
@@ -28,15 +35,16 @@ function converse(socket: Socket, { log, ...shop }: Shop, closing: AbortSignal):
     onLine(socket, (message) => {
       const asked = v.parse(ask, message);
       if ('cancel' in asked) return stop.abort();
+      if ('answer' in asked) return answered(asked.answer);
       if (begun) return;
       begun = true;
-      const { argv, cwd, isTerminal } = asked;
+      const { argv, cwd, isTerminal, answers } = asked;
       // Its name only: the words of a command may be private.
       log.info({ command: argv[0] ?? '' }, 'the staff asks');
       const out = (text: string) => void sendLine(socket, { out: text });
       const err = (text: string) => void sendLine(socket, { err: text });
       const work = async () => {
-        const exit = await runStaff(argv, { ...shop, out, err, cwd, isTerminal, signal: stop.signal });
+        const exit = await runStaff(argv, { ...shop, out, err, ask: answers ? question : undefined, cwd, isTerminal, signal: stop.signal });
         if (socket.destroyed) return done();
         socket.once('close', () => done());
         socket.end(`${JSON.stringify({ exit })}\n`);

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { codesCommand } from './commands/codes.ts';
+import { demoCommand } from './commands/demo.ts';
 import { importCommand } from './commands/import.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { productsCommand } from './commands/products.ts';
@@ -8,4 +9,4 @@ import { termsCommand } from './commands/terms.ts';
 import { usersCommand } from './commands/users.ts';
 
 /** Every command, in the order of --help. */
-export const commands: readonly Command[] = [importCommand, productsCommand, ordersCommand, codesCommand, termsCommand, statusCommand, usersCommand];
+export const commands: readonly Command[] = [importCommand, productsCommand, ordersCommand, codesCommand, termsCommand, statusCommand, usersCommand, demoCommand];

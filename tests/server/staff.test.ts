@@ -62,6 +62,8 @@ onEachEngine('the staff command line', (database, engine) => {
     [['products', '--hide', 'a', '--show', 'a'], 2, 'one at a time'],
     [['products', '--hide', 'nobody'], 1, 'There is no product with the id "nobody"'],
     [['status', '--all'], 2, "'--all'"],
+    [['demo'], 2, 'demo takes one word: remove.\nSee: npm run shop -- demo --help'],
+    [['demo', 'fill'], 2, '"fill" cannot be done with the demo shop.'],
   ])('answers %j with %d and a reason', async (argv, exit, reason) => {
     const said = await run(database(), ...argv);
     expect([said.exit, said.err]).toEqual([exit, expect.stringContaining(reason)]);
@@ -165,6 +167,19 @@ describe.each([['a short path', ''], ['a path too long for a socket', 'long/'.re
     close.pop();
     await staff.close();
     expect(existsSync(dirname(path))).toBe(false);
+  });
+
+  test('a question of the shop is put to the person, and their answer counts; Ctrl-C is none', async () => {
+    const { db } = await open().then(async (database) => (await serve(database), database));
+    const remove = (ask: (question: string) => Promise<string>, signal?: AbortSignal) =>
+      listening((ears) => shopCommand(readSettings({ DATA_DIR: dataDir }), { ...ears, ask, argv: ['demo', 'remove'] }), signal);
+    await writeCatalogue(db, [entry('Demo Kurta', { source: 'demo:kurta' })]);
+    expect(await ask(['demo', 'remove'])).toMatchObject({ exit: 2, err: 'Nothing was taken away. Add --yes to do it.\n' });
+    expect(await remove(() => Promise.resolve('N'))).toMatchObject({ exit: 1, err: 'Nothing was taken away.\n' });
+    const stop = new AbortController();
+    expect(await remove(() => new Promise(() => stop.abort()), stop.signal)).toMatchObject({ exit: 1, err: 'Stopped.\n' });
+    expect(await remove(() => Promise.resolve('yes'))).toEqual({ exit: 0, err: '', out: expect.stringContaining('Taken away: 1 product.') as unknown });
+    expect((await db.selectFrom('products').select('source').execute()).map(({ source }) => source)).not.toContain('demo:kurta');
   });
 
   test('and where the shop is closed, the command line opens the folder itself', async () => {

@@ -1,0 +1,75 @@
+import { planRemoval, removeDemo, StillFilling } from '../../demo/remove.ts';
+import type { DemoParts } from '../../demo/find.ts';
+import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
+import { printable } from '../printable.ts';
+
+const MOST_NAMED = 20;
+
+const many = (count: number, one: string, more = `${one}s`): string[] => (count === 0 ? [] : [`${count} ${count === 1 ? one : more}`]);
+
+/** All of it in one list; '' for nothing. @param pictures files, where they were counted. */
+function inWords({ products, categories, subcategories, vendors, slides, codes, account }: DemoParts, pictures = 0): string {
+  const parts = [
+    ...many(products.length, 'product'), ...many(pictures, 'picture'), ...many(categories.length, 'category', 'categories'), ...many(subcategories.length, 'type'),
+    ...many(vendors.length, 'vendor'), ...many(slides.length, 'carousel scene'), ...(codes.length === 0 ? [] : [`the ${codes.length === 1 ? 'code' : 'codes'} ${codes.map(({ name }) => name).join(', ')}`]),
+    ...(account ? ['the bank account'] : []),
+  ];
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+function keptWords(changed: readonly string[]): string {
+  if (changed.length === 0) return '';
+  const lines = changed.slice(0, MOST_NAMED).map((name) => `  ${printable(name)}\n`).join('');
+  return `Kept, because somebody changed them: ${many(changed.length, 'product').join('')}\n${lines}${changed.length > MOST_NAMED ? `  … and ${changed.length - MOST_NAMED} more\n` : ''}`;
+}
+
+/** Whether the person, or --yes, wants it; null where nobody can be asked. */
+async function isWanted(context: StaffContext, yes: boolean): Promise<boolean | null> {
+  if (yes) return true;
+  if (!context.ask) return null;
+  return /^y(es)?$/i.test((await context.ask('Take it away? It cannot be brought back. [y/N] ')).trim());
+}
+
+async function remove(context: StaffContext, yes: boolean): Promise<number> {
+  const { out, err } = context;
+  const plan = await planRemoval(context);
+  const found = inWords(plan);
+  if (found !== '') {
+    out(`The demo shop: ${found}. Orders of it keep their names, prices and pictures.\n`);
+    const wanted = await isWanted(context, yes);
+    if (wanted !== true) {
+      err(wanted === null ? 'Nothing was taken away. Add --yes to do it.\n' : 'Nothing was taken away.\n');
+      return wanted === null ? 2 : 1;
+    }
+  }
+  try {
+    const { pictures, ...taken } = await removeDemo(context);
+    const words = inWords(taken, pictures);
+    out(`${words === '' ? 'There is nothing of the demo shop here.' : `Taken away: ${words}.`}\n${keptWords(taken.changed)}`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof StillFilling)) throw error;
+    err(`${error.message}\n`);
+    return 1;
+  }
+}
+
+/** Taking the demo shop away, so that the shop is the owner's alone. */
+export const demoCommand: Command = {
+  name: 'demo',
+  summary: 'take the demo shop away, and leave what is yours',
+  help: `Takes the demo shop away: its products with their pictures, the categories and vendors that nothing else uses, its
+promo codes, carousel scenes and bank account. No later start fills the shop with it again.
+
+  npm run shop -- demo remove         shows what would go, and asks
+  npm run shop -- demo remove --yes   does not ask
+
+What you imported, made or changed stays, and so do all orders.
+`,
+  run: async (args, context) => {
+    const { values: { yes = false }, positionals: [what, ...more] } = readArgs(args, { yes: { type: 'boolean' } });
+    if (what === undefined) throw new BadUsage('demo takes one word: remove.');
+    if (what !== 'remove' || more.length > 0) throw new BadUsage(`"${printable([what, ...more].join(' '))}" cannot be done with the demo shop.`);
+    return remove(context, yes);
+  },
+};
