@@ -13,7 +13,7 @@ export type ServerOptions = {
   dataDir: string;
   /** The built server. */
   main?: string;
-  /** Leave a new shop without products. */
+  /** true: a new shop stays without products; false: it becomes the demo shop; else as the server does by itself. */
   empty?: boolean;
   env?: Readonly<Record<string, string>>;
   /** What Node itself is told. */

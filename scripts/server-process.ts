@@ -17,7 +17,7 @@ export type ServerOptions = {
   /** The server's file, and before it what Node needs to run it. */
   program: readonly string[];
   dataDir: string;
-  /** Leave a new shop without products, instead of filling it with the demo shop. */
+  /** true: a new shop stays without products; false: it becomes the demo shop; else as the server does by itself. */
   empty?: boolean;
   env?: Readonly<Record<string, string>>;
   /** Told at once, so that the process can be ended however the caller ends. */
@@ -40,9 +40,9 @@ export class DidNotOpen extends Error {
  * Starts it on a free port of this machine alone, without what it would do in the background.
  * @throws DidNotOpen when it ends instead of opening, or takes longer than two minutes.
  */
-export async function startServer({ program, dataDir, empty = false, env = {}, onProcess }: ServerOptions): Promise<ServerProcess> {
+export async function startServer({ program, dataDir, empty, env = {}, onProcess }: ServerOptions): Promise<ServerProcess> {
   const startedAt = performance.now();
-  const server = spawn(process.execPath, [...program, ...(empty ? ['--empty'] : [])], {
+  const server = spawn(process.execPath, [...program, ...(empty === undefined ? [] : [empty ? '--empty' : '--demo'])], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', WARM_PICTURES: 'no', ...env },
   });

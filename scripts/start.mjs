@@ -1,5 +1,5 @@
 // `npm start`: builds when there is no build or it is older than the sources, then opens the shop in this process.
-// What follows `--` goes to the server: npm start -- --empty
+// What follows `--` goes to the server: npm start -- --empty, or --demo
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { createRequire } from 'node:module';

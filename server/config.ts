@@ -12,6 +12,11 @@ export type Settings = {
   dataDir: string;
   /** `DATABASE_URL`: a PostgreSQL instead of the embedded database; null for the embedded one. */
   databaseUrl: string | null;
+  /**
+   * `DEMO`, or `--demo` and `--empty` at the command line: fills a shop that never had a product with the demo shop. Yes
+   * unless told on the embedded database, no unless told on a PostgreSQL.
+   */
+  demo: boolean;
   /** `PUBLIC_URL`: where shoppers find the shop, without a slash at the end; null where it does not matter. */
   publicUrl: string | null;
   /** `ALLOWED_ORIGIN`: the one other origin whose pages may call the API (an app built with `VITE_API_URL`). */
@@ -70,10 +75,16 @@ function origin(env: Environment, name: string): string | null {
   return url?.origin ?? null;
 }
 
-function yesOrNo(env: Environment, name: string): boolean {
-  const text = given(env, name) ?? 'yes';
+function yesOrNo(env: Environment, name: string, unless = true): boolean {
+  const text = given(env, name) ?? (unless ? 'yes' : 'no');
   if (text !== 'yes' && text !== 'no') throw new BadSetting(`${name} must be yes or no, but it is '${text}'.`);
   return text === 'yes';
+}
+
+function wantsDemo(env: Environment, words: readonly string[], unless: boolean): boolean {
+  const [demo, empty] = [words.includes('--demo'), words.includes('--empty')];
+  if (demo && empty) throw new BadSetting('Either --demo or --empty, not both.');
+  return demo || (!empty && yesOrNo(env, 'DEMO', unless));
 }
 
 function postgresAddress(env: Environment): string | null {
@@ -119,15 +130,18 @@ function logLevel(env: Environment): LogLevel {
 
 /**
  * The settings that an environment describes; what is missing or blank has its default.
+ * @param words of the command line: `--demo` and `--empty` go before `DEMO`.
  * @throws BadSetting on the first value that cannot be used.
  */
-export function readSettings(env: Environment): Settings {
+export function readSettings(env: Environment, words: readonly string[] = []): Settings {
   const publicUrl = origin(env, 'PUBLIC_URL');
+  const databaseUrl = postgresAddress(env);
   return Object.freeze({
     port: wholeNumber(env, 'PORT', 4000, 65_535),
     host: given(env, 'HOST'),
     dataDir: resolve(given(env, 'DATA_DIR') ?? 'data'),
-    databaseUrl: postgresAddress(env),
+    databaseUrl,
+    demo: wantsDemo(env, words, databaseUrl === null),
     publicUrl,
     allowedOrigin: origin(env, 'ALLOWED_ORIGIN'),
     proxyHops: wholeNumber(env, 'PROXY_HOPS', 0, 10),

@@ -18,7 +18,6 @@ export function developmentApp(): Promise<Hono<AppEnv>> {
   kept.developmentShop ??= openShop({
     settings,
     log,
-    empty: process.argv.includes('--empty'),
     onFatal: (error) => {
       log.fatal({ err: error }, 'the database failed: start npm run dev again');
       process.exit(1);

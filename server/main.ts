@@ -12,7 +12,7 @@ import { type OpenShop, openShop } from './open-shop.ts';
 import { serveStaff } from './staff/socket.ts';
 import { warmFirstPictures } from './warm.ts';
 
-/** `npm start`: the shop on one port. `--empty` leaves a new shop empty. */
+/** `npm start`: the shop on one port. `--demo` fills a new shop with the demo shop, `--empty` leaves it empty. */
 
 /** What went wrong, in a sentence where it is one that the reader can act on. */
 function explain(error: unknown, { port }: Partial<Settings>): string {
@@ -54,8 +54,7 @@ async function start(settings: Settings): Promise<void> {
   };
   process.on('uncaughtException', onFatal);
 
-  const empty = process.argv.includes('--empty');
-  const shop: OpenShop = await openShop({ settings, log, empty, onFatal });
+  const shop: OpenShop = await openShop({ settings, log, onFatal });
   const { database } = shop;
   const clientDir = builtApp();
   if (clientDir === null) log.warn('there is no built app: only the API is served');
@@ -90,7 +89,7 @@ async function start(settings: Settings): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal).catch(onFatal));
 
   const { size } = await shop.catalogue.current();
-  if (size === 0) log.info('the shop is empty: import a catalogue with npm run shop -- import products.csv');
+  if (size === 0) log.info('the shop is empty: import a catalogue with npm run shop -- import products.csv, or open it with npm start -- --demo');
   const where = `http://localhost:${serving.port}${settings.publicUrl === null ? '' : ` (for shoppers: ${settings.publicUrl})`}`;
   process.stdout.write(`\n  Nool is open at ${where}\n  ${size} products, ${database.engine} database${settings.databaseUrl === null ? ` in ${settings.dataDir}` : ''}. Ctrl+C closes it.\n${settings.smtp === null ? `  Mails are not sent but kept in ${outboxFolder(settings.dataDir)}: SMTP_URL sends them.\n` : ''}\n`);
   if (settings.warmPictures) void warmFirstPictures(shop, warming.signal).catch((error: unknown) => log.warn({ err: error }, 'pictures were not made beforehand'));
@@ -98,7 +97,7 @@ async function start(settings: Settings): Promise<void> {
 
 let settings: Partial<Settings> = {};
 try {
-  const read = readSettings(process.env);
+  const read = readSettings(process.env, process.argv.slice(2));
   settings = read;
   await start(read);
 } catch (error) {

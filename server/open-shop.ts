@@ -20,18 +20,16 @@ export type OpenShop = Omit<Shop, 'db' | 'log' | 'settings' | 'mailer'> & { data
 export type OpenOptions = {
   settings: Settings;
   log: Logger;
-  /** Leave an empty shop empty, instead of filling it with the demo shop. */
-  empty: boolean;
   /** The embedded engine failed for good: the process must end, a new one reads all back. */
   onFatal: (error: unknown) => void;
 };
 
 /**
- * Opens the shop that the settings name: made, migrated, and filled with the demo shop if it never had a product.
+ * Opens the shop that the settings name: made, migrated, and filled with the demo shop if they ask for it and it never had a product.
  * @throws FolderInUse, NewerDatabase, BadSetting, or the driver's error where the database cannot be reached.
  */
-export async function openShop({ settings, log, empty, onFatal }: OpenOptions): Promise<OpenShop> {
-  const { dataDir, databaseUrl } = settings;
+export async function openShop({ settings, log, onFatal }: OpenOptions): Promise<OpenShop> {
+  const { dataDir, databaseUrl, demo } = settings;
   mkdirSync(dataDir, { recursive: true });
   const database = await openDatabase({
     dataDir,
@@ -43,8 +41,8 @@ export async function openShop({ settings, log, empty, onFatal }: OpenOptions): 
     const ran = await migrate(db);
     if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated');
     const media = openMedia(dataDir, (error) => log.warn({ err: error }, 'a picture could not be kept'));
-    if (!empty && (await fillWhenEmpty(database, () => fillDemo({ db, media, log })))) log.info('the shop was empty: it is now the demo shop');
-    if (!empty) await renewDemoArtwork({ db, media, log });
+    if (demo && (await fillWhenEmpty(database, () => fillDemo({ db, media, log })))) log.info('the shop was empty: it is now the demo shop');
+    if (demo) await renewDemoArtwork({ db, media, log });
     const catalogue = openCatalogue(db, (error) => log.warn({ err: error }, 'the catalogue could not be renewed'));
     return {
       database, catalogue, media, seal: await openSeal(settings, database), passwords, background: openBackground(log), now: Date.now,

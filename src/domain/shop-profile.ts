@@ -22,9 +22,12 @@ export type BankAccount = { bank: string; branch: string; holder: string; number
 /** What the shop charges for delivery and where it is paid. Null: it takes no bank transfers, as far as anybody knows. */
 export type Terms = { delivery: DeliveryRule; bankAccount: BankAccount | null };
 
-/** The demo shop's terms (readings 3.9: LKR 350, free from LKR 10,000). The account belongs to nobody. */
+/** Readings 3.9: LKR 350, free from LKR 10,000. */
+const delivery: DeliveryRule = { flat: 35_000, freeFrom: 1_000_000, districts: {} };
+
+/** The demo shop's terms, for nobody else. The account belongs to nobody. */
 export const demoTerms: Terms = {
-  delivery: { flat: 35_000, freeFrom: 1_000_000, districts: {} },
+  delivery,
   bankAccount: { bank: 'Example Bank of Ceylon', branch: 'Loom Lane', holder: 'Nool', number: '0000 555 0101' },
 };
 
@@ -32,7 +35,7 @@ export const demoTerms: Terms = {
  * What counts where the staff have set nothing, and where a server has no call to ask (docs/decisions/072-additions.md):
  * the usual fee, and nobody is told to send money anywhere.
  */
-export const unknownTerms: Terms = { delivery: demoTerms.delivery, bankAccount: null };
+export const unknownTerms: Terms = { delivery, bankAccount: null };
 
 /** `tel:` of a number as people write it: '+94 11 555 0101' is `tel:+94115550101`. */
 export const telUrl = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`;

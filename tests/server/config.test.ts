@@ -5,7 +5,7 @@ import { BadSetting, readSettings } from '../../server/config.ts';
 describe('the settings', () => {
   it('need nothing to be set', () => {
     expect(readSettings({ PATH: '/bin', PORT: ' ' })).toEqual({
-      port: 4000, host: null, dataDir: resolve('data'), databaseUrl: null, publicUrl: null, allowedOrigin: null, proxyHops: 0, warmPictures: true, render: true, logLevel: 'info',
+      port: 4000, host: null, dataDir: resolve('data'), databaseUrl: null, demo: true, publicUrl: null, allowedOrigin: null, proxyHops: 0, warmPictures: true, render: true, logLevel: 'info',
       smtp: null, mailFrom: { name: 'Nool', address: 'hello@localhost' }, secret: null,
     });
   });
@@ -16,12 +16,25 @@ describe('the settings', () => {
       PROXY_HOPS: '1', WARM_PICTURES: 'no', RENDER: 'no', LOG_LEVEL: 'warn', SMTP_URL: 'smtps://shop%40example.lk:s%3Aecret@mail.example.lk', MAIL_FROM: '"Shop, in Colombo" <post@example.lk>', SECRET: '0123456789abcdef0123456789abcdef',
     });
     expect(settings).toEqual({
-      port: 0, host: '127.0.0.1', dataDir: '/srv/shop', databaseUrl: 'postgres://shop:secret@db/shop', publicUrl: 'https://shop.example.lk', allowedOrigin: 'https://app.example.lk',
+      port: 0, host: '127.0.0.1', dataDir: '/srv/shop', databaseUrl: 'postgres://shop:secret@db/shop', demo: false, publicUrl: 'https://shop.example.lk', allowedOrigin: 'https://app.example.lk',
       proxyHops: 1, warmPictures: false, render: false, logLevel: 'warn',
       smtp: { host: 'mail.example.lk', port: 465, secure: true, requireTls: false, auth: { user: 'shop@example.lk', pass: 's:ecret' } },
       mailFrom: { name: 'Shop, in Colombo', address: 'post@example.lk' }, secret: '0123456789abcdef0123456789abcdef',
     });
     expect(Object.isFrozen(settings)).toBe(true);
+  });
+
+  it.each([
+    [{}, [], true], [{ DATABASE_URL: 'postgres://db/shop' }, [], false],
+    [{ DEMO: 'no' }, [], false], [{ DATABASE_URL: 'postgres://db/shop', DEMO: 'yes' }, [], true],
+    [{}, ['--empty'], false], [{ DATABASE_URL: 'postgres://db/shop' }, ['--demo'], true],
+    [{ DEMO: 'yes' }, ['--empty'], false], [{ DEMO: 'no' }, ['--demo'], true],
+  ])('with %j and %j fill a new shop with the demo shop: %s', (env, words, demo) => {
+    expect(readSettings(env, words).demo).toBe(demo);
+  });
+
+  it('refuse both words at once', () => {
+    expect(() => readSettings({}, ['--demo', '--empty'])).toThrow(new BadSetting('Either --demo or --empty, not both.'));
   });
 
   it.each([
@@ -33,6 +46,7 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'shop.example.lk', "PUBLIC_URL must be an address such as https://shop.example.lk, but it is 'shop.example.lk'."],
     ['ALLOWED_ORIGIN', '*', "ALLOWED_ORIGIN must be an address such as https://shop.example.lk, but it is '*'."],
     ['ALLOWED_ORIGIN', 'https://a.lk/app', "ALLOWED_ORIGIN must be one origin without a path, such as https://shop.example.lk, but it is 'https://a.lk/app'."],
+    ['DEMO', 'maybe', "DEMO must be yes or no, but it is 'maybe'."],
     ['WARM_PICTURES', 'maybe', "WARM_PICTURES must be yes or no, but it is 'maybe'."],
     ['MAIL_FROM', 'the shop', "MAIL_FROM must be such as Nool <hello@shop.example.lk>, but it is 'the shop'."],
     ['SECRET', 'short', 'SECRET must be at least 32 characters of chance, such as openssl rand -hex 32 prints.'],

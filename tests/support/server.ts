@@ -9,7 +9,7 @@ const SOURCE = join(fileURLToPath(new URL('../../server', import.meta.url)), 'ma
 export type RunningServer = ServerProcess;
 export type ServerOptions = {
   dataDir: string;
-  /** true: a shop without products; else the demo shop. */
+  /** true: a shop without products; false: the demo shop; else as the server does by itself. */
   empty?: boolean;
   env?: Readonly<Record<string, string>>;
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Terms, demoTerms } from '../../domain/shop-profile.ts';
+import { type Terms, unknownTerms } from '../../domain/shop-profile.ts';
 import { centsFromRupees } from '../../domain/money.ts';
 import { type Call, SHORT_TIME_LIMIT } from './call.ts';
 import { answered, text } from './read.ts';
@@ -21,7 +21,7 @@ const delivery = v.object({
 });
 const bankAccount = v.object({ bank: text, branch: text, holder: text, number: v.pipe(v.string(), v.minLength(1)) });
 const terms: v.GenericSchema<unknown, Terms> = v.object({
-  delivery: v.fallback(delivery, demoTerms.delivery),
+  delivery: v.fallback(delivery, unknownTerms.delivery),
   bankAccount: v.fallback(v.nullable(bankAccount), null),
 });
 
