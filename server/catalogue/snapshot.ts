@@ -58,6 +58,17 @@ class Assortments {
   }
 }
 
+/** The picture of the first product of each group that has one, by the group's id, in the shop's order. */
+class FirstPictures extends Map<string, string> {
+  add({ category_id, subcategory_id, vendor_id }: ProductRow, image: string | undefined): void {
+    if (image === undefined) return;
+    for (const id of [category_id, subcategory_id, vendor_id]) if (id !== null && !this.has(id)) this.set(id, image);
+  }
+
+  /** The group with a picture: its own, else that of its first product. */
+  readonly shown = <Row extends { id: string; image: string }>(row: Row): Row => (row.image === '' ? { ...row, image: this.get(row.id) ?? '' } : row);
+}
+
 const nameById = (rows: readonly { id: string; name: string }[]) => new Map(rows.map((row) => [row.id, row.name]));
 
 /** Reads the whole catalogue and makes its answers. */
@@ -65,6 +76,8 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
   const builder = new ProductBytesBuilder();
   const [byCategory, bySubcategory] = [new Members(), new Members()];
   const assortments = new Assortments();
+  const pictures = new FirstPictures();
+  let isViewed = false;
   const places = new Map<string, number>();
   const searchables: string[] = [];
   const changedAt: string[] = [];
@@ -87,16 +100,19 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
       byCategory.add(row.category_id, place);
       bySubcategory.add(row.subcategory_id, place);
       assortments.add(row);
+      isViewed ||= (row.views ?? 0) > 0;
     }
     const wires = rows.map((row) => presentProduct(row, names));
+    rows.forEach((row, at) => pictures.add(row, wires[at]?.image[0]));
     for (const wire of wires) slims.push(slimOf(wire));
     builder.add(wires.map((wire) => JSON.stringify(wire)));
   };
   await readCatalogue(db, onGroups, onPage);
 
   const { all, digest, size, at, some } = builder.finish();
-  const categories = { success: true, data: groups.categories.map((row) => presentCategory(row, groups.subcategories)) };
-  const vendors = { success: true, message: 'All vendors', vendors: groups.vendors.map((row) => presentVendor(row, assortments.of(row.id, names.categories))) };
+  const subcategories = groups.subcategories.map(pictures.shown);
+  const categories = { success: true, data: groups.categories.map((row) => presentCategory(pictures.shown(row), subcategories)) };
+  const vendors = { success: true, message: 'All vendors', vendors: groups.vendors.map((row) => presentVendor(pictures.shown(row), assortments.of(row.id, names.categories))) };
   const product = (id: string): string | null => {
     const place = places.get(id);
     return place === undefined ? null : at(place).toString();
@@ -122,6 +138,7 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
       },
       categories: categoryList().read(categories),
       vendors: vendorList().read(vendors),
+      bare: [...(groups.carousel.length === 0 ? ['carousel' as const] : []), ...(isViewed ? [] : ['most viewed' as const])],
     },
   };
 }

@@ -1,32 +1,37 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
 import { type Packet, packet } from './packet.ts';
 import type { Snapshot } from './snapshot.ts';
+import { bumpCatalogue } from './version.ts';
 
 /** How many products the most-viewed call names. */
 const MOST_VIEWED = 10;
 /** Milliseconds for which the order is believed. */
 const BELIEVED_FOR = 5000;
 
-/** One more view, at once and for certain; false where there is no such product for sale. */
+const viewed = (db: Kysely<Database>) =>
+  db.selectFrom('product_views').innerJoin('products', 'products.id', 'product_views.product_id').where('for_sale', '=', true).where('views', '>', 0);
+
+/**
+ * One more view, at once and for certain; false where there is no such product for sale. The first views of a shop move
+ * the catalogue's version: painted pages know that there are none, and must hear that there are.
+ */
 export async function countView(db: Kysely<Database>, productId: string): Promise<boolean> {
   const counted = await db
     .insertInto('product_views')
     .columns(['product_id', 'views'])
     .expression((from) => from.selectFrom('products').select(['id', sql<number>`1`.as('views')]).where('id', '=', productId).where('for_sale', '=', true))
     .onConflict((row) => row.column('product_id').doUpdateSet({ views: sql`product_views.views + 1` }))
-    .returning('product_id')
+    .returning('views')
     .executeTakeFirst();
+  if (counted?.views === 1 && (await viewed(db).select('product_id').limit(MOST_VIEWED).execute()).length < MOST_VIEWED) await transaction(db, bumpCatalogue);
   return counted !== undefined;
 }
 
 const topViewed = (db: Kysely<Database>) =>
-  db
-    .selectFrom('product_views')
-    .innerJoin('products', 'products.id', 'product_views.product_id')
+  viewed(db)
     .select(['product_id', 'views'])
-    .where('for_sale', '=', true)
-    .where('views', '>', 0)
     .orderBy('views', 'desc')
     .orderBy('product_id')
     .limit(MOST_VIEWED)

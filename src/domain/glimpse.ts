@@ -5,6 +5,9 @@ import { type PriceBounds, priceBounds } from './price-range.ts';
 import { type Category, type Product, type ProductCard, related, type Vendor } from './product.ts';
 import { type Shelves, shelvesOf } from './shelves.ts';
 
+/** A block of the home page that the browser asks the server for once the page is quiet. */
+export type LateBlock = 'carousel' | 'most viewed';
+
 /**
  * What a page that the server painted shows of the catalogue, before the browser has the whole of it. It travels inside
  * the page; server and browser start their charts from the same one, so that both paint the same.
@@ -15,6 +18,8 @@ export type Glimpse = {
   vendors: readonly Vendor[] | null;
   /** The home page. */
   shelves: Shelves | null;
+  /** The late blocks of the home page that have nothing to show; missing where that is not known. */
+  bare?: readonly LateBlock[];
   /** The collection: what the filters of this query find. */
   collection: { query: string; found: Found; bounds: PriceBounds } | null;
   /** A product's page; a null `product` says that there is none with this id. */
@@ -29,6 +34,8 @@ export type GlimpseSource = {
   whole: (id: string) => Product | null;
   categories: readonly Category[];
   vendors: readonly Vendor[];
+  /** The late blocks of the home page that have nothing to show. */
+  bare?: readonly LateBlock[];
 };
 
 /** What a page without a catalogue shows of it. */
@@ -37,9 +44,9 @@ export const NO_GLIMPSE: Glimpse = { categories: null, vendors: null, shelves: n
 const cardOf = ({ id, name, images, price, vendorName, bestseller }: ProductCard): ProductCard => ({ id, name, images: images.slice(0, 1), price, vendorName, bestseller });
 
 /** The home page (section 2). */
-export function homeGlimpse({ products, categories, vendors }: GlimpseSource): Glimpse {
+export function homeGlimpse({ products, categories, vendors, bare = [] }: GlimpseSource): Glimpse {
   const { latest, bestSellers } = shelvesOf(products);
-  return { ...NO_GLIMPSE, categories, vendors, shelves: { latest: latest.map(cardOf), bestSellers: bestSellers.map(cardOf) } };
+  return { ...NO_GLIMPSE, categories, vendors, shelves: { latest: latest.map(cardOf), bestSellers: bestSellers.map(cardOf) }, ...(bare.length > 0 && { bare }) };
 }
 
 /** The collection at filters as an address asks for them. */

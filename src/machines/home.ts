@@ -1,4 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { Glimpse, LateBlock } from '../domain/glimpse.ts';
 import { carouselMachine } from './carousel.ts';
 import { HERO, heroMachine } from './hero.ts';
 import { mostViewedMachine } from './most-viewed.ts';
@@ -38,3 +39,5 @@ type Home = SnapshotFrom<typeof homeMachine>;
 /** The category whose window is open, or was opened last; '' before the first. */
 export const selectCategoryId = (home: Home): string => home.context.categoryId;
 export const selectIsCategoryOpen = (home: Home): boolean => home.hasTag('category open');
+/** Whether the page came with the knowledge that a block has nothing to show: so it stands until the answer says otherwise. */
+export const selectIsBare = (block: LateBlock) => (shop: { context: { glimpse: Glimpse | null } }): boolean => shop.context.glimpse?.bare?.includes(block) === true;
