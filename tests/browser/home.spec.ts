@@ -181,6 +181,8 @@ test('a carousel without pictures says so', async ({ page }) => {
   await answerCarousel(page, showing([]));
   await page.goto('/');
   await expect(carousel(page).getByText('No images available', { exact: true })).toBeVisible();
+  // In one line: no empty half of a window.
+  expect((await carousel(page).boundingBox())?.height).toBeLessThan(60);
 });
 
 test('a picture that cannot be shown says so, and the others can be', async ({ page, quiet }) => {
@@ -297,8 +299,11 @@ test('an empty shop says so, block by block', async ({ page }) => {
     await page.route(`**/api/${path}`, (route) => route.fulfill({ json: body }));
   }
   await page.goto('/');
-  for (const [block, words] of [['LATEST COLLECTIONS', 'No products found'], ['BEST SELLERS', 'No best sellers found'], ['OUR VENDORS', 'No vendors found']] as const) {
-    await expect(page.getByRole('region', { name: block }).getByText(words, { exact: true })).toBeVisible();
+  for (const [block, words] of [['OUR LINEUP', 'No categories found'], ['LATEST COLLECTIONS', 'No products found'], ['BEST SELLERS', 'No best sellers found'], ['OUR VENDORS', 'No vendors found']] as const) {
+    const region = page.getByRole('region', { name: block });
+    await expect(region.getByText(words, { exact: true })).toBeVisible();
+    // The heading and one line.
+    expect((await region.boundingBox())?.height).toBeLessThan(140);
   }
 });
 

@@ -48,6 +48,14 @@ async function refused(page: Page): Promise<void> {
 
 type Line = { itemId: string; size: string; properties: Record<string, string>; quantity: number; name: string };
 
+/** A shop in which nothing has been put yet. */
+async function bare(page: Page): Promise<void> {
+  await asShell(page);
+  for (const [path, body] of [['product/list', { enrichedProducts: [] }], ['categories', { data: [] }], ['vendors', { vendors: [] }], ['carousel', { images: [] }], ['product/most-viewed', { enrichedProducts: [] }]] as const) {
+    await page.route(`**/api/${path}`, (route) => route.fulfill({ json: { success: true, ...body } }));
+  }
+}
+
 /** A cart that was filled on an earlier visit. */
 const cartOf = (lines: (shop: Catalogue) => readonly Line[]) => (page: Page, shop: Catalogue) =>
   page.addInitScript((stored) => localStorage.setItem('guestCart', stored), JSON.stringify(Object.fromEntries(lines(shop).map((line, at) => [String(at), line]))));
@@ -66,6 +74,7 @@ export const views: readonly View[] = [
   { name: 'home', at: '/', shows: titled },
   { name: 'home-loading', at: '/', given: held, shows: titled },
   { name: 'home-failed', at: '/', given: refused, shows: titled, says: FAILED_CALL },
+  { name: 'home-empty', at: '/', given: bare, shows: (page) => page.getByRole('region', { name: 'MOST VIEWED' }).getByText('No products found') },
 
   { name: 'collection', at: '/collection', shows: resultsOf },
   { name: 'collection-filters', at: '/collection', reach: showFilters, shows: (page) => page.getByRole('group', { name: 'CATEGORIES' }).getByRole('checkbox').first() },

@@ -58,6 +58,14 @@ describe('the data of a painted page', () => {
       'Your One Stop Shop', 'Collection', 'Collection', '“nothing like this”', 'Product not found', 'Product not found', 'One thread, many hands', 'Your cart', 'Umm... Where Am I?',
     ]);
   });
+
+  it('says at once what an empty shop has not, in the words of the specification, and keeps no place for it', () => {
+    const empty: GlimpseSource = { products: [], whole: () => null, categories: [], vendors: [], bare: ['carousel', 'most viewed'] };
+    const { html } = painted('/', empty);
+    expect(html.match(/No [a-z ]+ (?:available|found)(?=<)/g)).toEqual(['No images available', 'No categories found', 'No products found', 'No best sellers found', 'No products found', 'No vendors found']);
+    expect(html).not.toContain('Loading...');
+    expect(painted('/', { ...empty, bare: [] }).html.match(/Loading\.\.\./g)).toHaveLength(2);
+  });
 });
 
 describe('painting', () => {

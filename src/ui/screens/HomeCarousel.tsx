@@ -1,6 +1,7 @@
 import { selectCarouselError, selectImages, selectSettings } from '../../machines/carousel.ts';
+import { selectIsBare } from '../../machines/home.ts';
 import { selectIndex, selectIsTurning, selectSwitch } from '../../machines/rotation.ts';
-import { useCarousel, useSlides } from '../actors.tsx';
+import { useCarousel, useShop, useSlides } from '../actors.tsx';
 import { useCarouselCommands } from '../commands/carousel.ts';
 import { useSlidesCommands } from '../commands/rotation.ts';
 import { carouselErrorText } from '../copy.ts';
@@ -8,25 +9,27 @@ import { Failure } from '../parts/Failure.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Slideshow } from '../parts/Slideshow.tsx';
+import { Text } from '../parts/Text.tsx';
 import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import * as css from './HomeCarousel.css.ts';
 
 /** Section 9: 80vw, at most 1200. */
 const SIZES = '(min-width: 1500px) 1200px, 80vw';
 
-/** Section 2: the pictures that the shop has chosen, in a box of 80vw by 45vw, at most 1200 by 675. Its place is kept before they come. */
+/** Section 2: the pictures that the shop has chosen, in a box of 80vw by 45vw, at most 1200 by 675. Its place is kept before they come, unless it is known that none will: then a line says so. */
 export function HomeCarousel() {
   const isLoading = useCarousel((carousel) => carousel.hasTag('loading'));
   const isShowing = useCarousel((carousel) => carousel.hasTag('showing'));
-  const isEmpty = useCarousel((carousel) => carousel.hasTag('empty'));
+  const isBare = useShop(selectIsBare('carousel'));
+  const isEmpty = useCarousel((carousel) => carousel.hasTag('empty')) || (isLoading && isBare);
   const error = useCarousel(selectCarouselError);
   const carousel = useCarouselCommands();
+  if (isEmpty) return <section aria-label={LABEL} className={css.empty}><Text tone="soft">No images available</Text></section>;
   return (
     <div className={css.box}>
       {isShowing ? <Slides /> : (
         <section aria-label={LABEL} className={css.place}>
           {isLoading && <div className={css.loading}><VisuallyHidden>Loading...</VisuallyHidden><Skeleton shape="fill" /></div>}
-          {isEmpty && <p className={css.empty}>No images available</p>}
           {error && <Failure message={carouselErrorText(error)} onRetry={carousel.retry} compact />}
         </section>
       )}

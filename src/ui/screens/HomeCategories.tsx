@@ -6,11 +6,11 @@ import { useCatalogueCommands } from '../commands/catalogue.ts';
 import { useHomeCommands } from '../commands/home.ts';
 import { errorText } from '../copy.ts';
 import { classes } from '../parts/classes.ts';
-import { Empty } from '../parts/Empty.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { isPlainPress } from '../parts/plain-press.ts';
 import { Picture } from '../parts/Picture.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import { Text } from '../parts/Text.tsx';
 import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import { HomeBlock } from './HomeBlock.tsx';
 import { HomeCategory } from './HomeCategory.tsx';
@@ -37,7 +37,7 @@ export function HomeCategories() {
     );
   }
   if (error) return <HomeBlock title="OUR LINEUP"><Failure message={`Error: ${errorText(error)}`} onRetry={catalogue.retryCategories} /></HomeBlock>;
-  if (categories.length === 0) return <HomeBlock title="OUR LINEUP"><Empty title="No categories found" /></HomeBlock>;
+  if (categories.length === 0) return <HomeBlock title="OUR LINEUP"><Text tone="soft">No categories found</Text></HomeBlock>;
   return (
     <HomeBlock title="OUR LINEUP">
       <ul className={css.rounds}>

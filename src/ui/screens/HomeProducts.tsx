@@ -4,8 +4,8 @@ import { paths } from '../../routes/paths.ts';
 import { useCatalogue } from '../actors.tsx';
 import { useCatalogueCommands } from '../commands/catalogue.ts';
 import { errorText } from '../copy.ts';
-import { Empty } from '../parts/Empty.tsx';
 import { Failure } from '../parts/Failure.tsx';
+import { Text } from '../parts/Text.tsx';
 import { HomeBlock } from './HomeBlock.tsx';
 import { HomeRail, HomeRailSkeleton } from './HomeRail.tsx';
 
@@ -26,6 +26,6 @@ function ProductBlock({ title, row, most, none }: Props) {
   const catalogue = useCatalogueCommands();
   if (!products && failed && error) return <HomeBlock title={title}><Failure message={`Error: ${errorText(error)}`} onRetry={catalogue.retryProducts} /></HomeBlock>;
   if (!products) return <HomeBlock title={title} all={all}><HomeRailSkeleton count={most} /></HomeBlock>;
-  if (products.length === 0) return <HomeBlock title={title}><Empty title={none} /></HomeBlock>;
+  if (products.length === 0) return <HomeBlock title={title}><Text tone="soft">{none}</Text></HomeBlock>;
   return <HomeBlock title={title} all={all}><HomeRail products={products} /></HomeBlock>;
 }

@@ -6,10 +6,10 @@ import { useCatalogue } from '../actors.tsx';
 import { useCatalogueCommands } from '../commands/catalogue.ts';
 import { errorText } from '../copy.ts';
 import { Badge } from '../parts/Badge.tsx';
-import { Empty } from '../parts/Empty.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import { Text } from '../parts/Text.tsx';
 import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import { HomeBlock } from './HomeBlock.tsx';
 import * as css from './HomeScreen.css.ts';
@@ -34,7 +34,7 @@ export function HomeVendors() {
     );
   }
   if (error) return <HomeBlock title="OUR VENDORS"><Failure message={`Error: ${errorText(error)}`} onRetry={catalogue.retryVendors} /></HomeBlock>;
-  if (vendors.length === 0) return <HomeBlock title="OUR VENDORS"><Empty title="No vendors found" /></HomeBlock>;
+  if (vendors.length === 0) return <HomeBlock title="OUR VENDORS"><Text tone="soft">No vendors found</Text></HomeBlock>;
   return (
     <HomeBlock title="OUR VENDORS">
       <ul className={css.tiles}>
