@@ -89,7 +89,7 @@ async function start(settings: Settings): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal).catch(onFatal));
 
   const { size } = await shop.catalogue.current();
-  if (size === 0) log.info('the shop is empty: import a catalogue with npm run shop -- import products.csv, or open it with npm start -- --demo');
+  if (size === 0) log.info('the shop is empty: import a catalogue with npm run shop -- import products.csv');
   const where = `http://localhost:${serving.port}${settings.publicUrl === null ? '' : ` (for shoppers: ${settings.publicUrl})`}`;
   process.stdout.write(`\n  Nool is open at ${where}\n  ${size} products, ${database.engine} database${settings.databaseUrl === null ? ` in ${settings.dataDir}` : ''}. Ctrl+C closes it.\n${settings.smtp === null ? `  Mails are not sent but kept in ${outboxFolder(settings.dataDir)}: SMTP_URL sends them.\n` : ''}\n`);
   if (settings.warmPictures) void warmFirstPictures(shop, warming.signal).catch((error: unknown) => log.warn({ err: error }, 'pictures were not made beforehand'));
