@@ -9,8 +9,8 @@ export async function filledFolder(count: number): Promise<string> {
   const dataDir = temporaryFolder();
   const database = await openDatabase({ dataDir, databaseUrl: null });
   try {
-    await migrate(database.db);
-    await writeCatalogue(database.db, [...products(count)]);
+    await migrate(database.maintenance);
+    await writeCatalogue(database.maintenance, [...products(count)]);
   } finally {
     await database.close();
   }

@@ -24,8 +24,8 @@ export function developmentApp(): Promise<Hono<AppEnv>> {
     },
   })
     .then(async (shop) => {
-      const { db, engine } = shop.database;
-      if (engine === 'embedded') await serveStaff({ ...shop, dataDir: settings.dataDir, db, log });
+      const { maintenance, engine } = shop.database;
+      if (engine === 'embedded') await serveStaff({ ...shop, dataDir: settings.dataDir, db: maintenance, log });
       return shop;
     })
     .catch((error: unknown) => {

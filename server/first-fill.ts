@@ -19,7 +19,7 @@ const filling = () => `filling ${new Date().toISOString()}`;
  * half done (a kill) is done again. `fill` must therefore be repeatable.
  * @returns whether it filled.
  */
-export async function fillWhenEmpty({ db, engine }: OpenDatabase, fill: () => Promise<void>): Promise<boolean> {
+export async function fillWhenEmpty({ maintenance: db, engine }: Pick<OpenDatabase, 'maintenance' | 'engine'>, fill: () => Promise<void>): Promise<boolean> {
   const mark = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
   if (mark === undefined) {
     const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();

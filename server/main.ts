@@ -20,7 +20,7 @@ function explain(error: unknown, { port }: Partial<Settings>): string {
   if (error instanceof Error && 'code' in error) {
     if (error.code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
     if (error.code === 'EACCES') return `The system does not allow it: ${error.message}. Set PORT above 1023, or DATA_DIR to a folder that is yours.`;
-    if (error.code === 'ECONNREFUSED') return 'The PostgreSQL of DATABASE_URL does not answer.';
+    if (error.code === 'ECONNREFUSED' || error.code === 'ETIMEDOUT') return 'The PostgreSQL of DATABASE_URL does not answer.';
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
@@ -66,7 +66,7 @@ async function start(settings: Settings): Promise<void> {
     throw error;
   });
   // On the embedded engine the folder is ours alone: the staff's command line works through this process.
-  const staff = database.engine === 'embedded' ? await serveStaff({ ...shop, dataDir: settings.dataDir, db: database.db, log }) : null;
+  const staff = database.engine === 'embedded' ? await serveStaff({ ...shop, dataDir: settings.dataDir, db: database.maintenance, log }) : null;
   const warming = new AbortController();
 
   const stop = async (signal: NodeJS.Signals) => {

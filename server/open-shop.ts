@@ -37,13 +37,13 @@ export async function openShop({ settings, log, onFatal }: OpenOptions): Promise
     onFailure: (error, fatal) => (fatal ? onFatal(error) : log.warn({ err: error }, 'a database connection was lost')),
   });
   try {
-    const { db } = database;
-    const ran = await migrate(db);
+    const { db, maintenance } = database;
+    const ran = await migrate(maintenance);
     if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated');
     const media = openMedia(dataDir, (error) => log.warn({ err: error }, 'a picture could not be kept'));
-    if (demo && (await fillWhenEmpty(database, () => fillDemo({ db, media, log })))) log.info('the shop was empty: it is now the demo shop');
-    if (demo) await renewDemoArtwork({ db, media, log });
-    const catalogue = openCatalogue(db, (error) => log.warn({ err: error }, 'the catalogue could not be renewed'));
+    if (demo && (await fillWhenEmpty(database, () => fillDemo({ db: maintenance, media, log })))) log.info('the shop was empty: it is now the demo shop');
+    if (demo) await renewDemoArtwork({ db: maintenance, media, log });
+    const catalogue = openCatalogue(db, { onFailure: (error) => log.warn({ err: error }, 'the catalogue could not be renewed') });
     return {
       database, catalogue, media, seal: await openSeal(settings, database), passwords, background: openBackground(log), now: Date.now,
       mailer: openMailer(settings, log),

@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely';
+import { isValiError } from 'valibot';
+import { type Terms, unknownTerms } from '../../src/domain/shop-profile.ts';
 import type { Database } from '../db/schema.ts';
 import type { CarouselRow, CategoryRow, ProductRow, SubcategoryRow, VendorRow } from '../present.ts';
+import { termsOf } from '../settings/terms.ts';
 import { catalogueVersion } from './version.ts';
 
-/** The catalogue's small tables, whole. */
-export type Groups = { categories: CategoryRow[]; subcategories: SubcategoryRow[]; vendors: VendorRow[]; carousel: CarouselRow[] };
+/** The catalogue's small tables, whole, and what the shop charges. */
+export type Groups = { categories: CategoryRow[]; subcategories: SubcategoryRow[]; vendors: VendorRow[]; carousel: CarouselRow[]; terms: Terms };
 
 const PAGE = 500;
 
@@ -23,7 +26,12 @@ export async function readCatalogue(
     const subcategories = await tx.selectFrom('subcategories').selectAll().orderBy('position').orderBy('id').execute();
     const vendors = await tx.selectFrom('vendors').selectAll().orderBy('position').orderBy('id').execute();
     const carousel = await tx.selectFrom('carousel').selectAll().orderBy('position').orderBy('id').execute();
-    onGroups({ categories, subcategories, vendors, carousel }, version);
+    // Terms that cannot be read are the shop profile's trouble alone.
+    const terms = await termsOf(tx).catch((error: unknown) => {
+      if (isValiError(error)) return unknownTerms;
+      throw error;
+    });
+    onGroups({ categories, subcategories, vendors, carousel, terms }, version);
 
     const page = tx
       .selectFrom('products')

@@ -3,9 +3,11 @@ import { categoryList, productList, vendorList } from '../../src/api/contract/sh
 import type { GlimpseSource } from '../../src/domain/glimpse.ts';
 import type { Product } from '../../src/domain/product.ts';
 import { RANK, rankOf, searchable } from '../../src/domain/search.ts';
+import { type Terms, unknownTerms } from '../../src/domain/shop-profile.ts';
 import type { Database } from '../db/schema.ts';
 import { type Names, presentCarousel, presentCategory, presentProduct, presentVendor, type ProductRow } from '../present.ts';
 import { answerByGroup, Members } from './members.ts';
+import { MostViewed, type Viewed } from './most-viewed.ts';
 import { type Packet, packet, tagOf } from './packet.ts';
 import { ProductBytesBuilder } from './product-bytes.ts';
 import { type Groups, readCatalogue } from './read.ts';
@@ -25,6 +27,10 @@ export type Snapshot = {
   ofSubcategory(named: string): Packet | null;
   /** A `products` answer: those whose name has the query, best fit first, at most MOST_FOUND (section 5). */
   search(query: string): Buffer;
+  /** Those viewed most when it was taken: for when the database does not tell the views of now. */
+  mostViewed: readonly Viewed[];
+  /** What the shop charged for delivery when it was taken: for when the database does not tell what it charges now. */
+  terms: Terms;
   /** The addresses of the carousel's pictures. */
   slides: readonly string[];
   /** One product's JSON text; null where it is not there. */
@@ -77,12 +83,12 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
   const [byCategory, bySubcategory] = [new Members(), new Members()];
   const assortments = new Assortments();
   const pictures = new FirstPictures();
-  let isViewed = false;
+  const mostViewed = new MostViewed();
   const places = new Map<string, number>();
   const searchables: string[] = [];
   const changedAt: string[] = [];
   const slims: Product[] = [];
-  let groups: Groups = { categories: [], subcategories: [], vendors: [], carousel: [] };
+  let groups: Groups = { categories: [], subcategories: [], vendors: [], carousel: [], terms: unknownTerms };
   let version = '0';
   let names: Names = { categories: new Map(), subcategories: new Map(), vendors: new Map() };
 
@@ -100,8 +106,8 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
       byCategory.add(row.category_id, place);
       bySubcategory.add(row.subcategory_id, place);
       assortments.add(row);
-      isViewed ||= (row.views ?? 0) > 0;
     }
+    mostViewed.add(rows);
     const wires = rows.map((row) => presentProduct(row, names));
     rows.forEach((row, at) => pictures.add(row, wires[at]?.image[0]));
     for (const wire of wires) slims.push(slimOf(wire));
@@ -128,6 +134,8 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
     ofSubcategory: answerByGroup(groups.subcategories, bySubcategory, some),
     search: (query) => some(placesOf(searchables, query)),
     changes: () => Array.from(places.keys(), (id, place) => [id, changedAt[place] ?? ''] as const),
+    mostViewed: mostViewed.top,
+    terms: groups.terms,
     slides: groups.carousel.map(({ url }) => url),
     product,
     source: {
@@ -138,7 +146,7 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
       },
       categories: categoryList().read(categories),
       vendors: vendorList().read(vendors),
-      bare: [...(groups.carousel.length === 0 ? ['carousel' as const] : []), ...(isViewed ? [] : ['most viewed' as const])],
+      bare: [...(groups.carousel.length === 0 ? ['carousel' as const] : []), ...(mostViewed.top.length > 0 ? [] : ['most viewed' as const])],
     },
   };
 }

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import { openLastKnown } from '../db/last-known.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import { MOST_VIEWED, type Viewed } from './most-viewed.ts';
 import { type Packet, packet } from './packet.ts';
 import type { Snapshot } from './snapshot.ts';
 import { bumpCatalogue } from './version.ts';
 
-/** How many products the most-viewed call names. */
-const MOST_VIEWED = 10;
 /** Milliseconds for which the order is believed. */
 const BELIEVED_FOR = 5000;
 
@@ -29,36 +29,34 @@ export async function countView(db: Kysely<Database>, productId: string): Promis
   return counted !== undefined;
 }
 
-const topViewed = (db: Kysely<Database>) =>
+const topViewed = (db: Kysely<Database>): Promise<Viewed[]> =>
   viewed(db)
-    .select(['product_id', 'views'])
+    .select(['product_id as id', 'views'])
     .orderBy('views', 'desc')
     .orderBy('product_id')
     .limit(MOST_VIEWED)
     .execute();
 
-/** The answer of the most-viewed call: the products viewed most, with the views that they have now. */
-export function openMostViewed(db: Kysely<Database>): (snapshot: Snapshot) => Promise<Packet> {
-  let kept: { version: string; until: number; answer: Promise<Packet> } | null = null;
+function answerOf(snapshot: Snapshot, viewed: readonly Viewed[]): Packet {
+  const products = viewed.flatMap(({ id, views }) => {
+    const json = snapshot.product(id);
+    return json === null ? [] : [{ ...(JSON.parse(json) as object), views }];
+  });
+  const bytes = Buffer.from(JSON.stringify({ success: true, message: 'Most viewed products', enrichedProducts: products }));
+  return packet(() => bytes);
+}
 
-  async function make(snapshot: Snapshot): Promise<Packet> {
-    const top = await topViewed(db);
-    const products = top.flatMap(({ product_id, views }) => {
-      const json = snapshot.product(product_id);
-      return json === null ? [] : [{ ...(JSON.parse(json) as object), views }];
-    });
-    const bytes = Buffer.from(JSON.stringify({ success: true, message: 'Most viewed products', enrichedProducts: products }));
-    return packet(() => bytes);
-  }
+/**
+ * The answer of the most-viewed call: the products viewed most, with the views that they have now; while the database
+ * does not answer, those that were read last, or else the snapshot's own.
+ */
+export function openMostViewed(db: Kysely<Database>, onFailure: (error: unknown) => void): (snapshot: Snapshot) => Promise<Packet> {
+  const current = openLastKnown(() => topViewed(db), { freshFor: BELIEVED_FOR, onFailure });
+  let made: { version: string; viewed: readonly Viewed[]; answer: Packet } | null = null;
 
-  return (snapshot) => {
-    if (kept && kept.version === snapshot.version && performance.now() < kept.until) return kept.answer;
-    const answer = make(snapshot);
-    const made = { version: snapshot.version, until: performance.now() + BELIEVED_FOR, answer };
-    kept = made;
-    answer.catch(() => {
-      if (kept === made) kept = null;
-    });
-    return answer;
+  return async (snapshot) => {
+    const viewed = (await current()) ?? snapshot.mostViewed;
+    if (made?.version !== snapshot.version || made.viewed !== viewed) made = { version: snapshot.version, viewed, answer: answerOf(snapshot, viewed) };
+    return made.answer;
   };
 }

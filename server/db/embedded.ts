@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { ClientConfig } from 'pg';
 import { lockFolder } from './folder-lock.ts';
-import type { WorkerSettings } from './pglite-worker.ts';
+import type { FromWorker, WorkerSettings } from './pglite-worker.ts';
 
 /** The embedded engine, ready for the ordinary `pg` driver: one session behind `stream`. */
 export type EmbeddedEngine = {
@@ -16,11 +16,17 @@ export type EmbeddedEngine = {
   close(): Promise<void>;
 };
 
-/** What the driver takes for a socket, and is a port to the engine's thread. */
+let connections = 0;
+
+/**
+ * What the driver takes for a socket, and is a port to the engine's thread. Each has a number: what the thread still
+ * says to one that was given up is not taken for an answer to the next.
+ */
 class EngineStream extends Duplex {
   readonly #worker: Worker;
-  readonly #receive = (message: unknown) => {
-    if (message instanceof Uint8Array) this.push(message);
+  readonly #number = (connections += 1);
+  readonly #receive = (message: FromWorker) => {
+    if (typeof message !== 'string' && message.connection === this.#number) this.push(message.bytes);
   };
   constructor(worker: Worker) {
     super();
@@ -28,7 +34,7 @@ class EngineStream extends Duplex {
   }
   connect() {
     this.#worker.on('message', this.#receive);
-    this.#worker.postMessage('connect');
+    this.#worker.postMessage({ connect: this.#number });
     process.nextTick(() => this.emit('connect'));
     return this;
   }
@@ -64,7 +70,7 @@ function startThread(settings: WorkerSettings): Worker {
 }
 
 /** Resolves once the thread says it; rejects where it dies instead. */
-const heard = (worker: Worker, word: string): Promise<void> =>
+const heard = (worker: Worker, word: FromWorker & string): Promise<void> =>
   new Promise((done, failed) => {
     const listen = (message: unknown) => {
       if (message !== word) return;

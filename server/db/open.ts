@@ -1,12 +1,17 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
+import { limitedPool } from './limited-pool.ts';
+import { type DatabaseLimits, EMBEDDED_LIMITS, KEEP_ALIVE_AFTER, type LimitsByUse, POSTGRESQL_LIMITS } from './limits.ts';
 import type { Database } from './schema.ts';
 
 /** An open database. Only this file knows which engine it is; all others speak PostgreSQL through `db`. */
 export type OpenDatabase = {
+  /** For what somebody waits for: it gives up in seconds (limits.ts). */
   db: Kysely<Database>;
+  /** The same database for what may take minutes: migrations, and the commands of the staff. */
+  maintenance: Kysely<Database>;
   engine: 'embedded' | 'postgresql';
   /** How often the embedded engine forced its files to the disk; null where the engine is not ours to watch. */
   syncs(): number | null;
@@ -19,11 +24,17 @@ export type DatabaseOptions = {
   databaseUrl: string | null;
   /** Told of failures outside any query: a dropped idle connection, or (fatal) the end of the embedded engine. */
   onFailure?: (error: unknown, fatal: boolean) => void;
+  /** Instead of the engine's usual ones; for tests. */
+  limits?: LimitsByUse;
 };
+
+type Opening = DatabaseOptions & Required<Pick<DatabaseOptions, 'onFailure'>>;
 
 const INT8 = 20;
 const CHECKPOINT_EVERY = 300_000;
 const CONNECTIONS = 10;
+/** For maintenance, beside them; opened when they are wanted. */
+const MAINTENANCE_CONNECTIONS = 2;
 
 /** Whole numbers come as numbers: cents and counts stay far below 2^53. Nothing else differs from the driver. */
 const types: pg.CustomTypesConfig = {
@@ -38,29 +49,42 @@ function hearFailures(pool: pg.Pool, onFailure: (error: unknown, fatal: boolean)
   return pool;
 }
 
-async function openOnPostgres(databaseUrl: string, onFailure: NonNullable<DatabaseOptions['onFailure']>): Promise<OpenDatabase> {
-  const pool = hearFailures(new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS, connectionTimeoutMillis: 10_000, types }), onFailure);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, engine: 'postgresql', syncs: () => null, close: () => db.destroy() };
+const databaseOn = (pool: pg.Pool, limits: DatabaseLimits) => new Kysely<Database>({ dialect: new PostgresDialect({ pool: limitedPool(pool, limits) }) });
+
+async function openOnPostgres(connectionString: string, { onFailure, limits = POSTGRESQL_LIMITS }: Opening): Promise<OpenDatabase> {
+  const poolFor = ({ connect, statement, lock, idleInTransaction }: DatabaseLimits, max: number) => hearFailures(new pg.Pool({
+    connectionString, max, types, connectionTimeoutMillis: connect, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER * 1000,
+    statement_timeout: statement, lock_timeout: lock, idle_in_transaction_session_timeout: idleInTransaction,
+  }), onFailure);
+  const serving = poolFor(limits.serving, CONNECTIONS);
+  const maintaining = poolFor(limits.maintenance, MAINTENANCE_CONNECTIONS);
+  return {
+    db: databaseOn(serving, limits.serving),
+    maintenance: databaseOn(maintaining, limits.maintenance),
+    engine: 'postgresql',
+    syncs: () => null,
+    close: async () => void (await Promise.all([serving.end(), maintaining.end()])),
+  };
 }
 
-async function openInFolder(dataDir: string, onFailure: NonNullable<DatabaseOptions['onFailure']>): Promise<OpenDatabase> {
+async function openInFolder({ dataDir, onFailure, limits = EMBEDDED_LIMITS }: Opening): Promise<OpenDatabase> {
   const engine = await openEmbedded(join(dataDir, 'database'), (error) => onFailure(error, true));
   // One session: a second connection would only wait. The limit turns a query outside its transaction into an error.
   const pool = hearFailures(
-    new pg.Pool({ stream: engine.stream, max: 1, connectionTimeoutMillis: 15_000, user: 'postgres', database: 'postgres', ssl: false, types }),
+    new pg.Pool({ stream: engine.stream, max: 1, connectionTimeoutMillis: limits.serving.connect, user: 'postgres', database: 'postgres', ssl: false, types }),
     onFailure,
   );
+  const maintenance = databaseOn(pool, limits.maintenance);
   // The engine never does it by itself, and its log of changes would grow without end.
-  const checkpoints = setInterval(() => void pool.query('checkpoint').catch((error: unknown) => onFailure(error, false)), CHECKPOINT_EVERY).unref();
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const checkpoints = setInterval(() => void sql`checkpoint`.execute(maintenance).catch((error: unknown) => onFailure(error, false)), CHECKPOINT_EVERY).unref();
   return {
-    db,
+    db: databaseOn(pool, limits.serving),
+    maintenance,
     engine: 'embedded',
     syncs: () => engine.syncs(),
     close: async () => {
       clearInterval(checkpoints);
-      await db.destroy();
+      await pool.end();
       await engine.close();
     },
   };
@@ -71,6 +95,7 @@ async function openInFolder(dataDir: string, onFailure: NonNullable<DatabaseOpti
  * It is not migrated yet: see migrate.ts.
  * @throws FolderInUse when another process has the data folder.
  */
-export function openDatabase({ dataDir, databaseUrl, onFailure = () => undefined }: DatabaseOptions): Promise<OpenDatabase> {
-  return databaseUrl === null ? openInFolder(dataDir, onFailure) : openOnPostgres(databaseUrl, onFailure);
+export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const opening = { onFailure: () => undefined, ...options };
+  return options.databaseUrl === null ? openInFolder(opening) : openOnPostgres(options.databaseUrl, opening);
 }

@@ -3,10 +3,13 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/**
- * The thread of the embedded engine: PostgreSQL's wire protocol comes in over the port and goes out over it.
- * Messages in: bytes, 'connect' (a new client begins), 'close'. Out: 'ready', bytes, 'closed'.
- */
+/** The thread of the embedded engine: PostgreSQL's wire protocol comes in over the port and goes out over it. */
+
+/** A new client begins, under this number; bytes of the client that began last; the end. */
+export type ToWorker = { connect: number } | Uint8Array | 'close';
+/** Bytes for the client of that number, which may have gone meanwhile. */
+export type FromWorker = 'ready' | { connection: number; bytes: Uint8Array } | 'closed';
+
 export type WorkerSettings = {
   folder: string;
   /** One Int32: how often files were forced to the disk. */
@@ -49,7 +52,8 @@ const engine = await PGlite.create({
 
 const out = new Uint8Array(PIECE);
 let filled = 0;
-const post = (bytes: Uint8Array<ArrayBuffer>) => port.postMessage(bytes, [bytes.buffer]);
+let connection = 0;
+const post = (bytes: Uint8Array<ArrayBuffer>) => port.postMessage({ connection, bytes } satisfies FromWorker, [bytes.buffer]);
 const flush = () => {
   if (filled > 0) post(out.slice(0, filled));
   filled = 0;
@@ -85,12 +89,15 @@ async function startAfresh(): Promise<void> {
   if (engine.isInTransaction()) await engine.exec('rollback');
 }
 
-async function handle(message: 'connect' | 'close' | Uint8Array): Promise<void> {
-  if (message === 'connect') return startAfresh();
+async function handle(message: ToWorker): Promise<void> {
   if (message === 'close') {
     await engine.exec('checkpoint');
     await engine.close();
     return port.postMessage('closed');
+  }
+  if (!(message instanceof Uint8Array)) {
+    connection = message.connect;
+    return startAfresh();
   }
   waiting = Buffer.concat([waiting, message]);
   const { end, leaving } = wholeMessages();
@@ -104,7 +111,7 @@ async function handle(message: 'connect' | 'close' | Uint8Array): Promise<void> 
 
 /** Strictly one message at a time: the engine is one session. */
 let queue = Promise.resolve();
-port.on('message', (message: 'connect' | 'close' | Uint8Array) => {
+port.on('message', (message: ToWorker) => {
   queue = queue.then(() => handle(message)).catch((error: unknown) => {
     // Thrown outside the promise, so that the thread ends and its owner hears of it.
     setImmediate(() => { throw error; });

@@ -3,19 +3,35 @@ import { openTurns } from '../turns.ts';
 import type { AppEnv } from './context.ts';
 import { Refusal } from './refusal.ts';
 
+const busy = () => new Refusal(503, 'The shop is busy for a moment. Please try again.', { 'Retry-After': '5' });
+
 /**
  * For calls that cost much and that anybody may make: so many are worked on at once, the others wait before they have
  * touched the database or the processor, which so stay free for everybody else (reliability 81). A call waits only when
- * all of it has come: nobody keeps a place by sending slowly.
+ * all of it has come: nobody keeps a place by sending slowly. Where one could not be answered, because the database does
+ * not answer, all that wait are refused with it: each would wait as long once more.
  * @returns a handler to be shared by all such calls. It throws Refusal 503 where too many wait.
  */
 export function queued({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): MiddlewareHandler<AppEnv> {
   const turns = openTurns(atOnce);
+  const waiting = new Set<(refusal: Refusal) => void>();
   let here = 0;
+
   return async (c, next) => {
     await c.req.arrayBuffer();
-    if (here >= atOnce + mostWaiting) throw new Refusal(503, 'The shop is busy for a moment. Please try again.', { 'Retry-After': '5' });
+    if (here >= atOnce + mostWaiting) throw busy();
     here += 1;
-    await turns.take(next).finally(() => (here -= 1));
+    await new Promise<void>((done, failed) => {
+      waiting.add(failed);
+      const turn = async () => {
+        // Who was refused meanwhile leaves the queue without a word.
+        if (!waiting.delete(failed)) return;
+        await next();
+        if (c.res.status !== 503) return;
+        for (const refuse of waiting) refuse(busy());
+        waiting.clear();
+      };
+      turns.take(turn).finally(() => (here -= 1)).then(done, failed);
+    });
   };
 }

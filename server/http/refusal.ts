@@ -16,8 +16,9 @@ export class Refusal extends Error {
   }
 }
 
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENOSPC', '40001', '40P01']);
-/** SQL states by class: no connection, too little of something (disk, connections), stopped by the operator. */
+/** The network's and the disk's codes, and of the SQL states: try again, and the limits for a lock and for an idle transaction (db/limits.ts). */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENOSPC', '40001', '40P01', '55P03', '25P03']);
+/** SQL states by class: no connection, too little of something (disk, connections), stopped by the operator or by the limit for a statement. */
 const UNAVAILABLE_CLASSES = /^(08|53|57)/;
 /** SQL states of data that the database cannot hold: what a client sent. */
 const BAD_DATA_CLASS = /^22/;

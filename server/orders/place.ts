@@ -10,7 +10,7 @@ import { isReal, tryCode } from '../codes/guesses.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Shop } from '../http/context.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal, refusalOf } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { termsOf } from '../settings/terms.ts';
 import { hashOf, type OrderRequest } from './draft.ts';
@@ -113,8 +113,11 @@ export async function placeOrder(shop: Pick<Shop, 'db' | 'seal' | 'now'>, placin
     const made = await transaction(db, (tx) => write(tx, placing, hash, now(), () => (real = true)));
     const order = made ?? (await standing(db, placing.customer.id, placing.key, hash));
     if (!order) throw new Error('an order is neither made nor there');
-    return order;
-  } finally {
     if (real) await guess?.wasReal();
+    return order;
+  } catch (error) {
+    // A database that has just not answered is not waited for once more: the try stays charged.
+    if (real && refusalOf(error).status !== 503) await guess?.wasReal();
+    throw error;
   }
 }

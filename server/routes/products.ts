@@ -14,10 +14,10 @@ const VIEWS_A_MINUTE = 120;
 const MOST_VISITORS = 20_000;
 
 /** Section 7, Shop: the product calls, below `/api/product`. */
-export function productRoutes({ db, catalogue, settings }: Shop): Hono<AppEnv> {
+export function productRoutes({ db, catalogue, settings, log }: Shop): Hono<AppEnv> {
   const viewed = openMemory(VIEW_COUNTS_AGAIN, MOST_VISITORS);
   const views = openRate(VIEWS_A_MINUTE, MOST_VISITORS);
-  const mostViewed = openMostViewed(db);
+  const mostViewed = openMostViewed(db, (error) => log.warn({ err: error }, 'the views could not be read'));
 
   return new Hono<AppEnv>()
     .get('/list', async (c) => sendPacket(c, (await catalogue.current()).products))

@@ -39,9 +39,9 @@ export async function shopCommand(settings: Settings, asking: Asking): Promise<n
     });
   }
   try {
-    await migrate(database.db);
+    await migrate(database.maintenance);
     const mailer = openMailer(settings, openLog('warn', { write: (line) => asking.err(line) }));
-    const shop = { db: database.db, media: openMedia(settings.dataDir), seal: await openSeal(settings, database), mailer, now: Date.now };
+    const shop = { db: database.maintenance, media: openMedia(settings.dataDir), seal: await openSeal(settings, database), mailer, now: Date.now };
     const exit = await runStaff(asking.argv, { ...asking, ...shop });
     // Nobody else has what it wants to mail.
     await mailer.stop(MAILS_WITHIN);

@@ -24,7 +24,7 @@ onEachEngine('the catalogue in memory', (database) => {
 
   it('is believed for 400 ms, serves on for 100 ms more while it is renewed, and is then the new one', async () => {
     let now = 1000;
-    const catalogue = openCatalogue(database().db, undefined, () => now);
+    const catalogue = openCatalogue(database().db, { now: () => now, patience: 60_000 });
     const before = await catalogue.current();
     expect(before.size).toBe(0);
     await writeCatalogue(database().db, [entry('Linen Kurta')]);
@@ -38,7 +38,7 @@ onEachEngine('the catalogue in memory', (database) => {
 
   it('is the new one at once for whoever asks after a quiet time', async () => {
     let now = 1000;
-    const catalogue = openCatalogue(database().db, undefined, () => now);
+    const catalogue = openCatalogue(database().db, { now: () => now, patience: 60_000 });
     expect((await catalogue.current()).size).toBe(0);
     await writeCatalogue(database().db, [entry('Linen Kurta')]);
     now += 60_000;
@@ -56,7 +56,7 @@ onEachEngine('the catalogue in memory', (database) => {
         return typeof value === 'function' ? (value.bind(target) as unknown) : value;
       },
     }) as Kysely<Database>;
-    const catalogue = openCatalogue(db, (error) => failures.push(error));
+    const catalogue = openCatalogue(db, { onFailure: (error) => failures.push(error) });
     expect((await catalogue.current()).size).toBe(1);
     away = true;
     await expect.poll(async () => [(await catalogue.current()).size, failures.length > 0], { timeout: 3000 }).toEqual([1, true]);

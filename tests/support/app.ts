@@ -26,7 +26,7 @@ export function testApp({ db, dataDir }: TestDatabase, settings: Partial<Setting
   const background = openBackground(log);
   const shop: Shop = {
     db, log, background,
-    catalogue: openCatalogue(db, (error) => log.warn({ err: error }, 'catalogue')),
+    catalogue: openCatalogue(db, { onFailure: (error) => log.warn({ err: error }, 'catalogue') }),
     media: openMedia(dataDir),
     mailer: { send: (mail) => void mails.push(mail), settled: () => background.settled() },
     passwords,

@@ -24,9 +24,9 @@ async function openFor(engine: Engine): Promise<{ database: TestDatabase; end():
   const databaseUrl = postgres?.url ?? null;
   const opened = await openDatabase({ dataDir, databaseUrl });
   const empty = async () => {
-    await sql`drop schema public cascade`.execute(opened.db);
-    await sql`create schema public`.execute(opened.db);
-    await migrate(opened.db);
+    await sql`drop schema public cascade`.execute(opened.maintenance);
+    await sql`create schema public`.execute(opened.maintenance);
+    await migrate(opened.maintenance);
   };
   return {
     database: { ...opened, dataDir, databaseUrl, empty },

@@ -1,0 +1,63 @@
+import { MEMORY_WAITS } from './limits.ts';
+
+export type LastKnownOptions = {
+  /** Milliseconds for which a value is believed; 0 asks the database each time. */
+  freshFor: number;
+  /** Told when it could not be read. */
+  onFailure: (error: unknown) => void;
+  /** A clock in milliseconds, for tests. */
+  now?: () => number;
+  /** Milliseconds that the database is waited for; for tests. */
+  patience?: number;
+};
+
+/**
+ * A value of the database that can be answered from memory: read anew when it is asked for, else what was read last
+ * (stale-while-revalidate). While one reading is late no other begins; a reading that began earlier never replaces the
+ * value of a later one.
+ * @param read ends by itself: the database has limits of its own.
+ * @returns asks for the value; null while none has ever been read and the database does not answer. It never throws.
+ */
+export function openLastKnown<Value>(read: () => Promise<Value>, { freshFor, onFailure, now = () => performance.now(), patience = MEMORY_WAITS }: LastKnownOptions): () => Promise<Value | null> {
+  type Reading = { since: number; settled: Promise<void> };
+  let known: { value: Value; since: number; nth: number } | null = null;
+  let reading: Reading | null = null;
+  let begun = 0;
+  let late = 0;
+
+  function begin(): Reading {
+    const [since, nth] = [now(), (begun += 1)];
+    const ended = Promise.resolve().then(read).then(
+      (value) => {
+        if (nth > (known?.nth ?? 0)) known = { value, since, nth };
+      },
+      onFailure,
+    );
+    const mine: Reading = {
+      since,
+      settled: new Promise((done) => {
+        const limit = setTimeout(() => {
+          late += 1;
+          void ended.then(() => (late -= 1));
+          done();
+        }, patience);
+        void ended.then(() => {
+          clearTimeout(limit);
+          if (reading === mine) reading = null;
+          done();
+        });
+      }),
+    };
+    return mine;
+  }
+
+  return async () => {
+    const isFresh = known !== null && now() - known.since < freshFor;
+    if (!isFresh && late === 0) {
+      // One that began just now is as good as another.
+      if (!reading || now() - reading.since >= freshFor) reading = begin();
+      await reading.settled;
+    }
+    return known?.value ?? null;
+  };
+}
