@@ -87,9 +87,10 @@ describe('a queue', () => {
   const open = () => {
     const waiting: (() => void)[] = [];
     const app = new Hono<AppEnv>();
-    app.onError((error, c) => c.text(error.message, error instanceof Refusal ? error.status : 500));
+    app.onError((error, c) => (error instanceof Refusal ? c.text(error.message, error.status, error.headers) : c.text(error.message, 500)));
     app.post('/', queued({ atOnce: 2, mostWaiting: 3 }), async (c) => {
       await new Promise<void>((done) => waiting.push(done));
+      if (c.req.header('X-Fails')) throw new Refusal(503, 'The database is away.', { 'Retry-After': '2' });
       return c.text(await c.req.text());
     });
     return { app, waiting };
@@ -109,6 +110,24 @@ describe('a queue', () => {
     await expect.poll(() => waiting.length).toBe(1);
     waiting.shift()?.();
     expect(await (await last).text()).toBe('last');
+  });
+
+  it('refuses all who wait where one could not be answered, and works on', async () => {
+    const { app, waiting } = open();
+    const answers = Array.from({ length: 5 }, async (_, at) => {
+      const answer = await app.request('/', { method: 'POST', body: String(at), headers: at === 0 ? { 'X-Fails': 'yes' } : {} });
+      return [answer.status, answer.headers.get('Retry-After')];
+    });
+    await expect.poll(() => waiting.length).toBe(2);
+    waiting.shift()?.();
+    expect(await answers[0]).toEqual([503, '2']);
+    expect(await Promise.all(answers.slice(2))).toEqual([[503, '5'], [503, '5'], [503, '5']]);
+    // The other one is still at work, and nobody else was begun.
+    expect(waiting).toHaveLength(1);
+    const last = app.request('/', { method: 'POST', body: 'last' });
+    await expect.poll(() => waiting.length).toBe(2);
+    for (const done of waiting) done();
+    expect([(await answers[1])?.[0], await (await last).text()]).toEqual([200, 'last']);
   });
 
   it('gives no place to who sends slowly', async () => {

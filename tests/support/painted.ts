@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Settings } from '../../server/config.ts';
+import type { Shop } from '../../server/http/context.ts';
 import type { Renderer } from '../../server/pages/pages.ts';
 import * as realRenderer from '../../src/render.tsx';
 import { PAINTED, type Painted } from '../../src/painted.ts';
@@ -49,10 +50,10 @@ export function smallBuild(): string {
 
 export const SHOP = 'https://shop.example.lk';
 
-/** The server with its painted pages; `changes` breaks the renderer where a test wants it broken. */
-export async function paintingApp(database: TestDatabase, clientDir: string, settings: Partial<Settings> = {}, changes: Partial<Renderer> = {}) {
+/** The server with its painted pages; `changes` breaks the renderer where a test wants it broken, `shop` is what it wants to be otherwise. */
+export async function paintingApp(database: TestDatabase, clientDir: string, settings: Partial<Settings> = {}, changes: Partial<Renderer> = {}, shop: Partial<Shop> = {}) {
   await realRenderer.loadScreens();
-  const { app, lines } = testApp(database, { publicUrl: SHOP, ...settings }, clientDir, { ...realRenderer, ...changes });
+  const { app, lines } = testApp(database, { publicUrl: SHOP, ...settings }, clientDir, { ...realRenderer, ...changes }, shop);
   const get = async (address: string, headers: Record<string, string> = {}, method = 'GET') => {
     const answer = await app.request(address, { method, headers: { Accept: 'text/html', ...headers } });
     return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };

@@ -7,7 +7,36 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** A real PostgreSQL for tests: one that TEST_DATABASE_URL names, or one of our own in a temporary folder. */
-export type TestPostgres = { url: string; stop(): Promise<void> };
+export type TestPostgres = {
+  url: string;
+  /** Stops its processes where they stand, as a machine that hangs would; and lets them go on. Only our own can be: else it throws. */
+  freeze(): void;
+  thaw(): void;
+  stop(): Promise<void>;
+};
+
+/** Whether `startPostgres` starts one of our own. */
+export const postgresIsOurs = (): boolean => process.env['TEST_DATABASE_URL'] === undefined && findPrograms() !== null;
+
+const notOurs = (): never => {
+  throw new Error('the PostgreSQL of TEST_DATABASE_URL is not ours to stop');
+};
+
+/** The processes that a process started, by their ids. */
+const childrenOf = (pid: number): number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([child, parent]) => (child !== undefined && parent === pid ? [child] : []));
+
+/** Sends it to those of the processes that are still there. */
+function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
 
 /** The newest PostgreSQL of this machine, or of PATH; null where there is none. */
 function findPrograms(): string | null {
@@ -43,6 +72,8 @@ async function borrow(server: string): Promise<TestPostgres> {
   url.pathname = `/${name}`;
   return {
     url: url.href,
+    freeze: notOurs,
+    thaw: notOurs,
     stop: async () => {
       await client.query(`drop database ${name}`);
       await client.end();
@@ -70,9 +101,25 @@ export async function startPostgres(): Promise<TestPostgres> {
     if (wait > 1200 || server.exitCode !== null) throw new Error('PostgreSQL did not start');
     await pause(25);
   }
+  const { pid } = server;
+  if (pid === undefined) throw new Error('PostgreSQL did not start');
+  let frozen: readonly number[] = [];
+  const thaw = () => {
+    signal(frozen, 'SIGCONT');
+    frozen = [];
+  };
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    freeze: () => {
+      // The first one first: it starts no others any more.
+      frozen = [pid];
+      signal(frozen, 'SIGSTOP');
+      frozen = [...frozen, ...childrenOf(pid)];
+      signal(frozen, 'SIGSTOP');
+    },
+    thaw,
     stop: async () => {
+      thaw();
       server.kill('SIGINT');
       await ended;
       rmSync(folder, { recursive: true, force: true });

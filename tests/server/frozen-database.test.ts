@@ -1,0 +1,126 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCatalogue } from '../../server/catalogue/live.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../../server/db/open.ts';
+import { caller, cheapPasswords, signUp } from '../support/accounts.ts';
+import { onEachEngine, type TestDatabase } from '../support/database.ts';
+import { countOf, draftOf, openShelves } from '../support/orders.ts';
+import { paintingApp, smallBuild } from '../support/painted.ts';
+import { postgresIsOurs, startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const client = smallBuild();
+afterAll(() => rmSync(client, { recursive: true }));
+
+/** All that lies in memory: what anybody may look at. */
+const shownTo = (ids: Record<string, string>): string[] => [
+  '/', '/collection', `/product/${ids['Linen Kurta']}`, '/cart', '/orders/NL-2222-2222', '/sitemap.xml', '/robots.txt', '/api/product/list', '/api/product/most-viewed', '/api/product/search?query=kurta',
+  '/api/product/category/Women', '/api/product/subcategory/Kurtas', '/api/categories', '/api/vendors', '/api/carousel', '/api/shop-profile',
+];
+
+/** The shop of a database, whose clock a test sets on: what was read is old then, and is looked for anew. */
+async function openTestShop(database: TestDatabase) {
+  const ids = await openShelves(database);
+  let now = 1000;
+  const shop = { passwords: cheapPasswords, catalogue: openCatalogue(database.db, { now: () => now }) };
+  const { app } = await paintingApp(database, client, {}, {}, shop);
+  const call = caller(app);
+  // The cookie of somebody who was logged in once: no page asks whose it is.
+  const headers = { Accept: 'text/html,*/*', Cookie: `token=${'a'.repeat(43)}` };
+  const show = async (path: string) => (await app.request(path, { headers })).status;
+  const all = shownTo(ids);
+  const showAll = async () => (await Promise.all(all.map(show))).map((status, at) => [all[at], status]);
+  const allShown = all.map((path) => [path, 200]);
+  const order = (token: string, key: string) => call('POST', '/api/order/place', { token, headers: { 'Idempotency-Key': key }, body: draftOf(ids, { 'Plain Cap': 1 }) });
+  return { app, call, ids, order, showAll, allShown, pass: () => (now += 60_000) };
+}
+
+const where = postgresIsOurs() ? '' : ' (none of our own on this machine)';
+describe.skipIf(!postgresIsOurs())(`a PostgreSQL that stands still${where}`, () => {
+  const dataDir = temporaryFolder();
+  let postgres: TestPostgres | null = null;
+  let database: OpenDatabase | null = null;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    database = await openDatabase({ dataDir, databaseUrl: postgres.url });
+    await migrate(database.maintenance);
+  });
+  afterAll(async () => {
+    postgres?.thaw();
+    await database?.close();
+    await postgres?.stop();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('leaves the shop open: what lies in memory is shown, calls are refused in seconds, and all is well once it goes on', async () => {
+    if (!postgres || !database) throw new Error('PostgreSQL did not start');
+    const { call, order, showAll, allShown, pass, ids } = await openTestShop({ ...database, dataDir } as TestDatabase);
+    const { token, email } = await signUp(call, 'amara@example.lk');
+    expect(await showAll()).toEqual(allShown);
+    let isOver = false;
+    const load = Array.from({ length: 4 }, async () => {
+      const seen: unknown[] = [];
+      while (!isOver) {
+        pass();
+        seen.push(...(await showAll()).filter(([, status]) => status !== 200));
+      }
+      return seen;
+    });
+    postgres.freeze();
+    const calls = [
+      () => order(token, 'one press'), () => order(token, 'one press'), () => call('POST', '/api/cart/get', { token, body: {} }), () => call('GET', '/api/user/is-auth', { token }),
+      () => call('POST', '/api/user/login', { body: { email, password: 'green tea at four' } }), () => call('PATCH', `/api/product/${ids['Linen Kurta']}/increment-view`),
+    ];
+    const refused = await Promise.all(Array.from({ length: 5 }, () => calls.map((one) => one())).flat());
+    expect(refused.map(({ status, body }) => [status, body['message']])).toEqual(refused.map(() => [503, 'The shop is busy for a moment. Please try again.']));
+    expect(refused.filter(({ headers }) => !/^[1-9]$/.test(headers.get('Retry-After') ?? ''))).toEqual([]);
+    expect((await call('GET', '/api/health')).status).toBe(503);
+    pass();
+    expect(await showAll()).toEqual(allShown);
+    // Nothing so far has waited for what comes now.
+    postgres.thaw();
+    isOver = true;
+    expect((await Promise.all(load)).flat()).toEqual([]);
+    await expect.poll(async () => (await call('GET', '/api/health')).status, { timeout: 30_000 }).toBe(200);
+    expect((await order(token, 'one press')).status).toBe(200);
+    expect((await countOf(database)).orders).toBe(1);
+    await database.db.updateTable('product_views').set({ views: 7 }).execute();
+    expect(await showAll()).toEqual(allShown);
+  });
+});
+
+onEachEngine('many orders at once', (database) => {
+  const CUSTOMERS = 5;
+  const EACH = 40;
+
+  it('keep nobody from looking at the shop', async () => {
+    const { call, order, showAll, allShown, pass } = await openTestShop(database());
+    const tokens: string[] = [];
+    for (let at = 0; at < CUSTOMERS; at += 1) tokens.push((await signUp(call, `amara${at}@example.lk`)).token);
+    expect(await showAll()).toEqual(allShown);
+    // Somebody has the one session, and all orders queue behind them.
+    let letGo = (): void => undefined;
+    const held = await new Promise<Promise<void>>((begun) => {
+      const holding: Promise<void> = database().db.transaction().execute(() => new Promise((done) => {
+        letGo = done;
+        begun(Promise.resolve().then(() => holding));
+      }));
+    });
+    let answered = 0;
+    const orders = tokens.flatMap((token, who) => Array.from({ length: EACH }, async (_, at) => {
+      const { status } = await order(token, `order ${who} ${at}`);
+      answered += 1;
+      return status;
+    }));
+    pass();
+    expect([await showAll(), answered]).toEqual([allShown, 0]);
+    letGo();
+    await held;
+    const statuses = await Promise.all(orders);
+    // On a busy machine the last of them may have been asked to come again.
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect((await countOf(database())).orders).toBe(statuses.filter((status) => status === 200).length);
+    expect(statuses).toContain(200);
+  });
+}, ['embedded']);
