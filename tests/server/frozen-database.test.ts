@@ -101,10 +101,11 @@ onEachEngine('many orders at once', (database) => {
     expect(await showAll()).toEqual(allShown);
     // Somebody has the one session, and all orders queue behind them.
     let letGo = (): void => undefined;
-    const held = await new Promise<Promise<void>>((begun) => {
-      const holding: Promise<void> = database().db.transaction().execute(() => new Promise((done) => {
+    let held: Promise<void> = Promise.resolve();
+    await new Promise<void>((begun) => {
+      held = database().db.transaction().execute(() => new Promise<void>((done) => {
         letGo = done;
-        begun(Promise.resolve().then(() => holding));
+        begun();
       }));
     });
     let answered = 0;
