@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { openLastKnown } from '../db/last-known.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import type { LiveCatalogue } from './live.ts';
 import { MOST_VIEWED, type Viewed } from './most-viewed.ts';
 import { type Packet, packet } from './packet.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -50,12 +51,14 @@ function answerOf(snapshot: Snapshot, viewed: readonly Viewed[]): Packet {
  * The answer of the most-viewed call: the products viewed most, with the views that they have now; while the database
  * does not answer, those that were read last, or else the snapshot's own.
  */
-export function openMostViewed(db: Kysely<Database>, onFailure: (error: unknown) => void): (snapshot: Snapshot) => Promise<Packet> {
+export function openMostViewed(db: Kysely<Database>, catalogue: LiveCatalogue, onFailure: (error: unknown) => void): () => Promise<Packet> {
   const current = openLastKnown(() => topViewed(db), { freshFor: BELIEVED_FOR, onFailure });
   let made: { version: string; viewed: readonly Viewed[]; answer: Packet } | null = null;
 
-  return async (snapshot) => {
-    const viewed = (await current()) ?? snapshot.mostViewed;
+  return async () => {
+    // Both at once: nobody waits twice.
+    const [snapshot, known] = await Promise.all([catalogue.current(), current()]);
+    const viewed = known ?? snapshot.mostViewed;
     if (made?.version !== snapshot.version || made.viewed !== viewed) made = { version: snapshot.version, viewed, answer: answerOf(snapshot, viewed) };
     return made.answer;
   };

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { DatabaseTimeout } from '../db/limited-pool.ts';
 import { openTurns } from '../turns.ts';
 import type { AppEnv } from './context.ts';
 import { Refusal } from './refusal.ts';
@@ -8,8 +9,8 @@ const busy = () => new Refusal(503, 'The shop is busy for a moment. Please try a
 /**
  * For calls that cost much and that anybody may make: so many are worked on at once, the others wait before they have
  * touched the database or the processor, which so stay free for everybody else (reliability 81). A call waits only when
- * all of it has come: nobody keeps a place by sending slowly. Where one could not be answered, because the database does
- * not answer, all that wait are refused with it: each would wait as long once more.
+ * all of it has come: nobody keeps a place by sending slowly. Where one has waited for a database that says nothing, all
+ * that wait are refused with it: each would wait as long once more.
  * @returns a handler to be shared by all such calls. It throws Refusal 503 where too many wait.
  */
 export function queued({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): MiddlewareHandler<AppEnv> {
@@ -27,7 +28,7 @@ export function queued({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: n
         // Who was refused meanwhile leaves the queue without a word.
         if (!waiting.delete(failed)) return;
         await next();
-        if (c.res.status !== 503) return;
+        if (!(c.error instanceof DatabaseTimeout)) return;
         for (const refuse of waiting) refuse(busy());
         waiting.clear();
       };

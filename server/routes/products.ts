@@ -17,11 +17,11 @@ const MOST_VISITORS = 20_000;
 export function productRoutes({ db, catalogue, settings, log }: Shop): Hono<AppEnv> {
   const viewed = openMemory(VIEW_COUNTS_AGAIN, MOST_VISITORS);
   const views = openRate(VIEWS_A_MINUTE, MOST_VISITORS);
-  const mostViewed = openMostViewed(db, (error) => log.warn({ err: error }, 'the views could not be read'));
+  const mostViewed = openMostViewed(db, catalogue, (error) => log.warn({ err: error }, 'the views could not be read'));
 
   return new Hono<AppEnv>()
     .get('/list', async (c) => sendPacket(c, (await catalogue.current()).products))
-    .get('/most-viewed', async (c) => sendPacket(c, await mostViewed(await catalogue.current())))
+    .get('/most-viewed', async (c) => sendPacket(c, await mostViewed()))
     .get('/search', async (c) => {
       const query = queryText(c, 'query');
       const found = (await catalogue.current()).search(query);

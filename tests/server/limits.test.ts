@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { DatabaseTimeout } from '../../server/db/limited-pool.ts';
 import type { AppEnv } from '../../server/http/context.ts';
 import { openMemory, openRate } from '../../server/http/limits.ts';
 import { queued } from '../../server/http/queued.ts';
-import { Refusal } from '../../server/http/refusal.ts';
+import { refusalOf } from '../../server/http/refusal.ts';
 import { encodingFor, hasAlready } from '../../server/http/send.ts';
 import { visitorOf } from '../../server/http/visitor.ts';
 
@@ -87,10 +88,10 @@ describe('a queue', () => {
   const open = () => {
     const waiting: (() => void)[] = [];
     const app = new Hono<AppEnv>();
-    app.onError((error, c) => (error instanceof Refusal ? c.text(error.message, error.status, error.headers) : c.text(error.message, 500)));
+    app.onError((error, c) => c.text(refusalOf(error).message, refusalOf(error).status, refusalOf(error).headers));
     app.post('/', queued({ atOnce: 2, mostWaiting: 3 }), async (c) => {
       await new Promise<void>((done) => waiting.push(done));
-      if (c.req.header('X-Fails')) throw new Refusal(503, 'The database is away.', { 'Retry-After': '2' });
+      if (c.req.header('X-Fails')) throw new DatabaseTimeout('nothing was said');
       return c.text(await c.req.text());
     });
     return { app, waiting };
@@ -112,7 +113,7 @@ describe('a queue', () => {
     expect(await (await last).text()).toBe('last');
   });
 
-  it('refuses all who wait where one could not be answered, and works on', async () => {
+  it('refuses all who wait where one met a database that says nothing, and works on', async () => {
     const { app, waiting } = open();
     const answers = Array.from({ length: 5 }, async (_, at) => {
       const answer = await app.request('/', { method: 'POST', body: String(at), headers: at === 0 ? { 'X-Fails': 'yes' } : {} });
