@@ -27,27 +27,26 @@ export function openLastKnown<Value>(read: () => Promise<Value>, { freshFor, onF
 
   function begin(): Reading {
     const [since, nth] = [now(), (begun += 1)];
+    let isLate = false;
+    let limit: NodeJS.Timeout | undefined;
+    const lateness = new Promise<void>((done) => {
+      limit = setTimeout(() => {
+        isLate = true;
+        late += 1;
+        done();
+      }, patience);
+    });
     const ended = Promise.resolve().then(read).then(
       (value) => {
         if (nth > (known?.nth ?? 0)) known = { value, since, nth };
       },
       onFailure,
-    );
-    const mine: Reading = {
-      since,
-      settled: new Promise((done) => {
-        const limit = setTimeout(() => {
-          late += 1;
-          void ended.then(() => (late -= 1));
-          done();
-        }, patience);
-        void ended.then(() => {
-          clearTimeout(limit);
-          if (reading === mine) reading = null;
-          done();
-        });
-      }),
-    };
+    ).finally(() => {
+      clearTimeout(limit);
+      if (isLate) late -= 1;
+      if (reading === mine) reading = null;
+    });
+    const mine: Reading = { since, settled: Promise.race([ended, lateness]) };
     return mine;
   }
 

@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { DatabaseLimits } from './limits.ts';
 
@@ -18,10 +18,11 @@ const isTimeout = (error: unknown): boolean => error instanceof Error && /timeou
  */
 function limitedClient(client: pg.PoolClient, answer: number): PostgresPoolClient {
   let broken: DatabaseTimeout | null = null;
-  const query = <Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> => {
-    if (broken) return Promise.reject(broken);
-    return new Promise((done, failed) => {
-      let isAnswered = false;
+  const query = async (sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
+    if (broken) throw broken;
+    let isAnswered = false;
+    let limit: NodeJS.Timeout | undefined;
+    const silence = new Promise<never>((_, failed) => {
       const giveUp = () => {
         if (isAnswered) return;
         broken = new DatabaseTimeout(`The database did not answer within ${answer} ms.`);
@@ -29,22 +30,14 @@ function limitedClient(client: pg.PoolClient, answer: number): PostgresPoolClien
         client.release(broken);
       };
       // After a pause of this process's own the answer may lie there unread: it is looked for once more.
-      const limit = setTimeout(() => setImmediate(giveUp), answer);
-      const end = () => {
-        isAnswered = true;
-        clearTimeout(limit);
-      };
-      client.query(sql, [...parameters]).then(
-        (result) => {
-          end();
-          done(result as unknown as PostgresQueryResult<Row>);
-        },
-        (error: unknown) => {
-          end();
-          failed(error instanceof Error ? error : new Error(String(error)));
-        },
-      );
+      limit = setTimeout(() => setImmediate(giveUp), answer);
     });
+    try {
+      return await Promise.race([client.query(sql, [...parameters]), silence]);
+    } finally {
+      isAnswered = true;
+      clearTimeout(limit);
+    }
   };
   const release = () => {
     if (!broken) client.release();

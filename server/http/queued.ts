@@ -22,17 +22,17 @@ export function queued({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: n
     await c.req.arrayBuffer();
     if (here >= atOnce + mostWaiting) throw busy();
     here += 1;
-    await new Promise<void>((done, failed) => {
-      waiting.add(failed);
-      const turn = async () => {
-        // Who was refused meanwhile leaves the queue without a word.
-        if (!waiting.delete(failed)) return;
-        await next();
-        if (!(c.error instanceof DatabaseTimeout)) return;
-        for (const refuse of waiting) refuse(busy());
-        waiting.clear();
-      };
-      turns.take(turn).finally(() => (here -= 1)).then(done, failed);
-    });
+    let refuse = (_: Refusal): void => undefined;
+    const refused = new Promise<never>((_, failed) => (refuse = failed));
+    waiting.add(refuse);
+    const turn = async () => {
+      // Who was refused meanwhile leaves the queue without a word.
+      if (!waiting.delete(refuse)) return;
+      await next();
+      if (!(c.error instanceof DatabaseTimeout)) return;
+      for (const refuseOne of waiting) refuseOne(busy());
+      waiting.clear();
+    };
+    await Promise.race([turns.take(turn).finally(() => (here -= 1)), refused]);
   };
 }
