@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import type { DatabaseLimits } from './limits.ts';
 
@@ -18,7 +18,7 @@ const isTimeout = (error: unknown): boolean => error instanceof Error && /timeou
  */
 function limitedClient(client: pg.PoolClient, answer: number): PostgresPoolClient {
   let broken: DatabaseTimeout | null = null;
-  const query = async (sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
+  const query = async <Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> => {
     if (broken) throw broken;
     let isAnswered = false;
     let limit: NodeJS.Timeout | undefined;
@@ -33,7 +33,7 @@ function limitedClient(client: pg.PoolClient, answer: number): PostgresPoolClien
       limit = setTimeout(() => setImmediate(giveUp), answer);
     });
     try {
-      return await Promise.race([client.query(sql, [...parameters]), silence]);
+      return (await Promise.race([client.query(sql, [...parameters]), silence])) as unknown as PostgresQueryResult<Row>;
     } finally {
       isAnswered = true;
       clearTimeout(limit);

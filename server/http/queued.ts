@@ -22,7 +22,7 @@ export function queued({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: n
     await c.req.arrayBuffer();
     if (here >= atOnce + mostWaiting) throw busy();
     here += 1;
-    let refuse = (_: Refusal): void => undefined;
+    let refuse: (refusal: Refusal) => void = () => undefined;
     const refused = new Promise<never>((_, failed) => (refuse = failed));
     waiting.add(refuse);
     const turn = async () => {
