@@ -99,8 +99,8 @@ describe.skipIf(!postgresIsOurs())(`a PostgreSQL that stands still${where}`, () 
 });
 
 describe('many orders at once on the embedded database', () => {
-  const CUSTOMERS = 5;
-  const EACH = 40;
+  const CUSTOMERS = 3;
+  const EACH = 25;
 
   it('keep nobody from looking at the shop', async () => {
     const dataDir = await newDataFolder();
