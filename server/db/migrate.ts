@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { migrations } from './migrations.ts';
+import { type Migration, migrations } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { sqlState, transaction } from './transaction.ts';
 
-/** The database was written by a newer version of the shop; this one must not touch it (reliability 35). */
+/** The database was changed by a newer version of the shop in a way that this one cannot run on; it must not touch it (reliability 35). */
 export class NewerDatabase extends Error {
   override name = 'NewerDatabase';
   constructor(unknown: readonly string[]) {
@@ -11,11 +11,21 @@ export class NewerDatabase extends Error {
   }
 }
 
-type Migration = { name: string; sql: string };
+/** The database lacks migrations of this version, and who asks is not the one to run them. */
+export class OlderDatabase extends Error {
+  override name = 'OlderDatabase';
+  constructor(missing: readonly string[]) {
+    super(`The database is of an older version of the shop (it lacks ${missing.join(', ')}). Start a server of this version first, which brings it up to date; or use the commands of the version that is running.`);
+  }
+}
+
 const HISTORY = 'schema';
+/** The newest migration that a version must know to run on this schema; no row where any version can. */
+const COMPATIBLE_FROM = 'schema_compatible_from';
 
 /** Two servers making the table at once: one of them is told that it, or its row type, is there already. */
 const MADE_BY_ANOTHER = new Set(['23505', '42P07', '42710']);
+const NO_SUCH_TABLE = '42P01';
 
 async function makeHistory(db: Kysely<Database>): Promise<void> {
   const make = () => sql`create table if not exists meta (key text primary key, value text not null)`.execute(db);
@@ -26,24 +36,67 @@ async function makeHistory(db: Kysely<Database>): Promise<void> {
   await db.insertInto('meta').values({ key: HISTORY, value: '[]' }).onConflict((row) => row.doNothing()).execute();
 }
 
+const namesIn = (value: string): string[] => JSON.parse(value) as string[];
+
+/**
+ * What is to be run, in order. A newer schema is as good as ours, unless it became so by a migration that says otherwise.
+ * @throws NewerDatabase for such a one, and for one that has what we do not know and lacks what we do: it is of another history.
+ */
+function missingFrom(all: readonly Migration[], ran: readonly string[], compatibleFrom: string | null): Migration[] {
+  const missing = all.filter((one) => !ran.includes(one.name));
+  const unknown = ran.filter((name) => !all.some((one) => one.name === name));
+  const isTooNew = compatibleFrom !== null && !all.some((one) => one.name === compatibleFrom);
+  if (isTooNew || (unknown.length > 0 && missing.length > 0)) throw new NewerDatabase(unknown);
+  return missing;
+}
+
+/** The later one, in the order of the migrations, of what was asked for so far and what these ask for; null for nothing. */
+function newestAsked(all: readonly Migration[], soFar: string | null, added: readonly Migration[]): string | null {
+  const place = (name: string | null) => all.findIndex((one) => one.name === name);
+  return added.reduce((newest, { breaking }) => (breaking && place(breaking.compatibleFrom) > place(newest) ? breaking.compatibleFrom : newest), soFar);
+}
+
+const valueOf = async (db: Kysely<Database>, key: string): Promise<string | null> =>
+  (await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value ?? null;
+
 /**
  * Brings the database to this version's schema: all that is missing in one transaction, or nothing. The history's row
- * is locked meanwhile, so that of several servers starting at once one does it and the others find it done.
+ * is locked meanwhile, so that of several servers starting at once one does it and the others find it done. A schema
+ * that a newer version has added to is left as it is.
  * @returns the names of the migrations that it ran.
- * @throws NewerDatabase when the database knows a migration that this version does not.
+ * @throws NewerDatabase when a newer version changed it so that this one cannot run on it.
  */
 export async function migrate(db: Kysely<Database>, all: readonly Migration[] = migrations): Promise<string[]> {
   await makeHistory(db);
   return transaction(db, async (tx) => {
     const row = await tx.selectFrom('meta').select('value').where('key', '=', HISTORY).forUpdate().executeTakeFirstOrThrow();
-    const ran = JSON.parse(row.value) as string[];
-    const unknown = ran.filter((name) => !all.some((one) => one.name === name));
-    if (unknown.length > 0) throw new NewerDatabase(unknown);
-    const missing = all.filter((one) => !ran.includes(one.name));
+    const ran = namesIn(row.value);
+    const compatibleFrom = await valueOf(tx, COMPATIBLE_FROM);
+    const missing = missingFrom(all, ran, compatibleFrom);
     for (const one of missing) await sql.raw(one.sql).execute(tx);
     if (missing.length > 0) {
       await tx.updateTable('meta').set({ value: JSON.stringify([...ran, ...missing.map((one) => one.name)]) }).where('key', '=', HISTORY).execute();
     }
+    const asked = newestAsked(all, compatibleFrom, missing);
+    if (asked !== null && asked !== compatibleFrom) {
+      await tx.insertInto('meta').values({ key: COMPATIBLE_FROM, value: asked }).onConflict((on) => on.column('key').doUpdateSet({ value: asked })).execute();
+    }
     return missing.map((one) => one.name);
   });
+}
+
+/**
+ * Makes sure that this version can work on a database that others may be serving, without changing its schema; one
+ * that no version has used yet is made.
+ * @throws OlderDatabase when migrations are missing, NewerDatabase as `migrate` does.
+ */
+export async function requireMigrated(db: Kysely<Database>, all: readonly Migration[] = migrations): Promise<void> {
+  const history = await valueOf(db, HISTORY).catch((error: unknown) => {
+    if (sqlState(error) !== NO_SUCH_TABLE) throw error;
+    return null;
+  });
+  const ran = history === null ? [] : namesIn(history);
+  if (ran.length === 0) return void (await migrate(db, all));
+  const missing = missingFrom(all, ran, await valueOf(db, COMPATIBLE_FROM));
+  if (missing.length > 0) throw new OlderDatabase(missing.map((one) => one.name));
 }

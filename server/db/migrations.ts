@@ -1,8 +1,23 @@
+export type Migration = {
+  name: string;
+  sql: string;
+  /** Only where it takes something away: the migration that a version must know to run on the schema after this one, and why. */
+  breaking?: { compatibleFrom: string; why: string };
+};
+
 /**
  * The schema's history: each entry runs once, in order, in one transaction. Never edit one that has landed: add the next.
  * PostgreSQL only, kept portable (no serials, no advisory locks, no triggers).
+ *
+ * A migration only adds: while a new version is rolled out, the version before runs on the new schema, and restarts on
+ * it. It adds tables, indexes, and columns that may be null or have a default, and fills the columns that it added. It
+ * never drops, renames, retypes, tightens (not null, check, unique, on what is there already) or rewrites rows that an
+ * older version reads. What is to go is first no longer used, and goes one version later, as
+ * `breaking: { compatibleFrom: <the last migration of the version that no longer uses it>, why }`: versions that do not
+ * know that one then refuse to start. tests/server/migrations.test.ts holds every entry from 006 on to this
+ * (docs/decisions/085-two-versions-at-once.md).
  */
-export const migrations: readonly { name: string; sql: string }[] = [
+export const migrations: readonly Migration[] = [
   {
     name: '001-catalogue',
     sql: `
@@ -108,6 +123,15 @@ export const migrations: readonly { name: string; sql: string }[] = [
         user_id text not null references users (id) on delete cascade, request_key text not null, request_hash text not null,
         at bigint not null, primary key (user_id, request_key));
       create index cart_calls_by_time on cart_calls (at);
+    `,
+  },
+  {
+    name: '006-assets',
+    sql: `
+      create table assets (
+        name text not null, encoding text not null check (encoding in ('', 'br', 'gzip')), bytes bytea not null, used_at bigint not null,
+        primary key (name, encoding));
+      create index assets_by_use on assets (used_at);
     `,
   },
 ];

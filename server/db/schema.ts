@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../../src/domain/order.ts';
 
+/** How an asset is compressed; '' for as it is. */
+export type AssetEncoding = '' | 'br' | 'gzip';
+
 /** The rows of the database. Ids are texts made by the app; money is whole cents; moments are ISO 8601 texts in UTC. */
 export interface Database {
   meta: { key: string; value: string };
@@ -129,4 +132,6 @@ export interface Database {
   };
   /** `value` is JSON text. */
   shop_settings: { key: string; value: string };
+  /** Hashed files of the app's builds, which every process serves; a name never changes meaning. `used_at` is milliseconds since 1970: when a process of such a build was last heard of. */
+  assets: { name: string; encoding: AssetEncoding; bytes: Buffer; used_at: number };
 }

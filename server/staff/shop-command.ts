@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { openSeal } from '../accounts/seal.ts';
 import type { Settings } from '../config.ts';
 import { FolderInUse } from '../db/folder-lock.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate, requireMigrated } from '../db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../db/open.ts';
 import { openLog } from '../log.ts';
 import { openMailer } from '../mail/open.ts';
@@ -25,9 +25,9 @@ const opened = async ({ dataDir, databaseUrl }: Settings, err: Asking['err']): P
 
 /**
  * One command on the shop that the settings name. With PostgreSQL, or where nobody has the data folder, this process
- * opens the shop itself, migrated; else the open shop is asked to do it.
+ * opens the shop itself; else the open shop is asked to do it. Only a server migrates a PostgreSQL.
  * @returns the exit code of the command.
- * @throws whatever keeps the shop from being opened: FolderInUse (held by something that is no shop), NewerDatabase, BadSetting, the driver's.
+ * @throws whatever keeps the shop from being opened: FolderInUse (held by something that is no shop), NewerDatabase, OlderDatabase, BadSetting, the driver's.
  */
 export async function shopCommand(settings: Settings, asking: Asking): Promise<number> {
   const alone = answerAlone(asking.argv);
@@ -39,7 +39,8 @@ export async function shopCommand(settings: Settings, asking: Asking): Promise<n
     });
   }
   try {
-    await migrate(database.maintenance);
+    // Servers of another version may be at work on a PostgreSQL; the folder of an embedded database is ours alone.
+    await (database.engine === 'postgresql' ? requireMigrated(database.maintenance) : migrate(database.maintenance));
     const mailer = openMailer(settings, openLog('warn', { write: (line) => asking.err(line) }));
     const shop = { db: database.maintenance, media: openMedia(settings.dataDir), seal: await openSeal(settings, database), mailer, now: Date.now };
     const exit = await runStaff(asking.argv, { ...asking, ...shop });

@@ -3,13 +3,18 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bumpCatalogue, catalogueVersion } from '../../server/catalogue/version.ts';
 import { fillWhenEmpty } from '../../server/first-fill.ts';
-import { migrate, NewerDatabase } from '../../server/db/migrate.ts';
-import { migrations } from '../../server/db/migrations.ts';
+import { migrate, NewerDatabase, OlderDatabase, requireMigrated } from '../../server/db/migrate.ts';
+import { type Migration, migrations } from '../../server/db/migrations.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { sqlState, transaction } from '../../server/db/transaction.ts';
 import { newDataFolder } from '../support/data-folder.ts';
 import { onEachEngine } from '../support/database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+
+// What versions to come may do.
+const rooms: Migration = { name: '998-rooms', sql: 'create table rooms (id text primary key)' };
+const keys: Migration = { name: '999-keys', sql: 'alter table rooms drop column id', breaking: { compatibleFrom: rooms.name, why: 'versions before 998 read rooms.id' } };
+const [latest] = migrations.slice(-1);
 
 onEachEngine('a database', (database) => {
   const wipe = async () => {
@@ -36,10 +41,37 @@ onEachEngine('a database', (database) => {
     expect(await migrate(database().db, [...migrations, { name: 'half', sql: 'create table half (id text)' }])).toEqual(['half']);
   });
 
-  it('of a newer version is left alone', async () => {
-    await migrate(database().db, [...migrations, { name: '999-tomorrow', sql: 'select 1' }]);
+  it('whose schema a newer version has added to serves an older one, which starts and restarts on it', async () => {
+    await migrate(database().db, [...migrations, rooms]);
+    expect([await migrate(database().db), await migrate(database().db)]).toEqual([[], []]);
+    await requireMigrated(database().db);
+    expect(await migrate(database().db, [...migrations, rooms])).toEqual([]);
+  });
+
+  it('from whose schema something was taken serves the versions that no longer used it, and no older ones', async () => {
+    await migrate(database().db, [...migrations, rooms, keys]);
+    expect(await migrate(database().db, [...migrations, rooms])).toEqual([]);
     await expect(migrate(database().db)).rejects.toThrow(NewerDatabase);
-    await expect(migrate(database().db)).rejects.toThrow(/newer version of the shop \(it knows 999-tomorrow\)/);
+    await expect(migrate(database().db)).rejects.toThrow(/newer version of the shop \(it knows 998-rooms, 999-keys\)\. Start that version, or a newer one\./);
+    await expect(requireMigrated(database().db)).rejects.toThrow(NewerDatabase);
+  });
+
+  it('asks of a version the newest of what its migrations asked for', async () => {
+    const old: Migration = { name: '999-old', sql: 'select 1', breaking: { compatibleFrom: latest?.name ?? '', why: 'an index that nothing uses' } };
+    await migrate(database().db, [...migrations, rooms, { ...keys, breaking: { compatibleFrom: keys.name, why: 'nobody was warned' } }, old]);
+    await expect(migrate(database().db, [...migrations, rooms])).rejects.toThrow(NewerDatabase);
+    expect(await migrate(database().db, [...migrations, rooms, keys])).toEqual([]);
+  });
+
+  it('of another history, which has what we do not know and lacks what we do, is left alone', async () => {
+    await migrate(database().db, [...migrations, rooms]);
+    await expect(migrate(database().db, [...migrations, { name: '998-halls', sql: 'create table halls (id text)' }])).rejects.toThrow(NewerDatabase);
+  });
+
+  it('of an older version is not changed by who only works on it', async () => {
+    await expect(requireMigrated(database().db, [...migrations, rooms])).rejects.toThrow(OlderDatabase);
+    await expect(requireMigrated(database().db, [...migrations, rooms])).rejects.toThrow(/it lacks 998-rooms/);
+    expect(await migrate(database().db, [...migrations, rooms])).toEqual(['998-rooms']);
   });
 
   it('gives whole numbers as numbers', async () => {

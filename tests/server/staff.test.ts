@@ -7,6 +7,7 @@ import { catalogueVersion } from '../../server/catalogue/version.ts';
 import { writeCatalogue } from '../../server/catalogue/write.ts';
 import { readSettings } from '../../server/config.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { migrations } from '../../server/db/migrations.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { openProgress } from '../../server/staff/progress.ts';
 import { runStaff } from '../../server/staff/run.ts';
@@ -40,6 +41,17 @@ const run = (database: TestDatabase, ...argv: string[]) => listening((ears) => r
 
 onEachEngine('the staff command line', (database, engine) => {
   beforeEach(() => database().empty());
+
+  test.runIf(engine === 'postgresql')('leaves the schema of a PostgreSQL as the servers have it, and says who changes it', async () => {
+    const settings = readSettings({ DATA_DIR: folder, DATABASE_URL: database().databaseUrl ?? '' });
+    const ask = () => listening((ears) => shopCommand(settings, { ...ears, argv: ['status'] }));
+    expect((await ask()).exit).toBe(0);
+    const { db } = database();
+    const before = JSON.stringify(migrations.slice(0, -1).map((one) => one.name));
+    await db.updateTable('meta').set({ value: before }).where('key', '=', 'schema').execute();
+    await expect(ask()).rejects.toThrow(/^The database is of an older version of the shop .* Start a server of this version first/);
+    expect((await db.selectFrom('meta').select('value').where('key', '=', 'schema').executeTakeFirst())?.value).toBe(before);
+  });
 
   test('imports a file that is named from where the person is, and says what became of it', async () => {
     const first = await run(database(), 'import', 'products.csv');
