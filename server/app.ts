@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import type { ClientFiles } from './assets/client-files.ts';
+import type { StoredAssets } from './assets/stored-assets.ts';
 import type { AppEnv, Shop } from './http/context.ts';
 import { people } from './http/person.ts';
 import { Refusal, refusalOf } from './http/refusal.ts';
@@ -26,8 +28,8 @@ const MOST_JSON_BYTES = 100_000;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 export type AppOptions = Shop & {
-  /** The built app's folder; null serves the API and the pictures alone. */
-  clientDir: string | null;
+  /** The built app, and the hashed files of the shop's other builds; null serves the API and the pictures alone. */
+  client: { files: ClientFiles; stored: StoredAssets } | null;
   /** Paints the first page of a visit; null sends the app's empty shell. */
   renderer: (Renderer & { marks: PageMarks }) | null;
 };
@@ -42,7 +44,7 @@ function methodsOf(app: Hono<AppEnv>, path: string): string[] {
  * The whole server without a port: a request in, an answer out. Each handler is: who is asking, is the input what the
  * contract says, one transaction of work, present. Every failure is `{success: false, message}` with a request id.
  */
-export function createApp({ clientDir, renderer, ...shop }: AppOptions): Hono<AppEnv> {
+export function createApp({ client, renderer, ...shop }: AppOptions): Hono<AppEnv> {
   const { log, settings } = shop;
   const app = new Hono<AppEnv>({ strict: false });
 
@@ -62,10 +64,10 @@ export function createApp({ clientDir, renderer, ...shop }: AppOptions): Hono<Ap
   app.route('/media', mediaRoutes(shop));
   app.route('/', crawlerRoutes(shop));
 
-  if (clientDir !== null) {
-    const { files, shell } = appFiles(clientDir);
+  if (client !== null) {
+    const { files, shell } = appFiles(client.files, client.stored);
     app.use(files);
-    const build = renderer && readBuild(clientDir);
+    const build = renderer && readBuild(client.files);
     if (build && build.backend !== '') log.warn({ backend: build.backend }, 'the app was built for another API: its pages are not painted from this catalogue, and must be served elsewhere');
     else if (build) app.use(pagesOnly(paintedPages(shop, openDocuments(build, renderer.marks), renderer)));
     // Where nothing is painted, or painting failed, the app makes the page by itself.

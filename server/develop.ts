@@ -33,7 +33,7 @@ export function developmentApp(): Promise<Hono<AppEnv>> {
       throw error;
     });
   app ??= kept.developmentShop
-    .then((shop) => createApp({ ...shop, db: shop.database.db, log, settings, clientDir: null, renderer: null }))
+    .then((shop) => createApp({ ...shop, db: shop.database.db, log, settings, client: null, renderer: null }))
     .catch((error: unknown) => {
       app = null;
       throw error;

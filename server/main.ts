@@ -2,10 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
+import { readClientFiles } from './assets/client-files.ts';
+import { shareAssets } from './assets/share-assets.ts';
+import { openStoredAssets } from './assets/stored-assets.ts';
 import { BadSetting, readSettings, type Settings } from './config.ts';
 import { FolderInUse } from './db/folder-lock.ts';
 import { NewerDatabase } from './db/migrate.ts';
 import { serve } from './http/serve.ts';
+import { loadInvoices } from './invoice/load.ts';
 import { openLog } from './log.ts';
 import { outboxFolder } from './mail/outbox.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
@@ -41,6 +45,18 @@ async function openRenderer() {
   return renderer;
 }
 
+/**
+ * All that this process will ever read of its build: `npm run build` takes it away under an open shop. Whatever else is
+ * imported later must be imported here (tests/server/build-in-place.test.ts).
+ */
+async function loadBuild({ render }: Settings) {
+  const clientDir = builtApp();
+  const files = clientDir === null ? null : readClientFiles(clientDir);
+  const renderer = files !== null && render && IS_BUILT ? await openRenderer() : null;
+  if (IS_BUILT) await loadInvoices();
+  return { files, renderer };
+}
+
 /** Once the last request is answered, milliseconds for what is under way in the background, and for PostgreSQL; between them mails have 5 s. */
 const BACKGROUND_WITHIN = 2000;
 const CLOSE_WITHIN = 3000;
@@ -54,13 +70,14 @@ async function start(settings: Settings): Promise<void> {
   };
   process.on('uncaughtException', onFatal);
 
-  const shop: OpenShop = await openShop({ settings, log, onFatal });
+  const [shop, { files, renderer }]: [OpenShop, Awaited<ReturnType<typeof loadBuild>>] = await Promise.all([openShop({ settings, log, onFatal }), loadBuild(settings)]);
   const { database } = shop;
-  const clientDir = builtApp();
-  if (clientDir === null) log.warn('there is no built app: only the API is served');
+  if (files === null) log.warn('there is no built app: only the API is served');
   else if (settings.render && !IS_BUILT) log.warn('pages come unpainted from a server that is run from its sources: npm start runs the built one');
-  const renderer = clientDir !== null && settings.render && IS_BUILT ? await openRenderer() : null;
-  const app = createApp({ ...shop, db: database.db, log, settings, clientDir, renderer });
+  // Before the first page is sent: other processes of the shop may be asked for what it names.
+  const endSharing = files && (await shareAssets({ db: database.db, files, log, now: shop.now }));
+  const client = files && { files, stored: openStoredAssets(database.db) };
+  const app = createApp({ ...shop, db: database.db, log, settings, client, renderer });
   const serving = await serve(app, settings).catch(async (error: unknown) => {
     await database.close();
     throw error;
@@ -73,6 +90,7 @@ async function start(settings: Settings): Promise<void> {
     process.once(signal, () => process.exit(1));
     log.info({ signal }, 'stopping');
     warming.abort();
+    endSharing?.();
     await serving.stop();
     await staff?.close();
     await shop.background.settled(BACKGROUND_WITHIN);

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { extname } from 'node:path';
 import type { Context, MiddlewareHandler } from 'hono';
+import { assetName, type ClientFiles, type FileForms, publicFiles } from '../assets/client-files.ts';
+import type { StoredAssets } from '../assets/stored-assets.ts';
 import type { AppEnv } from './context.ts';
 import { body, encodingFor, hasAlready } from './send.ts';
 
@@ -24,19 +23,6 @@ const CONTENT_TYPE: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.woff': 'font/woff',
 };
-
-const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
-type Loaded = { bytes: Buffer; etag: string };
-
-/** What the build keeps for itself, such as its manifest; `.well-known` is public by its name. */
-const HIDDEN = /\/\.(?!well-known\/)/;
-
-/** Every file below the folder, as the path that asks for it: only these can ever be read. */
-function filesOf(folder: string): Set<string> {
-  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
-  const paths = entries.filter((one) => one.isFile()).map((one) => `/${relative(folder, join(one.parentPath, one.name)).split(sep).join('/')}`);
-  return new Set(paths.filter((path) => !HIDDEN.test(path)));
-}
 
 /** The path of a request, decoded once; null where it cannot be. */
 const decodedPath = (url: string): string | null => {
@@ -69,26 +55,16 @@ export type AppFiles = {
 };
 
 /**
- * Serves the built app from its folder, from memory once read: hashed files for ever, others asked about again each
- * time, what the build compressed as it is. A missing file is missing.
+ * Serves the built app from memory, and the hashed files of the shop's other builds from where they are stored: hashed files
+ * for ever, others asked about again each time, what the build compressed as it is. A missing file is missing.
  */
-export function appFiles(folder: string): AppFiles {
-  const paths = filesOf(folder);
-  const loaded = new Map<string, Promise<Loaded>>();
+export function appFiles(files: ClientFiles, stored: StoredAssets): AppFiles {
+  const own = publicFiles(files);
 
-  const load = (path: string): Promise<Loaded> => {
-    const known = loaded.get(path);
-    if (known) return known;
-    const reading = readFile(join(folder, path)).then((bytes) => ({ bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }));
-    loaded.set(path, reading);
-    reading.catch(() => loaded.delete(path));
-    return reading;
-  };
-
-  async function send(c: Context<AppEnv>, path: string): Promise<Response> {
-    const encodings = (['br', 'gzip'] as const).filter((one) => paths.has(path + COMPRESSED[one]));
+  function send(c: Context<AppEnv>, path: string, forms: FileForms): Response {
+    const encodings = (['br', 'gzip'] as const).filter((one) => forms[one]);
     const encoding = encodingFor(c.req.header('Accept-Encoding'), encodings);
-    const { bytes, etag } = await load(path + (encoding === null ? '' : COMPRESSED[encoding]));
+    const { bytes, etag } = (encoding && forms[encoding]) ?? forms.plain;
     const headers: Record<string, string> = { 'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache', ETag: etag };
     if (encodings.length > 0) headers['Vary'] = 'Accept-Encoding';
     if (hasAlready(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
@@ -97,11 +73,21 @@ export function appFiles(folder: string): AppFiles {
     return c.body(body(bytes), 200, headers);
   }
 
+  /** A file of another build: a page of that build may be open, or have come from another process a moment ago. */
+  async function findElsewhere(path: string): Promise<FileForms | null> {
+    const name = assetName(path);
+    return name !== null && extname(name) in CONTENT_TYPE ? stored.find(name) : null;
+  }
+
   return {
     files: async (c, next) => {
       const path = reads(c) ? decodedPath(c.req.url) : null;
-      return path !== null && paths.has(path) && !/\.(br|gz)$/.test(path) ? send(c, path) : next();
+      const forms = path === null ? null : (own.get(path) ?? (await findElsewhere(path)));
+      return path !== null && forms ? send(c, path, forms) : next();
     },
-    shell: async (c, next) => (paths.has('/index.html') ? send(c, '/index.html') : next()),
+    shell: async (c, next) => {
+      const shell = own.get('/index.html');
+      return shell ? send(c, '/index.html', shell) : next();
+    },
   };
 }

@@ -1,5 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import type { ClientFiles } from '../assets/client-files.ts';
 
 /** What the browser needs for one screen, as the build made it: paths below the site's root. */
 export type Assets = {
@@ -16,8 +15,8 @@ export type Build = {
   shell: string;
   /** The API that the app was built for (`VITE_API_URL`), as an origin; '' for the one that serves it. */
   backend: string;
-  /** All that a screen needs, read from the folder. @param file below `src/ui`. */
-  assetsOf: (file: string) => Assets;
+  /** All that a screen needs. @param screen its file below `src`. */
+  assetsOf: (screen: string) => Assets;
 };
 
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
@@ -27,14 +26,19 @@ export const ENTRY = 'entry';
 export const BESIDE: readonly string[] = ['view', 'react-dom'];
 
 /**
- * Reads a build's folder.
- * @throws where the folder holds no whole build.
+ * Reads what a build says of itself: its shell and its manifest.
+ * @throws where the files are no whole build.
  */
-export function readBuild(folder: string): Build {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+export function readBuild(files: ClientFiles): Build {
+  const file = (path: string): Buffer => {
+    const bytes = files.get(path);
+    if (!bytes) throw new Error(`The built app is not whole: ${path} is missing. Run npm run build.`);
+    return bytes;
+  };
+  const manifest = JSON.parse(file('/.vite/manifest.json').toString()) as Record<string, Chunk>;
   const named = (name: string): string => {
     const found = Object.keys(manifest).find((key) => manifest[key]?.name === name);
-    if (found === undefined) throw new Error(`${folder} holds no built app: there is no ${name} in it`);
+    if (found === undefined) throw new Error(`The built app is not whole: there is no ${name} in it. Run npm run build.`);
     return found;
   };
   const entry = named(ENTRY);
@@ -49,25 +53,25 @@ export function readBuild(folder: string): Build {
     yield chunk;
   }
 
-  const sizeOf = (chunk: Chunk): number => statSync(join(folder, chunk.file)).size;
+  const sizeOf = (chunk: Chunk): number => file(`/${chunk.file}`).length;
 
-  const shell = readFileSync(join(folder, 'index.html'), 'utf8');
+  const shell = file('/index.html').toString();
   const [, backend = ''] = /<meta name="backend-url" content="([^"]*)"/.exec(shell) ?? [];
 
   return {
     shell,
     backend: URL.canParse(backend) ? new URL(backend).origin : '',
-    assetsOf: (file) => {
+    assetsOf: (screen) => {
       const seen = new Set<string>();
       const first = [...chunksOf(entry, seen)];
-      const others = [...beside, `src/${file}`].flatMap((key) => [...chunksOf(key, seen)]);
+      const others = [...beside, `src/${screen}`].flatMap((key) => [...chunksOf(key, seen)]);
       const paths = [...new Set([...first, ...others].flatMap((chunk) => chunk.css ?? []))];
       const scripts = [...first, ...others.sort((one, other) => sizeOf(one) - sizeOf(other))].map((chunk) => `/${chunk.file}`);
       const main = `/${manifest[entry]?.file}`;
       return {
         main,
         scripts: scripts.filter((script) => script !== main),
-        styles: paths.map((path) => ({ path: `/${path}`, text: readFileSync(join(folder, path), 'utf8') })),
+        styles: paths.map((path) => ({ path: `/${path}`, text: file(`/${path}`).toString() })),
       };
     },
   };

@@ -5,6 +5,7 @@ import { customerOf } from '../http/person.ts';
 import { atMost } from '../http/rates.ts';
 import { Refusal } from '../http/refusal.ts';
 import { body } from '../http/send.ts';
+import { loadInvoices } from '../invoice/load.ts';
 import { orderOf } from '../orders/read.ts';
 import { termsOf } from '../settings/terms.ts';
 
@@ -16,10 +17,9 @@ export function invoiceRoutes({ db, settings }: Shop): Hono<AppEnv> {
     const { id } = await customerOf(c);
     const whole = await orderOf(db, id, pathPart(c, 'orderId'));
     if (!whole) throw new Refusal(404, 'There is no such order.');
-    // What draws it is large, and most starts of the server never need it.
-    const [{ drawInvoice }, { invoiceFonts }, { invoiceContents }] = await Promise.all([import('../invoice/draw.ts'), import('../invoice/fonts.ts'), import('../invoice/contents.ts')]);
+    const { drawInvoice, invoiceContents, fonts } = await loadInvoices();
     const { bankAccount } = await termsOf(db);
-    const pdf = await drawInvoice(invoiceContents(whole, bankAccount), await invoiceFonts(), Date.parse(whole.order.placed_at));
+    const pdf = await drawInvoice(invoiceContents(whole, bankAccount), fonts, Date.parse(whole.order.placed_at));
     // The number is ours: figures, letters and hyphens, nothing that would need quoting (reliability 69).
     return c.body(body(pdf), 200, { 'Content-Type': 'application/pdf', 'Content-Disposition': `attachment; filename="${whole.order.number}.pdf"` });
   });

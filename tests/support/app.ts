@@ -2,6 +2,8 @@ import type { Hono } from 'hono';
 import { passwords } from '../../server/accounts/passwords.ts';
 import { sealWith } from '../../server/accounts/seal.ts';
 import { type AppOptions, createApp } from '../../server/app.ts';
+import { readClientFiles } from '../../server/assets/client-files.ts';
+import { openStoredAssets } from '../../server/assets/stored-assets.ts';
 import { openCatalogue } from '../../server/catalogue/live.ts';
 import type { CatalogueEntry } from '../../server/catalogue/entry.ts';
 import { readSettings, type Settings } from '../../server/config.ts';
@@ -35,7 +37,7 @@ export function testApp({ db, dataDir }: TestDatabase, settings: Partial<Setting
     now: Date.now,
     ...changes,
   };
-  return { app: createApp({ ...shop, clientDir, renderer }), lines, mails, shop, settled: () => shop.background.settled() };
+  return { app: createApp({ ...shop, client: clientDir === null ? null : { files: readClientFiles(clientDir), stored: openStoredAssets(db) }, renderer }), lines, mails, shop, settled: () => shop.background.settled() };
 }
 
 /** A whole entry; a test names only what it is about. */
