@@ -12,7 +12,7 @@ import { serve } from './http/serve.ts';
 import { loadInvoices } from './invoice/load.ts';
 import { openLog } from './log.ts';
 import { outboxFolder } from './mail/outbox.ts';
-import { type OpenShop, openShop } from './open-shop.ts';
+import { openShop } from './open-shop.ts';
 import { serveStaff } from './staff/socket.ts';
 import { warmFirstPictures } from './warm.ts';
 
@@ -70,7 +70,7 @@ async function start(settings: Settings): Promise<void> {
   };
   process.on('uncaughtException', onFatal);
 
-  const [shop, { files, renderer }]: [OpenShop, Awaited<ReturnType<typeof loadBuild>>] = await Promise.all([openShop({ settings, log, onFatal }), loadBuild(settings)]);
+  const [shop, { files, renderer }] = await Promise.all([openShop({ settings, log, onFatal }), loadBuild(settings)]);
   const { database } = shop;
   if (files === null) log.warn('there is no built app: only the API is served');
   else if (settings.render && !IS_BUILT) log.warn('pages come unpainted from a server that is run from its sources: npm start runs the built one');

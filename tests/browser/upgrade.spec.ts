@@ -87,7 +87,7 @@ async function invoiceOf({ token }: Person, product: WireProduct): Promise<{ sta
   return { status: answer.status(), bytes: await answer.body() };
 }
 
-const PAGES = ['/', '/collection', '/collection?page=2', '/about', '/contact', '/cart', '/place-order', '/orders', '/login', '/email-verification', '/reset-password', '/user-profile', '/custom-orders', '/nothing-here'];
+const PAGES = ['/', '/collection', '/collection?page=2', '/about', '/contact', '/cart', '/place-order', '/orders', '/login', '/email-verify', '/reset-password', '/user-profile', '/custom-orders', '/nothing-here'];
 const isNamed = (paths: readonly string[]) => (text: string) => paths.filter((path) => text.includes(basename(path)));
 const hashed = (build: string) => publicPaths(build).filter((path) => path.startsWith('/assets/'));
 

@@ -149,8 +149,8 @@ onEachEngine('the hashed files of every build', (database) => {
       const query = real(table);
       return { select: () => ({ where: () => ({ execute: () => query.select(['name', 'encoding', 'bytes']).execute().finally(() => (open -= 1)) }) }) };
     }) as never);
-    const { find } = openStoredAssets(database().db);
-    const answers = await Promise.allSettled(Array.from({ length: 700 }, (_, at) => find(`entry-${String(at).padStart(8, '0')}.js`)));
+    const stored = openStoredAssets(database().db);
+    const answers = await Promise.allSettled(Array.from({ length: 700 }, (_, at) => stored.find(`entry-${String(at).padStart(8, '0')}.js`)));
     const refused = answers.filter((one) => one.status === 'rejected').map((one) => one.reason as { status: number });
     expect([most, questions <= 15, answers.filter((one) => one.status === 'fulfilled' && one.value === null).length, refused.length]).toEqual([1, true, 501, 199]);
     expect(refused.every(({ status }) => status === 503)).toBe(true);
@@ -161,7 +161,7 @@ it('of its own build are served by a process whose database is away; those of an
   const away = { dataDir: temporaryFolder(), db: { selectFrom: () => { throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' }); } } };
   folders.push(away.dataDir);
   const { app } = testApp(away as never, {}, OLD);
-  const answers = await Promise.all(['/assets/entry-AAAA-111.js', '/assets/entry-BBBB_222.js'].map((path) => app.request(path)));
+  const answers = await Promise.all(['/assets/entry-AAAA-111.js', '/assets/entry-BBBB_222.js'].map(async (path) => app.request(path)));
   expect(answers.map(({ status, headers }) => [status, headers.get('Cache-Control')])).toEqual([[200, 'public, max-age=31536000, immutable'], [503, 'no-store']]);
   // Not remembered as a name that no build has.
   expect((await app.request('/assets/entry-BBBB_222.js')).status).toBe(503);

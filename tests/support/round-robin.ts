@@ -17,7 +17,8 @@ export async function openRoundRobin(): Promise<RoundRobin> {
   let turn = 0;
 
   function pass(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, tries: number): void {
-    const server = robin.servers[(turn += 1) % robin.servers.length] ?? '';
+    const server = robin.servers[(turn += 1) % robin.servers.length];
+    if (server === undefined) return void outgoing.writeHead(503).end();
     const onward = request(server + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers, agent: false }, (answer) => {
       robin.answers.push({ server, path: incoming.url ?? '', status: answer.statusCode ?? 0 });
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
