@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { WireUser } from '../src/api/contract/account.ts';
 import type { WireCategory, WireProduct, WireVendor } from '../src/api/contract/shop.ts';
 import type { CartLine } from '../src/domain/cart.ts';
@@ -10,7 +11,7 @@ import type { Database } from './db/schema.ts';
 
 /** Rows to wire shapes (section 3); those of orders are in `present-orders.ts`. */
 
-export type ProductRow = Database['products'] & { views: number | null };
+export type ProductRow = Selectable<Database['products']> & { views: number | null };
 export type CategoryRow = Database['categories'];
 export type SubcategoryRow = Database['subcategories'];
 export type VendorRow = Database['vendors'];
@@ -20,7 +21,7 @@ export type CarouselRow = Database['carousel'];
 export type Names = { categories: ReadonlyMap<string, string>; subcategories: ReadonlyMap<string, string>; vendors: ReadonlyMap<string, string> };
 
 /** A list that was stored as JSON text; [] where it is none, so that one broken row cannot hide the others. */
-function list<Item>(json: string, isItem: (value: unknown) => value is Item): Item[] {
+export function list<Item>(json: string, isItem: (value: unknown) => value is Item): Item[] {
   try {
     const value: unknown = JSON.parse(json);
     return Array.isArray(value) ? value.filter(isItem) : [];
@@ -28,8 +29,8 @@ function list<Item>(json: string, isItem: (value: unknown) => value is Item): It
     return [];
   }
 }
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isProperty = (value: unknown): value is { name: string; values: string[] } =>
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isProperty = (value: unknown): value is { name: string; values: string[] } =>
   typeof value === 'object' && value !== null && 'name' in value && isText(value.name) && 'values' in value && Array.isArray(value.values) && value.values.every(isText);
 
 const named = (id: string | null, names: ReadonlyMap<string, string>) => ({ _id: id ?? '', name: (id === null ? '' : names.get(id)) ?? '' });

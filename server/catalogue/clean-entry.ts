@@ -1,4 +1,5 @@
 import type { CatalogueEntry } from './entry.ts';
+import type { StoredProduct } from './stored-product.ts';
 
 /** Text as the database can keep it: no U+0000, no half of a surrogate pair; composed, so that equal texts are equal. */
 export const cleanText = (text: string): string =>
@@ -6,19 +7,23 @@ export const cleanText = (text: string): string =>
 
 const cleanList = (texts: readonly string[]): string[] => [...new Set(texts.map(cleanText))].filter((text) => text !== '');
 
-/** The entry with every text cleaned, lists without doubles or blanks, and no properties without a name or values. */
-export const cleanEntry = (entry: CatalogueEntry): CatalogueEntry => ({
-  ...entry,
-  source: cleanText(entry.source),
-  name: cleanText(entry.name),
-  description: cleanText(entry.description),
-  images: cleanList(entry.images),
-  sizes: cleanList(entry.sizes),
-  properties: entry.properties
+/** The product with every text cleaned, lists without doubles or blanks, and no properties without a name or values. */
+export const cleanProduct = <Product extends Omit<CatalogueEntry, 'source' | 'forSale'> & Partial<Pick<StoredProduct, 'soldOutSizes' | 'imageSources'>>>(product: Product): Product => ({
+  ...product,
+  name: cleanText(product.name),
+  description: cleanText(product.description),
+  images: cleanList(product.images),
+  sizes: cleanList(product.sizes),
+  properties: product.properties
     .map(({ name, values }) => ({ name: cleanText(name), values: cleanList(values) }))
     .filter(({ name, values }) => name !== '' && values.length > 0),
-  tags: cleanList(entry.tags),
-  category: cleanText(entry.category),
-  subcategory: cleanText(entry.subcategory),
-  vendor: cleanText(entry.vendor),
+  tags: cleanList(product.tags),
+  category: cleanText(product.category),
+  subcategory: cleanText(product.subcategory),
+  vendor: cleanText(product.vendor),
+  ...(product.soldOutSizes && { soldOutSizes: cleanList(product.soldOutSizes) }),
+  ...(product.imageSources && { imageSources: product.imageSources.map(cleanText) }),
 });
+
+/** The entry cleaned like a product, and its source. */
+export const cleanEntry = (entry: CatalogueEntry): CatalogueEntry => cleanProduct({ ...entry, source: cleanText(entry.source) });

@@ -72,6 +72,8 @@ async function ensure(tx: Transaction<Database>, table: GroupTable, all: readonl
   return { ids: new Map([...rows].map(([key, row]) => [key, row.id])), changed };
 }
 
+/** The groups of a product by name; '' for none. */
+export type GroupNames = Pick<CatalogueEntry, 'category' | 'subcategory' | 'vendor'>;
 export type EntryGroups = { category: string | null; subcategory: string | null; vendor: string | null };
 
 /**
@@ -79,8 +81,8 @@ export type EntryGroups = { category: string | null; subcategory: string | null;
  * names of one slug are one group, and the name that came first stays.
  */
 export async function ensureGroups(
-  tx: Transaction<Database>, entries: readonly CatalogueEntry[], groups: CatalogueGroups,
-): Promise<{ changed: boolean; of: (entry: CatalogueEntry) => EntryGroups }> {
+  tx: Transaction<Database>, entries: readonly GroupNames[], groups: CatalogueGroups,
+): Promise<{ changed: boolean; of: (entry: GroupNames) => EntryGroups }> {
   const wantedCategories = new Map<string, Wanted>();
   const wantedVendors = new Map<string, Wanted>();
   for (const { category, vendor } of entries) {

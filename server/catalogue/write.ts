@@ -2,15 +2,23 @@ import { createHash } from 'node:crypto';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import { transaction } from '../db/transaction.ts';
 import type { Database } from '../db/schema.ts';
-import { cleanEntry } from './clean-entry.ts';
+import { cleanEntry, cleanProduct, cleanText } from './clean-entry.ts';
 import type { CatalogueEntry, CatalogueGroups } from './entry.ts';
-import { ensureGroups, newId } from './group-rows.ts';
+import { ensureGroups, type EntryGroups, newId } from './group-rows.ts';
+import { offSaleColumns, withReasons } from './off-sale.ts';
+import { readStored, type StoredProduct, type StoredRow } from './stored-product.ts';
 import { bumpCatalogue } from './version.ts';
 
 /** How many products a write made, changed, and found as they were. */
 export type CatalogueChanges = { created: number; updated: number; unchanged: number };
 
-/** Entries of one transaction: its statements stay far below PostgreSQL's 65,535 parameters. */
+/**
+ * What becomes of one product. `next` is given the product as it is (null: it is not there) and gives the product as
+ * it shall be; null leaves it out. It may be called more than once, and does nothing else.
+ */
+export type CatalogueUpdate = { source: string; next: (before: StoredProduct | null) => StoredProduct | null };
+
+/** Updates of one transaction: its statements stay far below PostgreSQL's 65,535 parameters. */
 const BATCH = 500;
 
 const noGroups: CatalogueGroups = { categories: [], vendors: [] };
@@ -18,10 +26,10 @@ const noGroups: CatalogueGroups = { categories: [], vendors: [] };
 /** The columns that a later write changes; id, source, position and created_at stay. */
 const CONTENT = [
   'name', 'description', 'price_cents', 'images', 'sizes', 'tags', 'properties', 'category_id', 'subcategory_id', 'vendor_id',
-  'bestseller', 'for_sale', 'updated_at', 'fingerprint',
+  'bestseller', 'for_sale', 'off_sale', 'sold_out_sizes', 'image_sources', 'updated_at', 'fingerprint',
 ] as const;
 
-/** A hash of all that a write sets; not of `createdAt`, which counts only when a product is made. @param entry cleaned. */
+/** A hash of a product as it was last written, by which one that nobody has changed since is known. @param entry cleaned. */
 export function fingerprintOf(entry: Omit<CatalogueEntry, 'source' | 'createdAt'>): string {
   const content = [
     entry.name, entry.description, entry.price, entry.images, entry.sizes, entry.properties.map(({ name, values }) => [name, values]),
@@ -30,67 +38,138 @@ export function fingerprintOf(entry: Omit<CatalogueEntry, 'source' | 'createdAt'
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-async function writeBatch(tx: Transaction<Database>, entries: readonly CatalogueEntry[], groups: CatalogueGroups): Promise<CatalogueChanges> {
-  const { changed, of } = await ensureGroups(tx, entries, groups);
-  const found = await tx.selectFrom('products').select(['source', 'fingerprint'])
-    .where('source', 'in', entries.map((entry) => entry.source)).execute();
-  const before = new Map(found.map((row) => [row.source, row.fingerprint]));
-  const due = entries.map((entry) => ({ entry, fingerprint: fingerprintOf(entry) }))
-    .filter(({ entry, fingerprint }) => before.get(entry.source) !== fingerprint);
+/** What shoppers can see of a product. */
+const shownColumns = (product: StoredProduct, { category, subcategory, vendor }: EntryGroups) => ({
+  name: product.name, description: product.description, price_cents: product.price, images: JSON.stringify(product.images),
+  sizes: JSON.stringify(product.sizes), tags: JSON.stringify(product.tags),
+  properties: JSON.stringify(product.properties.map(({ name, values }) => ({ name, values }))),
+  category_id: category, subcategory_id: subcategory, vendor_id: vendor, bestseller: product.bestseller, for_sale: product.offSale.length === 0,
+});
+
+/** What only the next import reads. */
+const memoryColumns = (product: StoredProduct) => ({
+  off_sale: offSaleColumns(product.offSale).off_sale, sold_out_sizes: JSON.stringify(product.soldOutSizes), image_sources: JSON.stringify(product.imageSources),
+});
+
+type Due = { update: CatalogueUpdate; before: StoredRow | null; after: StoredProduct; groups: EntryGroups; shown: boolean };
+type Plan = { due: Due[]; unchanged: number; leftOut: string[]; changed: boolean };
+
+/** The groups that are named as before are those of before, whatever their slugs are by now. */
+const groupNames = ({ before, after }: { before: StoredRow | null; after: StoredProduct }) => {
+  const sameCategory = before?.product.category === after.category && before.product.subcategory === after.subcategory;
+  const sameVendor = before?.product.vendor === after.vendor;
+  return { sameCategory, sameVendor, named: { category: sameCategory ? '' : after.category, subcategory: sameCategory ? '' : after.subcategory, vendor: sameVendor ? '' : after.vendor } };
+};
+
+async function plan(tx: Transaction<Database>, updates: readonly CatalogueUpdate[], groups: CatalogueGroups, lock: boolean): Promise<Plan> {
+  const stored = await readStored(tx, updates.map(({ source }) => source), { lock });
+  const leftOut: string[] = [];
+  const all = updates.flatMap((update) => {
+    const before = stored.get(update.source) ?? null;
+    const next = update.next(before?.product ?? null);
+    const after = next && cleanProduct(next);
+    if (after && after.name !== '') return [{ update, before, after }];
+    leftOut.push(update.source);
+    return [];
+  });
+  const listed = groups.categories.length + groups.vendors.length > 0;
+  const { changed, of } = await ensureGroups(tx, all.map((one) => (listed ? one.after : groupNames(one).named)), groups);
+  let unchanged = 0;
+  const due = all.flatMap((one): Due[] => {
+    const { before, after } = one;
+    const { sameCategory, sameVendor } = groupNames(one);
+    const named = of(after);
+    const own: EntryGroups = {
+      category: sameCategory && before ? before.row.category_id : named.category,
+      subcategory: sameCategory && before ? before.row.subcategory_id : named.subcategory,
+      vendor: sameVendor && before ? before.row.vendor_id : named.vendor,
+    };
+    if (!before) return [{ ...one, groups: own, shown: true }];
+    const was: EntryGroups = { category: before.row.category_id, subcategory: before.row.subcategory_id, vendor: before.row.vendor_id };
+    const shown = JSON.stringify(shownColumns(before.product, was)) !== JSON.stringify(shownColumns(after, own));
+    if (shown || JSON.stringify(memoryColumns(before.product)) !== JSON.stringify(memoryColumns(after))) return [{ ...one, groups: own, shown }];
+    unchanged += 1;
+    return [];
+  });
+  return { due, unchanged, leftOut, changed };
+}
+
+type Written = CatalogueChanges & { leftOut: string[] };
+
+async function writeBatch(tx: Transaction<Database>, updates: readonly CatalogueUpdate[], groups: CatalogueGroups): Promise<Written> {
+  const seen = await plan(tx, updates, groups, false);
+  // Most of a file that comes again is as it was: only what changes is locked, and then looked at once more.
+  const { due, unchanged, leftOut, changed } = await plan(tx, seen.due.map(({ update }) => update), groups, true);
+  const sum: Written = { created: 0, updated: 0, unchanged: seen.unchanged + unchanged, leftOut: [...seen.leftOut, ...leftOut] };
   if (due.length === 0) {
-    if (changed) await bumpCatalogue(tx);
-    return { created: 0, updated: 0, unchanged: entries.length };
+    if (seen.changed || changed) await bumpCatalogue(tx);
+    return sum;
   }
 
   const { last } = await tx.selectFrom('products').select(sql<number>`coalesce(max(position), -1)`.as('last')).executeTakeFirstOrThrow();
   const now = new Date().toISOString();
-  const rows = due.map(({ entry, fingerprint }, index) => {
-    const { category, subcategory, vendor } = of(entry);
+  const rows = due.map(({ update, before, after, groups: own, shown }, index) => {
+    const content = { ...shownColumns(after, own), ...memoryColumns(after) };
     return {
-      id: newId(), source: entry.source, name: entry.name, description: entry.description, price_cents: entry.price,
-      images: JSON.stringify(entry.images), sizes: JSON.stringify(entry.sizes), tags: JSON.stringify(entry.tags),
-      properties: JSON.stringify(entry.properties), category_id: category, subcategory_id: subcategory, vendor_id: vendor,
-      bestseller: entry.bestseller, for_sale: entry.forSale, position: last + 1 + index,
-      created_at: entry.createdAt ?? now, updated_at: now, fingerprint,
+      ...content, id: before?.row.id ?? newId(), source: update.source, position: before?.row.position ?? last + 1 + index,
+      created_at: before?.row.created_at ?? after.createdAt ?? now, updated_at: shown || !before ? now : before.row.updated_at,
+      fingerprint: fingerprintOf({ ...after, forSale: content.for_sale }),
     };
   });
   // In order of source: two writers of the same products wait for each other instead of deadlocking.
   rows.sort((a, b) => (a.source < b.source ? -1 : 1));
   const written = await tx.insertInto('products').values(rows)
     .onConflict((on) => on.column('source').doUpdateSet((row) => Object.fromEntries(CONTENT.map((column) => [column, row.ref(`excluded.${column}`)])))
-      .whereRef('products.fingerprint', '<>', 'excluded.fingerprint'))
-    .returning('id').execute();
-  const ours = new Set(rows.map((row) => row.id));
-  const created = written.filter((row) => ours.has(row.id)).length;
-  if (written.length > 0 || changed) await bumpCatalogue(tx);
-  return { created, updated: written.length - created, unchanged: entries.length - written.length };
+      .whereRef('products.id', '=', 'excluded.id'))
+    .returning('source').execute();
+  const done = new Set(written.map(({ source }) => source));
+  const mine = due.filter(({ update }) => done.has(update.source));
+  sum.created = mine.filter(({ before }) => !before).length;
+  sum.updated = mine.filter(({ before, shown }) => before && shown).length;
+  sum.unchanged += mine.filter(({ before, shown }) => before && !shown).length;
+  if (seen.changed || changed || sum.created + sum.updated > 0) await bumpCatalogue(tx);
+  // Another writer made these at this very moment: they are no longer new, but to be changed.
+  const met = due.filter(({ update }) => !done.has(update.source)).map(({ update }) => update);
+  return met.length === 0 ? sum : added(sum, await writeBatch(tx, met, noGroups));
+}
+
+const added = (a: Written, b: Written): Written => ({
+  created: a.created + b.created, updated: a.updated + b.updated, unchanged: a.unchanged + b.unchanged, leftOut: [...a.leftOut, ...b.leftOut],
+});
+
+/**
+ * Changes products of the catalogue, and makes those that are not there: 500 a transaction, each tried again when the
+ * database asks for it. A product that is there keeps its id, its position and its moment of making; one that comes
+ * out as it was is left alone. New products follow all others, in the order given. The catalogue's version moves in the
+ * same transaction, and only if something changed that shoppers can see. Each source once.
+ * @returns the counts, and the sources that were left out: `next` gave null, or a product without a name.
+ */
+export async function updateCatalogue(db: Kysely<Database>, updates: readonly CatalogueUpdate[], groups: CatalogueGroups = noGroups): Promise<Written> {
+  let sum: Written = { created: 0, updated: 0, unchanged: 0, leftOut: [] };
+  for (let start = 0; start < updates.length; start += BATCH) {
+    sum = added(sum, await transaction(db, (tx) => writeBatch(tx, updates.slice(start, start + BATCH), groups)));
+  }
+  return sum;
 }
 
 /**
- * Writes products into the catalogue, with the categories, sub-categories and vendors they name: 500 products a
- * transaction, each tried again when the database asks for it. A `source` that is there already is updated in place
- * and keeps its id, its position and its moment of making; an equal one is left alone. New products follow all others,
- * in the order given; of entries with the same source the last one counts. The catalogue's version moves in the same
- * transaction, and only if something changed.
+ * Writes whole products into the catalogue, with the categories, sub-categories and vendors they name, as
+ * `updateCatalogue` does; of entries with the same source the last one counts. What the staff hid stays hidden.
  *
  * @throws Error naming the source when an entry has no source or no name; nothing of it is written then.
  */
 export async function writeCatalogue(
   db: Kysely<Database>, entries: readonly CatalogueEntry[], groups: CatalogueGroups = noGroups,
 ): Promise<CatalogueChanges> {
-  const bySource = new Map<string, CatalogueEntry>();
+  const bySource = new Map<string, CatalogueUpdate>();
   for (const given of entries) {
-    const entry = cleanEntry(given);
-    if (entry.source === '' || entry.name === '') throw new Error(`A product needs a source and a name: "${entry.source}", "${entry.name}"`);
-    bySource.set(entry.source, entry);
+    const { source, forSale, ...entry } = cleanEntry(given);
+    if (source === '' || entry.name === '') throw new Error(`A product needs a source and a name: "${source}", "${entry.name}"`);
+    bySource.set(source, {
+      source: cleanText(source),
+      next: (before) => ({ ...entry, soldOutSizes: [], imageSources: before?.imageSources ?? [], offSale: withReasons(before?.offSale ?? [], { source: !forSale, stock: false, prices: false }) }),
+    });
   }
-  const all = [...bySource.values()];
-  const sum: CatalogueChanges = { created: 0, updated: 0, unchanged: 0 };
-  for (let start = 0; start < all.length; start += BATCH) {
-    const part = await transaction(db, (tx) => writeBatch(tx, all.slice(start, start + BATCH), groups));
-    sum.created += part.created;
-    sum.updated += part.updated;
-    sum.unchanged += part.unchanged;
-  }
-  return sum;
+  const { created, updated, unchanged } = await updateCatalogue(db, [...bySource.values()], groups);
+  return { created, updated, unchanged };
 }

@@ -134,4 +134,12 @@ export const migrations: readonly Migration[] = [
       create index assets_by_use on assets (used_at);
     `,
   },
+  {
+    name: '007-import-memory',
+    sql: `
+      alter table products add column off_sale text not null default '[]';
+      alter table products add column sold_out_sizes text not null default '[]';
+      alter table products add column image_sources text not null default '[]';
+    `,
+  },
 ];

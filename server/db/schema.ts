@@ -32,13 +32,19 @@ export interface Database {
     position: number;
     created_at: string;
     updated_at: string;
-    /** Of all that an import wrote; an equal one changes nothing. */
+    /** Of all that was written last. */
     fingerprint: string;
+    /** JSON text: why it is not for sale, a list of OffSaleReason. Counts only while `for_sale` is false; then [] is the staff's. */
+    off_sale: Generated<string>;
+    /** JSON text: list of sizes that an import found sold out; `sizes` has them not. */
+    sold_out_sizes: Generated<string>;
+    /** JSON text: for each of `images` what the file called it, '' where nobody knows; may be shorter. */
+    image_sources: Generated<string>;
   };
   /** Apart from the products, so that a view neither locks nor outdates a catalogue row. */
   product_views: { product_id: string; views: Generated<number> };
   carousel: { id: string; url: string; alt: string; position: number };
-  /** Pictures that an import brought from the web: the URL it was told, and where the shop serves it. */
+  /** Pictures that an import brought, from the web or a folder: the URL it was told, and where the shop serves it. */
   fetched_pictures: { url: string; address: string };
   users: {
     id: string;

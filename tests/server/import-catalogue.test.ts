@@ -35,6 +35,7 @@ onEachEngine('the catalogue is written', (database) => {
       images: '["/media/00000000000000000000000000000000/960.jpg"]', sizes: '["S","M"]', tags: '["cotton"]',
       properties: '[{"name":"Colour","values":["Indigo","Rust"]}]', category_id, subcategory_id, vendor_id,
       bestseller: false, for_sale: true, position: 0, created_at: '2026-01-02T03:04:05.000Z',
+      off_sale: '[]', sold_out_sizes: '[]', image_sources: '[]',
       updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown, fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
     });
     expect(saree).toMatchObject({ price_cents: null, for_sale: false, category_id: null, subcategory_id: null, vendor_id: null, position: 1 });

@@ -12,9 +12,10 @@ export const statusCommand: Command = {
 `,
   run: async (args, { db, out }) => {
     readArgs(args, {});
-    const { rows: [counts] } = await sql<{ engine: string; products: number; hidden: number; unpriced: number; bare: number; categories: number; vendors: number }>`
+    const { rows: [counts] } = await sql<{ engine: string; products: number; hidden: number; sold_out: number; unpriced: number; bare: number; categories: number; vendors: number }>`
       select version() as engine, cast(count(*) as integer) as products,
         cast(count(*) filter (where not for_sale) as integer) as hidden,
+        cast(count(*) filter (where not for_sale and off_sale = '["stock"]') as integer) as sold_out,
         cast(count(*) filter (where price_cents is null) as integer) as unpriced,
         cast(count(*) filter (where images = '[]') as integer) as bare,
         cast((select count(*) from categories) as integer) as categories,
@@ -24,7 +25,7 @@ export const statusCommand: Command = {
     const embedded = /emscripten|emcc|wasm/i.test(counts.engine);
     out([
       `Database    ${embedded ? 'embedded' : 'own server'}, ${/^PostgreSQL [\d.]+/.exec(counts.engine)?.[0] ?? counts.engine}`,
-      `Products    ${counts.products} (${counts.hidden} not for sale, ${counts.unpriced} without a price, ${counts.bare} without a picture)`,
+      `Products    ${counts.products} (${counts.hidden} not for sale${counts.sold_out > 0 ? `, ${counts.sold_out} of them sold out` : ''}, ${counts.unpriced} without a price, ${counts.bare} without a picture)`,
       `Categories  ${counts.categories}`,
       `Vendors     ${counts.vendors}`,
       `Version     ${await catalogueVersion(db)} of the catalogue`,
