@@ -18,6 +18,9 @@ const NAMES = {
   image: ['image src', 'product image url'],
   imagePosition: ['image position'],
   variantImage: ['variant image', 'variant image url'],
+  inventoryTracker: ['variant inventory tracker', 'inventory tracker'],
+  inventoryQuantity: ['variant inventory qty', 'variant inventory quantity', 'inventory quantity'],
+  inventoryPolicy: ['variant inventory policy', 'continue selling when out of stock'],
 } as const;
 
 export type Column = keyof typeof NAMES;
@@ -27,28 +30,38 @@ export type Cell = (column: Column) => string;
 
 const plain = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
 
+/** Which columns a file has, and how to read its rows. */
+export type Columns = {
+  has: (column: Column) => boolean;
+  row: (cells: readonly string[]) => Cell;
+};
+
 /**
  * How to read a row under this header: columns in any order and case, unknown ones ignored, of two with one name the
  * first. Where several names of a column are there, the first that has something in the row.
- * @throws UnreadableFile when Handle or Title is missing: then it is not a file of products.
+ * @throws UnreadableFile without Handle, or with nothing beside it: then it is not a file of products.
  */
-export function readColumns(header: readonly string[]): (cells: readonly string[]) => Cell {
+export function readColumns(header: readonly string[]): Columns {
   const names = header.map(plain);
-  const places = new Map(Object.entries(NAMES).map(([column, known]) => [
+  const places = new Map<string, number[]>(Object.entries(NAMES).map(([column, known]) => [
     column, known.map((name) => names.indexOf(name)).filter((place) => place >= 0),
   ]));
-  const missing = (['handle', 'title'] as const).filter((column) => places.get(column)?.length === 0);
-  if (missing.length > 0) {
-    const wanted = missing.map((column) => (column === 'handle' ? 'Handle' : 'Title')).join(' and ');
+  const has = (column: Column): boolean => (places.get(column)?.length ?? 0) > 0;
+  const others = Object.keys(NAMES).some((column) => column !== 'handle' && (places.get(column)?.length ?? 0) > 0);
+  if (!has('handle') || !others) {
+    const wanted = [...(has('handle') ? [] : ['Handle']), ...(has('title') || others && has('handle') ? [] : ['Title'])].join(' and ');
     throw new UnreadableFile(
       `This is not a Shopify product file: it has no column ${wanted}. Its columns are: ${header.slice(0, 12).join(', ')}${header.length > 12 ? ', …' : ''}.`,
     );
   }
-  return (cells) => (column) => {
-    for (const place of places.get(column) ?? []) {
-      const text = cells[place]?.trim();
-      if (text) return text;
-    }
-    return '';
+  return {
+    has,
+    row: (cells) => (column) => {
+      for (const place of places.get(column) ?? []) {
+        const text = cells[place]?.trim();
+        if (text) return text;
+      }
+      return '';
+    },
   };
 }

@@ -1,6 +1,6 @@
-import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { type CsvDamage, csvRecords } from './csv-records.ts';
+import { openText } from './text-file.ts';
 import { UnreadableFile } from './unreadable.ts';
 
 /** A good row, or lines of the file that are none and why. Lines count from 1, the header's included. */
@@ -24,11 +24,22 @@ async function bytesAt(file: FileHandle, offset: number): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** Commas; but Excel writes semicolons in some countries, and other tools tabs. */
-function delimiterOf(head: Buffer): string {
-  const [line = ''] = head.toString('utf8').trimStart().split(/[\r\n]/, 1);
-  const count = (sign: string) => line.split(sign).length;
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+/** Excel's own first line, which names the delimiter: `sep=;`. */
+const SEP = /^"?sep=([,;|\t])"?[,;|\t ]*(?:\r\n|\n|\r|$)/i;
+
+/**
+ * What parts the cells, and where the header begins: as a first line `sep=;` says; else what the first line has most of.
+ * Commas; but Excel writes semicolons in some countries, and other tools tabs.
+ * @throws UnreadableFile where `sep=` names something else.
+ */
+function delimiterOf(head: Buffer, from: Place): { delimiter: string; start: Place } {
+  const text = head.toString('utf8');
+  const [said = '', delimiter] = SEP.exec(text) ?? [];
+  if (delimiter !== undefined) return { delimiter, start: { offset: from.offset + Buffer.byteLength(said), line: from.line + 1 } };
+  if (/^"?sep=/i.test(text)) throw new UnreadableFile('Its first line begins with sep=, but what follows cannot part cells; write sep=, or sep=; there, or take the line out.');
+  const [line = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const count = (one: string) => line.split(one).length;
+  return { delimiter: [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best)), start: from };
 }
 
 /** Passes over one line that cannot be read (and empty ones before it): its number, and the place after it. */
@@ -102,22 +113,15 @@ async function* joined(rows: AsyncGenerator<CsvRow | CsvFault>): AsyncGenerator<
 }
 
 /**
- * Opens a CSV file of any length: UTF-8 with or without a byte order mark, lines ended by LF, CRLF or CR, cells
- * parted by comma, semicolon or tab, quotes doubled inside of quotes.
- * @throws UnreadableFile when it is not there, empty, UTF-16, or its first row cannot be read.
+ * Opens a CSV file of any length: UTF-8 with or without a byte order mark or UTF-16 with one, lines ended by LF, CRLF
+ * or CR, cells parted by comma, semicolon or tab, or as a first line `sep=` says; quotes doubled inside of quotes.
+ * @throws UnreadableFile when it is not there, empty, not text, or its first row cannot be read.
  */
 export async function openCsv(path: string): Promise<CsvFile> {
-  // A named pipe would keep the opening waiting for ever, and with it one of the few threads that read all files.
-  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch((error: unknown) => {
-    throw new UnreadableFile(`The file ${path} cannot be opened (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}).`);
-  });
+  const { file, offset, close } = await openText(path);
   try {
-    if (!(await file.stat()).isFile()) throw new UnreadableFile(`${path} is not a file.`);
-    const head = await bytesAt(file, 0);
-    if (head.includes(0)) throw new UnreadableFile(`${path} is not text in UTF-8. In a spreadsheet, save it as "CSV UTF-8".`);
-    const offset = head.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? 3 : 0;
-    const delimiter = delimiterOf(head.subarray(offset));
-    const records = csvRecords(file, { offset, line: 1 }, delimiter);
+    const { delimiter, start } = delimiterOf(await bytesAt(file, offset), { offset, line: 1 });
+    const records = csvRecords(file, start, delimiter);
     const first = await records.next();
     await records.return(null);
     if (first.done) {
@@ -127,10 +131,10 @@ export async function openCsv(path: string): Promise<CsvFile> {
     return {
       header: cells,
       rows: () => joined(rowsOf(file, { offset: end, line: lastLine + 1 }, delimiter, cells.length)),
-      close: () => file.close(),
+      close,
     };
   } catch (error) {
-    await file.close();
+    await close();
     throw error;
   }
 }

@@ -1,33 +1,20 @@
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
-import { type CatalogueChanges, writeCatalogue } from '../catalogue/write.ts';
+import { formatPrice, LKR } from '../../src/domain/money.ts';
+import { readStored, type StoredProduct } from '../catalogue/stored-product.ts';
+import { updateCatalogue } from '../catalogue/write.ts';
 import type { Database } from '../db/schema.ts';
 import type { Media } from '../media/open.ts';
-import type { CsvFault } from './csv-file.ts';
-import { openPictures, type Pictures } from './pictures.ts';
-import type { Note, ProductDraft } from './product.ts';
+import { openFaultReport } from './fault-report.ts';
+import { illustrate } from './illustrate.ts';
+import { type Images, mergeProduct } from './merge.ts';
+import { openPictures } from './pictures.ts';
+import type { ProductDraft } from './product.ts';
 import { openProducts } from './products-file.ts';
+import { dollarWatch, faultTeller, type ImportReport, newReport } from './report.ts';
+import { AS_IT_STANDS, type Reading, type RowFault } from './rows.ts';
+import { STOCK_COLUMNS } from './stock.ts';
 import { UnreadableFile } from './unreadable.ts';
-
-/** The first of many, and how many there are. */
-export type Told<Kind> = { first: Kind[]; count: number };
-
-export type ImportReport = {
-  file: string;
-  /** Rows of the file, without its header. */
-  rows: number;
-  /** Products that could be read. */
-  read: number;
-  /** What became of them; null for a dry run. */
-  written: CatalogueChanges | null;
-  bad: Told<CsvFault>;
-  notes: Told<Note>;
-  /** Products whose choices have different prices: the lowest is theirs. */
-  differingPrices: number;
-  pictures: { stored: number; known: number; missing: Told<Note> };
-  stopped: boolean;
-  milliseconds: number;
-};
 
 export type ImportProgress = { row: number; rows: number; pictures: number };
 
@@ -40,6 +27,10 @@ export type ImportOptions = {
   dryRun: boolean;
   allowPrivateImages: boolean;
   fetchAgain: boolean;
+  /** Undefined: the lowest price, as it stands. */
+  reading?: Reading;
+  /** A file for all faults; null: none. */
+  faults?: string | null;
   /** Stops between two batches; what is written by then stays. */
   signal: AbortSignal;
   progress: (now: ImportProgress) => void;
@@ -47,44 +38,32 @@ export type ImportOptions = {
 
 const BATCH = 500;
 const BATCH_PICTURES = 200;
-const FIRST = 20;
+/** Faults that wait to be written. */
+const MOST_WAITING = 1000;
 
-const tell = <Kind>(told: Told<Kind>, ...more: Kind[]): void => {
-  told.count += more.length;
-  told.first.push(...more.slice(0, FIRST - told.first.length));
-};
-
-/** Puts the addresses of a batch's pictures into its entries, and reports those that are missing. */
-async function illustrate(batch: readonly ProductDraft[], pictures: Pictures, report: ImportReport, told: () => void) {
-  const found = await pictures.bring(batch.flatMap((draft) => draft.pictures.map((one) => one.reference)), told);
-  for (const picture of found.values()) {
-    if ('address' in picture) report.pictures[picture.fresh ? 'stored' : 'known'] += 1;
-  }
-  return batch.map((draft) => {
-    const images = draft.pictures.flatMap(({ reference, line }) => {
-      const picture = found.get(reference);
-      if (picture && 'address' in picture) return [picture.address];
-      tell(report.pictures.missing, { line, text: `${reference.slice(0, 200)}: ${picture?.missing ?? 'missing'}` });
-      return [];
-    });
-    return { ...draft.entry, images };
-  });
-}
+const unknown = ({ handle, line }: ProductDraft): RowFault => ({ line, lastLine: line, handle, fault: `the product "${handle}" is not in the shop, and the file has no Title to make it` });
 
 /**
  * Imports a Shopify product file: batches of 500 products, each one transaction, so that memory stays flat however long
- * the file is. The same file again changes nothing. Bad rows, prices and pictures are in the report; the rest goes in.
- * @throws UnreadableFile when nothing of the file, or no folder of pictures, can be read; or the database's error.
+ * the file is. What the file has no column for stays as it is; the same file again changes nothing. Bad rows, prices
+ * and pictures are in the report; the rest goes in.
+ * @throws UnreadableFile when nothing of the file, or no folder of pictures, can be read, or the faults cannot be written; or the database's error.
  */
 export async function importProducts(options: ImportOptions): Promise<ImportReport> {
-  const { db, media, dryRun, signal, progress } = options;
+  const { db, media, dryRun, signal, progress, reading = AS_IT_STANDS } = options;
   const began = Date.now();
-  const file = await openProducts(options.path);
-  const report: ImportReport = {
-    file: basename(options.path), rows: file.rowCount, read: 0, written: dryRun ? null : { created: 0, updated: 0, unchanged: 0 },
-    bad: { first: [], count: 0 }, notes: { first: [], count: 0 }, differingPrices: 0,
-    pictures: { stored: 0, known: 0, missing: { first: [], count: 0 } }, stopped: false, milliseconds: 0,
-  };
+  const file = await openProducts(options.path, reading);
+  const report = newReport(basename(options.path), file.rowCount, dryRun, reading.prices);
+  const faults = typeof options.faults !== 'string' ? null : await openFaultReport(options.faults).catch(async (error: unknown) => {
+    await file.close();
+    throw error;
+  });
+  let waiting = 0;
+  const tell = faultTeller(report, (fault) => {
+    waiting += 1;
+    faults?.add(fault);
+  });
+  const dollars = dollarWatch();
   let row = 0;
   let brought = 0;
   let batch: ProductDraft[] = [];
@@ -93,31 +72,68 @@ export async function importProducts(options: ImportOptions): Promise<ImportRepo
 
   try {
     const pictures = await openPictures({ db, media, folder: options.images, allowPrivate: options.allowPrivateImages, fetchAgain: options.fetchAgain, signal });
-    const write = async () => {
-      signal.throwIfAborted();
-      const entries = dryRun || batch.length === 0 ? [] : await illustrate(batch, pictures, report, () => {
+
+    const illustrated = async (drafts: readonly ProductDraft[], there: (draft: ProductDraft) => StoredProduct | null): Promise<Map<string, Images | null>> => {
+      const found = await pictures.bring(drafts.flatMap((draft) => draft.pictures?.list.map((one) => one.reference) ?? []), () => {
         brought += 1;
         show();
       });
-      const changes = await writeCatalogue(db, entries);
-      if (report.written) for (const key of ['created', 'updated', 'unchanged'] as const) report.written[key] += changes[key];
+      for (const picture of found.values()) {
+        if ('address' in picture) report.pictures[picture.fresh ? 'stored' : 'known'] += 1;
+      }
+      return new Map(drafts.map((draft) => {
+        const { images, missing, known } = illustrate(draft, found, there(draft), options.images !== null);
+        report.pictures.known += known;
+        for (const note of missing) tell.missing(draft.handle, note);
+        return [draft.patch.source, images];
+      }));
+    };
+
+    const write = async () => {
+      signal.throwIfAborted();
+      const stored = await readStored(db, batch.map(({ patch }) => patch.source), { lock: false });
+      const there = ({ patch }: ProductDraft) => stored.get(patch.source)?.product ?? null;
+      const drafts = batch.filter((draft) => {
+        const made = draft.patch.name !== undefined || there(draft) !== null;
+        if (!made) tell.bad(unknown(draft));
+        report.read += made ? 1 : 0;
+        return made;
+      });
+      for (const draft of drafts) {
+        if (draft.patch.published === true && there(draft)?.offSale.includes('staff')) tell.note(draft.handle, { line: draft.line, value: '', text: `the staff had hidden "${draft.called}"; the file says that it is published, so it is shown again` });
+      }
+      if (report.written) {
+        const images = await illustrated(drafts, there);
+        const changes = await updateCatalogue(db, drafts.map(({ patch }) => ({ source: patch.source, next: (before) => mergeProduct(patch, images.get(patch.source) ?? null, before) })));
+        for (const key of ['created', 'updated', 'unchanged'] as const) report.written[key] += changes[key];
+      }
       batch = [];
       due = 0;
       show();
     };
+
     for await (const item of file.items()) {
       if ('row' in item) {
         row = item.row;
         show();
       } else if ('bad' in item) {
-        tell(report.bad, item.bad);
+        tell.bad(item.bad);
       } else {
-        report.read += 1;
-        report.differingPrices += item.draft.differingPrices ? 1 : 0;
-        tell(report.notes, ...item.draft.notes);
-        batch.push(item.draft);
-        due += item.draft.pictures.length;
+        const { draft } = item;
+        const { spread } = draft.prices;
+        if (spread) {
+          const range = `${formatPrice(spread.lowest, LKR)} to ${formatPrice(spread.highest, LKR)}`;
+          tell.differing(draft.handle, { line: draft.line, value: range, text: `${draft.called}: ${range}` });
+        }
+        dollars.add(draft.prices);
+        for (const note of draft.notes) tell.note(draft.handle, note);
+        batch.push(draft);
+        due += draft.pictures?.list.length ?? 0;
         if (batch.length >= BATCH || due >= BATCH_PICTURES) await write();
+      }
+      if (faults && waiting > MOST_WAITING) {
+        await faults.flush();
+        waiting = 0;
       }
     }
     await write();
@@ -126,6 +142,9 @@ export async function importProducts(options: ImportOptions): Promise<ImportRepo
     report.stopped = true;
   } finally {
     await file.close();
+    await faults?.close();
   }
+  report.lowPrice = reading.rate ? null : dollars.suspect();
+  report.halfStock = file.has('inventoryQuantity') && !STOCK_COLUMNS.every(file.has);
   return { ...report, milliseconds: Date.now() - began };
 }

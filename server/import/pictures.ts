@@ -5,8 +5,8 @@ import type { Media } from '../media/open.ts';
 import { download, NoPicture, readUrl } from './download.ts';
 import { openPictureFolder } from './picture-folder.ts';
 
-/** What became of a picture: where the shop serves it, or why it is missing. */
-export type Picture = { address: string; fresh: boolean } | { missing: string };
+/** What became of a picture: where the shop serves it, or why it is missing, and what an earlier import brought from there. */
+export type Picture = { address: string; fresh: boolean } | { missing: string; earlier: string | null };
 
 export type PictureOptions = {
   db: Kysely<Database>;
@@ -52,26 +52,28 @@ export async function openPictures({ db, media, folder, allowPrivate, fetchAgain
 
   async function bringOne(reference: string, remembered: ReadonlyMap<string, string>): Promise<Picture> {
     const url = readUrl(reference.startsWith('//') ? `https:${reference}` : reference);
-    try {
-      const near = await fromFolder?.(reference);
-      if (near) return { address: await media.store(near), fresh: true };
-      if (!url) throw new NoPicture(fromFolder ? 'there is no such file in the folder' : 'it is no web address (--images DIR names a folder of pictures)');
-      const known = remembered.get(url.href);
-      if (known !== undefined) return { address: known, fresh: false };
-      const address = await media.store(await fromWeb(url));
-      await db.insertInto('fetched_pictures').values({ url: url.href, address })
+    const known = url && remembered.get(url.href);
+    const remember = async (address: string): Promise<Picture> => {
+      if (url && known !== address) await db.insertInto('fetched_pictures').values({ url: url.href, address })
         .onConflict((row) => row.column('url').doUpdateSet({ address })).execute();
       return { address, fresh: true };
+    };
+    try {
+      const near = await fromFolder?.(reference);
+      if (near) return await remember(await media.store(near));
+      if (!url) throw new NoPicture(fromFolder ? 'there is no such file in the folder' : 'it is no web address (--images DIR names a folder of pictures)');
+      if (typeof known === 'string' && !fetchAgain) return { address: known, fresh: false };
+      return await remember(await media.store(await fromWeb(url)));
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof NoPicture || error instanceof BadPicture) return { missing: error.message };
+      if (error instanceof NoPicture || error instanceof BadPicture) return { missing: error.message, earlier: known ?? null };
       throw error;
     }
   }
 
   async function recall(references: readonly string[]): Promise<Map<string, string>> {
     const urls = references.flatMap((one) => readUrl(one.startsWith('//') ? `https:${one}` : one)?.href ?? []);
-    if (fetchAgain || urls.length === 0) return new Map();
+    if (urls.length === 0) return new Map();
     const rows = await db.selectFrom('fetched_pictures').selectAll().where(sql<boolean>`url = any(${urls})`).execute();
     return new Map(rows.map(({ url, address }) => [url, address]));
   }

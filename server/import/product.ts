@@ -1,24 +1,45 @@
+import type { Cents } from '../../src/domain/money.ts';
 import { cleanText } from '../catalogue/clean-entry.ts';
-import type { CatalogueEntry } from '../catalogue/entry.ts';
 import { bodyText } from './body-text.ts';
-import { categoryOf } from './category.ts';
-import type { Cell } from './columns.ts';
-import { readOptions } from './options.ts';
-import { readPrice } from './price.ts';
+import type { Column, Columns } from './columns.ts';
+import { lettersLost } from './lost-letters.ts';
+import { type Options, readOptions, sizeReader } from './options.ts';
+import { type Prices, readPrices } from './prices.ts';
+import type { Note, ProductRow, Reading, RowFault } from './rows.ts';
+import { readStock, type Stock } from './stock.ts';
+import { ownRows } from './titles.ts';
 
-/** A row of the file and the number of its first line. */
-export type ProductRow = { line: number; cell: Cell };
-
-/** Something told to whoever imports: where, and in words. */
-export type Note = { line: number; text: string };
+/** What the file says of a product. Undefined is what it does not say: then what the shop has stays. */
+export type ProductPatch = {
+  source: string;
+  name: string | undefined;
+  description: string | undefined;
+  /** Null: it has none. */
+  price: Cents | null | undefined;
+  /** Its prices differ, and such are to be hidden. */
+  hidePrices: boolean | undefined;
+  options: Options | undefined;
+  stock: Stock | undefined;
+  /** As they stand in the file; the category is made of them. */
+  type: string | undefined;
+  taxonomy: string | undefined;
+  tags: string[] | undefined;
+  bestseller: boolean | undefined;
+  vendor: string | undefined;
+  published: boolean | undefined;
+};
 
 /** A product as the file has it. Its pictures are still what the file calls them: addresses or names of files. */
 export type ProductDraft = {
+  handle: string;
   line: number;
-  entry: CatalogueEntry;
-  pictures: { reference: string; line: number }[];
+  patch: ProductPatch;
+  /** Null where the file has no column of them. `all`: they are the product's; else only those of its variants. */
+  pictures: { all: boolean; list: { reference: string; line: number }[] } | null;
   notes: Note[];
-  differingPrices: boolean;
+  prices: Prices;
+  /** Its title, or its handle where the file has no column for titles. */
+  called: string;
 };
 
 const YES = new Set(['true', 'yes', '1', 'y', 'active']);
@@ -27,7 +48,7 @@ const BESTSELLER = /^best[\s-]?sell(?:er|ers|ing)$/i;
 const LONGEST_NAME = 500;
 const MOST_VALUES = 250;
 
-const first = (rows: readonly ProductRow[], column: Parameters<Cell>[0]): string => {
+const first = (rows: readonly ProductRow[], column: Column): string => {
   for (const { cell } of rows) {
     const text = cell(column);
     if (text !== '') return text;
@@ -35,76 +56,90 @@ const first = (rows: readonly ProductRow[], column: Parameters<Cell>[0]): string
   return '';
 };
 
-function readPrices(rows: readonly ProductRow[], notes: Note[]): { price: number | null; differ: boolean } {
-  const prices: number[] = [];
-  for (const { line, cell } of rows) {
-    const text = cell('price');
-    if (text === '') continue;
-    const price = readPrice(text);
-    if (price === null) notes.push({ line, text: `the price "${text.slice(0, 40)}" is no amount in rupees; it was left out` });
-    else prices.push(price);
-  }
-  return { price: prices.length > 0 ? prices.reduce((low, one) => Math.min(low, one)) : null, differ: new Set(prices).size > 1 };
-}
-
-/** Published and not a draft; a word that is neither yes nor no hides the product until someone looks. */
-function readForSale(rows: readonly ProductRow[], notes: Note[]): boolean {
-  return (['published', 'status'] as const).every((column) => {
+/** Published and not a draft; a word that is neither yes nor no hides the product until someone looks; no word says nothing. */
+function readPublished(rows: readonly ProductRow[], notes: Note[]): boolean | undefined {
+  const said = (['published', 'status'] as const).flatMap((column) => {
     const word = first(rows, column);
-    if (word === '' || YES.has(word.toLowerCase())) return true;
+    if (word === '') return [];
+    if (YES.has(word.toLowerCase())) return [true];
     if (!NO.has(word.toLowerCase())) {
-      notes.push({ line: rows[0]?.line ?? 0, text: `"${word.slice(0, 40)}" under ${column === 'published' ? 'Published' : 'Status'} says neither yes nor no; it is not for sale` });
+      notes.push({ line: rows[0]?.line ?? 0, value: word, text: `"${word.slice(0, 40)}" under ${column === 'published' ? 'Published' : 'Status'} says neither yes nor no; it is not for sale` });
     }
-    return false;
+    return [false];
   });
+  return said.length === 0 ? undefined : said.every(Boolean);
 }
 
 /** In the order of Image Position where it is given; each once; the variants' own pictures last. */
-function readPictures(rows: readonly ProductRow[]): ProductDraft['pictures'] {
+function readPictures(rows: readonly ProductRow[], { has }: Columns): ProductDraft['pictures'] {
+  if (!has('image') && !has('variantImage')) return null;
   const own = rows.map(({ line, cell }) => ({ line, reference: cell('image'), place: Number(cell('imagePosition')) || Infinity }));
   own.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place));
   const all = [...own, ...rows.map(({ line, cell }) => ({ line, reference: cell('variantImage') }))];
   const seen = new Set<string>(['']);
-  return all.flatMap(({ reference, line }) => (seen.has(reference) || !seen.add(reference) ? [] : [{ reference, line }]));
+  return { all: has('image'), list: all.flatMap(({ reference, line }) => (seen.has(reference) || !seen.add(reference) ? [] : [{ reference, line }])) };
 }
 
 /**
  * The product of all rows with one handle: what is told once is taken from the first row that tells it, options,
- * prices and pictures from all of them. Null where no row has a title: then it is no product.
+ * prices and pictures from all of them; what the file has no column for is undefined. Rows that are another product's
+ * are faults; so is all of it (no draft) without a title under Title, or with letters that are lost.
  */
-export function readProduct(handle: string, rows: readonly ProductRow[]): ProductDraft | null {
-  const name = cleanText(first(rows, 'title')).replace(/\s+/g, ' ');
-  const line = rows[0]?.line ?? 0;
-  if (name === '') return null;
+export function readProduct(handle: string, rows: readonly ProductRow[], columns: Columns, reading: Reading): { draft: ProductDraft | null; faults: RowFault[] } {
+  const { own, faults } = ownRows(handle, rows);
+  const name = cleanText(first(own, 'title')).replace(/\s+/g, ' ');
+  const line = own[0]?.line ?? 0;
+  const fault = (text: string, value: string, lost = false) => ({ draft: null, faults: [{ line, lastLine: line, handle, value, fault: text, ...(lost && { lettersLost: true }) }, ...faults] });
+  if (columns.has('title') && name === '') return fault(`the product "${handle}" has no title`, '');
+  if (lettersLost(name)) return fault(`its title is "${name.slice(0, 40)}": Excel wrote ? where its letters were`, name, true);
+
   const notes: Note[] = [];
+  const said = (what: string, column: Column): string | undefined => {
+    if (!columns.has(column)) return undefined;
+    const text = first(own, column);
+    if (!lettersLost(text)) return text;
+    notes.push({ line, value: text, text: `the ${what} is "${text.slice(0, 40)}": Excel wrote ? where its letters were; it was left out` });
+    return undefined;
+  };
   const short = (what: string, text: string): string => {
-    if (text.length > LONGEST_NAME) notes.push({ line, text: `the ${what} is longer than ${LONGEST_NAME} letters; it was cut` });
+    if (text.length > LONGEST_NAME) notes.push({ line, value: text, text: `the ${what} is longer than ${LONGEST_NAME} letters; it was cut` });
     return text.slice(0, LONGEST_NAME);
   };
   const few = (what: string, texts: readonly string[]): string[] => {
-    if (texts.length > MOST_VALUES) notes.push({ line, text: `it has more than ${MOST_VALUES} ${what}; the rest was left out` });
+    if (texts.length > MOST_VALUES) notes.push({ line, value: '', text: `it has more than ${MOST_VALUES} ${what}; the rest was left out` });
     return texts.slice(0, MOST_VALUES).map((text) => short(`text of one of its ${what}`, text));
   };
-  const description = bodyText(first(rows, 'body'));
-  if ((name + description).includes('\ufffd')) notes.push({ line, text: 'some letters could not be read; save the file as "CSV UTF-8"' });
-  const tags = few('tags', first(rows, 'tags').split(',').map((tag) => tag.trim()).filter((tag) => tag !== ''));
-  const { sizes, properties } = readOptions(rows.map((row) => row.cell));
-  const { price, differ } = readPrices(rows, notes);
-  return {
-    line,
-    entry: {
+  const maybe = <From, To>(given: From | undefined, read: (given: From) => To): To | undefined => (given === undefined ? undefined : read(given));
+
+  const cells = own.map((row) => row.cell);
+  const options = readOptions(cells, columns);
+  const lost = options && [...options.sizes, ...options.properties.flatMap((one) => [one.name, ...one.values])].find(lettersLost);
+  if (lost !== undefined) return fault(`one of its choices is "${lost.slice(0, 40)}": Excel wrote ? where its letters were`, lost, true);
+  const description = maybe(said('description', 'body'), bodyText);
+  if ((name + (description ?? '')).includes('\ufffd')) notes.push({ line, value: name, text: 'some letters could not be read; save the file as "CSV UTF-8"' });
+  if (/\?{3}/.test(name)) notes.push({ line, value: name, text: `"${name.slice(0, 40)}" has ??? in it: did Excel lose letters there?` });
+  const tags = maybe(said('tags', 'tags'), (text) => few('tags', text.split(',').map((tag) => tag.trim()).filter((tag) => tag !== '')));
+  const prices = readPrices(own, columns, reading, notes);
+  const { price, spread } = prices;
+  const draft: ProductDraft = {
+    handle, line, notes, prices, called: name || handle,
+    patch: {
       source: `shopify:${handle}`,
-      name: short('title', name), description, price, images: [], tags,
-      sizes: few('sizes', sizes),
-      properties: properties.map((one) => ({ name: short('name of a choice', one.name), values: few('values of a choice', one.values) })),
-      ...categoryOf({ type: short('type', first(rows, 'type')), category: short('category', first(rows, 'category')), tags }),
-      vendor: short('vendor', first(rows, 'vendor')),
-      bestseller: tags.some((tag) => BESTSELLER.test(tag)),
-      forSale: readForSale(rows, notes),
-      createdAt: null,
+      name: columns.has('title') ? short('title', name) : undefined,
+      description, price,
+      hidePrices: price === undefined ? undefined : reading.prices === 'hide' && spread !== null,
+      options: options && {
+        ...options, sizes: few('sizes', options.sizes),
+        properties: options.properties.map((one) => ({ name: short('name of a choice', one.name), values: few('values of a choice', one.values) })),
+      },
+      stock: readStock(own, columns, sizeReader(cells), notes),
+      type: maybe(said('type', 'type'), (text) => short('type', text)),
+      taxonomy: maybe(said('category', 'category'), (text) => short('category', text)),
+      tags, bestseller: tags?.some((tag) => BESTSELLER.test(tag)),
+      vendor: maybe(said('vendor', 'vendor'), (text) => short('vendor', text)),
+      published: readPublished(own, notes),
     },
-    pictures: readPictures(rows),
-    notes,
-    differingPrices: differ,
+    pictures: readPictures(own, columns),
   };
+  return { draft, faults };
 }

@@ -1,14 +1,18 @@
 import { cleanText } from '../catalogue/clean-entry.ts';
 import { type CsvFault, type CsvRow, openCsv } from './csv-file.ts';
-import { type Cell, readColumns } from './columns.ts';
-import { type ProductDraft, type ProductRow, readProduct } from './product.ts';
+import { type Cell, type Column, type Columns, readColumns } from './columns.ts';
+import { lettersLost } from './lost-letters.ts';
+import { type ProductDraft, readProduct } from './product.ts';
+import { AS_IT_STANDS, type ProductRow, type Reading, type RowFault } from './rows.ts';
 
 /** What the file gives, in its order: products, lines that are none, and how far the reading is. */
-export type FileItem = { draft: ProductDraft } | { bad: CsvFault } | { row: number };
+export type FileItem = { draft: ProductDraft } | { bad: RowFault } | { row: number };
 
 export type ProductsFile = {
   /** Rows of the file, bad ones included, the header not. */
   rowCount: number;
+  /** Tells whether the file has a column. */
+  has: (column: Column) => boolean;
   items(): AsyncGenerator<FileItem>;
   close(): Promise<void>;
 };
@@ -27,19 +31,19 @@ const handleOf = (cell: Cell): string => cleanText(cell('handle'));
  * are held in memory.
  * @throws UnreadableFile when nothing of it can be read.
  */
-export async function openProducts(path: string): Promise<ProductsFile> {
+export async function openProducts(path: string, reading: Reading = AS_IT_STANDS): Promise<ProductsFile> {
   const file = await openCsv(path);
   try {
-    const row = readColumns(file.header);
+    const columns = readColumns(file.header);
     const due = new Map<string, number>();
     let rowCount = 0;
     for await (const one of file.rows()) {
       rowCount += 1;
       if ('fault' in one) continue;
-      const handle = handleOf(row(one.cells));
+      const handle = handleOf(columns.row(one.cells));
       due.set(handle, (due.get(handle) ?? 0) + 1);
     }
-    return { rowCount, items: () => itemsOf(file.rows(), row, due), close: () => file.close() };
+    return { rowCount, has: columns.has, items: () => itemsOf(file.rows(), columns, reading, due), close: () => file.close() };
   } catch (error) {
     await file.close();
     throw error;
@@ -48,7 +52,8 @@ export async function openProducts(path: string): Promise<ProductsFile> {
 
 async function* itemsOf(
   rows: AsyncGenerator<CsvRow | CsvFault>,
-  row: ReturnType<typeof readColumns>,
+  columns: Columns,
+  reading: Reading,
   due: ReadonlyMap<string, number>,
 ): AsyncGenerator<FileItem> {
   const waiting = new Map<string, ProductRow[]>();
@@ -56,14 +61,13 @@ async function* itemsOf(
   let held = 0;
   let count = 0;
 
-  const finish = (handle: string): FileItem => {
+  const finish = (handle: string): FileItem[] => {
     const all = waiting.get(handle) ?? [];
     waiting.delete(handle);
     held -= all.length;
     if (all.length < (due.get(handle) ?? 0)) finished.add(handle);
-    const draft = readProduct(handle, all);
-    const line = all[0]?.line ?? 0;
-    return draft ? { draft } : { bad: { line, lastLine: line, fault: `the product "${handle}" has no title` } };
+    const { draft, faults } = readProduct(handle, all, columns, reading);
+    return [...faults.map((bad) => ({ bad })), ...(draft ? [{ draft }] : [])];
   };
 
   for await (const one of rows) {
@@ -73,15 +77,19 @@ async function* itemsOf(
       yield { bad: one };
       continue;
     }
-    const cell = row(one.cells);
+    const cell = columns.row(one.cells);
     const handle = handleOf(cell);
-    const bad = (fault: string): FileItem => ({ bad: { line: one.line, lastLine: one.line, fault } });
+    const bad = (fault: string, more: Partial<RowFault> = {}): FileItem => ({ bad: { line: one.line, lastLine: one.line, fault, handle, value: cell('title'), ...more } });
     if (handle === '') {
       if (one.cells.some((text) => text.trim() !== '')) yield bad('it has no handle');
       continue;
     }
     if (handle.length > LONGEST_HANDLE) {
       yield bad(`its handle is longer than ${LONGEST_HANDLE} letters`);
+      continue;
+    }
+    if (lettersLost(handle)) {
+      yield bad(`its handle is "${handle.slice(0, 40)}": Excel wrote ? where its letters were`, { value: handle, lettersLost: true });
       continue;
     }
     if (finished.has(handle)) {
@@ -92,11 +100,11 @@ async function* itemsOf(
     all.push({ line: one.line, cell });
     waiting.set(handle, all);
     held += 1;
-    if (all.length === due.get(handle)) yield finish(handle);
+    if (all.length === due.get(handle)) yield* finish(handle);
     const [oldest] = waiting.keys();
-    if (held > MOST_WAITING && oldest !== undefined) yield finish(oldest);
+    if (held > MOST_WAITING && oldest !== undefined) yield* finish(oldest);
   }
   // Empty unless the file was changed while it was read.
-  for (const handle of waiting.keys()) yield finish(handle);
+  for (const handle of waiting.keys()) yield* finish(handle);
   yield { row: count };
 }

@@ -37,7 +37,7 @@ onEachEngine('a product file is imported', (database) => {
   test('as a shop really exported it, and the second time nothing changes', async () => {
     const report = await run(APPAREL);
     expect(report).toMatchObject({
-      file: 'apparel.csv', rows: 22, read: 20, written: { created: 20, updated: 0, unchanged: 0 }, differingPrices: 0, stopped: false,
+      file: 'apparel.csv', rows: 22, read: 20, written: { created: 20, updated: 0, unchanged: 0 }, differingPrices: { count: 0 }, stopped: false,
       bad: { count: 0 }, notes: { count: 0 }, pictures: { stored: 19, known: 0, missing: { count: 1 } },
     });
     expect(report.pictures.missing.first).toEqual([{
@@ -63,7 +63,7 @@ onEachEngine('a product file is imported', (database) => {
     const rows = Array.from({ length: 30 }, (_, index) => `only-handle-${index}`);
     const report = await written(['Handle,Title,Variant Price', 'a,A,5', ...rows, ',x,1', 'b,B,much', 'c,C,1', 'c,,2'].join('\n'));
     expect(report).toMatchObject({
-      rows: 35, read: 3, written: { created: 3, updated: 0, unchanged: 0 }, differingPrices: 1,
+      rows: 35, read: 3, written: { created: 3, updated: 0, unchanged: 0 }, differingPrices: { count: 1, first: [{ line: 35, text: 'C: Rs. 1.00 to Rs. 2.00' }] },
       notes: { count: 1, first: [{ line: 34, text: 'the price "much" is no amount in rupees; it was left out' }] },
     });
     expect(report.bad.count).toBe(31);

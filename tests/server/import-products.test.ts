@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyText } from '../../server/import/body-text.ts';
 import { categoryOf } from '../../server/import/category.ts';
 import { readPrice } from '../../server/import/price.ts';
+import { mergeProduct } from '../../server/import/merge.ts';
 import type { ProductDraft } from '../../server/import/product.ts';
+import type { Reading } from '../../server/import/rows.ts';
 import { openProducts } from '../../server/import/products-file.ts';
 
 let folder: string;
@@ -14,21 +16,32 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function read(content: string): Promise<{ drafts: ProductDraft[]; bad: string[] }> {
+/** A draft, and the product that is made of it in a shop that has it not. */
+function asNew({ line, notes, patch, pictures, prices }: ProductDraft) {
+  const product = mergeProduct(patch, null, null);
+  if (!product) throw new Error(`${patch.source} is no product`);
+  const { offSale, soldOutSizes: _sizes, imageSources: _sources, ...content } = product;
+  return {
+    line, notes: notes.map(({ line: at, text }) => ({ line: at, text })), differingPrices: prices.spread !== null,
+    entry: { source: patch.source, ...content, forSale: offSale.length === 0 }, pictures: pictures?.list ?? [],
+  };
+}
+
+async function read(content: string, reading?: Reading): Promise<{ drafts: ReturnType<typeof asNew>[]; bad: string[] }> {
   const path = join(folder, 'file.csv');
   await writeFile(path, content);
-  const file = await openProducts(path);
-  const drafts: ProductDraft[] = [];
+  const file = await openProducts(path, reading);
+  const drafts: ReturnType<typeof asNew>[] = [];
   const bad: string[] = [];
   for await (const item of file.items()) {
-    if ('draft' in item) drafts.push(item.draft);
+    if ('draft' in item) drafts.push(asNew(item.draft));
     if ('bad' in item) bad.push(`${item.bad.line}: ${item.bad.fault}`);
   }
   await file.close();
   return { drafts, bad };
 }
 
-const only = async (content: string): Promise<ProductDraft> => {
+const only = async (content: string): Promise<ReturnType<typeof asNew>> => {
   const { drafts, bad } = await read(content);
   expect(bad).toEqual([]);
   expect(drafts).toHaveLength(1);
