@@ -11,7 +11,7 @@ const CHUNK = 64 * 1024;
 
 /** The file in UTF-8, in a folder of its own that goes when it is closed: what reads it goes by the places of bytes. */
 async function inUtf8(from: FileHandle, encoding: 'utf-16le' | 'utf-16be'): Promise<TextFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'import-'));
+  const folder = await mkdtemp(join(tmpdir(), 'utf-16-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const to = await open(join(folder, 'file.csv'), 'wx+', 0o600);

@@ -44,6 +44,19 @@ describe('a CSV file is read', () => {
     expect(await read('a\tb\n1\t2;5\n')).toEqual(['a|b', '2: 1|2;5']);
   });
 
+  test('with what its first line says between the cells, the header being on the second', async () => {
+    expect(await read('sep=;\r\na,x;b\r\n1,5;2\r\n')).toEqual(['a,x|b', '3: 1,5|2']);
+    expect(await read('\ufeffSEP=,\na;x,b\n1;5,2\n')).toEqual(['a;x|b', '3: 1;5|2']);
+    expect(await read('"sep=\t"\na,a,a\tb\n1\t2\n')).toEqual(['a,a,a|b', '3: 1|2']);
+  });
+
+  test.each([['little', (text: string) => Buffer.from(text, 'utf16le')], ['big', (text: string) => Buffer.from(text, 'utf16le').swap16()]])('in UTF-16 of %s ends, as the "Unicode Text" of Excel is', async (_name, encoded) => {
+    const many = Array.from({ length: 20_000 }, (_, index) => `${index}\tසාරි 🧵`);
+    const all = await read(encoded(['\ufeffa\tb', '"x, ""y"""\tசேலை', '1\t"2', ...many].join('\r\n')));
+    expect(all.slice(0, 4)).toEqual(['a|b', '2: x, "y"|சேலை', `3! ${QUOTE}`, '4: 0|සාරි 🧵']);
+    expect(all.at(-1)).toBe('20003: 19999|සාරි 🧵');
+  });
+
   test('with empty cells too many at the end of a row', async () => {
     expect(await read('a,b\n1,2,,\n3,4\n')).toEqual(['a|b', '2: 1|2', '3: 3|4']);
   });
@@ -94,7 +107,8 @@ describe('a file of which nothing can be read is refused with the reason', () =>
   test.each([
     ['when it is empty', '', 'is empty'],
     ['when its first row is broken', 'a,"b\n1,2\n', 'which names the columns'],
-    ['when it is UTF-16', Buffer.from('\ufeffa,b\n', 'utf16le'), 'CSV UTF-8'],
+    ['when it is UTF-16 without a mark', Buffer.from('a,b\n', 'utf16le'), 'CSV UTF-8'],
+    ['when its first line names nothing that parts cells', 'sep=abc\na,b\n', 'begins with sep='],
   ])('%s', async (_name, content, reason) => {
     await expect(read(content)).rejects.toThrow(reason);
     await expect(read(content)).rejects.toThrow(UnreadableFile);

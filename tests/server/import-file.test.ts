@@ -42,6 +42,7 @@ onEachEngine('a product file is imported', (database) => {
     });
     expect(report.pictures.missing.first).toEqual([{
       line: 3, text: 'https://burst.shopifycdn.com/photos/casual-fashion-woman_925x.jpg: It is not a PNG, JPEG, WEBP, AVIF or GIF picture.',
+      value: 'https://burst.shopifycdn.com/photos/casual-fashion-woman_925x.jpg',
     }]);
     const [shirt, varsity] = await products();
     expect(shirt).toMatchObject({

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyText } from '../../server/import/body-text.ts';
 import { categoryOf } from '../../server/import/category.ts';
-import { readPrice } from '../../server/import/price.ts';
+import { lettersLost } from '../../server/import/lost-letters.ts';
 import { mergeProduct } from '../../server/import/merge.ts';
+import { readAmount, readPrice, readRate } from '../../server/import/price.ts';
 import type { ProductDraft } from '../../server/import/product.ts';
 import type { Reading } from '../../server/import/rows.ts';
 import { openProducts } from '../../server/import/products-file.ts';
@@ -156,13 +157,86 @@ describe('a row that is no product', () => {
 test('a file without handles or titles is refused, saying what it has', async () => {
   await expect(read('Order,Title\n1,x\n')).rejects.toThrow('This is not a Shopify product file: it has no column Handle. Its columns are: Order, Title.');
   await expect(read('a\n1\n')).rejects.toThrow('no column Handle and Title');
+  await expect(read('Handle,Total\na,1\n')).rejects.toThrow('it has no column Title.');
 });
 
 test.each([
   ['4500', 450000], ['4,500.50', 450050], ['Rs. 4,500/-', 450000], ['LKR 99.995', 10000], ['0', 0], [' 1,250,000 ', 125000000],
+  ['1,25,000.00', 12500000], ['12,34,56,789', 12345678900], ['LKR 2 500', 250000], ['2\u00a0500.50', 250050], ['4,500.50 LKR', 450050], ['රු. 4500', 450000], ['4500 රු', 450000],
+  ['ரூ 4,500', 450000], ['₨4500', 450000], ['4,500/=', 450000], ['Rs.4500 LKR', null], ['$50', null], ['1,25', null], ['12,5000', null], ['2 50', null], ['1.250,00', null],
   ['12,50', null], ['-1', null], ['1.2.3', null], ['NaN', null], ['1e3', null], ['', null], ['99999999999999', null],
 ])('the price "%s" is %s cents', (text, cents) => {
   expect(readPrice(text)).toBe(cents);
+});
+
+test.each([
+  ['9.99', '300', 299700], ['$9.99', '300', 299700], ['USD 10', '298.75', 298750], ['12.50 US$', '300', 375000], ['0.005', '1', 1], ['0.0049', '1', 0], ['1.005', '100', 10050],
+  ['333.33', '0.5', 16667], ['99999999999', '9999999', null], ['LKR 2500', '300', null], ['4500/-', '300', 135000000],
+])('the price "%s" at the rate %s is %s cents', (text, given, cents) => {
+  const amount = readAmount(text, readRate(given));
+  expect('cents' in amount ? amount.cents : null).toBe(cents);
+});
+
+test.each(['', '0', '-3', '1e3', '300,5', 'x', '99999999'])('the rate "%s" is none', (text) => {
+  expect(readRate(text)).toBeNull();
+});
+
+test.each([
+  ['????? ??????', true], ['?', true], ['?? 2', true], ['??? ka', true], ['Guess', false], ['Guess?', false], ['What??', false], ['Saree ??', false], ['', false], ['සාරි', false],
+])('the letters of "%s" are lost: %s', (text, lost) => {
+  expect(lettersLost(text)).toBe(lost);
+});
+
+describe('a title of another product', () => {
+  test('is told with its line, and never becomes a size of it; so are the rows below it', async () => {
+    const { drafts, bad } = await read([
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price', 'red-shirt,Red Shirt,Size,M,"1,250"', 'red-shirt,,,S,1250', 'red-shirt,Green Trousers,Size,L,4500',
+      'red-shirt,,,XL,4500', 'red-shirt, red  SHIRT ,,XS,1250',
+    ].join('\n'));
+    expect(drafts.map(({ entry }) => [entry.name, entry.sizes, entry.price])).toEqual([['Red Shirt', ['M', 'S', 'XS'], 125000]]);
+    expect(bad).toEqual([
+      '4: "Green Trousers" has the handle of "Red Shirt" (line 2); a product needs a handle of its own', '5: it follows line 4, which was left out',
+    ]);
+  });
+});
+
+describe('letters that Excel wrote as question marks', () => {
+  test('keep a product out whose name or choices they are, and are no text of others', async () => {
+    const { drafts, bad } = await read([
+      'Handle,Title,Body (HTML),Vendor,Tags,Option1 Name,Option1 Value', 'a,????? ??????,x,,,,', 'b,Batik,x,,,??????,M', '????,Silk,x,,,,', 'c,Tee,??? ?????,????,"new,cotton",Size,M',
+    ].join('\n'));
+    expect(bad).toEqual([
+      '2: its title is "????? ??????": Excel wrote ? where its letters were', '3: one of its choices is "??????": Excel wrote ? where its letters were',
+      '4: its handle is "????": Excel wrote ? where its letters were',
+    ]);
+    expect(drafts.map(({ entry: { name, description, vendor, tags }, notes }) => [name, description, vendor, tags, notes.map(({ text }) => text)])).toEqual([['Tee', '', '', ['new', 'cotton'], [
+      'the description is "??? ?????": Excel wrote ? where its letters were; it was left out', 'the vendor is "????": Excel wrote ? where its letters were; it was left out',
+    ]]]);
+  });
+});
+
+describe('prices of choices that differ', () => {
+  const content = 'Handle,Title,Option1 Name,Option1 Value,Variant Price\npot,Pot,Size,S,9.99\npot,,,L,15.99\ncup,Cup,Size,S,5\ncup,,,L,5\n';
+  test.each([['lowest', 999, true], ['highest', 1599, true], ['hide', 999, false]] as const)('are the %s', async (prices, price, forSale) => {
+    const { drafts } = await read(content, { prices, rate: null });
+    expect(drafts.map(({ entry }) => [entry.name, entry.price, entry.forSale])).toEqual([['Pot', price, forSale], ['Cup', 500, true]]);
+  });
+});
+
+describe('stock', () => {
+  const HEADER = 'Handle,Title,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Image Src';
+  test.each([
+    ['all sold out', ['a,A,Size,S,shopify,0,deny,', 'a,,,M,shopify,-2,deny,', 'a,,,,,,,x.jpg'], false, ['S', 'M']],
+    ['one size sold out', ['a,A,Size,S,shopify,0,deny,', 'a,,,M,shopify,1,deny,'], true, ['M']],
+    ['a size with another colour', ['a,A,Size,S,shopify,0,deny,', 'a,,,S,shopify,4,deny,', 'a,,,M,shopify,0,deny,'], true, ['S']],
+    ['not counted', ['a,A,Size,S,,0,deny,', 'a,,,M,,0,deny,'], true, ['S', 'M']],
+    ['sold all the same', ['a,A,Size,S,shopify,0,continue,'], true, ['S']],
+    ['not told', ['a,A,Size,S,shopify,,deny,', 'a,,,M,shopify,0,,'], true, ['S', 'M']],
+    ['in no number', ['a,A,Size,S,shopify,many,deny,'], true, ['S']],
+  ])('%s', async (_name, rows, forSale, sizes) => {
+    const { drafts } = await read([HEADER, ...rows].join('\n'));
+    expect(drafts.map(({ entry }) => [entry.forSale, entry.sizes])).toEqual([[forSale, sizes]]);
+  });
 });
 
 test.each([
@@ -204,7 +278,7 @@ test.each([
 }, 5000);
 
 test('a title of nothing that can be kept is no title, and two spellings of one handle are one product', async () => {
-  const { drafts, bad } = await read(`Handle,Title\na,\0\0\ncaf\u00e9,One\ncafe\u0301,Two\nb\0,Three\n`.replace('Handle,Title\n', `Handle,Title,${'x'.repeat(70_000)}\n`).replaceAll(/(One|Two|Three|\0\0)\n/g, '$1,\n'));
+  const { drafts, bad } = await read(`Handle,Title\na,\0\0\ncaf\u00e9,One\ncafe\u0301,ONE\nb\0,Three\n`.replace('Handle,Title\n', `Handle,Title,${'x'.repeat(70_000)}\n`).replaceAll(/(One|ONE|Three|\0\0)\n/g, '$1,\n'));
   expect(bad).toEqual(['2: the product "a" has no title']);
   expect(drafts.map(({ entry }) => `${entry.source} ${entry.name}`)).toEqual(['shopify:caf\u00e9 One', 'shopify:b Three']);
 });
