@@ -118,7 +118,8 @@ async function* joined(rows: AsyncGenerator<CsvRow | CsvFault>): AsyncGenerator<
  * @throws UnreadableFile when it is not there, empty, not text, or its first row cannot be read.
  */
 export async function openCsv(path: string): Promise<CsvFile> {
-  const { file, offset, close } = await openText(path);
+  const text = await openText(path);
+  const { file, offset } = text;
   try {
     const { delimiter, start } = delimiterOf(await bytesAt(file, offset), { offset, line: 1 });
     const records = csvRecords(file, start, delimiter);
@@ -131,10 +132,10 @@ export async function openCsv(path: string): Promise<CsvFile> {
     return {
       header: cells,
       rows: () => joined(rowsOf(file, { offset: end, line: lastLine + 1 }, delimiter, cells.length)),
-      close,
+      close: () => text.close(),
     };
   } catch (error) {
-    await close();
+    await text.close();
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { cleanText } from '../catalogue/clean-entry.ts';
 import type { StoredProduct } from '../catalogue/stored-product.ts';
 import type { Images } from './merge.ts';
 import type { Picture } from './pictures.ts';
@@ -30,7 +31,7 @@ function take(left: Images, all: Images, place: number): Images[number] | undefi
  * @param found what became of each reference.
  * @param folder false: there is no folder today, and what came from one is known, not missing.
  */
-export function illustrate({ handle, pictures }: ProductDraft, found: ReadonlyMap<string, Picture>, before: Illustrated | null, folder: boolean): Illustration {
+export function illustrate({ pictures }: Pick<ProductDraft, 'pictures'>, found: ReadonlyMap<string, Picture>, before: Illustrated | null, folder: boolean): Illustration {
   if (!pictures) return { images: null, missing: [], known: 0 };
   const there = before ? stored(before) : [];
   const missing: Note[] = [];
@@ -38,7 +39,7 @@ export function illustrate({ handle, pictures }: ProductDraft, found: ReadonlyMa
   const wanted = pictures.list.map(({ reference, line }) => {
     const picture = found.get(reference);
     if (picture && 'address' in picture) return { address: picture.address, source: reference };
-    const same = there.find(({ source }) => source === reference)?.address ?? picture?.earlier;
+    const same = there.find(({ source }) => source === cleanText(reference))?.address ?? picture?.earlier;
     if (typeof same === 'string' && !folder && !isAddress(reference)) known += 1;
     else missing.push({ line, value: reference, text: `${reference.slice(0, 200)}: ${picture?.missing ?? 'missing'}` });
     return typeof same === 'string' ? { address: same, source: reference } : null;

@@ -100,7 +100,7 @@ export async function importProducts(options: ImportOptions): Promise<ImportRepo
         return made;
       });
       for (const draft of drafts) {
-        if (draft.patch.published === true && there(draft)?.offSale.includes('staff')) tell.note(draft.handle, { line: draft.line, value: '', text: `the staff had hidden "${draft.called}"; the file says that it is published, so it is shown again` });
+        if (draft.patch.published === true && there(draft)?.offSale.includes('staff')) tell.note(draft.handle, { line: draft.line, value: '', text: `"${draft.called}" was hidden in the shop; the file says that it is published, so it is shown again` });
       }
       if (report.written) {
         const images = await illustrated(drafts, there);

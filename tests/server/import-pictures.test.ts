@@ -8,6 +8,7 @@ import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isPublic } from '../../server/import/addresses.ts';
+import { illustrate } from '../../server/import/illustrate.ts';
 import { openPictures, type PictureOptions } from '../../server/import/pictures.ts';
 import { openMedia } from '../../server/media/open.ts';
 import { onEachEngine } from '../support/database.ts';
@@ -162,6 +163,26 @@ onEachEngine('pictures are brought', (database) => {
       stop.abort(new Error('enough'));
       await expect(bringing).rejects.toThrow('enough');
     });
+  });
+});
+
+describe('a product shall have', () => {
+  const there = { images: ['/a', '/b', '/c'], imageSources: ['a.jpg', 'caf\u00e9.jpg'] };
+  const outcomeOf = (references: string[], had: Record<string, string>, all = true, folder = true) => {
+    const found = new Map(references.map((one) => [one, had[one] === undefined ? { missing: 'gone', earlier: null } : { address: had[one], fresh: true }] as const));
+    const { images, missing, known } = illustrate({ pictures: { all, list: references.map((reference) => ({ reference, line: 2 })) } }, found, there, folder);
+    return [images?.map(({ address }) => address).join(' '), missing.length, known];
+  };
+  test.each([
+    ['what the file has, and no more', ['a.jpg', 'x.jpg'], { 'a.jpg': '/a2', 'x.jpg': '/x' }, true, true, ['/a2 /x', 0, 0]],
+    ['the one of the same name, however it is spelled', ['cafe\u0301.jpg', 'a.jpg'], { 'a.jpg': '/a2' }, true, true, ['/b /a2', 1, 0]],
+    ['the one in the place of another', ['a.jpg', 'x.jpg'], { 'a.jpg': '/a' }, true, true, ['/a /b', 1, 0]],
+    ['nothing in place of more than there was', ['x.jpg', 'y.jpg', 'z.jpg', 'w.jpg'], {}, true, true, ['/a /b /c', 4, 0]],
+    ['what came from a folder that is not there today', ['a.jpg'], {}, true, false, ['/a', 0, 1]],
+    ['the pictures of its variants beside its own, where the file has those only', ['v.jpg'], { 'v.jpg': '/v' }, false, true, ['/a /b /c /v', 0, 0]],
+    ['nothing where the file says nothing', [], {}, true, true, ['', 0, 0]],
+  ] as const)('%s', (_name, references, had, all, folder, expected) => {
+    expect(outcomeOf([...references], had, all, folder)).toEqual(expected);
   });
 });
 

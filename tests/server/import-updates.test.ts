@@ -133,7 +133,7 @@ onEachEngine('a later product file', (database) => {
     expect((await product()).for_sale).toBe(false);
     await take('Handle,Status\nkurta,\n');
     expect((await product()).for_sale).toBe(false);
-    expect(await take('Handle,Status\nkurta,active\n')).toMatchObject({ notes: { first: [{ line: 2, text: 'the staff had hidden "kurta"; the file says that it is published, so it is shown again' }] } });
+    expect(await take('Handle,Status\nkurta,active\n')).toMatchObject({ notes: { first: [{ line: 2, text: '"kurta" was hidden in the shop; the file says that it is published, so it is shown again' }] } });
     expect((await product()).for_sale).toBe(true);
     await take('Handle,Status\nkurta,draft\n');
     expect((await product()).for_sale).toBe(false);

@@ -10,7 +10,6 @@ import { openProgress } from '../progress.ts';
 
 const INTERRUPTED = 130;
 
-
 const PRICES = ['lowest', 'highest', 'hide'] as const;
 
 /** A Shopify product file into the catalogue. */
