@@ -2,6 +2,7 @@ import wretch, { type Wretch } from 'wretch';
 import { retry } from 'wretch/middlewares/retry';
 import { BrokenAnswer, type Call } from './contract/call.ts';
 import { type ApiError, apiError } from './errors.ts';
+import { logFailure } from './failure-log.ts';
 
 /** What the app needs of the world to make calls. */
 export type ClientOptions = {
@@ -51,7 +52,7 @@ function readAnswer<Answer>(call: Call<Answer>, body: string | ArrayBuffer, back
     return call.read(typeof body === 'string' ? parsed(body) : body, backendUrl);
   } catch (thrown) {
     if (thrown instanceof BrokenAnswer) throw thrown;
-    console.error(`Reading the answer of ${call.path} failed`, thrown);
+    console.error(`Reading the answer of ${call.route ?? call.path} failed`, thrown);
     throw new BrokenAnswer('the answer could not be read');
   }
 }
@@ -91,9 +92,12 @@ export function createClient({ backendUrl, token, onUnauthorised, pause = 400 }:
       return readAnswer(call, await (call.as === 'bytes' ? chain.arrayBuffer() : chain.text()), backendUrl);
     } catch (thrown) {
       const error: ApiError = apiError(limited.aborted ? (limited.reason as unknown) : thrown);
+      if (call.onlyLogged && !signal.aborted) logFailure(call, error);
       const { access = 'private' } = call;
       if (error.code !== 'unauthorised' || access === 'credentials' || (held === null && access !== 'private')) throw error;
-      onUnauthorised?.(held, access !== 'private');
+      const tell = (): void => onUnauthorised?.(held, access !== 'private');
+      if (call.answersFirst) setTimeout(tell);
+      else tell();
       // What anybody may ask is asked again without the token that was refused (reliability 88); what changed nothing ends here.
       if (access === 'public' && token() !== held) return make(call, signal);
       throw error;

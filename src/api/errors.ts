@@ -32,7 +32,7 @@ export function apiError(thrown: unknown): ApiError {
   if (thrown instanceof wretch.WretchError) {
     return { code: codeOfStatus(thrown.status), status: thrown.status, said: saidIn(thrown.json as unknown), ...detailsIn(thrown.json as unknown) };
   }
-  if (thrown instanceof BrokenAnswer) return { code: thrown.said === '' ? 'broken' : 'refused', status: 200, said: thrown.said };
+  if (thrown instanceof BrokenAnswer) return { code: thrown.said === null ? 'broken' : 'refused', status: 200, said: thrown.said ?? '' };
   if (thrown instanceof DOMException && thrown.name === 'TimeoutError') return { code: 'timeout', status: 0, said: '' };
   if (thrown instanceof SyntaxError) return { code: 'broken', status: 200, said: '' };
   return { code: 'offline', status: 0, said: '' };

@@ -34,8 +34,8 @@ export const ordersApi = (client: Client): OrdersApi => ({
   invoice: (order, signal) => client(contract.invoice(order), signal),
   terms: (signal) =>
     client(shopProfile(), signal).catch((error: unknown) => {
-      // There is no such call. Any other trouble says nothing of the terms.
-      if (isApiError(error) && [404, 405, 501].includes(error.status)) return unknownTerms;
+      // There is no such call, in whatever way a server says so. Trouble says nothing of the terms.
+      if (isApiError(error) && (error.status === 501 || (error.status > 0 && error.status < 500 && ![408, 425, 429].includes(error.status)))) return unknownTerms;
       throw error;
     }),
 });

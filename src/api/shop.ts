@@ -1,4 +1,5 @@
 import type { Carousel } from '../domain/carousel.ts';
+import type { Part } from '../domain/filter.ts';
 import type { Category, Product, Vendor } from '../domain/product.ts';
 import type { Client } from './client.ts';
 import * as home from './contract/home.ts';
@@ -7,6 +8,8 @@ import * as contract from './contract/shop.ts';
 /** Section 7, Shop: one function for each call that the app makes. Each rejects with an ApiError. */
 export type ShopApi = {
   products: (signal: AbortSignal) => Promise<Product[]>;
+  /** Those of one category or of one type: where the whole list cannot be had. */
+  productsOf: (part: Part, signal: AbortSignal) => Promise<Product[]>;
   categories: (signal: AbortSignal) => Promise<Category[]>;
   vendors: (signal: AbortSignal) => Promise<Vendor[]>;
   carousel: (signal: AbortSignal) => Promise<Carousel>;
@@ -17,6 +20,7 @@ export type ShopApi = {
 /** The calls over one client. */
 export const shopApi = (client: Client): ShopApi => ({
   products: (signal) => client(contract.productList(), signal),
+  productsOf: ({ kind, id }, signal) => client(kind === 'category' ? contract.productsOfCategory(id) : contract.productsOfSubcategory(id), signal),
   categories: (signal) => client(contract.categoryList(), signal),
   vendors: (signal) => client(contract.vendorList(), signal),
   carousel: (signal) => client(home.carousel(), signal),

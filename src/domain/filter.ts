@@ -26,3 +26,12 @@ export type Filters = {
 };
 
 export const NO_FILTERS: Filters = { categories: [], types: [], vendors: [], min: null, max: null, query: '', sort: 'relevant', page: 1 };
+
+/** One category or one type of products, by its id. */
+export type Part = { kind: 'category' | 'subcategory'; id: string };
+/** What filters narrow the collection to, where that is exactly one category or one type; else null. */
+export function partOf({ categories, types }: Filters): Part | null {
+  const [category, type] = [categories[0], types[0]];
+  if (categories.length > 1 || types.length > 1) return null;
+  return type !== undefined ? { kind: 'subcategory', id: type } : category !== undefined ? { kind: 'category', id: category } : null;
+}

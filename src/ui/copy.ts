@@ -18,8 +18,11 @@ export const errorText = (error: ApiError): string => error.said || whatHappened
 /** Whether the server has said no, or something that is no answer; else there was none. */
 export const wasAnswered = ({ code }: ApiError): boolean => code === 'refused' || code === 'unauthorised' || code === 'broken';
 
-/** Section 8, promo code: at the box and as a notice. */
-export const codeErrorText = (error: ApiError): string => error.said || (wasAnswered(error) ? 'Invalid discount code' : 'Error validating code');
+/** Section 8, promo code: at the box and as a notice. Only an answer that says no makes a code invalid; one that cannot be read says nothing of it. */
+export const codeErrorText = ({ said, code, status }: ApiError): string =>
+  said || (code === 'refused' && ![404, 405, 408, 425, 429].includes(status) ? 'Invalid discount code' : 'Error validating code');
+/** On the cart's page, at checkout and as a notice: what was changed stays on this device. */
+export const CART_UNSAVED = "We couldn't save your cart yet. We'll keep trying.";
 /** At the box, and wherever the cart is changed. */
 export const CODE_CLEARED = 'Your cart has changed, so the discount was taken off. Press Apply at checkout to use the code again.';
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Client, createClient } from '../../src/api/client.ts';
 import type { Call } from '../../src/api/contract/call.ts';
+import { shopProfile } from '../../src/api/contract/shop-profile.ts';
 import { categoryList, incrementView, productList } from '../../src/api/contract/shop.ts';
 import { isApiError } from '../../src/api/errors.ts';
 import { shopApi } from '../../src/api/shop.ts';
@@ -196,14 +197,21 @@ describe('a 401', () => {
     expect(told).toEqual([['abc.def', false]]);
   });
 
+  it('is heard by who has placed an order before it ends the session', async () => {
+    token = 'abc.def';
+    expect(await outcome(no, { ...post, answersFirst: true })).toEqual(unauthorised);
+    expect(told).toEqual([]);
+    await vi.waitFor(() => expect(told).toEqual([['abc.def', false]]));
+  });
+
   it('tells that a guest must log in', async () => {
     expect(await outcome(no, post)).toEqual(unauthorised);
     expect(told).toEqual([[null, false]]);
   });
 
-  it('says nothing of the session where the call checks credentials', async () => {
+  it.each([['checks credentials', { ...post, access: 'credentials' as const }], ['only our own server has', shopProfile()]])('says nothing of the session where the call %s', async (_, call) => {
     token = 'abc.def';
-    expect(await outcome(no, { ...post, access: 'credentials' })).toEqual(unauthorised);
+    expect(await outcome(no, call)).toEqual(unauthorised);
     expect([told, token]).toEqual([[], 'abc.def']);
   });
 

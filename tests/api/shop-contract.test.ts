@@ -151,6 +151,13 @@ describe('categories and vendors from the wire', () => {
     expect(categoryList().read([{ ...men, subcategories: [null, { name: 'no id' }, ...men.subcategories] }, { ...men, _id: 'b', subcategories: 'none' }, { _id: 'c' }])).toEqual([heldMen, { ...heldMen, id: 'b', subcategories: [] }]);
   });
 
+  it('name exactly the first category of a vendor, or none', () => {
+    const first = (...categories: unknown[]): string | undefined => vendorList().read([{ _id: 'v', name: 'Looms', categories }])[0]?.categoryName;
+    const men = { category: { _id: 'men', name: 'Men' } };
+    expect([first(men, { category: { name: 'Aprons' } }), first({ category: 'men' }, men), first(null, men), first({ category: { name: 7 } }, men), first({}, men), first({ category: { name: '  ' } }, men), first()])
+      .toEqual(['Men', '', '', '', '', '', '']);
+  });
+
   it('need no pictures and no categories', () => {
     expect(vendorList().read([{ _id: 1, name: 'New' }, { _id: 'v2', name: 'Odd', images: '/one.jpg', categories: [{ category: 'id' }, null] }, { _id: 'v3', name: 'Null', images: null, categories: null }])).toEqual([
       { id: '1', name: 'New', image: '', categoryName: '' }, { id: 'v2', name: 'Odd', image: '/one.jpg', categoryName: '' }, { id: 'v3', name: 'Null', image: '', categoryName: '' },
@@ -193,6 +200,6 @@ describe('the calls of the shop', () => {
   });
 
   it('do not read the answer to a counted view', () => {
-    expect([undefined, null, 'x', { success: true }].map((answer) => incrementView('x').read(answer))).toEqual([undefined, undefined, undefined, undefined]);
+    expect([undefined, [], 'x', { success: true }].map((answer) => incrementView('x').read(answer))).toEqual([undefined, undefined, undefined, undefined]);
   });
 });

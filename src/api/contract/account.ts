@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { NO_ADDRESS, type Address, type User } from '../../domain/user.ts';
 import { BrokenAnswer, type Call, TIME_LIMIT } from './call.ts';
-import { answered, flag, moment, number, reference, text } from './read.ts';
+import { answeredObject, flag, moment, number, readDone, reference, text } from './read.ts';
 
 /** Section 7, Account. */
 
@@ -43,23 +43,18 @@ const user: v.GenericSchema<unknown, User> = v.pipe(
 
 /** The body under one of its keys. @throws BrokenAnswer where there is no user. */
 function readUser(answer: unknown): User {
-  const body = answered(answer);
-  const found = Array.isArray(body) ? body[0] : (body['userData'] ?? body['profileData'] ?? body['user'] ?? body);
-  const read = v.safeParse(user, found);
+  const body = answeredObject(answer);
+  const read = v.safeParse(user, body['userData'] ?? body['profileData'] ?? body['user'] ?? body);
   if (!read.success) throw new BrokenAnswer(`no user: ${read.issues[0].message}`);
   return read.output;
 }
 
 /** The token of an answer to log in or sign up. @throws BrokenAnswer where there is none. */
 function readToken(answer: unknown): string {
-  const body = answered(answer);
-  const token = Array.isArray(body) ? undefined : body['token'];
+  const { token } = answeredObject(answer);
   if (typeof token !== 'string' || token === '') throw new BrokenAnswer('no token');
   return token;
 }
-
-/** Nothing of the answer is read but whether it is one. @throws BrokenAnswer on `success: false`. */
-const readDone = (answer: unknown): void => void answered(answer);
 
 const post = <Answer>(path: string, read: Call<Answer>['read'], body?: object): Call<Answer> =>
   ({ method: 'POST', path, timeLimit: TIME_LIMIT, read, access: 'credentials', ...(body && { body }) });

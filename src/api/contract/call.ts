@@ -3,6 +3,10 @@ export type Call<Answer> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** From `/api`, with every part already encoded. */
   path: string;
+  /** The path with `{…}` in place of each id, where it has one: that is what is logged. */
+  route?: string;
+  /** Its failure is only logged (section 8): nobody is told by a notice. */
+  onlyLogged?: true;
   /** Milliseconds until the app gives up: section 9 names 10000 for vendors and categories. */
   timeLimit: number;
   /** JSON body; omitted where the call sends none. */
@@ -13,6 +17,8 @@ export type Call<Answer> = {
   as?: 'bytes';
   /** Who may make it, and what a 401 therefore says; 'private' unless it is named. */
   access?: Access;
+  /** Who has asked hears of a 401 before the session does: it ends the session, and they know that nothing was done. */
+  answersFirst?: true;
   /** The token to send in place of the one that is held: to end a session that this device holds no more. */
   token?: string;
   /**
@@ -34,12 +40,12 @@ export type Access = 'private' | 'background' | 'public' | 'credentials';
 export const TIME_LIMIT = 20_000;
 export const SHORT_TIME_LIMIT = 10_000;
 
-/** A 2xx answer that is not what the contract says: captive portal, cut JSON, `success: false`. */
+/** A 2xx answer that is not what was asked for: one that cannot be read (captive portal, cut JSON), or one that says no. */
 export class BrokenAnswer extends Error {
   override name = 'BrokenAnswer';
-  /** What the server itself said to the shopper (`message` beside `success: false`); '' where it said nothing. */
-  readonly said: string;
-  constructor(reason: string, said = '') {
+  /** Of an answer that says no, what the server said to the shopper, '' for nothing; null of one that cannot be read. */
+  readonly said: string | null;
+  constructor(reason: string, said: string | null = null) {
     super(reason);
     this.said = said;
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Carousel, CAROUSEL_DEFAULTS, type CarouselImage, type CarouselSettings } from '../../domain/carousel.ts';
 import type { Product } from '../../domain/product.ts';
 import { type Call, TIME_LIMIT } from './call.ts';
-import { answered, flag, number, readList, text } from './read.ts';
+import { answeredObject, flag, number, readList, text } from './read.ts';
 import { atBackend, readProducts } from './shop.ts';
 
 /** Section 7, Shop: the calls that only the home page makes. */
@@ -23,8 +23,7 @@ const settings: v.GenericSchema<unknown, CarouselSettings> = v.fallback(
 const image: v.GenericSchema<unknown, CarouselImage> = v.object({ url: v.pipe(v.string(), v.minLength(1)), altText: text });
 
 function readCarousel(answer: unknown, backendUrl = ''): Carousel {
-  const body = answered(answer);
-  const outer = Array.isArray(body) ? { images: body } : body;
+  const outer = answeredObject(answer);
   const inner = typeof outer['data'] === 'object' && outer['data'] !== null ? { ...outer['data'] } as Record<string, unknown> : outer;
   const images = readList(inner, ['images'], image).map(({ url, altText }) => ({ url: atBackend(backendUrl)(url), altText }));
   return { images, settings: v.parse(settings, inner['settings']) };

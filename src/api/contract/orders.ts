@@ -6,7 +6,7 @@ import {
 } from '../../domain/order.ts';
 import { itemsTotal } from '../../domain/pricing.ts';
 import { BrokenAnswer, type Call, TIME_LIMIT } from './call.ts';
-import { answered, flag, id, listOf, moment, number, readList, reference, text } from './read.ts';
+import { answeredObject, flag, id, listOf, moment, number, readList, reference, saysYes, text } from './read.ts';
 
 /** Section 7, Promo codes and orders. Money travels in rupees; what is marked + is an addition of ours (docs/decisions/072-additions.md). */
 
@@ -102,20 +102,20 @@ const saving = v.fallback(
   null,
 );
 
-/** The word of the list that is meant, whatever its capitals. */
-const oneOf = <Word extends string>(words: readonly Word[], aliases: Readonly<Record<string, Word>> = {}) => v.pipe(
-  v.string(),
-  v.transform((said) => words.find((word) => word.toLowerCase() === said.trim().toLowerCase()) ?? aliases[said.trim().toLowerCase()]),
-  v.picklist(words),
+/** The word of the list that is meant, whatever its capitals; any other as it came, '' for none: never guessed, never a reason to drop an order (readings 6.7). */
+const wordOf = (words: readonly string[], aliases: ReadonlyMap<string, string> = new Map()) => v.pipe(
+  v.unknown(),
+  v.transform((given) => v.parse(textOrNumber, given).trim()),
+  v.transform((said): string => words.find((word) => word.toLowerCase() === said.toLowerCase()) ?? aliases.get(said.toLowerCase()) ?? said),
 );
-const status = oneOf(ORDER_STATUSES);
-const paymentStatus = v.fallback(oneOf(PAYMENT_STATUSES), 'Pending');
-const paymentMethod = v.fallback(oneOf(PAYMENT_METHODS, { 'cash on delivery': 'COD' }), 'COD');
+const status = v.optional(wordOf(ORDER_STATUSES), '');
+const paymentStatus = v.optional(wordOf(PAYMENT_STATUSES), '');
+const paymentMethod = v.optional(wordOf(PAYMENT_METHODS, new Map([['cash on delivery', 'COD']])), '');
 
 const order: v.GenericSchema<unknown, Order> = v.pipe(
   v.object({
     _id: id, orderId: v.optional(v.unknown()), status, date: moment, items: listOf(item), totalAmount: cents, amount: cents, deliveryFee: cents,
-    payment: v.fallback(v.union([v.pipe(v.object({ status: paymentStatus }), v.transform((it) => it.status)), v.pipe(v.boolean(), v.transform((paid) => (paid ? 'Completed' as const : 'Pending' as const))), paymentStatus]), 'Pending'),
+    payment: v.optional(v.union([v.pipe(v.object({ status: paymentStatus }), v.transform((it) => it.status)), v.pipe(v.boolean(), v.transform((paid): string => (paid ? 'Completed' : 'Pending'))), paymentStatus]), ''),
     paymentMethod, address, discountApplied: saving, history: listOf(v.object({ status, date: moment })),
   }),
   v.transform((it) => {
@@ -128,7 +128,7 @@ const order: v.GenericSchema<unknown, Order> = v.pipe(
       id: it._id, number: v.parse(v.fallback(id, it._id), it.orderId), status: it.status, placedAt: it.date, items: it.items,
       figures: { items, discount: saved, amount, deliveryFee: fee, total: it.totalAmount ?? amount + fee },
       discount: it.discountApplied && saved > 0 ? { code: it.discountApplied.redeemCode, type: it.discountApplied.discountType, value: it.discountApplied.discountValue ?? saved, saved } : null,
-      paymentMethod: it.paymentMethod, paymentStatus: it.payment, address: it.address, history: it.history.map(({ status, date }) => ({ status, at: date })),
+      paymentMethod: it.paymentMethod, paymentStatus: it.payment, address: it.address, history: it.history.filter(({ status }) => status !== '').map(({ status, date }) => ({ status, at: date })),
     };
   }),
 );
@@ -140,7 +140,7 @@ const validation = v.object({ discountApplied: v.optional(v.unknown()), discount
 
 /** What a code does to `amount`. @throws BrokenAnswer with the server's words where it does not count. */
 function readCode(answer: unknown, code: string, amount: Cents): AppliedCode {
-  const said = v.parse(validation, Array.isArray(answer) ? {} : answered(answer));
+  const said = v.parse(validation, answeredObject(answer));
   if (said.discountApplied === false) throw new BrokenAnswer('the code was not applied', said.message);
   const after = said.discountedAmount ?? centsAfter(said.discountApplied, amount);
   if (after === null || after > amount) throw new BrokenAnswer('no discounted amount');
@@ -172,16 +172,17 @@ export function wireDraft({ userId, address: { zipCode, ...address }, items, fig
 
 const placed = v.fallback(v.object({ _id: v.fallback(v.nullable(id), null), orderId: v.fallback(v.nullable(id), null), totalAmount: cents }), { _id: null, orderId: null, totalAmount: null });
 
-/** Success is all that section 7 promises; our server tells the order beside it. */
+/** Success is all that section 7 promises; our server tells the order beside it. @throws BrokenAnswer where there is neither. */
 function readPlaced(answer: unknown): PlacedOrder {
-  const body = answered(answer);
-  const { _id, orderId, totalAmount } = v.parse(placed, Array.isArray(body) ? undefined : body['order']);
+  const body = answeredObject(answer);
+  const { _id, orderId, totalAmount } = v.parse(placed, body['order']);
+  if (!saysYes(body) && _id === null && orderId === null) throw new BrokenAnswer('neither yes nor no');
   return { id: _id, number: orderId, total: totalAmount };
 }
 
 /** @param key of this attempt: the same key is the same one order, however often it is sent (readings 3.11). */
 export const placeOrder = (draft: OrderDraft, key: string): Call<PlacedOrder> => ({
-  method: 'POST', path: '/api/order/place', timeLimit: TIME_LIMIT, headers: { 'Idempotency-Key': key }, body: wireDraft(draft), read: readPlaced,
+  method: 'POST', path: '/api/order/place', timeLimit: TIME_LIMIT, headers: { 'Idempotency-Key': key }, body: wireDraft(draft), answersFirst: true, read: readPlaced,
 });
 
 const changes: v.GenericSchema<unknown, OrderChanges> = v.pipe(
@@ -206,14 +207,24 @@ export const userOrders = (userId: string): Call<Order[]> => ({ method: 'POST', 
 
 const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
-/** @throws BrokenAnswer where it is no whole PDF: a page of a captive portal, nothing, a cut file (reliability 109). */
+/** What bytes say as JSON; undefined where they are none. */
+function jsonIn(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws BrokenAnswer where it is a no, or no whole PDF: a page of a captive portal, nothing, a cut file (reliability 109). */
 function readPdf(answer: unknown): ArrayBuffer {
   if (!(answer instanceof ArrayBuffer)) throw new BrokenAnswer('no bytes');
   const bytes = new Uint8Array(answer);
+  if (bytes[0] === 0x7b) answeredObject(jsonIn(bytes));
   if (latin(bytes.subarray(0, 5)) !== '%PDF-' || !latin(bytes.subarray(-1024)).includes('%%EOF')) throw new BrokenAnswer('no whole PDF');
   return answer;
 }
 
 /** @param order its number or its id (readings 1.8). */
 export const invoice = (order: string): Call<ArrayBuffer> =>
-  ({ method: 'GET', path: `/api/invoice/${encodeURIComponent(order)}/download`, timeLimit: TIME_LIMIT, headers: { Accept: 'application/pdf, application/json' }, as: 'bytes', read: readPdf });
+  ({ method: 'GET', path: `/api/invoice/${encodeURIComponent(order)}/download`, route: '/api/invoice/{orderId}/download', timeLimit: TIME_LIMIT, headers: { Accept: 'application/pdf, application/json' }, as: 'bytes', read: readPdf });

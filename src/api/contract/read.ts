@@ -61,17 +61,42 @@ export const moment = v.fallback(
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const says = (body: Record<string, unknown>, word: boolean): boolean => body['success'] === word || body['success'] === String(word);
+
 /**
  * The body of a 2xx answer as an object or a list.
- * @throws BrokenAnswer on anything else, and on `success: false` with what the server said (readings 1.3).
+ * @throws BrokenAnswer on anything else, and on `success: false` with what the server said, if anything (readings 1.3).
  */
 export function answered(answer: unknown): Record<string, unknown> | unknown[] {
   if (Array.isArray(answer)) return answer;
   if (!isRecord(answer)) throw new BrokenAnswer('the answer is neither an object nor a list');
-  if (answer['success'] === false) {
-    throw new BrokenAnswer('success: false', typeof answer['message'] === 'string' ? answer['message'] : '');
-  }
+  if (says(answer, false)) throw new BrokenAnswer('success: false', typeof answer['message'] === 'string' ? answer['message'] : '');
   return answer;
+}
+
+/** The body of an answer that section 7 says is an object. @throws BrokenAnswer as `answered` does, and on a list. */
+export function answeredObject(answer: unknown): Record<string, unknown> {
+  const body = answered(answer);
+  if (Array.isArray(body)) throw new BrokenAnswer('a list in place of an object');
+  return body;
+}
+
+/** Whether an answer says yes: `success`, where section 7 promises nothing else. */
+export const saysYes = (body: Record<string, unknown>): boolean => says(body, true);
+
+/** An answer that is a yes by `success` alone. @throws BrokenAnswer on a no, and on one that says neither. */
+export function readDone(answer: unknown): void {
+  if (!saysYes(answeredObject(answer))) throw new BrokenAnswer('neither yes nor no');
+}
+
+/**
+ * An answer that section 7 does not read: its status is enough. Yet `success: false` is a no, and a page or a cut answer is not the
+ * server's own: nobody knows whether the call arrived.
+ * @throws BrokenAnswer on these.
+ */
+export function readUnread(answer: unknown): void {
+  const isText = typeof answer === 'string' && !/^\s*[<{[]/.test(answer);
+  if (answer !== undefined && !isText) answered(answer);
 }
 
 /**

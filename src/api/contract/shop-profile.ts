@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type Terms, unknownTerms } from '../../domain/shop-profile.ts';
 import { centsFromRupees } from '../../domain/money.ts';
-import { type Call, SHORT_TIME_LIMIT } from './call.ts';
-import { answered, text } from './read.ts';
+import { BrokenAnswer, type Call, SHORT_TIME_LIMIT } from './call.ts';
+import { answeredObject, text } from './read.ts';
 
 /**
  * An addition of ours (docs/decisions/072-additions.md): what delivery costs, and where a transfer goes. A server without
@@ -25,10 +25,12 @@ const terms: v.GenericSchema<unknown, Terms> = v.object({
   bankAccount: v.fallback(v.nullable(bankAccount), null),
 });
 
-/** What cannot be read of the delivery is as usual; an account that cannot be read is none. */
+/** What cannot be read of the delivery is as usual; an account that cannot be read is none. @throws BrokenAnswer where there is no delivery: it is another server's answer. */
 function readTerms(answer: unknown): Terms {
-  const body = answered(answer);
-  return v.parse(terms, Array.isArray(body) ? {} : body);
+  const body = answeredObject(answer);
+  if (body['delivery'] == null) throw new BrokenAnswer('no delivery');
+  return v.parse(terms, body);
 }
 
-export const shopProfile = (): Call<Terms> => ({ method: 'GET', path: '/api/shop-profile', timeLimit: SHORT_TIME_LIMIT, access: 'public', read: readTerms });
+/** Of a server that has no such call a 401 says so, too, and nothing of the session. */
+export const shopProfile = (): Call<Terms> => ({ method: 'GET', path: '/api/shop-profile', timeLimit: SHORT_TIME_LIMIT, access: 'credentials', read: readTerms });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { centsFromRupees } from '../../domain/money.ts';
 import type { Category, Product, Vendor } from '../../domain/product.ts';
 import { type Call, SHORT_TIME_LIMIT, TIME_LIMIT } from './call.ts';
-import { flag, id, listOf, moment, number, readList, reference, text, texts } from './read.ts';
+import { flag, id, listOf, moment, number, readList, readUnread, reference, text, texts } from './read.ts';
 
 /** Section 7, Shop: the calls that show the catalogue. */
 
@@ -76,15 +76,15 @@ const vendor: v.GenericSchema<unknown, Vendor> = v.pipe(
     _id: id, name: v.pipe(v.string(), v.minLength(1)), images: texts,
     categories: listOf(v.fallback(v.object({ category: v.object({ name: text }) }), { category: { name: '' } })),
   }),
-  v.transform((it) => ({ id: it._id, name: it.name, image: it.images[0] ?? '', categoryName: it.categories[0]?.category.name ?? '' })),
+  v.transform((it) => ({ id: it._id, name: it.name, image: it.images[0] ?? '', categoryName: it.categories[0]?.category.name.trim() ?? '' })),
 );
 
 const part = encodeURIComponent;
 const get = <Answer>(path: string, read: Call<Answer>['read'], timeLimit = TIME_LIMIT): Call<Answer> => ({ method: 'GET', path, read, timeLimit, access: 'public' });
 
 export const productList = (): Call<Product[]> => get('/api/product/list', readProducts);
-export const productsOfCategory = (category: string): Call<Product[]> => get(`/api/product/category/${part(category)}`, readProducts);
-export const productsOfSubcategory = (subcategory: string): Call<Product[]> => get(`/api/product/subcategory/${part(subcategory)}`, readProducts);
+export const productsOfCategory = (category: string): Call<Product[]> => ({ ...get(`/api/product/category/${part(category)}`, readProducts), route: '/api/product/category/{category}' });
+export const productsOfSubcategory = (subcategory: string): Call<Product[]> => ({ ...get(`/api/product/subcategory/${part(subcategory)}`, readProducts), route: '/api/product/subcategory/{subcategory}' });
 export const productSearch = (query: string): Call<Product[]> => get(`/api/product/search?query=${part(query)}`, readProducts);
 
 export const categoryList = (): Call<Category[]> =>
@@ -94,6 +94,6 @@ export const categoryList = (): Call<Category[]> =>
 export const vendorList = (): Call<Vendor[]> =>
   get('/api/vendors', (answer, backendUrl = '') => readList(answer, ['vendors', 'data'], vendor).map((it) => ({ ...it, image: atBackend(backendUrl)(it.image) })), SHORT_TIME_LIMIT);
 
-/** Counts one view of a product page; the answer is not read (section 7). */
+/** Counts one view of a product page; section 7 does not show the answer. */
 export const incrementView = (productId: string): Call<void> =>
-  ({ method: 'PATCH', path: `/api/product/${part(productId)}/increment-view`, timeLimit: TIME_LIMIT, access: 'public', read: () => undefined });
+  ({ method: 'PATCH', path: `/api/product/${part(productId)}/increment-view`, route: '/api/product/{productId}/increment-view', timeLimit: TIME_LIMIT, access: 'public', read: readUnread });
