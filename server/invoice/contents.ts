@@ -1,6 +1,6 @@
 import { formatPrice, LKR } from '../../src/domain/money.ts';
 import { type Due, dueOf, type PaymentMethod } from '../../src/domain/order.ts';
-import { colomboDay } from '../../src/domain/promo-code.ts';
+import { colomboDay, formatOff } from '../../src/domain/promo-code.ts';
 import { itemsTotal } from '../../src/domain/pricing.ts';
 import { type BankAccount, shopProfile } from '../../src/domain/shop-profile.ts';
 import { storedDelivery, type WholeOrder } from '../present-orders.ts';
@@ -28,17 +28,17 @@ const plain = (text: string): string => text.replace(/[\p{Cc}\u202a-\u202e\u2066
 
 function dueNotes(due: Due, { number, total_cents: total }: WholeOrder['order'], account: BankAccount | null): string[] {
   switch (due) {
-    case 'transfer': return account ? [`Please transfer ${rupees(total)} to ${account.holder}, ${account.bank}, ${account.branch}, account ${account.number}, and quote ${number}.`] : [];
+    case 'transfer': return account ? [`Please transfer ${rupees(total)} to ${account.holder}, ${account.bank}, ${account.branch}, account ${account.number}, and quote ${number}.`] : [`The shop will send you its account details. Please then transfer ${rupees(total)}, and quote ${number}.`];
     case 'cash': return [`Please keep ${rupees(total)} ready when the order comes.`];
     case 'failed cash': return ['We could not take the cash for this order. Please tell us how you would like to go on.'];
     case null: return [];
   }
 }
 
-/** What the invoice of an order says. @param bankAccount where a transfer goes; null where none is taken. */
+/** What the invoice of an order says. @param bankAccount where a transfer goes; null where the shop shows none. */
 export function invoiceContents({ order, items }: WholeOrder, bankAccount: BankAccount | null): InvoiceContents {
   const to = storedDelivery(order.address);
-  const discount = order.discount_cents === 0 ? [] : [[`Discount${order.code === null ? '' : ` (${order.code}${order.discount_type === 'percentage' ? `, ${(order.discount_value ?? 0) / 100} %` : ''})`}`, `− ${rupees(order.discount_cents)}`] as const];
+  const discount = order.discount_cents === 0 ? [] : [[`Discount${order.code === null ? '' : ` (${order.code}${order.discount_type === 'percentage' ? `, ${(order.discount_value ?? 0) / 100} %` : `, ${formatOff(order.discount_value ?? order.discount_cents, LKR)}`})`}`, `− ${rupees(order.discount_cents)}`] as const];
   const due = dueOf({ status: order.status, paymentMethod: order.payment_method, paymentStatus: order.payment_status });
   return {
     number: order.number,

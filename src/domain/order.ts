@@ -6,6 +6,8 @@ import type { Discount, Figures } from './pricing.ts';
 /** Section 4: what a shop order can be. Which may follow which is in machines/order-lifecycle.ts. */
 export const ORDER_STATUSES = ['Order Placed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
+/** True for a status of section 4; a server may have others, which are shown as they come (readings 6.7). */
+export const isOrderStatus = (status: string): status is OrderStatus => (ORDER_STATUSES as readonly string[]).includes(status);
 
 /** Section 4: shop order payment status. */
 export const PAYMENT_STATUSES = ['Pending', 'Completed', 'Failed', 'Refunded'] as const;
@@ -36,26 +38,33 @@ export type Order = {
   id: string;
   /** For people: on the card, the invoice and the bank slip. */
   number: string;
-  status: OrderStatus;
+  /** An OrderStatus, or the word of a server that has others; '' where none is told. So are method and payment status. */
+  status: string;
   /** Milliseconds since 1970; 0 where unknown. */
   placedAt: number;
   items: readonly OrderItem[];
   figures: Figures;
   discount: OrderDiscount | null;
-  paymentMethod: PaymentMethod;
-  paymentStatus: PaymentStatus;
+  /** A PaymentMethod, or another word. */
+  paymentMethod: string;
+  /** A PaymentStatus, or another word. */
+  paymentStatus: string;
   address: DeliveryAddress;
   /** What became of it and when, the oldest first; empty where a server does not tell. */
-  history: readonly { status: OrderStatus; at: number }[];
+  history: readonly { status: string; at: number }[];
 };
 
 /** What is still to be paid of an order, and how; `failed cash` could not be taken at the door. null: nothing. */
 export type Due = 'transfer' | 'cash' | 'failed cash' | null;
 
-/** What a customer is asked to pay (readings 3.12). Whoever gets cash notes it with the delivery or after it: nobody is asked for it once more. */
+/**
+ * What a customer is asked to pay (readings 3.12). Whoever gets cash notes it with the delivery or after it: nobody is asked for it once more;
+ * nor is anybody by words that we do not know (readings 6.7).
+ */
 export function dueOf({ status, paymentMethod, paymentStatus }: Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus'>): Due {
-  if (status === 'Cancelled' || paymentStatus === 'Completed' || paymentStatus === 'Refunded') return null;
+  if (!isOrderStatus(status) || status === 'Cancelled' || (paymentStatus !== 'Pending' && paymentStatus !== 'Failed')) return null;
   if (paymentMethod === 'Bank Transfer') return 'transfer';
+  if (paymentMethod !== 'COD') return null;
   if (paymentStatus === 'Failed') return 'failed cash';
   return status === 'Delivered' ? null : 'cash';
 }
@@ -70,6 +79,9 @@ export type OrderDraft = {
   /** null for none. */
   code: string | null;
 };
+
+/** Stands for the order placed last, in an address that is made before its id is known (readings 6.7). */
+export const NEWEST_ORDER = 'newest';
 
 /** What is known of an order as soon as it is placed, and never changes; null of what a server does not tell. */
 export type PlacedOrder = { id: string | null; number: string | null; total: Cents | null };

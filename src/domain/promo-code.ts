@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import { type Cents, type Currency, formatPrice } from './money.ts';
 import type { Discount } from './pricing.ts';
 
 /** A promo code as the shop keeps it. Days are `YYYY-MM-DD` in Colombo, both included; null where it has no bound. */
@@ -31,6 +31,9 @@ export const tidyCode = (typed: string): string => typed.normalize('NFKC').repla
 
 /** What may be a code at all. */
 export const isCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9-]{0,39}$/.test(code);
+
+/** An amount that a discount takes off, where its term is named: with the currency's code, `LKR 500.00` (readings 6.1). Prices have the symbol. */
+export const formatOff = (cents: Cents, { code }: Currency): string => formatPrice(cents, { code, symbol: code });
 
 /** Sri Lanka has one time all year, five and a half hours ahead of UTC. */
 const COLOMBO = 330 * 60_000;

@@ -14,3 +14,9 @@ test('of every order it is known what is due', () => {
     transfer: alive.flatMap((status) => [`${status}, Bank Transfer, Pending`, `${status}, Bank Transfer, Failed`]),
   });
 });
+
+test('nobody is asked for money by words that nobody here knows', () => {
+  const due = (changes: object) => dueOf({ status: 'Order Placed', paymentMethod: 'COD', paymentStatus: 'Pending', ...changes });
+  expect([due({}), due({ paymentMethod: 'Bank Transfer' }), due({ paymentMethod: 'LankaQR' }), due({ paymentStatus: 'Authorised' }), due({ paymentStatus: '' }), due({ status: 'Returned' }), due({ status: 'Returned', paymentMethod: 'Bank Transfer' })])
+    .toEqual(['cash', 'transfer', null, null, null, null, null]);
+});

@@ -43,11 +43,16 @@ describe('an invoice', () => {
     ]);
   });
 
+  it('names an amount that a code takes off with the code of the currency', () => {
+    const discount = (changes: Partial<WholeOrder['order']>) => invoiceContents(whole([], changes), bankAccount).figures[1];
+    expect(discount({ code: 'WELCOME500', discount_type: 'fixed', discount_value: 50_000, discount_cents: 50_000 })).toEqual(['Discount (WELCOME500, LKR 500.00)', '− Rs. 500.00']);
+  });
+
   it('says where a transfer goes and what to quote, until it has come', () => {
     const notes = (changes: Partial<WholeOrder['order']>) => invoiceContents(whole([], { payment_method: 'Bank Transfer', ...changes }), bankAccount).notes;
     expect(notes({})).toEqual(['Please transfer Rs. 8,225.87 to Nool, Example Bank of Ceylon, Loom Lane, account 0000 555 0101, and quote NL-7K3M-9QXF.']);
     expect([notes({ payment_status: 'Completed' }), notes({ status: 'Cancelled' })]).toEqual([[], ['This order was cancelled.']]);
-    expect(invoiceContents(whole([], { payment_method: 'Bank Transfer' }), null).notes).toEqual([]);
+    expect(invoiceContents(whole([], { payment_method: 'Bank Transfer' }), null).notes).toEqual(['The shop will send you its account details. Please then transfer Rs. 8,225.87, and quote NL-7K3M-9QXF.']);
   });
 
   it('asks for cash as the page of the order does: until it is there, and not once more after the delivery', () => {

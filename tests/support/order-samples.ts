@@ -19,8 +19,10 @@ export const transfer = orderOf({ id: 'o2', number: 'NL-0002', paymentMethod: 'B
 /** More than are shown at once. */
 export const many: readonly Order[] = [cod, transfer, ...Array.from({ length: 23 }, (_, at) => orderOf({ id: `m${at}`, number: `NL-1${String(at).padStart(3, '0')}`, status: 'Delivered', paymentStatus: 'Completed', placedAt: PLACED_AT - (at + 2) * DAY, history: [] }))];
 
+/** Words that a server may have of its own. */
+type Words = 'status' | 'payment' | 'paymentMethod' | 'history';
 /** As a server sends it. */
-export const wireOrder = ({ address: { zipCode, ...address }, ...it }: Order): WireOrder => ({
+export const wireOrder = ({ address: { zipCode, ...address }, ...it }: Order): Omit<WireOrder, Words> & Record<Words, unknown> => ({
   _id: it.id, orderId: it.number, status: it.status, date: new Date(it.placedAt).toISOString(),
   items: it.items.map(({ properties, price, ...others }) => ({ ...others, properties: { ...properties }, price: rupeesFromCents(price) })),
   totalAmount: rupeesFromCents(it.figures.total), amount: rupeesFromCents(it.figures.amount), deliveryFee: rupeesFromCents(it.figures.deliveryFee),

@@ -43,3 +43,8 @@ test('a history that lags behind does not hide where the order stands', () => {
     ['Order Placed', 'past'], ['Shipped', 'now'], ['Delivered', 'ahead'],
   ]);
 });
+
+test('a status that nobody here knows is where it stands, and nothing is guessed around it', () => {
+  expect(timelineOf({ status: 'Out for delivery', placedAt: 0, history: [] })).toEqual([{ status: 'Out for delivery', is: 'now', at: null }]);
+  expect(timelineOf({ status: 'Shipped', placedAt: 0, history: [{ status: 'Checked', at: 5 }] }).map(({ status, is }) => [status, is])).toEqual([['Checked', 'past'], ['Shipped', 'now'], ['Delivered', 'ahead']]);
+});

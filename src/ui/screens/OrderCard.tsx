@@ -2,7 +2,7 @@ import type { Order } from '../../domain/order.ts';
 import { selectCurrency } from '../../machines/shop.ts';
 import { useShop } from '../actors.tsx';
 import { useOrdersCommands } from '../commands/orders.ts';
-import { countOf, METHOD_LABELS, PAYMENT_TONES, STATUS_TONES } from '../copy-orders.ts';
+import { countOf, methodLabel, paymentTone, statusLabel, statusTone } from '../copy-orders.ts';
 import { Expander } from '../parts/Expander.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Price } from '../parts/Price.tsx';
@@ -26,12 +26,12 @@ export function OrderCard({ order, open }: { order: Order; open: boolean }) {
       onToggle={() => orders.toggle(id)}
       summary={
         <>
-          <StatusDot tone={STATUS_TONES[status]}>{status}</StatusDot>
+          <StatusDot tone={statusTone(status)}>{statusLabel(status)}</StatusDot>
           {placedAt > 0 && <Moment at={new Date(placedAt).toISOString()} />}
           <span>{countOf(count, 'item')}</span>
           <Price cents={figures.total} currency={currency} size="medium" strong />
-          <StatusDot tone={PAYMENT_TONES[paymentStatus]}>Payment: {paymentStatus}</StatusDot>
-          <span>{METHOD_LABELS[paymentMethod]}</span>
+          <StatusDot tone={paymentTone(paymentStatus)}>Payment: {statusLabel(paymentStatus)}</StatusDot>
+          <span>{methodLabel(paymentMethod)}</span>
         </>
       }
     >

@@ -4,7 +4,7 @@ import { selectCurrency } from '../../machines/shop.ts';
 import { paths } from '../../routes/paths.ts';
 import { useOrders, useShop } from '../actors.tsx';
 import { useOrdersCommands } from '../commands/orders.ts';
-import { discountTerm, METHOD_LABELS } from '../copy-orders.ts';
+import { discountTerm, methodLabel } from '../copy-orders.ts';
 import { Button } from '../parts/Button.tsx';
 import { DefinitionList } from '../parts/DefinitionList.tsx';
 import { Heading } from '../parts/Heading.tsx';
@@ -66,7 +66,7 @@ function Sums({ order: { figures, discount, paymentMethod } }: { order: Order })
         { term: 'Subtotal', value: price(figures.items) },
         ...(figures.discount > 0 ? [{ term: discount ? discountTerm(discount, currency) : 'Discount', value: <>− {price(figures.discount)}</> }] : []),
         { term: 'Delivery fee', value: price(figures.deliveryFee) },
-        { term: 'Payment method', value: METHOD_LABELS[paymentMethod] },
+        { term: 'Payment method', value: methodLabel(paymentMethod) },
         { term: 'Total', value: <Price cents={figures.total} currency={currency} strong />, strong: true },
       ]}
     />

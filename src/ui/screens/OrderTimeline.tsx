@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Order } from '../../domain/order.ts';
-import { STEP_NOTES } from '../copy-orders.ts';
+import { isOrderStatus, type Order } from '../../domain/order.ts';
+import { statusLabel, STEP_NOTES } from '../copy-orders.ts';
 import { classes } from '../parts/classes.ts';
 import { Heading } from '../parts/Heading.tsx';
 import { Moment } from '../parts/Moment.tsx';
@@ -25,8 +25,8 @@ function TimelineStep({ step: { status, is, at } }: { step: Step }) {
   const end = is === 'now' && (status === 'Delivered' ? css.arrived : status === 'Cancelled' && css.ended);
   return (
     <li className={classes(css.step, css.is[is], end)} aria-current={is === 'now' ? 'step' : undefined}>
-      <span><VisuallyHidden>{SAID[is]}</VisuallyHidden>{status}</span>
-      {is === 'now' && <span className={css.note}>{STEP_NOTES[status]}</span>}
+      <span><VisuallyHidden>{SAID[is]}</VisuallyHidden>{statusLabel(status)}</span>
+      {is === 'now' && isOrderStatus(status) && <span className={css.note}>{STEP_NOTES[status]}</span>}
       {at !== null && <span className={css.note}><Moment at={new Date(at).toISOString()} /></span>}
     </li>
   );
