@@ -46,7 +46,7 @@ export const FILES: Readonly<Record<Page['name'], string>> = {
   profile: 'routes/pages/profile.ts', soon: 'ui/screens/SoonScreen.tsx', missing: 'ui/screens/MissingScreen.tsx',
 };
 
-const noDevice = { read: () => null, write: () => undefined, ofTab: () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }), watch: () => () => undefined, online: () => () => undefined, turn: () => () => undefined };
+const noDevice = { read: () => null, write: () => undefined, dropCookie: () => undefined, ofTab: () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }), watch: () => () => undefined, online: () => () => undefined, turn: () => () => undefined };
 
 /** null for the cart, whose lines are shown from the whole list. */
 function glimpseOf(page: Page, source: GlimpseSource): Glimpse | null {

@@ -4,6 +4,8 @@ export type Device = {
   read: (key: string) => string | null;
   /** Keeps a text; null forgets it. @throws where it cannot be kept: full, blocked, private window. */
   write: (key: string, text: string | null) => void;
+  /** Takes a cookie away as far as a page can: one that a server keeps to itself (`HttpOnly`) stays. */
+  dropCookie: (name: string) => void;
   /** What this tab alone keeps: it is there after a reload, also of a page that the phone had dropped, and goes with the tab. @throws as `read` and `write` do. */
   ofTab: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Tells each change of a key that another tab makes, until the returned function is called. */
@@ -19,6 +21,12 @@ export function browserDevice(browser: Window): Device {
   return {
     read: (key) => browser.localStorage.getItem(key),
     write: (key, text) => (text === null ? browser.localStorage.removeItem(key) : browser.localStorage.setItem(key, text)),
+    dropCookie: (name) => {
+      // Nobody tells whose it is: this host's alone, or one above it, and for which path.
+      for (const domain of ['', ...browser.location.hostname.split('.').map((_, at, all) => `;domain=${all.slice(at).join('.')}`)]) {
+        for (const path of ['/', '/api']) browser.document.cookie = `${name}=;max-age=0;path=${path}${domain}`;
+      }
+    },
     ofTab: () => browser.sessionStorage,
     online: (back) => {
       browser.addEventListener('online', back);

@@ -43,6 +43,8 @@ export const tokenOn = (device: Device, mine: Promise<void> | null) =>
       const token = command.type === 'write' ? command.token : null;
       const until = command.type === 'lapse' ? Date.now() : Date.now() + SEVEN_DAYS;
       try {
+        // Token and cookie go together (section 4), also where the server is not reached.
+        if (token === null) device.dropCookie(TOKEN);
         // The date first: the other tabs look at it when they hear of the token. A logout leaves none.
         device.write(TOKEN_UNTIL, command.type === 'write' && token === null ? null : new Date(until).toISOString());
         device.write(TOKEN, token);

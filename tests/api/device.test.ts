@@ -99,3 +99,12 @@ describe('the turns of a browser\'s tabs', () => {
     end();
   });
 });
+
+describe('a cookie that the page can reach', () => {
+  it('is taken away from this host and from those above it, for every path of the shop', () => {
+    const set: string[] = [];
+    const browser = { location: { hostname: 'shop.example.lk' }, document: { set cookie(text: string) { set.push(text); } } } as unknown as Window;
+    browserDevice(browser).dropCookie('token');
+    expect(set).toEqual(['', ';domain=shop.example.lk', ';domain=example.lk', ';domain=lk'].flatMap((domain) => [`token=;max-age=0;path=/${domain}`, `token=;max-age=0;path=/api${domain}`]));
+  });
+});

@@ -15,7 +15,7 @@ export function memoryDevice(kept: Record<string, string> = {}) {
   const online = new Set<() => void>();
   const watchers = new Set<{ device: Device; key: string; changed: (text: string | null) => void }>();
   // `ofTab`: as if each tab were the last one, loaded again.
-  const state = { kept, ofTab: {} as Record<string, string>, full: false, blocked: false };
+  const state = { kept, cookies: {} as Record<string, string>, ofTab: {} as Record<string, string>, full: false, blocked: false };
   const turns = new Map<string, (() => void)[]>();
   const tab = (): Device => {
     const device: Device = {
@@ -23,6 +23,7 @@ export function memoryDevice(kept: Record<string, string> = {}) {
         if (state.blocked) throw new DOMException('Access is denied', 'SecurityError');
         return state.kept[key] ?? null;
       },
+      dropCookie: (name) => void delete state.cookies[name],
       ofTab: () => {
         if (state.blocked) throw new DOMException('Access is denied', 'SecurityError');
         return { getItem: (key) => state.ofTab[key] ?? null, setItem: (key, text) => void (state.ofTab[key] = text), removeItem: (key) => void delete state.ofTab[key] };
