@@ -119,10 +119,10 @@ const SHOPS_COUNTRY = 'Sri Lanka';
  * What a form begins with (readings 3.13): what is typed already, what this device kept, the profile's address, or where
  * the last order went; the country is the shop's own unless one of these says another. @param typed null where nobody has touched it.
  */
-export function filledIn(typed: Filled | null, draft: CheckoutDraft | null, user: User | null, last: DeliveryAddress | null, takesTransfers: boolean): Filled & { isTyped: boolean } {
+export function filledIn(typed: Filled | null, draft: CheckoutDraft | null, user: User | null, last: DeliveryAddress | null): Filled & { isTyped: boolean } {
   const begun = typed ?? (isDraftFor(draft, user) ? draft : null);
   const own = user === null ? EMPTY_DELIVERY : user.address.street === '' && last ? last : addressOfUser(user);
-  return { address: begun?.address ?? { ...own, country: own.country || SHOPS_COUNTRY }, method: takesTransfers && begun ? begun.method : 'COD', isTyped: begun !== null };
+  return { address: begun?.address ?? { ...own, country: own.country || SHOPS_COUNTRY }, method: begun?.method ?? 'COD', isTyped: begun !== null };
 }
 
 /** The order that an attempt has become: not older than it, the same things at the same amount. */

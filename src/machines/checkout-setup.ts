@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import type { ApiError } from '../api/errors.ts';
 import { type AddressField, addressProblems, type DeliveryAddress, EMPTY_DELIVERY, LONGEST } from '../domain/address.ts';
 import { type Attempt, attemptBeside, type CheckoutDraft, type CodeTold, draftOf, filledIn, isDraftFor, markOf, newPrices, putCode, type PutCode, repriced, sameItems } from '../domain/checkout.ts';
 import type { Cents } from '../domain/money.ts';
@@ -76,11 +77,11 @@ export const checkoutSetup = setup({
     hasExpired: (_, why: WhyGone) => why === 'expired',
     isBasis: (_, answer: Basis | null | undefined) => answer?.terms !== undefined,
     isBare: ({ context: { basis } }) => basis === null,
-    isOffered: ({ context: { basis } }, method: PaymentMethod) => method === 'COD' || basis?.terms.bankAccount != null,
     isDecided: (_, { isAsking }: CodeTold) => !isAsking,
     isAsking: ({ context: { promo } }) => promo.isAsking,
     isNotWhole: ({ context: { address } }) => addressProblems(address).length > 0,
     isGuest: ({ context: { customer } }) => customer === 'guest',
+    needsLogin: (_, { code }: ApiError) => code === 'unauthorised',
     isPayable: ({ context }) => { const order = orderNow(context); return order !== null && isPayable(order.draft.figures); },
   },
   actions: {
@@ -91,7 +92,7 @@ export const checkoutSetup = setup({
     // A form that was shown already is not begun anew.
     takeDraft: assign(({ context: { basis } }, draft: CheckoutDraft | null) => ({ draft: basis === null ? draft : null })),
     fillIn: assign(({ context: { customer, draft, basis, isTyped, address, method } }) =>
-      ({ draft: null, ...filledIn(isTyped ? { address, method } : null, draft, knownUser(customer), basis?.lastAddress ?? null, basis?.terms.bankAccount != null) })),
+      ({ draft: null, ...filledIn(isTyped ? { address, method } : null, draft, knownUser(customer), basis?.lastAddress ?? null) })),
     takeRenewed: assign(({ context: { prices } }, basis: Basis) => ({ basis, prices: { ...prices, ...basis.prices } })),
     type: assign({ isTyped: true, address: ({ context }, { field, text }: { field: AddressField; text: string }) => ({ ...context.address, [field]: Array.from(text).slice(0, LONGEST[field] + 1).join('') }) }),
     choose: assign({ isTyped: true, method: (_, method: PaymentMethod) => method }),

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { type AddressField, fieldProblem, type FieldProblem } from '../domain/address.ts';
 import { type Attempt, codeFor, figuresOf } from '../domain/checkout.ts';
-import type { AppliedCode, OrderItem, PaymentMethod } from '../domain/order.ts';
+import { type AppliedCode, NEWEST_ORDER, type OrderItem, type PaymentMethod } from '../domain/order.ts';
 import type { Figures } from '../domain/pricing.ts';
 import type { Terms } from '../domain/shop-profile.ts';
 import { knownUser, ownerOf } from '../domain/user.ts';
@@ -74,7 +74,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       always: [{ guard: 'isBare', target: 'waiting' }, { guard: 'isEmpty', target: 'leaving' }],
       on: {
         'address.type': { target: '.typing', actions: [{ type: 'type', params: ({ event }) => event }, 'store'] },
-        'method.choose': { guard: { type: 'isOffered', params: ({ event }) => event.method }, target: '.typing', actions: [{ type: 'choose', params: ({ event }) => event.method }, 'store'] },
+        'method.choose': { target: '.typing', actions: [{ type: 'choose', params: ({ event }) => event.method }, 'store'] },
         // What a draft was kept with stays until it is known what comes of it.
         'code.told': { guard: { type: 'isDecided', params: ({ event }) => event }, actions: [{ type: 'keep', params: ({ event }) => ({ promo: event }) }, 'store'] },
         'customer.gone': { guard: { type: 'hasExpired', params: ({ event }) => event.why }, target: '.parted', actions: { type: 'keepCustomer', params: 'guest' } },
@@ -116,9 +116,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: { id: 'order-sending', src: 'order-sending', systemId: 'order-sending', input: ({ context }) => ({ attempt: context.attempt, order: (context.attempt ?? orderNow(context)) as Attempt }) },
       on: {
         'order.lost': '.finding',
-        'order.placed': { target: 'placed', actions: ['dropAttempt', 'dropDraft', 'clearCart', { type: 'say', params: { code: 'order-placed' } }, { type: 'showOrder', params: ({ event }) => event.orderId }] },
+        'order.placed': { target: 'placed', actions: ['dropAttempt', 'dropDraft', 'clearCart', { type: 'say', params: { code: 'order-placed' } }, { type: 'showOrder', params: ({ event }) => event.orderId || NEWEST_ORDER }] },
         'order.changed': { target: '.reviewing', actions: ['dropAttempt', { type: 'takeChanges', params: ({ event }) => event.changes }] },
-        'order.refused': { target: 'renewing', actions: ['dropAttempt', { type: 'say', params: ({ event }) => ({ code: 'order-refused', error: event.error }) }] },
+        'order.refused': [
+          // Nothing was placed: the form stands as it was when the login leads back to it (readings 6.6).
+          { guard: { type: 'needsLogin', params: ({ event }) => event.error }, target: 'filling', actions: 'dropAttempt' },
+          { target: 'renewing', actions: ['dropAttempt', { type: 'say', params: ({ event }) => ({ code: 'order-refused', error: event.error }) }] },
+        ],
         'order.missing': { target: 'waiting', actions: ['dropAttempt', { type: 'say', params: { code: 'order-not-found' } }] },
       },
       initial: 'placing',

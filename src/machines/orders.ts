@@ -1,5 +1,5 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
-import type { Order } from '../domain/order.ts';
+import { NEWEST_ORDER, type Order } from '../domain/order.ts';
 import type { Terms } from '../domain/shop-profile.ts';
 import { type Customer, isSameUser, knownUser, type User } from '../domain/user.ts';
 import { ANSWER_LIMIT, failureOf, TIMED_OUT } from './failure.ts';
@@ -58,6 +58,7 @@ const ordersSetup = setup({
   delays: { answerLimit: ANSWER_LIMIT, freshFor: 30_000 },
   guards: {
     isKnown: ({ context }) => context.of !== null,
+    wantsNewest: ({ context }) => context.orderId === NEWEST_ORDER,
     isAnother: ({ context }, user: User) => context.of === null || !isSameUser(context.of, user),
     hasExpired: (_, why: WhyGone) => why === 'expired',
     isUnknown: ({ context }, name: string) => name !== '' && !orderNamed(context.orders, name),
@@ -72,6 +73,7 @@ const ordersSetup = setup({
     forget: assign({ of: null, orders: [], count: STEP }),
     // A card that a press has opened or closed stays the last one when the address follows.
     open: assign(({ context }, orderId: string) => ({ orderId, last: orderId === context.orderId ? context.last : orderId })),
+    openNewest: assign(({ context }) => ({ orderId: context.orders[0]?.id ?? '', last: context.orders[0]?.id ?? '' })),
     extend: assign(({ context }) => ({ count: Math.min(shownOf(context) + STEP, context.orders.length), last: context.orders[shownOf(context)]?.id ?? '' })),
     say: emit((_, notice: Notice) => ({ type: 'toast', notice })),
     alertInvoice: emit({ type: 'alert', alert: { code: 'invoice-failed' } }),
@@ -145,6 +147,8 @@ export const ordersMachine = ordersSetup.createMachine({
           states: {
             /** Just read: only a press, or an order that is not in it, is a reason to read it again. */
             fresh: {
+              // Placed just now, at a server that has not told which it is (readings 6.7).
+              always: { guard: 'wantsNewest', actions: ['openNewest', { type: 'show', params: ({ context }) => context.orderId }] },
               on: {
                 'orders.retry': 'refreshing',
                 'order.open': { guard: { type: 'isUnknown', params: ({ event }) => event.orderId }, target: 'refreshing', actions: { type: 'open', params: ({ event }) => event.orderId } },
@@ -195,11 +199,11 @@ export const selectOrders = (page: Orders): readonly Order[] => page.context.ord
 /** How many of them are shown, from the first on. */
 export const selectShown = (page: Orders): number => shownOf(page.context);
 /** As the address names it, whether there is such an order or not; '' for none. */
-export const selectName = (page: Orders): string => page.context.orderId;
+export const selectName = ({ context: { orderId } }: Orders): string => (orderId === NEWEST_ORDER ? '' : orderId);
 /** The opened one; null for none. */
 export const selectOpened = (page: Orders): Order | null => orderNamed(page.context.orders, page.context.orderId) ?? null;
 /** Whether the address names an order that the customer does not have. */
-export const selectIsMissing = (page: Orders): boolean => page.hasTag('ready') && !page.hasTag('refreshing') && page.context.orderId !== '' && selectOpened(page) === null;
+export const selectIsMissing = (page: Orders): boolean => page.hasTag('ready') && !page.hasTag('refreshing') && selectName(page) !== '' && selectOpened(page) === null;
 /** Id of the one that was opened or closed last; '' for none. */
 export const selectLast = (page: Orders): string => orderNamed(page.context.orders, page.context.last)?.id ?? '';
 export const selectIsRefreshing = (page: Orders): boolean => page.hasTag('refreshing');

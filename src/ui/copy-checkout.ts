@@ -32,8 +32,14 @@ export function deliveryText({ freeFrom, districts }: DeliveryRule, fee: Cents, 
   return `Delivery is ${formatPrice(fee, currency)}${free === '' ? '' : `, and ${free}`}.${isOpen ? ' In some districts it costs something else.' : ''}`;
 }
 
-/** Section 2: how it is paid, and what happens then (readings 3.12). */
-export const PAYMENTS: readonly { value: PaymentMethod; label: string; note: string }[] = [
+/**
+ * Section 2: how it is paid, and what happens then (readings 3.12). Both can always be chosen.
+ * @param hasAccount whether the shop has told where a transfer goes; a server of the contract alone has no call for that.
+ */
+export const paymentsOf = (hasAccount: boolean): readonly { value: PaymentMethod; label: string; note: string }[] => [
   { value: 'COD', label: 'CASH ON DELIVERY', note: 'Keep the cash ready: you pay when the parcel comes.' },
-  { value: 'Bank Transfer', label: 'BANK TRANSFER', note: 'When your order is placed we show you our account, the amount and the reference to quote.' },
+  {
+    value: 'Bank Transfer', label: 'BANK TRANSFER',
+    note: hasAccount ? 'When your order is placed we show you our account, the amount and the reference to quote.' : 'When your order is placed, the shop will send you its account details.',
+  },
 ];

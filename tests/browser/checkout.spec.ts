@@ -276,7 +276,8 @@ test('what the shop would take instead is placed by a second press', async ({ pa
   await page.route('**/api/shop-profile', (route) => route.fulfill({ json: { success: true, delivery: { flat: 100, freeFrom: null, districts: {} }, bankAccount: null } }));
   const { amara, sum } = await before(page, request);
   await expect(total(page).first()).toHaveText(rupees(sum + 100));
-  await expect(main(page).getByRole('radio', { name: /^BANK TRANSFER/ })).toBeHidden();
+  await expect(main(page).getByRole('radio', { name: /^BANK TRANSFER/ })).toBeVisible();
+  await expect(main(page)).toContainText('When your order is placed, the shop will send you its account details.');
   await button(page, 'PLACE ORDER').click();
   await expect(main(page)).toContainText(`Delivery now costs ${rupees(350)}`);
   await button(page, 'Place order at the new total').click();

@@ -7,7 +7,7 @@ import { demoTerms } from '../../src/domain/shop-profile.ts';
 import { isSameUser, knownUser, type User } from '../../src/domain/user.ts';
 import { checkoutMachine, selectField, selectFieldProblem, selectIsBusy, selectIsRefused, selectIsSlow, selectMethod, selectShown, selectStage, selectTerms } from '../../src/machines/checkout.ts';
 import type { Basis } from '../../src/machines/order-actors.ts';
-import { asha, offline, refused } from '../support/samples.ts';
+import { asha, offline, refused, unauthorised } from '../support/samples.ts';
 import type { Edge } from '../model/explore.ts';
 import { pack } from './pack.ts';
 
@@ -70,10 +70,10 @@ export const checkout = pack({
     'order.place': [{ type: 'order.place' }],
     'order.kept': [{ type: 'order.kept', attempt: { ...attempt, isNew: true } }],
     'order.lost': [{ type: 'order.lost' }],
-    'order.placed': [{ type: 'order.placed', orderId: 'o1' }],
+    'order.placed': [{ type: 'order.placed', orderId: 'o1' }, { type: 'order.placed', orderId: '' }],
     'order.changed': [{ type: 'order.changed', changes }, { type: 'order.changed', changes: gone }],
     'order.renewed': [{ type: 'order.renewed' }],
-    'order.refused': [{ type: 'order.refused', error: refused }],
+    'order.refused': [{ type: 'order.refused', error: refused }, { type: 'order.refused', error: unauthorised }],
     'order.missing': [{ type: 'order.missing' }],
     'order.left': [{ type: 'order.left', gone: [] }, { type: 'order.left', gone: [itemKey(item)] }],
   },
@@ -99,7 +99,6 @@ export const checkout = pack({
     'only an order on its way is slow, and only a form refused': (snapshot) => selectIsSlow(snapshot) === snapshot.matches({ sending: 'slow' }) && selectIsRefused(snapshot) === snapshot.matches({ filling: 'refused' }),
     'it waits, has failed, is filled in, reviewed or looked for, and only one of them': (snapshot) =>
       ((['failed', 'filling', 'reviewing', 'finding'] as const).filter((tag) => snapshot.hasTag(tag)).join() || 'waiting') === selectStage(snapshot),
-    'a bank transfer is chosen only where the shop takes one': (snapshot) => !isFilling(snapshot) || selectMethod(snapshot) === 'COD' || selectTerms(snapshot)?.bankAccount !== null,
     'a field that is wrong says so once the form was sent': (snapshot) => (selectFieldProblem('phone')(snapshot) !== null) === (snapshot.context.isTried && addressProblems(snapshot.context.address).some(({ field }) => field === 'phone')),
     'nothing is on its way for a guest': (snapshot) => !snapshot.matches('sending') || knownUser(snapshot.context.customer) !== null,
     'no form is filled in while an order of its customer may be on its way': (snapshot) => {
@@ -138,7 +137,7 @@ export const checkout = pack({
     'an order that is there clears cart, form and key, says so and leads to it': ({ event, said }, before, after) => {
       if (event.type !== 'order.placed' || !before.matches('sending')) return sent(said, 'lines.clear').length === 0 && !notices(said).includes('order-placed') && (!after.matches('placed') || before.matches('placed'));
       return after.matches('placed') && after.context.attempt === null && sent(said, 'lines.clear').length === 1 && JSON.stringify(sent(said, 'draft.forget')) === JSON.stringify([{ type: 'draft.forget', of: before.context.owner?.id }]) &&
-        notices(said).join() === 'order-placed' && leads(said).join() === '{"name":"orders","orderId":"o1"}';
+        notices(said).join() === 'order-placed' && leads(said).join() === `{"name":"orders","orderId":"${(event['orderId'] as string) || 'newest'}"}`;
     },
     'what becomes of an order is where the page goes': ({ event, said }, before, after) => {
       if (!before.matches('sending')) return true;
@@ -147,7 +146,8 @@ export const checkout = pack({
         case 'order.changed': return after.matches({ sending: 'reviewing' });
         case 'order.renewed': return after.matches({ sending: 'placing' }) === (before.matches({ sending: 'placing' }) || before.matches({ sending: 'reviewing' }));
         case 'order.left': return selectStage(after) === (before.matches({ sending: 'reviewing' }) ? 'waiting' : selectStage(before));
-        case 'order.refused': return before.context.basis === null ? after.matches('reading') || after.matches('leaving') : after.matches('renewing') && calls(said).some(({ id, input }) => id === 'renewBasis' && JSON.stringify(input) === JSON.stringify({ userId: null, items: itemsNow(before) }));
+        // Nobody is logged in: the form stands as it is, and nobody is told but by the session.
+        case 'order.refused': return event['error'] === unauthorised ? (before.context.basis === null ? after.matches('reading') || after.matches('leaving') : isFilling(after) || after.matches('leaving')) : before.context.basis === null ? after.matches('reading') || after.matches('leaving') : after.matches('renewing') && calls(said).some(({ id, input }) => id === 'renewBasis' && JSON.stringify(input) === JSON.stringify({ userId: null, items: itemsNow(before) }));
         case 'order.missing': return selectStage(after) === 'waiting';
         default: return true;
       }
@@ -163,7 +163,7 @@ export const checkout = pack({
       ((itemsNow(after).length === 0 ? after.matches('leaving') : selectIsRefused(after)) && (after.context.basis === event['output']) === (event['output'] === renewed)),
     'what was refused, and what has not arrived, is said': ({ event, said }, before) => {
       const words = { 'order.refused': 'order-refused', 'order.missing': 'order-not-found' }[event.type];
-      return !words || !before.matches('sending') || notices(said).join() === words;
+      return !words || !before.matches('sending') || notices(said).join() === (event['error'] === unauthorised ? '' : words);
     },
     'an order that takes long says so, and goes on': ({ event, said }, before, after) => !event.type.startsWith('xstate.after.slowLimit.') || (after.matches({ sending: 'slow' }) && events(said, 'xstate.emit').length === 0),
     'a guest is asked to log in, and nothing they typed is lost': ({ event, said }, before, after) =>
@@ -179,10 +179,9 @@ export const checkout = pack({
       const [write] = sent(said, 'draft.write') as { draft: typeof kept }[];
       return selectField('phone')(after) === (event['text'] as string).slice(0, 41) && write?.draft.address.phone === selectField('phone')(after) && write.draft.of === (before.context.owner?.id ?? null) && after.context.isTyped;
     },
-    'how it is paid is chosen and kept, where the shop takes it so': ({ event, said }, before, after) => {
+    'how it is paid can always be chosen, also where the shop has told no account, and is kept': ({ event, said }, before, after) => {
       if (event.type !== 'method.choose' || !isFilling(before)) return event.type !== 'method.choose' || said.length === 0;
-      const isOffered = event['method'] === 'COD' || selectTerms(before)?.bankAccount !== null;
-      return selectMethod(after) === (isOffered ? event['method'] : selectMethod(before)) && sent(said, 'draft.write').length === (isOffered ? 1 : 0) && after.context.isTyped === (isOffered || before.context.isTyped);
+      return selectMethod(after) === event['method'] && sent(said, 'draft.write').length === 1 && after.context.isTyped;
     },
     'the code in the box is kept with the form, and whether it counts': ({ event, said }, before) => {
       const writes = sent(said, 'draft.write') as { draft: typeof kept }[];

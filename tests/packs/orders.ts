@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { NEWEST_ORDER } from '../../src/domain/order.ts';
 import { demoTerms } from '../../src/domain/shop-profile.ts';
 import { isSameUser, type User } from '../../src/domain/user.ts';
 import type { OrderBook } from '../../src/machines/order-actors.ts';
@@ -51,6 +52,8 @@ function placeAfter(event: Edge['event'], before: Page): string {
 function openedAfter(event: Edge['event'], before: Page): { orderId: string; last: string } {
   const { orderId, last } = before.context;
   const id = event['orderId'] as string;
+  const newest = event.type === READ ? ((event['output'] as OrderBook).orders[0]?.id ?? '') : '';
+  if (event.type === READ && orderId === NEWEST_ORDER) return { orderId: newest, last: newest };
   if (event.type === 'order.open') return { orderId: id, last: id === orderId ? last : id };
   if (event.type === 'card.toggle' && isReady(before)) return { orderId: selectOpened(before)?.id === id ? '' : id, last: id };
   if (event.type === 'list.extend' && isReady(before) && selectShown(before) < selectOrders(before).length) return { orderId, last: selectOrders(before)[selectShown(before)]?.id ?? '' };
@@ -66,7 +69,7 @@ export const orders = pack({
   events: {
     'customer.gone': [{ type: 'customer.gone', why: 'expired' }, { type: 'customer.gone', why: 'logged out' }],
     'customer.known': [{ type: 'customer.known', user: asha }, { type: 'customer.known', user: nimal }],
-    'order.open': [{ type: 'order.open', orderId: '' }, { type: 'order.open', orderId: transfer.number }, { type: 'order.open', orderId: 'm20' }],
+    'order.open': [{ type: 'order.open', orderId: '' }, { type: 'order.open', orderId: transfer.number }, { type: 'order.open', orderId: 'm20' }, { type: 'order.open', orderId: NEWEST_ORDER }],
     'orders.retry': [{ type: 'orders.retry' }],
     'card.toggle': [{ type: 'card.toggle', orderId: transfer.id }],
     'list.extend': [{ type: 'list.extend' }],
@@ -112,7 +115,7 @@ export const orders = pack({
       JSON.stringify(after.context.of) === JSON.stringify(event.type === 'customer.gone' ? null : isAnother(event, before) ? { id: (event['user'] as User).id, email: (event['user'] as User).email } : before.context.of),
     'the address opens and closes cards, a press does so at once, and the focus goes to the card': ({ event }, before, after) => {
       const wanted = openedAfter(event, before);
-      return selectName(after) === wanted.orderId && after.context.last === wanted.last && selectLast(after) === (named(after, wanted.last)?.id ?? '');
+      return after.context.orderId === wanted.orderId && selectName(after) === (wanted.orderId === NEWEST_ORDER ? '' : wanted.orderId) && after.context.last === wanted.last && selectLast(after) === (named(after, wanted.last)?.id ?? '');
     },
     'more are shown on a press, one page further than what is shown, or all': ({ event }, before, after) => {
       const more = event.type === 'list.extend' && isReady(before) && selectShown(before) < selectOrders(before).length;
@@ -120,8 +123,8 @@ export const orders = pack({
       return after.context.count === (more ? Math.min(selectShown(before) + STEP, selectOrders(before).length) : before.context.count);
     },
     'nothing else changes on the way': ({ event }, before, after) => !['shopper.returned', 'orders.retry'].includes(event.type) || !changed(before, after, ['of', 'orders', 'terms', 'orderId', 'last', 'count', 'saving']),
-    'a press on a card leads to its address or back, over the same step of the history': ({ event, said }, before) => {
-      const shows = event.type === 'card.toggle' && isReady(before) ? [{ type: 'navigate', to: { name: 'orders', orderId: openedAfter(event, before).orderId }, replace: true, scroll: 'keep' }] : [];
+    'a press on a card leads to its address or back, and the newest order to its own, over the same step of the history': ({ event, said }, before) => {
+      const shows = (event.type === 'card.toggle' && isReady(before)) || (event.type === READ && before.context.orderId === NEWEST_ORDER) ? [{ type: 'navigate', to: { name: 'orders', orderId: openedAfter(event, before).orderId }, replace: true, scroll: 'keep' }] : [];
       const toLogin = event.type === 'customer.gone' && event['why'] === 'expired' ? [{ type: 'navigate', to: { name: 'login' }, replace: false, scroll: 'top' }] : [];
       return JSON.stringify(emitted(said).filter(({ type }) => type === 'navigate')) === JSON.stringify([...shows, ...toLogin]);
     },

@@ -7,6 +7,7 @@ import { selectCurrency } from '../../machines/shop.ts';
 import { paths } from '../../routes/paths.ts';
 import { useOrders, useShop } from '../actors.tsx';
 import { useOrdersCommands } from '../commands/orders.ts';
+import { transferText } from '../copy-orders.ts';
 import { Button } from '../parts/Button.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { DefinitionList } from '../parts/DefinitionList.tsx';
@@ -41,7 +42,7 @@ function TransferDue({ order, hasFailed }: { order: Order; hasFailed: boolean })
   const { number, figures: { total } } = order;
   return (
     <Panel title={hasFailed ? 'The payment did not come' : 'Pay by bank transfer'} level={3} tone={hasFailed ? 'danger' : 'attention'}>
-      <Text>{hasFailed && 'We have not found your transfer. '}Please transfer the amount, and quote the reference so that we know it is yours.</Text>
+      <Text>{hasFailed && 'We have not found your transfer. '}{transferText(terms === null || terms.bankAccount !== null)}</Text>
       <DefinitionList
         layout="below"
         entries={[
@@ -51,7 +52,6 @@ function TransferDue({ order, hasFailed }: { order: Order; hasFailed: boolean })
         ]}
       />
       {terms === null && <AccountMissing />}
-      {terms !== null && terms.bankAccount === null && <Text>Please <TextLink href={paths.contact()}>ask us</TextLink> for our account.</Text>}
     </Panel>
   );
 }

@@ -2,13 +2,14 @@ import { ADDRESS_FIELDS, type AddressField } from '../../domain/address.ts';
 import { selectField, selectFieldProblem, selectIsRefused, selectMethod, selectTerms } from '../../machines/checkout.ts';
 import { useCheckout } from '../actors.tsx';
 import { useCheckoutCommands } from '../commands/checkout.ts';
-import { addressProblemText, FIELD_LABELS, PAYMENTS } from '../copy-checkout.ts';
+import { addressProblemText, FIELD_LABELS, paymentsOf } from '../copy-checkout.ts';
 import { Field, type FieldProps } from '../parts/Field.tsx';
 import { Form } from '../parts/Form.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { RadioTiles } from '../parts/RadioTiles.tsx';
 import { Sidebar } from '../parts/Sidebar.tsx';
 import { Text } from '../parts/Text.tsx';
+import { CartUnsaved } from './CartUnsaved.tsx';
 import { PlaceOrderBar, PlaceOrderSummary } from './PlaceOrderSummary.tsx';
 import * as css from './PlaceOrderScreen.css.ts';
 
@@ -36,6 +37,7 @@ export function PlaceOrderForm() {
   const checkout = useCheckoutCommands();
   return (
     <Form label="Place your order" errors={useErrors()} onSend={checkout.placeOrder}>
+      <CartUnsaved />
       {isRefused && <Panel tone="danger"><Text>Your order was not placed, and nothing is charged. Please look at it again.</Text></Panel>}
       <Sidebar side="end" aside={<PlaceOrderSummary />}>
         <div className={css.sections}>
@@ -82,7 +84,7 @@ function Payment() {
     <div className={css.payment}>
       <RadioTiles
         label="Payment" layout="list" value={method} onChoose={checkout.chooseMethod}
-        options={PAYMENTS.filter(({ value }) => value === 'COD' || terms?.bankAccount != null)}
+        options={paymentsOf(terms?.bankAccount != null)}
       />
     </div>
   );
