@@ -4,7 +4,7 @@ import { type AccountCart, afterStep, callToRepeat, type BegunCall, type CallKey
 import type { CartLine } from '../domain/cart.ts';
 import { connection } from './actors.ts';
 import { type AccountCartCommand, type AccountCartFact, accountStorage, type AccountStorageFact, changeAccountCart, loadAccountCart, turn, type TurnFact } from './cart-actors.ts';
-import { ANSWER_LIMIT, failureOf } from './failure.ts';
+import { ANSWER_LIMIT, failureOf, TIMED_OUT } from './failure.ts';
 import type { Outward } from './outward.ts';
 import { retryPause } from './session.ts';
 
@@ -25,10 +25,14 @@ type Context = {
   call: BegunCall | null;
   /** How often the server was asked in vain. */
   tries: number;
+  /** Whether the shopper was told that a change is not saved, and not yet that it is. */
+  isUnsaved: boolean;
 };
 type Event = AccountCartCommand | AccountStorageFact | TurnFact | { type: 'browser.online' };
 
 const MOST_TRIES = 6;
+/** So many tries in vain are said: one alone may be over before anybody has read it. */
+const TOLD_TRIES = 2;
 
 /** An answer that says no, for good. Without the login the session sees to it; and too much at once may be taken by and by. */
 const isRefusal = ({ code, status }: ApiError): boolean => code === 'refused' && ![408, 425, 429].includes(status);
@@ -84,6 +88,18 @@ const accountSetup = setup({
     endCall: assign({ call: null, callKey: null }),
     countTry: assign({ tries: ({ context }) => Math.min(context.tries + 1, MOST_TRIES) }),
     forgetTries: assign({ tries: 0 }),
+    /** Once for all tries of one trouble (section 8), and again where the shopper has asked for another. */
+    tellUnsaved: enqueueActions(({ context: { tries }, enqueue, system }, error: ApiError) => {
+      if (tries !== TOLD_TRIES) return;
+      enqueue.assign({ isUnsaved: true });
+      enqueue.sendTo(system.get('cart'), { type: 'account.unsaved' } satisfies AccountCartFact as never);
+      enqueue.emit({ type: 'toast', notice: { code: 'cart-unsaved', error } });
+    }),
+    tellSaved: enqueueActions(({ context: { isUnsaved }, enqueue, system }) => {
+      if (isUnsaved) enqueue.sendTo(system.get('cart'), { type: 'account.saved' } satisfies AccountCartFact as never);
+      enqueue.assign({ tries: 0, isUnsaved: false });
+    }),
+    tryAgain: assign({ tries: ({ context: { tries } }) => Math.min(tries, TOLD_TRIES - 1) }),
     tellFailed: sendTo(({ system }) => system.get('cart'), { type: 'account.failed' } satisfies AccountCartFact as never),
     sayRefused: emit((_, error: ApiError) => ({ type: 'toast', notice: { code: 'cart-change-refused', error } })),
   },
@@ -93,23 +109,25 @@ type Done = { event: { output: unknown } };
 type Failed = { event: { error: unknown } };
 const why = ({ event }: Failed): unknown => event.error;
 
-/** The server is asked what it holds. What is missing or no cart is as good as no answer. */
-const reading = (read: string, lost: string) =>
-  accountSetup.createStateConfig({
+/** The server is asked what it holds. What is missing or no cart is as good as no answer. @param isFirst of this visit: else it is read because a change is to be saved. */
+const reading = (read: string, lost: string, isFirst: boolean) => {
+  const inVain = (error: ApiError) => (isFirst ? 'countTry' as const : ['countTry' as const, { type: 'tellUnsaved' as const, params: error }]);
+  return accountSetup.createStateConfig({
     invoke: {
       id: 'loadAccountCart', src: 'loadAccountCart',
       onDone: [
         {
           guard: { type: 'isCart', params: ({ event }: Done) => event.output }, target: read,
           // The storage adds the guest's lines, and tells what came of it.
-          actions: [{ type: 'step', params: ({ event: { output: { lines, keepsKeys } } }) => ({ type: 'read', server: lines, keepsKeys, guest: [] }) }, 'forgetTries'],
+          actions: [{ type: 'step', params: ({ event: { output: { lines, keepsKeys } } }) => ({ type: 'read', server: lines, keepsKeys, guest: [] }) }, ...(isFirst ? ['forgetTries' as const] : [])],
         },
-        { target: lost, actions: 'countTry' },
+        { target: lost, actions: inVain(failureOf(null)) },
       ],
-      onError: { target: lost, actions: 'countTry' },
+      onError: { target: lost, actions: isFirst ? 'countTry' : ['countTry', { type: 'tellUnsaved', params: ({ event }) => failureOf(event.error) }] },
     },
-    after: { answerLimit: { target: lost, actions: 'countTry' } },
+    after: { answerLimit: { target: lost, actions: inVain(TIMED_OUT) } },
   });
+};
 
 /** Nobody answered: another try by and by, and at once when the device is online again. */
 const pausing = (again: string) =>
@@ -121,7 +139,7 @@ const pausing = (again: string) =>
 
 export const accountCartMachine = accountSetup.createMachine({
   id: 'account-cart',
-  context: ({ input: { of } }) => ({ of, cart: null, shown: null, callKey: null, call: null, tries: 0 }),
+  context: ({ input: { of } }) => ({ of, cart: null, shown: null, callKey: null, call: null, tries: 0, isUnsaved: false }),
   invoke: { id: 'accountStorage', src: 'accountStorage', input: ({ context: { of } }) => ({ of }), onError: {} },
   initial: 'joining',
   states: {
@@ -136,7 +154,7 @@ export const accountCartMachine = accountSetup.createMachine({
           on: { 'turn.come': { target: 'reading', actions: { type: 'keep', params: ({ event }) => event.cart } } },
           after: { turnLimit: 'reading' },
         },
-        reading: reading('adding', '#account-cart.apart'),
+        reading: reading('adding', '#account-cart.apart', true),
         /** The server's lines alone are never shown: the guest's would be gone for a moment. A storage that does not answer has none. */
         adding: {
           on: { 'kept.told': { target: '#account-cart.joined', actions: [{ type: 'keep', params: ({ event }) => event.cart }, 'show'] } },
@@ -169,29 +187,29 @@ export const accountCartMachine = accountSetup.createMachine({
                 { guard: 'hasCallToRepeat', target: 'calling' },
                 { guard: 'isUnread', target: 'reading' },
                 { guard: 'hasCall', target: 'calling' },
-                { target: '#account-cart.joined.inStep' },
+                { target: '#account-cart.joined.inStep', actions: 'tellSaved' },
               ],
             },
-            reading: reading('choosing', '#account-cart.joined.pausing'),
+            reading: reading('choosing', '#account-cart.joined.pausing', false),
             calling: {
               entry: 'beginCall',
               invoke: {
                 id: 'changeAccountCart', src: 'changeAccountCart', input: ({ context: { call } }) => ({ call: call as BegunCall }),
-                onDone: { target: '#account-cart.joined.inStep', actions: ['forgetTries', { type: 'step', params: ({ context }) => ({ type: 'acknowledge', line: context.call?.line as CartLine }) }, 'show'] },
+                onDone: { target: '#account-cart.joined.inStep', actions: ['tellSaved', { type: 'step', params: ({ context }) => ({ type: 'acknowledge', line: context.call?.line as CartLine }) }, 'show'] },
                 onError: [
                   { guard: { type: 'isRefusedUnbegun', params: why }, target: '#account-cart.joined.inStep', actions: { type: 'step', params: { type: 'trust' } } },
                   {
                     guard: { type: 'isRefused', params: why }, target: '#account-cart.joined.inStep',
-                    actions: [{ type: 'sayRefused', params: ({ event }) => failureOf(event.error) }, { type: 'step', params: ({ context }) => ({ type: 'refuse', key: context.call?.line.key ?? '' }) }, 'show'],
+                    actions: ['tellSaved', { type: 'sayRefused', params: ({ event }) => failureOf(event.error) }, { type: 'step', params: ({ context }) => ({ type: 'refuse', key: context.call?.line.key ?? '' }) }, 'show'],
                   },
-                  { target: '#account-cart.joined.pausing', actions: 'countTry' },
+                  { target: '#account-cart.joined.pausing', actions: ['countTry', { type: 'tellUnsaved', params: ({ event }) => failureOf(event.error) }] },
                 ],
               },
-              after: { answerLimit: { target: '#account-cart.joined.pausing', actions: 'countTry' } },
+              after: { answerLimit: { target: '#account-cart.joined.pausing', actions: ['countTry', { type: 'tellUnsaved', params: TIMED_OUT }] } },
             },
           },
         },
-        pausing: { entry: 'endCall', ...pausing('mirroring') },
+        pausing: { entry: 'endCall', ...pausing('mirroring'), on: { 'browser.online': 'mirroring', 'cart.retry': { target: 'mirroring', actions: 'tryAgain' } } },
       },
     },
   },

@@ -31,5 +31,8 @@ export const turn = fromCallback<TurnFact, { of: CartOwner }>(missingFact);
 
 /** What the account's cart is told by the cart that shows it. */
 export type AccountCartCommand = { type: 'lines.changed'; lines: readonly CartLine[]; areGone?: boolean } | { type: 'lines.ordered' } | { type: 'cart.retry' };
-/** What it tells that cart: the lines to show, the first time and whenever they change elsewhere; or that they cannot be had yet. */
-export type AccountCartFact = { type: 'account.told'; lines: readonly CartLine[] } | { type: 'account.failed' };
+/**
+ * What it tells that cart: the lines to show, the first time and whenever they change elsewhere; or that they cannot be had yet.
+ * And that a change could not be saved so far, until it is, or is refused.
+ */
+export type AccountCartFact = { type: 'account.told'; lines: readonly CartLine[] } | { type: 'account.failed' } | { type: 'account.unsaved' } | { type: 'account.saved' };

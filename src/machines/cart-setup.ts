@@ -54,7 +54,7 @@ const isAccounts = stateIn({ whose: { customer: { brought: 'joined' } } });
 const toAccount = (command: AccountCartCommand): AccountCartCommand => command;
 
 export const cartSetup = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as Pick<Context, 'painted'>, emitted: {} as Outward, tags: {} as 'loading' | 'failed' | 'empty' | 'filled' },
+  types: { context: {} as Context, events: {} as Event, input: {} as Pick<Context, 'painted'>, emitted: {} as Outward, tags: {} as 'loading' | 'failed' | 'empty' | 'filled' | 'unsaved' },
   actors: { cartStorage, bringAccountCart, accountCart: withItsCustomer<typeof accountCartMachine>() },
   delays: { readLimit: 2_000, bringLimit: ANSWER_LIMIT, bringPause: 10_000 },
   guards: {

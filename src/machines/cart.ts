@@ -142,6 +142,12 @@ export const cartMachine = cartSetup.createMachine({
                 failed: { tags: ['loading', 'failed'], on: { 'cart.retry': { target: 'joining', actions: 'retryAccount' } } },
                 joined: {
                   exit: 'clear',
+                  initial: 'saved',
+                  states: {
+                    saved: { on: { 'account.unsaved': 'unsaved' } },
+                    /** What was changed is not with the server yet; tries go on. */
+                    unsaved: { tags: 'unsaved', on: { 'account.saved': 'saved', 'cart.retry': { actions: 'retryAccount' } } },
+                  },
                   on: { 'account.told': { actions: { type: 'takeStored', params: ({ event }) => event.lines } }, 'lines.clear': { actions: ['clear', 'tellOrdered'] } },
                 },
               },

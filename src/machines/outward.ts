@@ -70,7 +70,9 @@ export type Notice =
   | { code: 'order-refused'; error: ApiError }
   | { code: 'order-not-found' }
   | { code: 'order-placed' }
-  | { code: 'orders-failed'; error: ApiError };
+  | { code: 'orders-failed'; error: ApiError }
+  | { code: 'cart-unsaved'; error: ApiError }
+  | { code: 'part-failed'; error: ApiError };
 export type Toast = { type: 'toast'; notice: Notice };
 
 /** What must be read before going on (readings 3.7). */

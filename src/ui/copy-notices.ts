@@ -1,7 +1,7 @@
 import type { ApiError } from '../api/errors.ts';
 import type { ChoiceProblem } from '../domain/cart.ts';
 import type { Alert, Notice } from '../machines/outward.ts';
-import { CODE_CLEARED, codeErrorText, errorText, wasAnswered, whatHappened } from './copy.ts';
+import { CART_UNSAVED, CODE_CLEARED, codeErrorText, errorText, wasAnswered, whatHappened } from './copy.ts';
 
 /** The words of notices and alerts, for everything that a machine can have them say; they come with what shows them. Section 8's texts are exact. */
 
@@ -75,6 +75,8 @@ export function noticeWords(notice: Notice): NoticeWords {
     case 'order-not-found': return { text: 'Your order has not arrived. You can place it again.', tone: 'failure', link: null };
     case 'order-placed': return { text: 'Order placed successfully!', tone: 'plain', link: null };
     case 'orders-failed': return { text: errorText(notice.error), tone: 'failure', link: null };
+    case 'cart-unsaved': return { text: `${CART_UNSAVED} ${notice.error.said || whatHappened[notice.error.code]}`, tone: 'failure', link: 'cart' };
+    case 'part-failed': return { text: errorText(notice.error), tone: 'failure', link: null };
     case 'profile-refused': return { text: saidOr(notice.error, 'Failed to update profile'), tone: 'failure', link: null };
   }
 }
@@ -85,6 +87,7 @@ export function alertText(alert: Alert): string {
     case 'categories-failed': return 'Failed to load categories. Please refresh or try later.';
     case 'invoice-failed': return 'Failed to download invoice. Please try again.';
     case 'vendors-failed':
-      return `Failed to load vendors: ${alert.error.code === 'broken' ? 'No data received from vendors API' : errorText(alert.error)}`;
+      // An answer without vendors, whether it says no or cannot be read: what it says itself counts.
+      return `Failed to load vendors: ${alert.error.said || (alert.error.status === 200 ? 'No data received from vendors API' : errorText(alert.error))}`;
   }
 }

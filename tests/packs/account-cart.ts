@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { type AccountCart, type BegunCall, callToRepeat, type CartStep, nextCall, sameLines, shownLines } from '../../src/domain/account-cart.ts';
 import { type CartLine, type Choice, lineKey } from '../../src/domain/cart.ts';
 import { accountCartMachine } from '../../src/machines/account-cart.ts';
+import { failureOf, TIMED_OUT } from '../../src/machines/failure.ts';
 import { offline, refused } from '../support/samples.ts';
 import type { Edge } from '../model/explore.ts';
 import { pack } from './pack.ts';
@@ -41,6 +42,13 @@ const isRefused = (event: Edge['event']): boolean => event.type === 'xstate.erro
 /** The server has refused to set what it does not have. */
 const isUnbegun = (event: Edge['event'], { context: { call, cart: known } }: Account): boolean => isRefused(event) && call?.kind === 'set' && call.line.quantity > 0 && quantity(known?.server, call.line.key) === 0;
 const isBehind = ({ context: { cart: known } }: Account): boolean => known !== null && (known.isUnread || nextCall(known) !== null);
+/** Retry, of a change that is not saved. */
+const isRetried = (event: Edge['event'], before: Account): boolean => event.type === 'cart.retry' && isPausing(before) && isJoined(before);
+const isToldUnsaved = (event: Edge['event'], before: Account): boolean => isJoined(before) && isLost(event, before) && before.context.tries === 1;
+/** The server has told its cart at first, has answered a change, or there is none left to make. */
+const isOver = (event: Edge['event'], before: Account, after: Account): boolean =>
+  (!isJoined(before) && isReading(before) && isCart(event)) || (isCalling(before) && (isAnswer(event, 'changeAccountCart') || (isRefused(event) && !isUnbegun(event, before)))) ||
+  (isJoined(before) && !isCalling(before) && !isInStep(before) && isInStep(after));
 const OTHERS = ['kept.told', 'turn.come'];
 
 /** What was known when a step chose its call. */
@@ -51,7 +59,7 @@ const isAgain = (event: Edge['event'], before: Account, { context: { call } }: A
 /** Where a step leads, of all that the machine waits for. */
 function leadsTo(event: Edge['event'], before: Account, after: Account): boolean {
   const again = (): boolean => isQueued(after) && isJoined(after) === isJoined(before);
-  if (isPausing(before)) return event.type === 'browser.online' || (event.type === 'cart.retry' && !isJoined(before)) || event.type.startsWith('xstate.after.retryPause') ? again() : isPausing(after);
+  if (isPausing(before)) return event.type === 'browser.online' || event.type === 'cart.retry' || event.type.startsWith('xstate.after.retryPause') ? again() : isPausing(after);
   if (isLost(event, before)) return isPausing(after) && isJoined(after) === isJoined(before);
   if (isQueued(before)) {
     if (event.type.startsWith('xstate.after.turnLimit') || event.type === 'xstate.error.actor.turn') return isReading(after);
@@ -73,8 +81,10 @@ export const accountCart = pack({
   machine: accountCartMachine,
   input: { of },
   limit: 3_000,
-  // How often it was asked in vain only makes the pause longer.
-  key: ({ cart: known, shown, callKey: ofTurn, call }) => [known?.server, known?.unsent, known?.begun, known?.keepsKeys, known?.isUnread, known?.gone, shown, ofTurn, call],
+  // What is not saved is walked at a server without keys, and one step beyond.
+  within: ({ tries, cart: known }) => tries === 0 || (known?.keepsKeys !== true && (known?.gone.length ?? 0) === 0),
+  // Once it is said, how often it was asked in vain only makes the pause longer.
+  key: ({ cart: known, shown, callKey: ofTurn, call, tries, isUnsaved }) => [Math.min(tries, 2), isUnsaved, known?.server, known?.unsent, known?.begun, known?.keepsKeys, known?.isUnread, known?.gone, shown, ofTurn, call],
   events: {
     'kept.told': [{ type: 'kept.told', cart: cart() }, { type: 'kept.told', cart: cart({ unsent: [line(small, 2)] }) }],
     'lines.changed': [{ type: 'lines.changed', lines: [line(small, 1)] }, { type: 'lines.changed', lines: [line(small, 2)] }, { type: 'lines.changed', lines: [] }, { type: 'lines.changed', lines: [], areGone: true }],
@@ -155,8 +165,8 @@ export const accountCart = pack({
         ? noticesOf(said).length === 0 && after.context.cart?.begun === null && !after.context.cart.isUnread && stepsOf(said)[0]?.type === 'trust'
         : JSON.stringify(noticesOf(said)) === JSON.stringify([{ code: 'cart-change-refused', error: refused }]) && after.context.cart?.isUnread === true &&
           quantity(after.context.cart.unsent, before.context.call?.line.key ?? '') === 0 && stepsOf(said)[0]?.type === 'refuse'),
-    'it says what joined and what was refused, and nothing else': ({ event, said }, before) =>
-      noticesOf(said).length === (event.type === 'guest.joined' && isJoined(before) ? 1 : isCalling(before) && isRefused(event) && !isUnbegun(event, before) ? 1 : 0),
+    'it says what joined, what was refused and what is not saved yet, and nothing else': ({ event, said }, before) =>
+      noticesOf(said).length === (event.type === 'guest.joined' && isJoined(before) ? 1 : (isCalling(before) && isRefused(event) && !isUnbegun(event, before)) || isToldUnsaved(event, before) ? 1 : 0),
     'what joined is said in figures': ({ event, said }, before) =>
       event.type !== 'guest.joined' || !isJoined(before) || JSON.stringify(noticesOf(said)) === JSON.stringify([{ code: 'cart-joined', added: 2, leftOut: 1 }]),
     'the cart is told what to show when it is read first, and when it is another than it shows': ({ event, said }, before, after) => {
@@ -174,7 +184,14 @@ export const accountCart = pack({
     'what is read is what the server holds': ({ event, said }, before, after) =>
       !(isReading(before) && isCart(event)) ||
       (JSON.stringify(after.context.cart?.server) === JSON.stringify((event['output'] as { lines: CartLine[] }).lines) && after.context.cart?.keepsKeys === (event['output'] as { keepsKeys: boolean }).keepsKeys && stepsOf(said)[0]?.type === 'read'),
-    'it counts how often it asked in vain, up to six, and forgets it once it is answered': ({ event }, before, after) =>
-      after.context.tries === (isLost(event, before) ? Math.min(6, before.context.tries + 1) : (isReading(before) && isCart(event)) || (isCalling(before) && isAnswer(event, 'changeAccountCart')) ? 0 : before.context.tries),
+    'it counts how often it asked in vain, up to six, and forgets it once a change is answered or none is left; Retry counts anew': ({ event }, before, after) =>
+      after.context.tries === (isLost(event, before) ? Math.min(6, before.context.tries + 1) : isRetried(event, before) ? Math.min(before.context.tries, 1) : isOver(event, before, after) ? 0 : before.context.tries),
+    'after two tries in vain the cart and the shopper are told that it is not saved, once, and then that it is': ({ event, said }, before, after) => {
+      const told = toldOf(said).map(({ type }) => type).filter((type) => type === 'account.unsaved' || type === 'account.saved');
+      const isNews = isToldUnsaved(event, before);
+      const isSaved = isJoined(before) && isOver(event, before, after) && before.context.isUnsaved;
+      return after.context.isUnsaved === (isNews || (before.context.isUnsaved && !isSaved)) && told.join() === (isNews ? 'account.unsaved' : isSaved ? 'account.saved' : '') &&
+        (!isNews || JSON.stringify(noticesOf(said)) === JSON.stringify([{ code: 'cart-unsaved', error: failureOf(event['error'] ?? (event.type.startsWith('xstate.after.') ? TIMED_OUT : null)) }]));
+    },
   },
 });

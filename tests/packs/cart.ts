@@ -113,6 +113,8 @@ export const cart = pack({
     'customer.gone': [{ type: 'customer.gone', why: 'logged out' }, { type: 'customer.gone', why: 'expired' }],
     'account.told': [{ type: 'account.told', lines: [] }, { type: 'account.told', lines: [line(small, 1)] }],
     'account.failed': [{ type: 'account.failed' }],
+    'account.unsaved': [{ type: 'account.unsaved' }],
+    'account.saved': [{ type: 'account.saved' }],
     'cart.retry': [{ type: 'cart.retry' }],
     'discount.told': [{ type: 'discount.told', code, amount: 195_000 }, { type: 'discount.told', code: null, amount: 0 }],
   },
@@ -208,6 +210,9 @@ export const cart = pack({
       event.type !== 'customer.known' || before.matches({ whose: 'customer' }) || after.context.of?.id === asha.id,
     'Retry asks again': ({ event, said }, before, after) =>
       event.type !== 'cart.retry' || !before.hasTag('failed') || (!after.hasTag('failed') && (hasAccount(before) ? sentBy(said).includes('account-cart cart.retry') : after.matches({ whose: { customer: 'bringing' } }))),
+    'it is not saved from when the account\'s cart says so until it says that it is, or is gone, and Retry is passed on': ({ event, said }, before, after) =>
+      after.hasTag('unsaved') === (isAccounts(after) && event.type !== 'account.saved' && (before.hasTag('unsaved') || (event.type === 'account.unsaved' && isAccounts(before)))) &&
+      (!before.hasTag('unsaved') || event.type !== 'cart.retry' || sentBy(said).includes('account-cart cart.retry')),
     'the code of the account\'s cart is fetched for a customer, once this device has told its lines': (_, before, after) =>
       !after.matches({ whose: { customer: 'bringing' } }) || (!isReading(after) && (before.matches({ whose: 'customer' }) || after.context.of !== null)),
   },

@@ -12,6 +12,7 @@ import { Sidebar } from '../parts/Sidebar.tsx';
 import { Text } from '../parts/Text.tsx';
 import { CartLines, CartLinesSkeleton } from './CartLines.tsx';
 import { CartBar, CartTotals } from './CartTotals.tsx';
+import { CartUnsaved } from './CartUnsaved.tsx';
 import { FocusKeeper } from '../parts/FocusKeeper.tsx';
 import * as css from './CartScreen.css.ts';
 
@@ -30,6 +31,7 @@ export function CartScreen() {
         <Heading level={1}>Your cart</Heading>
         <FocusKeeper count={lines.length} />
         {failed && <Failure message="Your cart could not be loaded" hint="What was in it is safe. What you put in now joins it." onRetry={cart.retry} compact={lines.length > 0} />}
+        <CartUnsaved />
         {isInDoubt && <Text>We cannot reach the shop to see whether you are still logged in. We keep trying.</Text>}
         {view === 'loading' && <CartLinesSkeleton />}
         {view === 'empty' && (
