@@ -23,7 +23,11 @@ type Context = Lists & Errors & {
 type Event =
   | { [L in List]: { type: `${L}.retry` } }[List]
   /** A page opens that may need them: what failed or still waits is loaded (section 7, note on the collection page). */
-  | { type: 'lists.want' };
+  | { type: 'lists.want' }
+  /** The token has changed: categories and vendors are asked for again (section 7, readings 6.2). */
+  | { type: 'lists.renew' }
+  /** The collection opens, and says what has failed before. */
+  | { type: 'failures.ask' };
 
 /** What the catalogue tells the shop. */
 export type CatalogueFact =
@@ -55,8 +59,30 @@ const catalogueSetup = setup({
   },
 });
 
+type Call = 'loadProducts' | 'loadCategories' | 'loadVendors';
+/** A list is asked for; what was there before stays until the answer. */
+const asking = (list: List, src: Call, tag: 'loading' | 'ready') =>
+  catalogueSetup.createStateConfig({
+    tags: `${list} ${tag}`,
+    invoke: {
+      id: src,
+      src,
+      onDone: {
+        target: 'ready',
+        actions: [
+          { type: 'keep', params: ({ event }: { event: DoneActorEvent<Lists[List]> }) => ({ [list]: event.output, [`${list}Error`]: null, ...(list === 'products' && { glimpse: null }) }) },
+          { type: 'tellLoaded', params: list },
+        ],
+      },
+      onError: { target: 'failed', actions: { type: 'keep', params: ({ event }) => ({ [`${list}Error`]: failureOf(event.error) }) } },
+    },
+    after: { answerLimit: { target: 'failed', actions: { type: 'keep', params: { [`${list}Error`]: TIMED_OUT } } } },
+    // What is on its way was asked for with another token.
+    ...(list !== 'products' && { on: { 'lists.renew': { target: tag === 'ready' ? 'renewing' : 'loading', reenter: true } } }),
+  });
+
 /** One list's own region. */
-const region = (list: List, src: 'loadProducts' | 'loadCategories' | 'loadVendors') =>
+const region = (list: List, src: Call) =>
   catalogueSetup.createStateConfig({
     initial: 'arriving',
     states: {
@@ -68,27 +94,13 @@ const region = (list: List, src: 'loadProducts' | 'loadCategories' | 'loadVendor
         ],
       },
       waiting: { tags: `${list} loading`, on: { 'lists.want': 'loading' } },
-      loading: {
-        tags: `${list} loading`,
-        invoke: {
-          id: src,
-          src,
-          onDone: {
-            target: 'ready',
-            actions: [
-              { type: 'keep', params: ({ event }: { event: DoneActorEvent<Lists[List]> }) => ({ [list]: event.output, [`${list}Error`]: null, ...(list === 'products' && { glimpse: null }) }) },
-              { type: 'tellLoaded', params: list },
-            ],
-          },
-          onError: { target: 'failed', actions: { type: 'keep', params: ({ event }) => ({ [`${list}Error`]: failureOf(event.error) }) } },
-        },
-        after: { answerLimit: { target: 'failed', actions: { type: 'keep', params: { [`${list}Error`]: TIMED_OUT } } } },
-      },
-      ready: { tags: `${list} ready` },
+      loading: asking(list, src, 'loading'),
+      ready: { tags: `${list} ready`, ...(list !== 'products' && { on: { 'lists.renew': 'renewing' } }) },
+      ...(list !== 'products' && { renewing: asking(list, src, 'ready') }),
       failed: {
         tags: `${list} failed`,
         entry: [{ type: 'tellFailed', params: list }, ...(list === 'products' ? ['sayProductsFailed' as const] : [])],
-        on: { [`${list}.retry`]: 'loading', 'lists.want': 'loading' },
+        on: { [`${list}.retry`]: 'loading', 'lists.want': 'loading', ...(list === 'products' ? {} : { 'lists.renew': 'loading' }), 'failures.ask': { actions: { type: 'tellFailed', params: list } } },
       },
     },
   });

@@ -94,6 +94,10 @@ export const shopSetup = setup({
     }),
     // What a page that opens may need: a list that failed before, or that the painted page could do without.
     wantLists: sendTo('catalogue', { type: 'lists.want' }),
+    // Who was shopping with another token: what the shop shows may be another's (section 7).
+    renewLists: enqueueActions(({ context, enqueue }, before: Context['who']) => {
+      if (context.who === before) enqueue.sendTo('catalogue', { type: 'lists.renew' });
+    }),
     // What is in the frame of every page: the search bar, and the menu that a page closes.
     tellFrame: enqueueActions(({ context, enqueue }) => {
       enqueue.sendTo('search', { type: 'page.opened', page: kindOf(context.page), query: queryOf(context.page) });

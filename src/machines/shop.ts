@@ -66,7 +66,7 @@ export const shopMachine = shopSetup.createMachine({
         { type: 'passOn', params: ({ event }) => ({ to: ['cart', 'search', 'collection', 'product'], event: { type: 'products.known', products: event.products } }) },
       ],
     },
-    'products.failed': { actions: { type: 'passOn', params: ({ event }) => ({ to: ['product'], event }) } },
+    'products.failed': { actions: { type: 'passOn', params: ({ event }) => ({ to: ['collection', 'product'], event }) } },
     'categories.loaded': {
       actions: [
         { type: 'keep', params: ({ event }) => ({ categories: event.categories }) },
@@ -82,12 +82,12 @@ export const shopMachine = shopSetup.createMachine({
     },
     'vendors.failed': { actions: { type: 'passOn', params: ({ event }) => ({ to: ['collection'], event }) } },
     'customer.known': {
-      actions: [{ type: 'keep', params: ({ event }) => ({ who: 'known', user: event.user }) }, { type: 'passOn', params: ({ event }) => ({ to: ['cart', 'email-verification', 'profile', 'checkout', 'orders'], event }) }, 'leadOn'],
+      actions: [{ type: 'renewLists', params: 'guest' }, { type: 'keep', params: ({ event }) => ({ who: 'known', user: event.user }) }, { type: 'passOn', params: ({ event }) => ({ to: ['cart', 'email-verification', 'profile', 'checkout', 'orders'], event }) }, 'leadOn'],
     },
     'customer.gone': [
       // What is half typed stays before them: its own page leads on (readings 2.2).
-      { guard: { type: 'hasExpired', params: ({ event }) => event.why }, actions: ['becomeGuest', { type: 'passOn', params: ({ event }) => ({ to: ['cart', 'login', 'email-verification', 'profile', 'checkout', 'orders'], event }) }] },
-      { actions: ['becomeGuest', { type: 'passOn', params: ({ event }) => ({ to: ['cart', 'login', 'email-verification', 'profile', 'checkout', 'orders'], event }) }, 'leadOn'] },
+      { guard: { type: 'hasExpired', params: ({ event }) => event.why }, actions: [{ type: 'renewLists', params: 'known' }, 'becomeGuest', { type: 'passOn', params: ({ event }) => ({ to: ['cart', 'login', 'email-verification', 'profile', 'checkout', 'orders'], event }) }] },
+      { actions: [{ type: 'renewLists', params: 'known' }, 'becomeGuest', { type: 'passOn', params: ({ event }) => ({ to: ['cart', 'login', 'email-verification', 'profile', 'checkout', 'orders'], event }) }, 'leadOn'] },
     ],
     'draft.keep': { actions: { type: 'keep', params: ({ event }) => ({ draft: event.draft }) } },
     'query.asked': { actions: { type: 'passOn', params: ({ event }) => ({ to: ['collection'], event: { type: 'query.change', query: event.query } }) } },

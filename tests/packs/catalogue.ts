@@ -9,17 +9,22 @@ const lists = ['products', 'categories', 'vendors'] as const;
 
 type List = (typeof lists)[number];
 type Catalogue = SnapshotFrom<typeof catalogueMachine>;
-const stageOf = (snapshot: Catalogue, list: List): string => snapshot.value[list];
+const stageOf = (snapshot: Catalogue, list: List): string => snapshot.value[list] as string;
 const callOf = (list: List): string => `load${list[0]?.toUpperCase()}${list.slice(1)}`;
 
 /** Whether a step asks for what waits or has failed: a page does, and the quiet moment of a painted page. */
 const wants = ({ type }: Edge['event']): boolean => type === 'lists.want' || type.endsWith('.untilQuiet') || type.startsWith('xstate.after.quietLimit.');
 
+/** Whether another token asks for a list anew. */
+const renews = ({ type }: Edge['event'], list: List): boolean => type === 'lists.renew' && list !== 'products';
+const isAsked = (stage: string): boolean => stage === 'loading' || stage === 'renewing';
+
 /** Where a step leaves a list. */
 function stageAfter(event: Edge['event'], before: Catalogue, list: List): string {
   const stage = stageOf(before, list);
   if (event.type === `xstate.done.actor.${callOf(list)}`) return 'ready';
-  if (event.type === `xstate.error.actor.${callOf(list)}` || event.type === `xstate.after.answerLimit.catalogue.${list}.loading`) return 'failed';
+  if (event.type === `xstate.error.actor.${callOf(list)}` || [`xstate.after.answerLimit.catalogue.${list}.loading`, `xstate.after.answerLimit.catalogue.${list}.renewing`].includes(event.type)) return 'failed';
+  if (renews(event, list)) return ({ ready: 'renewing', failed: 'loading' } as Record<string, string>)[stage] ?? stage;
   if (wants(event) && ['waiting', 'failed'].includes(stage)) return 'loading';
   return event.type === `${list}.retry` && stage === 'failed' ? 'loading' : stage;
 }
@@ -37,6 +42,8 @@ export const catalogue = pack({
     'categories.retry': [{ type: 'categories.retry' }],
     'vendors.retry': [{ type: 'vendors.retry' }],
     'lists.want': [{ type: 'lists.want' }],
+    'lists.renew': [{ type: 'lists.renew' }],
+    'failures.ask': [{ type: 'failures.ask' }],
   },
   outcomes: {
     loadProducts: { done: [[tee], []], error: [offline, refused] },
@@ -63,9 +70,9 @@ export const catalogue = pack({
     'each list goes its own way: asked for, answered, failed, asked for again': ({ event }, before, after) => lists.every((list) => stageOf(after, list) === stageAfter(event, before, list)),
     'a painted page holds its calls back until it is quiet or a page wants them': ({ event }, before, after) =>
       after.matches({ pace: 'holding' }) === (before.matches({ pace: 'holding' }) && !wants(event)),
-    'a list is called for when it begins to load, and only then': ({ said }, before, after) =>
+    'a list is called for when it begins to load, or another token asks for it, and only then': ({ event, said }, before, after) =>
       JSON.stringify(said.filter(({ type }) => type === 'xstate.spawnChild').map(({ params }) => (params as { id: string }).id)) ===
-      JSON.stringify(lists.filter((list) => stageOf(after, list) === 'loading' && stageOf(before, list) !== 'loading').map(callOf)),
+      JSON.stringify(lists.filter((list) => isAsked(stageOf(after, list)) && (!isAsked(stageOf(before, list)) || renews(event, list))).map(callOf)),
     'what comes is kept, and what was there before stays': ({ event }, before, after) =>
       lists.every((list) => after.context[list] === (event.type === `xstate.done.actor.${callOf(list)}` ? event['output'] : before.context[list])),
     'why a list failed is kept until it comes': ({ event }, before, after) =>
@@ -75,9 +82,9 @@ export const catalogue = pack({
         if (stage !== 'failed' || stageOf(before, list) === 'failed') return error === before.context[`${list}Error`];
         return error?.code === (event.type.startsWith('xstate.after.') ? 'timeout' : (event['error'] as { code: string }).code);
       }),
-    'the shop is told at once of what comes and of what fails, and of nothing else': ({ event, said }, before, after) =>
+    'the shop is told at once of what comes and of what fails, once more of what has failed where it asks, and of nothing else': ({ event, said }, before, after) =>
       JSON.stringify(told(said, 'xstate.sendTo')) ===
-      JSON.stringify(lists.filter((list) => stageOf(after, list) !== stageOf(before, list) && ['ready', 'failed'].includes(stageOf(after, list))).map((list) =>
+      JSON.stringify(lists.filter((list) => (event.type === 'failures.ask' ? stageOf(after, list) === 'failed' : stageOf(after, list) !== stageOf(before, list) && ['ready', 'failed'].includes(stageOf(after, list)))).map((list) =>
         stageOf(after, list) === 'ready' ? { type: `${list}.loaded`, [list]: event['output'] } : { type: `${list}.failed`, error: after.context[`${list}Error`] })),
     'only of the products the shopper is told that they failed': ({ said }, before, after) =>
       told(said, 'xstate.emit').length === (stageOf(after, 'products') === 'failed' && stageOf(before, 'products') !== 'failed' ? 1 : 0),

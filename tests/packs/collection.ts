@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { queryFromFilters, resolveFilters, withCategory, withType, withVendor } from '../../src/domain/collection-query.ts';
-import { type Filters, NO_FILTERS, type Sort } from '../../src/domain/filter.ts';
+import { type Filters, NO_FILTERS, partOf, type Sort } from '../../src/domain/filter.ts';
 import { priceBounds, withTypedMaximum, withTypedMinimum } from '../../src/domain/price-range.ts';
-import { collectionMachine, selectBounds } from '../../src/machines/collection.ts';
+import { collectionMachine, selectBounds, selectFound } from '../../src/machines/collection.ts';
 import { categories, kurta, offline, saree, tee, vendors } from '../support/samples.ts';
 import type { Outward } from '../../src/machines/outward.ts';
 import type { Edge } from '../model/explore.ts';
@@ -15,7 +15,7 @@ const CHOICES = ['category.toggle', 'type.toggle', 'vendor.toggle', 'sort.choose
 const LISTS = ['products', 'categories', 'vendors'] as const;
 const knowsPrices = ({ context }: Collection): boolean => context.products !== null || context.painted !== null;
 /** Whether the pending price or query rests with this step. */
-const rests = (event: Edge['event'], before: Collection): boolean => event.type.startsWith('xstate.after.') || (event.type === 'price.rest' && before.hasTag('settling'));
+const rests = (event: Edge['event'], before: Collection): boolean => event.type.startsWith('xstate.after.debounce') || (event.type === 'price.rest' && before.hasTag('settling'));
 
 /** The filters with the price that is being moved or typed. */
 function withPending(before: Collection): Filters {
@@ -40,6 +40,17 @@ function chosen(event: Edge['event'], before: Collection): Filters {
     default: return rests(event, before) ? pending : before.context.filters;
   }
 }
+/** Where a step leads the list that is asked for in part. */
+function partAfter(event: Edge['event'], before: Collection, after: Collection): string {
+  const place = before.value.lists;
+  if (event.type === 'products.known') return 'whole';
+  if (event.type === 'products.failed' ? after.context.products !== null : place === 'whole') return place;
+  const wanted = partOf(after.context.filters);
+  if (wanted === null) return 'apart';
+  if (event.type === 'products.failed' || place === 'apart' || JSON.stringify(wanted) !== JSON.stringify(partOf(before.context.filters))) return 'asking';
+  if (event.type === 'xstate.done.actor.loadPart') return 'having';
+  return event.type === 'xstate.error.actor.loadPart' || event.type.startsWith('xstate.after.answerLimit') ? 'lacking' : place;
+}
 /** Filters as an address has them, whatever the page. */
 const inAddress = (filters: Filters): string => queryFromFilters({ ...filters, page: 1 });
 const emitted = (said: Edge['said']): Outward[] => said.filter(({ type }) => type === 'xstate.emit').map(({ params }) => (params as { event: Outward }).event);
@@ -50,14 +61,16 @@ export const collection = pack({
   limit: 20_000,
   key: (context) => [
     context.products?.length ?? null, context.categories?.length ?? null, context.vendors?.length ?? null, context.typed, context.moving,
-    queryFromFilters(context.filters), queryFromFilters(context.asked),
+    queryFromFilters(context.filters), queryFromFilters(context.asked), context.part,
   ],
   // From any one thing chosen, every other: what more of them could show, the tests of the domain do.
-  within: ({ filters, moving, typed }) => queryFromFilters(filters).split('&').length + (moving ? 1 : 0) + (typed ? 1 : 0) <= 2,
+  // What is asked for alone is walked by itself, and one step beyond.
+  within: ({ filters, moving, typed, part, vendors: sellers }) => queryFromFilters(filters).split('&').length + (moving ? 1 : 0) + (typed ? 1 : 0) + (part ? 1 : 0) <= 2 && (part === null || sellers === null),
   events: {
     'products.known': [{ type: 'products.known', products }],
     'categories.known': [{ type: 'categories.known', categories }],
     'vendors.known': [{ type: 'vendors.known', vendors }],
+    'products.failed': [{ type: 'products.failed', error: offline }],
     'categories.failed': [{ type: 'categories.failed' }],
     'vendors.failed': [{ type: 'vendors.failed', error: offline }],
     'address.read': [{ type: 'address.read', filters: NO_FILTERS }, { type: 'address.read', filters: { ...NO_FILTERS, categories: ['men', 'nobody'], page: 9 } }],
@@ -73,6 +86,7 @@ export const collection = pack({
     'query.change': [{ type: 'query.change', query: 'kurta' }, { type: 'query.change', query: '' }],
     'panel.toggle': [{ type: 'panel.toggle' }],
   },
+  outcomes: { loadPart: { done: [[tee]], error: [offline] } },
   // Its regions never stop: a list may come and a choice be made whatever the others do.
   neverIgnored: {
     'products.known': 'a list may come at any time',
@@ -136,6 +150,18 @@ export const collection = pack({
     'a list that failed is told once, by its own words': ({ event, said }) => {
       const told = emitted(said).flatMap((it) => (it.type === 'alert' ? [it.alert.code] : []));
       return JSON.stringify(told) === JSON.stringify(event.type === 'categories.failed' ? ['categories-failed'] : event.type === 'vendors.failed' ? ['vendors-failed'] : []);
+    },
+    'where the whole list cannot be had, one category or one type is asked for alone, and another whenever it is chosen': ({ event, said }, before, after) => {
+      const wanted = partOf(after.context.filters);
+      const isNews = event.type === 'products.failed' || JSON.stringify(wanted) !== JSON.stringify(partOf(before.context.filters));
+      const asked = said.filter(({ type }) => type === 'xstate.spawnChild').map(({ params }) => (params as { input: { part: object } }).input.part);
+      return partAfter(event, before, after) === after.value.lists && JSON.stringify(asked.map(({ kind, id }: Partial<NonNullable<typeof wanted>>) => ({ kind, id }))) === JSON.stringify(after.value.lists === 'asking' && isNews ? [wanted] : []);
+    },
+    'what came of it is found, and what could not be had is said once': ({ event, said }, _, after) => {
+      const toasts = emitted(said).flatMap((it) => (it.type === 'toast' ? [it.notice.code] : []));
+      const fails = event.type === 'xstate.error.actor.loadPart' || event.type.startsWith('xstate.after.answerLimit');
+      return JSON.stringify(toasts) === JSON.stringify(fails ? ['part-failed'] : []) && (selectFound(after) !== null) === (after.context.products !== null || after.value.lists === 'having') &&
+        (event.type !== 'xstate.done.actor.loadPart' || after.context.part?.products === event['output']) && after.hasTag('part loading') === (after.value.lists === 'asking');
     },
     'it knows the lists that were told last': ({ event }, before, after) =>
       LISTS.every((list) => after.context[list] === (event.type === `${list}.known` ? event[list] : before.context[list])),

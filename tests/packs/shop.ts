@@ -34,6 +34,8 @@ const staysOn = (page: Page, shop: Shop): boolean => {
 function telling(event: Edge['event'], before: Shop): [string, object][] {
   const isOpen = (name: string): boolean => !PAGES.includes(name) || hasActor(before, name);
   const tell = (to: readonly string[], what: object): [string, object][] => to.filter(isOpen).map((name) => [name, what]);
+  // Another token than before: the lists that depend on it are asked for again.
+  const renewing = (who: Shop['context']['who']): [string, object][] => (before.context.who === who ? [['catalogue', { type: 'lists.renew' }]] : []);
   switch (event.type) {
     case 'page.opened': {
       const page = event['page'] as Page;
@@ -49,10 +51,10 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
     case 'products.loaded': return tell(['cart', 'search', 'collection', 'product'], { type: 'products.known', products: event['products'] });
     case 'categories.loaded': return tell(['collection'], { type: 'categories.known', categories: event['categories'] });
     case 'vendors.loaded': return tell(['collection'], { type: 'vendors.known', vendors: event['vendors'] });
-    case 'products.failed': return tell(['product'], event);
+    case 'products.failed': return tell(['collection', 'product'], event);
     case 'query.asked': return tell(['collection'], { type: 'query.change', query: event['query'] });
-    case 'customer.known': return tell(['cart', 'email-verification', 'profile', 'checkout', 'orders'], event);
-    case 'customer.gone': return tell(['cart', 'login', 'email-verification', 'profile', 'checkout', 'orders'], event);
+    case 'customer.known': return [...renewing('guest'), ...tell(['cart', 'email-verification', 'profile', 'checkout', 'orders'], event)];
+    case 'customer.gone': return [...renewing('known'), ...tell(['cart', 'login', 'email-verification', 'profile', 'checkout', 'orders'], event)];
     case 'categories.failed': case 'vendors.failed': return tell(['collection'], event);
     default: return [];
   }
@@ -130,7 +132,7 @@ export const shop = pack({
   },
   idle: {
     'draft.keep': 'kept for the profile that opens next; no rule but its own looks at it',
-    'products.failed': 'passed on only to a product that is open',
+    'products.failed': 'passed on only to a product or a collection that is open',
     'categories.failed': 'passed on only to a collection that is open',
     'vendors.failed': 'passed on only to a collection that is open',
     'query.asked': 'passed on only to a collection that is open',

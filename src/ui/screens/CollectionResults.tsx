@@ -5,7 +5,7 @@ import { formatPrice } from '../../domain/money.ts';
 import { selectErrors } from '../../machines/catalogue.ts';
 import { selectCurrency } from '../../machines/shop.ts';
 import { paths } from '../../routes/paths.ts';
-import { useCatalogue, useShop } from '../actors.tsx';
+import { useCatalogue, useCollection, useShop } from '../actors.tsx';
 import { useCatalogueCommands } from '../commands/catalogue.ts';
 import { useCollectionCommands } from '../commands/collection.ts';
 import { errorText } from '../copy.ts';
@@ -26,7 +26,8 @@ type Props = { filters: Filters; /** null while it cannot be told. */ found: Fou
 
 /** What the filters find, in which order and how much of it; or that it is on its way, failed, or nothing. */
 export function CollectionResults({ filters, found, active }: Props) {
-  const isFailed = useCatalogue((catalogue) => catalogue.hasTag('products failed'));
+  const isAsking = useCollection((collection) => collection.hasTag('part loading'));
+  const isFailed = useCatalogue((catalogue) => catalogue.hasTag('products failed')) && !isAsking;
   const error = useCatalogue((catalogue) => selectErrors(catalogue).productsError);
   const catalogue = useCatalogueCommands();
   const summary = found ? summaryOf(found) : isFailed ? '' : 'Loading products...';
