@@ -11,6 +11,9 @@ const list = (name: string, what: string) => ({
   [`${name}.failed`]: 'the last load failed; it is asked for again on a press, or when a page wants it',
 });
 
+/** A list that another token may change. */
+const renewed = (name: string, what: string) => ({ ...list(name, what), [`${name}.renewing`]: 'the token has changed: it is asked for again, and what was there stays until the answer' });
+
 /** Both the hero and the slides of the carousel. */
 const turning = {
   wish: 'whether it is to turn by itself',
@@ -53,7 +56,7 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     'joined.mirroring.choosing': 'which call comes next, if any',
     'joined.mirroring.reading': 'it is asked what it holds: the last call was not answered, was refused, or everything is ordered',
     'joined.mirroring.calling': 'a change of one line is on its way',
-    'joined.pausing': 'no answer: the next try comes by and by, or with the network',
+    'joined.pausing': 'no answer: the next try comes by and by, with the network, or on a press',
   },
   alerts: {
     closed: 'nothing has to be read',
@@ -86,11 +89,13 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     'whose.customer.brought.joining': "the account's cart is being loaded; the guest's is shown until then",
     'whose.customer.brought.failed': 'it could not be loaded; the page offers Retry, and it is asked for again by and by',
     'whose.customer.brought.joined': "the account's lines are shown, and each change is mirrored to the server",
+    'whose.customer.brought.joined.saved': 'each change is with the server, or on its way',
+    'whose.customer.brought.joined.unsaved': 'a change could not be saved so far: it is tried again by and by, and on a press',
   },
   catalogue: {
     ...list('products', 'products that are for sale'),
-    ...list('categories', 'categories with their types'),
-    ...list('vendors', 'vendors'),
+    ...renewed('categories', 'categories with their types'),
+    ...renewed('vendors', 'vendors'),
     pace: 'when the lists that a painted page can do without are asked for',
     'pace.arriving': 'whether the page came painted is looked at; left at once',
     'pace.holding': 'the painted page comes first',
@@ -117,6 +122,11 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   collection: {
     lists: 'what the shop has to choose from',
+    'lists.whole': 'the whole list is there, or on its way',
+    'lists.apart': 'it cannot be had, and more or less than one category or one type is chosen',
+    'lists.asking': 'it cannot be had: the one category or type that is chosen is asked for alone',
+    'lists.having': 'that category or type is there',
+    'lists.lacking': 'nor can that category or type be had',
     address: 'what is chosen, and the address of the page',
     'address.inStep': 'the address says what is shown',
     'address.settling': 'something is being dragged or typed; the address follows when it rests',

@@ -16,14 +16,14 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
     'turn.come': ['turn'], 'browser.online': ['connection'],
   },
   alerts: { 'alert.raise': ['main'] },
-  cart: { ...customer, 'account.told': ['account-cart'], 'account.failed': ['account-cart'], 'discount.told': ['promo'], 'line.add': ['product'], 'lines.clear': ['checkout'], 'products.known': ['shop'], 'stored.read': ['storage'], 'stored.changed': ['storage'], 'stored.failed': ['storage'] },
-  catalogue: { 'lists.want': ['shop', 'itself'], 'products.retry': ['product'] },
+  cart: { ...customer, 'account.told': ['account-cart'], 'account.failed': ['account-cart'], 'account.unsaved': ['account-cart'], 'account.saved': ['account-cart'], 'discount.told': ['promo'], 'line.add': ['product'], 'lines.clear': ['checkout'], 'products.known': ['shop'], 'stored.read': ['storage'], 'stored.changed': ['storage'], 'stored.failed': ['storage'] },
+  catalogue: { 'lists.want': ['shop', 'itself'], 'lists.renew': ['shop'], 'failures.ask': ['collection'], 'products.retry': ['product'] },
   checkout: {
     ...customer, 'cart.told': ['cartWatch'], 'kept.read': ['keptCheckout'], 'code.told': ['promo'], 'order.kept': ['order-sending'], 'order.lost': ['order-sending'], 'order.placed': ['order-sending'],
     'order.changed': ['order-sending'], 'order.renewed': ['order-sending'], 'order.left': ['order-sending'], 'order.refused': ['order-sending'], 'order.missing': ['order-sending'],
   },
   collection: {
-    'products.known': ['shop'], 'categories.known': ['shop'], 'vendors.known': ['shop'], 'categories.failed': ['shop'], 'vendors.failed': ['shop'],
+    'products.known': ['shop'], 'products.failed': ['shop'], 'categories.known': ['shop'], 'vendors.known': ['shop'], 'categories.failed': ['shop'], 'vendors.failed': ['shop'],
     'address.read': ['shop'], 'query.change': ['shop'],
   },
   hero: told,

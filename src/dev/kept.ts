@@ -66,7 +66,7 @@ const cart: KeptOf<typeof cartMachine> = {
 const ofAccount = { server: true, unsent: true, begun: true, keepsKeys: true, isUnread: true, fromGuest: true, givenBack: true, gone: true } as const;
 const accountCart: KeptOf<typeof accountCartMachine> = {
   exact: true,
-  context: { cart: ofAccount, shown: true, callKey: true, call: true, tries: true },
+  context: { cart: ofAccount, shown: true, callKey: true, call: true, tries: true, isUnsaved: true },
   events: {
     'lines.changed': { lines: true, areGone: true },
     'kept.told': { cart: ofAccount },
@@ -95,13 +95,16 @@ const catalogue: KeptOf<typeof catalogueMachine> = {
 const lists = { products: true, categories: true, vendors: true } as const;
 const collection: KeptOf<typeof collectionMachine> = {
   exact: true,
-  context: { ...lists, painted: true, asked: true, filters: true, moving: true, typed: true },
+  context: { ...lists, painted: true, asked: true, filters: true, moving: true, part: true, typed: true },
   events: {
     'xstate.init': { input: { ...lists, painted: true, filters: true } },
     'products.known': { products: true },
     'categories.known': { categories: true },
     'vendors.known': { vendors: true },
+    'products.failed': { error },
     'vendors.failed': { error },
+    'xstate.done.actor.loadPart': { output: true },
+    'xstate.error.actor.loadPart': { error },
     'address.read': { filters: true },
     'category.toggle': { id: true },
     'type.toggle': { id: true },
