@@ -87,6 +87,10 @@ export const collection = pack({
     'panel.toggle': [{ type: 'panel.toggle' }],
   },
   outcomes: { loadPart: { done: [[tee]], error: [offline] } },
+  idle: {
+    'products.failed': 'where more or less than one category or one type is chosen, there is nothing narrower to ask for',
+    'price.rest': 'while the whole list cannot be had, no price can be typed: leaving its field changes nothing',
+  },
   // Its regions never stop: a list may come and a choice be made whatever the others do.
   neverIgnored: {
     'products.known': 'a list may come at any time',
@@ -160,7 +164,7 @@ export const collection = pack({
     'what came of it is found, and what could not be had is said once': ({ event, said }, _, after) => {
       const toasts = emitted(said).flatMap((it) => (it.type === 'toast' ? [it.notice.code] : []));
       const fails = event.type === 'xstate.error.actor.loadPart' || event.type.startsWith('xstate.after.answerLimit');
-      return JSON.stringify(toasts) === JSON.stringify(fails ? ['part-failed'] : []) && (selectFound(after) !== null) === (after.context.products !== null || after.value.lists === 'having') &&
+      return JSON.stringify(toasts) === JSON.stringify(fails ? ['part-failed'] : []) && ((selectFound(after) !== null) === (after.context.products !== null || after.value.lists === 'having') || after.context.painted !== null) &&
         (event.type !== 'xstate.done.actor.loadPart' || after.context.part?.products === event['output']) && after.hasTag('part loading') === (after.value.lists === 'asking');
     },
     'it knows the lists that were told last': ({ event }, before, after) =>
