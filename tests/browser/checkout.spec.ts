@@ -221,7 +221,7 @@ test('an order that the shop fails to take is given up after a minute, and can b
   await expectOneOrder(page, request, amara, sum);
 });
 
-test('a session that ends at PLACE ORDER leads to the login page, and the order is there once', async ({ page, request, quiet }) => {
+test('a session that ends at PLACE ORDER leads to the login page, and the form stands as it was: nothing is placed without another press', async ({ page, request, quiet }) => {
   quiet.allow(FAILED_CALL);
   const { amara, sum } = await before(page, request);
   await request.post('/api/user/logout', { headers: by(amara) });
@@ -229,9 +229,13 @@ test('a session that ends at PLACE ORDER leads to the login page, and the order 
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await logIn(page, amara);
-  await expect(page).toHaveURL(/\/(place-order|orders)/);
-  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-  await expectOneOrder(page, request, { ...amara, token }, sum);
+  await expect(page).toHaveURL('/place-order');
+  await expect(field(page, 'Street address')).toHaveValue('7 Lotus Lane');
+  await expect(total(page).first()).toHaveText(rupees(sum + 350));
+  const again = { ...amara, token: (await page.evaluate(() => localStorage.getItem('token'))) ?? '' };
+  expect(await ordersOf(request, again)).toEqual([]);
+  await button(page, 'PLACE ORDER').click();
+  await expectOneOrder(page, request, again, sum);
 });
 
 test('what somebody has typed is not shown to the next one', async ({ page, request, quiet }) => {
