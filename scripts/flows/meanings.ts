@@ -174,7 +174,7 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   notices: {
     quiet: 'nothing is shown',
-    showing: 'notices stand, and the oldest goes when its time is over',
+    showing: 'notices stand, and each goes when its own time is over',
     held: "the shopper's pointer or focus rests on them, and none goes",
   },
   'password-reset': {

@@ -30,7 +30,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
   'email-verification': { ...customer, 'code.sent': ['itself'] },
   login: { 'customer.gone': ['shop'] },
   menu: { 'page.opened': ['shop'] },
-  notices: { 'notice.show': ['main'] },
+  notices: { 'notice.show': ['main'], 'notice.expired': ['itself'], 'page.opened': ['shop'], 'customer.known': ['shop'] },
   'order-lifecycle': { 'order.process': ['staff'], 'order.ship': ['staff'], 'order.deliver': ['staff'], 'order.cancel': ['staff'] },
   orders: { ...customer, 'order.open': ['shop'], 'shopper.returned': ['returning'] },
   'order-sending': { 'attempt.kept': ['storage'], 'browser.online': ['connection'] },

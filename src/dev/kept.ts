@@ -135,8 +135,8 @@ const mostViewed: KeptOf<typeof mostViewedMachine> = {
 
 const notices: KeptOf<typeof noticesMachine> = {
   exact: true,
-  context: { shown: { id: true, notice }, nextId: true },
-  events: { 'notice.show': { notice }, 'notice.dismiss': { id: true } },
+  context: { shown: { id: true, notice }, nextId: true, place: true },
+  events: { 'notice.show': { notice }, 'notice.dismiss': { id: true }, 'notice.expired': { id: true }, 'page.opened': { place: true }, 'customer.known': {} },
 };
 
 const product: KeptOf<typeof productMachine> = {
@@ -165,22 +165,22 @@ const search: KeptOf<typeof searchMachine> = {
 // Of the pages of an account: what was pressed and what failed, and nothing that was typed.
 const emailVerification: KeptOf<typeof emailVerificationMachine> = {
   exact: false,
-  context: { codeSent: true, isTried: true },
+  context: { codeSent: true, isTried: true, failure: error },
   events: { 'customer.gone': { why: true }, 'xstate.error.actor.sendVerifyCode': { error }, 'xstate.error.actor.verifyAccount': { error } },
 };
 const login: KeptOf<typeof loginMachine> = {
   exact: false,
-  context: { isTried: true },
+  context: { isTried: true, failure: error },
   events: { 'customer.gone': { why: true }, 'xstate.error.actor.logIn': { error }, 'xstate.error.actor.signUp': { error } },
 };
 const passwordReset: KeptOf<typeof passwordResetMachine> = {
   exact: false,
-  context: { isTried: true },
+  context: { isTried: true, failure: error },
   events: { 'xstate.error.actor.sendResetCode': { error }, 'xstate.error.actor.resetPassword': { error } },
 };
 const profile: KeptOf<typeof profileMachine> = {
   exact: false,
-  context: {},
+  context: { failure: error },
   events: {
     'customer.gone': { why: true }, 'xstate.error.actor.loadProfile': { error }, 'xstate.error.actor.saveProfile': { error }, 'xstate.error.actor.sendVerifyCode': { error },
   },

@@ -1,27 +1,37 @@
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { Notice } from './outward.ts';
 
 /**
- * Notices that come, are read and go by themselves: toasts. The oldest leaves first, and none leaves
- * while the shopper's pointer or focus rests on them.
+ * Notices that come, are read and go: toasts. Each has its own time, belongs to the page that it arose on or leads to, and
+ * stays while the shopper's pointer or focus rests on one (docs/decisions/087).
  */
 export type Shown = { id: number; notice: Notice };
-type Context = { shown: Shown[]; nextId: number };
+type Context = {
+  shown: Shown[];
+  nextId: number;
+  /** The page that is open, as `placeOf` names it. */
+  place: string;
+};
 type Event =
   | { type: 'notice.show'; notice: Notice }
   | { type: 'notice.dismiss'; id: number }
+  | { type: 'notice.expired'; id: number }
   | { type: 'notices.hold' }
-  | { type: 'notices.release' };
+  | { type: 'notices.release' }
+  | { type: 'page.opened'; place: string }
+  | { type: 'customer.known' };
 
-/** Milliseconds for which the oldest notice stays. */
+/** Milliseconds for which a notice stays. */
 export const NOTICE_TIME = 6_000;
 /** And one that lets something be undone. */
 export const UNDO_TIME = 15_000;
 export const MOST_NOTICES = 3;
 
+/** What is said of logging in and out: it belongs to the login page, and is settled by a login. */
+const OF_LOGIN: readonly Notice['code'][] = ['session-ended', 'session-unknown', 'user-failed', 'logged-out', 'logged-out-elsewhere', 'logout-failed', 'order-needs-login', 'login-failed', 'password-reset'];
 /** Notices of one thing, of which the last is true. */
 const TOPICS: readonly (readonly Notice['code'][])[] = [
-  ['session-ended', 'session-unknown', 'user-failed', 'logged-out', 'logged-out-elsewhere', 'logout-failed', 'order-needs-login'],
+  OF_LOGIN,
   ['reset-code-failed', 'reset-failed', 'password-reset'],
   ['verify-code-sent', 'verify-code-failed', 'verify-failed', 'email-verified'],
   ['profile-failed', 'profile-refused', 'profile-saved'],
@@ -33,39 +43,57 @@ const isOneTopic = (before: Notice['code'], now: Notice['code']): boolean => bef
 const lineOf = (notice: Notice): string | undefined => ('line' in notice ? notice.line?.key : undefined);
 const isSettledBy = (before: Notice, now: Notice): boolean => isOneTopic(before.code, now.code) && lineOf(before) === lineOf(now);
 
+/** The page that a notice leads to, or comes with the way to; undefined for one that stays where it arose. */
+const leadsTo = (code: Notice['code']): string | undefined =>
+  OF_LOGIN.includes(code) ? 'login' : code === 'order-placed' ? 'orders' : code === 'verify-code-sent' ? 'email-verification' : undefined;
+/** Whether a notice goes along from one page to another: what can be undone, what leads there, and what a login brought. */
+const goesAlong = (notice: Notice, from: string, to: string): boolean => {
+  const end = leadsTo(notice.code);
+  return end === to || lineOf(notice) !== undefined || (from === 'login' && !end);
+};
+
 export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'held' },
-  delays: { noticeTime: ({ context }) => (context.shown[0] && lineOf(context.shown[0].notice) !== undefined ? UNDO_TIME : NOTICE_TIME) },
   guards: {
     nothingShown: ({ context }) => context.shown.length === 0,
   },
   actions: {
-    showNewest: assign(({ context, event }) => {
-      if (event.type !== 'notice.show') return {};
+    showNewest: assign(({ context: { shown, nextId: id } }, notice: Notice) => {
       // One notice for one thing: what is said of it now takes the place of what was said before.
-      const others = context.shown.filter((it) => !isSettledBy(it.notice, event.notice));
-      return { shown: [...others, { id: context.nextId, notice: event.notice }].slice(-MOST_NOTICES), nextId: context.nextId + 1 };
+      const others = shown.filter((it) => !isSettledBy(it.notice, notice));
+      return { shown: [...others, { id, notice }].slice(-MOST_NOTICES), nextId: id + 1 };
     }),
-    dropOldest: assign({ shown: ({ context }) => context.shown.slice(1) }),
-    dropDismissed: assign({
-      shown: ({ context, event }) => context.shown.filter((it) => event.type !== 'notice.dismiss' || it.id !== event.id),
+    drop: assign(({ context: { shown } }, id: number) => ({ shown: shown.filter((it) => it.id !== id) })),
+    dropOfLogin: assign(({ context: { shown } }) => ({ shown: shown.filter(({ notice }) => !OF_LOGIN.includes(notice.code)) })),
+    goTo: assign(({ context: { shown, place: from } }, place: string) => ({ place, shown: from === place ? shown : shown.filter(({ notice }) => goesAlong(notice, from, place)) })),
+    // Each has a timer of its own, so that none prolongs another.
+    startTimers: enqueueActions(({ context, enqueue }, first: number) => {
+      for (const { id, notice } of context.shown.slice(first)) enqueue.raise({ type: 'notice.expired', id }, { id: `${id}`, delay: lineOf(notice) === undefined ? NOTICE_TIME : UNDO_TIME });
+    }),
+    stopTimers: enqueueActions(({ context, enqueue }) => {
+      for (const { id } of context.shown) enqueue.cancel(`${id}`);
     }),
   },
 }).createMachine({
   id: 'notices',
-  context: { shown: [], nextId: 1 },
+  context: { shown: [], nextId: 1, place: '' },
+  on: {
+    'notice.dismiss': { actions: { type: 'drop', params: ({ event }) => event.id } },
+    'page.opened': { actions: { type: 'goTo', params: ({ event }) => event.place } },
+    'customer.known': { actions: 'dropOfLogin' },
+  },
   initial: 'quiet',
   states: {
     quiet: {
-      on: { 'notice.show': { target: 'showing', actions: 'showNewest' } },
+      on: { 'notice.show': { target: 'showing', actions: { type: 'showNewest', params: ({ event }) => event.notice } } },
     },
     showing: {
+      entry: { type: 'startTimers', params: 0 },
+      exit: 'stopTimers',
       always: { guard: 'nothingShown', target: 'quiet' },
-      after: { noticeTime: { target: 'showing', reenter: true, actions: 'dropOldest' } },
       on: {
-        // Each new notice has its whole time; those before it stay as long.
-        'notice.show': { target: 'showing', reenter: true, actions: 'showNewest' },
-        'notice.dismiss': { actions: 'dropDismissed' },
+        'notice.show': { actions: [{ type: 'showNewest', params: ({ event }) => event.notice }, { type: 'startTimers', params: -1 }] },
+        'notice.expired': { actions: { type: 'drop', params: ({ event }) => event.id } },
         'notices.hold': 'held',
       },
     },
@@ -73,8 +101,8 @@ export const noticesMachine = setup({
       tags: 'held',
       always: { guard: 'nothingShown', target: 'quiet' },
       on: {
-        'notice.show': { actions: 'showNewest' },
-        'notice.dismiss': { actions: 'dropDismissed' },
+        'notice.show': { actions: { type: 'showNewest', params: ({ event }) => event.notice } },
+        // Each has its whole time again.
         'notices.release': 'showing',
       },
     },

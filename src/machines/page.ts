@@ -28,6 +28,8 @@ export const ON_THE_WAY: readonly Page['name'][] = ['login', 'password-reset'];
 
 export const filtersOf = (page: Page): Filters => (page.name === 'collection' ? page.filters : NO_FILTERS);
 export const productIdOf = (page: Page): string => (page.name === 'product' ? page.productId : '');
+/** Which page it is, whatever it shows: a notice belongs to one. */
+export const placeOf = (page: Page): string => (page.name === 'product' ? `product/${page.productId}` : page.name);
 export const orderIdOf = (page: Page): string => (page.name === 'orders' ? page.orderId : '');
 /** The e-mail that a press on a link of ours brought along; '' for none, and when the page is only come back to: it may be somebody else who does. */
 export function emailGiven({ kind }: Arrival, { state }: Location): string {

@@ -9,7 +9,7 @@ import { type CatalogueFact, catalogueMachine } from './catalogue.ts';
 import { menuMachine } from './menu.ts';
 import { noticesMachine } from './notices.ts';
 import type { Outward } from './outward.ts';
-import { type Arrival, kindOf, type Location, NEED_LOGIN, ON_THE_WAY, type Page, PLACES, productIdOf, queryOf, type WayBack, WITH_CHART } from './page.ts';
+import { type Arrival, kindOf, type Location, NEED_LOGIN, ON_THE_WAY, type Page, placeOf, PLACES, productIdOf, queryOf, type WayBack, WITH_CHART } from './page.ts';
 import { type PageCharts, withItsPage } from './page-charts.ts';
 import { searchMachine } from './search.ts';
 import { type CustomerFact, sessionMachine, type WhyGone } from './session.ts';
@@ -52,7 +52,7 @@ export type ShopInput = Pick<Context, 'page' | 'location' | 'glimpse' | 'origin'
   wayBack?: WayBack | null;
 };
 
-type Child = 'cart' | 'search' | keyof typeof PLACES;
+type Child = 'cart' | 'search' | 'notices' | keyof typeof PLACES;
 
 export const customerOf = ({ who, user }: Context): Customer => (who === 'known' && user ? user : who === 'known' ? 'unsure' : who);
 
@@ -89,7 +89,7 @@ export const shopSetup = setup({
     passOn: enqueueActions(({ enqueue, check }, { to, event }: { to: Child[]; event: EventObject }) => {
       for (const child of to) {
         // An action knows no guards by name: its check is typed for none.
-        if (child === 'cart' || child === 'search' || check(stateIn(PLACES[child]) as never)) enqueue.sendTo(child, event as never);
+        if (!(child in PLACES) || check(stateIn(PLACES[child as keyof typeof PLACES]) as never)) enqueue.sendTo(child, event as never);
       }
     }),
     // What a page that opens may need: a list that failed before, or that the painted page could do without.
@@ -98,10 +98,11 @@ export const shopSetup = setup({
     renewLists: enqueueActions(({ context, enqueue }, before: Context['who']) => {
       if (context.who === before) enqueue.sendTo('catalogue', { type: 'lists.renew' });
     }),
-    // What is in the frame of every page: the search bar, and the menu that a page closes.
+    // What is in the frame of every page: the search bar, the menu that a page closes, and the notices that belong to it.
     tellFrame: enqueueActions(({ context, enqueue }) => {
       enqueue.sendTo('search', { type: 'page.opened', page: kindOf(context.page), query: queryOf(context.page) });
       enqueue.sendTo('menu', { type: 'page.opened' });
+      enqueue.sendTo('notices', { type: 'page.opened', place: placeOf(context.page) });
     }),
   },
 });

@@ -82,7 +82,7 @@ export const shopMachine = shopSetup.createMachine({
     },
     'vendors.failed': { actions: { type: 'passOn', params: ({ event }) => ({ to: ['collection'], event }) } },
     'customer.known': {
-      actions: [{ type: 'renewLists', params: 'guest' }, { type: 'keep', params: ({ event }) => ({ who: 'known', user: event.user }) }, { type: 'passOn', params: ({ event }) => ({ to: ['cart', 'email-verification', 'profile', 'checkout', 'orders'], event }) }, 'leadOn'],
+      actions: [{ type: 'renewLists', params: 'guest' }, { type: 'keep', params: ({ event }) => ({ who: 'known', user: event.user }) }, { type: 'passOn', params: ({ event }) => ({ to: ['cart', 'notices', 'email-verification', 'profile', 'checkout', 'orders'], event }) }, 'leadOn'],
     },
     'customer.gone': [
       // What is half typed stays before them: its own page leads on (readings 2.2).

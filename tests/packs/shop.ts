@@ -45,6 +45,7 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
         ...(page.name === 'orders' && hasActor(before, 'orders') ? tell(['orders'], { type: 'order.open', orderId: page.orderId }) : []),
         ['search', { type: 'page.opened', page: page.name === 'collection' || page.name === 'home' ? page.name : 'other', query: filters.query }],
         ['menu', { type: 'page.opened' }],
+        ['notices', { type: 'page.opened', place: page.name === 'product' ? `product/${page.productId}` : page.name }],
         ...(staysOn(page, before) && ['collection', 'product'].includes(page.name) ? [] : tell(['catalogue'], { type: 'lists.want' })),
       ];
     }
@@ -53,7 +54,7 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
     case 'vendors.loaded': return tell(['collection'], { type: 'vendors.known', vendors: event['vendors'] });
     case 'products.failed': return tell(['collection', 'product'], event);
     case 'query.asked': return tell(['collection'], { type: 'query.change', query: event['query'] });
-    case 'customer.known': return [...renewing('guest'), ...tell(['cart', 'email-verification', 'profile', 'checkout', 'orders'], event)];
+    case 'customer.known': return [...renewing('guest'), ...tell(['cart', 'notices', 'email-verification', 'profile', 'checkout', 'orders'], event)];
     case 'customer.gone': return [...renewing('known'), ...tell(['cart', 'login', 'email-verification', 'profile', 'checkout', 'orders'], event)];
     case 'categories.failed': case 'vendors.failed': return tell(['collection'], event);
     default: return [];

@@ -14,6 +14,7 @@ export const notices = tourPack({
   name: 'notices', machine: noticesMachine, device: 'desktop',
   starts: {
     shell: {
+      given: [{ type: 'page.opened', place: 'about' }],
       open: async (stage) => {
         await asShell(stage.page);
         answerAll(stage);
@@ -60,8 +61,12 @@ export const notices = tourPack({
         await stage.answer('products', bodies.refused);
       },
     },
+    'notice.expired': {
+      samples: [1, 2, 3, 4].map((id) => ({ type: 'notice.expired' as const, id })),
+      offered: (snapshot, { id }) => snapshot.matches('showing') && selectShown(snapshot).some((it) => it.id === id),
+      make: (stage) => stage.pass(NOTICE_TIME),
+    },
   },
-  waits: { 'noticeTime passes': { make: (stage) => stage.pass(NOTICE_TIME) } },
   within: ({ nextId }) => nextId <= 4,
   seen: {
     showing: region,
