@@ -20,6 +20,8 @@ type Context = Input & {
   code: CodeBoxes;
   /** Whether the code was sent in before it was whole. */
   isTried: boolean;
+  /** Why the last try came to nothing, until the next one or until the code is changed; null otherwise. */
+  failure: ApiError | null;
 };
 type Event =
   | CustomerFact
@@ -43,16 +45,17 @@ const verificationSetup = setup({
     becomesVerified: (_, user: User) => user.isVerified,
     codeIsWhole: ({ context }) => isWhole(context.code),
     mayResend: stateIn({ pause: 'over' }),
-    saysNo: (_, error: ApiError) => saysNo(error),
   },
   actions: {
     keepUser: assign((_, user: User) => ({ customer: user })),
-    becomeGuest: assign({ customer: 'guest', codeSent: false, code: NO_CODE }),
+    becomeGuest: assign({ customer: 'guest', codeSent: false, code: NO_CODE, failure: null }),
     keepSent: assign({ codeSent: true, code: NO_CODE }),
-    keepCode: assign((_, boxes: readonly string[]) => ({ code: boxesOf(boxes), isTried: false })),
-    forgetCode: assign({ code: NO_CODE }),
+    keepCode: assign((_, boxes: readonly string[]) => ({ code: boxesOf(boxes), isTried: false, failure: null })),
+    forgetCode: assign({ code: NO_CODE, failure: null }),
+    keepFailure: assign((_, failure: ApiError) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
     begin: assign({ isTried: false }),
-    complain: assign({ isTried: true }),
+    complain: assign({ isTried: true, failure: null }),
     beginPause: raise({ type: 'code.sent' }),
     tellVerified: sendTo(({ system }) => system.get('session'), () => ({ type: 'user.change', changes: { isVerified: true } })),
     say: emit((_, notice: Notice) => ({ type: 'toast', notice })),
@@ -63,17 +66,18 @@ const verificationSetup = setup({
 const sending = (tag: 'unsent' | 'asking', back: 'unsent' | 'typing') =>
   verificationSetup.createStateConfig({
     tags: [tag, 'busy'],
+    entry: 'forgetFailure',
     invoke: {
       id: 'sendVerifyCode', src: 'sendVerifyCode',
       onDone: { target: 'typing', actions: ['keepSent', 'beginPause', { type: 'say', params: { code: 'verify-code-sent' } }] },
-      onError: { target: back, actions: { type: 'say', params: ({ event }) => ({ code: 'verify-code-failed', error: failureOf(event.error) }) } },
+      onError: { target: back, actions: [{ type: 'keepFailure', params: ({ event }) => failureOf(event.error) }, { type: 'say', params: ({ event }) => ({ code: 'verify-code-failed', error: failureOf(event.error) }) }] },
     },
-    after: { answerLimit: { target: back, actions: { type: 'say', params: { code: 'verify-code-failed', error: TIMED_OUT } } } },
+    after: { answerLimit: { target: back, actions: [{ type: 'keepFailure', params: TIMED_OUT }, { type: 'say', params: { code: 'verify-code-failed', error: TIMED_OUT } }] } },
   });
 
 export const emailVerificationMachine = verificationSetup.createMachine({
   id: 'email-verification',
-  context: ({ input }) => ({ ...input, code: NO_CODE, isTried: false }),
+  context: ({ input }) => ({ ...input, code: NO_CODE, isTried: false, failure: null }),
   type: 'parallel',
   states: {
     step: {
@@ -112,18 +116,14 @@ export const emailVerificationMachine = verificationSetup.createMachine({
         resending: sending('asking', 'typing'),
         verifying: {
           tags: ['asking', 'busy'],
+          entry: 'forgetFailure',
           invoke: {
             id: 'verifyAccount', src: 'verifyAccount', input: ({ context }) => ({ code: context.code.join('') }),
             onDone: { target: 'verified', actions: ['forgetCode', { type: 'say', params: { code: 'email-verified' } }, 'tellVerified'] },
-            onError: [
-              {
-                guard: { type: 'saysNo', params: ({ event }) => failureOf(event.error) }, target: 'typing',
-                actions: ['forgetCode', { type: 'say', params: ({ event }) => ({ code: 'verify-failed', error: failureOf(event.error) }) }],
-              },
-              { target: 'typing', actions: { type: 'say', params: ({ event }) => ({ code: 'verify-failed', error: failureOf(event.error) }) } },
-            ],
+            // A code that was refused stays to be mended.
+            onError: { target: 'typing', actions: [{ type: 'keepFailure', params: ({ event }) => failureOf(event.error) }, { type: 'say', params: ({ event }) => ({ code: 'verify-failed', error: failureOf(event.error) }) }] },
           },
-          after: { answerLimit: { target: 'typing', actions: { type: 'say', params: { code: 'verify-failed', error: TIMED_OUT } } } },
+          after: { answerLimit: { target: 'typing', actions: [{ type: 'keepFailure', params: TIMED_OUT }, { type: 'say', params: { code: 'verify-failed', error: TIMED_OUT } }] } },
         },
       },
     },
@@ -155,3 +155,7 @@ export const selectCode = (page: Verification): CodeBoxes => page.context.code;
 export const selectMayResend = (page: Verification): boolean => page.matches({ step: 'typing', pause: 'over' });
 /** Whether a box is empty in a code that was sent in. */
 export const selectIsIncomplete = (page: Verification): boolean => page.context.isTried && !isWhole(page.context.code);
+/** Why the last try was refused or had no answer, until the next one or a change; null otherwise. */
+export const selectFailure = (page: Verification): ApiError | null => page.context.failure;
+/** Whether what was refused is the code that stands in the boxes. */
+export const selectIsCodeRefused = (page: Verification): boolean => page.context.failure !== null && isWhole(page.context.code) && saysNo(page.context.failure);

@@ -15,6 +15,8 @@ type Fields = { name: string; email: string; password: string };
 type Context = Fields & {
   /** Whether the form was sent before it could be: then it says what is missing. */
   isTried: boolean;
+  /** Why the last try came to nothing, until the next one or until something is changed; null otherwise. */
+  failure: ApiError | null;
 };
 type Event =
   /** 'Create Account' and 'Log in here' */
@@ -49,6 +51,8 @@ const loginSetup = setup({
     keep: assign((_, kept: Partial<Context>) => kept),
     forgetPassword: assign({ password: '' }),
     beginSession: sendTo(({ system }) => system.get('session'), (_, token: string) => ({ type: 'session.begin', token })),
+    forgetFailure: assign({ failure: null }),
+    keepFailure: assign((_, failure: ApiError) => ({ failure })),
     sayFailed: emit((_, error: ApiError) => ({ type: 'toast', notice: { code: 'login-failed', error } })),
   },
 });
@@ -61,14 +65,14 @@ const form = (src: 'logIn' | 'signUp') =>
     states: {
       filling: {
         on: {
-          'name.type': { actions: { type: 'keep', params: ({ event }) => ({ name: event.text }) } },
-          'email.type': { actions: { type: 'keep', params: ({ event }) => ({ email: event.text }) } },
-          'password.type': { actions: { type: 'keep', params: ({ event }) => ({ password: event.text }) } },
+          'name.type': { actions: { type: 'keep', params: ({ event }) => ({ name: event.text, failure: null }) } },
+          'email.type': { actions: { type: 'keep', params: ({ event }) => ({ email: event.text, failure: null }) } },
+          'password.type': { actions: { type: 'keep', params: ({ event }) => ({ password: event.text, failure: null }) } },
           // What was typed goes along.
-          'mode.switch': { target: `#login.${src === 'logIn' ? 'signingUp' : 'loggingIn'}`, actions: { type: 'keep', params: { isTried: false } } },
+          'mode.switch': { target: `#login.${src === 'logIn' ? 'signingUp' : 'loggingIn'}`, actions: { type: 'keep', params: { isTried: false, failure: null } } },
           'form.send': [
-            { guard: src === 'logIn' ? 'canLogIn' : 'canSignUp', target: 'sending' },
-            { actions: { type: 'keep', params: { isTried: true } } },
+            { guard: src === 'logIn' ? 'canLogIn' : 'canSignUp', target: 'sending', actions: 'forgetFailure' },
+            { actions: { type: 'keep', params: { isTried: true, failure: null } } },
           ],
         },
       },
@@ -78,16 +82,16 @@ const form = (src: 'logIn' | 'signUp') =>
           id: src, src,
           input: ({ context: { name, email, password } }) => ({ name: name.trim(), email: email.trim(), password }),
           onDone: { target: '#login.entering', actions: ['forgetPassword', { type: 'beginSession', params: ({ event }) => event.output }] },
-          onError: { target: 'filling', actions: { type: 'sayFailed', params: ({ event }) => failureOf(event.error) } },
+          onError: { target: 'filling', actions: [{ type: 'keepFailure', params: ({ event }) => failureOf(event.error) }, { type: 'sayFailed', params: ({ event }) => failureOf(event.error) }] },
         },
-        after: { answerLimit: { target: 'filling', actions: { type: 'sayFailed', params: TIMED_OUT } } },
+        after: { answerLimit: { target: 'filling', actions: [{ type: 'keepFailure', params: TIMED_OUT }, { type: 'sayFailed', params: TIMED_OUT }] } },
       },
     },
   });
 
 export const loginMachine = loginSetup.createMachine({
   id: 'login',
-  context: { name: '', email: '', password: '', isTried: false },
+  context: { name: '', email: '', password: '', isTried: false, failure: null },
   initial: 'loggingIn',
   states: {
     loggingIn: form('logIn'),
@@ -111,6 +115,8 @@ export const selectPassword = (login: Login): string => login.context.password;
 export const selectIsSigningUp = (login: Login): boolean => login.hasTag('signing up');
 /** 'Processing...' */
 export const selectIsBusy = (login: Login): boolean => login.hasTag('busy');
+/** Why the last try was refused or had no answer, until the next one or a change; null otherwise. */
+export const selectFailure = (login: Login): ApiError | null => login.context.failure;
 /** What a field lacks, once the form was sent without it; null otherwise. */
 export const selectProblem = (field: keyof Fields) => (login: Login): LoginProblem | null =>
   (login.context.isTried ? problemsOf(login.context, selectIsSigningUp(login)) : NO_PROBLEMS)[field];

@@ -18,6 +18,8 @@ type Context = {
   newPassword: string;
   /** Whether the step that is shown was sent before it could be. */
   isTried: boolean;
+  /** Why the last try came to nothing, until the next one or until what was wrong is changed; null otherwise. */
+  failure: ApiError | null;
 };
 type Event =
   | { type: 'email.type'; text: string }
@@ -57,14 +59,16 @@ const resetSetup = setup({
   },
   actions: {
     keep: assign((_, kept: Partial<Context>) => kept),
-    keepCode: assign((_, boxes: readonly string[]) => ({ code: boxesOf(boxes), isTried: false })),
+    keepCode: assign((_, boxes: readonly string[]) => ({ code: boxesOf(boxes), isTried: false, failure: null })),
     forgetCode: assign({ code: NO_CODE }),
-    forgetSecrets: assign({ code: NO_CODE, newPassword: '' }),
+    forgetSecrets: assign({ code: NO_CODE, newPassword: '', failure: null }),
+    keepFailure: assign((_, failure: ApiError) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
     keepSent: sendTo('resetStorage', ({ context }) => ({ type: 'reset.keep', email: context.email.trim() }) satisfies ResetStorageCommand),
     dropSent: sendTo('resetStorage', { type: 'reset.forget' } satisfies ResetStorageCommand),
     beginPause: raise({ type: 'code.sent' }),
     begin: assign({ isTried: false }),
-    complain: assign({ isTried: true }),
+    complain: assign({ isTried: true, failure: null }),
     say: emit((_, notice: Notice) => ({ type: 'toast', notice })),
     showLogin: emit({ type: 'navigate', to: { name: 'login' }, replace: true, scroll: 'top' }),
   },
@@ -74,17 +78,18 @@ const resetSetup = setup({
 const sending = (step: 'email step' | 'code step', back: 'naming' | 'typing') =>
   resetSetup.createStateConfig({
     tags: [step, 'busy'],
+    entry: 'forgetFailure',
     invoke: {
       id: 'sendResetCode', src: 'sendResetCode', input: ({ context }) => ({ email: context.email.trim() }),
       onDone: { target: 'typing', actions: ['forgetCode', 'keepSent', 'beginPause'] },
-      onError: { target: back, actions: { type: 'say', params: ({ event }) => ({ code: 'reset-code-failed', error: failureOf(event.error) }) } },
+      onError: { target: back, actions: [{ type: 'keepFailure', params: ({ event }) => failureOf(event.error) }, { type: 'say', params: ({ event }) => ({ code: 'reset-code-failed', error: failureOf(event.error) }) }] },
     },
-    after: { answerLimit: { target: back, actions: { type: 'say', params: { code: 'reset-code-failed', error: TIMED_OUT } } } },
+    after: { answerLimit: { target: back, actions: [{ type: 'keepFailure', params: TIMED_OUT }, { type: 'say', params: { code: 'reset-code-failed', error: TIMED_OUT } }] } },
   });
 
 export const passwordResetMachine = resetSetup.createMachine({
   id: 'password-reset',
-  context: ({ input: { email } }) => ({ email, code: NO_CODE, newPassword: '', isTried: false }),
+  context: ({ input: { email } }) => ({ email, code: NO_CODE, newPassword: '', isTried: false, failure: null }),
   type: 'parallel',
   invoke: { id: 'resetStorage', src: 'resetStorage', onError: {} },
   states: {
@@ -95,8 +100,8 @@ export const passwordResetMachine = resetSetup.createMachine({
           tags: 'email step',
           entry: 'begin',
           on: {
-            'reset.kept': { guard: { type: 'isFor', params: ({ event }) => event.email }, target: 'typing', actions: { type: 'keep', params: ({ event }) => ({ email: event.email }) } },
-            'email.type': { actions: { type: 'keep', params: ({ event }) => ({ email: event.text }) } },
+            'reset.kept': { guard: { type: 'isFor', params: ({ event }) => event.email }, target: 'typing', actions: { type: 'keep', params: ({ event }) => ({ email: event.email, failure: null }) } },
+            'email.type': { actions: { type: 'keep', params: ({ event }) => ({ email: event.text, failure: null }) } },
             'form.send': [
               { guard: 'emailWillDo', target: 'sending' },
               { guard: 'emailIsMissing', actions: ['complain', { type: 'say', params: { code: 'fields-missing' } }] },
@@ -115,7 +120,7 @@ export const passwordResetMachine = resetSetup.createMachine({
               { actions: { type: 'keepCode', params: ({ event }) => event.boxes } },
             ],
             'form.send': [
-              { guard: 'codeIsWhole', target: 'choosing' },
+              { guard: 'codeIsWhole', target: 'choosing', actions: 'forgetFailure' },
               { actions: ['complain', { type: 'say', params: { code: 'fields-missing' } }] },
             ],
             'code.resend': { guard: 'mayResend', target: 'resending' },
@@ -127,30 +132,29 @@ export const passwordResetMachine = resetSetup.createMachine({
           tags: 'password step',
           entry: 'begin',
           on: {
-            'password.type': { actions: { type: 'keep', params: ({ event }) => ({ newPassword: event.text }) } },
+            'password.type': { actions: { type: 'keep', params: ({ event }) => ({ newPassword: event.text, failure: null }) } },
             'form.send': [
               { guard: 'passwordWillDo', target: 'resetting' },
               { guard: 'passwordIsMissing', actions: ['complain', { type: 'say', params: { code: 'fields-missing' } }] },
               { actions: 'complain' },
             ],
-            'step.back': 'typing',
+            'step.back': { target: 'typing', actions: 'forgetFailure' },
           },
         },
         resetting: {
           tags: ['password step', 'busy'],
+          entry: 'forgetFailure',
           invoke: {
             id: 'resetPassword', src: 'resetPassword',
             input: ({ context: { email, code, newPassword } }) => ({ email: email.trim(), code: code.join(''), newPassword }),
             onDone: { target: 'reset', actions: ['forgetSecrets', 'dropSent', { type: 'say', params: { code: 'password-reset' } }, 'showLogin'] },
             onError: [
-              {
-                guard: { type: 'refusesCode', params: ({ event }) => failureOf(event.error) }, target: 'typing',
-                actions: ['forgetCode', { type: 'say', params: ({ event }) => ({ code: 'reset-failed', error: failureOf(event.error) }) }],
-              },
-              { target: 'choosing', actions: { type: 'say', params: ({ event }) => ({ code: 'reset-failed', error: failureOf(event.error) }) } },
+              // It stays to be mended.
+              { guard: { type: 'refusesCode', params: ({ event }) => failureOf(event.error) }, target: 'typing', actions: [{ type: 'keepFailure', params: ({ event }) => failureOf(event.error) }, { type: 'say', params: ({ event }) => ({ code: 'reset-failed', error: failureOf(event.error) }) }] },
+              { target: 'choosing', actions: [{ type: 'keepFailure', params: ({ event }) => failureOf(event.error) }, { type: 'say', params: ({ event }) => ({ code: 'reset-failed', error: failureOf(event.error) }) }] },
             ],
           },
-          after: { answerLimit: { target: 'choosing', actions: { type: 'say', params: { code: 'reset-failed', error: TIMED_OUT } } } },
+          after: { answerLimit: { target: 'choosing', actions: [{ type: 'keepFailure', params: TIMED_OUT }, { type: 'say', params: { code: 'reset-failed', error: TIMED_OUT } }] } },
         },
         /** The way leads to the login page. */
         reset: { tags: ['password step', 'busy'] },
@@ -175,6 +179,10 @@ export const selectCode = (reset: Reset): CodeBoxes => reset.context.code;
 export const selectNewPassword = (reset: Reset): string => reset.context.newPassword;
 /** False for a minute after each code. */
 export const selectMayResend = (reset: Reset): boolean => reset.matches({ step: 'typing', pause: 'over' });
+/** Why the last try was refused or had no answer, until the next one or a change; null otherwise. */
+export const selectFailure = (reset: Reset): ApiError | null => reset.context.failure;
+/** Whether what was refused is the code that stands in the boxes. */
+export const selectIsCodeRefused = (reset: Reset): boolean => reset.hasTag('code step') && reset.context.failure !== null && isWhole(reset.context.code) && refusesCode(reset.context.failure);
 /** What the step that is shown lacks, once it was sent without it; null otherwise. */
 export function selectProblem(reset: Reset): ResetProblem | null {
   const { isTried, email, code, newPassword } = reset.context;

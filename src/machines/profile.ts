@@ -1,4 +1,5 @@
 import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
+import type { ApiError } from '../api/errors.ts';
 import { tidyEmail } from '../domain/email.ts';
 import { type Customer, isSameUser, knownUser, type ProfileDraft, type User } from '../domain/user.ts';
 import { loadProfile, saveProfile, sendVerifyCode } from './account-actors.ts';
@@ -18,6 +19,8 @@ type Context = {
   email: string;
   /** What was put by when a session ended; null once it is back, or when there is none. */
   draft: ProfileDraft | null;
+  /** Why the last try to save, or to have a code sent, came to nothing; null otherwise. */
+  failure: ApiError | null;
 };
 type Event =
   | CustomerFact
@@ -31,7 +34,7 @@ type Event =
   | { type: 'code.send' };
 
 export const profileMachine = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as Input, emitted: {} as Outward, tags: {} as 'waiting' | 'failed' | 'viewing' | 'editing' | 'busy' | 'refused' },
+  types: { context: {} as Context, events: {} as Event, input: {} as Input, emitted: {} as Outward, tags: {} as 'waiting' | 'failed' | 'viewing' | 'editing' | 'busy' },
   actors: { loadProfile, saveProfile, sendVerifyCode },
   delays: { answerLimit: ANSWER_LIMIT },
   guards: {
@@ -43,7 +46,9 @@ export const profileMachine = setup({
     hasExpired: (_, why: WhyGone) => why === 'expired',
   },
   actions: {
-    forget: assign({ user: null, name: '', email: '' }),
+    forget: assign({ user: null, name: '', email: '', failure: null }),
+    keepFailure: assign((_, failure: ApiError) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
     keepUser: assign((_, user: User) => ({ user })),
     keepChanges: assign({ user: ({ context }, user: User) => (context.user ? { ...context.user, name: user.name, email: user.email, isVerified: user.isVerified } : user) }),
     // The call does not say who it is about, nor all: the session does.
@@ -68,7 +73,7 @@ export const profileMachine = setup({
   },
 }).createMachine({
   id: 'profile',
-  context: ({ input: { customer, draft } }) => ({ user: knownUser(customer), name: '', email: '', draft }),
+  context: ({ input: { customer, draft } }) => ({ user: knownUser(customer), name: '', email: '', draft, failure: null }),
   on: {
     'customer.known': [
       { guard: { type: 'isSomebodyElse', params: ({ event }) => event.user }, target: '.waiting', actions: ['forget', { type: 'keepUser', params: ({ event }) => event.user }] },
@@ -101,6 +106,7 @@ export const profileMachine = setup({
     failed: { tags: 'failed', on: { 'profile.retry': 'loading' } },
     viewing: {
       tags: 'viewing',
+      exit: 'forgetFailure',
       on: {
         'profile.edit': { target: 'editing', actions: 'beginDraft' },
         'code.send': { guard: 'isUnverified', target: 'sendingCode' },
@@ -111,9 +117,9 @@ export const profileMachine = setup({
       invoke: {
         id: 'sendVerifyCode', src: 'sendVerifyCode',
         onDone: { target: 'viewing', actions: [{ type: 'say', params: { code: 'verify-code-sent' } }, 'showVerification'] },
-        onError: { target: 'viewing', actions: { type: 'say', params: ({ event }) => ({ code: 'verify-code-failed', error: failureOf(event.error) }) } },
+        onError: { target: 'viewing', actions: [{ type: 'keepFailure', params: ({ event }) => failureOf(event.error) }, { type: 'say', params: ({ event }) => ({ code: 'verify-code-failed', error: failureOf(event.error) }) }] },
       },
-      after: { answerLimit: { target: 'viewing', actions: { type: 'say', params: { code: 'verify-code-failed', error: TIMED_OUT } } } },
+      after: { answerLimit: { target: 'viewing', actions: [{ type: 'keepFailure', params: TIMED_OUT }, { type: 'say', params: { code: 'verify-code-failed', error: TIMED_OUT } }] } },
     },
     editing: {
       tags: 'editing',
@@ -131,7 +137,7 @@ export const profileMachine = setup({
       states: {
         typing: {},
         /** The server has refused it: the form says so until something is changed. */
-        refused: { tags: 'refused' },
+        refused: { exit: 'forgetFailure' },
         saving: {
           tags: 'busy',
           // Nothing can be pressed or typed while it is being saved.
@@ -139,9 +145,9 @@ export const profileMachine = setup({
           invoke: {
             id: 'saveProfile', src: 'saveProfile', input: ({ context: { name, email } }) => ({ name: name.trim(), email: email.trim() }),
             onDone: { target: '#profile.viewing', actions: ['keepSaved', 'tellSaved', { type: 'say', params: { code: 'profile-saved' } }] },
-            onError: { target: 'refused', actions: { type: 'say', params: ({ event }) => ({ code: 'profile-refused', error: failureOf(event.error) }) } },
+            onError: { target: 'refused', actions: [{ type: 'keepFailure', params: ({ event }) => failureOf(event.error) }, { type: 'say', params: ({ event }) => ({ code: 'profile-refused', error: failureOf(event.error) }) }] },
           },
-          after: { answerLimit: { target: 'refused', actions: { type: 'say', params: { code: 'profile-refused', error: TIMED_OUT } } } },
+          after: { answerLimit: { target: 'refused', actions: [{ type: 'keepFailure', params: TIMED_OUT }, { type: 'say', params: { code: 'profile-refused', error: TIMED_OUT } }] } },
         },
       },
     },
@@ -173,7 +179,8 @@ export function selectStage(page: Profile): 'waiting' | 'failed' | 'viewing' | '
 }
 /** Being saved, or a code being sent. */
 export const selectIsBusy = (page: Profile): boolean => page.hasTag('busy');
-export const selectIsRefused = (page: Profile): boolean => page.hasTag('refused');
+/** Why the last try to save, or to have a code sent, was refused or had no answer, until the next one or a change; null otherwise. */
+export const selectFailure = (page: Profile): ApiError | null => page.context.failure;
 export const selectUser = (page: Profile): User | null => page.context.user;
 /** What is typed in edit mode. */
 export const selectName = (page: Profile): string => page.context.name;

@@ -290,11 +290,11 @@ describe('a forgotten password', () => {
     expect(it.held()).not.toContain(PASSWORD);
   });
 
-  test('goes back to the code when that is refused, with e-mail and password kept', async () => {
+  test('goes back to the code when that is refused, with why, and with e-mail, code and password kept', async () => {
     const it = await choosing();
     it.commands.passwordReset.send();
     await it.fails('/api/user/reset-password', refused);
-    expect([it.actor('password-reset')?.getSnapshot().value.step, context(it)]).toEqual(['typing', expect.objectContaining({ email: ' asha@example.lk ', newPassword: PASSWORD, code: ['', '', '', '', '', ''] })]);
+    expect([it.actor('password-reset')?.getSnapshot().value.step, context(it)]).toEqual(['typing', expect.objectContaining({ email: ' asha@example.lk ', newPassword: PASSWORD, code: ['1', '2', '3', '4', '5', '6'], failure: expect.objectContaining({ code: 'refused' }) })]);
   });
 
   test('stays at the password when no answer comes', async () => {

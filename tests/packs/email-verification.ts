@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { isWhole, NO_CODE } from '../../src/domain/code.ts';
 import type { User } from '../../src/domain/user.ts';
-import { emailVerificationMachine, selectCode, selectEmail, selectIsBusy, selectIsIncomplete, selectMayResend, selectStage } from '../../src/machines/email-verification.ts';
+import { emailVerificationMachine, selectCode, selectEmail, selectFailure, selectIsBusy, selectIsCodeRefused, selectIsIncomplete, selectMayResend, selectStage } from '../../src/machines/email-verification.ts';
+import { TIMED_OUT } from '../../src/machines/failure.ts';
 import { asha, offline, refused } from '../support/samples.ts';
 import type { Edge } from '../model/explore.ts';
 import { pack } from './pack.ts';
@@ -74,11 +75,17 @@ export const emailVerification = pack({
   },
   steps: {
     'each step leads where it should, and no answer leads nowhere': ({ event }, before, after) => at(after) === placeAfter(event, before),
-    'what is filled in is there; a refused code goes, and so does one that is done with': ({ event }, before, after) => {
-      const forgets = isSent(event) || isDone(event) || event.type === 'customer.gone' || (event.type === 'customer.known' && (event['user'] as User).isVerified) || (at(before) === 'verifying' && event['error'] === refused);
+    'what is filled in is there; a refused code stays to be mended, and one that is done with goes': ({ event }, before, after) => {
+      const forgets = isSent(event) || isDone(event) || event.type === 'customer.gone' || (event.type === 'customer.known' && (event['user'] as User).isVerified);
       const code = forgets ? NO_CODE : event.type === 'code.fill' && at(before) === 'typing' ? event['boxes'] : selectCode(before);
       return JSON.stringify(selectCode(after)) === JSON.stringify(code);
     },
+    'why it failed stays until the next try or a change of the code': ({ event }, before, after) => {
+      const goes = at(after) !== at(before) ? ['sending', 'resending', 'verifying'].includes(at(after)) || isDone(event) || ['guest', 'verified'].includes(at(after))
+        : event.type === 'customer.gone' || (event.type === 'customer.known' && (event['user'] as User).isVerified) || (at(before) === 'typing' && ['code.fill', 'form.send'].includes(event.type));
+      return selectFailure(after) === (failed(event) ? (event['error'] ?? TIMED_OUT) : goes ? null : selectFailure(before));
+    },
+    'only a code that the server has refused is marked': (_, __, after) => selectIsCodeRefused(after) === (selectFailure(after) === refused && isWhole(selectCode(after))),
     'who it is about is who was told last': ({ event }, before, after) => {
       const customer = event.type === 'customer.gone' ? 'guest' : event.type === 'customer.known' ? event['user'] : before.context.customer;
       return JSON.stringify(after.context.customer) === JSON.stringify(customer);

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { loginMachine, selectEmail, selectIsBusy, selectIsSigningUp, selectName, selectPassword, selectProblem } from '../../src/machines/login.ts';
+import { loginMachine, selectEmail, selectFailure, selectIsBusy, selectIsSigningUp, selectName, selectPassword, selectProblem } from '../../src/machines/login.ts';
+import { TIMED_OUT } from '../../src/machines/failure.ts';
 import { offline, refused, unauthorised } from '../support/samples.ts';
 import type { Edge } from '../model/explore.ts';
 import { pack } from './pack.ts';
@@ -42,7 +43,8 @@ export const login = pack({
     'a form that was sent in vain says what is wrong with it': (snapshot) => !snapshot.context.isTried || !isFilling(snapshot) || isWhole(snapshot) === FIELDS.every((field) => selectProblem(field)(snapshot) === null),
     'only who signs up is asked for a name, and for a password of some length': (snapshot) =>
       snapshot.hasTag('signing up') || (selectProblem('name')(snapshot) === null && ['missing', null].includes(selectProblem('password')(snapshot))),
-    'it holds no token': ({ context }) => Object.keys(context).sort().join() === 'email,isTried,name,password',
+    'it holds no token': ({ context }) => Object.keys(context).sort().join() === 'email,failure,isTried,name,password',
+    'why it failed is said only while it is filled in': (snapshot) => selectFailure(snapshot) === null || isFilling(snapshot),
   },
   steps: {
     'what is typed is there, and while the server is asked nothing can be typed': ({ event }, before, after) => {
@@ -70,6 +72,11 @@ export const login = pack({
       if (!isFailure(event)) return codes.length === 0;
       const why = event.type.startsWith('xstate.after.') ? 'timeout' : (event['error'] as { code: string }).code;
       return codes.map(({ code, error }) => `${code} ${error.code}`).join() === `login-failed ${why}` && isFilling(after) && selectIsSigningUp(after) === selectIsSigningUp(before);
+    },
+    'why it failed stays until the next try, the other form, or a change': ({ event }, before, after) => {
+      const ends = isFilling(before) && (/\.type$/.test(event.type) || ['form.send', 'mode.switch'].includes(event.type));
+      const why = event.type.startsWith('xstate.after.') ? TIMED_OUT : event['error'];
+      return selectFailure(after) === (isFailure(event) ? why : ends ? null : selectFailure(before));
     },
     'a session that came to nothing gives the form back, and so does one that is long in coming': ({ event }, before, after) =>
       !before.matches('entering') || after.matches(event.type === 'customer.gone' || event.type.startsWith('xstate.after.') ? { loggingIn: 'filling' } : 'entering'),

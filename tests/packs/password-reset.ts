@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { isWhole, NO_CODE } from '../../src/domain/code.ts';
-import { passwordResetMachine, selectCode, selectEmail, selectIsBusy, selectMayResend, selectNewPassword, selectProblem, selectStep } from '../../src/machines/password-reset.ts';
+import { passwordResetMachine, selectCode, selectEmail, selectFailure, selectIsBusy, selectIsCodeRefused, selectMayResend, selectNewPassword, selectProblem, selectStep } from '../../src/machines/password-reset.ts';
+import { TIMED_OUT } from '../../src/machines/failure.ts';
 import { offline, refused } from '../support/samples.ts';
 import type { Edge } from '../model/explore.ts';
 import { pack } from './pack.ts';
@@ -73,7 +74,8 @@ export const passwordReset = pack({
       selectStep(snapshot) === (['naming', 'sending'].includes(at(snapshot)) ? 'email' : ['typing', 'resending'].includes(at(snapshot)) ? 'code' : 'password'),
     'nothing is found wrong with a step before it was sent, and then only what is': (snapshot) => selectProblem(snapshot) === (snapshot.context.isTried ? lacks(snapshot) : null),
     'another code can be asked for at the code, and not within the minute': (snapshot) => selectMayResend(snapshot) === (at(snapshot) === 'typing' && snapshot.value.pause === 'over'),
-    'what it knows is the four things that it asks for': ({ context }) => Object.keys(context).sort().join() === 'code,email,isTried,newPassword',
+    'what it knows is the four things that it asks for, and why they would not do': ({ context }) => Object.keys(context).sort().join() === 'code,email,failure,isTried,newPassword',
+    'only a code that the server has refused is marked': (snapshot) => selectIsCodeRefused(snapshot) === (selectStep(snapshot) === 'code' && selectFailure(snapshot) === refused && isWhole(selectCode(snapshot))),
   },
   steps: {
     'each step leads to the next only when it is whole, a refused code back to the code, and no answer nowhere': ({ event }, before, after) => at(after) === placeAfter(event, before),
@@ -81,7 +83,7 @@ export const passwordReset = pack({
       const place = at(before);
       const email = goesOn(event, before) ? event['email'] : event.type === 'email.type' && place === 'naming' ? event['text'] : selectEmail(before);
       const newPassword = ends(event) || (event.type === 'step.back' && place === 'typing') ? '' : event.type === 'password.type' && place === 'choosing' ? event['text'] : selectNewPassword(before);
-      const forgets = ends(event) || event.type === 'xstate.done.actor.sendResetCode' || (event.type === 'step.back' && place === 'typing') || (place === 'resetting' && event['error'] === refused);
+      const forgets = ends(event) || event.type === 'xstate.done.actor.sendResetCode' || (event.type === 'step.back' && place === 'typing');
       const code = forgets ? NO_CODE : event.type === 'code.fill' && place === 'typing' ? event['boxes'] : selectCode(before);
       return JSON.stringify([selectEmail(after), selectNewPassword(after), selectCode(after)]) === JSON.stringify([email, newPassword, code]);
     },
@@ -89,6 +91,11 @@ export const passwordReset = pack({
       if (at(after) !== at(before)) return !after.context.isTried || !isFree(after);
       if (event.type === 'form.send' && isFree(before)) return after.context.isTried;
       return after.context.isTried === (event.type === 'code.fill' && at(before) === 'typing' ? false : before.context.isTried);
+    },
+    'why it failed stays until the next try, a way back, or a change of what was wrong': ({ event }, before, after) => {
+      const changes: Record<string, string> = { naming: 'email.type', typing: 'code.fill', choosing: 'password.type' };
+      const goes = goesOn(event, before) || ends(event) || (isFree(before) && (['form.send', 'step.back'].includes(event.type) ? event.type === 'form.send' || at(before) !== 'naming' : event.type === changes[at(before)])) || ['sending', 'resending', 'resetting'].includes(at(after));
+      return selectFailure(after) === (failed(event) ? (event['error'] ?? TIMED_OUT) : goes ? null : selectFailure(before));
     },
     'one press is one call': ({ event, said }, before, after) => {
       const asks = at(after) !== at(before) && ['sending', 'resending'].includes(at(after)) ? 'sendResetCode' : at(after) === 'resetting' && at(before) === 'choosing' ? 'resetPassword' : '';

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { isSameUser, type User } from '../../src/domain/user.ts';
-import { profileMachine, selectEmail, selectIsBusy, selectIsRefused, selectName, selectStage, selectUser } from '../../src/machines/profile.ts';
+import { profileMachine, selectEmail, selectFailure, selectIsBusy, selectName, selectStage, selectUser } from '../../src/machines/profile.ts';
+import { TIMED_OUT } from '../../src/machines/failure.ts';
 import { asha, offline, refused } from '../support/samples.ts';
 import type { Edge } from '../model/explore.ts';
 import { pack } from './pack.ts';
@@ -72,7 +73,7 @@ export const profile = pack({
     'what was typed is held only while it is edited, or was': (snapshot) => !snapshot.matches('waiting') || (selectName(snapshot) === '' && selectEmail(snapshot) === ''),
     'it waits, has failed, is seen or is edited, and only one of them': (snapshot) => (['waiting', 'failed', 'viewing', 'editing'] as const).filter((tag) => snapshot.hasTag(tag)).join() === selectStage(snapshot),
     'it is busy exactly while something is saved or sent': (snapshot) => selectIsBusy(snapshot) === (isIn(snapshot, 'editing.saving') || isIn(snapshot, 'sendingCode')) && snapshot.hasTag('busy') === selectIsBusy(snapshot),
-    'it says that it was refused until something is changed': (snapshot) => selectIsRefused(snapshot) === isIn(snapshot, 'editing.refused') && snapshot.hasTag('refused') === selectIsRefused(snapshot),
+    'it says why it was refused until something is changed': (snapshot) => isIn(snapshot, 'viewing') || (selectFailure(snapshot) !== null) === isIn(snapshot, 'editing.refused'),
     'a code is asked for only for an address that is not verified': (snapshot) => !isIn(snapshot, 'sendingCode') || selectUser(snapshot)?.email !== undefined,
   },
   steps: {
@@ -117,6 +118,10 @@ export const profile = pack({
         return JSON.stringify(selectUser(after)) === JSON.stringify(whole ? event['user'] : { ...selectUser(before), ...(isIn(before, 'parted') ? {} : { name, email, isVerified }) });
       }
       return selectUser(after) === null || event.type === 'xstate.done.actor.saveProfile' || selectUser(after) === selectUser(before);
+    },
+    'why nothing was saved or sent is what the server said': ({ event }, before, after) => {
+      if (!failed(event)) return selectFailure(after) === null || selectFailure(after) === selectFailure(before);
+      return selectFailure(after) === (isIn(before, 'loading') ? null : (event['error'] ?? TIMED_OUT));
     },
     'what fails and what is done is said': ({ event, said }, before) => {
       const place = isIn(before, 'loading') ? 'profile-failed' : isIn(before, 'sendingCode') ? 'verify-code-failed' : 'profile-refused';
