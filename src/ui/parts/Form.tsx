@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type FormError, FormSummary, leadTo } from './FormSummary.tsx';
 import { Stack } from './Stack.tsx';
 
@@ -18,11 +18,14 @@ type Props = {
  */
 export function Form({ label, errors = [], onSend, children }: Props) {
   const [attempt, setAttempt] = useState(0);
+  /** What was wrong when it was sent last. */
+  const [found, setFound] = useState<{ errors: readonly FormError[]; attempt: number }>({ errors: [], attempt: 0 });
   const lead = useEffectEvent(() => {
+    setFound({ errors, attempt });
     const [only, ...more] = errors;
     if (only && more.length === 0) leadTo(only.field);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (attempt > 0) lead();
   }, [attempt]);
   const send = (event: FormEvent) => {
@@ -33,7 +36,7 @@ export function Form({ label, errors = [], onSend, children }: Props) {
   return (
     <form method="post" noValidate aria-label={label} onSubmit={send}>
       <Stack gap={5}>
-        <FormSummary errors={errors.length > 1 ? errors : []} attempt={attempt} />
+        {found.errors.length > 1 && <FormSummary errors={found.errors} left={errors} attempt={found.attempt} />}
         {children}
       </Stack>
     </form>

@@ -1,13 +1,17 @@
 import { useEffect, useId, useRef } from 'react';
+import { classes } from './classes.ts';
 import * as css from './FormSummary.css.ts';
 import { Icon } from './Icon.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** What is wrong with a field; `field` is the id of the control, or of the group that holds it. */
 export type FormError = { field: string; text: string };
 
 type Props = {
-  /** What is wrong, in the order of the form. */
+  /** What was wrong when the form was sent, in the order of the form. */
   errors: readonly FormError[];
+  /** What of it is wrong still. */
+  left?: readonly FormError[];
   /** How often the form has been refused: each time more, the summary takes the focus. */
   attempt: number;
   title?: string;
@@ -23,8 +27,11 @@ export function leadTo(field: string): void {
   control?.scrollIntoView({ block: 'center' });
 }
 
-/** All that is wrong with a form, above it, each a way to its field. Nothing while nothing is wrong. */
-export function FormSummary({ errors, attempt, title = 'Please check these before going on' }: Props) {
+/**
+ * All that was wrong with a form when it was sent, above it, each a way to its field. What is mended is struck through and stays
+ * until the form is sent again: nothing moves under who types. Nothing while nothing was wrong.
+ */
+export function FormSummary({ errors, left = errors, attempt, title = 'Please check these before going on' }: Props) {
   const id = useId();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -37,23 +44,28 @@ export function FormSummary({ errors, attempt, title = 'Please check these befor
       <div className={css.words}>
         <p id={id} className={css.title}>{title}</p>
         <ul>
-          {errors.map(({ field, text }) => (
-            <li key={field + text}>
-              <a
-                className={css.link}
-                href={`#${field}`}
-                onClick={(event) => {
-                  // The address stays as it is: a fragment would become a step of the history.
-                  event.preventDefault();
-                  leadTo(field);
-                }}
-              >
-                {text}
-              </a>
-            </li>
-          ))}
+          {errors.map(({ field, text }) => <Row key={field + text} field={field} text={text} isMended={left.every((it) => it.field !== field)} />)}
         </ul>
       </div>
     </section>
+  );
+}
+
+function Row({ field, text, isMended }: FormError & { isMended: boolean }) {
+  return (
+    <li>
+      <a
+        className={classes(css.link, isMended && css.mended)}
+        href={`#${field}`}
+        onClick={(event) => {
+          // The address stays as it is: a fragment would become a step of the history.
+          event.preventDefault();
+          leadTo(field);
+        }}
+      >
+        {isMended && <VisuallyHidden>Done: </VisuallyHidden>}
+        {text}
+      </a>
+    </li>
   );
 }
