@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'entry', test: /src[\\/]main\.ts$/ },
                 { name: 'view', test: /src[\\/]view\.tsx$/ },
                 { name: 'rules', test: /src[\\/]domain[\\/](address|phone|email|code|password|delivery|pricing|promo-code|order|checkout)\./, minShareCount: 2, includeDependenciesRecursively: false },
-                { name: 'forms', test: /src[\\/](ui[\\/](parts[\\/](CodeBoxes|code-boxes|Form|FormSummary|PasswordField|seconds-left|Panel|Moment|DefinitionList|Expander|StatusDot)|copy-forms|copy-orders|screens[\\/](AccountPage|SendAgain))|machines[\\/](account|order)-actors)\./, minShareCount: 2, includeDependenciesRecursively: false },
+                { name: 'forms', test: /src[\\/](ui[\\/](parts[\\/](CodeBoxes|code-boxes|Form|FormAlert|FormSummary|PasswordField|seconds-left|Panel|Moment|DefinitionList|Expander|StatusDot)|copy-forms|copy-orders|screens[\\/](AccountPage|SendAgain))|machines[\\/](account|order)-actors)\./, minShareCount: 2, includeDependenciesRecursively: false },
                 { name: 'parts', test: /src[\\/](ui|domain|machines)[\\/]/, minShareCount: 2, includeDependenciesRecursively: false },
               ],
             },

@@ -1,12 +1,8 @@
-import type { ApiError } from '../api/errors.ts';
 import type { ChoiceProblem } from '../domain/cart.ts';
 import type { Alert, Notice } from '../machines/outward.ts';
-import { CART_UNSAVED, CODE_CLEARED, codeErrorText, errorText, wasAnswered, whatHappened } from './copy.ts';
+import { CART_UNSAVED, CODE_CLEARED, codeErrorText, errorText, loginFailureText, profileFailureText, saidOr, verifyCodeFailureText, whatHappened } from './copy.ts';
 
 /** The words of notices and alerts, for everything that a machine can have them say; they come with what shows them. Section 8's texts are exact. */
-
-/** The server's own message, else the specification's, with the reason where no answer came. */
-const saidOr = (error: ApiError, words: string): string => error.said || (wasAnswered(error) ? words : `${words}. ${whatHappened[error.code]}`);
 
 /** Section 5, in the words of the cart itself. */
 function cartProblemText(problem: ChoiceProblem): string {
@@ -31,6 +27,10 @@ function joinedText(added: number, leftOut: number): string {
 
 /** Section 5: the product page asks for a size in its own words. */
 const pageProblemText = (problem: ChoiceProblem): string => (problem.code === 'size-missing' ? 'Please select a size' : cartProblemText(problem));
+
+/** What the page says itself, beside what must change: by an alert, or where it leads the focus. Nobody needs to hear it twice. */
+const SAID_BESIDE: readonly Notice['code'][] = ['login-failed', 'fields-missing', 'reset-code-failed', 'reset-failed', 'verify-code-failed', 'verify-failed', 'profile-refused', 'code-refused'];
+export const isSaidBeside = ({ code }: Notice): boolean => SAID_BESIDE.includes(code);
 
 export type NoticeWords = { text: string; tone: 'plain' | 'failure'; link: 'cart' | null };
 
@@ -57,12 +57,12 @@ export function noticeWords(notice: Notice): NoticeWords {
     case 'session-not-kept': return { text: 'This browser does not let us keep you logged in. You are until you close this tab.', tone: 'failure', link: null };
     case 'session-unknown': return { text: `We cannot tell yet whether you are logged in, and keep trying. ${errorText(notice.error)}`, tone: 'failure', link: null };
     case 'user-failed': return { text: errorText(notice.error), tone: 'failure', link: null };
-    case 'login-failed': return { text: saidOr(notice.error, wasAnswered(notice.error) ? 'Authentication failed' : 'Login failed'), tone: 'failure', link: null };
+    case 'login-failed': return { text: loginFailureText(notice.error), tone: 'failure', link: null };
     case 'fields-missing': return { text: 'Please fill in all fields', tone: 'failure', link: null };
     case 'reset-code-failed': case 'reset-failed': case 'verify-failed': return { text: errorText(notice.error), tone: 'failure', link: null };
     case 'password-reset': return { text: 'Your password has been changed. Please log in with the new one.', tone: 'plain', link: null };
     case 'verify-code-sent': return { text: 'Verification OTP sent to your email', tone: 'plain', link: null };
-    case 'verify-code-failed': return { text: saidOr(notice.error, 'Failed to send verification OTP'), tone: 'failure', link: null };
+    case 'verify-code-failed': return { text: verifyCodeFailureText(notice.error), tone: 'failure', link: null };
     case 'email-verified': return { text: 'Your email is verified. Thank you!', tone: 'plain', link: null };
     case 'profile-failed': return { text: saidOr(notice.error, 'Failed to load user data'), tone: 'failure', link: null };
     case 'profile-saved': return { text: 'Profile updated successfully', tone: 'plain', link: null };
@@ -77,7 +77,7 @@ export function noticeWords(notice: Notice): NoticeWords {
     case 'orders-failed': return { text: errorText(notice.error), tone: 'failure', link: null };
     case 'cart-unsaved': return { text: `${CART_UNSAVED} ${notice.error.said || whatHappened[notice.error.code]}`, tone: 'failure', link: 'cart' };
     case 'part-failed': return { text: errorText(notice.error), tone: 'failure', link: null };
-    case 'profile-refused': return { text: saidOr(notice.error, 'Failed to update profile'), tone: 'failure', link: null };
+    case 'profile-refused': return { text: profileFailureText(notice.error), tone: 'failure', link: null };
   }
 }
 

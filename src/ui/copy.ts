@@ -23,6 +23,14 @@ export const codeErrorText = ({ said, code, status }: ApiError): string =>
   said || (code === 'refused' && ![404, 405, 408, 425, 429].includes(status) ? 'Invalid discount code' : 'Error validating code');
 /** On the cart's page, at checkout and as a notice: what was changed stays on this device. */
 export const CART_UNSAVED = "We couldn't save your cart yet. We'll keep trying.";
+
+/** The server's own message, else the specification's, with the reason where no answer came. */
+export const saidOr = (error: ApiError, words: string): string => error.said || (wasAnswered(error) ? words : `${words}. ${whatHappened[error.code]}`);
+/** Section 8, each beside its form and as a notice. */
+export const loginFailureText = (error: ApiError): string => saidOr(error, wasAnswered(error) ? 'Authentication failed' : 'Login failed');
+export const verifyCodeFailureText = (error: ApiError): string => saidOr(error, 'Failed to send verification OTP');
+export const profileFailureText = (error: ApiError): string => saidOr(error, 'Failed to update profile');
+
 /** At the box, and wherever the cart is changed. */
 export const CODE_CLEARED = 'Your cart has changed, so the discount was taken off. Press Apply at checkout to use the code again.';
 

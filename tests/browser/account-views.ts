@@ -110,7 +110,7 @@ export const accountViews: readonly View[] = [
   },
   { name: 'profile-edit', at: '/user-profile', given: (page) => asCustomer(page), reach: press('Edit Profile'), shows: button('Save Changes') },
   {
-    name: 'profile-refused', at: '/user-profile', shows: (page) => page.getByText('Your changes are not saved.', { exact: false }), says: FAILED_CALL,
+    name: 'profile-refused', at: '/user-profile', shows: (page) => page.getByRole('main').getByRole('alert'), says: FAILED_CALL,
     given: async (page) => {
       await asCustomer(page);
       await refusal('**/api/user/update', 400)(page);

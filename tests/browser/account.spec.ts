@@ -117,12 +117,12 @@ test('who has forgotten the password gets a code by mail, and logs in with a new
   // A password that anybody would guess is no fault of the code.
   await field(page, 'New password').fill('password123');
   await button(page, 'Reset password').click();
-  await expect(page.getByText('That password is too easy to guess', { exact: false })).toBeVisible();
+  await expect(main(page).getByRole('alert')).toContainText('That password is too easy to guess');
   await expect(field(page, 'New password')).toHaveValue('password123');
   await field(page, 'New password').fill('eight papayas and a knife');
   await button(page, 'Reset password').click();
 
-  await expect(page.getByText('That code is not right', { exact: false })).toBeVisible();
+  await expect(main(page).getByRole('alert')).toContainText('That code is not right');
   await expect(page.getByRole('textbox', { name: 'Code, digit 1 of 6' })).toBeFocused();
   await typeCode(page, code);
   await expect(field(page, 'New password')).toHaveValue('eight papayas and a knife');
@@ -132,7 +132,7 @@ test('who has forgotten the password gets a code by mail, and logs in with a new
 
   await fillLogin(page, asha);
   await button(page, 'Sign In').click();
-  await expect(page.getByText('Invalid email or password.')).toBeVisible();
+  await expect(main(page).getByRole('alert')).toHaveText('Invalid email or password.');
   await logIn(page, { ...asha, password: 'eight papayas and a knife' });
 });
 
@@ -142,7 +142,7 @@ test('a wrong password is told, and what was typed stays', async ({ page, reques
   await page.goto('/login');
   await fillLogin(page, { ...asha, password: 'not it' });
   await button(page, 'Sign In').click();
-  await expect(page.getByText('Invalid email or password.')).toBeVisible();
+  await expect(main(page).getByRole('alert')).toHaveText('Invalid email or password.');
   await expect(page).toHaveURL('/login');
   await expect(field(page, 'Email')).toHaveValue(asha.email);
   await expect(field(page, 'Password')).toHaveValue('not it');
@@ -209,7 +209,7 @@ test('Verify Now on the profile sends a code and asks for it, and Logout leads t
   const code = await codeFor(asha);
   await typeCode(page, code === '000000' ? '111111' : '000000');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('That code is not right', { exact: false })).toBeVisible();
+  await expect(main(page).getByRole('alert')).toContainText('That code is not right');
   await expect(page.getByRole('textbox', { name: 'Code, digit 1 of 6' })).toBeFocused();
   await typeCode(page, code);
   await button(page, 'Verify OTP').click();

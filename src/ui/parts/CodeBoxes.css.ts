@@ -14,4 +14,6 @@ export const box = style({
   '@media': { [able.hover]: { selectors: { '&:hover': { borderColor: colour.text } } } },
 });
 export const wrong = style({ borderColor: colour.danger, boxShadow: `inset 0 0 0 1px ${colour.danger}` });
+/** All of it, to be typed over at once. */
+export const selected = style({ background: colour.accentWash });
 export const error = style({ ...size.small, display: 'flex', alignItems: 'flex-start', gap: space[1], marginBlockStart: space[2], color: colour.danger, fontWeight: 500 });

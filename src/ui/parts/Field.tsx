@@ -19,9 +19,9 @@ export type FieldProps = FieldWords &
   };
 
 /** A line of text with its label, hint and error. Say autoComplete, inputMode and enterKeyHint for each. */
-export function Field({ id, name, value, onChange, onLeave, onEnter, type = 'text', prefix, label, labelHidden = false, hint = '', error, required = false, ...passed }: FieldProps) {
+export function Field({ id, name, value, onChange, onLeave, onEnter, type = 'text', prefix, label, labelHidden = false, hint = '', error, required = false, announced = false, ...passed }: FieldProps) {
   return (
-    <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error} required={required}>
+    <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error} required={required} announced={announced}>
       {(ties) => (
         <span className={classes(css.box, error && css.wrong)}>
           {prefix && <label htmlFor={ties.id} className={css.prefix} aria-hidden="true">{prefix}</label>}

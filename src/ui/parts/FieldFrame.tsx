@@ -12,13 +12,15 @@ export type FieldWords = {
   /** What is wrong and what to do; shown beside the field and read with it. */
   error?: string | undefined;
   required?: boolean;
+  /** Read the error out as it comes: nothing leads to it. */
+  announced?: boolean;
 };
 
 /** What ties a control to its words. */
 export type Ties = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined; required: boolean };
 
 /** A label above, a hint and an error below; the control in the middle is given its ties to them. */
-export function FieldFrame({ label, labelHidden = false, hint, error, required = false, id: given, children }: FieldWords & { id?: string | undefined; children: (ties: Ties) => ReactNode }) {
+export function FieldFrame({ label, labelHidden = false, hint, error, required = false, announced = false, id: given, children }: FieldWords & { id?: string | undefined; children: (ties: Ties) => ReactNode }) {
   const made = useId();
   const id = given ?? made;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -30,7 +32,7 @@ export function FieldFrame({ label, labelHidden = false, hint, error, required =
       {hint && <span id={`${id}-hint`} className={css.hint}>{hint}</span>}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined, required })}
       {error && (
-        <span id={`${id}-error`} className={css.error}>
+        <span id={`${id}-error`} className={css.error} role={announced ? 'alert' : undefined}>
           <Icon name="alert" size="small" />
           {error}
         </span>

@@ -1,12 +1,14 @@
 import { CODE_MINUTES } from '../../domain/code.ts';
-import { selectCode, selectEmail, selectIsBusy, selectIsIncomplete, selectMayResend, selectStage } from '../../machines/email-verification.ts';
+import { selectCode, selectEmail, selectFailure, selectIsBusy, selectIsCodeRefused, selectIsIncomplete, selectMayResend, selectStage } from '../../machines/email-verification.ts';
 import { paths } from '../../routes/paths.ts';
 import { useEmailVerification } from '../actors.tsx';
 import { useEmailVerificationCommands } from '../commands/email-verification.ts';
+import { errorText, verifyCodeFailureText } from '../copy.ts';
 import { CODE_MISSING } from '../copy-forms.ts';
 import { Button, ButtonLink } from '../parts/Button.tsx';
 import { CodeBoxes } from '../parts/CodeBoxes.tsx';
 import { Form } from '../parts/Form.tsx';
+import { FormAlert } from '../parts/FormAlert.tsx';
 import { useSecondsLeft } from '../parts/seconds-left.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Stack } from '../parts/Stack.tsx';
@@ -65,10 +67,12 @@ function Verified() {
 function Unsent() {
   const email = useEmailVerification(selectEmail);
   const isBusy = useEmailVerification(selectIsBusy);
+  const failure = useEmailVerification(selectFailure);
   const emailVerification = useEmailVerificationCommands();
   return (
     <>
       <Text>{`We send a six-digit code to ${email}. With it you show that the address is yours.`}</Text>
+      <FormAlert text={failure ? verifyCodeFailureText(failure) : undefined} />
       <Button size="large" full busy={isBusy} onPress={emailVerification.sendCode}>{isBusy ? 'Processing...' : 'Send code'}</Button>
     </>
   );
@@ -83,12 +87,15 @@ function Asking() {
   const isPausing = useEmailVerification((page) => page.matches({ pause: 'running' }));
   const left = useSecondsLeft(isPausing && !isSending, PAUSE);
   const error = useEmailVerification(selectIsIncomplete) ? CODE_MISSING : undefined;
+  const failure = useEmailVerification(selectFailure);
+  const isRefused = useEmailVerification(selectIsCodeRefused);
   const emailVerification = useEmailVerificationCommands();
   return (
     <>
       <Text>{`A six-digit code is on its way to ${email}. It is good for ${CODE_MINUTES} minutes.`}</Text>
       <Form label="The code" errors={error ? [{ field: 'code', text: error }] : []} onSend={emailVerification.send}>
-        <CodeBoxes id="code" label="Code" values={code} onChange={emailVerification.fillCode} error={error} busy={isBusy} />
+        <CodeBoxes id="code" label="Code" values={code} onChange={emailVerification.fillCode} error={error} refused={isRefused} busy={isBusy} />
+        <FormAlert text={failure ? errorText(failure) : undefined} />
         <Button type="submit" size="large" full busy={isBusy}>{isBusy && !isSending ? 'Processing...' : 'Verify OTP'}</Button>
       </Form>
       <SendAgain left={isPausing && !isSending ? left : null} ready={mayResend} sending={isSending} onPress={emailVerification.resend} />

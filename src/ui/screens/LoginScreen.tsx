@@ -1,14 +1,16 @@
 import { LONGEST_EMAIL } from '../../domain/email.ts';
 import { LONGEST_NAME } from '../../domain/user.ts';
-import { selectEmail, selectIsBusy, selectIsSigningUp, selectName, selectPassword, selectProblem } from '../../machines/login.ts';
+import { selectEmail, selectFailure, selectIsBusy, selectIsSigningUp, selectName, selectPassword, selectProblem } from '../../machines/login.ts';
 import { paths } from '../../routes/paths.ts';
 import { useLogin } from '../actors.tsx';
 import { useLoginCommands } from '../commands/login.ts';
+import { loginFailureText } from '../copy.ts';
 import { loginProblemText, PASSWORD_RULE } from '../copy-forms.ts';
 import { Button } from '../parts/Button.tsx';
 import { Divider } from '../parts/Divider.tsx';
 import { Field } from '../parts/Field.tsx';
 import { Form } from '../parts/Form.tsx';
+import { FormAlert } from '../parts/FormAlert.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';
 import { Text } from '../parts/Text.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
@@ -24,6 +26,7 @@ export function LoginScreen() {
   const isBusy = useLogin(selectIsBusy);
   const email = useLogin(selectEmail);
   const password = useLogin(selectPassword);
+  const failure = useLogin(selectFailure);
   const errorOf = useErrors();
   const login = useLoginCommands();
   const send = isSigningUp ? 'Sign Up' : 'Sign In';
@@ -33,7 +36,7 @@ export function LoginScreen() {
   });
   return (
     <AccountPage heading={isSigningUp ? 'Sign Up' : 'Log In'} intro={isSigningUp ? 'An account keeps your orders and your designs in one place.' : 'Welcome back. Your orders and your designs are where you left them.'}>
-      <Form label={isSigningUp ? 'Sign Up' : 'Log In'} errors={errors} onSend={login.send}>
+      <Form key={send} label={isSigningUp ? 'Sign Up' : 'Log In'} errors={errors} onSend={login.send}>
         {isSigningUp && <Name error={errorOf.name} />}
         <Field
           id="email" name="email" label="Email" type="email" inputMode="email" autoComplete={isSigningUp ? 'email' : 'username'} autoCapitalize="none" spellCheck={false} enterKeyHint="next"
@@ -43,6 +46,7 @@ export function LoginScreen() {
           id="password" name="password" label="Password" hint={isSigningUp ? PASSWORD_RULE : ''} autoComplete={isSigningUp ? 'new-password' : 'current-password'} enterKeyHint="go"
           value={password} onChange={login.typePassword} error={errorOf.password} required
         />
+        <FormAlert text={failure ? loginFailureText(failure) : undefined} />
         <Button type="submit" size="large" full busy={isBusy}>{isBusy ? 'Processing...' : send}</Button>
       </Form>
       {!isSigningUp && <Text><TextLink href={paths.resetPassword()} state={{ email }}>Forgot your password?</TextLink></Text>}

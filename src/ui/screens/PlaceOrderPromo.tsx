@@ -41,7 +41,7 @@ export function PlaceOrderPromo() {
     <div key="box" ref={leavesFocusToRemove} className={css.promo} onKeyDown={apply}>
       <Field
         id="code" name="code" label="Promo code" hint={stage === 'cleared' ? CODE_CLEARED : ''} autoComplete="off" autoCapitalize="characters" spellCheck={false} enterKeyHint="done"
-        maxLength={LONGEST_CODE} value={code} onChange={promo.type} error={said}
+        maxLength={LONGEST_CODE} value={code} onChange={promo.type} error={said} announced
       />
       <div className={css.apply}><Button look="secondary" busy={stage === 'asking'} disabled={isBusy} onPress={promo.apply}>Apply</Button></div>
     </div>

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { selectIsBusy, selectStage, selectUser } from '../../machines/profile.ts';
+import { selectFailure, selectIsBusy, selectStage, selectUser } from '../../machines/profile.ts';
 import { paths } from '../../routes/paths.ts';
 import { useProfile, useSession } from '../actors.tsx';
 import { useProfileCommands } from '../commands/profile.ts';
 import { useSessionCommands } from '../commands/session.ts';
+import { verifyCodeFailureText } from '../copy.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Failure } from '../parts/Failure.tsx';
+import { FormAlert } from '../parts/FormAlert.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
@@ -85,13 +87,17 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 /** Whether the address is known to be theirs, and the way to show it. */
 function Verified({ is }: { is: boolean }) {
   const isBusy = useProfile(selectIsBusy);
+  const failure = useProfile(selectFailure);
   const profile = useProfileCommands();
   if (is) return <div className={css.state}><Badge tone="success"><Icon name="check" size="small" />Verified</Badge></div>;
   return (
-    <div className={css.state}>
-      <Badge tone="attention">Not verified</Badge>
-      <Button look="quiet" busy={isBusy} onPress={profile.sendCode}>Verify Now</Button>
-    </div>
+    <>
+      <div className={css.state}>
+        <Badge tone="attention">Not verified</Badge>
+        <Button look="quiet" busy={isBusy} onPress={profile.sendCode}>Verify Now</Button>
+      </div>
+      <FormAlert text={failure ? verifyCodeFailureText(failure) : undefined} />
+    </>
   );
 }
 

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { CODE_MINUTES } from '../../domain/code.ts';
 import { LONGEST_EMAIL } from '../../domain/email.ts';
-import { selectCode, selectEmail, selectIsBusy, selectMayResend, selectNewPassword, selectProblem, selectStep } from '../../machines/password-reset.ts';
+import { selectCode, selectEmail, selectFailure, selectIsBusy, selectIsCodeRefused, selectMayResend, selectNewPassword, selectProblem, selectStep } from '../../machines/password-reset.ts';
 import { paths } from '../../routes/paths.ts';
 import { usePasswordReset } from '../actors.tsx';
 import { usePasswordResetCommands } from '../commands/password-reset.ts';
+import { errorText } from '../copy.ts';
 import { PASSWORD_RULE, resetProblemText } from '../copy-forms.ts';
 import { Button } from '../parts/Button.tsx';
 import { CodeBoxes } from '../parts/CodeBoxes.tsx';
 import { Field } from '../parts/Field.tsx';
 import { Form } from '../parts/Form.tsx';
+import { FormAlert } from '../parts/FormAlert.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';
 import { useSecondsLeft } from '../parts/seconds-left.ts';
 import { Stack } from '../parts/Stack.tsx';
@@ -45,10 +47,12 @@ function useError(): string | undefined {
 
 function Step({ label, error, send, children }: { label: string; error: string | undefined; send: string; children: ReactNode }) {
   const isBusy = usePasswordReset(selectIsBusy);
+  const failure = usePasswordReset(selectFailure);
   const passwordReset = usePasswordResetCommands();
   return (
     <Form label={label} errors={error ? [{ field: 'asked', text: error }] : []} onSend={passwordReset.send}>
       {children}
+      <FormAlert text={failure ? errorText(failure) : undefined} />
       <Button type="submit" size="large" full busy={isBusy}>{isBusy ? 'Processing...' : send}</Button>
     </Form>
   );
@@ -77,13 +81,14 @@ function CodeStep({ left }: { left: number | null }) {
   const code = usePasswordReset(selectCode);
   const isBusy = usePasswordReset(selectIsBusy);
   const mayResend = usePasswordReset(selectMayResend);
+  const isRefused = usePasswordReset(selectIsCodeRefused);
   const error = useError();
   const passwordReset = usePasswordResetCommands();
   return (
     <>
       <Text>{`If ${email.trim()} has an account here, a code is on its way. It is good for ${CODE_MINUTES} minutes.`}</Text>
       <Step label="The code" error={error} send="Continue">
-        <CodeBoxes id="asked" label="Code" hint="Six figures, from the mail that we sent you." values={code} onChange={passwordReset.fillCode} error={error} busy={isBusy} />
+        <CodeBoxes id="asked" label="Code" hint="Six figures, from the mail that we sent you." values={code} onChange={passwordReset.fillCode} error={error} refused={isRefused} busy={isBusy} />
       </Step>
       <div>
         <SendAgain left={left} ready={mayResend} sending={isBusy} onPress={passwordReset.resend} />

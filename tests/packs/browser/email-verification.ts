@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
 import { isWhole } from '../../../src/domain/code.ts';
-import { emailVerificationMachine, selectCode, selectIsBusy, selectIsIncomplete, selectStage } from '../../../src/machines/email-verification.ts';
+import { emailVerificationMachine, selectCode, selectFailure, selectIsBusy, selectIsCodeRefused, selectIsIncomplete, selectStage } from '../../../src/machines/email-verification.ts';
 import { asShell } from '../../browser/support.ts';
 import { asha, offline, refused } from '../../support/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
@@ -20,7 +20,7 @@ const isKnown = (page: Verification): boolean => !['waiting', 'guest'].includes(
 
 const whole: Omit<TourPack<typeof emailVerificationMachine>, 'starts' | 'press'> = {
   name: 'email-verification', machine: emailVerificationMachine, device: 'desktop',
-  tells: ({ customer, codeSent, code, isTried }) => [typeof customer === 'string' ? customer : customer.isVerified, codeSent, code, isTried],
+  tells: ({ customer, codeSent, code, isTried, failure }) => [typeof customer === 'string' ? customer : customer.isVerified, codeSent, code, isTried, failure],
   seen: {
     'step.waiting': ({ page }) => page.locator('main div[aria-busy="true"]'),
     'step.guest': (stage) => main(stage).getByRole('link', { name: 'Log in' }),
@@ -81,6 +81,8 @@ export const emailVerification = tourPack({
   },
   shows: async (stage, it) => {
     if (selectStage(it) !== 'asking') return;
+    await expect(main(stage).getByRole('alert')).toBeVisible({ visible: selectFailure(it) !== null });
+    await expect(main(stage).locator('[aria-invalid="true"]').first()).toBeVisible({ visible: selectIsIncomplete(it) || selectIsCodeRefused(it) });
     for (const [at, box] of selectCode(it).entries()) await expect(boxes(stage).nth(at)).toHaveValue(box);
     await expect(main(stage).getByText('Enter all six digits of the code.')).toBeVisible({ visible: selectIsIncomplete(it) });
   },

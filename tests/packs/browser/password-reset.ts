@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { isWhole } from '../../../src/domain/code.ts';
-import { passwordResetMachine, selectCode, selectEmail, selectIsBusy, selectNewPassword, selectProblem, selectStep } from '../../../src/machines/password-reset.ts';
+import { passwordResetMachine, selectCode, selectEmail, selectFailure, selectIsBusy, selectIsCodeRefused, selectNewPassword, selectProblem, selectStep } from '../../../src/machines/password-reset.ts';
 import { asShell } from '../../browser/support.ts';
 import { offline, refused } from '../../support/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
@@ -30,7 +30,8 @@ const page: Omit<TourPack<typeof passwordResetMachine>, 'starts' | 'press'> = {
     if (step === 'email') await expect(field(stage, 'Email')).toHaveValue(selectEmail(reset));
     if (step === 'code') for (const [at, box] of selectCode(reset).entries()) await expect(boxes(stage).nth(at)).toHaveValue(box);
     if (step === 'password') await expect(field(stage, 'New password')).toHaveValue(selectNewPassword(reset));
-    await expect(main(stage).locator('[aria-invalid="true"]').first()).toBeVisible({ visible: selectProblem(reset) !== null });
+    await expect(main(stage).locator('[aria-invalid="true"]').first()).toBeVisible({ visible: selectProblem(reset) !== null || selectIsCodeRefused(reset) });
+    await expect(main(stage).getByRole('alert')).toBeVisible({ visible: selectFailure(reset) !== null });
     if (step === 'code') await expect(main(stage).getByText(/^in (\d+ s|a moment)$/)).toBeVisible({ visible: reset.matches({ step: 'typing', pause: 'running' }) });
   },
 };
