@@ -6,7 +6,7 @@ import { family, size } from '../theme/type.ts';
 export const footer = style({ background: colour.sunken, paddingBlock: `${space[12]} ${space[8]}` });
 export const columns = style({
   ...size.medium, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: space[6], rowGap: space[8],
-  '@media': { [wide.desk]: { gridTemplateColumns: '2fr repeat(3, minmax(0, 1fr))' } },
+  '@media': { [wide.tight]: { gridTemplateColumns: 'minmax(0, 1fr)' }, [wide.desk]: { gridTemplateColumns: '2fr repeat(3, minmax(0, 1fr))' } },
 });
 export const brand = style({ gridColumn: '1 / -1', '@media': { [wide.desk]: { gridColumn: 'auto' } } });
 export const name = style({ fontFamily: family.display, fontSize: '2.5rem', lineHeight: 1 });

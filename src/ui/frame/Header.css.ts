@@ -9,7 +9,7 @@ export const row = style({
   '@media': { [wide.desk]: { gridTemplateColumns: 'auto 1fr auto', gap: space[10], marginInline: 0 } },
 });
 export const logo = style({
-  display: 'inline-flex', alignItems: 'center', minHeight: '2.75rem', paddingInline: space[1], fontFamily: family.display, fontSize: '2rem', lineHeight: 1, letterSpacing: '-0.01em',
+  display: 'inline-flex', alignItems: 'center', minHeight: '2.75rem', paddingInline: space[1], fontFamily: family.display, fontSize: 'min(2rem, 12vw)', lineHeight: 1, letterSpacing: '-0.01em',
   '@media': { [wide.desk]: { paddingInlineStart: 0 } },
 });
 export const nav = style({ display: 'none', '@media': { [wide.desk]: { display: 'flex', gap: space[6] }, [wide.large]: { gap: space[8] } } });

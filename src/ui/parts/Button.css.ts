@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { colour } from '../theme/colour.css.ts';
-import { TARGET, able, motion, radius, space } from '../theme/scale.ts';
+import { TARGET, able, motion, radius, space, wide } from '../theme/scale.ts';
 
 export const base = style({
   position: 'relative', display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: space[2],
@@ -18,7 +18,7 @@ export const look = styleVariants({
 });
 export const size = styleVariants({
   medium: { fontSize: '0.9375rem', paddingInline: space[5], paddingBlock: space[2] },
-  large: { fontSize: '1rem', minHeight: '3.25rem', paddingInline: space[8], paddingBlock: space[3] },
+  large: { fontSize: '1rem', minHeight: '3.25rem', paddingInline: space[8], paddingBlock: space[3], '@media': { [wide.tight]: { paddingInline: space[3] } } },
 });
 export const full = style({ width: '100%' });
 export const face = style({ display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: 'inherit' });

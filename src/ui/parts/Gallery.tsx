@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { from } from '../theme/scale.ts';
 import * as css from './Gallery.css.ts';
 import { Picture } from './Picture.tsx';
 
@@ -11,7 +12,7 @@ type Props = {
 };
 
 /** Pictures in a row to swipe, or to choose by their thumbnails and the arrow keys. Broken ones are left out. */
-export function Gallery({ images, name, sizes = '(min-width: 1440px) 655px, (min-width: 900px) 45vw, (min-width: 600px) 46vw, calc(100vw - 2rem)' }: Props) {
+export function Gallery({ images, name, sizes = `(min-width: 90em) 655px, ${from.desk} 45vw, ${from.phablet} 46vw, calc(100vw - 2rem)` }: Props) {
   const reel = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());

@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { colour } from '../theme/colour.css.ts';
-import { TARGET, able, motion, radius } from '../theme/scale.ts';
+import { ICON_TARGET, able, motion, radius } from '../theme/scale.ts';
 import { figures } from '../theme/type.ts';
 
 export const base = style({
-  position: 'relative', display: 'inline-grid', placeItems: 'center', minWidth: TARGET, minHeight: TARGET, flex: 'none', color: 'inherit', borderRadius: radius.small,
+  position: 'relative', display: 'inline-grid', placeItems: 'center', minWidth: ICON_TARGET, minHeight: ICON_TARGET, flex: 'none', color: 'inherit', borderRadius: radius.small,
   transition: `background-color ${motion.quick}`,
   selectors: { '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' } },
   '@media': { [able.hover]: { selectors: { '&:hover:not([aria-disabled="true"])': { background: colour.sunken } } } },

@@ -13,7 +13,7 @@ type Props = {
   /** The thing's name, whose first letter stands for a picture that is not there. */
   name?: string;
   ratio?: keyof typeof css.ratio;
-  /** How wide it is shown, as the `sizes` attribute: `(min-width: 900px) 25vw, 50vw`. */
+  /** How wide it is shown, as the `sizes` attribute: `(min-width: 56.25em) 25vw, 50vw`. */
   sizes?: string;
   /** Among the first things seen: fetched at once. All others wait until the page is awake and they are near. */
   priority?: boolean;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { from } from '../theme/scale.ts';
 import { Badge } from './Badge.tsx';
 import { Picture } from './Picture.tsx';
 import * as css from './ProductCard.css.ts';
@@ -15,7 +16,7 @@ export type Card = {
 };
 
 /** How wide a card is in the grid of products, which stands beside the filters from 900 px on. */
-export const CARD_SIZES = '(min-width: 1800px) 272px, (min-width: 1200px) calc(25vw - 122px), (min-width: 900px) calc(33.4vw - 133px), (min-width: 600px) calc(33.4vw - 29px), calc(50vw - 22px)';
+export const CARD_SIZES = `${from.vast} 272px, ${from.large} calc(25vw - 122px), ${from.desk} calc(33.4vw - 133px), ${from.phablet} calc(33.4vw - 29px), calc(50vw - 22px)`;
 
 type Props = Card & { sizes?: string; priority?: boolean };
 

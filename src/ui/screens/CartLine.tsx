@@ -11,6 +11,7 @@ import { Price } from '../parts/Price.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Stepper } from '../parts/Stepper.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
+import { from } from '../theme/scale.ts';
 import * as css from './CartScreen.css.ts';
 
 /** `product` is undefined while it is not known: `loading`, or because the list could not be had. */
@@ -29,7 +30,7 @@ export function CartLine({ line, product, loading }: Props) {
   return (
     <li className={css.line}>
       <div className={css.picture}>
-        {loading && !product ? <Skeleton shape="picture" /> : <Picture src={product?.images[0]} alt="" name={name} sizes="(min-width: 600px) 120px, 88px" />}
+        {loading && !product ? <Skeleton shape="picture" /> : <Picture src={product?.images[0]} alt="" name={name} sizes={`${from.phablet} 120px, 88px`} />}
       </div>
       <div className={css.about}>
         <TextLink href={paths.product(line.itemId)} look="plain"><span className={css.name}>{name}</span></TextLink>

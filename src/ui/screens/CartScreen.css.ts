@@ -8,9 +8,9 @@ export const lines = style({ borderBlockStart: `1px solid ${colour.line}` });
 export const line = style({
   display: 'grid', columnGap: space[3], rowGap: space[3], paddingBlock: space[5], borderBlockEnd: `1px solid ${colour.line}`,
   gridTemplateColumns: '4.5rem minmax(0, 1fr) auto', gridTemplateAreas: "'picture about bin' 'picture foot foot'", gridTemplateRows: '1fr auto',
-  '@media': { [wide.phablet]: { gridTemplateColumns: '7.5rem minmax(0, 1fr) auto', columnGap: space[6] } },
+  '@media': { [wide.tight]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gridTemplateAreas: "'picture bin' 'about about' 'foot foot'", gridTemplateRows: 'auto' }, [wide.phablet]: { gridTemplateColumns: '7.5rem minmax(0, 1fr) auto', columnGap: space[6] } },
 });
-export const picture = style({ gridArea: 'picture', alignSelf: 'start' });
+export const picture = style({ gridArea: 'picture', alignSelf: 'start', '@media': { [wide.tight]: { maxWidth: '4.5rem' } } });
 export const about = style({ gridArea: 'about', alignSelf: 'start', minWidth: 0 });
 /** A name of many lines keeps the distance that a short one has. */
 export const name = style({ paddingBlock: space[2], fontWeight: 500, lineHeight: 1.35, overflowWrap: 'anywhere' });

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
 import * as css from './HomeCarousel.css.ts';
 
 /** Section 9: 80vw, at most 1200. */
-const SIZES = '(min-width: 1500px) 1200px, 80vw';
+const SIZES = '(min-width: 93.75em) 1200px, 80vw';
 
 /** Section 2: the pictures that the shop has chosen, in a box of 80vw by 45vw, at most 1200 by 675. Its place is kept before they come, unless it is known that none will: then a line says so. */
 export function HomeCarousel() {

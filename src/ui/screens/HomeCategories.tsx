@@ -12,6 +12,7 @@ import { Picture } from '../parts/Picture.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Text } from '../parts/Text.tsx';
 import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
+import { from } from '../theme/scale.ts';
 import { HomeBlock } from './HomeBlock.tsx';
 import { HomeCategory } from './HomeCategory.tsx';
 import * as css from './HomeScreen.css.ts';
@@ -53,7 +54,7 @@ export function HomeCategories() {
                 home.openCategory(id);
               }}
             >
-              <Picture src={image} alt="" name={name} ratio="round" sizes="(min-width: 900px) 180px, (min-width: 600px) 144px, 26vw" />
+              <Picture src={image} alt="" name={name} ratio="round" sizes={`${from.desk} 180px, ${from.phablet} 144px, 26vw`} />
               <span className={css.roundName}>{name}</span>
             </Link>
           </li>

@@ -2,15 +2,16 @@ import { use } from 'react';
 import { useAwake } from '../parts/awake.ts';
 import { classes } from '../parts/classes.ts';
 import { PageSink } from '../parts/page-sink.ts';
+import { from } from '../theme/scale.ts';
 import { type HeroPicture, type HeroSlide, heroFile, heroSet, heroSlides } from './hero-pictures.ts';
 import * as css from './HomeHero.css.ts';
 
 /** Section 2: a desk shows the backgrounds, a phone the hero images; a tablet has the desk's shape. */
-const WIDE = '(min-width: 600px)';
-const NARROW = '(max-width: 599.98px)';
+const WIDE = from.phablet;
+const NARROW = '(max-width: 37.49em)';
 
 /** What a background covers of a window that is higher than it. */
-const WIDE_SIZES = '(min-width: 951px) 100vw, 951px';
+const WIDE_SIZES = '(min-width: 59.4375em) 100vw, 951px';
 
 /**
  * The hero's pictures, one over the other: the one that comes fades in over the one that goes (section 9: 1.2 s), and the

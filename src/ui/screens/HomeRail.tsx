@@ -7,6 +7,7 @@ import { classes } from '../parts/classes.ts';
 import { ProductCard } from '../parts/ProductCard.tsx';
 import { CardSkeleton } from '../parts/Skeleton.tsx';
 import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
+import { from } from '../theme/scale.ts';
 import * as css from './HomeScreen.css.ts';
 
 /** Products in a row to push aside, or in rows of five on a wide window. */
@@ -16,7 +17,7 @@ export function HomeRail({ products }: { products: readonly Card[] }) {
     <ul className={css.rail}>
       {products.map(({ id, name, images, price, vendorName }) => (
         <li key={id}>
-          <ProductCard href={paths.product(id)} name={name} image={images[0]} price={formatPrice(price, currency)} vendor={vendorName} sizes="(min-width: 900px) calc(20vw - 32px), (min-width: 600px) calc(29vw - 14px), calc(44vw - 14px)" />
+          <ProductCard href={paths.product(id)} name={name} image={images[0]} price={formatPrice(price, currency)} vendor={vendorName} sizes={`${from.desk} calc(20vw - 32px), ${from.phablet} calc(29vw - 14px), calc(44vw - 14px)`} />
         </li>
       ))}
     </ul>

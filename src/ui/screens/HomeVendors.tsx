@@ -11,6 +11,7 @@ import { Picture } from '../parts/Picture.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Text } from '../parts/Text.tsx';
 import { VisuallyHidden } from '../parts/VisuallyHidden.tsx';
+import { from } from '../theme/scale.ts';
 import { HomeBlock } from './HomeBlock.tsx';
 import * as css from './HomeScreen.css.ts';
 
@@ -43,7 +44,7 @@ export function HomeVendors() {
           return (
             <li key={id}>
               <Link to={paths.vendor(id)} className={css.tile}>
-                <Picture src={image} alt="" name={name} ratio="square" sizes="(min-width: 900px) 15vw, 44vw" />
+                <Picture src={image} alt="" name={name} ratio="square" sizes={`${from.desk} 15vw, 44vw`} />
                 {badge && <span className={css.ornament}><Badge decorative>{badge}</Badge></span>}
                 <span className={css.tileWords}>
                   <span className={css.tileName}>{name}</span>

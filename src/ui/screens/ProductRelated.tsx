@@ -6,9 +6,10 @@ import { useShop } from '../actors.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { ProductCard } from '../parts/ProductCard.tsx';
 import { Stack } from '../parts/Stack.tsx';
+import { from } from '../theme/scale.ts';
 import * as css from './ProductScreen.css.ts';
 
-const SIZES = '(min-width: 900px) calc(20vw - 35px), 154px';
+const SIZES = `${from.desk} calc(20vw - 35px), 154px`;
 
 /** Up to five of the same kind (section 9). */
 export function ProductRelated({ products }: { products: readonly Card[] }) {

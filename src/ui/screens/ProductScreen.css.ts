@@ -36,12 +36,13 @@ export const bar = style({
   marginInline: '-1rem', paddingInline: '1rem', paddingBlock: space[2], paddingBlockEnd: `max(${space[2]}, env(safe-area-inset-bottom))`,
   background: colour.surface, borderBlockStart: `1px solid ${colour.line}`,
   '@media': {
+    [wide.low]: { position: 'static' },
     [wide.phablet]: { order: 0, position: 'static', display: 'grid', gap: space[3], margin: 0, padding: 0, background: 'none', border: 0 },
   },
 });
 // What takes the focus is never hidden behind the bar.
-globalStyle(`html:has(${bar})`, { scrollPaddingBottom: '5rem', '@media': { [wide.phablet]: { scrollPaddingBottom: 0 } } });
-export const barWords = style({ ...figures, ...size.medium, lineHeight: 1.35, flex: 'none', '@media': { [wide.phablet]: { display: 'none' } } });
+globalStyle(`html:has(${bar})`, { scrollPaddingBottom: '5rem', '@media': { [wide.low]: { scrollPaddingBottom: 0 }, [wide.phablet]: { scrollPaddingBottom: 0 } } });
+export const barWords = style({ ...figures, ...size.medium, lineHeight: 1.35, flex: 'none', '@media': { [wide.tight]: { display: 'none' }, [wide.phablet]: { display: 'none' } } });
 export const barSoft = style({ ...size.small, display: 'block', color: colour.textSoft, maxWidth: '9rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 export const barButton = style({ flex: 1, minWidth: 0 });
 
