@@ -1,13 +1,17 @@
 import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
+import { classes } from './classes.ts';
 import { focusHeading, leavesFocusTo } from './focus-heir.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
+import { useNoticePlace } from './notice-place.ts';
 import * as css from './Toasts.css.ts';
 
-export type Toast = { id: string; text: string; tone: keyof typeof css.tone; action?: ReactNode; /** What brings back what it tells the loss of. */ onUndo?: (() => void) | undefined };
+export type Toast = { id: string; text: string; tone: keyof typeof css.tone; action?: ReactNode; /** Seen only: it is read out elsewhere. */ silent?: boolean; /** What brings back what it tells the loss of. */ onUndo?: (() => void) | undefined };
 type Props = {
   toasts: readonly Toast[];
+  /** What is open below them: for another page they look for another place. */
+  page?: string;
   onDismiss: (id: string) => void;
   /** Someone points at one or has the focus in it: it must not leave meanwhile. */
   onPause: () => void;
@@ -16,8 +20,11 @@ type Props = {
 
 const icons: Record<Toast['tone'], IconName | null> = { normal: null, success: 'check', danger: 'alert' };
 
-/** Short notices under the header, read out politely. The region is always in the page, so that the first one is heard too. */
-export function Toasts({ toasts, onDismiss, onPause, onResume }: Props) {
+/**
+ * Short notices, the newest last and alone on a phone, read out politely unless the page says the same itself. They stand where
+ * they cover nothing that one came to see. The region is always in the page, so that the first one is heard too.
+ */
+export function Toasts({ toasts, page = '', onDismiss, onPause, onResume }: Props) {
   const region = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element | null>(null);
   const isUndone = useRef(false);
@@ -46,23 +53,28 @@ export function Toasts({ toasts, onDismiss, onPause, onResume }: Props) {
     onDismiss(id);
     onResume();
   };
+  useNoticePlace(region, toasts.map(({ id }) => id).join(), page);
+  const newest = toasts.at(-1)?.id;
+  const draw = ({ id, text, tone, action, onUndo }: Toast) => {
+    const icon = icons[tone];
+    return (
+      <div key={id} ref={heir} className={classes(css.toast, id !== newest && css.older)}>
+        {icon && <span className={css.tone[tone]}><Icon name={icon} size="small" /></span>}
+        <div className={css.words}>
+          <span>{text}</span>
+          {action}
+        </div>
+        {onUndo && <div className={css.undo}><Button look="quiet" label={`Undo: ${text}`} onPress={() => undo(onUndo)}>Undo</Button></div>}
+        <IconButton icon="close" label="Dismiss" onPress={() => dismiss(id)} />
+      </div>
+    );
+  };
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- it only notices where the pointer and the focus are
-    <div ref={region} className={css.region} role="status" aria-live="polite" aria-relevant="additions" onPointerEnter={onPause} onPointerLeave={onResume} onFocus={enter} onBlur={onResume}>
-      {toasts.map(({ id, text, tone, action, onUndo }) => {
-        const icon = icons[tone];
-        return (
-          <div key={id} ref={heir} className={css.toast}>
-            {icon && <span className={css.tone[tone]}><Icon name={icon} size="small" /></span>}
-            <div className={css.words}>
-              <span>{text}</span>
-              {action}
-            </div>
-            {onUndo && <div className={css.undo}><Button look="quiet" label={`Undo: ${text}`} onPress={() => undo(onUndo)}>Undo</Button></div>}
-            <IconButton icon="close" label="Dismiss" onPress={() => dismiss(id)} />
-          </div>
-        );
-      })}
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only notices where the pointer and the focus are
+    <div ref={region} className={css.region} onPointerEnter={onPause} onPointerLeave={onResume} onFocus={enter} onBlur={onResume}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output is of a form */}
+      <div className={css.list} role="status" aria-live="polite" aria-relevant="additions">{toasts.filter((it) => !it.silent).map(draw)}</div>
+      <div className={css.list}>{toasts.filter((it) => it.silent).map(draw)}</div>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function CartTotals() {
         <Row title="Shipping">Calculated at checkout</Row>
         <Row title="Estimated total" strong><output><Amount cents={total} /></output></Row>
       </dl>
-      <div className={css.proceed}><Proceed size="large" /></div>
+      <div className={css.proceed} data-bar><Proceed size="large" /></div>
     </section>
   );
 }
@@ -34,7 +34,7 @@ export function CartTotals() {
 export function CartBar() {
   const total = useCart(selectTotal);
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-bar>
       <span className={css.barTotal}><span className={css.barTitle}>Estimated total</span><Amount cents={total} /></span>
       <Proceed size="medium" />
     </div>

@@ -78,7 +78,7 @@ export function PlaceOrderBar() {
   const total = useCheckout((page) => selectShown(page)?.figures.total ?? null);
   const currency = useShop(selectCurrency);
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-bar>
       <span className={css.barTotal}><span className={css.barTitle}>Total</span><Price cents={total} currency={currency} /></span>
       <Press />
     </div>
@@ -92,7 +92,7 @@ function Press() {
   const isAsking = usePromo((promo) => selectStage(promo) === 'asking');
   const isGuest = useSession((session) => session.hasTag('guest'));
   return (
-    <div className={css.press}>
+    <div className={css.press} data-bar>
       <Button type="submit" size="large" full busy={isBusy} disabled={isAsking}>{isBusy ? 'PROCESSING...' : 'PLACE ORDER'}</Button>
       <output className={css.said}>
         {isSlow ? 'Still working, please do not press again' : isGuest ? 'You log in first; what you have typed is kept.' : null}

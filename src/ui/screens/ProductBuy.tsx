@@ -20,7 +20,7 @@ export function ProductBuy({ product, size }: { product: Product; size: string }
     );
   }
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-bar>
       {/* Only the phone's bar has them: the same words stand above. */}
       <span className={css.barWords} aria-hidden="true">
         {formatPrice(product.price, currency)}
