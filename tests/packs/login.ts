@@ -74,7 +74,7 @@ export const login = pack({
       return codes.map(({ code, error }) => `${code} ${error.code}`).join() === `login-failed ${why}` && isFilling(after) && selectIsSigningUp(after) === selectIsSigningUp(before);
     },
     'why it failed stays until the next try, the other form, or a change': ({ event }, before, after) => {
-      const ends = isFilling(before) && (/\.type$/.test(event.type) || ['form.send', 'mode.switch'].includes(event.type));
+      const ends = isFilling(before) && (event.type.endsWith('.type') || ['form.send', 'mode.switch'].includes(event.type));
       const why = event.type.startsWith('xstate.after.') ? TIMED_OUT : event['error'];
       return selectFailure(after) === (isFailure(event) ? why : ends ? null : selectFailure(before));
     },

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type FormError, FormSummary, leadTo } from './FormSummary.tsx';
 import { Stack } from './Stack.tsx';
 
@@ -21,11 +21,12 @@ export function Form({ label, errors = [], onSend, children }: Props) {
   /** What was wrong when it was sent last. */
   const [found, setFound] = useState<{ errors: readonly FormError[]; attempt: number }>({ errors: [], attempt: 0 });
   const lead = useEffectEvent(() => {
-    setFound({ errors, attempt });
     const [only, ...more] = errors;
     if (only && more.length === 0) leadTo(only.field);
   });
-  useLayoutEffect(() => {
+  // What it is found to lack when it is sent: the chart has decided by then.
+  if (found.attempt !== attempt) setFound({ errors, attempt });
+  useEffect(() => {
     if (attempt > 0) lead();
   }, [attempt]);
   const send = (event: FormEvent) => {

@@ -10,6 +10,6 @@ export const base = style({
   '@media': { [able.hover]: { selectors: { '&:hover:not([aria-disabled="true"])': { background: colour.sunken } } } },
 });
 export const count = style({
-  ...figures, position: 'absolute', top: '0.25rem', right: '0.125rem', minWidth: '1.125rem', height: '1.125rem', paddingInline: '0.25rem', borderRadius: radius.round,
-  background: colour.accent, color: colour.onAccent, fontSize: '0.6875rem', fontWeight: 600, lineHeight: '1.125rem', textAlign: 'center', whiteSpace: 'nowrap',
+  ...figures, position: 'absolute', top: 'min(0.25rem, 1vw)', right: 'min(0.125rem, 0.5vw)', minWidth: 'min(1.125rem, 5vw)', height: 'min(1.125rem, 5vw)', paddingInline: 'min(0.25rem, 1vw)', borderRadius: radius.round,
+  background: colour.accent, color: colour.onAccent, fontSize: 'min(0.6875rem, 3.06vw)', fontWeight: 600, lineHeight: 'min(1.125rem, 5vw)', textAlign: 'center', whiteSpace: 'nowrap',
 });

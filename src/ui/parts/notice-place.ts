@@ -22,6 +22,12 @@ export function freePlace(places: readonly { place: Place; rect: Rect }[], seen:
 const rectsOf = (selector: string): Rect[] => [...document.querySelectorAll(selector)].map((it) => it.getBoundingClientRect()).filter(({ width }) => width > 0);
 const isStuck = (bar: Element): boolean => getComputedStyle(bar).position === 'sticky' && Math.abs(bar.getBoundingClientRect().bottom - window.innerHeight) < 2;
 
+/** Where it stands, and how far from that end of the window, in px. */
+function stand(box: HTMLElement, place: Place, distance: number): void {
+  box.dataset['place'] = place;
+  box.style.setProperty('--from', `${distance}px`);
+}
+
 /** Puts notices where they cover neither what one came to see nor what has the focus (WCAG 2.4.11), as long as there are some. */
 export function useNoticePlace(region: RefObject<HTMLElement | null>, shown: string, page: string): void {
   const put = useEffectEvent((isNew: boolean) => {
@@ -50,8 +56,7 @@ export function useNoticePlace(region: RefObject<HTMLElement | null>, shown: str
       ...(isNew ? rectsOf('h1, [role="alert"]') : []),
     ];
     const place = freePlace(places.toSorted((a, b) => Number(b.place === first) - Number(a.place === first)), seen);
-    box.dataset['place'] = place;
-    box.style.setProperty('--from', `${place === 'top' ? roof : clientHeight - floor}px`);
+    stand(box, place, place === 'top' ? roof : clientHeight - floor);
   });
   useLayoutEffect(() => put(true), [shown, page]);
   useEffect(() => {

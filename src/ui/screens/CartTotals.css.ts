@@ -13,7 +13,7 @@ export const proceed = style({ display: 'none', '@media': { [wide.desk]: { displ
 export const bar = style({
   position: 'sticky', bottom: 0, zIndex: layer.sticky, display: 'grid', alignItems: 'center', columnGap: space[4], rowGap: space[2],
   marginInline: '-1rem', marginBlockStart: space[6], padding: `${space[3]} 1rem calc(${space[3]} + env(safe-area-inset-bottom))`, background: colour.surface, borderBlockStart: `1px solid ${colour.line}`,
-  '@media': { [wide.low]: { position: 'static' }, [wide.phablet]: { gridTemplateColumns: 'auto 1fr', marginInline: '-1.5rem', paddingInline: '1.5rem' }, [wide.desk]: { display: 'none' } },
+  '@media': { [wide.low]: { position: 'static' }, [wide.tight]: { position: 'static' }, [wide.phablet]: { gridTemplateColumns: 'auto 1fr', marginInline: '-1.5rem', paddingInline: '1.5rem' }, [wide.desk]: { display: 'none' } },
 });
 export const barTotal = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', columnGap: space[3], fontWeight: 600, ...figures, lineHeight: 1.35, '@media': { [wide.phablet]: { display: 'grid' } } });
 export const barTitle = style({ ...size.small, fontWeight: 400, color: colour.textSoft });

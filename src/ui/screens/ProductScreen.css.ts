@@ -7,7 +7,7 @@ import { figures, size } from '../theme/type.ts';
 export const lone = style({ paddingBlockStart: 'clamp(3rem, 12vh, 8rem)' });
 
 /** Room above the page; on a wide window it lines up with that of the collection. */
-export const page = style({ display: 'grid', gap: space[16], paddingBlockStart: space[2], '@media': { [wide.desk]: { gap: space[24], paddingBlockStart: space[4] } } });
+export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[16], paddingBlockStart: space[2], '@media': { [wide.desk]: { gap: space[24], paddingBlockStart: space[4] } } });
 
 /** Picture and words: below each other on a phone, side by side on anything wider. */
 export const product = style({

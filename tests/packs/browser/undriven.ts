@@ -118,7 +118,6 @@ export const undriven: Record<string, Record<string, string>> = {
     'slides.wish.insisted motion.reduced 0': AGAIN,
   },
   notices: {
-    'notices page.opened 0': 'the tour stays on its page; that a notice goes with its page is shopped for in notices.spec.ts',
     'notices customer.known 0': 'nobody logs in on this tour',
   },
   login: {
