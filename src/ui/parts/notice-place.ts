@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { wide } from '../theme/scale.ts';
+import { from } from '../theme/scale.ts';
 
 /**
  * What is pressed to go on, such as ADD TO CART and PLACE ORDER, has the attribute `data-bar`: no notice lies on it. One that is stuck
@@ -35,7 +35,7 @@ export function useNoticePlace(region: RefObject<HTMLElement | null>, shown: str
     if (!box || shown === '') return;
     const { offsetWidth: width, offsetHeight: height } = box;
     const { clientWidth, clientHeight } = document.documentElement;
-    const isWide = matchMedia(wide.phablet).matches;
+    const isWide = matchMedia(from.phablet).matches;
     const bars = [...document.querySelectorAll('[data-bar]')];
     const floor = Math.min(clientHeight, ...bars.filter(isStuck).map((it) => it.getBoundingClientRect().top)) - GAP;
     const roof = Math.max(0, ...rectsOf('header').map(({ bottom }) => bottom)) + GAP;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { wide } from '../theme/scale.ts';
+import { from } from '../theme/scale.ts';
 
 function subscribe(listener: () => void): () => void {
-  const query = matchMedia(wide.desk);
+  const query = matchMedia(from.desk);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }
@@ -11,4 +11,4 @@ function subscribe(listener: () => void): () => void {
  * Whether the window is as wide as a desk's. A server that paints says yes, so what only a wide window shows must also be
  * hidden by its style on a narrow one.
  */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(wide.desk).matches, () => true);
+export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(from.desk).matches, () => true);
