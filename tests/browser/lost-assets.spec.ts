@@ -121,16 +121,22 @@ for (const file of ASSETS) {
   });
 }
 
-test('a page that reloads itself for lost code keeps what was typed, but for passwords, and the focus @desktop', async ({ page, quiet }) => {
-  quiet.allow(NOISE);
-  let fail = (): void => undefined;
-  const typed = new Promise<void>((resolve) => (fail = resolve));
+/** Holds the first request for a file. @returns loses it. */
+async function holdFirst(page: Page, file: string): Promise<() => void> {
+  let lose = (): void => undefined;
+  const lost = new Promise<void>((resolve) => (lose = resolve));
   let requests = 0;
-  await page.route('**/assets/Overlays-*.js', async (route) => {
+  await page.route(file, async (route) => {
     if (requests++ > 0) return route.fallback();
-    await typed;
+    await lost;
     return route.abort();
   });
+  return () => lose();
+}
+
+test('a page that reloads itself for lost code keeps what was typed, but for passwords, and the focus @desktop', async ({ page, quiet }) => {
+  quiet.allow(NOISE);
+  const lose = await holdFirst(page, '**/assets/Overlays-*.js');
   let loads = 0;
   page.on('load', () => (loads += 1));
   await page.goto('/login', { waitUntil: 'commit' });
@@ -139,7 +145,7 @@ test('a page that reloads itself for lost code keeps what was typed, but for pas
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('three random words');
   await email.fill('nimali@example.lk');
-  fail();
+  lose();
   await expect(password).toHaveValue('');
   await expect(email).toHaveValue('nimali@example.lk');
   await expect(email).toBeFocused();
@@ -153,18 +159,11 @@ test('a page that reloads itself for lost code keeps what was typed, but for pas
 test('a press that waits for code that is lost is made after the reload @desktop', async ({ page, request, quiet }) => {
   quiet.allow(NOISE);
   const { sized } = await catalogueOf(request);
-  let fail = (): void => undefined;
-  const pressed = new Promise<void>((resolve) => (fail = resolve));
-  let requests = 0;
-  await page.route('**/assets/entry-*.js', async (route) => {
-    if (requests++ > 0) return route.fallback();
-    await pressed;
-    return route.abort();
-  });
+  const lose = await holdFirst(page, '**/assets/entry-*.js');
   await page.goto(`/product/${sized._id}`, { waitUntil: 'commit' });
   await page.getByRole('radio', { name: sized.sizes[0] ?? '', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
-  fail();
+  lose();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await expect(page.getByRole('radio', { name: sized.sizes[0] ?? '', exact: true })).toBeChecked();
 });
