@@ -18,6 +18,7 @@ process.on('SIGTERM', () => stop.abort());
 
 /** A line that the person types; '' where they end instead. Not the terminal's own editing, in which Ctrl-C would not come here. */
 async function ask(question: string): Promise<string> {
+  if (stop.signal.aborted) throw new Error('it was stopped');
   process.stdout.write(question);
   const lines = createInterface({ input: process.stdin, terminal: false });
   try {

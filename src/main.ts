@@ -97,7 +97,8 @@ async function restoreReloaded(): Promise<void> {
   try {
     if (window.sessionStorage.getItem('page-state') !== null) (await import('./hydration/restore-page.ts')).restorePage(window);
   } catch {
-    // A browser without storage was not reloaded.
+    // Without the code that restores it nothing of it may stay behind; without storage there is nothing.
+    try { window.sessionStorage.removeItem('page-state'); } catch { /* no storage */ }
   }
 }
 

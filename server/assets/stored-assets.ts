@@ -67,7 +67,9 @@ export function openStoredAssets(db: Kysely<Database>): StoredAssets {
         answer(forms);
       }
     } catch (error) {
-      for (const [, { failed }] of batch) failed(error);
+      // Whoever waits behind them would wait as long once more.
+      for (const { failed } of [...batch.map(([, one]) => one), ...queue.values()]) failed(error);
+      queue.clear();
     }
   }
 

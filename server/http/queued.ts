@@ -1,16 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
-import { DatabaseTimeout } from '../db/limited-pool.ts';
 import { openTurns } from '../turns.ts';
 import type { AppEnv } from './context.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, refusalOf } from './refusal.ts';
 
 const busy = () => new Refusal(503, 'The shop is busy for a moment. Please try again.', { 'Retry-After': '5' });
 
 /**
  * For calls that cost much and that anybody may make: so many are worked on at once, the others wait before they have
  * touched the database or the processor, which so stay free for everybody else (reliability 81). A call waits only when
- * all of it has come: nobody keeps a place by sending slowly. Where one has waited for a database that says nothing, all
- * that wait are refused with it: each would wait as long once more.
+ * all of it has come: nobody keeps a place by sending slowly. Where one has failed because the database is silent, slow or locked,
+ * all that wait are refused with it: each would wait as long once more.
  * @returns a handler to be shared by all such calls. It throws Refusal 503 where too many wait.
  */
 export function queued({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): MiddlewareHandler<AppEnv> {
@@ -29,7 +28,7 @@ export function queued({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: n
       // Who was refused meanwhile leaves the queue without a word.
       if (!waiting.delete(refuse)) return;
       await next();
-      if (!(c.error instanceof DatabaseTimeout)) return;
+      if (!c.error || c.error instanceof Refusal || refusalOf(c.error).status !== 503) return;
       for (const refuseOne of waiting) refuseOne(busy());
       waiting.clear();
     };

@@ -27,7 +27,11 @@ function choicesOf({ options }: ProductPatch, before: StoredProduct | null): Cho
 
 /** Which sizes can be bought, which are sold out, and whether all is. Where all is, they stay with the product, which is not for sale. */
 function stockOf(patch: ProductPatch, sizes: readonly string[], before: StoredProduct | null): { sizes: readonly string[]; soldOutSizes: string[]; soldOut: boolean | undefined } {
-  const soldOutSizes = sizes.filter((size) => !(patch.stock?.sizes.get(size) ?? !(before?.soldOutSizes.includes(size) ?? false)));
+  // Where all was sold out, each of its sizes was, and a file that tells of sizes tells of each that is back.
+  const tellsOfSizes = (patch.stock?.sizes.size ?? 0) > 0;
+  const wasOut = (size: string): boolean =>
+    before !== null && (before.soldOutSizes.includes(size) || (tellsOfSizes && before.offSale.includes('stock') && before.sizes.includes(size)));
+  const soldOutSizes = sizes.filter((size) => !(patch.stock?.sizes.get(size) ?? !wasOut(size)));
   if (patch.stock?.product === false || sizes.length > 0 && soldOutSizes.length === sizes.length) return { sizes, soldOutSizes: [], soldOut: true };
   return { sizes: sizes.filter((size) => !soldOutSizes.includes(size)), soldOutSizes, soldOut: patch.stock?.product === true ? false : undefined };
 }

@@ -36,18 +36,37 @@ export async function openProducts(path: string, reading: Reading = AS_IT_STANDS
   try {
     const columns = readColumns(file.header);
     const due = new Map<string, number>();
+    // Whose row one is that cannot be read is not known: it may be of the product before it or of the one after.
+    const incomplete = new Set<string>();
     let rowCount = 0;
+    let handle = '';
+    let followsFault = false;
     for await (const one of file.rows()) {
       rowCount += 1;
-      if ('fault' in one) continue;
-      const handle = handleOf(columns.row(one.cells));
+      if ('fault' in one) {
+        incomplete.add(handle);
+        followsFault = true;
+        continue;
+      }
+      handle = handleOf(columns.row(one.cells));
+      if (followsFault) incomplete.add(handle);
+      followsFault = false;
       due.set(handle, (due.get(handle) ?? 0) + 1);
     }
-    return { rowCount, has: columns.has, items: () => itemsOf(file.rows(), columns, reading, due), close: () => file.close() };
+    return { rowCount, has: columns.has, items: () => itemsOf(file.rows(), columns, reading, due, incomplete), close: () => file.close() };
   } catch (error) {
     await file.close();
     throw error;
   }
+}
+
+/** A product of which a row could not be read: that its other rows do not name a size, a choice or a picture says nothing. */
+function withoutAbsences({ patch, pictures, ...draft }: ProductDraft): ProductDraft {
+  return {
+    ...draft,
+    patch: { ...patch, stock: undefined, options: patch.options && { ...patch.options, nameless: true } },
+    pictures: pictures && { ...pictures, all: false },
+  };
 }
 
 async function* itemsOf(
@@ -55,6 +74,7 @@ async function* itemsOf(
   columns: Columns,
   reading: Reading,
   due: ReadonlyMap<string, number>,
+  incomplete: ReadonlySet<string>,
 ): AsyncGenerator<FileItem> {
   const waiting = new Map<string, ProductRow[]>();
   const finished = new Set<string>();
@@ -67,7 +87,8 @@ async function* itemsOf(
     held -= all.length;
     if (all.length < (due.get(handle) ?? 0)) finished.add(handle);
     const { draft, faults } = readProduct(handle, all, columns, reading);
-    return [...faults.map((bad) => ({ bad })), ...(draft ? [{ draft }] : [])];
+    const isWhole = !incomplete.has(handle) && !finished.has(handle);
+    return [...faults.map((bad) => ({ bad })), ...(draft ? [{ draft: isWhole ? draft : withoutAbsences(draft) }] : [])];
   };
 
   for await (const one of rows) {

@@ -22,8 +22,11 @@ function converse(socket: Socket, { log, ...shop }: Shop, closing: AbortSignal):
     let begun = false;
     let answered: (answer: string) => void = () => undefined;
     const question = (text: string) => new Promise<string>((answer, failed) => {
+      const nobodyAnswers = () => failed(new Error('nobody answers'));
+      // A signal tells it only once, which may be over.
+      if (stop.signal.aborted) return nobodyAnswers();
       answered = answer;
-      stop.signal.addEventListener('abort', () => failed(new Error('nobody answers')), { once: true });
+      stop.signal.addEventListener('abort', nobodyAnswers, { once: true });
       sendLine(socket, { question: text });
     });
     closing.addEventListener('abort', () => (begun ? stop.abort() : void socket.destroy()), { signal: stop.signal });

@@ -41,7 +41,7 @@ function listen(mark: string, [words, again]: readonly [string, string], look: s
     if (type === 'submit') event.preventDefault();
     else if (type === 'error') {
       // The app itself says that it could do nothing, or the script did not come.
-      if (target instanceof HTMLScriptElement && target.type === 'module') void (event.isTrusted ? reload(target.src) : Promise.resolve()).then(giveUp);
+      if (target instanceof HTMLScriptElement && target.type === 'module') void (event.isTrusted ? reload(target.src) : Promise.resolve()).then(giveUp, giveUp);
     } else {
       const element = target.closest<HTMLElement>('button, input, select, textarea');
       if (element) keep(element, type as Early['kind']);

@@ -29,8 +29,10 @@ function restore(element: HTMLElement, { value, focused, pending }: ControlState
  */
 export function restorePage(browser: Window): void {
   let waiting = takeControls(browser).sort((one, other) => Number(one.pending) - Number(other.pending));
-  const { document } = browser;
+  const { document, location: { href } } = browser;
   const place = (): void => {
+    // Whoever has gone on to another page has left what was typed here.
+    if (browser.location.href !== href) return observer.disconnect();
     const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')];
     waiting = waiting.filter((control) => {
       const element = controls.filter((it) => signatureOf(it) === control.signature)[control.nth];

@@ -32,6 +32,15 @@ export async function fetchModule<Module>(load: () => Promise<Module>): Promise<
   return module;
 }
 
+/** What was lost and is being reloaded for, by address: all who wait for it wait for the same reload. */
+const reloading = new Map<string, Promise<boolean>>();
+
+function reloadFor(file: string): Promise<boolean> {
+  const begun = reloading.get(file) ?? Promise.resolve(window.reloadOnce ?? import('./reload-once.ts').then((it) => it.reloadOnce)).then((reload) => reload(file)).finally(() => reloading.delete(file));
+  reloading.set(file, begun);
+  return begun;
+}
+
 /**
  * Makes sure of a module that is needed now. One that failed is asked for again; many browsers remember a failed module
  * for as long as the document lives, and then the page is reloaded, once (docs/decisions/079).
@@ -42,9 +51,9 @@ export async function ensureModule<Module>(load: () => Promise<Module>): Promise
     return await load().catch(load);
   } catch (error) {
     if (!isLoadFailure(error)) throw error;
-    const [file = location.href] = /https?:\S+/.exec(String(error)) ?? [];
-    const reloadOnce = window.reloadOnce ?? (await import('./reload-once.ts')).reloadOnce;
-    const wasReached = await reloadOnce(file);
+    // Safari does not name the file: there the page stands for it.
+    const [file = location.origin + location.pathname] = /https?:\S+/.exec(String(error)) ?? [];
+    const wasReached = await reloadFor(file);
     // Code without its styles is better than none.
     if (wasReached && lost.length > 0) {
       lost.length = 0;

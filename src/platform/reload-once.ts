@@ -25,16 +25,15 @@ export const PAGE_STATE = 'page-state';
 
 /**
  * Reloads the page to get a file whose loss a browser remembers for as long as the document lives: a module that failed
- * once. At most once a file and visit, and only if the shop has just answered. Address, scroll, focus and what was typed
- * are stored for the page that comes (`restorePage`); passwords are not.
+ * once. At most once a file and 20 times a visit, and only if the shop has just answered. Address, scroll, focus and what was typed
+ * are stored for the page that comes (`restorePage`); passwords and codes are not (`data-secret`).
  *
  * Self-contained: its text also runs inside server-rendered pages, where no code has come yet.
  * @param file the address of what is missing.
  * @returns whether the shop answered, in which case the page was reloaded before; never settles if it is reloaded now.
  */
 export async function reloadPageOnce(file: string, signature: (element: Element) => string, stateKey: string): Promise<boolean> {
-  const store = sessionStorage;
-  const read = <Value>(key: string, none: Value): Value => JSON.parse(store.getItem(key) ?? 'null') ?? none;
+  const read = <Value>(key: string, none: Value): Value => JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? none;
   try {
     // Past the cache, which may hold half of it; it is then there for the page that comes.
     const answer = await fetch(file, { cache: 'reload' });
@@ -45,22 +44,22 @@ export async function reloadPageOnce(file: string, signature: (element: Element)
   }
   try {
     const files = read<string[]>('reloaded', []);
-    if (files.includes(file)) return true;
-    store.setItem('reloaded', JSON.stringify([...files, file]));
+    if (files.includes(file) || files.length >= 20) return true;
+    sessionStorage.setItem('reloaded', JSON.stringify([...files, file]));
     const seen: Record<string, number> = {};
     const controls = [...document.querySelectorAll<HTMLInputElement>('a[href], button, input, select, textarea')].flatMap((it) => {
       const name = signature(it);
       const nth = (seen[name] = (seen[name] ?? -1) + 1);
-      const isSecret = /password|hidden|file/.test(it.type + it.autocomplete);
+      const isSecret = /password|hidden|file/.test(it.type + it.autocomplete) || it.closest('[data-secret]') !== null;
       const isChoice = /radio|checkbox/.test(it.type);
       const value = isSecret || it.matches('a, button') ? null : isChoice ? it.checked : it.value;
       const focused = it === document.activeElement;
       const pending = it.hasAttribute('data-waits');
       return value === null && !focused && !pending ? [] : [{ signature: name, nth, value, focused, pending }];
     });
-    store.setItem(stateKey, JSON.stringify([location.href, controls]));
+    sessionStorage.setItem(stateKey, JSON.stringify([location.href, controls]));
     // As src/ui/parts/scroll-store.ts keeps it; that part may not have come.
-    store.setItem('scroll', JSON.stringify([...read<unknown[]>('scroll', []), [(history.state as { key?: string } | null)?.key ?? 'first', scrollY]]));
+    sessionStorage.setItem('scroll', JSON.stringify([...read<unknown[]>('scroll', []), [(history.state as { key?: string } | null)?.key ?? 'first', scrollY]]));
   } catch {
     // Without storage nobody could tell how often it was done.
     return true;

@@ -116,7 +116,11 @@ export function connectHistory(shop: ShopActor, adopt: (charts: BringCharts) => 
     if (screen.isLoaded()) return send();
     browser.setTimeout(send, PATIENCE);
     // A screen that cannot be had is opened all the same: its error boundary says so and offers to try again.
-    screen.load().then(send, send);
+    // What the shopper has left is off the screen before the page may be reloaded for its code.
+    screen.preload().then(send, () => {
+      send();
+      screen.load().then(send, () => undefined);
+    });
   };
 
   const go = (to: To, state: unknown, arrival: Arrival): void => {

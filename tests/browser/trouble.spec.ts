@@ -13,15 +13,16 @@ test('a list that fails says so, and Retry brings it', async ({ page, quiet }) =
   await expect(summary(page)).toHaveText(/^Showing 1-20/);
 });
 
-test('a painted page stays where the list fails after it, and says so', async ({ page, quiet }) => {
+test('a painted page stays where the list fails after it, and says so', async ({ page, quiet, isMobile }) => {
   quiet.allow(/Failed to load resource/);
   await page.route('**/api/product/list', (route) => route.fulfill({ status: 500, json: { success: false, message: 'We are stocktaking until noon.' } }));
   await page.goto('/collection');
   await expect(page.getByText('We are stocktaking until noon.')).toBeVisible();
   await expect(summary(page)).toHaveText(/^Showing 1-20/);
   await showFilters(page);
-  await page.getByRole('group', { name: 'CATEGORIES' }).getByRole('checkbox').first().check();
-  await hideFilters(page);
+  // One alone is asked of the server by itself (readings 6.3); two need the list.
+  for (const place of [0, 1]) await page.getByRole('group', { name: 'CATEGORIES' }).getByRole('checkbox').nth(place).check();
+  if (isMobile) await page.keyboard.press('Escape');
   await expect(page.getByRole('main').getByRole('button', { name: /retry/i })).toBeVisible();
 });
 

@@ -51,7 +51,7 @@ test.afterAll(async () => {
 
 /** Starts a build; from then on it takes its turns. */
 async function open(build: string): Promise<ServerProcess> {
-  const server = await startServer({ program: [join(build, 'server/main.js')], dataDir, env: postgres ? { DATABASE_URL: postgres.url } : {} });
+  const server = await startServer({ program: [join(build, 'server/main.js')], dataDir, env: { DEMO: 'yes', ...(postgres && { DATABASE_URL: postgres.url }) } });
   running.add(server);
   robin.servers.push(server.url);
   return server;

@@ -42,6 +42,7 @@ async function remove(context: StaffContext, yes: boolean): Promise<number> {
       return wanted === null ? 2 : 1;
     }
   }
+  context.signal.throwIfAborted();
   try {
     const { pictures, ...taken } = await removeDemo(context);
     const words = inWords(taken, pictures);

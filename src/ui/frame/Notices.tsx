@@ -25,7 +25,7 @@ export function Notices() {
       id: String(id),
       text,
       tone: tone === 'failure' ? 'danger' as const : 'normal' as const,
-      silent: isSaidBeside(notice),
+      silent: isSaidBeside(notice) || (notice.code === 'cart-unsaved' && (page === 'cart' || page === 'checkout')),
       // Not to where one is, or has been already.
       action: link === 'cart' && page !== 'cart' && page !== 'checkout' ? <TextLink href={paths.cart()}>View cart</TextLink> : null,
       onUndo: removed ? () => {

@@ -59,7 +59,7 @@ export function CodeBoxes({ label, values, onChange, id: given, hint = '', error
     setIsSelected(false);
   };
   return (
-    <fieldset id={id} className={css.base} aria-describedby={described || undefined}>
+    <fieldset id={id} className={css.base} data-secret aria-describedby={described || undefined}>
       <legend className={css.legend}>{label}</legend>
       {hint && <span id={`${id}-hint`} className={css.hint}>{hint}</span>}
       <div ref={row} className={css.row} onPointerDown={() => setIsSelected(false)} onBlur={({ relatedTarget }) => relatedTarget && setIsSelected(false)}>

@@ -55,6 +55,7 @@ export function Toasts({ toasts, page = '', onDismiss, onPause, onResume }: Prop
   };
   useNoticePlace(region, toasts.map(({ id }) => id).join(), page);
   const newest = toasts.at(-1)?.id;
+  const silent = toasts.filter((it) => it.silent);
   const draw = ({ id, text, tone, action, onUndo }: Toast) => {
     const icon = icons[tone];
     return (
@@ -74,7 +75,7 @@ export function Toasts({ toasts, page = '', onDismiss, onPause, onResume }: Prop
     <div ref={region} className={css.region} onPointerEnter={onPause} onPointerLeave={onResume} onFocus={enter} onBlur={onResume}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output is of a form */}
       <div className={css.list} role="status" aria-live="polite" aria-relevant="additions">{toasts.filter((it) => !it.silent).map(draw)}</div>
-      <div className={css.list}>{toasts.filter((it) => it.silent).map(draw)}</div>
+      {silent.length > 0 && <section className={css.list} aria-label="Notices">{silent.map(draw)}</section>}
     </div>
   );
 }

@@ -15,7 +15,7 @@ const overlapOf = (a: Rect, b: Rect): number => Math.max(0, Math.min(a.right, b.
 
 /** The first place that covers nothing of what must be seen; where each does, the one that covers least. */
 export function freePlace(places: readonly { place: Place; rect: Rect }[], seen: readonly Rect[]): Place {
-  const [best] = places.map(({ place, rect }) => ({ place, covered: seen.reduce((sum, it) => sum + overlapOf(rect, it), 0) })).toSorted((a, b) => a.covered - b.covered);
+  const [best] = places.map(({ place, rect }) => ({ place, covered: seen.reduce((sum, it) => sum + overlapOf(rect, it), 0) })).sort((a, b) => a.covered - b.covered);
   return best?.place ?? 'top';
 }
 
@@ -55,7 +55,7 @@ export function useNoticePlace(region: RefObject<HTMLElement | null>, shown: str
       ...(focus?.matches('input, select, textarea, button, a') && !box.contains(focus) ? [focus.getBoundingClientRect()] : []),
       ...(isNew ? rectsOf('h1, [role="alert"]') : []),
     ];
-    const place = freePlace(places.toSorted((a, b) => Number(b.place === first) - Number(a.place === first)), seen);
+    const place = freePlace([...places].sort((a, b) => Number(b.place === first) - Number(a.place === first)), seen);
     stand(box, place, place === 'top' ? roof : clientHeight - floor);
   });
   useLayoutEffect(() => put(true), [shown, page]);
