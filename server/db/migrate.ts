@@ -1,7 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, migrations } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { sqlState, transaction } from './transaction.ts';
+
+/** A table that is in use, such as by a backup, is asked for again: 5 minutes in all, with pauses in ms. */
+const LOCK_TIMEOUT = '55P03';
+const LOCK_TRIES = 60;
+const LOCK_PAUSE = 5000;
 
 /** The database was changed by a newer version of the shop in a way that this one cannot run on; it must not touch it (reliability 35). */
 export class NewerDatabase extends Error {
@@ -68,11 +74,24 @@ const valueOf = async (db: Kysely<Database>, key: string): Promise<string | null
  */
 export async function migrate(db: Kysely<Database>, all: readonly Migration[] = migrations): Promise<string[]> {
   await makeHistory(db);
-  return transaction(db, async (tx) => {
+  for (let triesLeft = LOCK_TRIES; ; triesLeft -= 1) {
+    try {
+      return await runMissing(db, all);
+    } catch (error) {
+      if (sqlState(error) !== LOCK_TIMEOUT || triesLeft === 0) throw error;
+      await pause(LOCK_PAUSE);
+    }
+  }
+}
+
+const runMissing = (db: Kysely<Database>, all: readonly Migration[]): Promise<string[]> =>
+  transaction(db, async (tx) => {
     const row = await tx.selectFrom('meta').select('value').where('key', '=', HISTORY).forUpdate().executeTakeFirstOrThrow();
     const ran = namesIn(row.value);
     const compatibleFrom = await valueOf(tx, COMPATIBLE_FROM);
     const missing = missingFrom(all, ran, compatibleFrom);
+    // Who waits for a table holds up everybody who comes after, and so the servers that are at work on it.
+    if (missing.length > 0) await sql`set local lock_timeout = '2s'`.execute(tx);
     for (const one of missing) await sql.raw(one.sql).execute(tx);
     if (missing.length > 0) {
       await tx.updateTable('meta').set({ value: JSON.stringify([...ran, ...missing.map((one) => one.name)]) }).where('key', '=', HISTORY).execute();
@@ -83,7 +102,6 @@ export async function migrate(db: Kysely<Database>, all: readonly Migration[] = 
     }
     return missing.map((one) => one.name);
   });
-}
 
 /**
  * Makes sure that this version can work on a database that others may be serving, without changing its schema; one

@@ -76,6 +76,17 @@ onEachEngine('a later product file', (database) => {
     expect(await product()).toEqual(whole);
   });
 
+  test('takes no size, choice or picture away because a row of it cannot be read', async () => {
+    await take(WHOLE, { images: folder });
+    const whole = await product();
+    const torn = WHOLE.replace('kurta,,,,,,,,,M,,Rust,5400,b.jpg', 'kurta,,,,,,,,,M,,Rust,5400').replace('kurta,Linen Kurta,', 'kurta,Linen Kurta New,');
+    expect(await take(torn, { images: folder })).toMatchObject({ written: { updated: 1 }, bad: { count: 1 } });
+    expect(await product()).toEqual({ ...whole, name: 'Linen Kurta New' });
+    const unclosed = WHOLE.replace('kurta,,,,,,,,,M,', 'kurta,,"');
+    expect(await take(unclosed, { images: folder })).toMatchObject({ written: { updated: 1 } });
+    expect(await product()).toEqual(whole);
+  });
+
   test('keeps a price and texts that it cannot say better', async () => {
     await take(WHOLE, { images: folder });
     await changes('Handle,Title,Body (HTML),Vendor,Variant Price\nkurta,Linen Kurta,???? ???,????,much\n', {});
@@ -166,6 +177,10 @@ onEachEngine('a later product file', (database) => {
     expect((await staff('products', '--show', id)).out).toContain('Linen Kurta is no longer hidden, but sold out');
     expect(await offered()).toBeNull();
     await take(stock(['S', 2], ['M', 0]));
+    expect(await offered()).toEqual(['S']);
+    // After all was sold out, a list of quantities alone brings back only what there is.
+    await take(stock(['S', 0], ['M', 0]));
+    await take('Handle,Option1 Name,Option1 Value,Variant Inventory Qty\nkurta,Size,S,5\nkurta,,M,0\n');
     expect(await offered()).toEqual(['S']);
     expect(await take('Handle,Variant Inventory Qty\nkurta,0\n')).toMatchObject({ halfStock: true, written: { unchanged: 1 } });
   });

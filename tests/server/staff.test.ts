@@ -190,6 +190,9 @@ describe.each([['a short path', ''], ['a path too long for a socket', 'long/'.re
     expect(await remove(() => Promise.resolve('N'))).toMatchObject({ exit: 1, err: 'Nothing was taken away.\n' });
     const stop = new AbortController();
     expect(await remove(() => new Promise(() => stop.abort()), stop.signal)).toMatchObject({ exit: 1, err: 'Stopped.\n' });
+    // Stopped before the question: it is not put.
+    expect(await remove(() => Promise.resolve('yes'), AbortSignal.abort())).toMatchObject({ exit: 1 });
+    expect((await db.selectFrom('products').select('source').execute()).map(({ source }) => source)).toContain('demo:kurta');
     expect(await remove(() => Promise.resolve('yes'))).toEqual({ exit: 0, err: '', out: expect.stringContaining('Taken away: 1 product.') as unknown });
     expect((await db.selectFrom('products').select('source').execute()).map(({ source }) => source)).not.toContain('demo:kurta');
   });

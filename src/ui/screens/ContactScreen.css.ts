@@ -6,7 +6,7 @@ import { figures, size } from '../theme/type.ts';
 export const page = style({ paddingBlockStart: 'clamp(2.5rem, 8vw, 7rem)' });
 export const line = style({ display: 'block', fontStyle: 'normal' });
 /** Each way to reach the shop under a line, as high as the next. */
-export const way = style({ display: 'grid', alignContent: 'start', gap: space[4], paddingBlockStart: space[5], borderBlockStart: `1px solid ${colour.line}` });
+export const way = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere', alignContent: 'start', gap: space[4], paddingBlockStart: space[5], borderBlockStart: `1px solid ${colour.line}` });
 globalStyle(`${way} a`, { textDecorationColor: colour.edge });
 export const phones = style({ display: 'grid' });
 export const phone = style({ display: 'grid', '@media': { [wide.desk]: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', columnGap: space[4] } } });
