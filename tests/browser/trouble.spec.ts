@@ -1,4 +1,4 @@
-import { asShell, catalogueOf, expect, expectAccessible, hideFilters, showFilters, summary, test } from './support.ts';
+import { asShell, catalogueOf, expect, expectAccessible, showFilters, summary, test } from './support.ts';
 
 test('a list that fails says so, and Retry brings it', async ({ page, quiet }) => {
   quiet.allow(/Failed to load resource/);
