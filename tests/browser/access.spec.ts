@@ -181,6 +181,8 @@ test('the whole way to a cart, and in it, by keyboard alone', { tag: '@desktop' 
   await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused({ timeout: 60_000 });
   await page.keyboard.type(wanted.name);
   await expect(page.getByRole('option').first()).toBeVisible();
+  // The address follows what is typed; while it is behind, it takes the mark from the suggestion.
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === wanted.name);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/product/${wanted._id}`);
