@@ -49,6 +49,8 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  // The address comes before the page: the checkout has a field for an email, too.
+  await expect(title(page, 'Log In')).toBeVisible();
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);
   await button(page, 'Sign In').click();
