@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FoundBrowser, findBrowser } from './scripts/find-browser.ts';
+import { keepPictures } from './tests/e2e/support/pictures.ts';
 
 /** The shopper's journeys: a real browser, the built app, the real server with the demo shop in a fresh database. */
 // Found once; the workers, which read this file again, are told.
@@ -11,11 +12,14 @@ const { launch, source } = JSON.parse(process.env['JOURNEY_BROWSER']) as FoundBr
 if (!process.env['TEST_WORKER_INDEX']) console.log(`browser: ${source}`);
 
 const port = Number(process.env['JOURNEY_PORT'] ?? 4170);
-process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'shop-journeys-'));
+if (!process.env['JOURNEY_DATA']) {
+  process.env['JOURNEY_DATA'] = mkdtempSync(join(tmpdir(), 'shop-journeys-'));
+  keepPictures(process.env['JOURNEY_DATA']);
+}
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['browser/**/*.spec.ts', 'tours/**/*.spec.ts'],
+  testMatch: ['e2e/**/*.spec.ts', 'tours/**/*.spec.ts'],
   fullyParallel: true,
   workers: 2,
   reporter: 'list',
@@ -24,15 +28,27 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   outputDir: 'test-results',
   // Without a film of each test, which nobody sees of the green ones: it takes a sixth of their time.
-  use: { baseURL: `http://127.0.0.1:${port}`, trace: { mode: 'retain-on-failure', screenshots: false }, launchOptions: launch },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: launch,
+  },
   projects: [
     // With scrollbars that take room, as on most desks.
-    { name: 'desktop', grepInvert: /@phone/, use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, launchOptions: { ...launch, ignoreDefaultArgs: ['--hide-scrollbars'] } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1280, height: 800 },
+        launchOptions: { ...launch, ignoreDefaultArgs: ['--hide-scrollbars'] },
+      },
+    },
     { name: 'phone', grepInvert: /@desktop/, use: { ...devices['Pixel 7'] } },
   ],
   webServer: {
     command: 'node dist/server/main.js',
-    env: { PORT: String(port), DATA_DIR: process.env['JOURNEY_DATA'] },
+    env: { PORT: String(port), DATA_DIR: process.env['JOURNEY_DATA'], WARM_PICTURES: 'no' },
     url: `http://127.0.0.1:${port}/api/health`,
     reuseExistingServer: false,
     timeout: 60_000,

@@ -7,13 +7,38 @@ import { devPages } from './scripts/vite-dev-pages.ts';
 import { outbox } from './scripts/vite-outbox.ts';
 import { preloadLate } from './scripts/vite-preload-late.ts';
 import { shakeRadix, shakeRouter } from './scripts/vite-shake.ts';
-import { api } from './scripts/vite-api.ts';
+import { readWorker } from './scripts/vite-read-worker.ts';
+import { shopServer } from './scripts/vite-shop.ts';
+
+/** Tests of the server that need a process to themselves. */
+const APART = ['tests/server/db/*.test.ts', 'tests/server/process/*.test.ts', 'tests/server/import/memory.test.ts'];
 
 /** `vite build` writes the app to dist/client, `vite build --ssr` the server to dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [vanillaExtractPlugin(), react(), shakeRouter(), shakeRadix(), preloadLate(), compileHint(), devPages(), outbox(), api()],
+  plugins: [
+    vanillaExtractPlugin(),
+    react(),
+    shakeRouter(),
+    shakeRadix(),
+    preloadLate(),
+    compileHint(),
+    devPages(),
+    outbox(),
+    readWorker(),
+    shopServer(),
+  ],
   // The shim is for a React before 18.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: 'use-sync-external-store/with-selector' }, { find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  resolve: {
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      // The select's list needs little of it: docs/decisions/100-first-view-bytes.md.
+      { find: /^@radix-ui\/react-popper$/, replacement: resolve('src/ui/parts/forms/select-popper.tsx') },
+    ],
+  },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -27,6 +52,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         target: 'es2022',
+        minify: 'terser',
+        terserOptions: {
+          module: true,
+          ecma: 2020,
+          compress: { ecma: 2020, passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
+          format: { comments: false },
+        },
         manifest: true,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
@@ -39,10 +71,25 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'react', test: /node_modules[\\/]react[\\/]/ },
                 { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]|src[\\/]react-dom\.ts$/ },
                 { name: 'entry', test: /src[\\/]main\.ts$/ },
-                { name: 'view', test: /src[\\/]view\.tsx$/ },
-                { name: 'rules', test: /src[\\/]domain[\\/](address|phone|email|code|password|delivery|pricing|promo-code|order|checkout)\./, minShareCount: 2, includeDependenciesRecursively: false },
-                { name: 'forms', test: /src[\\/](ui[\\/](parts[\\/](CodeBoxes|code-boxes|Form|FormAlert|FormSummary|PasswordField|seconds-left|Panel|Moment|DefinitionList|Expander|StatusDot)|copy-forms|copy-orders|screens[\\/](AccountPage|SendAgain))|machines[\\/](account|order)-actors)\./, minShareCount: 2, includeDependenciesRecursively: false },
-                { name: 'parts', test: /src[\\/](ui|domain|machines)[\\/]/, minShareCount: 2, includeDependenciesRecursively: false },
+                { name: 'view', test: /src[\\/]mount\.tsx$/ },
+                {
+                  name: 'rules',
+                  test: /src[\\/](domain[\\/](order[\\/](address|phone|delivery|pricing|promo-code|order|checkout)|account[\\/](email|verification-code|password))|machines[\\/]account[\\/]forget-expired)\./,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'forms',
+                  test: /src[\\/](ui[\\/](parts[\\/](forms[\\/](CodeInput|code-input|Form|FormAlert|ErrorSummary|PasswordField|use-countdown)|layout[\\/](Panel|Disclosure)|text[\\/](DateTime|DefinitionList|StatusDot))|copy[\\/](forms|orders|session)|screens[\\/](CartUnsaved|account[\\/](AccountLayout|ResendCode)))|machines[\\/](account[\\/]account|checkout[\\/]checkout)-actors)\./,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'parts',
+                  test: /src[\\/](ui|domain|machines)[\\/]/,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },
@@ -52,17 +99,40 @@ export default defineConfig(({ isSsrBuild }) => ({
     port: Number(process.env['PORT'] ?? 4000),
     strictPort: true,
     // Vite serves what lies below the project's folder: not the shop's own data, its secret and its mails.
-    fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', `${resolve(process.env['DATA_DIR'] ?? 'data')}/**`] },
+    fs: {
+      deny: [
+        '.env',
+        '.env.*',
+        '*.{crt,pem}',
+        '**/.git/**',
+        ...['data', 'data-dev', process.env['DATA_DIR'] ?? 'data'].map((folder) => `${resolve(folder)}/**`),
+      ],
+    },
   },
   test: {
     environment: 'node',
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // The charts are walked once for all tests of them that one worker runs; those of the server, with their processes, stay apart.
+    // One process runs many files of a project, so that code is loaded, charts are walked and databases are opened once in
+    // each of the two. Tests that put another module in the place of one, or are about processes and folders, stay apart.
+    globalSetup: './tests/support/test-run.ts',
     projects: [
-      { extends: true, test: { name: 'shop', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/server/**'], isolate: false } },
-      { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'shop', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/server/**'], isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          exclude: APART,
+          isolate: false,
+          env: { SHARE_DATABASES: 'yes' },
+        },
+      },
+      { extends: true, test: { name: 'apart', include: APART } },
     ],
   },
 }));

@@ -14,10 +14,18 @@ const toGzip = promisify(gzip);
 
 async function compress(path) {
   const bytes = await readFile(path);
-  const forms = bytes.length < WORTH_IT ? [] : [
-    ['.br', await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })],
-    ['.gz', await toGzip(bytes, { level: 9 })],
-  ];
+  const forms =
+    bytes.length < WORTH_IT
+      ? []
+      : [
+          [
+            '.br',
+            await toBrotli(bytes, {
+              params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+            }),
+          ],
+          ['.gz', await toGzip(bytes, { level: 9 })],
+        ];
   for (const [extension, made] of forms) {
     if (made.length < bytes.length) await writeFile(path + extension, made);
     else await rm(path + extension, { force: true });
@@ -25,6 +33,8 @@ async function compress(path) {
 }
 
 const entries = await readdir(CLIENT, { recursive: true, withFileTypes: true });
-const texts = entries.filter((one) => one.isFile() && TEXT.has(extname(one.name))).map((one) => join(one.parentPath, one.name));
+const texts = entries
+  .filter((one) => one.isFile() && TEXT.has(extname(one.name)))
+  .map((one) => join(one.parentPath, one.name));
 await Promise.all(texts.map(compress));
 await writeFile('dist/built', `${new Date().toISOString()}\n`);

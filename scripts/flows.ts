@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packs } from '../tests/packs/all.ts';
+import { packs } from '../tests/models/all.ts';
 import { flowFiles } from './flows/files.ts';
 
 /** `npm run flows`: writes docs/flows anew from the charts. */

@@ -2,7 +2,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { heroes } from '../server/demo/catalogue/heroes.ts';
-import { heroFile, type HeroPicture, heroSlides } from '../src/ui/screens/hero-pictures.ts';
+import { heroFile, type HeroPicture, heroSlides } from '../src/ui/screens/home/hero-pictures.ts';
 
 /**
  * Draws the hero's pictures and writes them as files of the app, `public/hero/…`: the hero stands whether a server
@@ -14,11 +14,22 @@ async function write(picture: HeroPicture, svg: string): Promise<void> {
   const [across] = /(?<=<svg [^>]*width=")\d+/.exec(svg) ?? [];
   for (const width of picture.widths) {
     // Drawn twice as large and made smaller: fine stripes and knots stay clean.
-    const pixels = await sharp(Buffer.from(svg), { density: (72 * 2 * width) / Number(across) }).resize({ width }).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
+    const pixels = await sharp(Buffer.from(svg), { density: (72 * 2 * width) / Number(across) })
+      .resize({ width })
+      .removeAlpha()
+      .png({ compressionLevel: 1 })
+      .toBuffer();
     const sizes: string[] = [];
     for (const format of ['avif', 'webp'] as const) {
       const file = join(folder, heroFile(picture, width, format));
-      await writeFile(file, await (format === 'avif' ? sharp(pixels).avif({ quality: 54, effort: 5 }) : sharp(pixels).webp({ quality: 72, effort: 6 })).toBuffer());
+      await writeFile(
+        file,
+        await (
+          format === 'avif'
+            ? sharp(pixels).avif({ quality: 54, effort: 5 })
+            : sharp(pixels).webp({ quality: 72, effort: 6 })
+        ).toBuffer(),
+      );
       sizes.push(`${format} ${((await stat(file)).size / 1000).toFixed(1)} kB`);
     }
     console.log(`${picture.name}-${width}: ${sizes.join(', ')}`);

@@ -9,7 +9,11 @@ import { build, preview } from 'vite';
 export async function openPartsPage(): Promise<{ url: string; close: () => Promise<void> }> {
   const outDir = mkdtempSync(join(tmpdir(), 'shop-parts-'));
   const shared = { configFile: false, logLevel: 'warn' } as const;
-  await build({ ...shared, plugins: [vanillaExtractPlugin(), react()], build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, rolldownOptions: { input: 'parts.html' } } });
+  await build({
+    ...shared,
+    plugins: [vanillaExtractPlugin(), react()],
+    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, rolldownOptions: { input: 'parts.html' } },
+  });
   const server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
   const address = server.httpServer.address();
   if (!address || typeof address === 'string') throw new Error('The page of the parts was not opened');

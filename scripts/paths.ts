@@ -1,5 +1,5 @@
-import { pathsCommand } from '../tests/model/paths-command.ts';
-import { packs } from '../tests/packs/all.ts';
+import { pathsCommand } from '../tests/explorer/paths-command.ts';
+import { packs } from '../tests/models/all.ts';
 
 /** `npm run paths -- <machine>`: paths through a machine's chart, for testers (docs/testing-with-paths.md). */
 

@@ -40,11 +40,26 @@ export class DidNotOpen extends Error {
  * Starts it on a free port of this machine alone, without what it would do in the background.
  * @throws DidNotOpen when it ends instead of opening, or takes longer than two minutes.
  */
-export async function startServer({ program, dataDir, empty, env = {}, onProcess }: ServerOptions): Promise<ServerProcess> {
+export async function startServer({
+  program,
+  dataDir,
+  empty,
+  env = {},
+  onProcess,
+}: ServerOptions): Promise<ServerProcess> {
   const startedAt = performance.now();
   const server = spawn(process.execPath, [...program, ...(empty === undefined ? [] : [empty ? '--empty' : '--demo'])], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', WARM_PICTURES: 'no', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      WARM_PICTURES: 'no',
+      ...env,
+    },
   });
   onProcess?.(server);
   const ended = new Promise<number | null>((done) => server.once('exit', (code) => done(code)));

@@ -9,7 +9,17 @@ import { fileURLToPath } from 'node:url';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(ROOT);
 
-const SOURCES = ['src', 'server', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json', 'scripts'];
+const SOURCES = [
+  'src',
+  'server',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'scripts',
+];
 /** Written at the end of a whole build. */
 const MARK = 'dist/built';
 const OLDEST_NODE = [20, 19];
@@ -28,7 +38,9 @@ function run(...command) {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] });
     child.once('error', failed);
-    child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`${command.slice(1).join(' ')} ended with ${code}`))));
+    child.once('exit', (code) =>
+      code === 0 ? done() : failed(new Error(`${command.slice(1).join(' ')} ended with ${code}`)),
+    );
   });
 }
 
@@ -46,7 +58,9 @@ async function build() {
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-  process.stderr.write(`\n  The shop needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.\n\n`);
+  process.stderr.write(
+    `\n  The shop needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.\n\n`,
+  );
   process.exit(1);
 }
 if (!existsSync('node_modules')) {

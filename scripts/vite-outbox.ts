@@ -10,7 +10,9 @@ export function outbox(env: NodeJS.ProcessEnv = process.env): Plugin {
       vite.middlewares.use(async (request, response, next) => {
         if (request.method !== 'GET' || !/^\/__outbox(?:\/names)?\/?(?:\?|$)/.test(request.url ?? '')) return next();
         try {
-          const { outboxAnswer } = (await vite.ssrLoadModule('/scripts/outbox/answer.ts')) as typeof import('./outbox/answer.ts');
+          const { outboxAnswer } = (await vite.ssrLoadModule(
+            '/scripts/outbox/answer.ts',
+          )) as typeof import('./outbox/answer.ts');
           await getRequestListener(() => outboxAnswer(request.url ?? '', env))(request, response);
         } catch (error) {
           next(error);

@@ -15,7 +15,15 @@ export function shakeRouter(): Plugin {
         code: code
           .replace(/^\w+\.displayName = "[\w.]+";$/gm, '')
           .replace(/shouldPrefetch && !isAbsolute \? [\s\S]+? : link/, 'link')
+          // No link of ours fetches a page's modules of its own framework, or asks for a view transition.
+          .replace(/usePrefetchBehavior\(\s*prefetch,\s*rest\s*\)/, '[false, null, {}]')
+          .replace('useViewTransitionState(path) && viewTransition === true', 'false')
           .replace(/^RenderErrorBoundary\.contextType = \w+;$/m, '')
+          // The package names its development build alone; its production build is the same without this.
+          .replace(/(?<=\()ENABLE_DEV_WARNINGS(?=\))/g, 'false')
+          .replace(/^(\s*)(warning(?:Once)?\()/gm, '$1/* @__PURE__ */ $2')
+          // What it throws in development by name, it throws here without words.
+          .replace(/(\binvariant\([^;]*?,\s*(?:\/\/[^\n]*\n\s*)*)(?:`[^`]*`|"[^"]*")(\s*\);)/g, "$1''$2")
           .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
         map: null,
       }),
@@ -37,7 +45,12 @@ export function shakeRadix(): Plugin {
         code: code
           .replace(/^var __name = .*$/m, 'var __name = /* @__NO_SIDE_EFFECTS__ */ (target) => target;')
           .replace(/^\s*static \{\s*__name\(this, "\w+"\);\s*\}$/gm, '')
-          .replace(/^\s*__name\(\w+, "\w+"\);$/gm, ''),
+          .replace(/^\s*__name\(\w+, "\w+"\);$/gm, '')
+          // The list of our select stands below its control, never over it.
+          .replace(
+            'position === Position.Popper ? SelectPopperPosition : SelectItemAlignedPosition',
+            'SelectPopperPosition',
+          ),
         map: null,
       }),
     },

@@ -9,7 +9,8 @@ const NAMED = new Set(['guard', 'actions', 'entry', 'exit']);
 
 function byName(json: Json): Json {
   if (Array.isArray(json)) return json.map(byName);
-  const isNameOnly = typeof json === 'object' && json !== null && typeof json['type'] === 'string' && Object.keys(json).length === 1;
+  const isNameOnly =
+    typeof json === 'object' && json !== null && typeof json['type'] === 'string' && Object.keys(json).length === 1;
   return isNameOnly ? (json['type'] ?? null) : json;
 }
 

@@ -1,4 +1,4 @@
-import type { AnyPack } from '../../tests/packs/pack.ts';
+import type { AnyPack } from '../../tests/models/model.ts';
 import { definitionOf } from './definition.ts';
 import { inShort, pageOf, sizeOf } from './page.ts';
 

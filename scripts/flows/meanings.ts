@@ -12,9 +12,11 @@ const list = (name: string, what: string) => ({
 });
 
 /** A list that another token may change. */
-const renewed = (name: string, what: string) => ({ ...list(name, what), [`${name}.renewing`]: 'the token has changed: it is asked for again, and what was there stays until the answer' });
+const renewed = (name: string, what: string) => ({
+  ...list(name, what),
+  [`${name}.renewing`]: 'the token has changed: it is asked for again, and what was there stays until the answer',
+});
 
-/** Both the hero and the slides of the carousel. */
 const turning = {
   wish: 'whether it is to turn by itself',
   'wish.automatic': 'as the shop has set it, while nobody looks closely',
@@ -49,12 +51,13 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     'joining.reading': 'the server is asked what it holds',
     'joining.adding': "the guest's lines of this device join what the server holds",
     apart: 'no answer yet: the next try comes by and by, with the network, or on a press',
-    joined: 'the cart shows the server\'s lines, as changed',
+    joined: "the cart shows the server's lines, as changed",
     'joined.inStep': 'the server holds what is shown',
     'joined.mirroring': 'the server is being brought into step, one call at a time',
     'joined.mirroring.queued': 'another tab of this device talks to the server about the cart',
     'joined.mirroring.choosing': 'which call comes next, if any',
-    'joined.mirroring.reading': 'it is asked what it holds: the last call was not answered, was refused, or everything is ordered',
+    'joined.mirroring.reading':
+      'it is asked what it holds: the last call was not answered, was refused, or everything is ordered',
     'joined.mirroring.calling': 'a change of one line is on its way',
     'joined.pausing': 'no answer: the next try comes by and by, with the network, or on a press',
   },
@@ -87,10 +90,12 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     'whose.customer.unbrought': 'it could not be had; it is fetched again on a press, and by and by',
     'whose.customer.brought': "the chart of the account's cart is at work",
     'whose.customer.brought.joining': "the account's cart is being loaded; the guest's is shown until then",
-    'whose.customer.brought.failed': 'it could not be loaded; the page offers Retry, and it is asked for again by and by',
+    'whose.customer.brought.failed':
+      'it could not be loaded; the page offers Retry, and it is asked for again by and by',
     'whose.customer.brought.joined': "the account's lines are shown, and each change is mirrored to the server",
     'whose.customer.brought.joined.saved': 'each change is with the server, or on its way',
-    'whose.customer.brought.joined.unsaved': 'a change could not be saved so far: it is tried again by and by, and on a press',
+    'whose.customer.brought.joined.unsaved':
+      'a change could not be saved so far: it is tried again by and by, and on a press',
   },
   catalogue: {
     ...list('products', 'products that are for sale'),
@@ -148,7 +153,6 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     ...codePause,
     'pause.arriving': 'whether a code was sent is looked at; left at once',
   },
-  hero: turning,
   home: {
     closed: 'the page itself',
     open: 'one category stands over the page, with its types',
@@ -156,9 +160,12 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
   login: {
     loggingIn: 'Log In',
     'loggingIn.filling': 'the form is filled in',
+    'loggingIn.settling':
+      'a logout that was not answered is told first, once, for three seconds at most; mostly there is none',
     'loggingIn.sending': 'the server checks the password',
     signingUp: 'Sign Up',
     'signingUp.filling': 'the form is filled in',
+    'signingUp.settling': 'as before a login',
     'signingUp.sending': 'the server makes the account',
     entering: 'the session learns who it is',
   },
@@ -172,7 +179,7 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     ready: 'there, or none',
     failed: 'they could not be loaded; they are asked for again on a press',
   },
-  notices: {
+  toasts: {
     quiet: 'nothing is shown',
     showing: 'notices stand, and each goes when its own time is over',
     held: "the shopper's pointer or focus rests on them, and none goes",
@@ -185,6 +192,9 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     'step.resending': 'the server is asked to mail another code',
     'step.choosing': 'the new password is typed',
     'step.resetting': 'the server checks the code and takes the password',
+    'step.linked':
+      'the page was opened by a mailed link that takes a change of address back; the new password is typed',
+    'step.takingBack': 'the server checks the link, gives the account its address back and takes the password',
     'step.reset': 'the password is changed; the way leads to the login page',
     ...codePause,
   },
@@ -195,13 +205,30 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     delivered: 'it has come',
     cancelled: 'it will not come',
   },
-  'order-sending': {
+  'custom-lifecycle': {
+    placed: 'the shop has the request, and looks at it',
+    awaiting: 'price and mockup are there; the customer confirms, or asks for a change',
+    changing: 'the customer has asked for a change; the shop works on it',
+    confirmed: 'the customer has agreed; from now on it cannot be edited',
+    preparing: 'it is being made',
+    underway: 'it is on its way',
+    delivered: 'it has come',
+  },
+  'custom-payment': {
+    pending: 'nothing has been received yet',
+    failed: 'it could not be taken; it may be still',
+    paid: 'received',
+    partlyRefunded: 'a part of it was given back',
+    refunded: 'all of it was given back',
+  },
+  'order-submission': {
     choosing: 'what comes first: a key, the order itself, or a look for it; left at once',
     keeping: 'the order gets its key, which this device keeps before anything is sent',
     sending: 'the order is sent with its key: for the first time, or again to a server that keeps keys',
     lost: 'nobody can tell whether it is there; left at once',
     looking: 'it is looked for among the orders of the customer',
-    unknown: 'no answer; it is tried again after a pause that grows, on a press, and as soon as the device is connected',
+    unknown:
+      'no answer; it is tried again after a pause that grows, on a press, and as soon as the device is connected',
     reviewing: 'the server would take it otherwise: it gets another key, or is left, by a press',
     known: 'the checkout has been told what became of it',
   },
@@ -237,9 +264,13 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     'editing.typing': 'it is filled in',
     'editing.refused': 'it could not be saved, and says so until something is changed',
     'editing.saving': 'it is being saved',
+    'editing.proving': 'the server wants to see the password before the address changes',
+    'editing.proving.asking': 'it is typed; the other fields stay as they are',
+    'editing.proving.denied': 'it was wrong, or something else was, and the form says so until something is changed',
+    'editing.proving.saving': 'it is being saved, with the password',
     parted: 'the session has ended under the form; it stays, and a press leads to the login page',
   },
-  promo: {
+  'promo-code': {
     open: 'a code can be typed',
     'open.typing': 'and nothing is to be said of it',
     'open.missing': 'Apply was pressed, and there is none',
@@ -259,14 +290,19 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     starting: 'this device has not told yet whether it keeps a token',
     guest: 'nobody is logged in',
     'guest.idle': 'and nothing is left to do',
-    'guest.ending': 'this device has forgotten who was; the server is being told',
+    'guest.ending': 'nobody is shown as logged in here any more; the server is being told',
+    'guest.unanswered':
+      'the server may not know of a logout, of this tab, another one or an earlier visit; it is told again after a pause that grows, and as soon as the device is connected',
+    'guest.repeating':
+      'the server is told of it again, in silence; where another tab was answered meanwhile, nothing is sent',
     begun: 'a token is held',
     'begun.checking': 'the server is asked whether the token is still good',
     'begun.loading': 'the server is asked who it is',
-    'begun.unknown': 'no answer came; it is asked again after a pause that grows, and as soon as the device is connected',
+    'begun.unknown':
+      'no answer came; it is asked again after a pause that grows, and as soon as the device is connected',
     'begun.known': 'the customer is logged in',
   },
-  slides: turning,
+  slideshow: turning,
   shop: {
     fetching: "the page's code has not come yet; its chart comes with it",
     arriving: 'the page is looked at; left at once',

@@ -1,8 +1,8 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { eventInWords, guardInWords } from '../../src/dev/machines/words.ts';
+import { eventInWords, guardInWords } from '../../src/dev/machines/labels.ts';
 
 /** Characters of a label; a longer one ends in an ellipsis. */
-const LONGEST_LABEL = 44;
+const MAX_LABEL_LENGTH = 44;
 
 type Drawn = { level: AnyStateNode; from: string; to: string; label: string };
 type Spoken = { node: AnyStateNode; label: string };
@@ -12,19 +12,32 @@ const idOf = (node: AnyStateNode): string => node.id.replaceAll(/[.-]/g, '_');
 /** Stands in a state that has states for the whole of it, where the whole answers an event. */
 const anyIdOf = (node: AnyStateNode): string => `${idOf(node)}_any`;
 
-const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean => node === outer || (node.parent !== undefined && isWithin(node.parent, outer));
+const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
+  node === outer || (node.parent !== undefined && isWithin(node.parent, outer));
 const hasStates = (node: AnyStateNode): boolean => Object.keys(node.states).length > 0;
 const allOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(allOf)];
 
 /** Text that the syntax takes for text: no colon, semicolon, quote, brace, or sign of a comment. */
 export function labelText(text: string): string {
-  const plain = text.replace(/["#%]/g, '').replace(/[:;]/g, ',').replace(/[{<]/g, '(').replace(/[}>]/g, ')').replace(/\s+/g, ' ').trim();
-  return plain.length <= LONGEST_LABEL ? plain : `${plain.slice(0, LONGEST_LABEL - 1).trimEnd()}…`;
+  const plain = text
+    .replace(/["#%]/g, '')
+    .replace(/[:;]/g, ',')
+    .replace(/[{<]/g, '(')
+    .replace(/[}>]/g, ')')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.length <= MAX_LABEL_LENGTH ? plain : `${plain.slice(0, MAX_LABEL_LENGTH - 1).trimEnd()}…`;
 }
 
 /** What leads to a transition: `line.add [canAdd]`, `after 300 ms`, `otherwise`. */
 function labelOf(machine: AnyStateMachine, type: string, transition: Transition, isLater: boolean): string {
-  const guard = transition.guard ? `[${guardInWords(transition.guard)}]` : isLater ? (type === '' ? 'otherwise' : '[otherwise]') : '';
+  const guard = transition.guard
+    ? `[${guardInWords(transition.guard)}]`
+    : isLater
+      ? type === ''
+        ? 'otherwise'
+        : '[otherwise]'
+      : '';
   return labelText(type === '' ? guard || 'at once' : `${eventInWords(machine, type)} ${guard}`);
 }
 
@@ -49,7 +62,12 @@ function drawn(source: AnyStateNode, transition: Transition, label: string): Dra
     if (isOwn) level = source;
     const [begin, end] = [isOwn ? source : childOf(level, source), childOf(level, target)];
     const deeper = target === end || end.initial?.target?.[0] === target ? '' : ` to ${target.key}`;
-    return { level, from: isOwn ? anyIdOf(source) : idOf(begin), to: idOf(end), label: labelText(`${begin === source ? '' : `in ${source.key}, `}${label}${deeper}`) };
+    return {
+      level,
+      from: isOwn ? anyIdOf(source) : idOf(begin),
+      to: idOf(end),
+      label: labelText(`${begin === source ? '' : `in ${source.key}, `}${label}${deeper}`),
+    };
   });
 }
 
@@ -73,7 +91,9 @@ function collect(machine: AnyStateMachine): { arrows: Drawn[]; lines: Spoken[] }
 export function mermaidOf(machine: AnyStateMachine): string {
   const { arrows, lines } = collect(machine);
   const indent = (text: string[]): string[] => text.map((line) => `  ${line}`);
-  const linesOf = (node: AnyStateNode): string[] => [...new Set(lines.filter((it) => it.node === node).map(({ label }) => label))];
+  const linesOf = (node: AnyStateNode): string[] => [
+    ...new Set(lines.filter((it) => it.node === node).map(({ label }) => label)),
+  ];
 
   function box(id: string, name: string, said: string[]): string[] {
     return [`state "${name}" as ${id}`, ...said.map((line) => `${id} : ${line}`)];
@@ -83,13 +103,15 @@ export function mermaidOf(machine: AnyStateMachine): string {
     const states = Object.values(node.states);
     const own = arrows.filter(({ level }) => level === node);
     const said = linesOf(node);
-    const any = said.length > 0 || own.some(({ from }) => from === anyIdOf(node)) ? box(anyIdOf(node), 'in any state', said) : [];
+    const any =
+      said.length > 0 || own.some(({ from }) => from === anyIdOf(node)) ? box(anyIdOf(node), 'in any state', said) : [];
     if (node.type === 'parallel') {
       const regions = [...states.map(state), ...(any.length > 0 ? [any] : [])];
       return regions.flatMap((region, at) => (at === 0 ? region : ['--', ...region]));
     }
     const pairs = new Map<string, string[]>();
-    for (const { from, to, label } of own) pairs.set(`${from} --> ${to}`, [...(pairs.get(`${from} --> ${to}`) ?? []), label]);
+    for (const { from, to, label } of own)
+      pairs.set(`${from} --> ${to}`, [...(pairs.get(`${from} --> ${to}`) ?? []), label]);
     const first = node.initial?.target?.[0];
     return [
       ...states.flatMap(state),
@@ -106,5 +128,8 @@ export function mermaidOf(machine: AnyStateMachine): string {
   }
 
   // Regions may stand beside each other only inside a state.
-  return ['stateDiagram-v2', ...indent(machine.root.type === 'parallel' ? state(machine.root) : inside(machine.root))].join('\n');
+  return [
+    'stateDiagram-v2',
+    ...indent(machine.root.type === 'parallel' ? state(machine.root) : inside(machine.root)),
+  ].join('\n');
 }

@@ -1,19 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { AnyEventObject } from 'xstate';
-import type { AnyPack } from '../../tests/packs/pack.ts';
-import { eventInWords } from '../../src/dev/machines/words.ts';
-import { nodesOf } from '../../src/dev/machines/transition-names.ts';
+import type { AnyPack } from '../../tests/models/model.ts';
+import { eventInWords } from '../../src/dev/machines/labels.ts';
+import { nodesOf } from '../../src/dev/transition-names.ts';
+import { machineFile } from './machine-file.ts';
 import { meanings } from './meanings.ts';
 import { mermaidOf } from './mermaid.ts';
 import { others, presses, senders } from './senders.ts';
 
-const LONGEST_SAMPLE = 110;
-const MOST_SAMPLES = 3;
+const MAX_SAMPLE_LENGTH = 110;
+const MAX_SAMPLES = 3;
 
 /** What a machine models, in the words of its own file: the first docstring there. */
 export function purposeOf(name: string): string {
-  const [, text = ''] = /\/\*\*([\s\S]*?)\*\//.exec(readFileSync(`src/machines/${name}.ts`, 'utf8')) ?? [];
-  return text.replace(/^\s*\* ?/gm, '').replace(/\s+/g, ' ').trim();
+  const [, text = ''] = /\/\*\*([\s\S]*?)\*\//.exec(readFileSync(machineFile(name), 'utf8')) ?? [];
+  return text
+    .replace(/^\s*\* ?/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** Its first sentence. */
@@ -21,9 +25,11 @@ export const inShort = (name: string): string => /^.*?\.(?=\s|$)/.exec(purposeOf
 
 /** How large it is, as the exploration of its states has it on record. */
 export function sizeOf(name: string): string {
-  const file = `tests/model/sizes/${name}.txt`;
-  if (!existsSync(file)) throw new Error(`${file} is missing: run npx vitest run tests/model -u first`);
-  return readFileSync(file, 'utf8').trim().replace(/^\w+: /, '');
+  const file = `tests/explorer/sizes/${name}.txt`;
+  if (!existsSync(file)) throw new Error(`${file} is missing: run npx vitest run tests/explorer -u first`);
+  return readFileSync(file, 'utf8')
+    .trim()
+    .replace(/^\w+: /, '');
 }
 
 /** Text in a cell of a table. */
@@ -39,7 +45,8 @@ function table(heads: string[], rows: string[][]): string {
 function brief(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 39)}…` : value);
   if (Array.isArray(value)) {
-    if (value.some((it) => typeof it === 'object' && it !== null)) return `[${value.length} ${value.length === 1 ? 'item' : 'items'}]`;
+    if (value.some((it) => typeof it === 'object' && it !== null))
+      return `[${value.length} ${value.length === 1 ? 'item' : 'items'}]`;
     return `[${value.map(brief).join(', ')}]`;
   }
   if (typeof value !== 'object' || value === null) return String(value);
@@ -49,27 +56,31 @@ function brief(value: unknown): string {
 
 function sample(event: AnyEventObject): string {
   const text = brief(Object.fromEntries(Object.entries(event).filter(([key]) => key !== 'type')));
-  return text === '{}' ? '' : code(text.length > LONGEST_SAMPLE ? `${text.slice(0, LONGEST_SAMPLE - 1)}…` : text);
+  return text === '{}' ? '' : code(text.length > MAX_SAMPLE_LENGTH ? `${text.slice(0, MAX_SAMPLE_LENGTH - 1)}…` : text);
 }
 
 function samplesOf(samples: readonly AnyEventObject[]): string {
   const shown = [...new Set(samples.map(sample))].filter((it) => it !== '');
   if (shown.length === 0) return 'nothing';
-  const more = shown.length - MOST_SAMPLES;
-  return [...shown.slice(0, MOST_SAMPLES), ...(more > 0 ? [`and ${more} more`] : [])].join('<br>');
+  const more = shown.length - MAX_SAMPLES;
+  return [...shown.slice(0, MAX_SAMPLES), ...(more > 0 ? [`and ${more} more`] : [])].join('<br>');
 }
 
 function sendersOf(name: string, type: string): string {
-  const pressed = presses().filter(({ machine, event }) => machine === name && event === type).map(({ command }) => `the shopper (${code(command)})`);
+  const pressed = presses()
+    .filter(({ machine, event }) => machine === name && event === type)
+    .map(({ command }) => `the shopper (${code(command)})`);
   const named = (senders[name]?.[type] ?? []).map((it) => others[it] ?? `[${it}](${it}.md)`);
   return [...pressed, ...named].join('<br>');
 }
 
 function statesTable(name: string, { machine }: AnyPack): string {
-  const rows = nodesOf(machine.root).filter((node) => node !== machine.root).map((node) => {
-    const path = node.path.join('.');
-    return [code(path), meanings[name]?.[path] ?? '', [...node.tags].map((tag) => code(String(tag))).join(' ')];
-  });
+  const rows = nodesOf(machine.root)
+    .filter((node) => node !== machine.root)
+    .map((node) => {
+      const path = node.path.join('.');
+      return [code(path), meanings[name]?.[path] ?? '', [...node.tags].map((tag) => code(String(tag))).join(' ')];
+    });
   return table(['state', 'meaning', 'tags'], rows);
 }
 
@@ -82,20 +93,25 @@ function eventsTable(name: string, { events }: AnyPack): string {
 function waitsTable({ machine }: AnyPack): string[] {
   const rows = nodesOf(machine.root).flatMap((node) => {
     const types = [...node.transitions.keys()].filter((type) => type.startsWith('xstate.'));
-    return types.length === 0 ? [] : [[code(node.path.join('.') || node.key), types.map((type) => eventInWords(machine, type)).join(', ')]];
+    return types.length === 0
+      ? []
+      : [[code(node.path.join('.') || node.key), types.map((type) => eventInWords(machine, type)).join(', ')]];
   });
   return rows.length === 0 ? [] : ['## What it waits for by itself', '', table(['in', 'one of'], rows), ''];
 }
 
 /** The page of one machine. */
 export function pageOf(name: string, pack: AnyPack): string {
-  const rules = [...Object.keys(pack.invariants).map((rule) => [rule, 'in every state']), ...Object.keys(pack.steps ?? {}).map((rule) => [rule, 'of every step'])];
+  const rules = [
+    ...Object.keys(pack.invariants).map((rule) => [rule, 'in every state']),
+    ...Object.keys(pack.steps ?? {}).map((rule) => [rule, 'of every step']),
+  ];
   return [
     `# ${name}`,
     '',
     purposeOf(name),
     '',
-    `Chart: [src/machines/${name}.ts](../../src/machines/${name}.ts) · definition: [${name}.json](${name}.json) · explored: ${sizeOf(name)}`,
+    `Chart: [${machineFile(name)}](../../${machineFile(name)}) · definition: [${name}.json](${name}.json) · explored: ${sizeOf(name)}`,
     '',
     '```mermaid',
     mermaidOf(pack.machine),

@@ -16,7 +16,12 @@ async function listed(folder: string, name: string): Promise<ListedMail> {
 }
 
 const headers = (type: string, policy: string): HeadersInit => ({
-  'Content-Type': type, 'Cache-Control': 'no-store', 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer', 'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Type': type,
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': policy,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
 });
 
 /** `/__outbox?mail=<file>` is the page, `/__outbox/names` what is there, newest first. @param env has the data folder's settings. */
@@ -25,10 +30,19 @@ export async function outboxAnswer(address: string, env: NodeJS.ProcessEnv): Pro
   const folder = outboxFolder(settings.dataDir);
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   const names = await mailsIn(folder);
-  if (pathname === '/__outbox/names') return new Response(JSON.stringify(names), { headers: headers('application/json; charset=utf-8', "default-src 'none'") });
+  if (pathname === '/__outbox/names')
+    return new Response(JSON.stringify(names), {
+      headers: headers('application/json; charset=utf-8', "default-src 'none'"),
+    });
   const nonce = randomBytes(16).toString('base64');
   const mails = await Promise.all(names.map((name) => listed(folder, name)));
-  const page = outboxPage({ mails, open: searchParams.get('mail') ?? names[0] ?? '', folder, sends: settings.smtp !== null, nonce });
+  const page = outboxPage({
+    mails,
+    open: searchParams.get('mail') ?? names[0] ?? '',
+    folder,
+    sends: settings.smtp !== null,
+    nonce,
+  });
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'`;
   return new Response(page, { headers: headers('text/html; charset=utf-8', policy) });
 }

@@ -16,7 +16,10 @@ export type OutboxPage = {
 };
 
 const REFRESH_EVERY = 2000;
-const variables = (theme: Readonly<Record<string, string>>): string => Object.entries(theme).map(([role, value]) => `--${role}:${value}`).join(';');
+const variables = (theme: Readonly<Record<string, string>>): string =>
+  Object.entries(theme)
+    .map(([role, value]) => `--${role}:${value}`)
+    .join(';');
 
 const STYLES = `
 :root{color-scheme:light dark;${variables(light)}}
@@ -54,11 +57,13 @@ setInterval(async () => {
 }, ${REFRESH_EVERY});
 `;
 
-const time = (at: Date): string => (Number.isNaN(at.getTime()) ? 'at no known time' : at.toISOString().replace('T', ' ').slice(0, 19));
+const time = (at: Date): string =>
+  Number.isNaN(at.getTime()) ? 'at no known time' : at.toISOString().replace('T', ' ').slice(0, 19);
 
 const item = ({ name, mail }: ListedMail, open: string): string =>
   `<li><a href="/__outbox?mail=${encodeURIComponent(name)}"${name === open ? ' aria-current="page"' : ''}><strong>${escaped(mail?.subject ?? name)}</strong><span class="soft">${
-    mail ? `${escaped(mail.to)}<br>${time(mail.at)}` : 'This file is no mail.'}</span></a></li>`;
+    mail ? `${escaped(mail.to)}<br>${time(mail.at)}` : 'This file is no mail.'
+  }</span></a></li>`;
 
 function letter({ name, mail }: ListedMail): string {
   if (!mail) return `<h2>${escaped(name)}</h2><p>This file cannot be read as a mail.</p>`;
