@@ -1,4 +1,4 @@
-import type { DeliveryRule } from './delivery.ts';
+import type { DeliveryRule } from './order/delivery.ts';
 
 /**
  * Who the shop is and how it is reached (section 2, Contact). What stands here is the demo shop's: numbers, streets and
@@ -41,4 +41,5 @@ export const unknownTerms: Terms = { delivery, bankAccount: null };
 export const telUrl = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`;
 
 /** `mailto:` of an address, with a subject where one is given. */
-export const mailUrl = (address: string, subject = ''): string => `mailto:${address}${subject === '' ? '' : `?subject=${encodeURIComponent(subject)}`}`;
+export const mailUrl = (address: string, subject = ''): string =>
+  `mailto:${address}${subject === '' ? '' : `?subject=${encodeURIComponent(subject)}`}`;

@@ -1,4 +1,4 @@
-import { type Cents, type Currency, formatPrice } from './money.ts';
+import { type Cents, type Currency, formatPrice } from '../money.ts';
 import type { Discount } from './pricing.ts';
 
 /** A promo code as the shop keeps it. Days are `YYYY-MM-DD` in Colombo, both included; null where it has no bound. */
@@ -24,7 +24,7 @@ export type CodeUses = { all: number; own: number };
 /** Why a code is refused. Shoppers are told 'minimum'; all the others are one sentence (reliability 43). */
 export type CodeRefusal = 'unknown' | 'stopped' | 'not yet' | 'over' | 'used up' | 'used by you' | 'minimum';
 
-export const LONGEST_CODE = 40;
+export const MAX_CODE_LENGTH = 40;
 
 /** As it is kept and compared: capitals, no blanks within. '' for none. */
 export const tidyCode = (typed: string): string => typed.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
@@ -42,13 +42,21 @@ const COLOMBO = 330 * 60_000;
 export const colomboDay = (now: number): string => new Date(now + COLOMBO).toISOString().slice(0, 10);
 
 /** Whether it is a day of the calendar, written `YYYY-MM-DD`. */
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
 /**
  * Why this code does not count for these items on this day, or null. @param code undefined where there is none such.
  * @param items cents: the items' total before any discount. @param day see colomboDay.
  */
-export function codeRefusal(code: PromoCode | undefined, uses: CodeUses, items: Cents, day: string): CodeRefusal | null {
+export function codeRefusal(
+  code: PromoCode | undefined,
+  uses: CodeUses,
+  items: Cents,
+  day: string,
+): CodeRefusal | null {
   if (!code) return 'unknown';
   if (code.stopped) return 'stopped';
   if (code.startsOn !== null && day < code.startsOn) return 'not yet';

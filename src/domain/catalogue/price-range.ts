@@ -1,10 +1,10 @@
-import type { Filters } from './filter.ts';
-import { type Cents, centsFromRupees, MOST_CENTS } from './money.ts';
+import type { Filters } from './filters.ts';
+import { type Cents, centsFromRupees, MAX_CENTS } from '../money.ts';
 import type { Product } from './product.ts';
 
 /** Section 2, PRICE RANGE: all amounts are whole cents, `min` is never above `max`. */
 export type PriceRange = { min: Cents; max: Cents };
-export type Handle = 'min' | 'max';
+export type Thumb = 'min' | 'max';
 /** The lowest and the highest price of what is loaded: the ends of the track. */
 export type PriceBounds = { lowest: Cents; highest: Cents };
 
@@ -36,13 +36,21 @@ const clamped = (value: Cents, least: Cents, most: Cents): Cents => Math.min(mos
  * What the handles show and what is filtered by: an untouched end follows the bounds (readings 4.4), a touched one is
  * kept inside them, and a minimum above the maximum, as an address may have it, is capped at the maximum.
  */
-export function effectiveRange({ min, max }: Pick<Filters, 'min' | 'max'>, { lowest, highest }: PriceBounds): PriceRange {
+export function effectiveRange(
+  { min, max }: Pick<Filters, 'min' | 'max'>,
+  { lowest, highest }: PriceBounds,
+): PriceRange {
   const top = clamped(max ?? highest, lowest, highest);
   return { min: clamped(min ?? lowest, lowest, top), max: top };
 }
 
 /** A range with one handle at a value: inside the bounds, and never across the other handle (section 5). */
-export function moved(range: PriceRange, handle: Handle, value: Cents, { lowest, highest }: PriceBounds): PriceRange {
+export function moveThumb(
+  range: PriceRange,
+  handle: Thumb,
+  value: Cents,
+  { lowest, highest }: PriceBounds,
+): PriceRange {
   return handle === 'min'
     ? { min: clamped(value, lowest, range.max), max: range.max }
     : { min: range.min, max: clamped(value, range.min, highest) };
@@ -56,37 +64,42 @@ export function withPrice(filters: Filters, range: PriceRange, { lowest, highest
 }
 
 /** The filters with one handle moved to a value; the same object where nothing changes, or the value is no number. */
-export function withMoved(filters: Filters, handle: Handle, value: Cents, bounds: PriceBounds): Filters {
+export function applyThumb(filters: Filters, handle: Thumb, value: Cents, bounds: PriceBounds): Filters {
   if (Number.isNaN(value)) return filters;
-  return withPrice(filters, moved(effectiveRange(filters, bounds), handle, Math.round(value), bounds), bounds);
+  return withPrice(filters, moveThumb(effectiveRange(filters, bounds), handle, Math.round(value), bounds), bounds);
 }
 
 const NUMBER = /^-?(?:\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)?(?:\.\d*)?$/;
 
 /** Rupees as a shopper types them (`1500`, `Rs. 1,500.50`, `1,00,000`) in cents, or null where it is no amount. */
 function typedCents(text: string): Cents | null {
-  const number = text.trim().replace(/^(?:rs\.?|lkr|රු\.?)/i, '').replaceAll(/\s/g, '');
+  const number = text
+    .trim()
+    .replace(/^(?:rs\.?|lkr|රු\.?)/i, '')
+    .replaceAll(/\s/g, '');
   if (!NUMBER.test(number) || !/\d/.test(number)) return null;
   const rupees = Number(number.replaceAll(',', ''));
-  return centsFromRupees(clamped(rupees, 0, MOST_CENTS / 100));
+  return centsFromRupees(clamped(rupees, 0, MAX_CENTS / 100));
 }
 
-const withTyped = (filters: Filters, handle: Handle, text: string, bounds: PriceBounds): Filters => {
+const withTyped = (filters: Filters, handle: Thumb, text: string, bounds: PriceBounds): Filters => {
   const cents = typedCents(text);
-  return cents === null ? filters : withMoved(filters, handle, cents, bounds);
+  return cents === null ? filters : applyThumb(filters, handle, cents, bounds);
 };
 
 /** The filters after a minimum was typed, in rupees: capped at the current maximum (section 5); no amount changes nothing. */
-export const withTypedMinimum = (filters: Filters, text: string, bounds: PriceBounds): Filters => withTyped(filters, 'min', text, bounds);
+export const withTypedMinimum = (filters: Filters, text: string, bounds: PriceBounds): Filters =>
+  withTyped(filters, 'min', text, bounds);
 
 /** The filters after a maximum was typed, in rupees: floored at the current minimum (section 5); no amount changes nothing. */
-export const withTypedMaximum = (filters: Filters, text: string, bounds: PriceBounds): Filters => withTyped(filters, 'max', text, bounds);
+export const withTypedMaximum = (filters: Filters, text: string, bounds: PriceBounds): Filters =>
+  withTyped(filters, 'max', text, bounds);
 
 /**
  * Which handle a press on the track fetches. Where both are equally far it is the one that can move there: the
  * minimum to the left, the maximum to the right, and on top of both the one that has room to leave.
  */
-export function nearestHandle({ min, max }: PriceRange, value: Cents, { highest }: PriceBounds): Handle {
+export function nearestThumb({ min, max }: PriceRange, value: Cents, { highest }: PriceBounds): Thumb {
   const toMin = Math.abs(value - min);
   const toMax = Math.abs(value - max);
   if (toMin !== toMax) return toMin < toMax ? 'min' : 'max';
@@ -101,11 +114,11 @@ function roundStep(cents: Cents): Cents {
 }
 
 /** How far one key moves a handle, in cents: an arrow about 1 % of the track, Page Up and Page Down about 10 %. */
-export function keySteps({ lowest, highest }: PriceBounds): { arrow: Cents; page: Cents } {
+export function keyboardSteps({ lowest, highest }: PriceBounds): { arrow: Cents; page: Cents } {
   return { arrow: roundStep((highest - lowest) / 100), page: roundStep((highest - lowest) / 10) };
 }
 
 /** Where a key takes a handle: the next whole multiple of the step above the value, below it for a negative step. */
-export function stepped(value: Cents, step: Cents): Cents {
+export function roundToStep(value: Cents, step: Cents): Cents {
   return step > 0 ? (Math.floor(value / step) + 1) * step : (Math.floor(-value / -step) + 1) * step;
 }

@@ -24,10 +24,11 @@ export type Customer = User | 'guest' | 'unsure';
 export const NO_ADDRESS: Address = { street: '', city: '', state: '', zipCode: '', country: '' };
 
 /** The longest name of a customer, in characters. */
-export const LONGEST_NAME = 100;
+export const MAX_NAME_LENGTH = 100;
 
 /** Whether two are one customer: by id, or by e-mail address where a server tells no ids. */
-export const isSameUser = (one: Pick<User, 'id' | 'email'>, other: Pick<User, 'id' | 'email'>): boolean => (one.id !== '' || other.id !== '' ? one.id === other.id : one.email === other.email);
+export const isSameUser = (one: Pick<User, 'id' | 'email'>, other: Pick<User, 'id' | 'email'>): boolean =>
+  one.id !== '' || other.id !== '' ? one.id === other.id : one.email === other.email;
 
 /** What tells a customer's own things from others' on one device, as `isSameUser` does. */
 export const ownerOf = ({ id, email }: Pick<User, 'id' | 'email'>): string => id || email;

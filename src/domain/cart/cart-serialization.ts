@@ -4,11 +4,17 @@ import { type CartLine, lineKey, withQuantity } from './cart.ts';
  * The guest's cart as it lies in storage under `guestCart` (section 3): a map from the line's key to its line.
  * The keys are written for other readers of that shape; reading never trusts or parses one. `name` is our addition.
  */
-export type StoredCart = Record<string, { itemId: string; size: string; properties: Record<string, string>; quantity: number; name: string }>;
+export type StoredCart = Record<
+  string,
+  { itemId: string; size: string; properties: Record<string, string>; quantity: number; name: string }
+>;
 
 export function storedFromLines(lines: readonly CartLine[]): StoredCart {
   return Object.fromEntries(
-    lines.map(({ key, itemId, size, properties, quantity, name }) => [key, { itemId, size, properties: { ...properties }, quantity, name }]),
+    lines.map(({ key, itemId, size, properties, quantity, name }) => [
+      key,
+      { itemId, size, properties: { ...properties }, quantity, name },
+    ]),
   );
 }
 

@@ -1,13 +1,14 @@
 import type { DeliveryAddress } from './address.ts';
-import type { Choice, Chosen } from './cart.ts';
-import type { Cents } from './money.ts';
+import type { Choice, SelectedOptions } from '../cart/cart.ts';
+import type { Cents } from '../money.ts';
 import type { Discount, Figures } from './pricing.ts';
 
-/** Section 4: what a shop order can be. Which may follow which is in machines/order-lifecycle.ts. */
+/** Section 4: what a shop order can be. Which may follow which is in machines/orders/order-lifecycle-machine.ts. */
 export const ORDER_STATUSES = ['Order Placed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** True for a status of section 4; a server may have others, which are shown as they come (readings 6.7). */
-export const isOrderStatus = (status: string): status is OrderStatus => (ORDER_STATUSES as readonly string[]).includes(status);
+export const isOrderStatus = (status: string): status is OrderStatus =>
+  (ORDER_STATUSES as readonly string[]).includes(status);
 
 /** Section 4: shop order payment status. */
 export const PAYMENT_STATUSES = ['Pending', 'Completed', 'Failed', 'Refunded'] as const;
@@ -22,7 +23,7 @@ export type OrderItem = {
   productId: string;
   name: string;
   size: string;
-  properties: Chosen;
+  properties: SelectedOptions;
   quantity: number;
   /** Cents of one. */
   price: Cents;
@@ -55,14 +56,19 @@ export type Order = {
 };
 
 /** What is still to be paid of an order, and how; `failed cash` could not be taken at the door. null: nothing. */
-export type Due = 'transfer' | 'cash' | 'failed cash' | null;
+export type PaymentDueKind = 'transfer' | 'cash' | 'failed cash' | null;
 
 /**
  * What a customer is asked to pay (readings 3.12). Whoever gets cash notes it with the delivery or after it: nobody is asked for it once more;
  * nor is anybody by words that we do not know (readings 6.7).
  */
-export function dueOf({ status, paymentMethod, paymentStatus }: Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus'>): Due {
-  if (!isOrderStatus(status) || status === 'Cancelled' || (paymentStatus !== 'Pending' && paymentStatus !== 'Failed')) return null;
+export function dueOf({
+  status,
+  paymentMethod,
+  paymentStatus,
+}: Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus'>): PaymentDueKind {
+  if (!isOrderStatus(status) || status === 'Cancelled' || (paymentStatus !== 'Pending' && paymentStatus !== 'Failed'))
+    return null;
   if (paymentMethod === 'Bank Transfer') return 'transfer';
   if (paymentMethod !== 'COD') return null;
   if (paymentStatus === 'Failed') return 'failed cash';
@@ -96,4 +102,8 @@ export type OrderChanges = { lines: readonly ChangedLine[]; codeRefused: boolean
 export type AppliedCode = Discount & { code: string; name: string; discountedAmount: Cents };
 
 /** Points for an order (section 3, User): one for each whole hundred rupees that its items cost in the end. */
-export const pointsFor = (amount: Cents): number => Math.floor(amount / 10_000);
+export const loyaltyPoints = (amount: Cents): number => Math.floor(amount / 10_000);
+
+/** Pieces in an order, each line by its quantity. */
+export const itemCount = (items: readonly { quantity: number }[]): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);

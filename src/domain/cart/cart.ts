@@ -1,20 +1,20 @@
-import type { Cents } from './money.ts';
-import type { Product } from './product.ts';
+import type { Cents } from '../money.ts';
+import type { Product } from '../catalogue/product.ts';
 
 /** The chosen value of each custom property, by its name. */
-export type Chosen = Readonly<Record<string, string>>;
+export type SelectedOptions = Readonly<Record<string, string>>;
 
 /** What a shopper puts in the cart: section 3, Cart. `size` is '' for a product without sizes. */
-export type Choice = { itemId: string; size: string; properties: Chosen };
+export type Choice = { itemId: string; size: string; properties: SelectedOptions };
 
 /**
- * One line of the cart. `quantity` is a whole number from 1 to MOST_PER_LINE. `name` is the product's when it was added
+ * One line of the cart. `quantity` is a whole number from 1 to MAX_PER_LINE. `name` is the product's when it was added
  * ('' where unknown): the only thing left to tell the shopper once the product has gone (readings 3.4).
  */
 export type CartLine = Choice & { key: string; quantity: number; name: string };
 
-export const MOST_PER_LINE = 999;
-export const MOST_LINES = 100;
+export const MAX_PER_LINE = 999;
+export const MAX_LINES = 100;
 
 /** The one key of a line: the same choice always gives the same text, whatever the order of its properties. */
 export function lineKey({ itemId, size, properties }: Choice): string {
@@ -34,7 +34,10 @@ export type ChoiceProblem =
  * The first thing wrong with a choice, in the order of section 5, or null. A product without sizes needs none,
  * a property without values is skipped, and nothing without a price can be bought (readings 3.6).
  */
-export function choiceProblem(product: Pick<Product, 'sizes' | 'properties' | 'price'> | undefined, choice: Choice): ChoiceProblem | null {
+export function choiceProblem(
+  product: Pick<Product, 'sizes' | 'properties' | 'price'> | undefined,
+  choice: Choice,
+): ChoiceProblem | null {
   if (!product) return { code: 'product-not-found' };
   if (product.sizes.length > 0 && choice.size === '') return { code: 'size-missing' };
   if (choice.size !== '' && !product.sizes.includes(choice.size)) return { code: 'size-invalid' };
@@ -47,7 +50,7 @@ export function choiceProblem(product: Pick<Product, 'sizes' | 'properties' | 'p
 }
 
 /** What an untouched product page has chosen: the only size, and the first value of every property. */
-export function firstChoice(product: Product): Choice {
+export function defaultSelection(product: Product): Choice {
   const only = product.sizes.length === 1 ? product.sizes[0] : undefined;
   const properties = product.properties.flatMap(({ name, values }) =>
     values[0] === undefined ? [] : [[name, values[0]] as const],
@@ -55,8 +58,8 @@ export function firstChoice(product: Product): Choice {
   return { itemId: product.id, size: only ?? '', properties: Object.fromEntries(properties) };
 }
 
-/** A quantity made whole and kept between 1 and MOST_PER_LINE. */
-const bounded = (quantity: number): number => Math.min(MOST_PER_LINE, Math.max(1, Math.trunc(quantity)));
+/** A quantity made whole and kept between 1 and MAX_PER_LINE. */
+const bounded = (quantity: number): number => Math.min(MAX_PER_LINE, Math.max(1, Math.trunc(quantity)));
 
 /** The cart with one more of a choice: a new line at the end, or its line raised by 1 (section 4). */
 export function withAdded(lines: readonly CartLine[], choice: Choice, name: string): CartLine[] {
@@ -65,29 +68,39 @@ export function withAdded(lines: readonly CartLine[], choice: Choice, name: stri
 }
 
 /**
- * The cart with a line at exactly this quantity; 0 or less removes it (section 4), more than MOST_PER_LINE stays
- * there. A choice that would be line MOST_LINES + 1, or a quantity that is no number, leaves the cart as it is.
+ * The cart with a line at exactly this quantity; 0 or less removes it (section 4), more than MAX_PER_LINE stays
+ * there. A choice that would be line MAX_LINES + 1, or a quantity that is no number, leaves the cart as it is.
  */
-export function withQuantity(lines: readonly CartLine[], line: Choice & { name: string }, quantity: number): CartLine[] {
+export function withQuantity(
+  lines: readonly CartLine[],
+  line: Choice & { name: string },
+  quantity: number,
+): CartLine[] {
   if (Number.isNaN(quantity)) return [...lines];
   const key = lineKey(line);
   if (quantity < 1) return lines.filter((line) => line.key !== key);
   const { itemId, size, properties, name } = line;
   const changed: CartLine = { key, itemId, size, properties, name, quantity: bounded(quantity) };
   if (lines.some((it) => it.key === key)) return lines.map((it) => (it.key === key ? changed : it));
-  return lines.length >= MOST_LINES ? [...lines] : [...lines, changed];
+  return lines.length >= MAX_LINES ? [...lines] : [...lines, changed];
 }
 
 /** Lines of a cart and lines put in before it was read: the same line sums up. */
 export function merged(stored: readonly CartLine[], early: readonly CartLine[]): CartLine[] {
-  return early.reduce<CartLine[]>((lines, line) => {
-    const before = lines.find((it) => it.key === line.key)?.quantity ?? 0;
-    return withQuantity(lines, line, before + line.quantity);
-  }, [...stored]);
+  return early.reduce<CartLine[]>(
+    (lines, line) => {
+      const before = lines.find((it) => it.key === line.key)?.quantity ?? 0;
+      return withQuantity(lines, line, before + line.quantity);
+    },
+    [...stored],
+  );
 }
 
 /** Lines whose product is known, and those whose product has left the list (section 4). */
-export function pruned(lines: readonly CartLine[], products: ReadonlyMap<string, Product>): { kept: CartLine[]; gone: CartLine[] } {
+export function pruneLines(
+  lines: readonly CartLine[],
+  products: ReadonlyMap<string, Product>,
+): { kept: CartLine[]; gone: CartLine[] } {
   const kept: CartLine[] = [];
   const gone: CartLine[] = [];
   for (const line of lines) (products.has(line.itemId) ? kept : gone).push(line);

@@ -4,7 +4,7 @@
 export type Column = { codes: Uint32Array; codeOf: ReadonlyMap<string, number> };
 
 /** The column of one text of each row. */
-export function columnOf<Row>(rows: readonly Row[], textOf: (row: Row) => string): Column {
+export function buildColumn<Row>(rows: readonly Row[], textOf: (row: Row) => string): Column {
   const codes = new Uint32Array(rows.length);
   const codeOf = new Map<string, number>();
   rows.forEach((row, position) => {
@@ -17,10 +17,11 @@ export function columnOf<Row>(rows: readonly Row[], textOf: (row: Row) => string
 }
 
 /** Positions by the buckets they are in, bucket 0 first, the list's order within: a stable counting sort. */
-export function byBucket(buckets: Int32Array, count: number): Uint32Array {
+export function groupIntoBuckets(buckets: Int32Array, count: number): Uint32Array {
   const next = new Uint32Array(count + 1);
   for (const bucket of buckets) next[bucket + 1] = (next[bucket + 1] as number) + 1;
-  for (let bucket = 1; bucket <= count; bucket++) next[bucket] = (next[bucket] as number) + (next[bucket - 1] as number);
+  for (let bucket = 1; bucket <= count; bucket++)
+    next[bucket] = (next[bucket] as number) + (next[bucket - 1] as number);
   const order = new Uint32Array(buckets.length);
   buckets.forEach((bucket, position) => {
     const place = next[bucket] as number;
@@ -31,7 +32,7 @@ export function byBucket(buckets: Int32Array, count: number): Uint32Array {
 }
 
 /** How many of the sorted numbers are below a value. */
-export function countBelow(sorted: Float64Array, value: number): number {
+export function lowerBound(sorted: Float64Array, value: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

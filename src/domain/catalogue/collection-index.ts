@@ -1,8 +1,8 @@
-import { byBucket, type Column, columnOf, countBelow } from './columns.ts';
-import { type Filters, PAGE_SIZE, type Sort } from './filter.ts';
+import { groupIntoBuckets, type Column, buildColumn, lowerBound } from './columnar.ts';
+import { type Filters, PAGE_SIZE, type Sort } from './filters.ts';
 import { effectiveRange, priceBounds } from './price-range.ts';
 import type { Category, Product, ProductCard, Subcategory, Vendor } from './product.ts';
-import { rankedPositions } from './search.ts';
+import { searchRanked } from './search.ts';
 
 /** What is made once of a list of products, so that a change of filters is one scan of whole numbers. */
 export type CollectionIndex = {
@@ -18,17 +18,22 @@ export type CollectionIndex = {
   readonly highLow: Uint32Array;
   /** For the scan: 1 for each product that passes. */
   readonly passed: Uint8Array;
-  last: { filters: Filters; categories: readonly Category[] | null; vendors: readonly Vendor[] | null; found: Found } | null;
+  last: {
+    filters: Filters;
+    categories: readonly Category[] | null;
+    vendors: readonly Vendor[] | null;
+    found: SearchResult;
+  } | null;
 };
 
 /**
  * For each id how many products there would be for that option in its own group, given all other groups: 0 is an
  * option that leads to nothing. An id that no product of the list has is not in it.
  */
-export type Leads = readonly (readonly [id: string, count: number])[];
+export type FacetCounts = readonly (readonly [id: string, count: number])[];
 
 /** What the collection shows: one page of what was found, and what each option would lead to. */
-export type Found = {
+export type SearchResult = {
   total: number;
   /** 0 where nothing was found. */
   pages: number;
@@ -39,7 +44,7 @@ export type Found = {
   /** 'Showing {first}-{last} of {total} products'; both 0 where nothing was found. */
   first: number;
   last: number;
-  leads: { categories: Leads; types: Leads; vendors: Leads };
+  leads: { categories: FacetCounts; types: FacetCounts; vendors: FacetCounts };
 };
 
 function build(products: readonly Product[]): CollectionIndex {
@@ -52,13 +57,19 @@ function build(products: readonly Product[]): CollectionIndex {
   const none = prices.length;
   return {
     products,
-    categories: columnOf(products, (product) => product.categoryId),
-    types: columnOf(products, (product) => product.subcategoryId),
-    vendors: columnOf(products, (product) => product.vendorId),
+    categories: buildColumn(products, (product) => product.categoryId),
+    types: buildColumn(products, (product) => product.subcategoryId),
+    vendors: buildColumn(products, (product) => product.vendorId),
     prices,
     priceRanks,
-    lowHigh: byBucket(priceRanks.map((rank) => (rank < 0 ? none : rank)), none + 1),
-    highLow: byBucket(priceRanks.map((rank) => (rank < 0 ? none : none - 1 - rank)), none + 1),
+    lowHigh: groupIntoBuckets(
+      priceRanks.map((rank) => (rank < 0 ? none : rank)),
+      none + 1,
+    ),
+    highLow: groupIntoBuckets(
+      priceRanks.map((rank) => (rank < 0 ? none : none - 1 - rank)),
+      none + 1,
+    ),
     passed: new Uint8Array(products.length),
     last: null,
   };
@@ -77,7 +88,12 @@ export function collectionIndex(products: readonly Product[]): CollectionIndex {
  * For each code `bit` where a product with it misses the group, else 0. Ids that neither a product nor `known` has
  * are ignored, and a group without any other is untouched.
  */
-function missesOf({ codeOf }: Column, chosen: readonly string[], known: readonly { id: string }[] | null, bit: number): Uint8Array {
+function missesOf(
+  { codeOf }: Column,
+  chosen: readonly string[],
+  known: readonly { id: string }[] | null,
+  bit: number,
+): Uint8Array {
   const misses = new Uint8Array(codeOf.size);
   const codes = chosen.map((id) => codeOf.get(id));
   const isTouched = chosen.some((id, nth) => codes[nth] !== undefined || known?.some((one) => one.id === id));
@@ -92,17 +108,23 @@ function passingRanks(index: CollectionIndex, filters: Filters): { from: number;
   const bounds = priceBounds(index.products);
   const { min, max } = effectiveRange(filters, bounds);
   if (min <= bounds.lowest && max >= bounds.highest) return { from: -1, to: index.prices.length };
-  return { from: countBelow(index.prices, min), to: countBelow(index.prices, max + 1) };
+  return { from: lowerBound(index.prices, min), to: lowerBound(index.prices, max + 1) };
 }
 
 const CATEGORY = 1;
 const TYPE = 2;
 const VENDOR = 4;
 
-const leadsOf = ({ codeOf }: Column, counts: Uint32Array): Leads => Array.from(codeOf, ([id, code]) => [id, counts[code] as number] as const);
+const leadsOf = ({ codeOf }: Column, counts: Uint32Array): FacetCounts =>
+  Array.from(codeOf, ([id, code]) => [id, counts[code] as number] as const);
 
 /** Marks in `index.passed` what passes, and counts what each option would lead to, in one scan. */
-function scan(index: CollectionIndex, filters: Filters, within: readonly number[] | null, lists: Lists): Pick<Found, 'total' | 'leads'> {
+function scan(
+  index: CollectionIndex,
+  filters: Filters,
+  within: readonly number[] | null,
+  lists: Lists,
+): Pick<SearchResult, 'total' | 'leads'> {
   const { categories, types, vendors, priceRanks, passed } = index;
   const { from, to } = passingRanks(index, filters);
   const missesCategory = missesOf(categories, filters.categories, lists.categories, CATEGORY);
@@ -122,7 +144,8 @@ function scan(index: CollectionIndex, filters: Filters, within: readonly number[
     const category = categories.codes[position] as number;
     const type = types.codes[position] as number;
     const vendor = vendors.codes[position] as number;
-    const misses = (missesCategory[category] as number) | (missesType[type] as number) | (missesVendor[vendor] as number);
+    const misses =
+      (missesCategory[category] as number) | (missesType[type] as number) | (missesVendor[vendor] as number);
     if (misses === 0) {
       passed[position] = 1;
       total++;
@@ -132,19 +155,38 @@ function scan(index: CollectionIndex, filters: Filters, within: readonly number[
     if ((misses & ~TYPE) === 0) ofType[type] = (ofType[type] as number) + 1;
     if ((misses & ~VENDOR) === 0) ofVendor[vendor] = (ofVendor[vendor] as number) + 1;
   }
-  return { total, leads: { categories: leadsOf(categories, ofCategory), types: leadsOf(types, ofType), vendors: leadsOf(vendors, ofVendor) } };
+  return {
+    total,
+    leads: {
+      categories: leadsOf(categories, ofCategory),
+      types: leadsOf(types, ofType),
+      vendors: leadsOf(vendors, ofVendor),
+    },
+  };
 }
 
 /** The order in which a sort goes through the list; null is the list's own. */
-function orderOf(index: CollectionIndex, sort: Sort, ranked: readonly number[] | null): Uint32Array | readonly number[] | null {
+function orderOf(
+  index: CollectionIndex,
+  sort: Sort,
+  ranked: readonly number[] | null,
+): Uint32Array | readonly number[] | null {
   switch (sort) {
-    case 'relevant': return ranked;
-    case 'low-high': return index.lowHigh;
-    case 'high-low': return index.highLow;
+    case 'relevant':
+      return ranked;
+    case 'low-high':
+      return index.lowHigh;
+    case 'high-low':
+      return index.highLow;
   }
 }
 
-function pageOf({ products, passed }: CollectionIndex, order: Uint32Array | readonly number[] | null, skip: number, most: number): Product[] {
+function pageOf(
+  { products, passed }: CollectionIndex,
+  order: Uint32Array | readonly number[] | null,
+  skip: number,
+  most: number,
+): Product[] {
   const page: Product[] = [];
   const length = order ? order.length : passed.length;
   let seen = 0;
@@ -164,16 +206,25 @@ const NO_LISTS: Lists = { categories: null, vendors: null };
  * Unknown ids are ignored. A product without a price passes only while the price is untouched. While searching,
  * 'relevant' is how well the name fits. The same object while index, filters and lists stay the same.
  */
-export function findProducts(index: CollectionIndex, filters: Filters, lists: Lists = NO_LISTS): Found {
+export function findProducts(index: CollectionIndex, filters: Filters, lists: Lists = NO_LISTS): SearchResult {
   const { categories, vendors } = lists;
-  if (index.last?.filters === filters && index.last.categories === categories && index.last.vendors === vendors) return index.last.found;
-  const ranked = rankedPositions(index.products, filters.query);
+  if (index.last?.filters === filters && index.last.categories === categories && index.last.vendors === vendors)
+    return index.last.found;
+  const ranked = searchRanked(index.products, filters.query);
   const { total, leads } = scan(index, filters, ranked, lists);
   const pages = Math.ceil(total / PAGE_SIZE);
   const page = filters.page >= 1 && filters.page <= pages ? Math.trunc(filters.page) : 1;
   const skip = (page - 1) * PAGE_SIZE;
   const products = pageOf(index, orderOf(index, filters.sort, ranked), skip, PAGE_SIZE);
-  const found: Found = { total, pages, page, products, first: total === 0 ? 0 : skip + 1, last: skip + products.length, leads };
+  const found: SearchResult = {
+    total,
+    pages,
+    page,
+    products,
+    first: total === 0 ? 0 : skip + 1,
+    last: skip + products.length,
+    leads,
+  };
   index.last = { filters, categories, vendors, found };
   return found;
 }

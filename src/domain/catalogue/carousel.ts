@@ -10,4 +10,9 @@ export type CarouselSettings = {
 };
 
 /** Section 3: what counts where the shop sets nothing. */
-export const CAROUSEL_DEFAULTS: CarouselSettings = { autoplay: true, interval: 5000, showIndicators: true, showControls: true };
+export const CAROUSEL_DEFAULTS: CarouselSettings = {
+  autoplay: true,
+  interval: 5000,
+  showIndicators: true,
+  showControls: true,
+};

@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import type { Cents } from '../money.ts';
 
 /**
  * What delivery costs (readings 3.9): one fee for the country, another one for the districts that are named, and none

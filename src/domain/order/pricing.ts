@@ -1,5 +1,5 @@
 import { type DeliveryRule, deliveryFee } from './delivery.ts';
-import { type Cents, MOST_CENTS } from './money.ts';
+import { type Cents, MAX_CENTS } from '../money.ts';
 
 /** What a line costs: `price` of one, in cents, and a whole number of them. */
 export type PricedLine = { price: Cents; quantity: number };
@@ -11,27 +11,34 @@ export type Discount = { type: 'percentage' | 'fixed'; value: number };
 export type Figures = { items: Cents; discount: Cents; amount: Cents; deliveryFee: Cents; total: Cents };
 
 /** All of it: 100 %. */
-export const WHOLE = 10_000;
+export const BASIS_POINTS = 10_000;
 
-/** The sum of price times quantity. Exact up to MOST_CENTS; past that only known to be past it. */
-export const itemsTotal = (lines: readonly PricedLine[]): Cents => lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+/** The sum of price times quantity. Exact up to MAX_CENTS; past that only known to be past it. */
+export const itemsTotal = (lines: readonly PricedLine[]): Cents =>
+  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
 /** So many hundredths of a per cent of an amount, halves up to a whole cent: 12.5 % of 333.33 is 41.67. */
-export function shareOf(amount: Cents, hundredths: number): Cents {
+export function percentageOf(amount: Cents, hundredths: number): Cents {
   // In two parts, so that no product is past what a number holds exactly.
-  const whole = Math.floor(amount / WHOLE);
-  const rest = amount - whole * WHOLE;
-  return whole * hundredths + Math.floor((rest * hundredths + WHOLE / 2) / WHOLE);
+  const whole = Math.floor(amount / BASIS_POINTS);
+  const rest = amount - whole * BASIS_POINTS;
+  return whole * hundredths + Math.floor((rest * hundredths + BASIS_POINTS / 2) / BASIS_POINTS);
 }
 
 /** What a discount takes off this items' total: never more than there is (section 9, "not below zero"). */
-export const discountOn = (items: Cents, { type, value }: Discount): Cents => Math.min(items, type === 'percentage' ? shareOf(items, value) : value);
+export const discountOn = (items: Cents, { type, value }: Discount): Cents =>
+  Math.min(items, type === 'percentage' ? percentageOf(items, value) : value);
 
 /**
  * The one sum of a shop order, for the app, the server and the invoice (readings 1.5, 3.9, 3.10).
  * @param state where it goes, as the address says; the fee may depend on it.
  */
-export function priceOrder(lines: readonly PricedLine[], discount: Discount | null, rule: DeliveryRule, state: string): Figures {
+export function priceOrder(
+  lines: readonly PricedLine[],
+  discount: Discount | null,
+  rule: DeliveryRule,
+  state: string,
+): Figures {
   const items = itemsTotal(lines);
   const off = discount === null ? 0 : discountOn(items, discount);
   const amount = items - off;
@@ -40,8 +47,12 @@ export function priceOrder(lines: readonly PricedLine[], discount: Discount | nu
 }
 
 /** Whether the shop can reckon with it; what is not is refused. */
-export const isPayable = ({ items, total }: Figures): boolean => items <= MOST_CENTS && total <= MOST_CENTS;
+export const isPayable = ({ items, total }: Figures): boolean => items <= MAX_CENTS && total <= MAX_CENTS;
 
 /** Whether two hold the same figures. */
 export const sameFigures = (one: Figures, other: Figures): boolean =>
-  one.items === other.items && one.discount === other.discount && one.amount === other.amount && one.deliveryFee === other.deliveryFee && one.total === other.total;
+  one.items === other.items &&
+  one.discount === other.discount &&
+  one.amount === other.amount &&
+  one.deliveryFee === other.deliveryFee &&
+  one.total === other.total;

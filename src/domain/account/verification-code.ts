@@ -11,17 +11,18 @@ export const CODE_MINUTES = CODE_LIFETIME / 60_000;
 export const CODE_PAUSE = 60_000;
 
 /** What each of the six boxes holds: one figure, or '' for none. */
-export type CodeBoxes = readonly string[];
-export const NO_CODE: CodeBoxes = Array.from({ length: CODE_LENGTH }, () => '');
+export type CodeDigits = readonly string[];
+export const NO_CODE: CodeDigits = Array.from({ length: CODE_LENGTH }, () => '');
 
 /** Six boxes of whatever was given: the first figure of each text, '' where it has none. */
-export const boxesOf = (given: readonly string[]): CodeBoxes => NO_CODE.map((_, at) => /\d/.exec(given[at]?.normalize('NFKC') ?? '')?.[0] ?? '');
+export const digitsOf = (given: readonly string[]): CodeDigits =>
+  NO_CODE.map((_, at) => /\d/.exec(given[at]?.normalize('NFKC') ?? '')?.[0] ?? '');
 
 /** True where every box has its figure. */
-export const isWhole = (boxes: CodeBoxes): boolean => boxes.length === CODE_LENGTH && boxes.every((box) => box !== '');
+export const isWhole = (boxes: CodeDigits): boolean => boxes.length === CODE_LENGTH && boxes.every((box) => box !== '');
 
 /** A code as somebody wrote it, without blanks and hyphens; null where it is no code. */
-export function codeFrom(text: string): string | null {
+export function parsePastedCode(text: string): string | null {
   const figures = text.normalize('NFKC').replace(/[\s-]/g, '');
   return new RegExp(`^\\d{${CODE_LENGTH}}$`).test(figures) ? figures : null;
 }

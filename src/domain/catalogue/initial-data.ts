@@ -1,9 +1,9 @@
-import { collectionIndex, findProducts, type Found } from './collection-index.ts';
-import { queryFromFilters, resolveFilters } from './collection-query.ts';
-import type { Filters } from './filter.ts';
+import { collectionIndex, findProducts, type SearchResult } from './collection-index.ts';
+import { queryFromFilters, resolveFilters } from './filter-query.ts';
+import type { Filters } from './filters.ts';
 import { type PriceBounds, priceBounds } from './price-range.ts';
 import { type Category, type Product, type ProductCard, related, type Vendor } from './product.ts';
-import { type Shelves, shelvesOf } from './shelves.ts';
+import { type HomeRows, homeRowsOf } from './home-rows.ts';
 
 /** A block of the home page that the browser asks the server for once the page is quiet. */
 export type LateBlock = 'carousel' | 'most viewed';
@@ -12,22 +12,22 @@ export type LateBlock = 'carousel' | 'most viewed';
  * What a page that the server painted shows of the catalogue, before the browser has the whole of it. It travels inside
  * the page; server and browser start their charts from the same one, so that both paint the same.
  */
-export type Glimpse = {
+export type InitialData = {
   /** Whole lists; null where the page does not show them. */
   categories: readonly Category[] | null;
   vendors: readonly Vendor[] | null;
   /** The home page. */
-  shelves: Shelves | null;
+  shelves: HomeRows | null;
   /** The late blocks of the home page that have nothing to show; missing where that is not known. */
   bare?: readonly LateBlock[];
   /** The collection: what the filters of this query find. */
-  collection: { query: string; found: Found; bounds: PriceBounds } | null;
+  collection: { query: string; found: SearchResult; bounds: PriceBounds } | null;
   /** A product's page; a null `product` says that there is none with this id. */
   product: { id: string; product: Product | null; alike: readonly ProductCard[] } | null;
 };
 
 /** The catalogue as whoever paints has it. */
-export type GlimpseSource = {
+export type InitialDataSource = {
   /** In the shop's order; description, sizes, properties and tags may be left out. */
   products: readonly Product[];
   /** One product with everything; null where there is none. */
@@ -39,30 +39,56 @@ export type GlimpseSource = {
 };
 
 /** What a page without a catalogue shows of it. */
-export const NO_GLIMPSE: Glimpse = { categories: null, vendors: null, shelves: null, collection: null, product: null };
+export const NO_INITIAL_DATA: InitialData = {
+  categories: null,
+  vendors: null,
+  shelves: null,
+  collection: null,
+  product: null,
+};
 
-const cardOf = ({ id, name, images, price, vendorName, bestseller }: ProductCard): ProductCard => ({ id, name, images: images.slice(0, 1), price, vendorName, bestseller });
+const cardOf = ({ id, name, images, price, vendorName, bestseller }: ProductCard): ProductCard => ({
+  id,
+  name,
+  images: images.slice(0, 1),
+  price,
+  vendorName,
+  bestseller,
+});
 
 /** The home page (section 2). */
-export function homeGlimpse({ products, categories, vendors, bare = [] }: GlimpseSource): Glimpse {
-  const { latest, bestSellers } = shelvesOf(products);
-  return { ...NO_GLIMPSE, categories, vendors, shelves: { latest: latest.map(cardOf), bestSellers: bestSellers.map(cardOf) }, ...(bare.length > 0 && { bare }) };
+export function homeInitialData({ products, categories, vendors, bare = [] }: InitialDataSource): InitialData {
+  const { latest, bestSellers } = homeRowsOf(products);
+  return {
+    ...NO_INITIAL_DATA,
+    categories,
+    vendors,
+    shelves: { latest: latest.map(cardOf), bestSellers: bestSellers.map(cardOf) },
+    ...(bare.length > 0 && { bare }),
+  };
 }
 
 /** The collection at filters as an address asks for them. */
-export function collectionGlimpse({ products, categories, vendors }: GlimpseSource, asked: Filters): Glimpse {
+export function collectionInitialData(
+  { products, categories, vendors }: InitialDataSource,
+  asked: Filters,
+): InitialData {
   const filters = resolveFilters(asked, categories, vendors);
   const found = findProducts(collectionIndex(products), filters, { categories, vendors });
   return {
-    ...NO_GLIMPSE,
+    ...NO_INITIAL_DATA,
     categories,
     vendors,
-    collection: { query: queryFromFilters(filters), found: { ...found, products: found.products.map(cardOf) }, bounds: priceBounds(products) },
+    collection: {
+      query: queryFromFilters(filters),
+      found: { ...found, products: found.products.map(cardOf) },
+      bounds: priceBounds(products),
+    },
   };
 }
 
 /** One product's page. */
-export function productGlimpse({ products, whole }: GlimpseSource, id: string): Glimpse {
+export function productInitialData({ products, whole }: InitialDataSource, id: string): InitialData {
   const product = whole(id);
-  return { ...NO_GLIMPSE, product: { id, product, alike: product ? related(products, product).map(cardOf) : [] } };
+  return { ...NO_INITIAL_DATA, product: { id, product, alike: product ? related(products, product).map(cardOf) : [] } };
 }

@@ -1,21 +1,21 @@
-import { type Filters, NO_FILTERS, type Sort, SORTS } from './filter.ts';
-import { type Cents, centsFromRupees, rupeesFromCents } from './money.ts';
+import { type Filters, NO_FILTERS, type Sort, SORTS } from './filters.ts';
+import { type Cents, centsFromRupees, rupeesFromCents } from '../money.ts';
 import type { Category, Vendor } from './product.ts';
-import { searchable } from './search.ts';
+import { normalizeForSearch } from './search.ts';
 
 /** The address of the collection (readings 4.3), and the changes that a shopper can make to the filters. */
 
 /** An address may ask for this many ids of a group, each this many characters long, and this long a query. */
-export const MOST_CHOSEN = 50;
-export const LONGEST_ID = 200;
-export const LONGEST_QUERY = 100;
+export const MAX_CHOSEN = 50;
+export const MAX_ID_LENGTH = 200;
+export const MAX_QUERY_LENGTH = 100;
 
-const isId = (id: string): boolean => id !== '' && id.length <= LONGEST_ID;
+const isId = (id: string): boolean => id !== '' && id.length <= MAX_ID_LENGTH;
 
-const idsIn = (all: readonly string[]): string[] => [...new Set(all.filter(isId))].slice(0, MOST_CHOSEN);
+const idsIn = (all: readonly string[]): string[] => [...new Set(all.filter(isId))].slice(0, MAX_CHOSEN);
 
 /** What fits of a text that is searched for, without half of a character at its end. */
-export const cutQuery = (text: string): string => text.slice(0, LONGEST_QUERY).replace(/[\uD800-\uDBFF]$/, '');
+export const cutQuery = (text: string): string => text.slice(0, MAX_QUERY_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 const queryIn = (text: string): string => cutQuery(text.trim()).trimEnd();
 
 const centsIn = (rupees: string | null): Cents | null =>
@@ -62,26 +62,32 @@ function knownIds(asked: readonly string[], all: readonly Named[]): string[] {
   const ids = new Set(all.map((one) => one.id));
   const found = asked.flatMap((one) => {
     if (ids.has(one)) return [one];
-    const named = all.find((it) => searchable(it.name) === searchable(one));
+    const named = all.find((it) => normalizeForSearch(it.name) === normalizeForSearch(one));
     return named ? [named.id] : [];
   });
   return [...new Set(found)];
 }
 
-const sameIds = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((id, at) => id === b[at]);
+const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id, at) => id === b[at]);
 
 /**
  * The filters once the lists are known; null is a list that has not come, whose ids stay as they are. A category or
  * vendor given by its name becomes its id, unknown ids vanish (readings 4.3), and a type also chooses its category,
  * so that the choice can be seen and undone (readings 4.5). The same object where nothing changes.
  */
-export function resolveFilters(filters: Filters, categories: readonly Category[] | null, vendors: readonly Vendor[] | null): Filters {
+export function resolveFilters(
+  filters: Filters,
+  categories: readonly Category[] | null,
+  vendors: readonly Vendor[] | null,
+): Filters {
   const chosen = vendors ? knownIds(filters.vendors, vendors) : filters.vendors;
   let groups = filters.categories;
   let types = filters.types;
   if (categories) {
     groups = knownIds(groups, categories);
-    const homesOf = (type: string): Category[] => categories.filter((it) => it.subcategories.some((sub) => sub.id === type));
+    const homesOf = (type: string): Category[] =>
+      categories.filter((it) => it.subcategories.some((sub) => sub.id === type));
     types = types.filter((type) => homesOf(type).length > 0);
     for (const type of types) {
       const homes = homesOf(type);
@@ -89,13 +95,14 @@ export function resolveFilters(filters: Filters, categories: readonly Category[]
       if (home && !homes.some((it) => groups.includes(it.id))) groups = [...groups, home.id];
     }
   }
-  const isSame = sameIds(groups, filters.categories) && sameIds(types, filters.types) && sameIds(chosen, filters.vendors);
+  const isSame =
+    sameIds(groups, filters.categories) && sameIds(types, filters.types) && sameIds(chosen, filters.vendors);
   return isSame ? filters : { ...filters, categories: groups, types, vendors: chosen };
 }
 
 const toggled = (ids: readonly string[], id: string): readonly string[] => {
   if (ids.includes(id)) return ids.filter((it) => it !== id);
-  return ids.length < MOST_CHOSEN && isId(id) ? [...ids, id] : ids;
+  return ids.length < MAX_CHOSEN && isId(id) ? [...ids, id] : ids;
 };
 
 /**
@@ -106,7 +113,9 @@ export function withCategory(filters: Filters, id: string, categories: readonly 
   const chosen = toggled(filters.categories, id);
   const typesOfIt = categories.find((it) => it.id === id)?.subcategories ?? [];
   if (chosen.includes(id) || typesOfIt.length === 0) return { ...filters, categories: chosen };
-  const stillThere = new Set(categories.filter((it) => chosen.includes(it.id)).flatMap((it) => it.subcategories.map((sub) => sub.id)));
+  const stillThere = new Set(
+    categories.filter((it) => chosen.includes(it.id)).flatMap((it) => it.subcategories.map((sub) => sub.id)),
+  );
   const gone = new Set(typesOfIt.map((sub) => sub.id).filter((type) => !stillThere.has(type)));
   return { ...filters, categories: chosen, types: filters.types.filter((type) => !gone.has(type)) };
 }
@@ -115,10 +124,14 @@ export function withCategory(filters: Filters, id: string, categories: readonly 
 export const withType = (filters: Filters, id: string): Filters => ({ ...filters, types: toggled(filters.types, id) });
 
 /** The filters with a vendor chosen or unchosen. */
-export const withVendor = (filters: Filters, id: string): Filters => ({ ...filters, vendors: toggled(filters.vendors, id) });
+export const withVendor = (filters: Filters, id: string): Filters => ({
+  ...filters,
+  vendors: toggled(filters.vendors, id),
+});
 
 /** The filters in another order; the page stays (readings 4.6). */
-export const withSort = (filters: Filters, sort: Sort): Filters => (sort === filters.sort ? filters : { ...filters, sort });
+export const withSort = (filters: Filters, sort: Sort): Filters =>
+  sort === filters.sort ? filters : { ...filters, sort };
 
 /** The filters at a page, from 1; `findProducts` keeps it within those that there are. */
 export const withPage = (filters: Filters, page: number): Filters => {

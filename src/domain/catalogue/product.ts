@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import type { Cents } from '../money.ts';
 
 /** A named choice of a product beside its size: Colour: Indigo, Rust. Section 3, customProperties. */
 export type CustomProperty = { name: string; values: readonly string[] };
@@ -39,7 +39,7 @@ export type Vendor = { id: string; name: string; image: string; categoryName: st
 export type ProductCard = Pick<Product, 'id' | 'name' | 'images' | 'price' | 'vendorName' | 'bestseller'>;
 
 /** Latest collections: the 10 newest, newest first (section 9). */
-export function latest(products: readonly Product[]): Product[] {
+export function newestFirst(products: readonly Product[]): Product[] {
   return [...products].sort((a, b) => b.createdAt - a.createdAt).slice(0, 10);
 }
 
@@ -57,7 +57,13 @@ export function related(products: readonly Product[], to: Product): readonly Pro
   let found = known.get(to.id);
   if (!found) {
     found = products
-      .filter((it) => it.id !== to.id && to.categoryId !== '' && it.categoryId === to.categoryId && it.subcategoryId === to.subcategoryId)
+      .filter(
+        (it) =>
+          it.id !== to.id &&
+          to.categoryId !== '' &&
+          it.categoryId === to.categoryId &&
+          it.subcategoryId === to.subcategoryId,
+      )
       .slice(0, 5);
     known.set(to.id, found);
   }

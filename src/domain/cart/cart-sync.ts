@@ -1,18 +1,18 @@
-import { type CartLine, MOST_LINES, MOST_PER_LINE } from './cart.ts';
-import type { User } from './user.ts';
+import { type CartLine, MAX_LINES, MAX_PER_LINE } from './cart.ts';
+import type { User } from '../account/user.ts';
 
 /**
  * A customer's cart as this device knows it (readings 3.2, 3.3): what the server holds, and what it shall hold. All tabs
  * of a device share one, and every step that any of them takes is a pure function of the one before.
  */
-export type AccountCart = {
+export type SyncedCart = {
   of: CartOwner;
   /** What the server held when it last answered. */
   server: readonly CartLine[];
   /** What was changed and is not acknowledged, in the order of the changes: how many there shall be of each, 0 for none. */
   unsent: readonly CartLine[];
   /** The call that was begun and not answered: nobody knows whether it was done, or will be. */
-  begun: BegunCall | null;
+  begun: PendingRequest | null;
   /** Whether the server knows a call again by its key: a call with a key is repeated until it is answered. */
   keepsKeys: boolean;
   /** Whether the server must be asked before anything is sent. */
@@ -25,23 +25,25 @@ export type AccountCart = {
   gone: readonly string[];
 };
 export type CartOwner = Pick<User, 'id' | 'email'>;
+/** What a logout leaves of a cart; `until` when (ms since 1970). */
+export type CartRemainder = SyncedCart & { until: number };
 
 /** What a call is known by, at a server that keeps keys, and when it was made (milliseconds since 1970). */
-export type CallKey = { key: string; madeAt: number };
+export type IdempotencyKey = { key: string; madeAt: number };
 /** @param isStale whether the server was read, or the cart ordered, since it was begun: its answer does not tell how many there are. */
-export type BegunCall = CartCall & { callKey: CallKey | null; isStale: boolean };
+export type PendingRequest = CartCall & { callKey: IdempotencyKey | null; isStale: boolean };
 
 /** A server keeps keys for a day (milliseconds): what is much older might be done twice. */
-export const KEYS_LAST = 20 * 60 * 60_000;
+export const KEY_LIFETIME = 20 * 60 * 60_000;
 
 /** What can happen to an account's cart. */
-export type CartStep =
+export type CartMutation =
   /** The server told its lines; the guest's lines of this device join them. */
   | { type: 'read'; server: readonly CartLine[]; keepsKeys: boolean; guest: readonly CartLine[] }
   /** The shopper changed these lines: how many there shall be of each; or their products are no longer sold. */
   | { type: 'change'; lines: readonly CartLine[]; areGone?: boolean }
   /** A call is about to be made, with a key where one is at hand. */
-  | { type: 'begin'; call: CartCall; callKey: CallKey | null }
+  | { type: 'begin'; call: CartCall; callKey: IdempotencyKey | null }
   /** It was done: so many of this line the server holds now. */
   | { type: 'acknowledge'; line: CartLine }
   /** The server said no: the line becomes what the server says. */
@@ -54,10 +56,11 @@ export type CartStep =
 /** A call that brings the server nearer to what is wanted; `line.quantity` is what the server holds once it is done. */
 export type CartCall = { kind: 'add' | 'set'; line: CartLine };
 
-const quantityOf = (lines: readonly CartLine[], key: string): number => lines.find((line) => line.key === key)?.quantity ?? 0;
+const quantityOf = (lines: readonly CartLine[], key: string): number =>
+  lines.find((line) => line.key === key)?.quantity ?? 0;
 
 /** The lines that the shopper sees: the server's, as changed. */
-export function shownLines({ server, unsent, gone }: Pick<AccountCart, 'server' | 'unsent' | 'gone'>): CartLine[] {
+export function optimisticLines({ server, unsent, gone }: Pick<SyncedCart, 'server' | 'unsent' | 'gone'>): CartLine[] {
   const wanted = new Map(unsent.map((line) => [line.key, line]));
   const sold = server.filter(({ key }) => wanted.has(key) || !gone.includes(key));
   const lines = sold.map((line) => ({ ...line, quantity: wanted.get(line.key)?.quantity ?? line.quantity }));
@@ -70,34 +73,40 @@ export const sameLines = (one: readonly CartLine[], other: readonly CartLine[]):
   one.length === other.length && one.every(({ key, quantity }) => quantityOf(other, key) === quantity);
 
 /** How many there shall be of each line that differs. */
-export const changesBetween = (before: readonly CartLine[], after: readonly CartLine[]): CartLine[] => [
+export const diffLines = (before: readonly CartLine[], after: readonly CartLine[]): CartLine[] => [
   ...after.filter(({ key, quantity }) => quantityOf(before, key) !== quantity),
   ...before.filter(({ key }) => quantityOf(after, key) === 0).map((line) => ({ ...line, quantity: 0 })),
 ];
 
 /** The last change of a line counts, and takes its turn after the others. */
-const withChanges = <Cart extends Pick<AccountCart, 'unsent'>>(cart: Cart, lines: readonly CartLine[]): Cart =>
-  ({ ...cart, unsent: [...cart.unsent.filter(({ key }) => !lines.some((line) => line.key === key)), ...lines] });
+const withChanges = <Cart extends Pick<SyncedCart, 'unsent'>>(cart: Cart, lines: readonly CartLine[]): Cart => ({
+  ...cart,
+  unsent: [...cart.unsent.filter(({ key }) => !lines.some((line) => line.key === key)), ...lines],
+});
 
 /** What a guest put in counts as the guest's only as far as more of it is wanted than the server holds. */
-const withGuests = (cart: AccountCart): AccountCart => ({
+const withGuests = (cart: SyncedCart): SyncedCart => ({
   ...cart,
   fromGuest: cart.fromGuest
-    .map((line) => ({ ...line, quantity: Math.min(line.quantity, quantityOf(cart.unsent, line.key) - quantityOf(cart.server, line.key)) }))
+    .map((line) => ({
+      ...line,
+      quantity: Math.min(line.quantity, quantityOf(cart.unsent, line.key) - quantityOf(cart.server, line.key)),
+    }))
     .filter(({ quantity }) => quantity > 0),
 });
 
 /** The call whose answer is missing, where it can be made again. */
-export const callToRepeat = ({ begun }: Pick<AccountCart, 'begun'>): BegunCall | null => (begun?.callKey ? begun : null);
+export const requestToRetry = ({ begun }: Pick<SyncedCart, 'begun'>): PendingRequest | null =>
+  begun?.callKey ? begun : null;
 
 /** Without what the server holds already; while a call is on its way, or the server is to be read, nobody knows. */
-function withoutDone(cart: AccountCart): AccountCart {
-  if (cart.isUnread || callToRepeat(cart)) return cart;
+function withoutDone(cart: SyncedCart): SyncedCart {
+  if (cart.isUnread || requestToRetry(cart)) return cart;
   const unsent = cart.unsent.filter(({ key, quantity }) => quantity !== quantityOf(cart.server, key));
   return { ...cart, unsent, begun: unsent.some(({ key }) => key === cart.begun?.line.key) ? cart.begun : null };
 }
 
-export type Joining = {
+export type GuestMerge = {
   /** How many there shall be of each line that the guest's cart adds to. */
   lines: CartLine[];
   /** How many items are added, and how many find no room: at most 999 a line, 100 lines. */
@@ -106,12 +115,15 @@ export type Joining = {
 };
 
 /** A guest's cart meets the account's: quantities of the same line add up (readings 3.2). */
-export function joiningOf(cart: Pick<AccountCart, 'server' | 'unsent' | 'gone'>, guest: readonly CartLine[]): Joining {
-  const joining: Joining = { lines: [], added: 0, leftOut: 0 };
+export function mergeGuestCart(
+  cart: Pick<SyncedCart, 'server' | 'unsent' | 'gone'>,
+  guest: readonly CartLine[],
+): GuestMerge {
+  const joining: GuestMerge = { lines: [], added: 0, leftOut: 0 };
   for (const line of guest) {
-    const shown = shownLines(withChanges(cart, joining.lines));
+    const shown = optimisticLines(withChanges(cart, joining.lines));
     const before = quantityOf(shown, line.key);
-    const quantity = before === 0 && shown.length >= MOST_LINES ? 0 : Math.min(MOST_PER_LINE, before + line.quantity);
+    const quantity = before === 0 && shown.length >= MAX_LINES ? 0 : Math.min(MAX_PER_LINE, before + line.quantity);
     if (quantity > before) joining.lines.push({ ...line, quantity });
     joining.added += quantity - before;
     joining.leftOut += before + line.quantity - quantity;
@@ -123,39 +135,84 @@ const EMPTY = { server: [], unsent: [], isUnread: true, fromGuest: [] };
 const UNKNOWN = { ...EMPTY, begun: null, keepsKeys: false, givenBack: [], gone: [] };
 
 /** The guest's lines without what was given back of them. */
-export const withoutGivenBack = (guest: readonly CartLine[], givenBack: readonly CartLine[]): CartLine[] =>
-  guest.map((line) => ({ ...line, quantity: line.quantity - quantityOf(givenBack, line.key) })).filter(({ quantity }) => quantity > 0);
+export const withoutReturned = (guest: readonly CartLine[], givenBack: readonly CartLine[]): CartLine[] =>
+  guest
+    .map((line) => ({ ...line, quantity: line.quantity - quantityOf(givenBack, line.key) }))
+    .filter(({ quantity }) => quantity > 0);
 
 /** The cart after a step; null is a cart of which this device knows nothing yet. */
-export const afterStep = (before: AccountCart | null, of: CartOwner, step: CartStep): AccountCart => withGuests(changedBy(before ?? { of, ...UNKNOWN }, step));
+export const reduceCart = (before: SyncedCart | null, of: CartOwner, step: CartMutation): SyncedCart =>
+  withGuests(changedBy(before ?? { of, ...UNKNOWN }, step));
 
-function changedBy(cart: AccountCart, step: CartStep): AccountCart {
+function changedBy(cart: SyncedCart, step: CartMutation): SyncedCart {
   switch (step.type) {
     case 'read': {
-      const read = withoutDone({ ...cart, server: step.server, keepsKeys: step.keepsKeys, begun: cart.begun && { ...cart.begun, isStale: true, ...(!step.keepsKeys && { callKey: null }) }, isUnread: false, givenBack: [] });
-      const { lines } = joiningOf(read, step.guest);
-      const shown = shownLines(read);
-      const joined = lines.map((line) => ({ ...line, quantity: quantityOf(read.fromGuest, line.key) + line.quantity - quantityOf(shown, line.key) }));
-      return { ...withChanges(read, lines), fromGuest: [...read.fromGuest.filter(({ key }) => !joined.some((line) => line.key === key)), ...joined] };
+      const read = withoutDone({
+        ...cart,
+        server: step.server,
+        keepsKeys: step.keepsKeys,
+        begun: cart.begun && { ...cart.begun, isStale: true, ...(!step.keepsKeys && { callKey: null }) },
+        isUnread: false,
+        givenBack: [],
+      });
+      const { lines } = mergeGuestCart(read, step.guest);
+      const shown = optimisticLines(read);
+      const joined = lines.map((line) => ({
+        ...line,
+        quantity: quantityOf(read.fromGuest, line.key) + line.quantity - quantityOf(shown, line.key),
+      }));
+      return {
+        ...withChanges(read, lines),
+        fromGuest: [...read.fromGuest.filter(({ key }) => !joined.some((line) => line.key === key)), ...joined],
+      };
     }
     case 'change': {
       const keys = step.lines.map(({ key }) => key);
       const gone = [...cart.gone.filter((key) => !keys.includes(key)), ...(step.areGone ? keys : [])];
       return withoutDone(withChanges({ ...cart, gone }, step.lines));
     }
-    case 'begin': return { ...cart, begun: { ...step.call, callKey: cart.keepsKeys ? step.callKey : null, isStale: false }, isUnread: true };
+    case 'begin':
+      return {
+        ...cart,
+        begun: { ...step.call, callKey: cart.keepsKeys ? step.callKey : null, isStale: false },
+        isUnread: true,
+      };
     case 'acknowledge': {
       const { line } = step;
       const isThere = cart.server.some(({ key }) => key === line.key);
-      const server = (isThere ? cart.server.map((it) => (it.key === line.key ? line : it)) : [...cart.server, line]).filter(({ quantity }) => quantity > 0);
+      const server = (
+        isThere ? cart.server.map((it) => (it.key === line.key ? line : it)) : [...cart.server, line]
+      ).filter(({ quantity }) => quantity > 0);
       const unsent = cart.unsent.filter(({ key, quantity }) => key !== line.key || quantity !== line.quantity);
       // What was said of the whole cart meanwhile still counts.
-      return withoutDone({ ...cart, server, unsent, ...(cart.begun?.line.key === line.key && { begun: null, isUnread: cart.begun.isStale }) });
+      return withoutDone({
+        ...cart,
+        server,
+        unsent,
+        ...(cart.begun?.line.key === line.key && { begun: null, isUnread: cart.begun.isStale }),
+      });
     }
-    case 'refuse': return { ...cart, unsent: cart.unsent.filter(({ key }) => key !== step.key), begun: null, isUnread: true, givenBack: [] };
-    case 'trust': return { ...cart, begun: null, isUnread: false };
+    case 'refuse':
+      return {
+        ...cart,
+        unsent: cart.unsent.filter(({ key }) => key !== step.key),
+        begun: null,
+        isUnread: true,
+        givenBack: [],
+      };
+    case 'trust':
+      return { ...cart, begun: null, isUnread: false };
     // The server is read first: what it has emptied needs no call. A call on its way may reach it after the order.
-    case 'order': return { ...cart, ...EMPTY, begun: callToRepeat({ begun: cart.begun && { ...cart.begun, isStale: true } }), unsent: [...shownLines(cart), ...cart.unsent.filter(({ quantity }) => quantity === 0)].map((line) => ({ ...line, quantity: 0 })) };
+    case 'order':
+      return {
+        ...cart,
+        ...EMPTY,
+        begun: requestToRetry({ begun: cart.begun && { ...cart.begun, isStale: true } }),
+        unsent: [...optimisticLines(cart), ...cart.unsent.filter(({ quantity }) => quantity === 0)].map((line) => ({
+          ...line,
+          quantity: 0,
+        })),
+      };
   }
 }
 
@@ -165,10 +222,10 @@ function changedBy(cart: AccountCart, step: CartStep): AccountCart {
  * not there is begun by adding it, for servers that set only what is there. After a call without a key of which nobody knows
  * whether it was done nothing is added: a number can be set twice.
  */
-export function nextCall(cart: AccountCart): CartCall | null {
+export function nextCall(cart: SyncedCart): CartCall | null {
   const { server, unsent, begun } = cart;
   const wanted = unsent.find(({ key, quantity }) => quantity !== quantityOf(server, key));
-  if (callToRepeat(cart) || !wanted) return callToRepeat(cart);
+  if (requestToRetry(cart) || !wanted) return requestToRetry(cart);
   const before = quantityOf(server, wanted.key);
   const adds = wanted.key !== begun?.line.key && (before === 0 || wanted.quantity === before + 1);
   return adds ? { kind: 'add', line: { ...wanted, quantity: before + 1 } } : { kind: 'set', line: wanted };
@@ -176,12 +233,23 @@ export function nextCall(cart: AccountCart): CartCall | null {
 
 /**
  * What a logout leaves of the record for the same customer's next login; null for nothing. What the guest put in and the
- * server has not acknowledged is the guest's again; where a call that can be repeated carries it, that call stays too.
+ * server has not acknowledged is the guest's again; where a call that can be repeated carries it, that call stays too, until
+ * it can be repeated no more. It names the customer by their id alone, and is nothing where a server tells none.
  */
-export function leftByLogout(cart: AccountCart): AccountCart | null {
-  const begun = callToRepeat(cart);
-  if (!begun) return null;
+export function remainderAfterLogout(cart: SyncedCart): CartRemainder | null {
+  const begun = requestToRetry(cart);
+  if (!begun?.callKey || cart.of.id === '') return null;
   const { line } = begun;
   const carried = Math.min(quantityOf(cart.fromGuest, line.key), line.quantity - quantityOf(cart.server, line.key));
-  return carried > 0 ? { ...UNKNOWN, of: cart.of, keepsKeys: true, begun, unsent: [line], givenBack: [{ ...line, quantity: carried }] } : null;
+  return carried > 0
+    ? {
+        ...UNKNOWN,
+        of: { id: cart.of.id, email: '' },
+        keepsKeys: true,
+        begun,
+        unsent: [line],
+        givenBack: [{ ...line, quantity: carried }],
+        until: begun.callKey.madeAt + KEY_LIFETIME,
+      }
+    : null;
 }

@@ -1,7 +1,7 @@
 import type { Product } from './product.ts';
 
 /** Section 9: up to 5 suggestions. */
-export const MOST_SUGGESTIONS = 5;
+export const MAX_SUGGESTIONS = 5;
 
 // Most names are plain: telling so is seven times as fast as making them so.
 const NOT_PLAIN = /[^\x20-\x7E]| {2}/;
@@ -10,25 +10,31 @@ const NOT_PLAIN = /[^\x20-\x7E]| {2}/;
  * What is compared: case, accents' composition, and how many blanks there are do not count; nor do the invisible
  * joiners, which some Sinhala keyboards write and others leave out.
  */
-export function searchable(text: string): string {
-  const plain = NOT_PLAIN.test(text) ? text.normalize('NFC').replaceAll(/[\u200C\u200D]/g, '').replaceAll(/\s+/g, ' ') : text;
+export function normalizeForSearch(text: string): string {
+  const plain = NOT_PLAIN.test(text)
+    ? text
+        .normalize('NFC')
+        .replaceAll(/[\u200C\u200D]/g, '')
+        .replaceAll(/\s+/g, ' ')
+    : text;
   return plain.toLowerCase().trim();
 }
 
 /** How well a name fits, the best first (readings 4.2). */
-export const RANK = { start: 0, wordStart: 1, inside: 2 } as const;
-export type Rank = (typeof RANK)[keyof typeof RANK];
+export const MATCH_RANK = { start: 0, wordStart: 1, inside: 2 } as const;
+export type MatchRank = (typeof MATCH_RANK)[keyof typeof MATCH_RANK];
 
 // Vowel signs are marks: they belong to the word, as do both apostrophes.
 const IN_WORD = /[\p{L}\p{M}\p{N}'’]/u;
 
 /** The rank of a searchable name for a searchable query, or null where the name does not have it (section 5). */
-export function rankOf(name: string, query: string): Rank | null {
+export function matchRank(name: string, query: string): MatchRank | null {
   const at = name.indexOf(query);
   if (at < 0) return null;
-  if (at === 0) return RANK.start;
-  for (let i = at; i > 0; i = name.indexOf(query, i + 1)) if (!IN_WORD.test(name[i - 1] ?? '')) return RANK.wordStart;
-  return RANK.inside;
+  if (at === 0) return MATCH_RANK.start;
+  for (let i = at; i > 0; i = name.indexOf(query, i + 1))
+    if (!IN_WORD.test(name[i - 1] ?? '')) return MATCH_RANK.wordStart;
+  return MATCH_RANK.inside;
 }
 
 /** `positions` of the list whose names have `query`, in the list's order; `ranked`: the same, the best fit first. */
@@ -40,7 +46,7 @@ const searches = new WeakMap<readonly Product[], { names: readonly string[]; las
 function hits(products: readonly Product[], wanted: string): Hits {
   let search = searches.get(products);
   if (!search) {
-    const names = products.map((product) => searchable(product.name));
+    const names = products.map((product) => normalizeForSearch(product.name));
     searches.set(products, (search = { names, last: { query: '', positions: [...names.keys()], ranked: [] } }));
   }
   const { names, last } = search;
@@ -48,7 +54,7 @@ function hits(products: readonly Product[], wanted: string): Hits {
   const positions: number[] = [];
   const byRank: [number[], number[], number[]] = [[], [], []];
   const look = (at: number): void => {
-    const rank = rankOf(names[at] ?? '', wanted);
+    const rank = matchRank(names[at] ?? '', wanted);
     if (rank === null) return;
     positions.push(at);
     byRank[rank].push(at);
@@ -62,13 +68,13 @@ function hits(products: readonly Product[], wanted: string): Hits {
  * Positions in the list of all products whose name has the query, best fit first, the list's order within;
  * null for a blank query. The same object while list and query stay the same.
  */
-export function rankedPositions(products: readonly Product[], query: string): readonly number[] | null {
-  const wanted = searchable(query);
+export function searchRanked(products: readonly Product[], query: string): readonly number[] | null {
+  const wanted = normalizeForSearch(query);
   return wanted === '' ? null : hits(products, wanted).ranked;
 }
 
 /** All products whose name has the query, or the first `most`: best fit first, the list's order within; [] for a blank query. */
 export function matches(products: readonly Product[], query: string, most = Infinity): Product[] {
-  const found = rankedPositions(products, query)?.slice(0, most) ?? [];
+  const found = searchRanked(products, query)?.slice(0, most) ?? [];
   return found.flatMap((at) => products[at] ?? []);
 }

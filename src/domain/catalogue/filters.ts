@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import type { Cents } from '../money.ts';
 
 /** Section 2, sort select: 'relevant' is the server's order, or, while searching, how well the name fits. */
 export const SORTS = ['relevant', 'low-high', 'high-low'] as const;
@@ -25,7 +25,16 @@ export type Filters = {
   page: number;
 };
 
-export const NO_FILTERS: Filters = { categories: [], types: [], vendors: [], min: null, max: null, query: '', sort: 'relevant', page: 1 };
+export const NO_FILTERS: Filters = {
+  categories: [],
+  types: [],
+  vendors: [],
+  min: null,
+  max: null,
+  query: '',
+  sort: 'relevant',
+  page: 1,
+};
 
 /** One category or one type of products, by its id. */
 export type Part = { kind: 'category' | 'subcategory'; id: string };
@@ -33,5 +42,9 @@ export type Part = { kind: 'category' | 'subcategory'; id: string };
 export function partOf({ categories, types }: Filters): Part | null {
   const [category, type] = [categories[0], types[0]];
   if (categories.length > 1 || types.length > 1) return null;
-  return type !== undefined ? { kind: 'subcategory', id: type } : category !== undefined ? { kind: 'category', id: category } : null;
+  return type !== undefined
+    ? { kind: 'subcategory', id: type }
+    : category !== undefined
+      ? { kind: 'category', id: category }
+      : null;
 }

@@ -1,6 +1,6 @@
-import { isEmail } from './email.ts';
+import { isEmail } from '../account/email.ts';
 import { phoneDigits } from './phone.ts';
-import { NO_ADDRESS, type User } from './user.ts';
+import { NO_ADDRESS, type User } from '../account/user.ts';
 
 /** Where an order goes (section 3, Delivery address). `zipCode` is text (`00800`); on the wire it has three names. `phone` is as typed, or '' */
 export type DeliveryAddress = {
@@ -17,12 +17,42 @@ export type DeliveryAddress = {
 export type AddressField = keyof DeliveryAddress;
 
 /** In the order of the form. */
-export const ADDRESS_FIELDS = ['firstName', 'lastName', 'email', 'street', 'city', 'state', 'zipCode', 'country', 'phone'] as const satisfies readonly AddressField[];
+export const ADDRESS_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'street',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'phone',
+] as const satisfies readonly AddressField[];
 
 /** The most characters of each. */
-export const LONGEST: Readonly<Record<AddressField, number>> = { firstName: 100, lastName: 100, email: 254, street: 200, city: 100, state: 100, zipCode: 20, country: 100, phone: 40 };
+export const MAX_LENGTHS: Readonly<Record<AddressField, number>> = {
+  firstName: 100,
+  lastName: 100,
+  email: 254,
+  street: 200,
+  city: 100,
+  state: 100,
+  zipCode: 20,
+  country: 100,
+  phone: 40,
+};
 
-export const EMPTY_DELIVERY: DeliveryAddress = { firstName: '', lastName: '', email: '', street: '', city: '', state: '', zipCode: '', country: '', phone: '' };
+export const EMPTY_DELIVERY: DeliveryAddress = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  street: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+  phone: '',
+};
 
 /** What is wrong with a field: all but the phone are required (section 5). */
 export type FieldProblem = 'missing' | 'too long' | 'no email' | 'no phone';
@@ -31,7 +61,7 @@ export type FieldProblem = 'missing' | 'too long' | 'no email' | 'no phone';
 export function fieldProblem(field: AddressField, typed: string): FieldProblem | null {
   const text = typed.trim();
   if (text === '') return field === 'phone' ? null : 'missing';
-  if (Array.from(text).length > LONGEST[field]) return 'too long';
+  if (Array.from(text).length > MAX_LENGTHS[field]) return 'too long';
   if (field === 'email') return isEmail(text) ? null : 'no email';
   return field === 'phone' && phoneDigits(text) === null ? 'no phone' : null;
 }
@@ -45,15 +75,31 @@ export const addressProblems = (address: DeliveryAddress): { field: AddressField
 
 /** As it is sent and stored: tidied, the phone as digits. Only for an address without problems. */
 export function tidyAddress(address: DeliveryAddress): DeliveryAddress {
-  const tidied = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, address[field].trim().normalize('NFC')])) as DeliveryAddress;
+  const tidied = Object.fromEntries(
+    ADDRESS_FIELDS.map((field) => [field, address[field].trim().normalize('NFC')]),
+  ) as DeliveryAddress;
   return { ...tidied, email: tidied.email.toLowerCase(), phone: phoneDigits(tidied.phone) ?? '' };
 }
 
 /** `zipcode`, `zipCode` and `zip` are one field (readings 1.4); the first that is not empty counts. */
-export const oneZip = (...spellings: readonly (string | undefined)[]): string => spellings.find((text) => text !== undefined && text !== '') ?? '';
+export const oneZip = (...spellings: readonly (string | undefined)[]): string =>
+  spellings.find((text) => text !== undefined && text !== '') ?? '';
 
 /** What a form begins with (readings 3.13): what the profile knows; the first word of a name is the first name. */
-export function addressOfUser({ name, email, phoneNumber, address }: Pick<User, 'name' | 'email' | 'phoneNumber' | 'address'>): DeliveryAddress {
+export function addressOfUser({
+  name,
+  email,
+  phoneNumber,
+  address,
+}: Pick<User, 'name' | 'email' | 'phoneNumber' | 'address'>): DeliveryAddress {
   const [firstName = '', ...others] = name.trim().split(/\s+/);
-  return { ...EMPTY_DELIVERY, ...NO_ADDRESS, ...address, firstName, lastName: others.join(' '), email, phone: phoneNumber };
+  return {
+    ...EMPTY_DELIVERY,
+    ...NO_ADDRESS,
+    ...address,
+    firstName,
+    lastName: others.join(' '),
+    email,
+    phone: phoneNumber,
+  };
 }

@@ -1,0 +1,354 @@
+import {
+  ADDRESS_FIELDS,
+  addressOfUser,
+  type DeliveryAddress,
+  EMPTY_DELIVERY,
+  MAX_LENGTHS,
+  tidyAddress,
+} from './address.ts';
+import { type CartLine, lineKey } from '../cart/cart.ts';
+import type { Cents } from '../money.ts';
+import {
+  type AppliedCode,
+  type Order,
+  type OrderChanges,
+  type OrderDraft,
+  type OrderItem,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from './order.ts';
+import { type Figures, itemsTotal, priceOrder, sameFigures } from './pricing.ts';
+import type { Product } from '../catalogue/product.ts';
+import { MAX_CODE_LENGTH } from './promo-code.ts';
+import type { Terms } from '../shop-profile.ts';
+import { ownerOf, type User } from '../account/user.ts';
+
+/**
+ * What is half typed at checkout, as this device keeps it. `of` is the customer (`ownerOf`); null of a guest. `appliedTo` is the
+ * mark of the items that the code was taken for (markOf); null where it was not.
+ */
+export type CheckoutDraft = {
+  of: string | null;
+  address: DeliveryAddress;
+  method: PaymentMethod;
+  code: string;
+  appliedTo: string | null;
+};
+
+/** A form: where an order goes, and how it is paid. */
+export type Filled = Pick<CheckoutDraft, 'address' | 'method'>;
+
+/** An order on its way, kept on this device from before it is sent until its answer is known (readings 3.11). */
+export type Attempt = {
+  key: string;
+  of: Pick<User, 'id' | 'email'>;
+  /** Milliseconds since 1970, by this device. */
+  startedAt: number;
+  /** Whether the server takes the same key for the same order; one that does not is never sent an order twice. */
+  keepsKeys: boolean;
+  draft: OrderDraft;
+  /** Made just now and not sent yet, by no tab: one that this device has kept is never new. */
+  isNew: boolean;
+};
+
+/** An order is looked for on this device so long after it was sent, in ms: later, the list of orders says what became of it. */
+export const ATTEMPT_LIFETIME = 3_600_000;
+/** What a guest has typed counts so long after their last change, in ms, and what a customer has, whose session may have ended by itself. */
+export const GUESTS_COUNT = 3_600_000;
+export const CUSTOMERS_COUNT = 7 * 24 * 3_600_000;
+/** Clocks of two computers, and the way between them. */
+const SKEW = 5 * 60_000;
+
+/** The key of an item's line in the cart. */
+export const itemKey = ({
+  productId,
+  size,
+  properties,
+}: Pick<OrderItem, 'productId' | 'size' | 'properties'>): string => lineKey({ itemId: productId, size, properties });
+
+/** The cart as it is ordered. What has lost its price counts nothing here; the server says that it cannot be bought. */
+export const orderItems = (lines: readonly CartLine[], products: ReadonlyMap<string, Product>): OrderItem[] =>
+  lines.map(({ itemId, size, properties, quantity, name }) => {
+    const product = products.get(itemId);
+    return {
+      productId: itemId,
+      name: product?.name ?? name,
+      size,
+      properties,
+      quantity,
+      price: product?.price ?? 0,
+      image: product?.images[0] ?? '',
+    };
+  });
+
+/** Items with the prices that the server told since the list was loaded, by itemKey. */
+export const withNewPrices = (items: readonly OrderItem[], prices: Readonly<Record<string, Cents>>): OrderItem[] =>
+  items.map((item) => ({ ...item, price: prices[itemKey(item)] ?? item.price }));
+
+/** Tells items from others: the same text for the same order, wherever each stands in the cart. */
+export const markOf = (items: readonly OrderItem[]): string =>
+  items
+    .map((item) => JSON.stringify([itemKey(item), item.quantity, item.price]))
+    .sort((one, other) => (one < other ? -1 : 1))
+    .join();
+
+/** Whether two carts are the same order: the same items, as many of each, at the same prices. */
+export const sameItems = (one: readonly OrderItem[], other: readonly OrderItem[]): boolean =>
+  markOf(one) === markOf(other);
+
+/** Whether two drafts are one order: for the same customer the same items, to the same place, paid alike and at the same figures. */
+export const sameDraft = (one: OrderDraft, other: OrderDraft): boolean =>
+  one.userId === other.userId &&
+  one.paymentMethod === other.paymentMethod &&
+  one.code === other.code &&
+  sameItems(one.items, other.items) &&
+  ADDRESS_FIELDS.every((field) => one.address[field] === other.address[field]) &&
+  sameFigures(one.figures, other.figures);
+
+/**
+ * An attempt of before, seen beside the cart of now: where other things are in it, the attempt is only looked for and never
+ * sent again, as if its server kept no keys.
+ */
+export const attemptBeside = (attempt: Attempt, items: readonly OrderItem[]): Attempt =>
+  items.length === 0 || sameItems(items, attempt.draft.items)
+    ? attempt
+    : { ...attempt, isNew: false, keepsKeys: false };
+
+/** A code that a server took, and for exactly which items: of any others it takes nothing off (readings 3.8). */
+export type AcceptedCode = { code: AppliedCode; items: readonly OrderItem[] };
+/** What the box of promo codes tells the checkout: what stands in it, what was taken, and whether the server is being asked. */
+export type PromoCodeChanged = { type: 'code.told'; code: string; taken: AcceptedCode | null; isAsking: boolean };
+
+/** The code that counts for these items; null for none. */
+export const acceptedCodeFor = (taken: AcceptedCode | null, items: readonly OrderItem[]): AppliedCode | null =>
+  taken && sameItems(taken.items, items) ? taken.code : null;
+
+/** How the code of a draft goes back into its box: asked about anew for the same items, said to be cleared for others. */
+export type PutCode = { type: 'code.put'; code: string; as: 'typed' | 'applied' | 'cleared' };
+export const putCode = (
+  { code, appliedTo }: Pick<CheckoutDraft, 'code' | 'appliedTo'>,
+  items: readonly OrderItem[],
+): PutCode => ({
+  type: 'code.put',
+  code,
+  as: appliedTo === null ? 'typed' : appliedTo === markOf(items) ? 'applied' : 'cleared',
+});
+
+/** What items cost by the list of now, by itemKey; of a product that is not in it there is no price. */
+export const currentPrices = (items: readonly OrderItem[], products: readonly Product[]): Record<string, Cents> => {
+  const prices = new Map(products.map(({ id, price }) => [id, price ?? 0]));
+  return Object.fromEntries(
+    items.flatMap((item) => {
+      const price = prices.get(item.productId);
+      return price === undefined ? [] : [[itemKey(item), price] as const];
+    }),
+  );
+};
+
+/** What an order would cost. A code takes off exactly what the server said for these items (section 3, discountedAmount). */
+export const figuresOf = (
+  items: readonly OrderItem[],
+  applied: AppliedCode | null,
+  { delivery }: Terms,
+  { state }: DeliveryAddress,
+): Figures =>
+  priceOrder(
+    items,
+    applied && { type: 'fixed', value: Math.max(0, itemsTotal(items) - applied.discountedAmount) },
+    delivery,
+    state,
+  );
+
+/** What is sent. Only for an address without problems. */
+export function draftOf(
+  user: User,
+  { address, method }: Filled,
+  items: readonly OrderItem[],
+  taken: AcceptedCode | null,
+  terms: Terms,
+): OrderDraft {
+  const code = acceptedCodeFor(taken, items);
+  return {
+    userId: user.id,
+    address: tidyAddress(address),
+    items,
+    figures: figuresOf(items, code, terms, address),
+    paymentMethod: method,
+    code: code?.code ?? null,
+  };
+}
+
+/** A refused order as the server would take it now (readings 3.10): its prices, without what cannot be bought, without a code that does not count. */
+export function applyChanges(draft: OrderDraft, { lines, codeRefused, figures }: OrderChanges): OrderDraft {
+  const news = new Map(lines.map((line) => [lineKey(line), line.price]));
+  const items = draft.items.flatMap((item) => {
+    const price = news.get(itemKey(item));
+    return price === null ? [] : [{ ...item, price: price ?? item.price }];
+  });
+  return { ...draft, items, figures, code: codeRefused ? null : draft.code };
+}
+
+/** The prices that the server told, by itemKey; of what can no longer be bought there is none. */
+export const newPrices = ({ lines }: OrderChanges): Record<string, Cents> =>
+  Object.fromEntries(lines.flatMap((line) => (line.price === null ? [] : [[lineKey(line), line.price] as const])));
+/** The keys of what can no longer be bought. */
+export const unavailableKeys = ({ lines }: OrderChanges): string[] =>
+  lines.filter(({ price }) => price === null).map(lineKey);
+
+/** Section 1: the shop is one for shoppers in this country. */
+const SHOPS_COUNTRY = 'Sri Lanka';
+
+/** Whether somebody may go on with what this device kept: their own, or what they typed as a guest. */
+export const isDraftFor = (draft: CheckoutDraft | null, user: User | null): draft is CheckoutDraft =>
+  draft !== null && (draft.of === null || (user !== null && draft.of === ownerOf(user)));
+
+/** What was typed, and in each field that it leaves empty what is known; the shop's own country stands in every form, so it counts as left empty. */
+const besides = (typed: DeliveryAddress, known: DeliveryAddress): DeliveryAddress =>
+  Object.fromEntries(
+    ADDRESS_FIELDS.map((field) => [
+      field,
+      typed[field] !== '' && (field !== 'country' || typed.country !== SHOPS_COUNTRY)
+        ? typed[field]
+        : known[field] || typed[field],
+    ]),
+  ) as DeliveryAddress;
+
+/** Whether a guest's form holds nothing but what every form begins with. */
+export const isUntouched = ({ address, method, code }: CheckoutDraft): boolean =>
+  method === 'COD' &&
+  code === '' &&
+  ADDRESS_FIELDS.every((field) => address[field] === '' || (field === 'country' && address.country === SHOPS_COUNTRY));
+
+/** What a guest has typed, beside the draft of the customer that they turn out to be: field by field what was typed last, the guest's, goes first. */
+export const mergeDrafts = (typed: CheckoutDraft, own: CheckoutDraft | null): CheckoutDraft => ({
+  ...(own && typed.code === '' ? own : typed),
+  of: null,
+  address: own ? besides(typed.address, own.address) : typed.address,
+  method: own && typed.method === 'COD' ? own.method : typed.method,
+});
+
+/**
+ * What a form begins with (readings 3.13): what is typed already, what this device kept, the profile's address, or where
+ * the last order went; the country is the shop's own unless one of these says another. What was typed as a guest has its
+ * empty fields filled from the customer's. @param typed null where nobody has touched it.
+ */
+export function completeDraft(
+  typed: Filled | null,
+  draft: CheckoutDraft | null,
+  user: User | null,
+  last: DeliveryAddress | null,
+): Filled {
+  const own = user === null ? EMPTY_DELIVERY : user.address.street === '' && last ? last : addressOfUser(user);
+  if (user && draft?.of === null) return { address: besides(draft.address, own), method: draft.method };
+  const begun = typed ?? (isDraftFor(draft, user) ? draft : null);
+  return {
+    address: begun?.address ?? { ...own, country: own.country || SHOPS_COUNTRY },
+    method: begun?.method ?? 'COD',
+  };
+}
+
+/** The order that an attempt has become: not older than it, the same things at the same amount. */
+export const orderOf = ({ draft, startedAt }: Attempt, orders: readonly Order[]): Order | undefined =>
+  orders.find(
+    ({ placedAt, figures, items }) =>
+      placedAt >= startedAt - SKEW &&
+      figures.amount === draft.figures.amount &&
+      items.length === draft.items.length &&
+      draft.items.every((item) => items.some((it) => itemKey(it) === itemKey(item) && it.quantity === item.quantity)),
+  );
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const cut = (value: unknown, most: number): string =>
+  typeof value === 'string' ? Array.from(value).slice(0, most).join('') : '';
+const isCents = (value: unknown): value is Cents =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const methodOf = (value: unknown): PaymentMethod => PAYMENT_METHODS.find((method) => method === value) ?? 'COD';
+const addressOf = (value: unknown): DeliveryAddress =>
+  isRecord(value)
+    ? (Object.fromEntries(
+        ADDRESS_FIELDS.map((field) => [field, cut(value[field], MAX_LENGTHS[field])]),
+      ) as DeliveryAddress)
+    : EMPTY_DELIVERY;
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Changed with the shape of what is kept: another version's is not read. */
+const VERSION = 1;
+/** @param savedAt ms since 1970; of a draft. */
+export const serializeCheckout = (kept: CheckoutDraft | Attempt, savedAt?: number): string =>
+  JSON.stringify({ version: VERSION, savedAt, ...kept });
+
+/** The draft of a text that was kept; null where there is none that can be read, or that counts no more. @param now ms since 1970. */
+export function parseDraft(text: string | null, now: number): CheckoutDraft | null {
+  const kept = parsed(text);
+  if (!isRecord(kept) || kept['version'] !== VERSION) return null;
+  const of = isText(kept['of']) ? kept['of'] : null;
+  // A customer's of another version has no date, and gets one at the start (forget-expired.ts); a guest's lay where everybody would have got it.
+  const savedAt = isCents(kept['savedAt']) ? kept['savedAt'] : of === null ? NaN : now;
+  if (!(Math.abs(now - savedAt) <= (of === null ? GUESTS_COUNT : CUSTOMERS_COUNT))) return null;
+  return {
+    of,
+    address: addressOf(kept['address']),
+    method: methodOf(kept['method']),
+    code: cut(kept['code'], MAX_CODE_LENGTH),
+    appliedTo: isText(kept['appliedTo']) ? kept['appliedTo'] : null,
+  };
+}
+
+const isItem = (it: unknown): it is OrderItem =>
+  isRecord(it) &&
+  ['productId', 'name', 'size', 'image'].every((field) => isText(it[field])) &&
+  isCents(it['price']) &&
+  isCents(it['quantity']) &&
+  it['quantity'] > 0 &&
+  isRecord(it['properties']) &&
+  Object.values(it['properties']).every(isText);
+const isFigures = (it: unknown): it is Figures =>
+  isRecord(it) && ['items', 'discount', 'amount', 'deliveryFee', 'total'].every((figure) => isCents(it[figure]));
+
+/** The attempt of a text that was kept: whole, so that it is sent as it was; null otherwise, or when it counts no more. @param now ms since 1970. */
+export function parseAttempt(text: string | null, now: number): Attempt | null {
+  const kept = parsed(text);
+  if (!isRecord(kept) || kept['version'] !== VERSION || !isRecord(kept['of']) || !isRecord(kept['draft'])) return null;
+  const {
+    key,
+    startedAt,
+    keepsKeys,
+    of: { id, email },
+  } = kept as Record<string, unknown> & { of: Record<string, unknown> };
+  const { userId, address, items, figures, paymentMethod, code } = kept['draft'];
+  if (
+    !isText(key) ||
+    key === '' ||
+    !isCents(startedAt) ||
+    Math.abs(now - startedAt) > ATTEMPT_LIFETIME ||
+    !isText(id) ||
+    !isText(email)
+  )
+    return null;
+  if (
+    !isText(userId) ||
+    !Array.isArray(items) ||
+    items.length === 0 ||
+    !items.every(isItem) ||
+    !isFigures(figures) ||
+    (code !== null && !isText(code))
+  )
+    return null;
+  return {
+    key,
+    of: { id, email },
+    startedAt,
+    keepsKeys: keepsKeys === true,
+    isNew: false,
+    draft: { userId, address: addressOf(address), items, figures, paymentMethod: methodOf(paymentMethod), code },
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * Every address of the shop, in one place; nobody else writes one.
+ * Ids are encoded here. A query of several filters is made by `domain/catalogue/filter-query.ts`.
+ */
+export const paths = {
+  home: () => '/',
+  /** `query` as `?category=…`, or '' for everything. */
+  collection: (query = '') => `/collection${query}`,
+  category: (id: string) => `/collection?category=${encodeURIComponent(id)}`,
+  subcategory: (id: string) => `/collection?subcategory=${encodeURIComponent(id)}`,
+  vendor: (id: string) => `/collection?vendor=${encodeURIComponent(id)}`,
+  about: () => '/about',
+  contact: () => '/contact',
+  product: (id: string) => `/product/${encodeURIComponent(id)}`,
+  cart: () => '/cart',
+  login: () => '/login',
+  /** `codeSent` where a code is on its way already. */
+  emailVerify: (codeSent = false) => `/email-verify${codeSent ? '?code=sent' : ''}`,
+  resetPassword: () => '/reset-password',
+  profile: () => '/user-profile',
+  notifications: () => '/notifications',
+  placeOrder: () => '/place-order',
+  /** `id` of the one that is opened, or its number; '' for none. */
+  orders: (id = '') => (id === '' ? '/orders' : `/orders/${encodeURIComponent(id)}`),
+  customOrder: () => '/custom-order',
+  customOrders: () => '/custom-orders',
+};
