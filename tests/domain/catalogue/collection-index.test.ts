@@ -1,18 +1,26 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { collectionIndex, findProducts, type Found, typesOf } from '../../src/domain/collection-index.ts';
-import { type Filters, NO_FILTERS } from '../../src/domain/filter.ts';
-import type { Product } from '../../src/domain/product.ts';
-import { categories, kurta, product, saree, tee, unpriced, vendors } from '../support/samples.ts';
-import { naiveFound, someFilters, someProducts, wideFilters } from './collection-reference.ts';
+import {
+  collectionIndex,
+  findProducts,
+  type SearchResult,
+  typesOf,
+} from '../../../src/domain/catalogue/collection-index.ts';
+import { type Filters, NO_FILTERS } from '../../../src/domain/catalogue/filters.ts';
+import type { Product } from '../../../src/domain/catalogue/product.ts';
+import { categories, kurta, product, saree, tee, unpriced, vendors } from '../../support/samples.ts';
+import { naiveFound, someFilters, someProducts, wideFilters } from './filter-reference.ts';
 
-const find = (products: readonly Product[], filters: Partial<Filters>): Found => findProducts(collectionIndex(products), { ...NO_FILTERS, ...filters });
-const idsOf = (found: Found): string[] => found.products.map((it) => it.id);
-const plain = (found: Found) => ({
+const find = (products: readonly Product[], filters: Partial<Filters>): SearchResult =>
+  findProducts(collectionIndex(products), { ...NO_FILTERS, ...filters });
+const idsOf = (found: SearchResult): string[] => found.products.map((it) => it.id);
+const plain = (found: SearchResult) => ({
   ...found,
   products: idsOf(found),
   leads: {
-    categories: Object.fromEntries(found.leads.categories), types: Object.fromEntries(found.leads.types), vendors: Object.fromEntries(found.leads.vendors),
+    categories: Object.fromEntries(found.leads.categories),
+    types: Object.fromEntries(found.leads.types),
+    vendors: Object.fromEntries(found.leads.vendors),
   },
 });
 
@@ -21,23 +29,46 @@ const many = Array.from({ length: 45 }, (_, nth) => product({ id: `p${nth}`, pri
 
 describe('what the collection shows', () => {
   it('says the same as plain filtering, sorting and slicing, for any list and any filters', () => {
-    fc.assert(fc.property(someProducts, fc.array(fc.oneof(someFilters, wideFilters), { minLength: 1, maxLength: 6 }), (products, asked) => {
-      const index = collectionIndex(products);
-      // One after the other on one index: nothing of an earlier question may be left in the next answer.
-      for (const filters of asked) expect(plain(findProducts(index, filters))).toEqual(naiveFound(products, filters));
-    }), { numRuns: 400 });
+    fc.assert(
+      fc.property(
+        someProducts,
+        fc.array(fc.oneof(someFilters, wideFilters), { minLength: 1, maxLength: 6 }),
+        (products, asked) => {
+          const index = collectionIndex(products);
+          // One after the other on one index: nothing of an earlier question may be left in the next answer.
+          for (const filters of asked)
+            expect(plain(findProducts(index, filters))).toEqual(naiveFound(products, filters));
+        },
+      ),
+      { numRuns: 400 },
+    );
   });
 
   it('shows everything in the order of the server while nothing is asked for', () => {
     expect(plain(find(all, {}))).toEqual({
-      total: 4, pages: 1, page: 1, first: 1, last: 4, products: ['tee', 'unpriced', 'kurta', 'saree'],
-      leads: { categories: { men: 3, women: 1 }, types: { 'men-tees': 2, 'men-kurtas': 1, 'women-sarees': 1 }, vendors: { v1: 3, v2: 1 } },
+      total: 4,
+      pages: 1,
+      page: 1,
+      first: 1,
+      last: 4,
+      products: ['tee', 'unpriced', 'kurta', 'saree'],
+      leads: {
+        categories: { men: 3, women: 1 },
+        types: { 'men-tees': 2, 'men-kurtas': 1, 'women-sarees': 1 },
+        vendors: { v1: 3, v2: 1 },
+      },
     });
   });
 
   it('shows nothing, on page 1 of none, when the shop is empty', () => {
     expect(plain(find([], { categories: ['men'], min: 5, page: 3, query: 'tee', sort: 'low-high' }))).toEqual({
-      total: 0, pages: 0, page: 1, first: 0, last: 0, products: [], leads: { categories: {}, types: {}, vendors: {} },
+      total: 0,
+      pages: 0,
+      page: 1,
+      first: 0,
+      last: 0,
+      products: [],
+      leads: { categories: {}, types: {}, vendors: {} },
     });
   });
 
@@ -59,9 +90,18 @@ describe('what the collection shows', () => {
   });
 
   it('finds nothing in a category that the shop has and that is still empty', () => {
-    const lists = { categories: [...categories, { id: 'hats', name: 'Hats', image: '', subcategories: [{ id: 'caps', name: 'Caps', image: '' }] }], vendors: [...vendors, { id: 'v3', name: 'New', image: '', categoryName: '' }] };
-    const total = (filters: Partial<Filters>): number => findProducts(collectionIndex(all), { ...NO_FILTERS, ...filters }, lists).total;
-    expect([total({ categories: ['hats'] }), total({ types: ['caps'] }), total({ vendors: ['v3'] })]).toEqual([0, 0, 0]);
+    const lists = {
+      categories: [
+        ...categories,
+        { id: 'hats', name: 'Hats', image: '', subcategories: [{ id: 'caps', name: 'Caps', image: '' }] },
+      ],
+      vendors: [...vendors, { id: 'v3', name: 'New', image: '', categoryName: '' }],
+    };
+    const total = (filters: Partial<Filters>): number =>
+      findProducts(collectionIndex(all), { ...NO_FILTERS, ...filters }, lists).total;
+    expect([total({ categories: ['hats'] }), total({ types: ['caps'] }), total({ vendors: ['v3'] })]).toEqual([
+      0, 0, 0,
+    ]);
     expect(total({ categories: ['hats', 'women'] })).toBe(1);
     expect(total({ categories: ['moon'] })).toBe(4);
   });
@@ -87,17 +127,33 @@ describe('what the collection shows', () => {
     const { products, ...third } = find(many, { page: 3 });
     expect(products.map((it) => it.id)).toEqual(['p40', 'p41', 'p42', 'p43', 'p44']);
     expect([third.total, third.pages, third.page, third.first, third.last]).toEqual([45, 3, 3, 41, 45]);
-    expect(find(many, { page: 2, sort: 'high-low' }).products.slice(0, 2).map((it) => it.id)).toEqual(['p16', 'p19']);
+    expect(
+      find(many, { page: 2, sort: 'high-low' })
+        .products.slice(0, 2)
+        .map((it) => it.id),
+    ).toEqual(['p16', 'p19']);
   });
 
   it('goes back to page 1 only where the page is past the last', () => {
-    expect([find(many, { page: 3 }).page, find(many, { page: 4 }).page, find(many, { page: Number.NaN }).page, find(many, { page: -1 }).page]).toEqual([3, 1, 1, 1]);
+    expect([
+      find(many, { page: 3 }).page,
+      find(many, { page: 4 }).page,
+      find(many, { page: Number.NaN }).page,
+      find(many, { page: -1 }).page,
+    ]).toEqual([3, 1, 1, 1]);
   });
 
   it('ranks by how well the name fits while searching, unless sorted by price', () => {
-    const named = ['Blue Shirt', 'Sweatshirt', 'Shirt', 'Shirtdress'].map((name, nth) => product({ id: name, name, price: 100 * (nth + 1) }));
+    const named = ['Blue Shirt', 'Sweatshirt', 'Shirt', 'Shirtdress'].map((name, nth) =>
+      product({ id: name, name, price: 100 * (nth + 1) }),
+    );
     expect(idsOf(find(named, { query: ' SHIRT ' }))).toEqual(['Shirt', 'Shirtdress', 'Blue Shirt', 'Sweatshirt']);
-    expect(idsOf(find(named, { query: 'shirt', sort: 'high-low' }))).toEqual(['Shirtdress', 'Shirt', 'Sweatshirt', 'Blue Shirt']);
+    expect(idsOf(find(named, { query: 'shirt', sort: 'high-low' }))).toEqual([
+      'Shirtdress',
+      'Shirt',
+      'Sweatshirt',
+      'Blue Shirt',
+    ]);
   });
 
   it('finds the same letter by letter as at once, and after going back', () => {
@@ -118,16 +174,32 @@ describe('what the collection shows', () => {
 
   it('looks again when a list has come', () => {
     const filters = { ...NO_FILTERS, categories: ['hats'], vendors: ['new'] };
-    const [hats, newcomer] = [[{ id: 'hats', name: 'Hats', image: '', subcategories: [] }], [{ id: 'new', name: 'New', image: '', categoryName: '' }]];
-    const total = (lists: Parameters<typeof findProducts>[2]): number => findProducts(collectionIndex(all), filters, lists).total;
-    expect([total({ categories: null, vendors: null }), total({ categories: null, vendors: newcomer }), total({ categories: null, vendors }), total({ categories: hats, vendors })]).toEqual([4, 0, 4, 0]);
+    const [hats, newcomer] = [
+      [{ id: 'hats', name: 'Hats', image: '', subcategories: [] }],
+      [{ id: 'new', name: 'New', image: '', categoryName: '' }],
+    ];
+    const total = (lists: Parameters<typeof findProducts>[2]): number =>
+      findProducts(collectionIndex(all), filters, lists).total;
+    expect([
+      total({ categories: null, vendors: null }),
+      total({ categories: null, vendors: newcomer }),
+      total({ categories: null, vendors }),
+      total({ categories: hats, vendors }),
+    ]).toEqual([4, 0, 4, 0]);
   });
 });
 
 describe('the TYPE list', () => {
   it('has the types of the chosen categories, in the order of the categories, each once', () => {
-    const shared = [...categories, { id: 'kids', name: 'Kids', image: '', subcategories: [{ id: 'men-tees', name: 'T-shirts', image: '' }] }];
-    expect(typesOf(shared, ['kids', 'women', 'men']).map((type) => type.id)).toEqual(['men-tees', 'men-kurtas', 'women-sarees']);
+    const shared = [
+      ...categories,
+      { id: 'kids', name: 'Kids', image: '', subcategories: [{ id: 'men-tees', name: 'T-shirts', image: '' }] },
+    ];
+    expect(typesOf(shared, ['kids', 'women', 'men']).map((type) => type.id)).toEqual([
+      'men-tees',
+      'men-kurtas',
+      'women-sarees',
+    ]);
   });
 
   it('is empty while no category is chosen, or none that is known', () => {

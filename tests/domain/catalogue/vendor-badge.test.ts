@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vendorBadge } from '../../src/domain/vendor-badge.ts';
+import { vendorBadge } from '../../../src/domain/catalogue/vendor-badge.ts';
 
 const ids = Array.from({ length: 5_000 }, (_, at) => `vendor-${at}`);
 

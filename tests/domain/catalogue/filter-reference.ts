@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { type Filters, NO_FILTERS, PAGE_SIZE, SORTS } from '../../src/domain/filter.ts';
-import type { Product } from '../../src/domain/product.ts';
-import { RANK } from '../../src/domain/search.ts';
-import { product } from '../support/samples.ts';
+import { type Filters, NO_FILTERS, PAGE_SIZE, SORTS } from '../../../src/domain/catalogue/filters.ts';
+import type { Product } from '../../../src/domain/catalogue/product.ts';
+import { MATCH_RANK } from '../../../src/domain/catalogue/search.ts';
+import { product } from '../../support/samples.ts';
 
 /** What the engine must say, told as plainly as can be: filter, sort, slice, and count again for every option. */
 export function naiveFound(products: readonly Product[], filters: Filters) {
@@ -16,8 +16,10 @@ export function naiveFound(products: readonly Product[], filters: Filters) {
 
   const rank = ({ name }: Product): number => {
     const words = name.toLowerCase().split(' ');
-    if (name.toLowerCase().startsWith(query)) return RANK.start;
-    return words.some((_, nth) => words.slice(nth).join(' ').startsWith(query)) ? RANK.wordStart : RANK.inside;
+    if (name.toLowerCase().startsWith(query)) return MATCH_RANK.start;
+    return words.some((_, nth) => words.slice(nth).join(' ').startsWith(query))
+      ? MATCH_RANK.wordStart
+      : MATCH_RANK.inside;
   };
   const group = (chosen: readonly string[], idOf: (it: Product) => string) => {
     const known = chosen.filter((id) => products.some((it) => idOf(it) === id));
@@ -27,10 +29,12 @@ export function naiveFound(products: readonly Product[], filters: Filters) {
   const inType = group(filters.types, (it) => it.subcategoryId);
   const inVendor = group(filters.vendors, (it) => it.vendorId);
   const others = (it: Product): boolean =>
-    (query === '' || it.name.toLowerCase().includes(query)) && (!isPriceTouched || (it.price !== null && it.price >= min && it.price <= max));
+    (query === '' || it.name.toLowerCase().includes(query)) &&
+    (!isPriceTouched || (it.price !== null && it.price >= min && it.price <= max));
 
   const passing = products.filter((it) => others(it) && inCategory(it) && inType(it) && inVendor(it));
-  const last = (price: number | null, descending: boolean): number => (price === null ? Infinity : descending ? -price : price);
+  const last = (price: number | null, descending: boolean): number =>
+    price === null ? Infinity : descending ? -price : price;
   const sorted = [...passing].sort((a, b) => {
     if (filters.sort === 'relevant') return query === '' ? 0 : rank(a) - rank(b);
     const [one, other] = [last(a.price, filters.sort === 'high-low'), last(b.price, filters.sort === 'high-low')];
@@ -40,27 +44,50 @@ export function naiveFound(products: readonly Product[], filters: Filters) {
   const page = filters.page <= pages ? filters.page : 1;
   const shown = sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const leads = (idOf: (it: Product) => string, rest: (it: Product) => boolean): Record<string, number> =>
-    Object.fromEntries(products.map((one) => [idOf(one), products.filter((it) => idOf(it) === idOf(one) && others(it) && rest(it)).length]));
+    Object.fromEntries(
+      products.map((one) => [
+        idOf(one),
+        products.filter((it) => idOf(it) === idOf(one) && others(it) && rest(it)).length,
+      ]),
+    );
   return {
-    total: sorted.length, pages, page, products: shown.map((it) => it.id),
-    first: sorted.length === 0 ? 0 : (page - 1) * PAGE_SIZE + 1, last: sorted.length === 0 ? 0 : (page - 1) * PAGE_SIZE + shown.length,
+    total: sorted.length,
+    pages,
+    page,
+    products: shown.map((it) => it.id),
+    first: sorted.length === 0 ? 0 : (page - 1) * PAGE_SIZE + 1,
+    last: sorted.length === 0 ? 0 : (page - 1) * PAGE_SIZE + shown.length,
     leads: {
-      categories: leads((it) => it.categoryId, (it) => inType(it) && inVendor(it)),
-      types: leads((it) => it.subcategoryId, (it) => inCategory(it) && inVendor(it)),
-      vendors: leads((it) => it.vendorId, (it) => inCategory(it) && inType(it)),
+      categories: leads(
+        (it) => it.categoryId,
+        (it) => inType(it) && inVendor(it),
+      ),
+      types: leads(
+        (it) => it.subcategoryId,
+        (it) => inCategory(it) && inVendor(it),
+      ),
+      vendors: leads(
+        (it) => it.vendorId,
+        (it) => inCategory(it) && inType(it),
+      ),
     },
   };
 }
 
 const idFrom = (letter: string, most: number) => fc.integer({ min: 0, max: most }).map((nth) => `${letter}${nth}`);
-const name = fc.array(fc.constantFrom('Tee', 'Kurta', 'Teeshirt', 'red', 'ලිනන්', 'rekurta'), { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+const name = fc
+  .array(fc.constantFrom('Tee', 'Kurta', 'Teeshirt', 'red', 'ලිනන්', 'rekurta'), { minLength: 1, maxLength: 3 })
+  .map((words) => words.join(' '));
 
 /** Lists of up to 90 products: few ids, few prices and few words, so that they meet often. */
 export const someProducts: fc.Arbitrary<Product[]> = fc
   .array(
     fc.record({
-      name, price: fc.option(fc.integer({ min: 0, max: 12 }).map((nth) => nth * 5_000)),
-      categoryId: idFrom('c', 3), subcategoryId: idFrom('t', 5), vendorId: fc.oneof(idFrom('v', 4), fc.constantFrom('__proto__', '')),
+      name,
+      price: fc.option(fc.integer({ min: 0, max: 12 }).map((nth) => nth * 5_000)),
+      categoryId: idFrom('c', 3),
+      subcategoryId: idFrom('t', 5),
+      vendorId: fc.oneof(idFrom('v', 4), fc.constantFrom('__proto__', '')),
     }),
     { maxLength: 90 },
   )
@@ -78,4 +105,9 @@ export const someFilters: fc.Arbitrary<Filters> = fc.record({
 });
 
 /** Filters that ask for at most one thing of each kind, so that much is found. */
-export const wideFilters: fc.Arbitrary<Filters> = someFilters.map((filters) => ({ ...NO_FILTERS, sort: filters.sort, page: filters.page, query: filters.query }));
+export const wideFilters: fc.Arbitrary<Filters> = someFilters.map((filters) => ({
+  ...NO_FILTERS,
+  sort: filters.sort,
+  page: filters.page,
+  query: filters.query,
+}));

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { matches, RANK, rankedPositions, rankOf, searchable } from '../../src/domain/search.ts';
-import { product } from '../support/samples.ts';
+import {
+  matches,
+  MATCH_RANK,
+  searchRanked,
+  matchRank,
+  normalizeForSearch,
+} from '../../../src/domain/catalogue/search.ts';
+import { product } from '../../support/samples.ts';
 
 const called = (...names: string[]) => names.map((name) => product({ id: name, name }));
 const found = (names: string[], query: string): string[] => matches(called(...names), query).map((it) => it.name);
@@ -11,22 +17,43 @@ describe('searching by name', () => {
   });
 
   it('finds nothing for nothing', () => {
-    expect([found(['Tee'], ''), found(['Tee'], '   '), found([], 'tee'), found(['Tee'], 'kurta')]).toEqual([[], [], [], []]);
-    expect(rankedPositions(called('Tee'), ' ')).toBeNull();
+    expect([found(['Tee'], ''), found(['Tee'], '   '), found([], 'tee'), found(['Tee'], 'kurta')]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+    expect(searchRanked(called('Tee'), ' ')).toBeNull();
   });
 
   it('puts names that start with it first, then words that do, then the rest, each in the order of the list', () => {
-    expect(found(['Sweatshirt', 'Blue Shirt', 'Shirt', 'Nightshirt', 'Red Shirt', 'Shirtdress'], 'shirt')).toEqual(['Shirt', 'Shirtdress', 'Blue Shirt', 'Red Shirt', 'Sweatshirt', 'Nightshirt']);
+    expect(found(['Sweatshirt', 'Blue Shirt', 'Shirt', 'Nightshirt', 'Red Shirt', 'Shirtdress'], 'shirt')).toEqual([
+      'Shirt',
+      'Shirtdress',
+      'Blue Shirt',
+      'Red Shirt',
+      'Sweatshirt',
+      'Nightshirt',
+    ]);
   });
 
   it('sees that a word starts after any sign, and later in the name too', () => {
-    expect(['t-shirt', 'tee (shirt)', 'tee/shirt', 'tee “shirt”', 'sweatshirt shirt'].map((name) => rankOf(name, 'shirt'))).toEqual(Array.from({ length: 5 }, () => RANK.wordStart));
-    expect([rankOf("men's", 's'), rankOf('men’s', 's'), rankOf('no1', '1'), rankOf('abc', 'd')]).toEqual([RANK.inside, RANK.inside, RANK.inside, null]);
+    expect(
+      ['t-shirt', 'tee (shirt)', 'tee/shirt', 'tee “shirt”', 'sweatshirt shirt'].map((name) =>
+        matchRank(name, 'shirt'),
+      ),
+    ).toEqual(Array.from({ length: 5 }, () => MATCH_RANK.wordStart));
+    expect([matchRank("men's", 's'), matchRank('men’s', 's'), matchRank('no1', '1'), matchRank('abc', 'd')]).toEqual([
+      MATCH_RANK.inside,
+      MATCH_RANK.inside,
+      MATCH_RANK.inside,
+      null,
+    ]);
   });
 
   it('reads Sinhala: a vowel sign does not end a word', () => {
     expect(found(['රතු ලිනන් කමිසය', 'ලිනන් සාරිය', 'කලිනන්'], 'ලිනන්')).toEqual(['ලිනන් සාරිය', 'රතු ලිනන් කමිසය', 'කලිනන්']);
-    expect(rankOf('කාර', 'ර')).toBe(RANK.inside);
+    expect(matchRank('කාර', 'ර')).toBe(MATCH_RANK.inside);
   });
 
   it('finds Sinhala with or without the invisible joiner', () => {
@@ -36,7 +63,7 @@ describe('searching by name', () => {
 
   it('does not mind how accents are composed, nor how many blanks there are', () => {
     expect(found(['Cafe\u0301  Noir\u00A0Tee'], 'café noir tee')).toEqual(['Cafe\u0301  Noir\u00A0Tee']);
-    expect(searchable('  A \t B\n')).toBe('a b');
+    expect(normalizeForSearch('  A \t B\n')).toBe('a b');
   });
 
   it('gives no more than asked for', () => {
@@ -45,8 +72,8 @@ describe('searching by name', () => {
 
   it('looks through the names once for the same question', () => {
     const products = called('Red Tee', 'Teal Shirt');
-    expect(rankedPositions(products, ' TE ')).toBe(rankedPositions(products, 'te'));
-    expect(rankedPositions(products, 'te')).toEqual([1, 0]);
+    expect(searchRanked(products, ' TE ')).toBe(searchRanked(products, 'te'));
+    expect(searchRanked(products, 'te')).toEqual([1, 0]);
   });
 
   it('finds the same whatever was searched for before', () => {
