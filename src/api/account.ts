@@ -1,4 +1,4 @@
-import type { User } from '../domain/user.ts';
+import type { User } from '../domain/account/user.ts';
 import type { Client } from './client.ts';
 import * as contract from './contract/account.ts';
 
@@ -7,7 +7,8 @@ export type AccountApi = {
   /** Resolves with the token of the new session. */
   register: (name: string, email: string, password: string, signal: AbortSignal) => Promise<string>;
   logIn: (email: string, password: string, signal: AbortSignal) => Promise<string>;
-  logOut: (token: string, signal: AbortSignal) => Promise<void>;
+  /** null: the cookie alone says whose session ends. */
+  logOut: (token: string | null, signal: AbortSignal) => Promise<void>;
   sendVerifyCode: (signal: AbortSignal) => Promise<void>;
   verifyAccount: (code: string, signal: AbortSignal) => Promise<void>;
   sendResetCode: (email: string, signal: AbortSignal) => Promise<void>;
@@ -15,7 +16,8 @@ export type AccountApi = {
   checkToken: (signal: AbortSignal) => Promise<void>;
   user: (signal: AbortSignal) => Promise<User>;
   profile: (signal: AbortSignal) => Promise<User>;
-  updateUser: (name: string, email: string, signal: AbortSignal) => Promise<void>;
+  /** @param password '' unless the server has asked for it. */
+  updateUser: (name: string, email: string, password: string, signal: AbortSignal) => Promise<void>;
 };
 
 /** The calls over one client. */
@@ -30,5 +32,5 @@ export const accountApi = (client: Client): AccountApi => ({
   checkToken: (signal) => client(contract.isAuth(), signal),
   user: (signal) => client(contract.userData(), signal),
   profile: (signal) => client(contract.profileData(), signal),
-  updateUser: (name, email, signal) => client(contract.updateUser(name, email), signal),
+  updateUser: (name, email, password, signal) => client(contract.updateUser(name, email, password), signal),
 });

@@ -1,4 +1,4 @@
-import type { Choice } from '../domain/cart.ts';
+import type { Choice } from '../domain/cart/cart.ts';
 import type { Client } from './client.ts';
 import * as contract from './contract/cart.ts';
 

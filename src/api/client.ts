@@ -1,6 +1,6 @@
 import wretch, { type Wretch } from 'wretch';
 import { retry } from 'wretch/middlewares/retry';
-import { BrokenAnswer, type Call } from './contract/call.ts';
+import { InvalidResponseError, type Call } from './contract/endpoint.ts';
 import { type ApiError, apiError } from './errors.ts';
 import { logFailure } from './failure-log.ts';
 
@@ -23,15 +23,19 @@ export type ClientOptions = {
 export type Client = <Answer>(call: Call<Answer>, signal: AbortSignal) => Promise<Answer>;
 
 /** Only what is safe to ask twice is asked twice, and only where no answer came or the server was not there (reliability 102). */
-const retryGets = (pause: number): ReturnType<typeof retry> => retry({
-  maxAttempts: 2,
-  delayTimer: pause,
-  delayRamp: (delay, attempt) => delay * 2 ** (attempt - 1) * (0.75 + Math.random() / 2),
-  retryOnNetworkError: true,
-  skip: (_url, options) => options.method !== 'GET',
-  resolveWithLatestResponse: true,
-  until: (response, error) => (response ? ![502, 503, 504].includes(response.status) : error?.name === 'AbortError' || error?.name === 'TimeoutError'),
-});
+const retryGets = (pause: number): ReturnType<typeof retry> =>
+  retry({
+    maxAttempts: 2,
+    delayTimer: pause,
+    delayRamp: (delay, attempt) => delay * 2 ** (attempt - 1) * (0.75 + Math.random() / 2),
+    retryOnNetworkError: true,
+    skip: (_url, options) => options.method !== 'GET',
+    resolveWithLatestResponse: true,
+    until: (response, error) =>
+      response
+        ? ![502, 503, 504].includes(response.status)
+        : error?.name === 'AbortError' || error?.name === 'TimeoutError',
+  });
 
 /** What a header can carry: a kept token of any other text would make every call fail as if offline. */
 const SENDABLE = /^[\x21-\x7E]+$/;
@@ -46,14 +50,14 @@ function parsed(body: string): unknown {
   }
 }
 
-/** @throws BrokenAnswer, also for a fault of our own in reading: it must not look like being offline. */
+/** @throws InvalidResponseError, also for a fault of our own in reading: it must not look like being offline. */
 function readAnswer<Answer>(call: Call<Answer>, body: string | ArrayBuffer, backendUrl: string): Answer {
   try {
     return call.read(typeof body === 'string' ? parsed(body) : body, backendUrl);
   } catch (thrown) {
-    if (thrown instanceof BrokenAnswer) throw thrown;
+    if (thrown instanceof InvalidResponseError) throw thrown;
     console.error(`Reading the answer of ${call.route ?? call.path} failed`, thrown);
-    throw new BrokenAnswer('the answer could not be read');
+    throw new InvalidResponseError('the answer could not be read');
   }
 }
 
@@ -86,15 +90,20 @@ export function createClient({ backendUrl, token, onUnauthorised, pause = 400 }:
   async function make<Answer>(call: Call<Answer>, signal: AbortSignal): Promise<Answer> {
     const held = call.token ?? token();
     const { limited, release } = withLimit(signal, call.timeLimit);
-    const request = (held !== null && SENDABLE.test(held) ? base.auth(`Bearer ${held}`) : base).headers(call.headers ?? {}).options({ signal: limited });
+    const request = (held !== null && SENDABLE.test(held) ? base.auth(`Bearer ${held}`) : base)
+      .headers(call.headers ?? {})
+      .options({ signal: limited });
     try {
-      const chain = (call.body === undefined ? request : request.json(call.body)).fetch(call.method, call.path);
+      const chain = (
+        call.form ? request.body(call.form) : call.body === undefined ? request : request.json(call.body)
+      ).fetch(call.method, call.path);
       return readAnswer(call, await (call.as === 'bytes' ? chain.arrayBuffer() : chain.text()), backendUrl);
     } catch (thrown) {
       const error: ApiError = apiError(limited.aborted ? (limited.reason as unknown) : thrown);
       if (call.onlyLogged && !signal.aborted) logFailure(call, error);
       const { access = 'private' } = call;
-      if (error.code !== 'unauthorised' || access === 'credentials' || (held === null && access !== 'private')) throw error;
+      if (error.code !== 'unauthorised' || access === 'credentials' || (held === null && access !== 'private'))
+        throw error;
       const tell = (): void => onUnauthorised?.(held, access !== 'private');
       if (call.answersFirst) setTimeout(tell);
       else tell();

@@ -1,5 +1,5 @@
 import wretch from 'wretch';
-import { BrokenAnswer } from './contract/call.ts';
+import { InvalidResponseError } from './contract/endpoint.ts';
 
 /**
  * Why a call failed. `refused` is an answer of 4xx or `success: false`; `unavailable` one of 5xx;
@@ -18,21 +18,31 @@ export type ApiError = {
   details?: unknown;
 };
 
-const codeOfStatus = (status: number): ApiErrorCode => (status === 401 ? 'unauthorised' : status >= 500 ? 'unavailable' : 'refused');
+const codeOfStatus = (status: number): ApiErrorCode =>
+  status === 401 ? 'unauthorised' : status >= 500 ? 'unavailable' : 'refused';
 
 function saidIn(json: unknown): string {
-  return typeof json === 'object' && json !== null && 'message' in json && typeof json.message === 'string' ? json.message : '';
+  return typeof json === 'object' && json !== null && 'message' in json && typeof json.message === 'string'
+    ? json.message
+    : '';
 }
 
-const detailsIn = (json: unknown): Pick<ApiError, 'details'> => (typeof json === 'object' && json !== null && 'details' in json ? { details: json.details } : {});
+const detailsIn = (json: unknown): Pick<ApiError, 'details'> =>
+  typeof json === 'object' && json !== null && 'details' in json ? { details: json.details } : {};
 
 /** Turns whatever a call threw into an ApiError: the only place that does. */
 export function apiError(thrown: unknown): ApiError {
   if (isApiError(thrown)) return thrown;
   if (thrown instanceof wretch.WretchError) {
-    return { code: codeOfStatus(thrown.status), status: thrown.status, said: saidIn(thrown.json as unknown), ...detailsIn(thrown.json as unknown) };
+    return {
+      code: codeOfStatus(thrown.status),
+      status: thrown.status,
+      said: saidIn(thrown.json as unknown),
+      ...detailsIn(thrown.json as unknown),
+    };
   }
-  if (thrown instanceof BrokenAnswer) return { code: thrown.said === null ? 'broken' : 'refused', status: 200, said: thrown.said ?? '' };
+  if (thrown instanceof InvalidResponseError)
+    return { code: thrown.said === null ? 'broken' : 'refused', status: 200, said: thrown.said ?? '' };
   if (thrown instanceof DOMException && thrown.name === 'TimeoutError') return { code: 'timeout', status: 0, said: '' };
   if (thrown instanceof SyntaxError) return { code: 'broken', status: 200, said: '' };
   return { code: 'offline', status: 0, said: '' };

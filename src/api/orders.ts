@@ -1,7 +1,8 @@
 import type { Cents } from '../domain/money.ts';
-import type { AppliedCode, Order, OrderChanges, OrderDraft, PlacedOrder } from '../domain/order.ts';
+import type { AppliedCode, Order, OrderChanges, OrderDraft, PlacedOrder } from '../domain/order/order.ts';
 import { type Terms, unknownTerms } from '../domain/shop-profile.ts';
 import type { Client } from './client.ts';
+import { validateCode } from './contract/discounts.ts';
 import * as contract from './contract/orders.ts';
 import { shopProfile } from './contract/shop-profile.ts';
 import { type ApiError, apiError, isApiError } from './errors.ts';
@@ -23,19 +24,23 @@ export type OrdersApi = {
 
 /** The calls over one client. */
 export const ordersApi = (client: Client): OrdersApi => ({
-  validateCode: (code, amount, signal) => client(contract.validateCode(code, amount), signal),
+  validateCode: (code, amount, signal) => client(validateCode(code, amount), signal),
   placeOrder: (draft, key, signal) =>
     client(contract.placeOrder(draft, key), signal).catch((error: unknown) => {
       const { details, ...plain } = apiError(error);
       // oxlint-disable-next-line no-throw-literal -- an ApiError is data, for the machines
-      throw { ...plain, changes: contract.readChanges(details) } satisfies OrderError;
+      throw { ...plain, changes: contract.decodeChanges(details) } satisfies OrderError;
     }),
   orders: (userId, signal) => client(contract.userOrders(userId), signal),
   invoice: (order, signal) => client(contract.invoice(order), signal),
   terms: (signal) =>
     client(shopProfile(), signal).catch((error: unknown) => {
       // There is no such call, in whatever way a server says so. Trouble says nothing of the terms.
-      if (isApiError(error) && (error.status === 501 || (error.status > 0 && error.status < 500 && ![408, 425, 429].includes(error.status)))) return unknownTerms;
+      if (
+        isApiError(error) &&
+        (error.status === 501 || (error.status > 0 && error.status < 500 && ![408, 425, 429].includes(error.status)))
+      )
+        return unknownTerms;
       throw error;
     }),
 });

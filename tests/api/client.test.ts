@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Client, createClient } from '../../src/api/client.ts';
-import type { Call } from '../../src/api/contract/call.ts';
+import type { Call } from '../../src/api/contract/endpoint.ts';
 import { shopProfile } from '../../src/api/contract/shop-profile.ts';
-import { categoryList, incrementView, productList } from '../../src/api/contract/shop.ts';
+import { categoryList, incrementView, productList } from '../../src/api/contract/catalogue.ts';
 import { isApiError } from '../../src/api/errors.ts';
-import { shopApi } from '../../src/api/shop.ts';
+import { shopApi } from '../../src/api/catalogue.ts';
 import { type Answer, hangUp, inTurn, json, type Loopback, never, openLoopback, page } from '../support/loopback.ts';
 
 let server: Loopback;
@@ -15,7 +15,9 @@ let told: [string | null, boolean][] = [];
 beforeAll(async () => {
   server = await openLoopback();
   client = createClient({
-    backendUrl: server.url, token: () => token, pause: 20,
+    backendUrl: server.url,
+    token: () => token,
+    pause: 20,
     onUnauthorised: (refused, quietly) => {
       told.push([refused, quietly]);
       if (refused === token) token = null;
@@ -35,7 +37,10 @@ const post: Call<unknown> = { ...get, method: 'POST', body: { a: 1 } };
 /** What a call comes to, and what the server heard of it. */
 async function outcome(how: Answer, call: Call<unknown> = get, signal = here()): Promise<unknown> {
   server.answer(how);
-  return client(call, signal).then((answer) => ({ answer }), (error: unknown) => error);
+  return client(call, signal).then(
+    (answer) => ({ answer }),
+    (error: unknown) => error,
+  );
 }
 const heard = (): string[] => server.heard.map((it) => `${it.method} ${it.url} ${it.body}`.trim());
 
@@ -43,7 +48,10 @@ describe('how a call goes out', () => {
   it('asks for JSON, says what it is, and carries no token for a guest', async () => {
     await outcome(json(200, {}));
     expect(heard()).toEqual(['GET /api/x']);
-    expect(server.heard[0]?.headers).toMatchObject({ 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' });
+    expect(server.heard[0]?.headers).toMatchObject({
+      'x-requested-with': 'XMLHttpRequest',
+      accept: 'application/json',
+    });
     expect(server.heard[0]?.headers).not.toHaveProperty('authorization');
   });
 
@@ -78,16 +86,30 @@ describe('what comes back', () => {
     server.answer(json(200, { success: true, products: [{ _id: 'p1', name: 'Tee', price: 5 }] }));
     expect((await shopApi(client).products(here())).map((it) => [it.id, it.price])).toEqual([['p1', 500]]);
     server.answer(json(200, [{ _id: 'men', name: 'Men' }]));
-    expect(await shopApi(client).categories(here())).toEqual([{ id: 'men', name: 'Men', image: '', subcategories: [] }]);
+    expect(await shopApi(client).categories(here())).toEqual([
+      { id: 'men', name: 'Men', image: '', subcategories: [] },
+    ]);
     server.answer(json(200, { vendors: [] }));
     expect(await shopApi(client).vendors(here())).toEqual([]);
   });
 
   it('is refused or unauthorised with what the server said', async () => {
-    expect(await outcome(json(400, { success: false, message: 'No such size.' }))).toEqual({ code: 'refused', status: 400, said: 'No such size.' });
-    expect(await outcome(json(401, { message: 'Please log in.' }))).toEqual({ code: 'unauthorised', status: 401, said: 'Please log in.' });
+    expect(await outcome(json(400, { success: false, message: 'No such size.' }))).toEqual({
+      code: 'refused',
+      status: 400,
+      said: 'No such size.',
+    });
+    expect(await outcome(json(401, { message: 'Please log in.' }))).toEqual({
+      code: 'unauthorised',
+      status: 401,
+      said: 'Please log in.',
+    });
     expect(await outcome(json(404, '{"message": 5}'))).toEqual({ code: 'refused', status: 404, said: '' });
-    expect(await outcome(json(200, { success: false, message: 'Closed.' }), productList())).toEqual({ code: 'refused', status: 200, said: 'Closed.' });
+    expect(await outcome(json(200, { success: false, message: 'Closed.' }), productList())).toEqual({
+      code: 'refused',
+      status: 200,
+      said: 'Closed.',
+    });
     expect(await outcome(json(403, '{"mess'))).toEqual({ code: 'refused', status: 403, said: '' });
   });
 
@@ -105,7 +127,12 @@ describe('what comes back', () => {
   });
 
   it('is broken, not offline, when reading it fails in any other way', async () => {
-    const faulty: Call<unknown> = { ...get, read: () => { throw new TypeError('x is undefined'); } };
+    const faulty: Call<unknown> = {
+      ...get,
+      read: () => {
+        throw new TypeError('x is undefined');
+      },
+    };
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await outcome(json(200, {}), faulty)).toEqual({ code: 'broken', status: 200, said: '' });
     expect(logged).toHaveBeenCalledOnce();
@@ -113,7 +140,9 @@ describe('what comes back', () => {
   });
 
   it('may be empty where the call does not read it', async () => {
-    expect(await outcome((response) => void response.writeHead(204).end(), incrementView('p1'))).toEqual({ answer: undefined });
+    expect(await outcome((response) => void response.writeHead(204).end(), incrementView('p1'))).toEqual({
+      answer: undefined,
+    });
     expect(await outcome(json(200, ''), incrementView('p1'))).toEqual({ answer: undefined });
     expect(await outcome(page(200, 'OK'), incrementView('p1'))).toEqual({ answer: undefined });
   });
@@ -135,10 +164,14 @@ describe('when no answer comes', () => {
 
   it('stops as soon as nobody waits any more, and asks no second time', async () => {
     const leaving = new AbortController();
-    const left = outcome((response) => {
-      response.on('close', () => undefined);
-      leaving.abort();
-    }, get, leaving.signal);
+    const left = outcome(
+      (response) => {
+        response.on('close', () => undefined);
+        leaving.abort();
+      },
+      get,
+      leaving.signal,
+    );
     expect(isApiError(await left)).toBe(true);
     expect(heard()).toEqual(['GET /api/x']);
   });
@@ -163,7 +196,11 @@ describe('asking again', () => {
   });
 
   it('stops after three times, with the last answer', async () => {
-    expect(await outcome(json(503, { message: 'Back at noon.' }))).toEqual({ code: 'unavailable', status: 503, said: 'Back at noon.' });
+    expect(await outcome(json(503, { message: 'Back at noon.' }))).toEqual({
+      code: 'unavailable',
+      status: 503,
+      said: 'Back at noon.',
+    });
     expect(heard()).toHaveLength(3);
     expect(await outcome(hangUp)).toEqual({ code: 'offline', status: 0, said: '' });
     expect(heard()).toHaveLength(3);
@@ -209,7 +246,10 @@ describe('a 401', () => {
     expect(told).toEqual([[null, false]]);
   });
 
-  it.each([['checks credentials', { ...post, access: 'credentials' as const }], ['only our own server has', shopProfile()]])('says nothing of the session where the call %s', async (_, call) => {
+  it.each([
+    ['checks credentials', { ...post, access: 'credentials' as const }],
+    ['only our own server has', shopProfile()],
+  ])('says nothing of the session where the call %s', async (_, call) => {
     token = 'abc.def';
     expect(await outcome(no, call)).toEqual(unauthorised);
     expect([told, token]).toEqual([[], 'abc.def']);
@@ -223,12 +263,18 @@ describe('a 401', () => {
 
   it('takes from nobody what anybody may ask: it is asked again without the token', async () => {
     token = 'abc.def';
-    expect(await outcome(inTurn(no, json(200, { ok: true })), { ...get, access: 'public' })).toEqual({ answer: { ok: true } });
+    expect(await outcome(inTurn(no, json(200, { ok: true })), { ...get, access: 'public' })).toEqual({
+      answer: { ok: true },
+    });
     expect(server.heard.map(({ headers }) => headers.authorization)).toEqual(['Bearer abc.def', undefined]);
     expect(told).toEqual([['abc.def', true]]);
   });
 
-  it.each([['the products', productList()], ['the categories', categoryList()], ['a view to be counted', incrementView('p1')]])('never keeps a guest from %s', (_, call) => {
+  it.each([
+    ['the products', productList()],
+    ['the categories', categoryList()],
+    ['a view to be counted', incrementView('p1')],
+  ])('never keeps a guest from %s', (_, call) => {
     expect(call.access).toBe('public');
   });
 

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import { type Client, createClient } from '../../src/api/client.ts';
 import * as account from '../../src/api/contract/account.ts';
-import type { Call } from '../../src/api/contract/call.ts';
+import type { Call } from '../../src/api/contract/endpoint.ts';
 import * as cart from '../../src/api/contract/cart.ts';
+import * as customOptions from '../../src/api/contract/custom-options.ts';
+import * as customOrders from '../../src/api/contract/custom-orders.ts';
+import * as discounts from '../../src/api/contract/discounts.ts';
 import * as home from '../../src/api/contract/home.ts';
 import * as orders from '../../src/api/contract/orders.ts';
 import * as shopProfile from '../../src/api/contract/shop-profile.ts';
-import * as shop from '../../src/api/contract/shop.ts';
-import type { OrderDraft } from '../../src/domain/order.ts';
+import * as shop from '../../src/api/contract/catalogue.ts';
+import type { CustomOrderDraft } from '../../src/domain/custom-orders/draft.ts';
+import type { OrderDraft } from '../../src/domain/order/order.ts';
 import { json, type Loopback, openLoopback, page } from '../support/loopback.ts';
 
 /**
@@ -22,8 +26,38 @@ type Kind = 'object' | 'list' | 'bytes' | 'unread';
 const ID = 'ID-7';
 const choice = { itemId: ID, size: 'M', properties: {} };
 const draft: OrderDraft = {
-  userId: ID, items: [], figures: { items: 0, discount: 0, amount: 0, deliveryFee: 0, total: 0 }, paymentMethod: 'COD', code: null,
-  address: { firstName: '', lastName: '', email: '', street: '', city: '', state: '', zipCode: '', country: '', phone: '' },
+  userId: ID,
+  items: [],
+  figures: { items: 0, discount: 0, amount: 0, deliveryFee: 0, total: 0 },
+  paymentMethod: 'COD',
+  code: null,
+  address: {
+    firstName: '',
+    lastName: '',
+    email: '',
+    street: '',
+    city: '',
+    state: '',
+    zipCode: '',
+    country: '',
+    phone: '',
+  },
+};
+
+const customDraft: CustomOrderDraft = {
+  designName: 'Team shirt',
+  category: 'Tops',
+  productType: 'T-shirt',
+  properties: {},
+  quantity: 1,
+  notes: '',
+  phone: '0771234567',
+  address: { street: '', city: '', state: '', zipCode: '', country: '' },
+  paymentMethod: 'Cash On Delivery',
+  price: 0,
+  originalPrice: 0,
+  deliveryFee: 0,
+  code: null,
 };
 
 /** A new call of the contract needs its row here. */
@@ -42,23 +76,44 @@ const CALLS: Record<string, [Kind, Call<unknown>]> = {
   'cart.cartAdd': ['unread', cart.cartAdd(choice, null)],
   'cart.cartGet': ['object', cart.cartGet()],
   'cart.cartUpdate': ['unread', cart.cartUpdate(choice, 2, null)],
+  'customOptions.customOptions': ['list', customOptions.customOptions()],
+  'customOrders.myCustomOrders': ['list', customOrders.myCustomOrders()],
+  'customOrders.oneCustomOrder': ['object', customOrders.oneCustomOrder(ID)],
+  'customOrders.placeCustomOrder': ['object', customOrders.placeCustomOrder(customDraft, [], 'key')],
+  'customOrders.editCustomOrder': ['object', customOrders.editCustomOrder(ID, customDraft, [])],
+  'customOrders.changeCustomStatus': [
+    'unread',
+    customOrders.changeCustomStatus(ID, { status: 'Confirmed', price: 0, deliveryFee: 0, note: '' }, 'abc'),
+  ],
+  'discounts.validateCode': ['object', discounts.validateCode('NOOL10', 10_000)],
+  'discounts.validateCustomCode': ['object', discounts.validateCustomCode('NOOL10', 10_000)],
   'home.carousel': ['object', home.carousel()],
   'home.mostViewed': ['list', home.mostViewed()],
-  'orders.validateCode': ['object', orders.validateCode('NOOL10', 10_000)],
   'orders.placeOrder': ['object', orders.placeOrder(draft, 'key')],
   'orders.userOrders': ['list', orders.userOrders(ID)],
   'orders.invoice': ['bytes', orders.invoice(ID)],
   'shopProfile.shopProfile': ['object', shopProfile.shopProfile()],
-  'shop.productList': ['list', shop.productList()],
-  'shop.productsOfCategory': ['list', shop.productsOfCategory(ID)],
-  'shop.productsOfSubcategory': ['list', shop.productsOfSubcategory(ID)],
-  'shop.productSearch': ['list', shop.productSearch(ID)],
-  'shop.categoryList': ['list', shop.categoryList()],
-  'shop.vendorList': ['list', shop.vendorList()],
-  'shop.incrementView': ['unread', shop.incrementView(ID)],
+  'catalogue.productList': ['list', shop.productList()],
+  'catalogue.productsOfCategory': ['list', shop.productsOfCategory(ID)],
+  'catalogue.productsOfSubcategory': ['list', shop.productsOfSubcategory(ID)],
+  'catalogue.productSearch': ['list', shop.productSearch(ID)],
+  'catalogue.categoryList': ['list', shop.categoryList()],
+  'catalogue.vendorList': ['list', shop.vendorList()],
+  'catalogue.incrementView': ['unread', shop.incrementView(ID)],
 };
 /** What the files of the contract export beside their calls. */
-const NO_CALLS = ['orders.readOrders', 'orders.wireDraft', 'orders.readChanges', 'shop.atBackend', 'shop.readProducts'];
+const NO_CALLS = [
+  'customOrderShape.resolvePictures',
+  'customOrderShape.decodeCustomOrder',
+  'customOrders.decodeCustomChanges',
+  'discounts.savingOf',
+  'values.wordOf',
+  'orders.decodeOrders',
+  'orders.wireDraft',
+  'orders.decodeChanges',
+  'catalogue.resolveUrl',
+  'catalogue.decodeProducts',
+];
 
 let server: Loopback;
 let client: Client;
@@ -70,17 +125,34 @@ afterAll(() => server.close());
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
-const outcome = (call: Call<unknown>): Promise<unknown> => client(call, new AbortController().signal).then((answer) => ({ answer }), (error: unknown) => error);
+const outcome = (call: Call<unknown>): Promise<unknown> =>
+  client(call, new AbortController().signal).then(
+    (answer) => ({ answer }),
+    (error: unknown) => error,
+  );
 
 it('every call of the contract has its row here', () => {
   const files = import.meta.glob<Record<string, unknown>>('../../src/api/contract/*.ts', { eager: true });
-  const rooms = Object.entries(files).filter(([path]) => !/\/(call|read)\.ts$/.test(path)).map(([path, file]) => [path.replace(/^.*\/|\.ts$/g, '').replace(/-./g, (it) => it.slice(1).toUpperCase()), file] as const);
-  const functions = rooms.flatMap(([room, file]) => Object.entries(file).filter(([, it]) => typeof it === 'function').map(([name]) => `${room}.${name}`));
+  const rooms = Object.entries(files)
+    .filter(([path]) => !/\/(endpoint|decoders)\.ts$/.test(path))
+    .map(
+      ([path, file]) =>
+        [path.replace(/^.*\/|\.ts$/g, '').replace(/-./g, (it) => it.slice(1).toUpperCase()), file] as const,
+    );
+  const functions = rooms.flatMap(([room, file]) =>
+    Object.entries(file)
+      .filter(([, it]) => typeof it === 'function')
+      .map(([name]) => `${room}.${name}`),
+  );
   expect(functions.toSorted()).toEqual([...Object.keys(CALLS), ...NO_CALLS].toSorted());
 });
 
 it('what is logged of a call has no id in it', () => {
-  expect(Object.values(CALLS).map(([, { path, route }]) => (route ?? path).replace(/\?.*/, '')).filter((path) => path.includes(ID))).toEqual([]);
+  expect(
+    Object.values(CALLS)
+      .map(([, { path, route }]) => (route ?? path).replace(/\?.*/, ''))
+      .filter((path) => path.includes(ID)),
+  ).toEqual([]);
 });
 
 it('a cart that cannot be loaded is logged: method, path, status and cause, and nothing that was sent or answered', async () => {
@@ -94,17 +166,42 @@ it('a cart that cannot be loaded is logged: method, path, status and cause, and 
 
 describe.each(Object.entries(CALLS))('%s', (_, [kind, call]) => {
   it('says no by success alone, with a message or without', async () => {
-    for (const [body, said] of [[{ success: false }, ''], [{ success: 'false', message: 7 }, ''], [{ success: false, message: 'Closed.' }, 'Closed.']] as const) {
+    for (const [body, said] of [
+      [{ success: false }, ''],
+      [{ success: 'false', message: 7 }, ''],
+      [{ success: false, message: 'Closed.' }, 'Closed.'],
+    ] as const) {
       server.answer(json(200, body));
       expect(await outcome(call)).toMatchObject({ code: 'refused', status: 200, said });
     }
   });
 
   it('fails where its answer cannot be read, and does not take that for a no', async () => {
-    const odd = ['null', '7', '"text"', ...(kind === 'list' ? [] : ['[]', '[{}]']), '{}', '{"success":null}', '{"success":true}'];
-    const unreadable = [page(200, '<!doctype html><h1>Log in to the network</h1>'), json(200, '{"success":true,"data":[{"_id"'), ...(kind === 'unread' ? ['null', '7'] : ['', ...odd]).map((body) => json(200, body))];
+    const odd = [
+      'null',
+      '7',
+      '"text"',
+      ...(kind === 'list' ? [] : ['[]', '[{}]']),
+      '{}',
+      '{"success":null}',
+      '{"success":true}',
+    ];
+    const unreadable = [
+      page(200, '<!doctype html><h1>Log in to the network</h1>'),
+      json(200, '{"success":true,"data":[{"_id"'),
+      ...(kind === 'unread' ? ['null', '7'] : ['', ...odd]).map((body) => json(200, body)),
+    ];
     // Success is all that section 7 promises of these.
-    const isEnough = ['/api/user/logout', '/api/user/send-verify-otp', '/api/user/verify-account', '/api/user/send-reset-otp', '/api/user/reset-password', '/api/user/is-auth', '/api/user/update', '/api/order/place'].includes(call.path);
+    const isEnough = [
+      '/api/user/logout',
+      '/api/user/send-verify-otp',
+      '/api/user/verify-account',
+      '/api/user/send-reset-otp',
+      '/api/user/reset-password',
+      '/api/user/is-auth',
+      '/api/user/update',
+      '/api/order/place',
+    ].includes(call.path);
     for (const answer of isEnough ? unreadable.slice(0, -1) : unreadable) {
       server.answer(answer);
       expect(await outcome(call)).toMatchObject({ code: 'broken', said: '' });
@@ -117,9 +214,12 @@ describe.each(Object.entries(CALLS))('%s', (_, [kind, call]) => {
   });
 });
 
-it.each(Object.entries(CALLS).filter(([, [kind]]) => kind === 'unread'))('%s needs no more than its status', async (_, [, call]) => {
-  for (const answer of [json(200, ''), page(200, 'OK'), json(200, {}), json(200, []), json(200, { success: true })]) {
-    server.answer(answer);
-    expect(await outcome(call)).toEqual({ answer: undefined });
-  }
-});
+it.each(Object.entries(CALLS).filter(([, [kind]]) => kind === 'unread'))(
+  '%s needs no more than its status',
+  async (_, [, call]) => {
+    for (const answer of [json(200, ''), page(200, 'OK'), json(200, {}), json(200, []), json(200, { success: true })]) {
+      server.answer(answer);
+      expect(await outcome(call)).toEqual({ answer: undefined });
+    }
+  },
+);

@@ -1,7 +1,7 @@
-import type { CartLine, Choice } from '../../domain/cart.ts';
-import { linesFromStored, type StoredCart } from '../../domain/stored-cart.ts';
-import { BrokenAnswer, type Call, TIME_LIMIT } from './call.ts';
-import { answeredObject, readUnread } from './read.ts';
+import type { CartLine, Choice } from '../../domain/cart/cart.ts';
+import { linesFromStored, type StoredCart } from '../../domain/cart/cart-serialization.ts';
+import { InvalidResponseError, type Call, TIME_LIMIT } from './endpoint.ts';
+import { assertJsonObject, decodeNothing } from './decoders.ts';
 
 /** Section 7, Cart: the account's cart. It travels in the shape of section 3, a map keyed by line; keys are never parsed. */
 export type WireCart = StoredCart;
@@ -9,7 +9,11 @@ export type WireCart = StoredCart;
 /** What `cart/add` is sent, and with a quantity `cart/update`. */
 export type WireChoice = { itemId: string; size: string; properties: Record<string, string> };
 
-const choiceOf = ({ itemId, size, properties }: Choice): WireChoice => ({ itemId, size, properties: { ...properties } });
+const choiceOf = ({ itemId, size, properties }: Choice): WireChoice => ({
+  itemId,
+  size,
+  properties: { ...properties },
+});
 
 /**
  * The account's lines, and an addition of ours: whether the server knows a call again by its `Idempotency-Key`
@@ -17,19 +21,34 @@ const choiceOf = ({ itemId, size, properties }: Choice): WireChoice => ({ itemId
  */
 export type ServerCart = { lines: CartLine[]; keepsKeys: boolean };
 
-/** The account's cart; lines that cannot be read are left out. @throws BrokenAnswer where there is no cart. */
+/** The account's cart; lines that cannot be read are left out. @throws InvalidResponseError where there is no cart. */
 function readCart(answer: unknown): ServerCart {
-  const body = answeredObject(answer);
+  const body = assertJsonObject(answer);
   const cart = body['cartData'];
-  if (typeof cart !== 'object' || cart === null) throw new BrokenAnswer('no cartData');
+  if (typeof cart !== 'object' || cart === null) throw new InvalidResponseError('no cartData');
   return { lines: linesFromStored(cart), keepsKeys: body['keepsKeys'] === true };
 }
 
-const change = (path: string, body: object, key: string | null): Call<void> =>
-  ({ method: 'POST', path, timeLimit: TIME_LIMIT, body, ...(key !== null && { headers: { 'Idempotency-Key': key } }), read: readUnread });
+const change = (path: string, body: object, key: string | null): Call<void> => ({
+  method: 'POST',
+  path,
+  timeLimit: TIME_LIMIT,
+  body,
+  ...(key !== null && { headers: { 'Idempotency-Key': key } }),
+  read: decodeNothing,
+});
 
 /** One more of a choice. Without a key never to be sent twice for one press: a second would be one too many (readings 3.3). */
-export const cartAdd = (choice: Choice, key: string | null): Call<void> => change('/api/cart/add', choiceOf(choice), key);
-export const cartGet = (): Call<ServerCart> => ({ method: 'POST', path: '/api/cart/get', timeLimit: TIME_LIMIT, body: {}, onlyLogged: true, read: readCart });
+export const cartAdd = (choice: Choice, key: string | null): Call<void> =>
+  change('/api/cart/add', choiceOf(choice), key);
+export const cartGet = (): Call<ServerCart> => ({
+  method: 'POST',
+  path: '/api/cart/get',
+  timeLimit: TIME_LIMIT,
+  body: {},
+  onlyLogged: true,
+  read: readCart,
+});
 /** Exactly so many of a choice; 0 takes the line out. */
-export const cartUpdate = (choice: Choice, quantity: number, key: string | null): Call<void> => change('/api/cart/update', { ...choiceOf(choice), quantity }, key);
+export const cartUpdate = (choice: Choice, quantity: number, key: string | null): Call<void> =>
+  change('/api/cart/update', { ...choiceOf(choice), quantity }, key);

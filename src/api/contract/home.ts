@@ -1,9 +1,14 @@
 import * as v from 'valibot';
-import { type Carousel, CAROUSEL_DEFAULTS, type CarouselImage, type CarouselSettings } from '../../domain/carousel.ts';
-import type { Product } from '../../domain/product.ts';
-import { type Call, TIME_LIMIT } from './call.ts';
-import { answeredObject, flag, number, readList, text } from './read.ts';
-import { atBackend, readProducts } from './shop.ts';
+import {
+  type Carousel,
+  CAROUSEL_DEFAULTS,
+  type CarouselImage,
+  type CarouselSettings,
+} from '../../domain/catalogue/carousel.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
+import { type Call, TIME_LIMIT } from './endpoint.ts';
+import { assertJsonObject, flag, number, decodeList, text } from './decoders.ts';
+import { resolveUrl, decodeProducts } from './catalogue.ts';
 
 /** Section 7, Shop: the calls that only the home page makes. */
 
@@ -20,17 +25,38 @@ const settings: v.GenericSchema<unknown, CarouselSettings> = v.fallback(
   }),
   CAROUSEL_DEFAULTS,
 );
-const image: v.GenericSchema<unknown, CarouselImage> = v.object({ url: v.pipe(v.string(), v.minLength(1)), altText: text });
+const image: v.GenericSchema<unknown, CarouselImage> = v.object({
+  url: v.pipe(v.string(), v.minLength(1)),
+  altText: text,
+});
 
 function readCarousel(answer: unknown, backendUrl = ''): Carousel {
-  const outer = answeredObject(answer);
-  const inner = typeof outer['data'] === 'object' && outer['data'] !== null ? { ...outer['data'] } as Record<string, unknown> : outer;
-  const images = readList(inner, ['images'], image).map(({ url, altText }) => ({ url: atBackend(backendUrl)(url), altText }));
+  const outer = assertJsonObject(answer);
+  const inner =
+    typeof outer['data'] === 'object' && outer['data'] !== null
+      ? ({ ...outer['data'] } as Record<string, unknown>)
+      : outer;
+  const images = decodeList(inner, ['images'], image).map(({ url, altText }) => ({
+    url: resolveUrl(backendUrl)(url),
+    altText,
+  }));
   return { images, settings: v.parse(settings, inner['settings']) };
 }
 
 /** GET /api/carousel: images and settings; bare, or under `data`. */
-export const carousel = (): Call<Carousel> => ({ method: 'GET', path: '/api/carousel', timeLimit: TIME_LIMIT, access: 'public', read: readCarousel });
+export const carousel = (): Call<Carousel> => ({
+  method: 'GET',
+  path: '/api/carousel',
+  timeLimit: TIME_LIMIT,
+  access: 'public',
+  read: readCarousel,
+});
 
 /** GET /api/product/most-viewed: the products viewed most, in their order. */
-export const mostViewed = (): Call<Product[]> => ({ method: 'GET', path: '/api/product/most-viewed', timeLimit: TIME_LIMIT, access: 'public', read: readProducts });
+export const mostViewed = (): Call<Product[]> => ({
+  method: 'GET',
+  path: '/api/product/most-viewed',
+  timeLimit: TIME_LIMIT,
+  access: 'public',
+  read: decodeProducts,
+});

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type Terms, unknownTerms } from '../../domain/shop-profile.ts';
-import { centsFromRupees } from '../../domain/money.ts';
-import { BrokenAnswer, type Call, SHORT_TIME_LIMIT } from './call.ts';
-import { answeredObject, text } from './read.ts';
+import { InvalidResponseError, type Call, SHORT_TIME_LIMIT } from './endpoint.ts';
+import { assertJsonObject, text } from './decoders.ts';
+import { rupees } from './values.ts';
 
 /**
  * An addition of ours (docs/decisions/072-additions.md): what delivery costs, and where a transfer goes. A server without
@@ -13,7 +13,6 @@ export type WireTerms = {
   bankAccount: { bank: string; branch: string; holder: string; number: string } | null;
 };
 
-const rupees = v.pipe(v.unknown(), v.transform(centsFromRupees), v.number());
 const delivery = v.object({
   flat: rupees,
   freeFrom: v.optional(v.nullable(rupees), null),
@@ -25,12 +24,18 @@ const terms: v.GenericSchema<unknown, Terms> = v.object({
   bankAccount: v.fallback(v.nullable(bankAccount), null),
 });
 
-/** What cannot be read of the delivery is as usual; an account that cannot be read is none. @throws BrokenAnswer where there is no delivery: it is another server's answer. */
+/** What cannot be read of the delivery is as usual; an account that cannot be read is none. @throws InvalidResponseError where there is no delivery: it is another server's answer. */
 function readTerms(answer: unknown): Terms {
-  const body = answeredObject(answer);
-  if (body['delivery'] == null) throw new BrokenAnswer('no delivery');
+  const body = assertJsonObject(answer);
+  if (body['delivery'] == null) throw new InvalidResponseError('no delivery');
   return v.parse(terms, body);
 }
 
 /** Of a server that has no such call a 401 says so, too, and nothing of the session. */
-export const shopProfile = (): Call<Terms> => ({ method: 'GET', path: '/api/shop-profile', timeLimit: SHORT_TIME_LIMIT, access: 'credentials', read: readTerms });
+export const shopProfile = (): Call<Terms> => ({
+  method: 'GET',
+  path: '/api/shop-profile',
+  timeLimit: SHORT_TIME_LIMIT,
+  access: 'credentials',
+  read: readTerms,
+});

@@ -1,9 +1,9 @@
-import type { Carousel } from '../domain/carousel.ts';
-import type { Part } from '../domain/filter.ts';
-import type { Category, Product, Vendor } from '../domain/product.ts';
+import type { Carousel } from '../domain/catalogue/carousel.ts';
+import type { Part } from '../domain/catalogue/filters.ts';
+import type { Category, Product, Vendor } from '../domain/catalogue/product.ts';
 import type { Client } from './client.ts';
 import * as home from './contract/home.ts';
-import * as contract from './contract/shop.ts';
+import * as contract from './contract/catalogue.ts';
 
 /** Section 7, Shop: one function for each call that the app makes. Each rejects with an ApiError. */
 export type ShopApi = {
@@ -20,7 +20,8 @@ export type ShopApi = {
 /** The calls over one client. */
 export const shopApi = (client: Client): ShopApi => ({
   products: (signal) => client(contract.productList(), signal),
-  productsOf: ({ kind, id }, signal) => client(kind === 'category' ? contract.productsOfCategory(id) : contract.productsOfSubcategory(id), signal),
+  productsOf: ({ kind, id }, signal) =>
+    client(kind === 'category' ? contract.productsOfCategory(id) : contract.productsOfSubcategory(id), signal),
   categories: (signal) => client(contract.categoryList(), signal),
   vendors: (signal) => client(contract.vendorList(), signal),
   carousel: (signal) => client(home.carousel(), signal),

@@ -2,13 +2,18 @@ import { type AccountApi, accountApi } from './account.ts';
 import { type CartApi, cartApi } from './cart.ts';
 import { type Client, type ClientOptions, createClient } from './client.ts';
 import { type OrdersApi, ordersApi } from './orders.ts';
-import { type ShopApi, shopApi } from './shop.ts';
+import { type ShopApi, shopApi } from './catalogue.ts';
 
 /** Every call of the app. Its code comes after the first page's: what a painted page shows needs no call. */
 export type Api = ShopApi & AccountApi & CartApi & OrdersApi;
 
 /** The calls over the one client. */
-export const openApi = (options: ClientOptions): Api => apiOver(createClient(options));
+export const loadApi = (options: ClientOptions): Api => createApi(createClient(options));
 
 /** The calls over a client. */
-export const apiOver = (client: Client): Api => ({ ...shopApi(client), ...accountApi(client), ...cartApi(client), ...ordersApi(client) });
+export const createApi = (client: Client): Api => ({
+  ...shopApi(client),
+  ...accountApi(client),
+  ...cartApi(client),
+  ...ordersApi(client),
+});

@@ -11,12 +11,14 @@ export type Call<Answer> = {
   timeLimit: number;
   /** JSON body; omitted where the call sends none. */
   body?: object;
+  /** Multipart body, in place of a JSON one. */
+  form?: FormData;
   /** Headers beside those of every call. */
   headers?: Readonly<Record<string, string>>;
   /** Where the answer is no JSON: `read` is given its bytes. */
   as?: 'bytes';
   /** Who may make it, and what a 401 therefore says; 'private' unless it is named. */
-  access?: Access;
+  access?: AuthMode;
   /** Who has asked hears of a 401 before the session does: it ends the session, and they know that nothing was done. */
   answersFirst?: true;
   /** The token to send in place of the one that is held: to end a session that this device holds no more. */
@@ -24,7 +26,7 @@ export type Call<Answer> = {
   /**
    * Reads the body of a 2xx answer: data, or an ArrayBuffer where it is asked for `as` bytes. `backendUrl` is where it came from, '' for the page's own origin: addresses in it
    * that begin with a slash are meant there.
-   * @throws BrokenAnswer when it is not what the contract says.
+   * @throws InvalidResponseError when it is not what the contract says.
    */
   read: (answer: unknown, backendUrl?: string) => Answer;
 };
@@ -34,15 +36,15 @@ export type Call<Answer> = {
  * to go on. To one made in the `background`: it has ended, but nobody waits for this. To a `public` one: it has ended, and
  * the call is made again without it. To one that checks `credentials`: nothing; what it was asked is answered by no.
  */
-export type Access = 'private' | 'background' | 'public' | 'credentials';
+export type AuthMode = 'private' | 'background' | 'public' | 'credentials';
 
 /** Every call has a limit, so that no spinner is endless (reliability 93). */
 export const TIME_LIMIT = 20_000;
 export const SHORT_TIME_LIMIT = 10_000;
 
 /** A 2xx answer that is not what was asked for: one that cannot be read (captive portal, cut JSON), or one that says no. */
-export class BrokenAnswer extends Error {
-  override name = 'BrokenAnswer';
+export class InvalidResponseError extends Error {
+  override name = 'InvalidResponseError';
   /** Of an answer that says no, what the server said to the shopper, '' for nothing; null of one that cannot be read. */
   readonly said: string | null;
   constructor(reason: string, said: string | null = null) {

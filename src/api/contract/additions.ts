@@ -1,0 +1,105 @@
+/** An addition of our server to the contract of section 7, which either side may ignore (readings 0; docs/decisions/072-additions.md). */
+export type Addition = {
+  /** Calls that carry it, as section 7 names them: method and path. */
+  calls: readonly string[];
+  added: string;
+  /** What the app or our server does if the other side does not know it. */
+  without: string;
+};
+
+/** All additions; the code marks each with a + where its shape is declared. Our server does not answer the calls of custom orders yet. */
+export const ADDITIONS: readonly Addition[] = [
+  {
+    calls: ['POST /api/order/place'],
+    added: '`Idempotency-Key` header, at most 255 characters',
+    without: 'the app never sends an order again whose answer was lost, but looks for it in `order/userorders`',
+  },
+  {
+    calls: ['POST /api/cart/add', 'POST /api/cart/update'],
+    added: '`Idempotency-Key` header, at most 255 characters',
+    without:
+      'sent only to a server whose `cart/get` says `keepsKeys`; elsewhere a call whose answer was lost is not made again: the cart is read, and the number set',
+  },
+  { calls: ['POST /api/cart/get'], added: '`keepsKeys` in the answer', without: 'the app sends no keys' },
+  {
+    calls: ['POST /api/order/place'],
+    added: '`deliveryFee`, `totalAmount` in the payload',
+    without: 'our server compares `amount` alone, and charges its own fee',
+  },
+  {
+    calls: ['POST /api/order/place'],
+    added: '`order` in the answer: `_id`, `orderId`, `totalAmount`',
+    without: 'the app opens the newest order of `order/userorders`',
+  },
+  {
+    calls: ['POST /api/order/place'],
+    added: '`details` of a refusal (409): what changed, and the figures of now',
+    without: 'the app shows the message; prices are those of now after a reload',
+  },
+  {
+    calls: ['POST /api/order/userorders'],
+    added: '`history` of an order',
+    without: 'the app shows the status, and no dates in the timeline',
+  },
+  {
+    calls: ['POST /api/cart/add', 'POST /api/cart/update'],
+    added: '`cartData` in the answer',
+    without: 'the app calls `cart/get` if it needs to know',
+  },
+  {
+    calls: ['POST /api/cart/get', 'GET /api/user/profile-data'],
+    added: '`name` of a line in `cartData`',
+    without: 'the name of a product that has gone is not said',
+  },
+  {
+    calls: ['PUT /api/user/update'],
+    added: '`password` with another email, and `details.password` of a refusal (403): `missing` or `wrong`',
+    without:
+      'the app sends it only after such a refusal; our server refuses without it, unless the session logged in within ten minutes (091)',
+  },
+  {
+    calls: ['POST /api/user/reset-password'],
+    added: 'the secret of a mailed link (43 characters) for `otp`',
+    without: 'only our letters have such a link: it takes a change of address back (091)',
+  },
+  {
+    calls: ['GET /api/shop-profile'],
+    added: 'the call itself: delivery rule, bank account',
+    without:
+      'any answer below 500 that is not one (but 408, 425, 429), and 501, means `unknownTerms`: the usual fee, no account to show; any other trouble is said, with Retry',
+  },
+  {
+    calls: ['GET /api/custom-options/'],
+    added: '`colour` (CSS) of an option, `outline` of a product type',
+    without: 'a swatch is drawn only for a CSS value; there is no preview on a garment',
+  },
+  {
+    calls: ['POST /api/custom-order/'],
+    added: '`Idempotency-Key` header, at most 255 characters',
+    without: 'the app never sends a request again whose answer was lost, but looks for it in `custom-order/my-orders`',
+  },
+  {
+    calls: [
+      'POST /api/custom-order/',
+      'PUT /api/custom-order/update-order/{id}',
+      'PATCH /api/custom-order/{id}/status',
+    ],
+    added: '`details` of a refusal (409): the figures of now',
+    without: 'the app shows the message',
+  },
+  {
+    calls: ['PATCH /api/custom-order/{id}/status'],
+    added: '`price`, `deliveryFee` (the figures that were shown) and `note` beside the status',
+    without: 'our server moves the order without comparing; another server keeps no note',
+  },
+  {
+    calls: ['PUT /api/custom-order/update-order/{id}'],
+    added: '`price`, `originalPrice`, `deliveryFee`, `phoneNumber`, `address` and `notes` beside the design fields',
+    without: 'our server leaves a missing field as it was, and compares only the figures that are sent',
+  },
+  {
+    calls: ['GET /api/custom-order/{id}', 'GET /api/custom-order/my-orders'],
+    added: '`history`, `quote`, `closing` of a custom order',
+    without: 'the app shows the status and the price, and no dates in the timeline',
+  },
+];
