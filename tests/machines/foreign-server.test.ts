@@ -2,11 +2,22 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import type { Client } from '../../src/api/client.ts';
 import type { ApiError } from '../../src/api/errors.ts';
-import { storedFromLines } from '../../src/domain/stored-cart.ts';
-import { attemptKey } from '../../src/machines/kept-cart.ts';
-import { paths } from '../../src/routes/paths.ts';
+import { storedFromLines } from '../../src/domain/cart/cart-serialization.ts';
+import { attemptKey } from '../../src/machines/storage-keys.ts';
+import { paths } from '../../src/domain/paths.ts';
 import { lineOf, quiet, small } from '../support/account-tab.ts';
-import { asha, categories, offline, product, refused, saree, tee, unauthorised, unavailable, vendors } from '../support/samples.ts';
+import {
+  asha,
+  categories,
+  offline,
+  product,
+  refused,
+  saree,
+  tee,
+  unauthorised,
+  unavailable,
+  vendors,
+} from '../support/samples.ts';
 import { memoryDevice, openShop } from '../support/shop.ts';
 
 /** The whole shop at a server that keeps section 7 and nothing more (docs/decisions/086-servers-of-the-contract-alone.md). */
@@ -34,7 +45,10 @@ async function shopAt(address: string, answers: Record<string, (nth: number) => 
   await quiet();
   const session = it.shop.system.get('session');
   return {
-    ...it, made, device, session,
+    ...it,
+    made,
+    device,
+    session,
     times: (path: string) => made.filter((other) => other === path).length,
     toasts: () => it.said.flatMap((one) => (one.type === 'toast' ? [one.notice.code] : [])),
     alerts: () => it.said.flatMap((one) => (one.type === 'alert' ? [one.alert] : [])),
@@ -45,7 +59,11 @@ async function shopAt(address: string, answers: Record<string, (nth: number) => 
     },
   };
 }
-const LISTS = { '/api/product/list': () => [tee, saree], '/api/categories': () => categories, '/api/vendors': () => vendors };
+const LISTS = {
+  '/api/product/list': () => [tee, saree],
+  '/api/categories': () => categories,
+  '/api/vendors': () => vendors,
+};
 const CUSTOMER = { ...LISTS, '/api/user/is-auth': () => undefined, '/api/user/data': () => asha };
 const withToken = () => {
   const device = memoryDevice({ token: 'of asha' });
@@ -57,13 +75,21 @@ describe('token and cookie go together', () => {
   test('after an answer to the auth check that says no, without a word', async () => {
     const device = withToken();
     const it = await shopAt('/', { ...CUSTOMER, '/api/user/is-auth': () => no }, device);
-    expect([it.session.getSnapshot().hasTag('guest'), device.state.kept['token'], device.state.cookies]).toEqual([true, undefined, { theme: 'dark' }]);
+    expect([it.session.getSnapshot().hasTag('guest'), device.state.kept['token'], device.state.cookies]).toEqual([
+      true,
+      undefined,
+      { theme: 'dark' },
+    ]);
   });
 
   test('after an answer to the user data that says no', async () => {
     const device = withToken();
     const it = await shopAt('/', { ...CUSTOMER, '/api/user/data': () => no }, device);
-    expect([it.session.getSnapshot().hasTag('guest'), device.state.kept['token'], device.state.cookies]).toEqual([true, undefined, { theme: 'dark' }]);
+    expect([it.session.getSnapshot().hasTag('guest'), device.state.kept['token'], device.state.cookies]).toEqual([
+      true,
+      undefined,
+      { theme: 'dark' },
+    ]);
   });
 
   test('after a 401', async () => {
@@ -75,26 +101,43 @@ describe('token and cookie go together', () => {
   test('after a logout that did not reach the server', async () => {
     const it = await shopAt('/', { ...CUSTOMER, '/api/user/logout': () => offline }, withToken());
     await it.send(it.session, { type: 'session.end' });
-    expect([it.toasts(), it.device.state.kept['token'], it.device.state.cookies]).toEqual([['logout-failed'], undefined, { theme: 'dark' }]);
+    expect([it.toasts(), it.device.state.kept['token'], it.device.state.cookies]).toEqual([
+      ['logout-unanswered'],
+      undefined,
+      { theme: 'dark' },
+    ]);
   });
 
   test('and stay while nobody has answered', async () => {
     const it = await shopAt('/', { ...CUSTOMER, '/api/user/is-auth': () => ({ ...no, code: 'broken' }) }, withToken());
-    expect([it.device.state.kept['token'], it.device.state.cookies]).toEqual(['of asha', { token: 'of asha', theme: 'dark' }]);
+    expect([it.device.state.kept['token'], it.device.state.cookies]).toEqual([
+      'of asha',
+      { token: 'of asha', theme: 'dark' },
+    ]);
   });
 });
 
 describe('a cart that the server does not save', () => {
   const unsaved = async (more: Record<string, (nth: number) => unknown> = {}) => {
     const lines = { '/api/cart/get': () => ({ lines: [lineOf(small, 1)], keepsKeys: false }) };
-    const it = await shopAt('/cart', { ...CUSTOMER, ...lines, '/api/cart/add': () => unavailable, '/api/cart/update': () => unavailable, ...more }, memoryDevice({ token: 'of asha' }));
+    const it = await shopAt(
+      '/cart',
+      { ...CUSTOMER, ...lines, '/api/cart/add': () => unavailable, '/api/cart/update': () => unavailable, ...more },
+      memoryDevice({ token: 'of asha' }),
+    );
     const cart = it.shop.system.get('cart');
     await it.send(cart, { type: 'line.set', key: lineOf(small, 1).key, quantity: 5 });
     const pass = async (): Promise<void> => {
       it.clock.increment(60_000);
       await quiet();
     };
-    return { ...it, cart, pass, isUnsaved: () => cart.getSnapshot().hasTag('unsaved' as never), quantity: () => cart.getSnapshot().context.lines[0]?.quantity };
+    return {
+      ...it,
+      cart,
+      pass,
+      isUnsaved: () => cart.getSnapshot().hasTag('unsaved' as never),
+      quantity: () => cart.getSnapshot().context.lines[0]?.quantity,
+    };
   };
 
   test('says so after the second try in vain, once, and keeps what was changed', async () => {
@@ -132,7 +175,16 @@ describe('the lists of the collection', () => {
     expect(it.alerts()).toEqual([]);
     // The page's code comes after its address, and after the answers.
     const location = { pathname: '/collection', search: '', hash: '', key: 'next', state: null };
-    await it.send(it.shop, { type: 'page.opened', page: { name: 'collection', filters: { categories: [], types: [], vendors: [], min: null, max: null, query: '', sort: 'relevant', page: 1 } }, location, arrival: { kind: 'push', scroll: 'top' }, isHere: false });
+    await it.send(it.shop, {
+      type: 'page.opened',
+      page: {
+        name: 'collection',
+        filters: { categories: [], types: [], vendors: [], min: null, max: null, query: '', sort: 'relevant', page: 1 },
+      },
+      location,
+      arrival: { kind: 'push', scroll: 'top' },
+      isHere: false,
+    });
     await it.send(it.shop, { type: 'page.arrived' });
     expect(it.alerts()).toEqual([{ code: 'categories-failed' }, { code: 'vendors-failed', error: no }]);
   });
@@ -152,15 +204,25 @@ describe('the lists of the collection', () => {
 
   test('are asked for once by a customer whose device keeps the token', async () => {
     const it = await shopAt('/collection', CUSTOMER, memoryDevice({ token: 'of asha' }));
-    expect([it.session.getSnapshot().hasTag('known'), it.times('/api/categories'), it.times('/api/vendors')]).toEqual([true, 1, 1]);
+    expect([it.session.getSnapshot().hasTag('known'), it.times('/api/categories'), it.times('/api/vendors')]).toEqual([
+      true,
+      1,
+      1,
+    ]);
   });
 });
 
 describe('where the list of products cannot be had', () => {
   const sarees = [saree, product({ id: 'silk', categoryId: 'women', subcategoryId: 'women-sarees', price: 2_500_000 })];
-  const answers = { ...LISTS, '/api/product/list': () => unavailable, '/api/product/category/women': () => sarees, '/api/product/subcategory/women-sarees': () => [saree], '/api/product/category/men': () => offline };
+  const answers = {
+    ...LISTS,
+    '/api/product/list': () => unavailable,
+    '/api/product/category/women': () => sarees,
+    '/api/product/subcategory/women-sarees': () => [saree],
+    '/api/product/category/men': () => offline,
+  };
   const found = async (it: Awaited<ReturnType<typeof shopAt>>): Promise<string[] | null> => {
-    const { selectFound } = await import('../../src/machines/collection.ts');
+    const { selectFound } = await import('../../src/machines/catalogue/collection-machine.ts');
     return selectFound(it.collection().getSnapshot() as never)?.products.map(({ id }) => id) ?? null;
   };
 
@@ -181,7 +243,10 @@ describe('where the list of products cannot be had', () => {
   });
 
   test('the whole list takes its place as soon as it comes', async () => {
-    const it = await shopAt('/collection?category=women', { ...answers, '/api/product/list': (nth: number) => (nth === 0 ? unavailable : [tee, saree]) });
+    const it = await shopAt('/collection?category=women', {
+      ...answers,
+      '/api/product/list': (nth: number) => (nth === 0 ? unavailable : [tee, saree]),
+    });
     await it.send(it.shop.system.get('catalogue'), { type: 'products.retry' });
     expect(await found(it)).toEqual(['saree']);
   });
@@ -189,14 +254,38 @@ describe('where the list of products cannot be had', () => {
 
 describe('an order at a server of the contract alone', () => {
   const cartData = storedFromLines([lineOf(small, 1)]);
-  const orders = (id: string) => [{ id, number: id, placedAt: 2, status: 'Order Placed', items: [], history: [], figures: { items: 0, discount: 0, amount: 0, deliveryFee: 0, total: 0 }, discount: null, paymentMethod: 'COD', paymentStatus: 'Pending', address: {} }, { id: 'of before', number: 'B', placedAt: 1 }];
+  const orders = (id: string) => [
+    {
+      id,
+      number: id,
+      placedAt: 2,
+      status: 'Order Placed',
+      items: [],
+      history: [],
+      figures: { items: 0, discount: 0, amount: 0, deliveryFee: 0, total: 0 },
+      discount: null,
+      paymentMethod: 'COD',
+      paymentStatus: 'Pending',
+      address: {},
+    },
+    { id: 'of before', number: 'B', placedAt: 1 },
+  ];
   const terms = async () => (await import('../../src/domain/shop-profile.ts')).unknownTerms;
   const at = async (place: () => unknown) => {
     const known = await terms();
-    const it = await shopAt('/place-order', {
-      ...CUSTOMER, '/api/cart/get': () => ({ lines: [lineOf(small, 1)], keepsKeys: false }), '/api/cart/add': () => undefined, '/api/cart/update': () => undefined,
-      '/api/shop-profile': () => known, '/api/order/userorders': () => orders('o9'), '/api/order/place': place,
-    }, memoryDevice({ token: 'of asha' }));
+    const it = await shopAt(
+      '/place-order',
+      {
+        ...CUSTOMER,
+        '/api/cart/get': () => ({ lines: [lineOf(small, 1)], keepsKeys: false }),
+        '/api/cart/add': () => undefined,
+        '/api/cart/update': () => undefined,
+        '/api/shop-profile': () => known,
+        '/api/order/userorders': () => orders('o9'),
+        '/api/order/place': place,
+      },
+      memoryDevice({ token: 'of asha' }),
+    );
     const checkout = it.shop.system.get('checkout' as never) as AnyActorRef;
     return { ...it, cartData, checkout };
   };
@@ -214,7 +303,10 @@ describe('an order at a server of the contract alone', () => {
     expect(to.at(-1)).toEqual({ name: 'orders', orderId: 'newest' });
     it.go(paths.orders('newest'));
     await quiet();
-    expect(it.said.flatMap((one) => (one.type === 'navigate' ? [one.to] : [])).at(-1)).toEqual({ name: 'orders', orderId: 'o9' });
+    expect(it.said.flatMap((one) => (one.type === 'navigate' ? [one.to] : [])).at(-1)).toEqual({
+      name: 'orders',
+      orderId: 'o9',
+    });
     expect((it.shop.system.get('orders' as never) as AnyActorRef).getSnapshot().context.orderId).toBe('o9');
   });
 
@@ -225,7 +317,15 @@ describe('an order at a server of the contract alone', () => {
     await it.send(it.session, { type: 'session.expired', token: 'of asha', quietly: false });
     expect([it.device.state.kept[attemptKey('asha')], it.toasts()]).toEqual([undefined, ['session-ended']]);
     await it.send(it.session, { type: 'session.begin', token: 'of asha' });
-    const { hasTag, context } = it.checkout.getSnapshot() as { hasTag: (tag: string) => boolean; context: { address: { phone: string }; attempt: unknown } };
-    expect([hasTag.call(it.checkout.getSnapshot(), 'filling'), context.address.phone, context.attempt, it.times('/api/order/place')]).toEqual([true, '0711111111', null, 1]);
+    const { hasTag, context } = it.checkout.getSnapshot() as {
+      hasTag: (tag: string) => boolean;
+      context: { address: { phone: string }; attempt: unknown };
+    };
+    expect([
+      hasTag.call(it.checkout.getSnapshot(), 'filling'),
+      context.address.phone,
+      context.attempt,
+      it.times('/api/order/place'),
+    ]).toEqual([true, '0711111111', null, 1]);
   });
 });

@@ -1,0 +1,34 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { User } from '../../domain/account/user.ts';
+import { promisePlaceholder, callbackPlaceholder } from '../placeholder.ts';
+
+/** What the pages of an account ask of the world: as in `shop-actors.ts`, but coming with those pages. Each rejects with an ApiError. */
+
+/** POST /api/user/logout, where this device owes one: once, so that the session before has ended when the next one begins. */
+export const settleLogout = fromPromise<void>(promisePlaceholder);
+/** POST /api/user/login: the token of the new session. */
+export const logIn = fromPromise<string, { email: string; password: string }>(promisePlaceholder);
+/** POST /api/user/register: the token of the new session. */
+export const signUp = fromPromise<string, { name: string; email: string; password: string }>(promisePlaceholder);
+/** POST /api/user/send-reset-otp */
+export const sendResetCode = fromPromise<void, { email: string }>(promisePlaceholder);
+/** POST /api/user/reset-password; `code` is null for the link that this page was opened by, whose secret no chart holds. */
+export const resetPassword = fromPromise<void, { email: string; code: string | null; newPassword: string }>(
+  promisePlaceholder,
+);
+/** What a password reset tells its storage: that a code was sent to this address, and that it is of no use any more. */
+export type ResetStorageCommand = { type: 'reset.keep'; email: string } | { type: 'reset.forget' };
+/** What it tells: where this tab has had a code sent that may still be good, and whether it is too early for another. */
+export type ResetRestored = { type: 'reset.kept'; email: string; isPausing: boolean };
+/** It tells too that the page was opened by a mailed link that takes a change of address back: to this one. */
+export type LinkOpened = { type: 'link.opened'; email: string };
+/** A code that is on its way: whoever comes back from their mail to a page that was reloaded goes on. */
+export const resetStorage = fromCallback<ResetStorageCommand>(callbackPlaceholder);
+/** POST /api/user/send-verify-otp */
+export const sendVerifyCode = fromPromise<void>(promisePlaceholder);
+/** POST /api/user/verify-account */
+export const verifyAccount = fromPromise<void, { code: string }>(promisePlaceholder);
+/** GET /api/user/profile-data */
+export const loadProfile = fromPromise<User>(promisePlaceholder);
+/** PUT /api/user/update; `password` is '' until the server has asked for it. */
+export const saveProfile = fromPromise<void, { name: string; email: string; password: string }>(promisePlaceholder);

@@ -1,0 +1,56 @@
+import type { Device } from '../../platform/device.ts';
+import { CUSTOMERS_COUNT, parseDraft } from '../../domain/order/checkout.ts';
+import { LAST_LOGOUT, TOKEN_UNTIL } from '../storage-keys.ts';
+import { ACCOUNT_CART, DRAFT, RESET_CODE } from '../storage-keys.ts';
+
+/** A text of before dates were stored gets one of now: it waits as long as any other. One that cannot be read goes. */
+function dated(text: string, now: number): string | null {
+  try {
+    const {
+      savedAt,
+      startedAt = savedAt,
+      until,
+    } = JSON.parse(text) as { savedAt?: unknown; startedAt?: unknown; until?: unknown };
+    // What a logout has left of an account's cart (`CartRemainder`).
+    if (typeof until === 'number') return now < until ? text : null;
+    if (typeof startedAt !== 'number') return JSON.stringify({ ...(JSON.parse(text) as object), savedAt: now });
+    return Math.abs(now - startedAt) <= CUSTOMERS_COUNT ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a text of this tab was typed before somebody logged out, perhaps while this tab slept. */
+function isBeforeLogout(text: string | null, lastLogout: string | null): boolean {
+  try {
+    const { savedAt, sentAt = savedAt } = (JSON.parse(text ?? '{}') ?? {}) as { savedAt?: number; sentAt?: number };
+    return Number(sentAt) < Number(lastLogout);
+  } catch {
+    return true;
+  }
+}
+
+/** Forgets what was typed in this tab before somebody logged out in another one. @throws where the device cannot be read or written. */
+export function forgetTypedBeforeLogout({ ofTab, read }: Pick<Device, 'ofTab' | 'read'>): void {
+  for (const key of [DRAFT, RESET_CODE])
+    if (isBeforeLogout(ofTab().getItem(key), read(LAST_LOGOUT))) ofTab().removeItem(key);
+}
+
+/**
+ * Forgets what customers have left on this device by sessions that ended by themselves, 7 days after its last change (readings 6.23),
+ * and what a guest typed in this tab an hour ago. Guests' drafts of before lay where every customer would have got them: they go.
+ * @throws where the device cannot be read or written.
+ */
+export function forgetExpired(device: Device): void {
+  const now = Date.now();
+  for (const key of device.keys()) {
+    if (!key.startsWith('checkout') && key !== ACCOUNT_CART) continue;
+    const text = device.read(key);
+    const left = text === null || key === DRAFT ? null : dated(text, now);
+    if (left !== text) device.write(key, left);
+  }
+  forgetTypedBeforeLogout(device);
+  const typed = parseDraft(device.ofTab().getItem(DRAFT), now);
+  // A logout that this tab has slept through leaves no date (token-storage.ts); a session that ended by itself does.
+  if (!typed || (typed.of !== null && device.read(TOKEN_UNTIL) === null)) device.ofTab().removeItem(DRAFT);
+}

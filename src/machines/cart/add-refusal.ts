@@ -1,0 +1,34 @@
+import {
+  type CartLine,
+  type Choice,
+  choiceProblem,
+  lineKey,
+  MAX_LINES,
+  MAX_PER_LINE,
+  productsById,
+} from '../../domain/cart/cart.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
+import type { Notice } from '../emitted.ts';
+
+/** What the cart knows: its lines, the shop's whole list, and the product of a painted page. */
+type Known = { lines: readonly CartLine[]; products: readonly Product[] | null; painted: Product | null };
+
+/** A product as the list has it, or, before there is one, as the painted page shows it. */
+function productOf({ products, painted }: Known, id: string): Product | undefined {
+  if (products) return productsById(products).get(id);
+  return painted?.id === id ? painted : undefined;
+}
+
+/** What adding this would do; a tap is refused with its reason, never dropped. */
+export function refusalOf(context: Known, choice: Choice): Notice | null {
+  const { lines } = context;
+  const problem = choiceProblem(productOf(context, choice.itemId), choice);
+  if (problem) return { code: 'line-refused', problem };
+  const line = lines.find((it) => it.key === lineKey(choice));
+  if (line && line.quantity >= MAX_PER_LINE) return { code: 'line-full' };
+  return !line && lines.length >= MAX_LINES ? { code: 'cart-full' } : null;
+}
+
+/** What the product of a line is called, as far as it is known. */
+export const nameOf = (context: Known, line: CartLine | Choice): string =>
+  productOf(context, line.itemId)?.name ?? ('name' in line ? line.name : '');

@@ -1,0 +1,14 @@
+import { fromPromise } from 'xstate';
+import type { Category, Product, Vendor } from '../../domain/catalogue/product.ts';
+import { promisePlaceholder } from '../placeholder.ts';
+
+/** Placeholders of the catalogue's calls. Each rejects with an ApiError. */
+
+/** GET /api/product/list. Rejects with an ApiError, as all calls do. */
+export const loadProducts = fromPromise<Product[]>(promisePlaceholder);
+/** GET /api/categories */
+export const loadCategories = fromPromise<Category[]>(promisePlaceholder);
+/** GET /api/vendors */
+export const loadVendors = fromPromise<Vendor[]>(promisePlaceholder);
+/** PATCH /api/product/{productId}/increment-view */
+export const countView = fromPromise<void, { productId: string }>(promisePlaceholder);

@@ -1,0 +1,153 @@
+import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
+import {
+  type Choice,
+  choiceProblem,
+  type ChoiceProblem,
+  defaultSelection,
+  productsById,
+} from '../../domain/cart/cart.ts';
+import type { InitialData } from '../../domain/catalogue/initial-data.ts';
+import { type Product, type ProductCard, related } from '../../domain/catalogue/product.ts';
+import { countView } from './catalogue-actors.ts';
+import { ANSWER_LIMIT, withLimit } from '../call-failure.ts';
+import type { EmittedEvent } from '../emitted.ts';
+import { from } from '../from.ts';
+
+/**
+ * One product page: waits for the list (there is no call for one product, readings 4.8) unless the page came painted
+ * with it, lets the shopper choose size and properties, and hands a whole choice to the cart. The visit is counted once.
+ */
+type Input = {
+  productId: string;
+  products: readonly Product[] | null;
+  /** What the painted page knows of its product; it counts until the list has come. */
+  painted: InitialData['product'];
+};
+type Context = Input & {
+  /** What is chosen; null until the product is known. */
+  choice: Choice | null;
+};
+type Event =
+  | { type: 'products.known'; products: readonly Product[] }
+  | { type: 'products.failed' }
+  | { type: 'products.retry' }
+  | { type: 'size.choose'; size: string }
+  | { type: 'property.choose'; name: string; value: string }
+  /** ADD TO CART */
+  | { type: 'choice.add' };
+
+function productOf({ productId, products, painted }: Input): Product | undefined {
+  if (products) return productsById(products).get(productId);
+  return painted?.id === productId ? (painted.product ?? undefined) : undefined;
+}
+const problemOf = (context: Context): ChoiceProblem | null =>
+  context.choice ? choiceProblem(productOf(context), context.choice) : { code: 'product-not-found' };
+
+export const productMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    emitted: {} as EmittedEvent,
+    tags: {} as 'loading' | 'missing' | 'failed' | 'choosing',
+  },
+  actors: { countView },
+  delays: { countLimit: ANSWER_LIMIT },
+  guards: {
+    isKnown: ({ context }) => productOf(context) !== undefined,
+    isStillListed: ({ context }, { products }: { products: readonly Product[] }) =>
+      productsById(products).has(context.productId),
+    listIsThere: ({ context }) => context.products !== null || context.painted?.id === context.productId,
+    isOneOfItsSizes: ({ context }, { size }: { size: string }) => productOf(context)?.sizes.includes(size) === true,
+    isOneOfItsValues: ({ context }, { name, value }: { name: string; value: string }) =>
+      productOf(context)?.properties.some((it) => it.name === name && it.values.includes(value)) === true,
+    choiceIsWhole: ({ context }) => problemOf(context) === null,
+  },
+  actions: {
+    keepProducts: assign((_, { products }: { products: readonly Product[] }) => ({ products })),
+    chooseFirst: assign({
+      choice: ({ context }) => {
+        const product = productOf(context);
+        // What the shopper chose already stays, where a new list comes.
+        return context.choice ?? (product ? defaultSelection(product) : null);
+      },
+    }),
+    chooseSize: assign({
+      choice: ({ context }, { size }: { size: string }) => context.choice && { ...context.choice, size },
+    }),
+    chooseProperty: assign({
+      choice: ({ context }, { name, value }: { name: string; value: string }) =>
+        context.choice && { ...context.choice, properties: { ...context.choice.properties, [name]: value } },
+    }),
+    retryProducts: sendTo(({ system }) => system.get('catalogue'), { type: 'products.retry' }),
+    putInCart: sendTo(
+      ({ system }) => system.get('cart'),
+      ({ context }) => ({ type: 'line.add', choice: context.choice }),
+    ),
+    alertProblem: emit(({ context }) => ({
+      type: 'alert',
+      alert: { code: 'choice-refused', problem: problemOf(context) ?? { code: 'product-not-found' } },
+    })),
+  },
+}).createMachine({
+  id: 'product',
+  context: ({ input }) => ({ ...input, choice: null }),
+  initial: 'waiting',
+  on: {
+    'products.known': { target: '.waiting', actions: from('keepProducts') },
+  },
+  states: {
+    waiting: {
+      tags: 'loading',
+      always: [
+        { guard: 'isKnown', target: 'choosing' },
+        { guard: 'listIsThere', target: 'missing' },
+      ],
+      on: { 'products.failed': 'failed' },
+    },
+    missing: { tags: 'missing' },
+    failed: {
+      tags: 'failed',
+      on: { 'products.retry': { target: 'waiting', actions: 'retryProducts' } },
+    },
+    choosing: {
+      tags: 'choosing',
+      entry: 'chooseFirst',
+      on: {
+        // A newer list changes what is offered, not what is chosen; this visit has been counted.
+        'products.known': { guard: from('isStillListed'), actions: from('keepProducts') },
+        'size.choose': { guard: from('isOneOfItsSizes'), actions: from('chooseSize') },
+        'property.choose': { guard: from('isOneOfItsValues'), actions: from('chooseProperty') },
+        'choice.add': [{ guard: 'choiceIsWhole', actions: 'putInCart' }, { actions: 'alertProblem' }],
+      },
+      initial: 'counting',
+      states: {
+        counting: withLimit(
+          {
+            invoke: {
+              id: 'countView',
+              src: 'countView',
+              input: ({ context }) => ({ productId: context.productId }),
+              onDone: 'counted',
+              onError: 'counted',
+            },
+          },
+          'countLimit',
+        ),
+        counted: {},
+      },
+    },
+  },
+});
+
+const NONE: readonly ProductCard[] = [];
+type ProductPage = SnapshotFrom<typeof productMachine>;
+/** The product that is shown; undefined while it is not known. */
+export const selectProduct = (page: ProductPage): Product | undefined => productOf(page.context);
+/** What is like it: up to 5. */
+export function selectRelated({ context }: ProductPage): readonly ProductCard[] {
+  const product = productOf(context);
+  if (!product) return NONE;
+  return context.products ? related(context.products, product) : (context.painted?.alike ?? NONE);
+}
+export const selectChoice = (page: ProductPage): Choice | null => page.context.choice;

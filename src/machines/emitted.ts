@@ -1,0 +1,87 @@
+import type { ApiError } from '../api/errors.ts';
+import type { CartLine, ChoiceProblem } from '../domain/cart/cart.ts';
+
+/**
+ * What a machine says to the world outside, by `emit`. `src/main.ts` hears every actor and has each of these done once:
+ * the router goes there, the notices show it, the alert dialog asks for it. Machines hold no words and no addresses.
+ */
+export type EmittedEvent = Navigate | Toast | RaiseAlert;
+
+/** A place of the shop, without its address: `domain/paths.ts` has those. */
+export type Destination =
+  | { name: 'home' }
+  | { name: 'cart' }
+  | { name: 'login' }
+  | { name: 'email-verify'; codeSent: boolean }
+  | { name: 'profile' }
+  /** All orders, one of them opened by its id or number; '' for none. */
+  | { name: 'orders'; orderId: string }
+  /** Where the shopper was, as the router read it. */
+  | { name: 'address'; pathname: string; search: string }
+  | { name: 'collection'; query: string }
+  | { name: 'product'; productId: string };
+
+export type Navigate = {
+  type: 'navigate';
+  to: Destination;
+  /** True to write over the current entry of the history: what was typed or dragged is no step to come Back to. */
+  replace: boolean;
+  /** 'keep' where the page only changes what it shows. */
+  scroll: 'top' | 'keep';
+};
+
+/** What a polite notice tells; `ui/copy/toasts.ts` has the words (section 8). */
+export type Notice =
+  | { code: 'products-failed'; error: ApiError }
+  | { code: 'line-added'; name: string; quantity: number }
+  /** `line`: what can be put back, into the cart of whom. */
+  | { code: 'line-removed'; name: string; line: CartLine | null; of: string | null }
+  | { code: 'lines-unavailable'; names: readonly string[] }
+  | { code: 'line-refused'; problem: ChoiceProblem }
+  | { code: 'line-full' }
+  | { code: 'cart-full' }
+  | { code: 'cart-not-kept' }
+  | { code: 'cart-joined'; added: number; leftOut: number }
+  | { code: 'cart-change-refused'; error: ApiError }
+  | { code: 'logged-out' }
+  | { code: 'logged-out-elsewhere' }
+  /** The shop has said no. */
+  | { code: 'logout-failed'; error: ApiError }
+  /** The shop has not answered, and will be told again. */
+  | { code: 'logout-unanswered' }
+  | { code: 'session-ended' }
+  | { code: 'session-not-kept' }
+  | { code: 'session-unknown'; error: ApiError }
+  | { code: 'user-failed'; error: ApiError }
+  | { code: 'login-failed'; error: ApiError }
+  | { code: 'fields-missing' }
+  | { code: 'reset-code-failed'; error: ApiError }
+  | { code: 'reset-failed'; error: ApiError }
+  | { code: 'password-reset' }
+  | { code: 'verify-code-sent' }
+  | { code: 'verify-code-failed'; error: ApiError }
+  | { code: 'verify-failed'; error: ApiError }
+  | { code: 'email-verified' }
+  | { code: 'profile-failed'; error: ApiError }
+  | { code: 'profile-saved' }
+  | { code: 'profile-refused'; error: ApiError }
+  | { code: 'code-applied' }
+  | { code: 'code-refused'; error: ApiError }
+  | { code: 'code-cleared' }
+  | { code: 'order-needs-login' }
+  | { code: 'order-not-payable' }
+  | { code: 'order-refused'; error: ApiError }
+  | { code: 'order-not-found' }
+  | { code: 'order-placed' }
+  | { code: 'orders-failed'; error: ApiError }
+  | { code: 'cart-unsaved'; error: ApiError }
+  | { code: 'part-failed'; error: ApiError };
+export type Toast = { type: 'toast'; notice: Notice };
+
+/** What must be read before going on (readings 3.7). */
+export type Alert =
+  | { code: 'choice-refused'; problem: ChoiceProblem }
+  | { code: 'vendors-failed'; error: ApiError }
+  | { code: 'categories-failed' }
+  | { code: 'invoice-failed' };
+export type RaiseAlert = { type: 'alert'; alert: Alert };

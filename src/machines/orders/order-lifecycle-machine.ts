@@ -1,0 +1,65 @@
+import { getNextSnapshot, setup, type SnapshotFrom } from 'xstate';
+import type { OrderStatus } from '../../domain/order/order.ts';
+
+/**
+ * What becomes of a shop order (section 4; readings 5.7): placed, processed, shipped, delivered; it can be cancelled
+ * until it is shipped. One chart for the app, which shows it, and the server, which moves orders by it.
+ */
+export type LifecycleEvent =
+  | { type: 'order.process' }
+  | { type: 'order.ship' }
+  | { type: 'order.deliver' }
+  | { type: 'order.cancel' };
+
+export const orderLifecycle = setup({
+  types: { events: {} as LifecycleEvent, tags: {} as 'cancellable' | 'settled' },
+}).createMachine({
+  id: 'order-lifecycle',
+  initial: 'placed',
+  states: {
+    placed: { tags: 'cancellable', on: { 'order.process': 'processing', 'order.cancel': 'cancelled' } },
+    processing: { tags: 'cancellable', on: { 'order.ship': 'shipped', 'order.cancel': 'cancelled' } },
+    shipped: { on: { 'order.deliver': 'delivered' } },
+    delivered: { tags: 'settled' },
+    cancelled: { tags: 'settled' },
+  },
+});
+
+type Lifecycle = SnapshotFrom<typeof orderLifecycle>;
+type State = Lifecycle['value'];
+
+const STATE_OF: Readonly<Record<OrderStatus, State>> = {
+  'Order Placed': 'placed',
+  Processing: 'processing',
+  Shipped: 'shipped',
+  Delivered: 'delivered',
+  Cancelled: 'cancelled',
+};
+const STATUS_OF: Readonly<Record<State, OrderStatus>> = {
+  placed: 'Order Placed',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+};
+const EVENTS = ['order.process', 'order.ship', 'order.deliver', 'order.cancel'] as const;
+
+const at = (status: OrderStatus): Lifecycle => orderLifecycle.resolveState({ value: STATE_OF[status] });
+
+/** The words of section 4 for where it stands. */
+export const selectStatus = (snapshot: Lifecycle): OrderStatus => STATUS_OF[snapshot.value];
+
+/** What can come next, in the chart's order: of 'Order Placed' it is Processing and Cancelled. */
+export const nextStatuses = (from: OrderStatus): OrderStatus[] =>
+  EVENTS.flatMap((type) =>
+    at(from).can({ type }) ? [selectStatus(getNextSnapshot(orderLifecycle, at(from), { type }))] : [],
+  );
+
+/** Whether an order may go from one to the other in one move; to where it stands already it cannot. */
+export const canMove = (from: OrderStatus, to: OrderStatus): boolean => nextStatuses(from).includes(to);
+
+/** What still lies ahead if nothing goes wrong, the nearest first: of Processing it is Shipped and Delivered. */
+export function statusesAhead(from: OrderStatus): OrderStatus[] {
+  const next = nextStatuses(from).find((status) => status !== 'Cancelled');
+  return next === undefined ? [] : [next, ...statusesAhead(next)];
+}

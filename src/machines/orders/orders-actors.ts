@@ -1,0 +1,13 @@
+import { fromPromise } from 'xstate';
+import type { Order } from '../../domain/order/order.ts';
+import type { Terms } from '../../domain/shop-profile.ts';
+import { promisePlaceholder } from '../placeholder.ts';
+
+/** Placeholders of the orders' calls. Each rejects with an ApiError. */
+
+/** What the page of the orders shows: all of them, the newest first. Without terms where nobody could tell them. */
+export type OrderBook = { orders: readonly Order[]; terms?: Terms };
+/** The orders of a customer, and the shop's terms: these alone never make it fail. */
+export const loadOrderBook = fromPromise<OrderBook, { userId: string }>(promisePlaceholder);
+/** GET /api/invoice/{orderId}/download, saved as a file of that name. */
+export const saveInvoice = fromPromise<void, { order: string }>(promisePlaceholder);

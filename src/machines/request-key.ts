@@ -1,2 +1,0 @@
-/** An `Idempotency-Key`: 128 bits of chance; `randomUUID` is not there on plain http. */
-export const newRequestKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,23 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { withLimit } from './call-failure.ts';
+import { promisePlaceholder, callbackPlaceholder } from './placeholder.ts';
+
+/** Placeholders of actors that several flows ask: `provide-shop.ts`, a page of `routes/pages` or a test puts the real one in their place. */
+
+/** Settles once a painted page is usable and has a quiet moment, or is first touched. */
+export const untilQuiet = fromPromise<void>(promisePlaceholder);
+/** State that waits for that, `quietLimit` at most: what is seen first comes first. */
+export const quietState = <Next extends string>(next: Next) =>
+  withLimit({ invoke: { id: 'untilQuiet', src: 'untilQuiet' as const, onDone: next, onError: next } }, 'quietLimit');
+export const connection = fromCallback(callbackPlaceholder);
+/** What the device tells of itself: whether the page can be seen, and whether its owner wants motion. At first it is seen, and motion is free. */
+export type PageEnvironmentEvent =
+  | { type: 'tab.hidden' }
+  | { type: 'tab.shown' }
+  | { type: 'motion.reduced' }
+  | { type: 'motion.freed' };
+/** The window and the wishes of the person before it. */
+export const surroundings = fromCallback(callbackPlaceholder);
+
+/** Tells `shopper.returned` each time the tab is looked at again, or the device is connected again. */
+export const returning = fromCallback(callbackPlaceholder);

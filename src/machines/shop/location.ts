@@ -1,0 +1,49 @@
+import { type Filters, NO_FILTERS } from '../../domain/catalogue/filters.ts';
+import type { PageMachines } from './page-machines.ts';
+
+/** Where the shopper is, as the router's table reads the address. */
+export type Page =
+  | { name: 'home' | 'about' | 'contact' | 'cart' | 'missing' | 'login' | 'password-reset' | 'profile' | 'checkout' }
+  | { name: 'email-verification'; codeSent: boolean }
+  /** `orderId`: the one that is opened, by its id or its number; '' for none. */
+  | { name: 'orders'; orderId: string }
+  /** A page of the specification that is not built yet. */
+  | { name: 'soon'; what: 'custom-order' | 'account' }
+  | { name: 'collection'; filters: Filters }
+  | { name: 'product'; productId: string };
+/** An address of our own, to come back to (readings 2.5). */
+export type ReturnTo = Pick<Location, 'pathname' | 'search'>;
+/** The address itself, and how the shopper came to it. */
+export type Location = { pathname: string; search: string; hash: string; key: string; state: unknown };
+export type Arrival = { kind: 'first' | 'push' | 'replace' | 'pop'; scroll: 'top' | 'keep' };
+
+/** The pages with a chart of their own. */
+export const PAGES_WITH_MACHINE = [
+  'home',
+  'collection',
+  'product',
+  'login',
+  'password-reset',
+  'email-verification',
+  'profile',
+  'checkout',
+  'orders',
+] as const satisfies readonly (keyof PageMachines)[];
+/** Pages that are nothing without a customer (section 6). */
+export const REQUIRE_LOGIN: readonly Page['name'][] = ['profile', 'orders'];
+/** Pages on the way to being logged in: nobody is led back to one. */
+export const AUTH_PAGES: readonly Page['name'][] = ['login', 'password-reset'];
+
+export const filtersOf = (page: Page): Filters => (page.name === 'collection' ? page.filters : NO_FILTERS);
+export const productIdOf = (page: Page): string => (page.name === 'product' ? page.productId : '');
+/** Which page it is, whatever it shows: a notice belongs to one. */
+export const placeOf = (page: Page): string => (page.name === 'product' ? `product/${page.productId}` : page.name);
+export const orderIdOf = (page: Page): string => (page.name === 'orders' ? page.orderId : '');
+/** The e-mail that a press on a link of ours brought along; '' for none, and when the page is only come back to: it may be somebody else who does. */
+export function emailFromLink({ kind }: Arrival, { state }: Location): string {
+  const { email } = (state ?? {}) as { email?: unknown };
+  return kind === 'push' && typeof email === 'string' ? email : '';
+}
+export const queryOf = (page: Page): string => filtersOf(page).query;
+export const searchScope = (page: Page): 'collection' | 'home' | 'other' =>
+  page.name === 'collection' || page.name === 'home' ? page.name : 'other';

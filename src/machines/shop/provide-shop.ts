@@ -1,0 +1,103 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Device } from '../../platform/device.ts';
+import type { Api } from '../../api/api.ts';
+import type { PageEnvironment } from '../../platform/page-visibility.ts';
+import type { Category, Product, Vendor } from '../../domain/catalogue/product.ts';
+import type { User } from '../../domain/account/user.ts';
+import { loadModule } from '../../platform/load-module.ts';
+import { cartMachine } from '../cart/cart-machine.ts';
+import { catalogueMachine } from '../catalogue/catalogue-machine.ts';
+import { OFFLINE } from '../call-failure.ts';
+import { createCartStorage, createGuestCart } from '../cart/guest-cart-storage.ts';
+import { TOKEN } from '../storage-keys.ts';
+import { createTokenStorage } from '../account/token-storage.ts';
+import { isLoggingIn, createPendingLogout } from '../account/logout-storage.ts';
+import type { ProvideMachines } from './page-machines.ts';
+import { sessionMachine } from '../account/session-machine.ts';
+import { shopMachine } from './shop-machine.ts';
+
+export type ShopDeps = {
+  /** The calls, at once or when their code has come. */
+  api: () => Api | Promise<Api>;
+  device: Device;
+  surroundings: PageEnvironment;
+  /** Settles when the page on the screen is this shop's own: what only this device knows, or a call brings, is not shown before. null: at once. */
+  hydrated: Promise<void> | null;
+  /** Settles when a painted page has a quiet moment, or is first touched. */
+  quiet: () => Promise<void>;
+};
+
+export type ShopMachine = {
+  /** The shop, ready to be started. */
+  machine: typeof shopMachine;
+  /** Takes in what came with a page's code, before the shop is told that the page is there. */
+  adopt: (charts: ProvideMachines) => void;
+};
+
+/** The one place where the placeholders of what lives as long as the shop get the real world; a page's charts bring theirs (routes/pages). */
+export function provideShop({ api, device, surroundings, hydrated, quiet }: ShopDeps): ShopMachine {
+  const ask = <Answer>(make: (api: Api) => Promise<Answer>): Promise<Answer> => {
+    const calls = api();
+    return calls instanceof Promise ? calls.catch(() => Promise.reject(OFFLINE)).then(make) : make(calls);
+  };
+  /** An answer waits for the page that it changes. */
+  const call: typeof ask = !hydrated
+    ? ask
+    : async (make) => {
+        try {
+          return await ask(make);
+        } finally {
+          await hydrated;
+        }
+      };
+  // What has waited too long for its customer goes in a quiet moment; where there is nothing of the kind, its code is not asked for.
+  void quiet()
+    .then(() =>
+      /checkout|accountCart|resetCode/.test(device.keys().join())
+        ? loadModule(() => import('../account/forget-expired.ts')).then(({ forgetExpired }) => forgetExpired(device))
+        : undefined,
+    )
+    .catch(() => undefined);
+  const guest = createGuestCart(device);
+  const logout = createPendingLogout(device, TOKEN);
+  const cart = cartMachine.provide({
+    actors: {
+      cartStorage: createCartStorage(device, guest, hydrated),
+      bringAccountCart: fromPromise<void>(async () => {
+        const { provideAccountCart } = await loadModule(() => import('../cart/provide-account-cart.ts'));
+        Object.assign(cart.implementations.actors, { accountCart: provideAccountCart({ call, device }, guest) });
+      }),
+    },
+  });
+  const machine = shopMachine.provide({
+    actors: {
+      catalogue: catalogueMachine.provide({
+        actors: {
+          loadProducts: fromPromise<Product[]>(({ signal }) => call((it) => it.products(signal))),
+          loadCategories: fromPromise<Category[]>(({ signal }) => call((it) => it.categories(signal))),
+          untilQuiet: fromPromise<void>(quiet),
+          loadVendors: fromPromise<Vendor[]>(({ signal }) => call((it) => it.vendors(signal))),
+        },
+      }),
+      session: sessionMachine.provide({
+        actors: {
+          tokenStorage: createTokenStorage(device, logout, hydrated),
+          connection: fromCallback(({ sendBack }) => device.online(() => sendBack({ type: 'browser.online' }))),
+          checkToken: fromPromise<void>(({ signal }) => call((it) => it.checkToken(signal))),
+          loadUser: fromPromise<User>(({ signal }) => call((it) => it.user(signal))),
+          logOut: fromPromise<void, { token: string | null }>(({ input, signal }) => {
+            const mark = logout.read();
+            if (mark === null) return Promise.resolve();
+            return isLoggingIn(mark) ? Promise.reject(OFFLINE) : call((it) => it.logOut(input.token, signal));
+          }),
+        },
+      }),
+      cart,
+    },
+  });
+  return {
+    machine,
+    adopt: (charts) =>
+      Object.assign(machine.implementations.actors, charts({ call, device, logout, surroundings, hydrated, quiet })),
+  };
+}

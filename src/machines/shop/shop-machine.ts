@@ -1,0 +1,272 @@
+import type { ActorRefFrom, EventObject, SnapshotFrom } from 'xstate';
+import { type Currency, LKR } from '../../domain/money.ts';
+import {
+  type Arrival,
+  emailFromLink,
+  filtersOf,
+  type Location,
+  AUTH_PAGES,
+  orderIdOf,
+  type Page,
+  productIdOf,
+} from './location.ts';
+import type { CustomerFact } from '../account/session-machine.ts';
+import { type Child, type Context, customerOf, type PageFact, type PageOpened, shopSetup } from './shop-setup.ts';
+import { from } from '../from.ts';
+
+/**
+ * The shop: the root of all actors. It keeps where the shopper is, starts what lives as long as the shop,
+ * starts and stops what lives with a page, and passes on what one actor learns and others need.
+ */
+
+export type { Arrival, Location, Page, ReturnTo } from './location.ts';
+export type { PageOpened, ShopInput } from './shop-setup.ts';
+
+/** Passes an event, or what is made of it, on to an actor that is there. */
+const tell = <Told extends EventObject>(to: Child, told: (event: Told) => EventObject = (event) => event) => ({
+  type: 'tell' as const,
+  params: ({ event }: { event: Told }) => ({ to, event: told(event) }),
+});
+/** The same as a fact that the page that is open may pass on. */
+const tellPage = <Told extends EventObject>(told: (event: Told) => PageFact) => ({
+  type: 'tellPage' as const,
+  params: ({ event }: { event: Told }) => told(event),
+});
+
+/** What is in the frame of every page: the search bar, the menu that a page closes, and the notices that belong to it. */
+const TELL_FRAME = ['tellSearch', 'tellMenu', 'tellToasts'] as const;
+const TELL_PAGE_CUSTOMER = tellPage<CustomerFact>((fact) => ({ type: 'customer.changed', fact }));
+const TELL_COLLECTION = { actions: tell('collection') };
+/** In a page's state: its actor is told who is shopping. */
+const tellFact = (to: Child) => tell<EventObject & { fact: CustomerFact }>(to, ({ fact }) => fact);
+const tellCustomer = (to: Child) => ({ 'customer.changed': { actions: tellFact(to) } });
+
+/**
+ * A page of its own chart that stays as it is when its address is opened again; a list that failed is asked for once more.
+ * @param reopened what its actor is then told.
+ * @param on what it is told besides.
+ */
+const onPageOf = <On extends object = object>(
+  src: 'home' | 'login' | 'password-reset' | 'email-verification' | 'profile' | 'checkout' | 'orders',
+  input: (context: Context) => object = () => ({}),
+  on: On = {} as On,
+  reopened: ((page: Page) => EventObject) | null = null,
+) =>
+  shopSetup.createStateConfig({
+    // One name stands for all: the actors of the setup say what each takes.
+    invoke: {
+      src: src as 'home',
+      id: src,
+      systemId: src,
+      input: ({ context }) => input(context),
+      onError: 'brokenPage',
+    },
+    on: {
+      ...on,
+      'page.opened': {
+        guard: from('opensAgain'),
+        actions: [
+          from('keepPage'),
+          ...(reopened ? [tell<PageOpened>(src, ({ page }) => reopened(page))] : []),
+          ...TELL_FRAME,
+          'wantLists',
+        ],
+      },
+    },
+  });
+
+export const shopMachine = shopSetup.createMachine({
+  id: 'shop',
+  context: ({ input }) => ({
+    page: input.page,
+    location: input.location,
+    glimpse: input.glimpse,
+    origin: input.origin,
+    who: 'unsure',
+    user: null,
+    draft: null,
+    wayBack: AUTH_PAGES.includes(input.page.name)
+      ? (input.wayBack ?? { pathname: '/', search: '' })
+      : { pathname: input.location.pathname, search: input.location.search },
+    arrival: { kind: 'first', scroll: 'top' },
+    currency: LKR,
+    products: null,
+    categories: input.glimpse?.categories ?? null,
+    vendors: input.glimpse?.vendors ?? null,
+  }),
+  entry: TELL_FRAME,
+  invoke: [
+    { src: 'session', id: 'session', systemId: 'session' },
+    {
+      src: 'catalogue',
+      id: 'catalogue',
+      systemId: 'catalogue',
+      input: ({ context }) => ({ glimpse: context.glimpse }),
+    },
+    {
+      src: 'cart',
+      id: 'cart',
+      systemId: 'cart',
+      input: ({ context }) => ({ painted: context.glimpse?.product?.product ?? null }),
+    },
+    { src: 'search', id: 'search', systemId: 'search' },
+    { src: 'menu', id: 'menu', systemId: 'menu' },
+    { src: 'toasts', id: 'toasts', systemId: 'toasts' },
+    { src: 'alerts', id: 'alerts', systemId: 'alerts' },
+  ],
+  on: {
+    'page.opened': [
+      {
+        guard: from('isHere'),
+        target: '.arriving',
+        actions: [from('keepPage'), ...TELL_FRAME, 'wantLists', 'checkAccess'],
+      },
+      { target: '.fetching', actions: [from('keepPage'), ...TELL_FRAME, 'wantLists', 'checkAccess'] },
+    ],
+    // Readings 2.5: who is known is led back from the login page, and a guest to it from a page that needs one.
+    'access.check': [
+      { guard: 'isKnownAtLogin', actions: 'showWayBack' },
+      { guard: 'isGuestWhereLoginIsNeeded', actions: 'showLogin' },
+    ],
+    'products.loaded': {
+      actions: [
+        from('keepProducts'),
+        tell('cart', ({ products }) => ({ type: 'products.known', products })),
+        tell('search', ({ products }) => ({ type: 'products.known', products })),
+        tellPage(({ products }) => ({ type: 'products.known', products })),
+      ],
+    },
+    'categories.loaded': {
+      actions: [from('keepCategories'), tellPage(({ categories }) => ({ type: 'categories.known', categories }))],
+    },
+    'vendors.loaded': {
+      actions: [from('keepVendors'), tellPage(({ vendors }) => ({ type: 'vendors.known', vendors }))],
+    },
+    'customer.known': {
+      actions: ['checkLists', from('keepUser'), tell('cart'), tell('toasts'), TELL_PAGE_CUSTOMER, 'checkAccess'],
+    },
+    'customer.gone': [
+      // What is half typed stays before them: its own page leads on (readings 2.2).
+      { guard: from('hasExpired'), actions: ['checkLists', 'becomeGuest', tell('cart'), TELL_PAGE_CUSTOMER] },
+      {
+        guard: from('hasLoggedOut'),
+        actions: ['checkLists', 'becomeGuest', 'forgetWay', tell('cart'), TELL_PAGE_CUSTOMER, 'checkAccess'],
+      },
+      { actions: ['checkLists', 'becomeGuest', tell('cart'), TELL_PAGE_CUSTOMER, 'checkAccess'] },
+    ],
+    'lists.check': { guard: from('isAnotherToken'), actions: 'renewLists' },
+    'draft.keep': { actions: from('keepDraft') },
+  },
+  initial: 'fetching',
+  states: {
+    /** The page's code has not come; one without a chart can do without. */
+    fetching: {
+      tags: 'page fetching',
+      always: { guard: 'hasNoChart', target: 'onPage' },
+      on: { 'page.arrived': 'arriving' },
+    },
+    arriving: {
+      always: [
+        { guard: { type: 'isOn', params: 'home' }, target: 'onHome' },
+        { guard: { type: 'isOn', params: 'collection' }, target: 'onCollection' },
+        { guard: { type: 'isOn', params: 'product' }, target: 'onProduct' },
+        { guard: { type: 'isOn', params: 'login' }, target: 'onLogin' },
+        { guard: { type: 'isOn', params: 'password-reset' }, target: 'onPasswordReset' },
+        { guard: { type: 'isOn', params: 'email-verification' }, target: 'onEmailVerification' },
+        { guard: { type: 'isOn', params: 'profile' }, target: 'onProfile' },
+        { guard: { type: 'isOn', params: 'checkout' }, target: 'onCheckout' },
+        { guard: { type: 'isOn', params: 'orders' }, target: 'onOrders' },
+        { target: 'onPage' },
+      ],
+    },
+    /** A page that needs no actor of its own. */
+    onPage: {},
+    /** The page's own actor failed by our mistake; opened again, the page gets a new one. */
+    brokenPage: { tags: 'page broken' },
+    onHome: onPageOf('home'),
+    onCollection: {
+      invoke: {
+        src: 'collection',
+        id: 'collection',
+        systemId: 'collection',
+        input: ({ context }) => ({
+          products: context.products,
+          categories: context.categories,
+          vendors: context.vendors,
+          filters: filtersOf(context.page),
+          painted: context.glimpse?.collection ?? null,
+        }),
+        onError: 'brokenPage',
+      },
+      on: {
+        'page.opened': {
+          guard: from('opensAgain'),
+          actions: [
+            from('keepPage'),
+            tell('collection', ({ page }) => ({ type: 'address.read', filters: filtersOf(page) })),
+            ...TELL_FRAME,
+          ],
+        },
+        'products.known': TELL_COLLECTION,
+        'categories.known': TELL_COLLECTION,
+        'vendors.known': TELL_COLLECTION,
+        'products.failed': TELL_COLLECTION,
+        'categories.failed': TELL_COLLECTION,
+        'vendors.failed': TELL_COLLECTION,
+        'query.asked': { actions: tell('collection', ({ query }) => ({ type: 'query.change', query })) },
+      },
+    },
+    onProduct: {
+      invoke: {
+        src: 'product',
+        id: 'product',
+        systemId: 'product',
+        input: ({ context }) => ({
+          products: context.products,
+          productId: productIdOf(context.page),
+          painted: context.glimpse?.product ?? null,
+        }),
+        onError: 'brokenPage',
+      },
+      on: {
+        'page.opened': { guard: from('staysOnProduct'), actions: [from('keepPage'), ...TELL_FRAME] },
+        'products.known': { actions: tell('product') },
+        'products.failed': { actions: tell('product') },
+      },
+    },
+    onLogin: onPageOf('login', undefined, {
+      'customer.changed': { guard: from('hasGone'), actions: tellFact('login') },
+    }),
+    onPasswordReset: onPageOf('password-reset', ({ arrival, location }) => ({
+      email: emailFromLink(arrival, location),
+    })),
+    onEmailVerification: onPageOf(
+      'email-verification',
+      (context) => ({
+        customer: customerOf(context),
+        codeSent: context.page.name === 'email-verification' && context.page.codeSent,
+      }),
+      tellCustomer('email-verification'),
+    ),
+    onProfile: onPageOf(
+      'profile',
+      (context) => ({ customer: customerOf(context), draft: context.draft }),
+      tellCustomer('profile'),
+    ),
+    onCheckout: onPageOf('checkout', (context) => ({ customer: customerOf(context) }), tellCustomer('checkout')),
+    onOrders: onPageOf(
+      'orders',
+      (context) => ({ customer: customerOf(context), orderId: orderIdOf(context.page) }),
+      tellCustomer('orders'),
+      (page) => ({ type: 'order.open', orderId: orderIdOf(page) }),
+    ),
+  },
+});
+
+type Shop = SnapshotFrom<typeof shopMachine>;
+export type ShopActor = ActorRefFrom<typeof shopMachine>;
+export const selectPage = (shop: Shop): Page => shop.context.page;
+export const selectLocation = (shop: Shop): Location => shop.context.location;
+export const selectArrival = (shop: Shop): Arrival => shop.context.arrival;
+export const selectOrigin = (shop: Shop): string => shop.context.origin;
+export const selectCurrency = (shop: Shop): Currency => shop.context.currency;

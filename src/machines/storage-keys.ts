@@ -1,0 +1,189 @@
+/** When somebody last logged out on this device, in ms since 1970: what was typed before in a tab that slept is of nobody who comes now. It names nobody. */
+export const LAST_LOGOUT = 'lastLogout';
+/** Section 9: the bare token under this key, and until when it counts beside it. */
+export const TOKEN = 'token';
+export const TOKEN_UNTIL = 'tokenUntil';
+
+/** The mark of a logout that the shop has not answered: from when on (ms since 1970) it may be repeated. It names nobody. */
+export const LOGOUT_PENDING = 'logoutPending';
+
+/** Section 9. */
+export const GUEST_CART = 'guestCart';
+/** What this device knows of a customer's cart (`account-cart-storage.ts`). */
+export const ACCOUNT_CART = 'accountCart';
+
+/** What a checkout stores, each customer's under a key of their own: a tab that sleeps has none but its own. A guest's stands under the bare key, in the tab's storage. */
+export const DRAFT = 'checkoutDraft';
+export const ATTEMPT = 'checkoutAttempt';
+export const GIVEN_UP = 'checkoutGivenUp';
+/** The form of a customer (`ownerOf`), half typed. */
+export const draftKey = (of: string): string => `${DRAFT}:${of}`;
+/** The order of a customer that is on its way. */
+export const attemptKey = (of: string): string => `${ATTEMPT}:${of}`;
+/** The order of a customer that was given up. */
+export const reusableKey = (of: string): string => `${GIVEN_UP}:${of}`;
+/** Where a reset code was sent, in the tab's storage. */
+export const RESET_CODE = 'resetCode';
+
+/** What this tab alone has stored of whoever used it: a logout forgets it. `page-state` is what a reload by itself carries over (src/platform/reload-once.ts). */
+export const DRAFT_IN_TAB = [DRAFT, RESET_CODE, 'page-state'] as const;
+
+/** A place where the shop stores something on a device. */
+export type Store = {
+  /** Its key, or what all its keys look like; of `history`, a field of the state. */
+  key: string | RegExp;
+  /** `memory` goes with the page. */
+  where: 'local' | 'session' | 'cookie' | 'history' | 'memory';
+  /** Whose it is; `device` holds nothing of anybody. */
+  whose: 'guest' | 'customer' | 'device';
+  until: string;
+  /** Only what names nobody, or is a guest's own, stays. */
+  atLogout: 'goes' | 'stays';
+};
+
+const OF_A_SESSION_THAT_ENDED = 'the logout; 7 days after its last change where the session ended by itself';
+
+/**
+ * Every store of a device (readings 6.23). A key that is not listed fails the tests: `memoryDevice` in the tests of the charts,
+ * the fixture `stores` in those of the browser. What is added here is searched by the general check as well.
+ */
+export const STORES: readonly Store[] = [
+  { key: GUEST_CART, where: 'local', whose: 'guest', until: 'a login, whose cart it joins', atLogout: 'stays' },
+  { key: TOKEN, where: 'local', whose: 'customer', until: 'the logout, or 7 days', atLogout: 'goes' },
+  { key: TOKEN_UNTIL, where: 'local', whose: 'device', until: 'the next session', atLogout: 'goes' },
+  {
+    key: LAST_LOGOUT,
+    where: 'local',
+    whose: 'device',
+    until: 'for ever: a moment, which the next logout replaces',
+    atLogout: 'stays',
+  },
+  {
+    key: LOGOUT_PENDING,
+    where: 'local',
+    whose: 'device',
+    until: 'the shop has answered, or the next login',
+    atLogout: 'stays',
+  },
+  {
+    key: ACCOUNT_CART,
+    where: 'local',
+    whose: 'customer',
+    until: `${OF_A_SESSION_THAT_ENDED}; what a logout has to leave of it names nobody`,
+    atLogout: 'goes',
+  },
+  {
+    key: /^checkoutDraft:./,
+    where: 'local',
+    whose: 'customer',
+    until: `the order, or ${OF_A_SESSION_THAT_ENDED}`,
+    atLogout: 'goes',
+  },
+  {
+    key: /^checkoutAttempt:./,
+    where: 'local',
+    whose: 'customer',
+    until: `its answer, or ${OF_A_SESSION_THAT_ENDED}`,
+    atLogout: 'goes',
+  },
+  {
+    key: /^checkoutGivenUp:./,
+    where: 'local',
+    whose: 'customer',
+    until: `the same order once more, or ${OF_A_SESSION_THAT_ENDED}`,
+    atLogout: 'goes',
+  },
+  {
+    key: TOKEN,
+    where: 'cookie',
+    whose: 'customer',
+    until: 'the logout, or 7 days; ours cannot be seen by a script',
+    atLogout: 'goes',
+  },
+  {
+    key: 'device',
+    where: 'cookie',
+    whose: 'device',
+    until: 'a year; it cannot be seen by a script',
+    atLogout: 'stays',
+  },
+  {
+    key: 'owner',
+    where: 'cookie',
+    whose: 'customer',
+    until: 'the logout, or a day: who opened a mail of the shop; it cannot be seen by a script',
+    atLogout: 'goes',
+  },
+  {
+    key: 'asker',
+    where: 'cookie',
+    whose: 'device',
+    until: 'a day: who asked for a reset code, by a number of no meaning; it cannot be seen by a script',
+    atLogout: 'stays',
+  },
+  {
+    key: 'face',
+    where: 'local',
+    whose: 'device',
+    until: 'for ever: the display face is in the cache',
+    atLogout: 'stays',
+  },
+  {
+    key: DRAFT,
+    where: 'session',
+    whose: 'guest',
+    until:
+      "the tab, an hour, an empty cart at checkout, or the login: then it is the customer's until they change it, order or log out",
+    atLogout: 'goes',
+  },
+  {
+    key: RESET_CODE,
+    where: 'session',
+    whose: 'guest',
+    until: 'the tab, the reset, or as long as a code is good',
+    atLogout: 'goes',
+  },
+  {
+    key: 'page-state',
+    where: 'session',
+    whose: 'guest',
+    until: 'the page that is reloaded is there again',
+    atLogout: 'goes',
+  },
+  {
+    key: 'reloaded',
+    where: 'session',
+    whose: 'device',
+    until: 'the tab: files that were asked for once more',
+    atLogout: 'stays',
+  },
+  {
+    key: 'scroll',
+    where: 'session',
+    whose: 'device',
+    until: 'the tab: how far the last 60 pages were scrolled, by a key that says nothing',
+    atLogout: 'stays',
+  },
+  { key: 'key', where: 'history', whose: 'device', until: 'the tab: a key that says nothing', atLogout: 'stays' },
+  {
+    key: 'state',
+    where: 'history',
+    whose: 'guest',
+    until: 'the next page: the e-mail that goes along from the login to the reset',
+    atLogout: 'goes',
+  },
+  {
+    key: 'back',
+    where: 'history',
+    whose: 'guest',
+    until: 'the login: where it leads; of the pages on the way to one alone',
+    atLogout: 'goes',
+  },
+  {
+    key: '__sessionLog',
+    where: 'memory',
+    whose: 'device',
+    until: 'the page, and only for developers: what src/dev/session-log/allow-list.ts names',
+    atLogout: 'stays',
+  },
+];
