@@ -1,2 +1,3 @@
 /** Class names as one attribute; what is not wanted falls out. */
-export const classes = (...names: readonly (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');
+export const classes = (...names: readonly (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ');

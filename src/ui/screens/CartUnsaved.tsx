@@ -1,12 +1,18 @@
-import { useCart } from '../actors.tsx';
-import { useCartCommands } from '../commands/cart.ts';
-import { CART_UNSAVED } from '../copy.ts';
-import { Failure } from '../parts/Failure.tsx';
+import { useCart, useCartCommands } from '../actors/use-cart.ts';
+import { CART_UNSAVED } from '../copy/errors.ts';
+import { ErrorState } from '../parts/feedback/ErrorState.tsx';
 
 /** A customer's change that the shop has not saved, on the cart's page and at checkout: nothing is lost in silence. */
 export function CartUnsaved() {
   const isUnsaved = useCart((cart) => cart.hasTag('unsaved'));
   const cart = useCartCommands();
   if (!isUnsaved) return null;
-  return <Failure message={CART_UNSAVED} hint="What you see is kept on this device. You can go on." onRetry={cart.retry} compact />;
+  return (
+    <ErrorState
+      message={CART_UNSAVED}
+      hint="What you see is kept on this device. You can go on."
+      onRetry={cart.retry}
+      compact
+    />
+  );
 }

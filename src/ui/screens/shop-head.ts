@@ -1,7 +1,7 @@
 import { shopProfile } from '../../domain/shop-profile.ts';
-import type { HeadWords } from '../parts/head-tags.ts';
+import type { PageMeta } from '../parts/head/head-tags.ts';
 import { fullUrl } from '../parts/safe-url.ts';
-import { socialTags } from '../parts/social-tags.ts';
+import { socialTags } from '../parts/head/social-tags.ts';
 
 type Page = {
   title: string;
@@ -19,11 +19,31 @@ type Page = {
 const SHARE = '/share.jpg';
 
 /** What a page of the shop that shows no single product says of itself. */
-export function shopHead({ title, description, origin, path, image = SHARE, jsonLd = null, noIndex = false }: Page): HeadWords {
+export function shopHead({
+  title,
+  description,
+  origin,
+  path,
+  image = SHARE,
+  jsonLd = null,
+  noIndex = false,
+}: Page): PageMeta {
   const url = origin + path;
   return {
-    title, description, canonical: url, jsonLd, noIndex,
-    og: socialTags({ siteName: shopProfile.name, type: 'website', title, description, url, image: fullUrl(image, origin) ?? '', imageAlt: title }),
+    title,
+    description,
+    canonical: url,
+    jsonLd,
+    noIndex,
+    og: socialTags({
+      siteName: shopProfile.name,
+      type: 'website',
+      title,
+      description,
+      url,
+      image: fullUrl(image, origin) ?? '',
+      imageAlt: title,
+    }),
   };
 }
 

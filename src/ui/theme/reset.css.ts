@@ -30,20 +30,30 @@ globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inheri
 globalStyle('button', { background: 'none', border: 0, cursor: 'pointer' });
 globalStyle('a', { color: 'inherit', textDecoration: 'none' });
 globalStyle('fieldset', { border: 0, minInlineSize: 0 });
-globalStyle('a, button, input, select, textarea, label, [role="slider"]', { touchAction: 'manipulation', WebkitTapHighlightColor: 'transparent' });
+globalStyle('a, button, input, select, textarea, label, [role="slider"]', {
+  touchAction: 'manipulation',
+  WebkitTapHighlightColor: 'transparent',
+});
 globalStyle('[hidden]', { display: 'none !important' });
 globalStyle('::selection', { background: colour.accent, color: colour.onAccent });
 globalStyle('::placeholder', { color: colour.textSoft, opacity: 1 });
 
 // A ring with a halo of the page's colour: one of the two is seen on any surface, a photograph too.
-globalStyle(':focus-visible', { outline: `2px solid ${colour.focus}`, outlineOffset: '2px', boxShadow: `0 0 0 2px ${colour.surface}` });
+globalStyle(':focus-visible', {
+  outline: `2px solid ${colour.focus}`,
+  outlineOffset: '2px',
+  boxShadow: `0 0 0 2px ${colour.surface}`,
+});
 globalStyle('[tabindex="-1"]:focus', { outline: 'none', boxShadow: 'none' });
 
 globalStyle('*, *::before, *::after', {
   '@media': {
     [able.still]: {
-      animationDuration: '0.01ms !important', animationIterationCount: '1 !important', animationDelay: '0s !important',
-      transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' as 'auto',
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      animationDelay: '0s !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important' as 'auto',
     },
   },
 });

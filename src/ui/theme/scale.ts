@@ -1,6 +1,17 @@
 /** Distances in steps of 4 px. */
 export const space = {
-  none: '0', 1: '0.25rem', 2: '0.5rem', 3: '0.75rem', 4: '1rem', 5: '1.25rem', 6: '1.5rem', 8: '2rem', 10: '2.5rem', 12: '3rem', 16: '4rem', 24: '6rem',
+  none: '0',
+  1: '0.25rem',
+  2: '0.5rem',
+  3: '0.75rem',
+  4: '1rem',
+  5: '1.25rem',
+  6: '1.5rem',
+  8: '2rem',
+  10: '2.5rem',
+  12: '3rem',
+  16: '4rem',
+  24: '6rem',
 } as const;
 export type Space = keyof typeof space;
 
@@ -16,7 +27,16 @@ export const HEADER = '4rem';
 export const radius = { small: '2px', medium: '4px', round: '999px' } as const;
 
 /** What lies over what, from the page upwards. Notices lie below menus and dialogs. */
-export const layer = { raised: 1, sticky: 10, notice: 15, header: 20, chat: 30, veil: 40, dialog: 41, skip: 60 } as const;
+export const layer = {
+  raised: 1,
+  sticky: 10,
+  notice: 15,
+  header: 20,
+  chat: 30,
+  veil: 40,
+  dialog: 41,
+  skip: 60,
+} as const;
 
 /** Motion only shows where a thing came from; reset.css.ts ends all of it for people who prefer none. */
 export const motion = { quick: '120ms ease-out', calm: '200ms cubic-bezier(0.2, 0, 0, 1)' } as const;
@@ -25,7 +45,13 @@ export const motion = { quick: '120ms ease-out', calm: '200ms cubic-bezier(0.2, 
  * Widths from which a layout changes, as conditions of a stylesheet or of `sizes`; everything below is the phone's, from 360 px. In em,
  * which here is the browser's own size of text, 16 px unless its owner wants another: who reads large has room as on a smaller window.
  */
-export const from = { phablet: '(min-width: 37.5em)', desk: '(min-width: 56.25em)', large: '(min-width: 75em)', huge: '(min-width: 100em)', vast: '(min-width: 112.5em)' } as const;
+export const from = {
+  phablet: '(min-width: 37.5em)',
+  desk: '(min-width: 56.25em)',
+  large: '(min-width: 75em)',
+  huge: '(min-width: 100em)',
+  vast: '(min-width: 112.5em)',
+} as const;
 export const wide = {
   phablet: `screen and ${from.phablet}`,
   desk: `screen and ${from.desk}`,
@@ -41,4 +67,10 @@ export const wide = {
 } as const;
 
 /** What a finger or only a mouse can do, and what the browser was told. */
-export const able = { hover: '(hover: hover)', still: '(prefers-reduced-motion: reduce)', moving: '(prefers-reduced-motion: no-preference)', forced: '(forced-colors: active)', unscripted: '(scripting: none)' } as const;
+export const able = {
+  hover: '(hover: hover)',
+  still: '(prefers-reduced-motion: reduce)',
+  moving: '(prefers-reduced-motion: no-preference)',
+  forced: '(forced-colors: active)',
+  unscripted: '(scripting: none)',
+} as const;

@@ -1,12 +1,13 @@
-const scripts = "'Noto Sans Sinhala', 'Noto Sans Tamil', 'Sinhala Sangam MN', 'Tamil Sangam MN', 'Iskoola Pota', 'Nirmala UI'";
+const scripts =
+  "'Noto Sans Sinhala', 'Noto Sans Tamil', 'Sinhala Sangam MN', 'Tamil Sangam MN', 'Iskoola Pota', 'Nirmala UI'";
 
 /** Names the face that headings begin with while the display face is held back; where it is not set, that is the display face. */
-export const HELD = '--held-face';
+export const DEFERRED_FONT = '--held-face';
 
 /** `text` is the system's own face, `display` is for headings and the shop's name. Both have Sinhala and Tamil to fall back on. */
 export const family = {
   text: `-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Ubuntu, ${scripts}, system-ui, sans-serif`,
-  display: `var(${HELD}, 'Instrument Serif'), 'Display Times', 'Display Noto', 'Noto Serif Sinhala', 'Noto Serif Tamil', ${scripts}, serif`,
+  display: `var(${DEFERRED_FONT}, 'Instrument Serif'), 'Display Times', 'Display Noto', 'Noto Serif Sinhala', 'Noto Serif Tamil', ${scripts}, serif`,
 } as const;
 
 type Face = { fontSize: string; lineHeight: number; letterSpacing?: string };

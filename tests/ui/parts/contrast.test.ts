@@ -15,9 +15,14 @@ function contrast(one: string, other: string): number {
 }
 
 const tooFaint = (roles: Roles, pairs: typeof textPairs, least: number) =>
-  pairs.filter(([text, surface]) => !(contrast(roles[text], roles[surface]) >= least)).map(([text, surface]) => `${text} on ${surface}: ${contrast(roles[text], roles[surface]).toFixed(2)}`);
+  pairs
+    .filter(([text, surface]) => !(contrast(roles[text], roles[surface]) >= least))
+    .map(([text, surface]) => `${text} on ${surface}: ${contrast(roles[text], roles[surface]).toFixed(2)}`);
 
-describe.each([['light', light], ['dark', dark]] as const)('the %s theme', (_, roles) => {
+describe.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('the %s theme', (_, roles) => {
   it('lets every text be read: 4.5 to 1 on each surface it may stand on', () => {
     expect(tooFaint(roles, textPairs, 4.5)).toEqual([]);
   });

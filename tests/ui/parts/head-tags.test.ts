@@ -1,16 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { headTags, jsonLdText } from '../../../src/ui/parts/head-tags.ts';
+import { headTags, jsonLdText } from '../../../src/ui/parts/head/head-tags.ts';
 
 describe('the head of a page', () => {
   it('says the description, the address and the social words', () => {
-    expect(headTags({ title: 'Kurta', description: 'Linen', canonical: 'https://shop.lk/product/1', og: [{ property: 'og:title', content: 'Kurta' }, { property: 'og:title', content: 'twice' }, { property: 'og:image', content: '' }] })).toEqual([
+    expect(
+      headTags({
+        title: 'Kurta',
+        description: 'Linen',
+        canonical: 'https://shop.lk/product/1',
+        og: [
+          { property: 'og:title', content: 'Kurta' },
+          { property: 'og:title', content: 'twice' },
+          { property: 'og:image', content: '' },
+        ],
+      }),
+    ).toEqual([
       { name: 'meta', match: 'meta[name="description"]', attributes: { name: 'description', content: 'Linen' } },
-      { name: 'link', match: 'link[rel="canonical"]', attributes: { rel: 'canonical', href: 'https://shop.lk/product/1' } },
+      {
+        name: 'link',
+        match: 'link[rel="canonical"]',
+        attributes: { rel: 'canonical', href: 'https://shop.lk/product/1' },
+      },
       { name: 'meta', match: 'meta[property="og:title"]', attributes: { property: 'og:title', content: 'Kurta' } },
     ]);
   });
   it('says nothing of what it does not know', () => {
-    expect(headTags({ title: 'Cart', noIndex: true })).toEqual([{ name: 'meta', match: 'meta[name="robots"]', attributes: { name: 'robots', content: 'noindex' } }]);
+    expect(headTags({ title: 'Cart', noIndex: true })).toEqual([
+      { name: 'meta', match: 'meta[name="robots"]', attributes: { name: 'robots', content: 'noindex' } },
+    ]);
   });
 });
 

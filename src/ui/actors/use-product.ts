@@ -1,0 +1,10 @@
+import type { productMachine } from '../../machines/catalogue/product-machine.ts';
+import { bindActor } from './shop-context.tsx';
+
+/** What a shopper can do on a product's page. */
+export const [useProduct, useProductCommands] = bindActor<typeof productMachine>('product')((send) => ({
+  retry: () => send({ type: 'products.retry' }),
+  chooseSize: (size: string) => send({ type: 'size.choose', size }),
+  chooseProperty: (name: string, value: string) => send({ type: 'property.choose', name, value }),
+  addToCart: () => send({ type: 'choice.add' }),
+}));

@@ -1,0 +1,74 @@
+import type { AddressField, FieldProblem } from '../../domain/order/address.ts';
+import type { DeliveryRule } from '../../domain/order/delivery.ts';
+import { type Currency, formatPrice } from '../../domain/money.ts';
+import type { PaymentMethod } from '../../domain/order/order.ts';
+import type { Figures } from '../../domain/order/pricing.ts';
+
+/** The words of the checkout that are chosen by what is so. */
+
+export const FIELD_LABELS: Readonly<Record<AddressField, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone (optional)',
+  street: 'Street address',
+  city: 'City or town',
+  state: 'District or province',
+  zipCode: 'Postcode',
+  country: 'Country',
+};
+
+const missing: Readonly<Record<AddressField, string>> = {
+  firstName: 'Enter your first name.',
+  lastName: 'Enter your last name.',
+  email: 'Enter your email.',
+  phone: 'Enter your phone number.',
+  street: 'Enter the street and the number.',
+  city: 'Enter the city or town.',
+  state: 'Enter the district or province.',
+  zipCode: 'Enter the postcode.',
+  country: 'Enter the country.',
+};
+/** What is wrong with a field, and what to do. */
+export function addressProblemText(field: AddressField, problem: FieldProblem): string {
+  switch (problem) {
+    case 'missing':
+      return missing[field];
+    case 'too long':
+      return 'This is too long. Please shorten it.';
+    case 'no email':
+      return 'Enter a full email address, like nimali@example.lk.';
+    case 'no phone':
+      return 'Enter a phone number, like 077 123 4567, or leave it empty.';
+  }
+}
+
+/** The cost of delivery as a sentence (readings 3.9). @param state the address's; '' while nobody has written one. */
+export function deliveryText(
+  { freeFrom, districts }: DeliveryRule,
+  { amount, deliveryFee }: Pick<Figures, 'amount' | 'deliveryFee'>,
+  state: string,
+  currency: Currency,
+): string {
+  if (freeFrom !== null && amount >= freeFrom)
+    return `Free delivery: your order is ${formatPrice(freeFrom, currency)} or more.`;
+  if (deliveryFee === 0) return 'Delivery is free.';
+  const more = freeFrom === null ? '' : ` Add ${formatPrice(freeFrom - amount, currency)} more and it's free.`;
+  const isOpen = state.trim() === '' && Object.keys(districts).length > 0;
+  return `Delivery is ${formatPrice(deliveryFee, currency)}.${more}${isOpen ? ' The fee depends on your district.' : ''}`;
+}
+
+/**
+ * Section 2: how it is paid, and what happens then (readings 3.12). Both can always be chosen.
+ * @param hasAccount whether the shop has told where a transfer goes; a server of the contract alone has no call for that.
+ */
+export const paymentsOf = (hasAccount: boolean): readonly { value: PaymentMethod; label: string; note: string }[] => [
+  { value: 'COD', label: 'CASH ON DELIVERY', note: 'Pay the courier in cash when your parcel arrives.' },
+  {
+    value: 'Bank Transfer',
+    label: 'BANK TRANSFER',
+    note: hasAccount
+      ? "Place your order and we'll show you our bank details and a reference."
+      : "Place your order and we'll send you our bank details.",
+  },
+];

@@ -1,0 +1,49 @@
+import type { ApiError, ApiErrorCode } from '../../api/errors.ts';
+
+/** What went wrong with a call, in words: a new member of the union does not compile without them. Section 8's texts are exact. */
+
+/** Where the server says nothing itself. */
+export const whatHappened: Record<ApiErrorCode, string> = {
+  offline: 'You seem to be offline. Check your connection and try again.',
+  timeout: 'The shop took too long to answer. Please try again.',
+  unauthorised: 'Please log in and try again.',
+  refused: 'The shop could not do that. Please try again.',
+  unavailable: 'The shop is having trouble right now. Please try again in a moment.',
+  broken: 'The shop sent an answer that cannot be read. Please try again.',
+};
+
+/** What a failed call says to the shopper: the server's own message, else ours. */
+export const errorText = (error: ApiError): string => error.said || whatHappened[error.code];
+
+/** Whether the server has said no, or something that is no answer; else there was none. */
+export const hasResponse = ({ code }: ApiError): boolean =>
+  code === 'refused' || code === 'unauthorised' || code === 'broken';
+
+/** Section 8, promo code: at the box and as a notice. Only an answer that says no makes a code invalid; one that cannot be read says nothing of it. */
+export const codeErrorText = ({ said, code, status }: ApiError): string =>
+  said ||
+  (code === 'refused' && ![404, 405, 408, 425, 429].includes(status)
+    ? 'Invalid discount code'
+    : 'Error validating code');
+/** On the cart's page, at checkout and as a notice: what was changed stays on this device. */
+export const CART_UNSAVED = "We couldn't save your cart yet. We'll keep trying.";
+
+/** The server's own message, else the specification's, with the reason where no answer came. */
+export const messageOr = (error: ApiError, words: string): string =>
+  error.said || (hasResponse(error) ? words : `${words}. ${whatHappened[error.code]}`);
+/** Section 8, each beside its form and as a notice. */
+export const loginFailureText = (error: ApiError): string =>
+  messageOr(error, hasResponse(error) ? 'Authentication failed' : 'Login failed');
+export const verifyCodeFailureText = (error: ApiError): string => messageOr(error, 'Failed to send verification OTP');
+export const profileFailureText = (error: ApiError): string => messageOr(error, 'Failed to update profile');
+
+/** At the box, and wherever the cart is changed. */
+export const CODE_CLEARED = 'Your cart changed, so we removed the discount. Apply the code again at checkout.';
+
+/** Section 8: the server's message, nothing that can be read, or no answer. */
+export const carouselErrorText = ({ said, code }: ApiError): string =>
+  said || (code === 'broken' ? 'No data received from server' : 'Failed to fetch carousel data');
+
+/** Section 8: an answer that says no, or none. */
+export const mostViewedErrorText = ({ code, status }: ApiError): string =>
+  code === 'refused' && status === 200 ? 'Failed to load products' : 'Failed to load most viewed list';

@@ -1,0 +1,65 @@
+import type { Currency } from '../../domain/money.ts';
+import type { OrderDiscount, OrderStatus, PaymentStatus } from '../../domain/order/order.ts';
+import { formatOff } from '../../domain/order/promo-code.ts';
+
+/** What is said of an order. Section 4's words of a status are the status itself; words that nobody here knows are shown as they came (readings 6.7). */
+
+/** What a server does not tell. */
+const UNTOLD = 'Not specified';
+const METHODS: ReadonlyMap<string, string> = new Map([
+  ['COD', 'Cash on Delivery'],
+  ['Pending', UNTOLD],
+  ['Card Payment', 'Credit/Debit Card'],
+  ['', UNTOLD],
+]);
+/** Section 4, payment method labels. */
+export const methodLabel = (method: string): string => METHODS.get(method) ?? method;
+/** A status of an order or of its payment, as it is shown. */
+export const statusLabel = (status: string): string => status || UNTOLD;
+
+type Tone = 'waiting' | 'moving' | 'success' | 'danger' | 'quiet';
+const STATUS_TONES = {
+  'Order Placed': 'waiting',
+  Processing: 'moving',
+  Shipped: 'moving',
+  Delivered: 'success',
+  Cancelled: 'danger',
+} as const satisfies Record<OrderStatus, Tone>;
+const PAYMENT_TONES = {
+  Pending: 'waiting',
+  Completed: 'success',
+  Failed: 'danger',
+  Refunded: 'quiet',
+} as const satisfies Record<PaymentStatus, Tone>;
+const toneIn = (tones: Readonly<Record<string, Tone>>, word: string): Tone =>
+  (Object.hasOwn(tones, word) ? tones[word] : undefined) ?? 'quiet';
+/** The tone of an order's dot: the words beside it say the same. */
+export const statusTone = (status: string): Tone => toneIn(STATUS_TONES, status);
+/** The same of its payment. */
+export const paymentTone = (status: string): Tone => toneIn(PAYMENT_TONES, status);
+
+/** What a shopper does who pays by transfer (readings 3.12). @param hasAccount false where the shop shows no account. */
+export const transferText = (hasAccount: boolean): string =>
+  hasAccount
+    ? "Please transfer the amount and quote the reference, so we know it's yours."
+    : "We'll send you our bank details. Then transfer the amount and quote the reference, so we know it's yours.";
+
+/** What each step means to who waits for the parcel. */
+export const STEP_NOTES: Readonly<Record<OrderStatus, string>> = {
+  'Order Placed': 'We have your order.',
+  Processing: "We're packing it.",
+  Shipped: "It's on its way to you.",
+  Delivered: 'It has been delivered.',
+  Cancelled: 'This order was cancelled.',
+};
+
+export const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** Section 9: a percentage is shown with %, a fixed discount with the currency's code (readings 6.1); the promo code beside it where it is known. */
+export function discountTerm(
+  { code, type, value }: Pick<OrderDiscount, 'code' | 'type' | 'value'>,
+  currency: Currency,
+): string {
+  const worth = type === 'percentage' ? `${value / 100}%` : formatOff(value, currency);
+  return `Discount (${code === '' ? worth : `${code}, ${worth}`})`;
+}

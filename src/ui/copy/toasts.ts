@@ -1,0 +1,207 @@
+import type { ChoiceProblem } from '../../domain/cart/cart.ts';
+import type { Alert, Notice } from '../../machines/emitted.ts';
+import {
+  CART_UNSAVED,
+  CODE_CLEARED,
+  codeErrorText,
+  errorText,
+  loginFailureText,
+  profileFailureText,
+  messageOr,
+  verifyCodeFailureText,
+  whatHappened,
+} from './errors.ts';
+
+/** The words of notices and alerts, for everything that a machine can have them say; they come with what shows them. Section 8's texts are exact. */
+
+/** Section 5, in the words of the cart itself. */
+function cartProblemText(problem: ChoiceProblem): string {
+  switch (problem.code) {
+    case 'product-not-found':
+      return 'Product not found';
+    case 'size-missing':
+      return 'Select Product Size';
+    case 'size-invalid':
+      return 'Invalid size for this product';
+    case 'property-invalid':
+      return `Please select a valid ${problem.property}`;
+    case 'price-missing':
+      return 'This product is priced on request. Contact us for a quote.';
+  }
+}
+
+/** Readings 3.2: what was put in before the login. */
+function joinedText(added: number, leftOut: number): string {
+  const full = 'A cart holds at most 999 of the same item, and 100 different items';
+  const picked = (count: number): string => (count === 1 ? 'the item' : `the ${count} items`);
+  if (leftOut === 0) return `We've added ${picked(added)} you picked earlier.`;
+  if (added === 0) return `We couldn't add ${picked(leftOut)} you picked earlier. ${full}.`;
+  return `We've added ${added} of the ${added + leftOut} items you picked earlier. ${full}.`;
+}
+
+/** Section 5: the product page asks for a size in its own words. */
+const pageProblemText = (problem: ChoiceProblem): string =>
+  problem.code === 'size-missing' ? 'Please select a size' : cartProblemText(problem);
+
+/** What the page says itself, beside what must change: by an alert, or where it leads the focus. Nobody needs to hear it twice. */
+const SAID_BESIDE: readonly Notice['code'][] = [
+  'login-failed',
+  'fields-missing',
+  'reset-code-failed',
+  'reset-failed',
+  'verify-code-failed',
+  'verify-failed',
+  'profile-refused',
+  'code-refused',
+];
+export const isShownInPage = ({ code }: Notice): boolean => SAID_BESIDE.includes(code);
+
+export type ToastText = { text: string; tone: 'plain' | 'failure'; link: 'cart' | null };
+
+export function toastText(notice: Notice): ToastText {
+  switch (notice.code) {
+    case 'products-failed':
+      return { text: errorText(notice.error), tone: 'failure', link: null };
+    case 'line-added':
+      return {
+        text:
+          notice.quantity > 1
+            ? `${notice.name} added. You have ${notice.quantity} in your cart.`
+            : `${notice.name} added to your cart.`,
+        tone: 'plain',
+        link: 'cart',
+      };
+    case 'line-removed':
+      return {
+        text: notice.name === '' ? 'Removed from your cart.' : `${notice.name} removed from your cart.`,
+        tone: 'plain',
+        link: null,
+      };
+    case 'lines-unavailable': {
+      const said = 'Some items were removed from your cart as they are no longer available';
+      return {
+        text: notice.names.length === 0 ? said : `${said}: ${notice.names.join(', ')}`,
+        tone: 'plain',
+        link: null,
+      };
+    }
+    case 'line-refused':
+      return { text: cartProblemText(notice.problem), tone: 'failure', link: null };
+    case 'line-full':
+      return { text: 'A cart holds at most 999 of the same item.', tone: 'failure', link: null };
+    case 'cart-full':
+      return { text: 'A cart holds at most 100 different items.', tone: 'failure', link: null };
+    case 'cart-not-kept':
+      return {
+        text: "Your browser can't save your cart. Changes may be lost when you close this tab.",
+        tone: 'failure',
+        link: null,
+      };
+    case 'cart-joined':
+      return {
+        text: joinedText(notice.added, notice.leftOut),
+        tone: notice.leftOut > 0 ? 'failure' : 'plain',
+        link: 'cart',
+      };
+    case 'cart-change-refused':
+      return { text: messageOr(notice.error, 'Your cart could not be changed'), tone: 'failure', link: null };
+    case 'logged-out':
+      return { text: 'Logged out successfully', tone: 'plain', link: null };
+    case 'logged-out-elsewhere':
+      return { text: 'You have logged out in another tab.', tone: 'plain', link: null };
+    case 'logout-failed':
+      return {
+        text: `Failed to logout. You look logged out here, but the shop did not accept it: ${errorText(notice.error)}`,
+        tone: 'failure',
+        link: null,
+      };
+    case 'logout-unanswered':
+      return {
+        text: 'Failed to logout. You look logged out here, but the shop does not know it yet. We will tell it as soon as we can reach it.',
+        tone: 'failure',
+        link: null,
+      };
+    case 'session-ended':
+      return { text: 'Your session has ended. Please log in again.', tone: 'failure', link: null };
+    case 'session-not-kept':
+      return {
+        text: "Your browser can't keep you logged in. You may be logged out when you close this tab.",
+        tone: 'failure',
+        link: null,
+      };
+    case 'session-unknown':
+      return {
+        text: `We can't check your login right now. We'll keep trying. ${errorText(notice.error)}`,
+        tone: 'failure',
+        link: null,
+      };
+    case 'user-failed':
+      return { text: errorText(notice.error), tone: 'failure', link: null };
+    case 'login-failed':
+      return { text: loginFailureText(notice.error), tone: 'failure', link: null };
+    case 'fields-missing':
+      return { text: 'Please fill in all fields', tone: 'failure', link: null };
+    case 'reset-code-failed':
+    case 'reset-failed':
+    case 'verify-failed':
+      return { text: errorText(notice.error), tone: 'failure', link: null };
+    case 'password-reset':
+      return { text: 'Your password has been changed. Please log in with the new one.', tone: 'plain', link: null };
+    case 'verify-code-sent':
+      return { text: 'Verification OTP sent to your email', tone: 'plain', link: null };
+    case 'verify-code-failed':
+      return { text: verifyCodeFailureText(notice.error), tone: 'failure', link: null };
+    case 'email-verified':
+      return { text: 'Your email is verified. Thank you!', tone: 'plain', link: null };
+    case 'profile-failed':
+      return { text: messageOr(notice.error, 'Failed to load user data'), tone: 'failure', link: null };
+    case 'profile-saved':
+      return { text: 'Profile updated successfully', tone: 'plain', link: null };
+    case 'code-applied':
+      return { text: 'Discount applied successfully!', tone: 'plain', link: null };
+    case 'code-refused':
+      return { text: codeErrorText(notice.error), tone: 'failure', link: null };
+    case 'code-cleared':
+      return { text: CODE_CLEARED, tone: 'plain', link: null };
+    case 'order-needs-login':
+      return { text: 'Please login to place an order', tone: 'failure', link: null };
+    case 'order-not-payable':
+      return {
+        text: "We can't place this order as it is. Please check your cart.",
+        tone: 'failure',
+        link: null,
+      };
+    case 'order-refused':
+      return { text: errorText(notice.error), tone: 'failure', link: null };
+    case 'order-not-found':
+      return { text: "Your order didn't go through. You can place it again.", tone: 'failure', link: null };
+    case 'order-placed':
+      return { text: 'Order placed successfully!', tone: 'plain', link: null };
+    case 'orders-failed':
+      return { text: errorText(notice.error), tone: 'failure', link: null };
+    case 'cart-unsaved':
+      return {
+        text: `${CART_UNSAVED} ${notice.error.said || whatHappened[notice.error.code]}`,
+        tone: 'failure',
+        link: 'cart',
+      };
+    case 'part-failed':
+      return { text: errorText(notice.error), tone: 'failure', link: null };
+    case 'profile-refused':
+      return { text: profileFailureText(notice.error), tone: 'failure', link: null };
+  }
+}
+
+export function alertText(alert: Alert): string {
+  switch (alert.code) {
+    case 'choice-refused':
+      return pageProblemText(alert.problem);
+    case 'categories-failed':
+      return 'Failed to load categories. Please refresh or try later.';
+    case 'invoice-failed':
+      return 'Failed to download invoice. Please try again.';
+    case 'vendors-failed':
+      // An answer without vendors, whether it says no or cannot be read: what it says itself counts.
+      return `Failed to load vendors: ${alert.error.said || (alert.error.status === 200 ? 'No data received from vendors API' : errorText(alert.error))}`;
+  }
+}

@@ -1,8 +1,0 @@
-import type { NavigateFunction } from 'react-router-dom';
-import { paths } from '../../routes/paths.ts';
-
-/** One step back; home where this tab has shown nothing before. */
-export function goBack(navigate: NavigateFunction): void {
-  if (window.history.length > 1) void navigate(-1);
-  else void navigate(paths.home());
-}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../text/Icon.tsx';
+import * as css from './StateMessage.css.ts';
+
+/** There is nothing here: what that means, and the way on. */
+export function EmptyState({
+  title,
+  hint = '',
+  icon = 'hanger',
+  action,
+}: {
+  title: string;
+  hint?: string;
+  icon?: IconName;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={css.base}>
+      <span className={css.drawing}>
+        <Icon name={icon} size="huge" />
+      </span>
+      <div className={css.words}>
+        <p className={css.title}>{title}</p>
+        {hint !== '' && <p className={css.hint}>{hint}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '../controls/Button.tsx';
+import { classes } from '../classes.ts';
+import { leavesFocusToHeading } from '../focus-return.ts';
+import { Icon } from '../text/Icon.tsx';
+import * as css from './StateMessage.css.ts';
+
+type Props = {
+  message: string;
+  hint?: string;
+  /** There is always a way on. */
+  onRetry: () => void;
+  retrying?: boolean;
+  retry?: string;
+  /** Where the place is small: without the drawing. */
+  compact?: boolean;
+  /** Said in the colour of danger. */
+  danger?: boolean;
+};
+
+/** It did not work: what happened, and another try. Read out when it appears. */
+export function ErrorState({
+  message,
+  hint = '',
+  onRetry,
+  retrying = false,
+  retry = 'Retry',
+  compact = false,
+  danger = false,
+}: Props) {
+  return (
+    <div ref={leavesFocusToHeading} className={compact ? css.compact : css.base}>
+      {!compact && (
+        <span className={css.drawing}>
+          <Icon name="alert" size="huge" />
+        </span>
+      )}
+      <div className={css.words} role="alert">
+        <p className={classes(css.title, danger && css.danger)}>{message}</p>
+        {hint !== '' && <p className={css.hint}>{hint}</p>}
+      </div>
+      <Button look="secondary" onPress={onRetry} busy={retrying}>
+        {retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { colour } from '../../theme/colour.css.ts';
+import { TARGET, able, motion, radius, space } from '../../theme/scale.ts';
+import { size } from '../../theme/type.ts';
+
+export const legend = style({
+  ...size.medium,
+  fontWeight: 500,
+  marginBottom: space[2],
+  display: 'flex',
+  flexWrap: 'wrap',
+  width: '100%',
+  columnGap: space[2],
+});
+export const chosen = style({ color: colour.textSoft, fontWeight: 400 });
+export const tiles = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
+export const input = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  opacity: 0,
+  cursor: 'pointer',
+});
+export const tile = style({
+  ...size.medium,
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: TARGET,
+  minHeight: TARGET,
+  paddingInline: space[4],
+  paddingBlock: space[2],
+  textAlign: 'center',
+  lineHeight: 1.3,
+  background: colour.raised,
+  border: `1px solid ${colour.edge}`,
+  borderRadius: radius.small,
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  transition: `border-color ${motion.quick}, background-color ${motion.quick}`,
+  selectors: {
+    '&:has(:checked)': {
+      borderColor: colour.accent,
+      background: colour.accentWash,
+      color: colour.accent,
+      boxShadow: `inset 0 0 0 1px ${colour.accent}`,
+      fontWeight: 500,
+    },
+    '&:active': { background: colour.sunken },
+    '&:has(:focus-visible)': { outline: `2px solid ${colour.focus}`, outlineOffset: '2px' },
+  },
+  '@media': {
+    [able.hover]: { selectors: { '&:hover:not(:has(:checked))': { borderColor: colour.text } } },
+    [able.forced]: { selectors: { '&:has(:checked)': { outline: '3px solid Highlight' } } },
+  },
+});
+export const wrong = style({});
+globalStyle(`${wrong} ${tile}:not(:has(:checked))`, { borderColor: colour.danger });
+export const rows = style({ display: 'grid', gap: space[2] });
+globalStyle(`${rows} ${tile}`, { justifyContent: 'flex-start', textAlign: 'start', paddingBlock: space[3] });
+export const note = style({ ...size.small, display: 'block', color: colour.textSoft, fontWeight: 400 });
+export const error = style({
+  ...size.small,
+  display: 'block',
+  marginTop: space[2],
+  color: colour.danger,
+  fontWeight: 500,
+});

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { classes } from '../classes.ts';
+import * as css from './RadioGroup.css.ts';
+
+type Props<Value extends string> = {
+  /** Of the group: where an error's link leads. */
+  id?: string;
+  label: string;
+  options: readonly { value: Value; label: string; note?: string }[];
+  /** null: nothing is chosen yet. */
+  value: Value | null;
+  onChoose: (value: Value) => void;
+  /** `row`: short words side by side, such as sizes. `list`: one below the other, with room for a note. */
+  layout?: 'row' | 'list';
+  error?: string | undefined;
+};
+
+/** One of a few, as tiles to press: native radios, so that arrows move and the group is one stop of the keyboard. */
+export function RadioGroup<Value extends string>({
+  id: given,
+  label,
+  options,
+  value,
+  onChoose,
+  layout = 'row',
+  error,
+}: Props<Value>) {
+  const made = useId();
+  const id = given ?? made;
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <fieldset
+      id={id}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+      role="radiogroup"
+      className={classes(error && css.wrong)}
+    >
+      <legend className={css.legend}>
+        {label}
+        {layout === 'row' && chosen && (
+          <span className={css.chosen} aria-hidden="true">
+            {chosen.label}
+          </span>
+        )}
+      </legend>
+      <div className={layout === 'row' ? css.tiles : css.rows}>
+        {options.map((option) => (
+          <label key={option.value} className={css.tile}>
+            <input
+              type="radio"
+              className={css.input}
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+            />
+            <span>
+              {option.label}
+              {option.note && <span className={css.note}>{option.note}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <span id={`${id}-error`} className={css.error}>
+          {error}
+        </span>
+      )}
+    </fieldset>
+  );
+}

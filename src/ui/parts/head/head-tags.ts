@@ -1,0 +1,44 @@
+/** What a page says of itself to browsers, search engines and chats. '' and null mean: says nothing of it. */
+export type PageMeta = {
+  title: string;
+  description?: string;
+  /** The page's one full address. */
+  canonical?: string;
+  /** Social metadata: `og:title` and its content, in order. */
+  og?: readonly { property: string; content: string }[];
+  jsonLd?: object | null;
+  /** Keep it out of search engines: an unknown page, a personal one. */
+  noIndex?: boolean;
+};
+
+/** Marks what a page put into the head, so that the next page can take it out again. */
+export const MANAGED = 'data-page';
+
+/** One element of the head. `match` finds the one that says the same thing, so that it is changed and not doubled. */
+export type HeadTag = { name: 'meta' | 'link'; match: string; attributes: Readonly<Record<string, string>> };
+
+/** The elements of a page's head, beside its title and its structured data. */
+export function headTags({ description = '', canonical = '', og = [], noIndex = false }: PageMeta): HeadTag[] {
+  const tags: HeadTag[] = [];
+  const meta = (key: 'name' | 'property', value: string, content: string) =>
+    tags.push({ name: 'meta', match: `meta[${key}=${JSON.stringify(value)}]`, attributes: { [key]: value, content } });
+  if (description !== '') meta('name', 'description', description);
+  if (noIndex) meta('name', 'robots', 'noindex');
+  if (canonical !== '')
+    tags.push({ name: 'link', match: 'link[rel="canonical"]', attributes: { rel: 'canonical', href: canonical } });
+  const said = new Set<string>();
+  for (const { property, content } of og) {
+    if (content === '' || said.has(property)) continue;
+    said.add(property);
+    meta(property.startsWith('twitter:') ? 'name' : 'property', property, content);
+  }
+  return tags;
+}
+
+/** Data as the text of a script element: nothing in it can end the element or start a comment. */
+export const jsonLdText = (data: object): string =>
+  JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');

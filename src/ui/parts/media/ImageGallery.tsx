@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import { from } from '../../theme/scale.ts';
+import * as css from './ImageGallery.css.ts';
+import { Picture } from './Picture.tsx';
+
+type Props = {
+  images: readonly string[];
+  /** The product's name, of which these are the pictures. */
+  name: string;
+  /** How wide the large picture is shown, as the `sizes` attribute. */
+  sizes?: string;
+};
+
+/** Pictures in a row to swipe, or to choose by their thumbnails and the arrow keys. Broken ones are left out. */
+export function ImageGallery({
+  images,
+  name,
+  sizes = `(min-width: 90em) 655px, ${from.desk} 45vw, ${from.phablet} 46vw, calc(100vw - 2rem)`,
+}: Props) {
+  const reel = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState(0);
+  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
+  const whole = [...new Set(images)].filter((image) => !broken.has(image));
+  const current = Math.min(shown, Math.max(0, whole.length - 1));
+  const leaveOut = (image: string) => setBroken((before) => new Set(before).add(image));
+  const show = (at: number) => {
+    const box = reel.current;
+    box?.scrollTo({ left: at * box.clientWidth });
+  };
+
+  if (whole.length <= 1) {
+    const only = whole[0];
+    return (
+      <Picture
+        src={only}
+        alt={name}
+        name={name}
+        sizes={sizes}
+        priority
+        preview
+        {...(only === undefined ? {} : { onBroken: () => leaveOut(only) })}
+      />
+    );
+  }
+  return (
+    <div className={css.base}>
+      <div className={css.stage}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it scrolls by keys */}
+        <section
+          ref={reel}
+          className={css.reel}
+          aria-label={`Pictures of ${name}`}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+          tabIndex={0}
+          onScroll={(event) =>
+            setShown(Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)))
+          }
+          onKeyDown={(event) => {
+            const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+            if (by === 0) return;
+            event.preventDefault();
+            show(Math.min(whole.length - 1, Math.max(0, current + by)));
+          }}
+        >
+          {whole.map((image, at) => (
+            <div key={image} className={css.slide}>
+              <Picture
+                src={image}
+                alt={`${name}, picture ${at + 1} of ${whole.length}`}
+                name={name}
+                sizes={sizes}
+                priority={at === 0}
+                preview={at === 0}
+                onBroken={() => leaveOut(image)}
+              />
+            </div>
+          ))}
+        </section>
+        <span className={css.position} aria-hidden="true">
+          {current + 1} / {whole.length}
+        </span>
+      </div>
+      <div className={css.thumbs}>
+        {whole.map((image, at) => (
+          <button
+            key={image}
+            type="button"
+            className={css.thumb}
+            aria-label={`Show picture ${at + 1} of ${whole.length}`}
+            aria-current={at === current || undefined}
+            onClick={() => show(at)}
+          >
+            <Picture src={image} alt="" name={name} sizes="80px" onBroken={() => leaveOut(image)} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { colour } from '../../theme/colour.css.ts';
+import { radius } from '../../theme/scale.ts';
+import { family } from '../../theme/type.ts';
+
+export const frame = style({
+  position: 'relative',
+  display: 'block',
+  width: '100%',
+  overflow: 'hidden',
+  background: colour.sunken,
+  borderRadius: radius.small,
+});
+export const ratio = styleVariants({
+  portrait: { aspectRatio: '4 / 5' },
+  square: { aspectRatio: '1' },
+  wide: { aspectRatio: '16 / 9' },
+  round: { aspectRatio: '1', borderRadius: radius.round },
+});
+export const image = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  color: 'transparent',
+});
+export const placeholder = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: '0.5rem',
+  color: colour.textSoft,
+  containerType: 'inline-size',
+});
+export const initial = style({ fontFamily: family.display, fontSize: 'clamp(1.125rem, 28cqi, 5rem)', lineHeight: 1 });
+// In a thumbnail there is room for the initial only.
+globalStyle(`${placeholder} > svg:not(:only-child)`, { '@container': { '(max-width: 6rem)': { display: 'none' } } });

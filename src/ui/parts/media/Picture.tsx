@@ -1,0 +1,122 @@
+import { use, useState } from 'react';
+import { useHydrated } from '../hydrated.ts';
+import { classes } from '../classes.ts';
+import { Icon } from '../text/Icon.tsx';
+import * as css from './Picture.css.ts';
+import { SsrCollector } from '../head/ssr-collector.ts';
+import { type PictureSources, pictureSources } from './picture-sources.ts';
+
+type Props = {
+  src: string | null | undefined;
+  /** What is to be seen; '' where the words beside it already say so. */
+  alt: string;
+  /** The thing's name, whose first letter stands for a picture that is not there. */
+  name?: string;
+  ratio?: keyof typeof css.ratio;
+  /** How wide it is shown, as the `sizes` attribute: `(min-width: 56.25em) 25vw, 50vw`. */
+  sizes?: string;
+  /** Among the first things seen: fetched at once. All others wait until the page is awake and they are near. */
+  priority?: boolean;
+  /** Shows a small version of it, which may be at hand already, until the large one has come; on a painted page, which has none at hand, once it is awake. */
+  preview?: boolean;
+  /** Said where it is broken, instead of the initial. */
+  brokenText?: string;
+  /** Told once for an address that cannot be shown, so that a thumbnail can be left out. */
+  onBroken?: () => void;
+};
+
+/** A picture in a place that is kept for it; missing or broken, the initial of the thing's name or a hanger. */
+export function Picture({
+  src,
+  alt,
+  name = '',
+  ratio = 'portrait',
+  sizes = '100vw',
+  priority = false,
+  preview = false,
+  brokenText,
+  onBroken,
+}: Props) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const found = pictureSources(src);
+  const sink = use(SsrCollector);
+  const awake = useHydrated();
+  if (priority && found) sink?.picture([{ sources: found, sizes }]);
+  const fail = () => {
+    setBroken(src ?? null);
+    onBroken?.();
+  };
+  // An image that failed before the app was awake tells no one: its size does.
+  const check = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') fail();
+  };
+  if (found === null || broken === src) {
+    return (
+      <span className={classes(css.frame, css.ratio[ratio])}>
+        {brokenText !== undefined && found !== null ? (
+          <Broken text={brokenText} />
+        ) : (
+          <Placeholder name={name} alt={alt} />
+        )}
+      </span>
+    );
+  }
+  const shown = (
+    <>
+      {preview && awake && found.srcSet !== undefined && (
+        <picture>
+          {sourcesOf(found, SMALL)}
+          <img className={css.image} alt="" sizes={SMALL} srcSet={found.srcSet} src={found.src} draggable={false} />
+        </picture>
+      )}
+      <picture>
+        {sourcesOf(found, sizes)}
+        <img
+          ref={check}
+          className={css.image}
+          alt={alt}
+          sizes={found.srcSet && sizes}
+          srcSet={found.srcSet}
+          src={found.src}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding={priority ? 'auto' : 'async'}
+          onError={fail}
+          draggable={false}
+        />
+      </picture>
+    </>
+  );
+  return (
+    <span className={classes(css.frame, css.ratio[ratio])}>
+      {priority || awake ? shown : <noscript>{shown}</noscript>}
+    </span>
+  );
+}
+
+/** The width of a thumbnail, so that both are one request. */
+const SMALL = '80px';
+
+const sourcesOf = ({ sources }: PictureSources, sizes: string) =>
+  sources.map(({ type, srcSet }) => <source key={type} type={type} srcSet={srcSet} sizes={sizes} />);
+
+const Broken = ({ text }: { text: string }) => (
+  <span className={css.placeholder}>
+    <Icon name="alert" size="large" />
+    {text}
+  </span>
+);
+
+function Placeholder({ name, alt }: { name: string; alt: string }) {
+  const initial = [...new Intl.Segmenter().segment(name.trim())][0]?.segment.toUpperCase();
+  return (
+    <span className={css.placeholder} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
+      <Icon name="hanger" size="large" />
+      {initial !== undefined && (
+        <span className={css.initial} aria-hidden="true">
+          {initial}
+        </span>
+      )}
+    </span>
+  );
+}

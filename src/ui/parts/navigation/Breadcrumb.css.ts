@@ -1,0 +1,39 @@
+import { style } from '@vanilla-extract/css';
+import { colour } from '../../theme/colour.css.ts';
+import { TARGET, able, space, wide } from '../../theme/scale.ts';
+import { size } from '../../theme/type.ts';
+
+/** One line, but with large text on a phone: the page's own name gives way first, then the steps before it. */
+export const list = style({
+  ...size.small,
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: space[2],
+  color: colour.textSoft,
+  '@media': { [wide.tight]: { flexWrap: 'wrap' } },
+});
+export const step = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  minWidth: 0,
+  selectors: { '&:last-child': { flex: '1 1 4rem' } },
+});
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: TARGET,
+  '@media': {
+    [able.hover]: {
+      selectors: { '&:hover': { color: colour.text, textDecoration: 'underline', textUnderlineOffset: '0.25em' } },
+    },
+  },
+});
+export const here = style({
+  color: colour.text,
+  display: '-webkit-box',
+  WebkitLineClamp: 1,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+});

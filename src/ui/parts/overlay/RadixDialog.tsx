@@ -1,0 +1,77 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { type ReactNode, useRef, useState } from 'react';
+import { useCloseWatcher } from './use-close-watcher.ts';
+import { Button } from '../controls/Button.tsx';
+import { classes } from '../classes.ts';
+import * as css from './RadixDialog.css.ts';
+import { IconButton } from '../controls/IconButton.tsx';
+
+export type LayerProps = { open: boolean; onClose: () => void } & (
+  | { look: 'alert'; text: string; ok: string }
+  | { look: 'dialog' | 'sheet' | 'side'; title: string; children: ReactNode; foot?: ReactNode }
+);
+
+/** What Dialog, Sheet and AlertDialog show; loaded when it is needed, never imported directly. */
+export function RadixDialog(props: LayerProps) {
+  const { open, onClose, look } = props;
+  const alert = look === 'alert';
+  useCloseWatcher(open, onClose);
+  const opener = useRef<Element | null>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={css.veil} />
+        <Radix.Content
+          className={classes(css.panel, css.look[look])}
+          role={alert ? 'alertdialog' : 'dialog'}
+          aria-modal="true"
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            // Back to what opened it, unless that has gone or the focus has been led elsewhere meanwhile.
+            event.preventDefault();
+            const back = opener.current;
+            // It is where it was: the page stays where the shopper left it.
+            if (back instanceof HTMLElement && back.isConnected && document.activeElement === document.body)
+              back.focus({ preventScroll: true });
+          }}
+          onPointerDownOutside={(event) => alert && event.preventDefault()}
+          onInteractOutside={(event) => alert && event.preventDefault()}
+        >
+          {props.look === 'alert' ? (
+            <Words {...props} />
+          ) : (
+            <>
+              <div className={css.head}>
+                <Radix.Title className={css.title}>{props.title}</Radix.Title>
+                <IconButton icon="close" label="Close" onPress={onClose} />
+              </div>
+              <div className={css.body}>{props.children}</div>
+              {props.foot && <div className={css.foot}>{props.foot}</div>}
+            </>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Words({ open, text, ok, onClose }: Extract<LayerProps, { look: 'alert' }>) {
+  // While it fades out it still says what it said.
+  const [said, setSaid] = useState(text);
+  if (open && said !== text) setSaid(text);
+  return (
+    <>
+      <Radix.Title asChild>
+        <p className={css.words}>{said}</p>
+      </Radix.Title>
+      <div className={css.answer}>
+        <Button full onPress={onClose}>
+          {ok}
+        </Button>
+      </div>
+    </>
+  );
+}

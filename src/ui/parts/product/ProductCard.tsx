@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import { from } from '../../theme/scale.ts';
+import { Badge } from '../text/Badge.tsx';
+import { Picture } from '../media/Picture.tsx';
+import * as css from './ProductCard.css.ts';
+import { linkUrl } from '../safe-url.ts';
+
+export type Card = {
+  href: string;
+  name: string;
+  image: string | undefined;
+  /** As it is shown: `Rs. 4,500.00`, or N/A. */
+  price: string;
+  vendor?: string;
+  badge?: string;
+};
+
+/** How wide a card is in the grid of products, which stands beside the filters from 900 px on. */
+export const CARD_SIZES = `${from.vast} 272px, ${from.large} calc(25vw - 122px), ${from.desk} calc(33.4vw - 133px), ${from.phablet} calc(33.4vw - 29px), calc(50vw - 22px)`;
+
+type Props = Card & { sizes?: string; priority?: boolean };
+
+/** A product in a grid: the picture is the box, and one link covers all of it. */
+export function ProductCard({
+  href,
+  name,
+  image,
+  price,
+  vendor = '',
+  badge = '',
+  sizes = CARD_SIZES,
+  priority = false,
+}: Props) {
+  return (
+    <article className={css.card}>
+      <Picture src={image} alt="" name={name} sizes={sizes} priority={priority} />
+      {badge !== '' && (
+        <span className={css.badge}>
+          <Badge>{badge}</Badge>
+        </span>
+      )}
+      <div className={css.words}>
+        {vendor !== '' && <span className={css.vendor}>{vendor}</span>}
+        <Link to={linkUrl(href) ?? '/'} className={css.link}>
+          <span className={css.name}>{name}</span>
+        </Link>
+        <span className={css.price}>{price}</span>
+      </div>
+    </article>
+  );
+}

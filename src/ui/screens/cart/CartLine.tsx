@@ -1,0 +1,82 @@
+import { type CartLine as Line, MAX_PER_LINE } from '../../../domain/cart/cart.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
+import { typedQuantity } from '../../../domain/cart/parse-quantity.ts';
+import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
+import { paths } from '../../../domain/paths.ts';
+import { useShop } from '../../actors/shop-context.tsx';
+import { useCartCommands } from '../../actors/use-cart.ts';
+import { IconButton } from '../../parts/controls/IconButton.tsx';
+import { Picture } from '../../parts/media/Picture.tsx';
+import { Price } from '../../parts/text/Price.tsx';
+import { Skeleton } from '../../parts/feedback/Skeleton.tsx';
+import { Stepper } from '../../parts/forms/QuantityInput.tsx';
+import { TextLink } from '../../parts/controls/TextLink.tsx';
+import { from } from '../../theme/scale.ts';
+import * as css from './CartScreen.css.ts';
+
+/** `product` is undefined while it is not known: `loading`, or because the list could not be had. */
+type Props = { line: Line; product: Product | undefined; loading: boolean };
+
+/** One line of the cart: what it is, how many, what they cost together, and the bin. */
+export function CartLine({ line, product, loading }: Props) {
+  const currency = useShop(selectCurrency);
+  const cart = useCartCommands();
+  const name = product?.name ?? (line.name || 'An item of your cart');
+  const choices = [...(line.size === '' ? [] : [['Size', line.size] as const]), ...Object.entries(line.properties)];
+  const setQuantity = (text: string) => {
+    const quantity = typedQuantity(text);
+    if (quantity !== null) cart.setQuantity(line.key, quantity);
+  };
+  return (
+    <li className={css.line}>
+      <div className={css.picture}>
+        {loading && !product ? (
+          <Skeleton shape="picture" />
+        ) : (
+          <Picture src={product?.images[0]} alt="" name={name} sizes={`${from.phablet} 120px, 88px`} />
+        )}
+      </div>
+      <div className={css.about}>
+        <TextLink href={paths.product(line.itemId)} look="plain">
+          <span className={css.name}>{name}</span>
+        </TextLink>
+        <dl className={css.choices}>
+          {choices.map(([title, value]) => (
+            <div key={title}>
+              <dt>{title}: </dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <span className={css.each}>
+          {product ? (
+            <>
+              <Price cents={product.price} currency={currency} size="medium" />
+              {line.quantity > 1 && ' each'}
+            </>
+          ) : (
+            loading && <Skeleton shape="text" width="short" />
+          )}
+        </span>
+      </div>
+      <div className={css.foot}>
+        <Stepper label={`Quantity of ${name}`} value={line.quantity} max={MAX_PER_LINE} onCommit={setQuantity} />
+        <span className={css.total}>
+          {product ? (
+            <Price
+              cents={product.price === null ? null : product.price * line.quantity}
+              currency={currency}
+              size="medium"
+              strong
+            />
+          ) : (
+            loading && <Skeleton shape="text" />
+          )}
+        </span>
+      </div>
+      <div className={css.bin}>
+        <IconButton icon="bin" label={`Remove ${name}`} onPress={() => cart.remove(line.key)} />
+      </div>
+    </li>
+  );
+}

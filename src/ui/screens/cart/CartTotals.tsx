@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { selectAmount, selectDiscountCode, selectTotal } from '../../../machines/cart/cart-machine.ts';
+import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
+import { paths } from '../../../domain/paths.ts';
+import { useShop } from '../../actors/shop-context.tsx';
+import { useCart } from '../../actors/use-cart.ts';
+import { useCatalogue } from '../../actors/use-catalogue.ts';
+import { discountTerm } from '../../copy/orders.ts';
+import { Button, ButtonLink } from '../../parts/controls/Button.tsx';
+import { Heading } from '../../parts/text/Heading.tsx';
+import { Price } from '../../parts/text/Price.tsx';
+import { Skeleton } from '../../parts/feedback/Skeleton.tsx';
+import * as css from './CartTotals.css.ts';
+
+/** Section 2, cart total box: what a promo code takes off once one is applied at checkout, where the fee is known, too. */
+export function CartTotals() {
+  const amount = useCart(selectAmount);
+  const total = useCart(selectTotal);
+  const code = useCart(selectDiscountCode);
+  const currency = useShop(selectCurrency);
+  return (
+    <section className={css.box} aria-labelledby="totals">
+      <Heading level={2} look="small" id="totals">
+        Cart total
+      </Heading>
+      <dl className={css.rows}>
+        <Row title="Subtotal">
+          <Amount cents={amount} />
+        </Row>
+        {code ? (
+          <Row title={discountTerm(code, currency)}>
+            − <Amount cents={amount - total} />
+          </Row>
+        ) : (
+          <Row title="Discount">Promo codes at checkout</Row>
+        )}
+        <Row title="Shipping">Calculated at checkout</Row>
+        <Row title="Estimated total" strong>
+          <output>
+            <Amount cents={total} />
+          </output>
+        </Row>
+      </dl>
+      <div className={css.proceed} data-bar>
+        <Proceed size="large" />
+      </div>
+    </section>
+  );
+}
+
+/** On a small window: the total and the way on, always in reach. */
+export function CartBar() {
+  const total = useCart(selectTotal);
+  return (
+    <div className={css.bar} data-bar>
+      <span className={css.barTotal}>
+        <span className={css.barTitle}>Estimated total</span>
+        <Amount cents={total} />
+      </span>
+      <Proceed size="medium" />
+    </div>
+  );
+}
+
+function Row({ title, strong = false, children }: { title: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={strong ? css.sum : css.row}>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** An amount of known prices of a cart that is known as a whole. */
+function Amount({ cents }: { cents: number }) {
+  const currency = useShop(selectCurrency);
+  const failed = useCart((cart) => cart.hasTag('failed'));
+  const loadingCart = useCart((cart) => cart.hasTag('loading'));
+  const ready = useCatalogue((catalogue) => catalogue.hasTag('products ready')) && !failed;
+  const loadingProducts = useCatalogue((catalogue) => catalogue.hasTag('products loading'));
+  if (!failed && (loadingCart || loadingProducts))
+    return (
+      <span className={css.pending}>
+        <Skeleton shape="text" />
+      </span>
+    );
+  return ready ? <Price cents={cents} currency={currency} /> : <span>Not known yet</span>;
+}
+
+/** Checkout waits for the prices, and for the whole cart: the page says why. */
+function Proceed({ size }: { size: 'medium' | 'large' }) {
+  const isWhole = useCart((cart) => !cart.hasTag('loading'));
+  const ready = useCatalogue((catalogue) => catalogue.hasTag('products ready')) && isWhole;
+  if (ready)
+    return (
+      <ButtonLink href={paths.placeOrder()} size={size} full>
+        PROCEED TO CHECKOUT
+      </ButtonLink>
+    );
+  return (
+    <Button size={size} full disabled>
+      PROCEED TO CHECKOUT
+    </Button>
+  );
+}

@@ -1,0 +1,114 @@
+import { lineKey } from '../../../domain/cart/cart.ts';
+import { itemKey } from '../../../domain/order/checkout.ts';
+import type { ChangedLine, OrderItem } from '../../../domain/order/order.ts';
+import { selectCanAccept, selectChanges, selectDraft } from '../../../machines/checkout/order-submission-machine.ts';
+import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
+import { useShop } from '../../actors/shop-context.tsx';
+import { useOrderSubmission, useOrderSubmissionCommands } from '../../actors/use-order-submission.ts';
+import { Button } from '../../parts/controls/Button.tsx';
+import { DefinitionList } from '../../parts/text/DefinitionList.tsx';
+import { Panel } from '../../parts/layout/Panel.tsx';
+import { Price } from '../../parts/text/Price.tsx';
+import { Stack } from '../../parts/layout/Stack.tsx';
+import { Text } from '../../parts/text/Text.tsx';
+import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
+import * as css from './CheckoutScreen.css.ts';
+
+/** What the shop would take instead of what was seen: nothing is placed until the shopper says so again (readings 3.10). */
+export function ChangedOrder() {
+  const { items, figures: before, code } = useOrderSubmission(selectDraft);
+  const changes = useOrderSubmission(selectChanges);
+  const canAccept = useOrderSubmission(selectCanAccept);
+  const order = useOrderSubmissionCommands();
+  if (!changes) return null;
+  const { lines, codeRefused, figures: now } = changes;
+  const rows = (
+    [
+      ['Subtotal', before.items, now.items],
+      ['Discount', before.discount, now.discount],
+      ['Delivery fee', before.deliveryFee, now.deliveryFee],
+      ['Total', before.total, now.total],
+    ] as const
+  ).filter(([term, was, is]) => term === 'Total' || was > 0 || is > 0);
+  return (
+    <div className={css.calm}>
+      <Stack gap={5}>
+        <Text>We haven't placed your order yet. Something has changed:</Text>
+        <Panel tone="attention">
+          <ul className={css.changes}>
+            {lines.map((line) => (
+              <Line key={lineKey(line)} line={line} item={items.find((item) => itemKey(item) === lineKey(line))} />
+            ))}
+            {codeRefused && (
+              <li>
+                The code <strong>{code}</strong> can't be used any more.
+              </li>
+            )}
+            {now.deliveryFee !== before.deliveryFee && (
+              <li>
+                Delivery now costs <Amount cents={now.deliveryFee} />.
+              </li>
+            )}
+            {lines.length === 0 && !codeRefused && now.deliveryFee === before.deliveryFee && (
+              <li>The total has changed.</li>
+            )}
+          </ul>
+        </Panel>
+        <DefinitionList
+          entries={rows.map(([term, was, is]) => ({
+            term,
+            value: <Changed was={was} is={is} />,
+            strong: term === 'Total',
+          }))}
+        />
+        {canAccept && (
+          <Button size="large" full onPress={order.acceptChanges}>
+            Place order at the new total
+          </Button>
+        )}
+        <Button look="secondary" full onPress={order.leaveChanges}>
+          Back to the form
+        </Button>
+      </Stack>
+    </div>
+  );
+}
+
+function Line({ line: { price, size }, item }: { line: ChangedLine; item: OrderItem | undefined }) {
+  const name = `${item?.name ?? 'An item'}${size === '' ? '' : `, size ${size}`}`;
+  return price === null ? (
+    <li>{name}: no longer available.</li>
+  ) : (
+    <li>
+      {name}: now <Amount cents={price} /> each
+      {item && (
+        <>
+          , it was <Amount cents={item.price} />
+        </>
+      )}
+      .
+    </li>
+  );
+}
+
+function Amount({ cents }: { cents: number }) {
+  const currency = useShop(selectCurrency);
+  return <Price cents={cents} currency={currency} size="medium" />;
+}
+
+/** The figure that was seen, struck through, and the one of now. */
+const Changed = ({ was, is }: { was: number; is: number }) =>
+  was === is ? (
+    <Amount cents={is} />
+  ) : (
+    <span className={css.changed}>
+      <s>
+        <VisuallyHidden>It was </VisuallyHidden>
+        <Amount cents={was} />
+      </s>{' '}
+      <strong>
+        <VisuallyHidden>now </VisuallyHidden>
+        <Amount cents={is} />
+      </strong>
+    </span>
+  );

@@ -1,0 +1,122 @@
+import { ADDRESS_FIELDS, type AddressField } from '../../../domain/order/address.ts';
+import {
+  selectField,
+  selectFieldProblem,
+  selectIsRefused,
+  selectMethod,
+  selectTerms,
+} from '../../../machines/checkout/checkout-machine.ts';
+import { useCheckout, useCheckoutCommands } from '../../actors/use-checkout.ts';
+import { addressProblemText, FIELD_LABELS, paymentsOf } from '../../copy/checkout.ts';
+import { TextField, type FieldProps } from '../../parts/forms/TextField.tsx';
+import { Form } from '../../parts/forms/Form.tsx';
+import { Panel } from '../../parts/layout/Panel.tsx';
+import { RadioGroup } from '../../parts/forms/RadioGroup.tsx';
+import { Sidebar } from '../../parts/layout/Sidebar.tsx';
+import { Text } from '../../parts/text/Text.tsx';
+import { CartUnsaved } from '../CartUnsaved.tsx';
+import { OrderBar, OrderSummary } from './OrderSummary.tsx';
+import * as css from './CheckoutScreen.css.ts';
+
+type Typing = Pick<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'hint'>;
+const CONTACT: Partial<Record<AddressField, Typing>> = {
+  firstName: { autoComplete: 'given-name', autoCapitalize: 'words', spellCheck: false },
+  lastName: { autoComplete: 'family-name', autoCapitalize: 'words', spellCheck: false },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', hint: 'So the courier can call you.' },
+};
+const ADDRESS: Partial<Record<AddressField, Typing>> = {
+  street: { autoComplete: 'street-address', autoCapitalize: 'words' },
+  city: { autoComplete: 'address-level2', autoCapitalize: 'words' },
+  state: { autoComplete: 'address-level1', autoCapitalize: 'words' },
+  zipCode: { inputMode: 'numeric', autoComplete: 'postal-code' },
+  country: { autoComplete: 'country-name', autoCapitalize: 'words' },
+};
+const WHOLE_LINE: readonly AddressField[] = ['email', 'phone', 'street'];
+/** As they stand on the page. */
+const FIELDS = [...Object.keys(CONTACT), ...Object.keys(ADDRESS)] as AddressField[];
+
+/** Where it goes, how it is paid, and beside it what it costs. */
+export function CheckoutForm() {
+  const isRefused = useCheckout(selectIsRefused);
+  const checkout = useCheckoutCommands();
+  return (
+    <Form label="Place your order" errors={useErrors()} onSend={checkout.placeOrder}>
+      <CartUnsaved />
+      {isRefused && (
+        <Panel tone="danger">
+          <Text>Your order was not placed, and nothing is charged. Please look at it again.</Text>
+        </Panel>
+      )}
+      <Sidebar side="end" aside={<OrderSummary />}>
+        <div className={css.sections}>
+          <Fields title="Contact" fields={CONTACT} />
+          <Fields title="Delivery address" fields={ADDRESS} />
+          <Payment />
+        </div>
+      </Sidebar>
+      <OrderBar />
+    </Form>
+  );
+}
+
+function Fields({ title, fields }: { title: string; fields: Partial<Record<AddressField, Typing>> }) {
+  return (
+    <fieldset className={css.section}>
+      <legend className={css.legend}>{title}</legend>
+      <div className={css.fields}>
+        {(Object.keys(fields) as AddressField[]).map((field) => (
+          <AddressLine key={field} field={field} {...fields[field]} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function AddressLine({ field, ...typing }: Typing & { field: AddressField }) {
+  const text = useCheckout(selectField(field));
+  const problem = useCheckout(selectFieldProblem(field));
+  const checkout = useCheckoutCommands();
+  return (
+    <div className={WHOLE_LINE.includes(field) ? css.whole : undefined}>
+      <TextField
+        {...typing}
+        id={field}
+        name={field}
+        label={FIELD_LABELS[field]}
+        enterKeyHint="next"
+        required={field !== 'phone'}
+        value={text}
+        onChange={(typed) => checkout.typeAddress(field, typed)}
+        error={problem ? addressProblemText(field, problem) : undefined}
+      />
+    </div>
+  );
+}
+
+function Payment() {
+  const method = useCheckout(selectMethod);
+  const terms = useCheckout(selectTerms);
+  const checkout = useCheckoutCommands();
+  return (
+    <div className={css.payment}>
+      <RadioGroup
+        label="Payment"
+        layout="list"
+        value={method}
+        onChoose={checkout.chooseMethod}
+        options={paymentsOf(terms?.bankAccount != null)}
+      />
+    </div>
+  );
+}
+
+/** All that is wrong, in the order of the page. */
+function useErrors() {
+  const wrong = useCheckout((page) => ADDRESS_FIELDS.map((field) => selectFieldProblem(field)(page) ?? '').join());
+  const problems = Object.fromEntries(wrong.split(',').map((problem, at) => [ADDRESS_FIELDS[at], problem]));
+  return FIELDS.flatMap((field) => {
+    const problem = problems[field];
+    return problem ? [{ field, text: addressProblemText(field, problem as never) }] : [];
+  });
+}

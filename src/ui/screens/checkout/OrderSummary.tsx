@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { itemCount } from '../../../domain/order/order.ts';
+import {
+  selectField,
+  selectIsBusy,
+  selectIsTakingLong,
+  selectTotals,
+  selectTerms,
+} from '../../../machines/checkout/checkout-machine.ts';
+import { selectView } from '../../../machines/checkout/promo-code-machine.ts';
+import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
+import { useShop } from '../../actors/shop-context.tsx';
+import { useCheckout } from '../../actors/use-checkout.ts';
+import { usePromoCode } from '../../actors/use-promo-code.ts';
+import { useSession } from '../../actors/use-session.ts';
+import { deliveryText } from '../../copy/checkout.ts';
+import { countOf, discountTerm } from '../../copy/orders.ts';
+import { Button } from '../../parts/controls/Button.tsx';
+import { DefinitionList } from '../../parts/text/DefinitionList.tsx';
+import { Disclosure } from '../../parts/layout/Disclosure.tsx';
+import { Heading } from '../../parts/text/Heading.tsx';
+import { Price } from '../../parts/text/Price.tsx';
+import { Text } from '../../parts/text/Text.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { PromoCodeField } from './PromoCodeField.tsx';
+import * as css from './CheckoutScreen.css.ts';
+
+/** What is ordered and what it costs, always beside the form. */
+export function OrderSummary() {
+  return (
+    <section className={css.summary} aria-labelledby="order">
+      <span className={css.desk}>
+        <Heading level={2} look="small" id="order">
+          Your order
+        </Heading>
+      </span>
+      <Lines />
+      <PromoCodeField />
+      <Totals />
+      <div className={css.desk}>
+        <Press />
+      </div>
+    </section>
+  );
+}
+
+/** In a small window they open by a press. */
+function Lines() {
+  const shown = useCheckout(selectTotals);
+  const currency = useShop(selectCurrency);
+  const [open, setOpen] = useState(false);
+  if (!shown) return null;
+  const { items, figures } = shown;
+  return (
+    <>
+      <div className={css.desk}>
+        <OrderLines items={items} />
+      </div>
+      <div className={css.phone}>
+        <Disclosure
+          title="Your order"
+          open={open}
+          onToggle={() => setOpen(!open)}
+          summary={
+            <>
+              <span>{countOf(itemCount(items), 'item')}</span>
+              <Price cents={figures.items} currency={currency} size="medium" />
+            </>
+          }
+        >
+          <OrderLines items={items} />
+        </Disclosure>
+      </div>
+    </>
+  );
+}
+
+function Totals() {
+  const shown = useCheckout(selectTotals);
+  const terms = useCheckout(selectTerms);
+  const state = useCheckout(selectField('state'));
+  const currency = useShop(selectCurrency);
+  if (!shown || !terms) return null;
+  const { figures, code } = shown;
+  const price = (cents: number) => <Price cents={cents} currency={currency} size="medium" />;
+  return (
+    <div className={css.totals}>
+      <DefinitionList
+        entries={[
+          { term: 'Subtotal', value: price(figures.items) },
+          ...(code ? [{ term: discountTerm(code, currency), value: <>− {price(figures.discount)}</> }] : []),
+          { term: 'Delivery fee', value: price(figures.deliveryFee) },
+          {
+            term: 'Total',
+            value: (
+              <output>
+                <Price cents={figures.total} currency={currency} strong />
+              </output>
+            ),
+            strong: true,
+          },
+        ]}
+      />
+      <Text size="small" tone="soft">
+        {deliveryText(terms.delivery, figures, state, currency)}
+      </Text>
+    </div>
+  );
+}
+
+/** On a small window: the total and PLACE ORDER, always in reach. */
+export function OrderBar() {
+  const total = useCheckout((page) => selectTotals(page)?.figures.total ?? null);
+  const currency = useShop(selectCurrency);
+  return (
+    <div className={css.bar} data-bar>
+      <span className={css.barTotal}>
+        <span className={css.barTitle}>Total</span>
+        <Price cents={total} currency={currency} />
+      </span>
+      <Press />
+    </div>
+  );
+}
+
+/** PLACE ORDER, and what is to be said of it. */
+function Press() {
+  const isBusy = useCheckout(selectIsBusy);
+  const isSlow = useCheckout(selectIsTakingLong);
+  const isAsking = usePromoCode((promo) => selectView(promo) === 'asking');
+  const isGuest = useSession((session) => session.hasTag('guest'));
+  return (
+    <div className={css.press} data-bar>
+      <Button type="submit" size="large" full busy={isBusy} disabled={isAsking}>
+        {isBusy ? 'PROCESSING...' : 'PLACE ORDER'}
+      </Button>
+      <output className={css.said}>
+        {isSlow
+          ? 'Still working, please do not press again'
+          : isGuest
+            ? "You'll log in next. We'll keep what you've typed."
+            : null}
+      </output>
+    </div>
+  );
+}

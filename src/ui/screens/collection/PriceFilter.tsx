@@ -1,0 +1,55 @@
+import { type Cents, formatPrice, rupeesFromCents } from '../../../domain/money.ts';
+import { effectiveRange, type Thumb } from '../../../domain/catalogue/price-range.ts';
+import { selectBounds, selectPrice, selectPriceInput } from '../../../machines/catalogue/collection-machine.ts';
+import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
+import { useShop } from '../../actors/shop-context.tsx';
+import { useCollection, useCollectionCommands } from '../../actors/use-collection.ts';
+import { NumberField } from '../../parts/forms/NumberField.tsx';
+import { Price } from '../../parts/text/Price.tsx';
+import { RangeSlider } from '../../parts/forms/RangeSlider.tsx';
+import * as css from './FilterPanel.css.ts';
+
+/** An amount as it stands in a field, to be typed over. */
+const written = (cents: Cents): string =>
+  cents % 100 === 0 ? String(rupeesFromCents(cents)) : rupeesFromCents(cents).toFixed(2);
+
+/** PRICE RANGE: two fields, a track with two handles, and its ends. What is typed is free until it rests (readings 4.4). */
+export function PriceFilter() {
+  const currency = useShop(selectCurrency);
+  const typed = useCollection(selectPriceInput);
+  const collection = useCollectionCommands();
+  const bounds = useCollection(selectBounds);
+  const range = effectiveRange(useCollection(selectPrice), bounds);
+
+  const field = (handle: Thumb) => ({
+    name: handle,
+    prefix: currency.symbol,
+    value: typed?.handle === handle ? typed.text : written(range[handle]),
+    onChange: (text: string) => collection.typePrice(handle, text),
+    onLeave: collection.restPrice,
+    onEnter: collection.restPrice,
+    enterKeyHint: 'done' as const,
+    decimals: true,
+  });
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>PRICE RANGE</legend>
+      <div className={css.fields}>
+        <NumberField label="Minimum" {...field('min')} />
+        <NumberField label="Maximum" {...field('max')} />
+      </div>
+      <RangeSlider
+        range={range}
+        bounds={bounds}
+        label={{ min: 'Minimum price', max: 'Maximum price' }}
+        say={(cents) => formatPrice(cents, currency)}
+        onMove={collection.movePrice}
+        onSettle={collection.restPrice}
+      />
+      <div className={css.ends}>
+        <Price cents={bounds.lowest} currency={currency} size="small" />
+        <Price cents={bounds.highest} currency={currency} size="small" />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+import type { SearchResult } from '../../../domain/catalogue/collection-index.ts';
+import { queryFromFilters, withPage, withQuery } from '../../../domain/catalogue/filter-query.ts';
+import { type Filters, PAGE_SIZE } from '../../../domain/catalogue/filters.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import { selectErrors } from '../../../machines/catalogue/catalogue-machine.ts';
+import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
+import { paths } from '../../../domain/paths.ts';
+import { useShop } from '../../actors/shop-context.tsx';
+import { useCatalogue, useCatalogueCommands } from '../../actors/use-catalogue.ts';
+import { useCollection, useCollectionCommands } from '../../actors/use-collection.ts';
+import { errorText } from '../../copy/errors.ts';
+import { Button, ButtonLink } from '../../parts/controls/Button.tsx';
+import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { FocusFallback } from '../../parts/navigation/FocusFallback.tsx';
+import { Inline } from '../../parts/layout/Inline.tsx';
+import { Pagination } from '../../parts/navigation/Pagination.tsx';
+import { ProductGrid } from '../../parts/product/ProductGrid.tsx';
+import { ProductGridSkeleton } from '../../parts/feedback/Skeleton.tsx';
+import type { ActiveFilter } from './active-filters.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import * as css from './CollectionScreen.css.ts';
+
+type Props = {
+  filters: Filters;
+  /** null while it cannot be told. */ found: SearchResult | null;
+  active: readonly ActiveFilter[];
+};
+
+/** What the filters find, in which order and how much of it; or that it is on its way, failed, or nothing. */
+export function Results({ filters, found, active }: Props) {
+  const isAsking = useCollection((collection) => collection.hasTag('part loading'));
+  const isFailed = useCatalogue((catalogue) => catalogue.hasTag('products failed')) && !isAsking;
+  const error = useCatalogue((catalogue) => selectErrors(catalogue).productsError);
+  const catalogue = useCatalogueCommands();
+  const summary = found ? summaryOf(found) : isFailed ? '' : 'Loading products...';
+
+  return (
+    <section aria-label="Products" className={css.results}>
+      <div className={css.toolbar}>
+        <output className={css.summary}>{summary}</output>
+        <Toolbar filters={filters} found={found} summary={summary} active={active.length} />
+      </div>
+      <ActiveFilters active={active} />
+      <FocusFallback count={active.length} />
+      {!found && !isFailed && <ProductGridSkeleton count={PAGE_SIZE} />}
+      {!found && isFailed && (
+        <ErrorState
+          message={error ? errorText(error) : 'The products could not be loaded.'}
+          onRetry={catalogue.retryProducts}
+        />
+      )}
+      {found &&
+        (found.total === 0 ? (
+          <NothingFound filters={filters} active={active} />
+        ) : (
+          <Page filters={filters} found={found} />
+        ))}
+    </section>
+  );
+}
+
+const summaryOf = ({ first, last, total }: SearchResult): string =>
+  total === 0 ? '0 products' : `Showing ${first}-${last} of ${total} products`;
+
+function Page({ filters, found }: { filters: Filters; found: SearchResult }) {
+  const currency = useShop(selectCurrency);
+  const cards = found.products.map(({ id, name, images, price, vendorName, bestseller }) => ({
+    key: id,
+    href: paths.product(id),
+    name,
+    image: images[0],
+    price: formatPrice(price, currency),
+    vendor: vendorName,
+    badge: bestseller ? 'Bestseller' : '',
+  }));
+  return (
+    <>
+      <ProductGrid label="Products" cards={cards} eager={4} />
+      <Pagination
+        page={found.page}
+        count={found.pages}
+        hrefOf={(page) => paths.collection(queryFromFilters(withPage(filters, page)))}
+      />
+    </>
+  );
+}
+
+function NothingFound({ filters, active }: Omit<Props, 'found'>) {
+  const collection = useCollectionCommands();
+  const ways = (
+    <Inline spread="centre">
+      {active.length > 0 && <Button onPress={collection.clear}>Clear all filters</Button>}
+      {filters.query !== '' && (
+        <ButtonLink look="secondary" href={paths.collection(queryFromFilters(withPage(withQuery(filters, ''), 1)))}>
+          Clear the search
+        </ButtonLink>
+      )}
+    </Inline>
+  );
+  return (
+    <EmptyState
+      title="No products available matching your filters"
+      hint="Try adjusting your filters or search terms"
+      action={ways}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { colour } from '../../theme/colour.css.ts';
+import { light } from '../../theme/roles.ts';
+import { able, HEADER, layer, space, wide } from '../../theme/scale.ts';
+import { display, family } from '../../theme/type.ts';
+
+const FADE = '1.2s';
+
+/** The scenes are light, and so are the words before them in either theme. */
+const asByDay = Object.fromEntries(
+  Object.entries(light).map(([role, value]) => [colour[role as keyof typeof light], value]),
+);
+
+/** On a phone the words begin where the picture is calm, in its lower third, and go on below it. */
+export const hero = style({
+  position: 'relative',
+  isolation: 'isolate',
+  display: 'grid',
+  alignContent: 'end',
+  vars: asByDay,
+  color: colour.text,
+  colorScheme: 'light',
+  overflow: 'hidden',
+  paddingBlockStart: '86vw',
+  '@media': {
+    [wide.phablet]: {
+      paddingBlockStart: 0,
+      alignContent: 'center',
+      height: `clamp(27rem, 43.75vw, max(27rem, min(100svh - ${HEADER}, 52rem)))`,
+    },
+  },
+});
+export const pictures = style({ position: 'absolute', inset: 0, zIndex: -1 });
+export const slide = style({
+  position: 'absolute',
+  inset: 0,
+  background: 'var(--tall)',
+  '@media': {
+    [wide.phablet]: { background: 'var(--wide)' },
+    '(prefers-color-scheme: dark)': { filter: 'brightness(0.92)' },
+  },
+});
+// Behind the words the scene is as calm as its ground, whatever stands there.
+globalStyle(`${slide}::after`, {
+  '@media': {
+    [wide.phablet]: {
+      content: '',
+      position: 'absolute',
+      inset: 0,
+      background: 'linear-gradient(90deg, color-mix(in srgb, var(--wide) 88%, transparent) 24%, transparent 46%)',
+    },
+  },
+});
+/** Section 9. What goes stays whole beneath what comes, unless that is the first, which lies beneath all. */
+export const shown = style({ zIndex: 2, transition: `opacity ${FADE} ease-in-out`, '@starting-style': { opacity: 0 } });
+export const covered = style({ zIndex: 1, opacity: 0, transition: `opacity 0s ${FADE}` });
+export const faded = style({ zIndex: 1, opacity: 0, transition: `opacity ${FADE} ease-in-out` });
+export const image = style({
+  width: '100%',
+  height: 'auto',
+  objectFit: 'cover',
+  color: 'transparent',
+  maskImage: 'linear-gradient(#000 80%, transparent)',
+  '@media': { [wide.phablet]: { height: '100%', objectPosition: 'left', maskImage: 'none' } },
+});
+globalStyle(`${slide} > picture`, { height: '100%' });
+export const words = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: space[3],
+  padding: '0 1rem',
+  maxWidth: '100%',
+  '@media': {
+    [wide.phablet]: { paddingInline: '1.5rem', width: '46%', gap: space[4] },
+    [wide.desk]: { paddingInline: '2.5rem', gap: space[5] },
+    [wide.huge]: { paddingInline: '4rem' },
+  },
+});
+export const line = style({ fontFamily: family.display, ...display.small, marginBlockEnd: space[2] });
+export const bar = style({
+  padding: `${space[2]} 1rem`,
+  '@media': {
+    [able.unscripted]: { paddingBlockEnd: space[6] },
+    [wide.phablet]: {
+      position: 'absolute',
+      zIndex: layer.raised,
+      insetInline: 0,
+      bottom: 0,
+      paddingInline: '1.5rem',
+      paddingBlock: space[3],
+    },
+    [wide.desk]: { paddingInline: '2.5rem' },
+    [wide.huge]: { paddingInline: '4rem' },
+  },
+});

@@ -1,0 +1,47 @@
+import { selectOrigin } from '../../../machines/shop/shop-machine.ts';
+import { paths } from '../../../domain/paths.ts';
+import { useShop } from '../../actors/shop-context.tsx';
+import { Container } from '../../parts/layout/Container.tsx';
+import { Head } from '../../parts/head/Head.tsx';
+import { HomeCarousel } from './Carousel.tsx';
+import { HomeCategories } from './Categories.tsx';
+import { HomeHero } from './Hero.tsx';
+import { MostViewed } from './MostViewed.tsx';
+import { BestSellers, LatestCollections } from './ProductRows.tsx';
+import { HomePolicies, Newsletter } from './PoliciesAndNewsletter.tsx';
+import * as css from './HomeScreen.css.ts';
+import { HomeVendors } from './Vendors.tsx';
+import { shopHead, storeData } from '../shop-head.ts';
+
+/** Section 2, home page: its blocks, in the order that the specification gives. */
+export function HomeScreen() {
+  const origin = useShop(selectOrigin);
+  return (
+    <>
+      <Head
+        {...shopHead({
+          title: 'Nool · Your One Stop Shop',
+          description:
+            "Clothing and custom apparel from Sri Lanka's makers: handloom, batik and everyday cotton. Cash on delivery, exchange within 14 days.",
+          origin,
+          path: paths.home(),
+          jsonLd: storeData(origin),
+        })}
+      />
+      <HomeHero />
+      <Container>
+        <div className={css.blocks}>
+          <HomeCarousel />
+          <HomeCategories />
+          <LatestCollections />
+          {/* Here, for who is logged in: recommended for you. */}
+          <BestSellers />
+          <MostViewed />
+          <HomeVendors />
+          <HomePolicies />
+          <Newsletter />
+        </div>
+      </Container>
+    </>
+  );
+}

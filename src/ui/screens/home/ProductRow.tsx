@@ -1,0 +1,46 @@
+import { formatPrice } from '../../../domain/money.ts';
+import type { ProductCard as Card } from '../../../domain/catalogue/product.ts';
+import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
+import { paths } from '../../../domain/paths.ts';
+import { useShop } from '../../actors/shop-context.tsx';
+import { classes } from '../../parts/classes.ts';
+import { ProductCard } from '../../parts/product/ProductCard.tsx';
+import { CardSkeleton } from '../../parts/feedback/Skeleton.tsx';
+import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
+import { from } from '../../theme/scale.ts';
+import * as css from './HomeScreen.css.ts';
+
+/** Products in a row to push aside, or in rows of five on a wide window. */
+export function ProductRow({ products }: { products: readonly Card[] }) {
+  const currency = useShop(selectCurrency);
+  return (
+    <ul className={css.rail}>
+      {products.map(({ id, name, images, price, vendorName }) => (
+        <li key={id}>
+          <ProductCard
+            href={paths.product(id)}
+            name={name}
+            image={images[0]}
+            price={formatPrice(price, currency)}
+            vendor={vendorName}
+            sizes={`${from.desk} calc(20vw - 32px), ${from.phablet} calc(29vw - 14px), calc(44vw - 14px)`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same while they are on their way. */
+export function ProductRowSkeleton({ count }: { count: number }) {
+  return (
+    <>
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      <div className={classes(css.rail, css.still)}>
+        {Array.from({ length: count }, (_, at) => (
+          <CardSkeleton key={at} />
+        ))}
+      </div>
+    </>
+  );
+}

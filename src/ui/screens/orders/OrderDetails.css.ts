@@ -1,0 +1,92 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { colour } from '../../theme/colour.css.ts';
+import { space, wide } from '../../theme/scale.ts';
+import { figures, size } from '../../theme/type.ts';
+
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' } as const;
+
+export const details = style({ ...column, gap: space[6] });
+export const columns = style({
+  ...column,
+  gap: space[8],
+  '@media': { [wide.desk]: { gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)', columnGap: space[10] } },
+});
+export const part = style({ ...column, gap: space[4] });
+export const aside = style({ ...column, gap: space[8] });
+export const items = style({ borderBlockStart: `1px solid ${colour.line}` });
+export const item = style({
+  display: 'grid',
+  gridTemplateColumns: '4rem minmax(0, 1fr)',
+  gridTemplateRows: '1fr auto',
+  columnGap: space[3],
+  rowGap: space[1],
+  paddingBlock: space[4],
+  borderBlockEnd: `1px solid ${colour.line}`,
+  '@media': { [wide.phablet]: { gridTemplateColumns: '5rem minmax(0, 1fr)', columnGap: space[4] } },
+});
+export const picture = style({ gridRow: '1 / span 2', alignSelf: 'start' });
+export const about = style({ display: 'grid', justifyItems: 'start', gap: '0.125rem', minWidth: 0 });
+export const name = style({ fontWeight: 500, lineHeight: 1.35, overflowWrap: 'anywhere' });
+export const choices = style({ ...size.small, color: colour.textSoft });
+globalStyle(`${choices} dt, ${choices} dd`, { display: 'inline' });
+export const each = style({
+  ...size.medium,
+  ...figures,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: space[3],
+  color: colour.textSoft,
+});
+export const worth = style({ marginInlineStart: 'auto', color: colour.text });
+export const address = style({ ...size.medium, display: 'grid', fontStyle: 'normal', overflowWrap: 'anywhere' });
+
+export const due = style({ ...column, gap: space[3] });
+/** A value with its button beside it. */
+export const copied = style({
+  ...figures,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  marginBlock: '-0.5rem',
+});
+
+export const steps = style({ ...size.medium, display: 'grid' });
+/** A line leads from each dot to the next. */
+export const step = style({
+  position: 'relative',
+  display: 'grid',
+  gap: '0.125rem',
+  paddingInlineStart: space[6],
+  paddingBlockEnd: space[5],
+  selectors: {
+    '&::before': {
+      content: '',
+      position: 'absolute',
+      insetInlineStart: 0,
+      insetBlockStart: '0.4375rem',
+      width: '0.6875rem',
+      height: '0.6875rem',
+      borderRadius: '50%',
+      border: '2px solid',
+      borderColor: colour.edge,
+    },
+    '&:not(:last-child)::after': {
+      content: '',
+      position: 'absolute',
+      insetInlineStart: '0.3125rem',
+      insetBlockStart: '1.375rem',
+      insetBlockEnd: '-0.1875rem',
+      borderInlineStart: `1px solid ${colour.edge}`,
+    },
+    '&:last-child': { paddingBlockEnd: 0 },
+  },
+});
+export const is = styleVariants({
+  past: { selectors: { '&::before': { borderWidth: '0.34375rem' } } },
+  now: { fontWeight: 600, selectors: { '&::before': { borderWidth: '0.34375rem', borderColor: colour.accent } } },
+  ahead: { color: colour.textSoft },
+});
+export const arrived = style({ selectors: { '&::before': { borderColor: colour.success } } });
+export const ended = style({ selectors: { '&::before': { borderColor: colour.danger } } });
+export const note = style({ ...size.small, fontWeight: 400, color: colour.textSoft });

@@ -1,0 +1,144 @@
+import type { Order, OrderItem } from '../../../domain/order/order.ts';
+import { selectDownloadingInvoice } from '../../../machines/orders/orders-machine.ts';
+import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
+import { paths } from '../../../domain/paths.ts';
+import { useShop } from '../../actors/shop-context.tsx';
+import { useOrders, useOrdersCommands } from '../../actors/use-orders.ts';
+import { discountTerm, methodLabel } from '../../copy/orders.ts';
+import { Button } from '../../parts/controls/Button.tsx';
+import { DefinitionList } from '../../parts/text/DefinitionList.tsx';
+import { Heading } from '../../parts/text/Heading.tsx';
+import { Picture } from '../../parts/media/Picture.tsx';
+import { Price } from '../../parts/text/Price.tsx';
+import { TextLink } from '../../parts/controls/TextLink.tsx';
+import { PaymentDue } from './PaymentDue.tsx';
+import * as css from './OrderDetails.css.ts';
+import { OrderTimeline } from './OrderTimeline.tsx';
+
+/** Section 2: all of an order, under its head. */
+export function OrderDetails({ order }: { order: Order }) {
+  return (
+    <div className={css.details}>
+      <PaymentDue order={order} />
+      <div className={css.columns}>
+        <div className={css.part}>
+          <Heading level={3}>Items</Heading>
+          <ul className={css.items}>
+            {order.items.map((item, at) => (
+              <Item key={at} item={item} />
+            ))}
+          </ul>
+          <Sums order={order} />
+          <Invoice number={order.number} />
+        </div>
+        <div className={css.aside}>
+          <OrderTimeline order={order} />
+          <div className={css.part}>
+            <Heading level={3}>Shipping address</Heading>
+            <Address order={order} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Item({ item: { productId, name, size, properties, quantity, price, image } }: { item: OrderItem }) {
+  const currency = useShop(selectCurrency);
+  const choices = [...(size === '' ? [] : [['Size', size] as const]), ...Object.entries(properties)];
+  return (
+    <li className={css.item}>
+      <div className={css.picture}>
+        <Picture src={image} alt="" name={name} sizes="80px" />
+      </div>
+      <div className={css.about}>
+        {productId === '' ? (
+          <span className={css.name}>{name}</span>
+        ) : (
+          <TextLink href={paths.product(productId)} look="plain">
+            <span className={css.name}>{name}</span>
+          </TextLink>
+        )}
+        {choices.length > 0 && (
+          <dl className={css.choices}>
+            {choices.map(([title, value]) => (
+              <div key={title}>
+                <dt>{title}: </dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <div className={css.each}>
+        <span>
+          {quantity} × <Price cents={price} currency={currency} size="medium" />
+        </span>
+        <span className={css.worth}>
+          <Price cents={price * quantity} currency={currency} size="medium" />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function Sums({ order: { figures, discount, paymentMethod } }: { order: Order }) {
+  const currency = useShop(selectCurrency);
+  const price = (cents: number) => <Price cents={cents} currency={currency} size="medium" />;
+  return (
+    <DefinitionList
+      entries={[
+        { term: 'Subtotal', value: price(figures.items) },
+        ...(figures.discount > 0
+          ? [
+              {
+                term: discount ? discountTerm(discount, currency) : 'Discount',
+                value: <>− {price(figures.discount)}</>,
+              },
+            ]
+          : []),
+        { term: 'Delivery fee', value: price(figures.deliveryFee) },
+        { term: 'Payment method', value: methodLabel(paymentMethod) },
+        { term: 'Total', value: <Price cents={figures.total} currency={currency} strong />, strong: true },
+      ]}
+    />
+  );
+}
+
+/** Only the invoice that is asked for is busy; another one waits until it has come. */
+function Invoice({ number }: { number: string }) {
+  const saving = useOrders(selectDownloadingInvoice);
+  const orders = useOrdersCommands();
+  return (
+    <Button
+      look="secondary"
+      full
+      busy={saving === number}
+      disabled={saving !== ''}
+      onPress={() => orders.saveInvoice(number)}
+    >
+      Download Invoice
+    </Button>
+  );
+}
+
+function Address({ order: { address: to } }: { order: Order }) {
+  const lines = [
+    `${to.firstName} ${to.lastName}`,
+    to.street,
+    `${to.city} ${to.zipCode}`,
+    to.state,
+    to.country,
+    to.phone,
+    to.email,
+  ]
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return (
+    <address className={css.address}>
+      {lines.map((line, at) => (
+        <span key={at}>{line}</span>
+      ))}
+    </address>
+  );
+}

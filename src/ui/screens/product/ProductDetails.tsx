@@ -1,0 +1,136 @@
+import { Suspense } from 'react';
+import { formatCount } from '../../../domain/money.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
+import { selectRelated, selectChoice } from '../../../machines/catalogue/product-machine.ts';
+import { selectCurrency, selectOrigin } from '../../../machines/shop/shop-machine.ts';
+import { paths } from '../../../domain/paths.ts';
+import { useShop } from '../../actors/shop-context.tsx';
+import { useProduct } from '../../actors/use-product.ts';
+import { Badge } from '../../parts/text/Badge.tsx';
+import { Breadcrumb } from '../../parts/navigation/Breadcrumb.tsx';
+import { Container } from '../../parts/layout/Container.tsx';
+import { ImageGallery } from '../../parts/media/ImageGallery.tsx';
+import { Head } from '../../parts/head/Head.tsx';
+import { Heading } from '../../parts/text/Heading.tsx';
+import { Icon } from '../../parts/text/Icon.tsx';
+import { Price } from '../../parts/text/Price.tsx';
+import { Prose } from '../../parts/text/Prose.tsx';
+import { TextLink } from '../../parts/controls/TextLink.tsx';
+import { productHead } from './product-head.ts';
+import { AddToCart } from './AddToCart.tsx';
+import { ProductOptions } from './ProductOptions.tsx';
+import { RelatedProducts } from './RelatedProducts.tsx';
+import * as css from './ProductScreen.css.ts';
+
+/** A product that is there: pictures, words, choices, ADD TO CART, notes, and what is like it. */
+export function ProductDetails({ product }: { product: Product }) {
+  const choice = useProduct(selectChoice);
+  const alike = useProduct(selectRelated);
+  const origin = useShop(selectOrigin);
+  return (
+    <Container>
+      <Head {...productHead(product, origin)} />
+      <div className={css.page}>
+        <div>
+          <Suspense>
+            <Breadcrumb steps={stepsTo(product)} here={product.name} />
+          </Suspense>
+          <article className={css.product}>
+            <div className={css.gallery}>
+              <Suspense>
+                <ImageGallery key={product.id} images={product.images} name={product.name} />
+              </Suspense>
+            </div>
+            <div className={css.words}>
+              <Summary product={product} />
+              {choice && <ProductOptions product={product} choice={choice} />}
+              <AddToCart product={product} size={choice?.size ?? ''} />
+              <Suspense>
+                {product.description.trim() !== '' && <Prose>{product.description}</Prose>}
+                <Notes />
+              </Suspense>
+            </div>
+          </article>
+        </div>
+        <Suspense>{alike.length > 0 && <RelatedProducts products={alike} />}</Suspense>
+      </div>
+    </Container>
+  );
+}
+
+const stepsTo = ({ categoryId, categoryName }: Product) => [
+  { label: 'Collection', href: paths.collection() },
+  ...(categoryName === '' ? [] : [{ label: categoryName, href: paths.category(categoryId) }]),
+];
+
+function Summary({ product }: { product: Product }) {
+  const currency = useShop(selectCurrency);
+  const {
+    name,
+    vendorId,
+    vendorName,
+    views,
+    price,
+    bestseller,
+    categoryId,
+    categoryName,
+    subcategoryId,
+    subcategoryName,
+  } = product;
+  return (
+    <div className={css.summary}>
+      <Heading level={1} look="medium">
+        {name}
+      </Heading>
+      <div className={css.priced}>
+        <Price cents={price} currency={currency} size="large" />
+        {bestseller && <Badge tone="quiet">Bestseller</Badge>}
+      </div>
+      <div>
+        <div className={css.facts}>
+          {vendorName !== '' && (
+            <TextLink href={paths.vendor(vendorId)} look="plain">
+              {vendorName}
+            </TextLink>
+          )}
+          <span>
+            {formatCount(views)} {views === 1 ? 'view' : 'views'}
+          </span>
+        </div>
+        {(categoryName !== '' || subcategoryName !== '') && (
+          <div className={css.tags}>
+            {categoryName !== '' && (
+              <TextLink href={paths.category(categoryId)} look="plain">
+                <Badge tone="outline">{categoryName}</Badge>
+              </TextLink>
+            )}
+            {subcategoryName !== '' && (
+              <TextLink href={paths.subcategory(subcategoryId)} look="plain">
+                <Badge tone="outline">{subcategoryName}</Badge>
+              </TextLink>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const NOTES = [
+  { icon: 'check', text: '100% Original Product' },
+  { icon: 'cash', text: 'Cash On Delivery' },
+  { icon: 'back', text: 'Easy Return and Exchange within 14 days' },
+] as const;
+
+const Notes = () => (
+  <ul className={css.notes}>
+    {NOTES.map(({ icon, text }) => (
+      <li key={text} className={css.note}>
+        <span className={css.noteIcon}>
+          <Icon name={icon} />
+        </span>
+        {text}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,81 @@
+import { LKR, rupeesFromCents } from '../../../domain/money.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
+import { shopProfile } from '../../../domain/shop-profile.ts';
+import { paths } from '../../../domain/paths.ts';
+import type { PageMeta } from '../../parts/head/head-tags.ts';
+import { fullUrl } from '../../parts/safe-url.ts';
+import { socialTags } from '../../parts/head/social-tags.ts';
+
+/** Characters of a description that search engines and chats show. */
+const SHOWN = 160;
+
+/** Text as one line. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** A line's beginning, cut between words; a word longer than the line is cut between characters. */
+function beginning(line: string): string {
+  if (line.length <= SHOWN) return line;
+  const cut = line.slice(0, SHOWN - 1);
+  const end = cut.lastIndexOf(' ');
+  return `${(end > SHOWN / 2 ? cut.slice(0, end) : cut.replace(/[\uD800-\uDBFF]$/, '')).replace(/[\s,;:.–-]+$/, '')}…`;
+}
+
+/** The addresses of the pictures that can be fetched from elsewhere, in full. */
+const pictures = ({ images }: Product, origin: string): string[] =>
+  images.flatMap((image) => fullUrl(image, origin) ?? []);
+
+/**
+ * What a product's page says of itself (section 2, Product page): title, description, its address, social metadata and
+ * a schema.org Product. Prices are LKR, as text with two decimals; a product without one makes no offer.
+ * `origin` is where shoppers find the shop, without a slash at the end.
+ */
+export function productHead(product: Product, origin: string): PageMeta {
+  const { id, name, vendorName, categoryName, subcategoryName, price } = product;
+  const by = vendorName === '' ? '' : ` by ${vendorName}`;
+  const told = oneLine(product.description) || `${oneLine(name)}${by}, from Nool.`;
+  const description = beginning(told);
+  const url = origin + paths.product(id);
+  const images = pictures(product, origin);
+  const amount = price === null ? null : rupeesFromCents(price).toFixed(2);
+  const category = [categoryName, subcategoryName].filter((it) => it !== '').join(' > ');
+
+  return {
+    title: `${oneLine(name)}${by} · Nool`,
+    description,
+    canonical: url,
+    og: [
+      ...socialTags({
+        siteName: shopProfile.name,
+        type: 'product',
+        title: oneLine(name),
+        description,
+        url,
+        image: images[0] ?? '',
+        imageAlt: oneLine(name),
+      }),
+      { property: 'product:price:amount', content: amount ?? '' },
+      { property: 'product:price:currency', content: amount === null ? '' : LKR.code },
+    ],
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      productID: id,
+      name: oneLine(name),
+      description: told,
+      url,
+      ...(images.length > 0 && { image: images }),
+      ...(category !== '' && { category }),
+      ...(vendorName !== '' && { brand: { '@type': 'Brand', name: vendorName } }),
+      ...(amount !== null && {
+        offers: {
+          '@type': 'Offer',
+          url,
+          priceCurrency: LKR.code,
+          price: amount,
+          availability: 'https://schema.org/InStock',
+          itemCondition: 'https://schema.org/NewCondition',
+        },
+      }),
+    },
+  };
+}

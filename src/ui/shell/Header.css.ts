@@ -1,0 +1,57 @@
+import { style } from '@vanilla-extract/css';
+import { colour } from '../theme/colour.css.ts';
+import { HEADER, able, layer, motion, space, wide } from '../theme/scale.ts';
+import { family } from '../theme/type.ts';
+
+export const header = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: layer.header,
+  background: colour.surface,
+  borderBlockEnd: `1px solid ${colour.line}`,
+});
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto 1fr',
+  alignItems: 'center',
+  height: `calc(${HEADER} - 1px)`,
+  gap: space[2],
+  marginInline: `-${space[3]}`,
+  '@media': { [wide.desk]: { gridTemplateColumns: 'auto 1fr auto', gap: space[10], marginInline: 0 } },
+});
+export const logo = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '2.75rem',
+  paddingInline: space[1],
+  fontFamily: family.display,
+  fontSize: 'min(2rem, 12vw)',
+  lineHeight: 1,
+  letterSpacing: '-0.01em',
+  '@media': { [wide.desk]: { paddingInlineStart: 0 } },
+});
+export const nav = style({
+  display: 'none',
+  '@media': { [wide.desk]: { display: 'flex', gap: space[6] }, [wide.large]: { gap: space[8] } },
+});
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '2.75rem',
+  fontSize: '0.8125rem',
+  letterSpacing: '0.06em',
+  whiteSpace: 'nowrap',
+  textDecoration: 'underline transparent 1px',
+  textUnderlineOffset: '0.5em',
+  transition: `text-decoration-color ${motion.quick}`,
+  selectors: { '&[aria-current]': { textDecorationColor: 'currentcolor' } },
+  '@media': { [able.hover]: { selectors: { '&:hover': { textDecorationColor: 'currentcolor' } } } },
+});
+export const narrow = style({ display: 'flex', '@media': { [wide.desk]: { display: 'none' } } });
+export const icons = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  '@media': { [wide.desk]: { marginInlineEnd: `-${space[3]}` } },
+});
+/** The place of the search bar, kept while its code comes. */
+export const searchBar = style({ height: `calc(2.75rem + ${space[3]})` });

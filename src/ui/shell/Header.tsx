@@ -1,0 +1,85 @@
+import { memo, Suspense } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { selectCount } from '../../machines/cart/cart-machine.ts';
+import { selectIsOpen } from '../../machines/shop/menu-machine.ts';
+import { selectLocation } from '../../machines/shop/shop-machine.ts';
+import { paths } from '../../domain/paths.ts';
+import { useShop } from '../actors/shop-context.tsx';
+import { useCart } from '../actors/use-cart.ts';
+import { useMenu, useMenuCommands } from '../actors/use-menu.ts';
+import { useSearch, useSearchCommands } from '../actors/use-search.ts';
+import { LazySlot, later } from '../lazy.tsx';
+import { Container } from '../parts/layout/Container.tsx';
+import { IconButton, IconLink } from '../parts/controls/IconButton.tsx';
+import { AccountButton } from './AccountButton.tsx';
+import * as css from './Header.css.ts';
+import { navigationLinks } from './navigation.ts';
+import { SEARCH_BAR } from './search-bar-id.ts';
+
+const searchBar = later(() => import('./SearchBar.tsx').then((it) => ({ Screen: it.SearchBar })));
+
+/** What is above every page: the shop's name, its places, search, the account and the cart (section 2). */
+export function Header() {
+  const place = useShop((shop) => selectLocation(shop).key);
+  // Where there is no search bar, the icon leads to the page that has one.
+  const searching = useSearch((search) => search.hasTag('shown') && search.context.page !== 'other');
+  const search = useSearchCommands();
+  return (
+    <header className={css.header}>
+      <Container>
+        <div className={css.row}>
+          <div className={css.narrow}>
+            <MenuButton />
+          </div>
+          <Link to={paths.home()} className={css.logo} aria-label="Nool, home">
+            Nool
+          </Link>
+          {/* Its links work before they are taken over. */}
+          <Suspense>
+            <Places />
+          </Suspense>
+          <div className={css.icons}>
+            <IconButton
+              icon="search"
+              label="Search"
+              expanded={searching}
+              controls={SEARCH_BAR}
+              onPress={searching ? search.close : search.open}
+            />
+            <AccountButton place={place} />
+            <CartLink />
+          </div>
+        </div>
+        {searching && <LazySlot part={searchBar} fallback={<div className={css.searchBar} />} resetKey={place} />}
+      </Container>
+    </header>
+  );
+}
+
+function MenuButton() {
+  const isOpen = useMenu(selectIsOpen);
+  const menu = useMenuCommands();
+  return <IconButton icon="menu" label="Menu" expanded={isOpen} onPress={menu.open} />;
+}
+
+const Places = memo(() => (
+  <nav aria-label="Main" className={css.nav}>
+    {navigationLinks.map(({ href, label }) => (
+      <NavLink key={href} to={href} end className={css.link}>
+        {label}
+      </NavLink>
+    ))}
+  </nav>
+));
+
+function CartLink() {
+  const count = useCart(selectCount);
+  return (
+    <IconLink
+      icon="bag"
+      label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`}
+      count={count}
+      href={paths.cart()}
+    />
+  );
+}

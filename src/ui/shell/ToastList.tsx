@@ -1,0 +1,51 @@
+import { selectOwner } from '../../machines/cart/cart-machine.ts';
+import { selectShown } from '../../machines/shop/toasts-machine.ts';
+import { selectLocation, selectPage } from '../../machines/shop/shop-machine.ts';
+import { paths } from '../../domain/paths.ts';
+import { useShop } from '../actors/shop-context.tsx';
+import { useCart, useCartCommands } from '../actors/use-cart.ts';
+import { useToasts, useToastsCommands } from '../actors/use-toasts.ts';
+import { isShownInPage, toastText } from '../copy/toasts.ts';
+import { TextLink } from '../parts/controls/TextLink.tsx';
+import { Toasts } from '../parts/overlay/Toasts.tsx';
+
+/** The notices that are shown now, in words. */
+export function ToastList() {
+  const shown = useToasts(selectShown);
+  const notices = useToastsCommands();
+  const cart = useCartCommands();
+  const page = useShop((shop) => selectPage(shop).name);
+  const place = useShop((shop) => selectLocation(shop).key);
+  const owner = useCart(selectOwner);
+  const toasts = shown.map(({ id, notice }) => {
+    const { text, tone, link } = toastText(notice);
+    // Whoever comes next has a cart of their own.
+    const removed = notice.code === 'line-removed' && notice.of === owner ? notice.line : null;
+    return {
+      id: String(id),
+      text,
+      tone: tone === 'failure' ? ('danger' as const) : ('normal' as const),
+      silent: isShownInPage(notice) || (notice.code === 'cart-unsaved' && (page === 'cart' || page === 'checkout')),
+      // Not to where one is, or has been already.
+      action:
+        link === 'cart' && page !== 'cart' && page !== 'checkout' ? (
+          <TextLink href={paths.cart()}>View cart</TextLink>
+        ) : null,
+      onUndo: removed
+        ? () => {
+            cart.putBack(removed);
+            notices.dismiss(id);
+          }
+        : undefined,
+    };
+  });
+  return (
+    <Toasts
+      toasts={toasts}
+      page={place}
+      onDismiss={(id) => notices.dismiss(Number(id))}
+      onPause={notices.hold}
+      onResume={notices.release}
+    />
+  );
+}

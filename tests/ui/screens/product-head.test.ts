@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { headTags, jsonLdText } from '../../../src/ui/parts/head/head-tags.ts';
+import { productHead } from '../../../src/ui/screens/product/product-head.ts';
+import { product, tee } from '../../support/samples.ts';
+
+const SHOP = 'https://nool.lk';
+const said = (head: ReturnType<typeof productHead>): Record<string, string> =>
+  Object.fromEntries((head.og ?? []).map(({ property, content }) => [property, content]));
+const data = (head: ReturnType<typeof productHead>): Record<string, unknown> =>
+  JSON.parse(jsonLdText(head.jsonLd ?? {})) as Record<string, unknown>;
+
+describe('what a product page says of itself', () => {
+  it('says name, price and picture to search engines and chats', () => {
+    expect(productHead(tee, SHOP)).toEqual({
+      title: 'Palmyra Tee by Kandy Looms · Nool',
+      description: 'A soft tee.',
+      canonical: 'https://nool.lk/product/tee',
+      og: [
+        { property: 'og:site_name', content: 'Nool' },
+        { property: 'og:type', content: 'product' },
+        { property: 'og:title', content: 'Palmyra Tee' },
+        { property: 'og:description', content: 'A soft tee.' },
+        { property: 'og:url', content: 'https://nool.lk/product/tee' },
+        { property: 'og:image', content: 'https://nool.lk/media/0a/960.jpg' },
+        { property: 'og:image:alt', content: 'Palmyra Tee' },
+        { property: 'twitter:card', content: 'summary_large_image' },
+        { property: 'twitter:title', content: 'Palmyra Tee' },
+        { property: 'twitter:description', content: 'A soft tee.' },
+        { property: 'twitter:image', content: 'https://nool.lk/media/0a/960.jpg' },
+        { property: 'product:price:amount', content: '1950.00' },
+        { property: 'product:price:currency', content: 'LKR' },
+      ],
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        productID: 'tee',
+        name: 'Palmyra Tee',
+        description: 'A soft tee.',
+        url: 'https://nool.lk/product/tee',
+        image: ['https://nool.lk/media/0a/960.jpg'],
+        category: 'Men > T-shirts',
+        brand: { '@type': 'Brand', name: 'Kandy Looms' },
+        offers: {
+          '@type': 'Offer',
+          url: 'https://nool.lk/product/tee',
+          priceCurrency: 'LKR',
+          price: '1950.00',
+          availability: 'https://schema.org/InStock',
+          itemCondition: 'https://schema.org/NewCondition',
+        },
+      },
+    });
+  });
+
+  it('makes no offer without a price, and keeps a price of zero', () => {
+    expect(data(productHead(product({ price: null }), SHOP))).not.toHaveProperty('offers');
+    expect(
+      headTags(productHead(product({ price: null }), SHOP)).filter(({ match }) => match.includes('product:price')),
+    ).toEqual([]);
+    expect(data(productHead(product({ price: 0 }), SHOP))).toMatchObject({ offers: { price: '0.00' } });
+  });
+
+  it('writes a price of half a rupee with two decimals', () => {
+    expect(said(productHead(product({ price: 650_050 }), SHOP))['product:price:amount']).toBe('6500.50');
+  });
+
+  it('cannot be broken out of by a hostile name', () => {
+    const name = `"Tee" </script><script>alert('1')</script><!-- \u2028\u2029 & 'more'`;
+    const head = productHead(product({ name, description: name, vendorName: name }), SHOP);
+    const text = jsonLdText(head.jsonLd ?? {});
+    expect(text).not.toMatch(/[<>\u2028\u2029]/);
+    const line = `"Tee" </script><script>alert('1')</script><!-- & 'more'`;
+    expect(JSON.parse(text)).toMatchObject({ name: line, description: line, brand: { name } });
+    expect(head.title).toBe(`${line} by ${name} · Nool`);
+  });
+
+  it('is written for each reader as that one looks for it', () => {
+    const matches = headTags(productHead(tee, SHOP)).map(({ match }) => match);
+    expect(matches).toContain('meta[property="og:title"]');
+    expect(matches).toContain('meta[name="twitter:card"]');
+    expect(new Set(matches).size).toBe(matches.length);
+  });
+
+  it('gives only pictures that can be fetched from elsewhere, each in full', () => {
+    const images = [
+      '/media/0a/960.jpg',
+      'https://cdn.example.lk/a b.png',
+      'data:image/png;base64,AA==',
+      'javascript:alert(1)',
+      'https://',
+    ];
+    expect(data(productHead(product({ images }), SHOP))['image']).toEqual([
+      'https://nool.lk/media/0a/960.jpg',
+      'https://cdn.example.lk/a%20b.png',
+    ]);
+    const none = productHead(product({ images: [] }), SHOP);
+    expect(data(none)).not.toHaveProperty('image');
+    expect(said(none)).toMatchObject({ 'og:image': '', 'og:image:alt': '', 'twitter:card': 'summary' });
+  });
+
+  it('shortens a long description between words, and the structured data keeps all of it', () => {
+    const description = `Woven by hand.\n\n${'soft cotton, '.repeat(40)}`;
+    const head = productHead(product({ description }), SHOP);
+    expect(head.description).toMatch(/^Woven by hand\. soft cotton, .* (soft|cotton)…$/);
+    expect(head.description?.length).toBeLessThanOrEqual(160);
+    expect(data(head)['description']).toBe(description.replaceAll(/\s+/g, ' ').trim());
+  });
+
+  it('never cuts a character in two', () => {
+    const head = productHead(product({ description: '👗'.repeat(200) }), SHOP);
+    expect(head.description).toBe(`${'👗'.repeat(79)}…`);
+  });
+
+  it('has a description where the shop wrote none', () => {
+    expect(productHead(product({ description: '  \n ' }), SHOP).description).toBe(
+      'Palmyra Tee by Kandy Looms, from Nool.',
+    );
+    const bare = productHead(product({ description: '', vendorName: '', categoryName: '', subcategoryName: '' }), SHOP);
+    expect(bare).toMatchObject({ title: 'Palmyra Tee · Nool', description: 'Palmyra Tee, from Nool.' });
+    expect(data(bare)).not.toHaveProperty('brand');
+    expect(data(bare)).not.toHaveProperty('category');
+  });
+
+  it('has one address, whatever the id is', () => {
+    expect(productHead(product({ id: 'a/b?c' }), SHOP).canonical).toBe('https://nool.lk/product/a%2Fb%3Fc');
+  });
+
+  it('says a Sinhala name as it is', () => {
+    expect(productHead(product({ name: 'අත්යන්ත්‍ර සාරිය' }), SHOP).title).toBe('අත්යන්ත්‍ර සාරිය by Kandy Looms · Nool');
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { headTags } from '../../../src/ui/parts/head/head-tags.ts';
+import { shopHead, storeData } from '../../../src/ui/screens/shop-head.ts';
+
+const about = { title: 'About · Nool', description: 'Who we are.', origin: 'https://nool.lk', path: '/about' };
+const tagsOf = (head: ReturnType<typeof shopHead>) =>
+  Object.fromEntries(
+    headTags(head).map(({ attributes: { name, property, rel, content, href } }) => [
+      property ?? name ?? rel,
+      content ?? href,
+    ]),
+  );
+
+test('a page of the shop says its title, address and picture to search engines and chats', () => {
+  expect(tagsOf(shopHead(about))).toEqual({
+    description: 'Who we are.',
+    canonical: 'https://nool.lk/about',
+    'og:site_name': 'Nool',
+    'og:type': 'website',
+    'og:title': 'About · Nool',
+    'og:description': 'Who we are.',
+    'og:url': 'https://nool.lk/about',
+    'og:image': 'https://nool.lk/share.jpg',
+    'og:image:alt': 'About · Nool',
+    'twitter:card': 'summary_large_image',
+    'twitter:title': 'About · Nool',
+    'twitter:description': 'Who we are.',
+    'twitter:image': 'https://nool.lk/share.jpg',
+  });
+});
+
+test.each([
+  ['/media/0a/960.jpg', 'https://nool.lk/media/0a/960.jpg'],
+  ['https://pictures.example/a.jpg', 'https://pictures.example/a.jpg'],
+  ['data:image/png;base64,AA', undefined],
+  ['javascript:alert(1)', undefined],
+])('of a picture at %s it tells %s', (image, told) => {
+  expect(tagsOf(shopHead({ ...about, image }))['og:image']).toBe(told);
+});
+
+test('the shop itself is told with full addresses', () => {
+  expect(storeData('https://nool.lk')).toMatchObject({
+    '@type': 'OnlineStore',
+    url: 'https://nool.lk/',
+    image: 'https://nool.lk/share.jpg',
+  });
+});
