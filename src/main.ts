@@ -1,23 +1,25 @@
 import { type AnyActorRef, createActor, type InspectionEvent } from 'xstate';
-import { browserDevice } from './api/device.ts';
-import type { Api } from './api/open.ts';
-import { browserSurroundings } from './api/surroundings.ts';
-import { sayAsleep, takeEarlyPresses } from './early-presses.ts';
-import type { Outward } from './machines/outward.ts';
-import { provideShop } from './machines/provide.ts';
-import { selectToken } from './machines/session.ts';
-import type { ShopActor } from './machines/shop.ts';
-import { nameStyles, readPainted } from './painted.ts';
+import { browserPlatform } from './platform/device.ts';
+import type { Api } from './api/api.ts';
+import { browserPageEnvironment } from './platform/page-visibility.ts';
+import { showLoadError, prepareReplay } from './hydration/event-replay.ts';
+import type { EmittedEvent } from './machines/emitted.ts';
+import { provideShop } from './machines/shop/provide-shop.ts';
+import { selectToken } from './machines/account/session-machine.ts';
+import type { ShopActor } from './machines/shop/shop-machine.ts';
+import { markStylesLoaded, readPayload } from './hydration/payload.ts';
 import { loadModule, watchStylesheets } from './platform/load-module.ts';
-import { connectHistory, locationOf, pageAt, screenAt, wayBackOf } from './routes/bridge.ts';
-import { sleepingClock } from './sleeping-clock.ts';
-import { wake } from './ui/parts/awake.ts';
-import { quietMoment, whenIdle } from './ui/parts/when-idle.ts';
+import { hideMailedLink } from './platform/mailed-link.ts';
+import { connectHistory, locationOf, pageAt, lazyPageAt, returnToOf } from './routes/history-bridge.ts';
+import { pausedClock } from './hydration/paused-clock.ts';
+import { markHydrated } from './ui/parts/hydrated.ts';
+import { quietMoment, whenIdle } from './platform/idle.ts';
 
 // The only place where the pieces meet: client → actors → root → router → screens.
 
 /** `<meta name="backend-url">`: '' for this origin. */
-const backendUrl = document.querySelector<HTMLMetaElement>('meta[name="backend-url"]')?.content.replace(/\/+$/, '') ?? '';
+const backendUrl =
+  document.querySelector<HTMLMetaElement>('meta[name="backend-url"]')?.content.replace(/\/+$/, '') ?? '';
 
 let calls: Promise<Api> | null = null;
 /**
@@ -25,12 +27,16 @@ let calls: Promise<Api> | null = null;
  * that it shows leaves the line to the page's code until it is taken over.
  */
 function api(): Promise<Api> {
-  calls ??= Promise.resolve(painted?.glimpse && takenOver).then(() => loadModule(() => import('./api/open.ts'))).then(({ openApi }) =>
-    openApi({
-      backendUrl: /^https?:\/\//.test(backendUrl) ? backendUrl : '',
-      token: () => selectToken(shop.system.get('session').getSnapshot()),
-      onUnauthorised: (token, quietly) => shop.system.get('session').send({ type: 'session.expired', token, quietly }),
-    }));
+  calls ??= Promise.resolve(painted?.glimpse && hydrated)
+    .then(() => loadModule(() => import('./api/api.ts')))
+    .then(({ loadApi }) =>
+      loadApi({
+        backendUrl: /^https?:\/\//.test(backendUrl) ? backendUrl : '',
+        token: () => selectToken(shop.system.get('session').getSnapshot()),
+        onUnauthorised: (token, quietly) =>
+          shop.system.get('session').send({ type: 'session.expired', token, quietly }),
+      }),
+    );
   calls.catch(() => (calls = null));
   return calls;
 }
@@ -50,35 +56,51 @@ function hear(event: InspectionEvent): void {
   watch?.(event);
   window.inspectShop?.(event);
   if (event.type !== '@xstate.actor' || !('on' in event.actorRef)) return;
-  (event.actorRef as AnyActorRef).on('*', (said) => perform(said as Outward));
+  (event.actorRef as AnyActorRef).on('*', (said) => perform(said as EmittedEvent));
 }
 
-function perform(said: Outward): void {
+function perform(said: EmittedEvent): void {
   switch (said.type) {
-    case 'navigate': return bridge.navigate(said);
-    case 'toast': return shop.system.get('notices').send({ type: 'notice.show', notice: said.notice });
-    case 'alert': return shop.system.get('alerts').send({ type: 'alert.raise', alert: said.alert });
+    case 'navigate':
+      return bridge.navigate(said);
+    case 'toast':
+      return shop.system.get('toasts').send({ type: 'notice.show', notice: said.notice });
+    case 'alert':
+      return shop.system.get('alerts').send({ type: 'alert.raise', alert: said.alert });
   }
 }
 
-const painted = readPainted(document);
+hideMailedLink(window);
+// Opened where the page is open already, it changes nothing but the `#`: as if it had been opened anew.
+window.addEventListener('hashchange', () => window.location.hash.startsWith('#take-back=') && window.location.reload());
+
+const painted = readPayload(document);
 // Before later code is asked for: with it come its styles.
-if (painted) nameStyles(document);
+if (painted) markStylesLoaded(document);
 watchStylesheets(window);
 /** The bigger half of the first page's code: asked for first and needed last. Until it is here, the charts begin. */
-const later = [loadModule(() => import('./view.tsx')), loadModule(() => import('./react-dom.ts'))] as const;
+const later = [loadModule(() => import('./mount.tsx')), loadModule(() => import('./react-dom.ts'))] as const;
 const location = locationOf(window);
 let takeOver = (): void => {};
-const takenOver = painted && new Promise<void>((resolve) => (takeOver = resolve));
+const hydrated = painted && new Promise<void>((resolve) => (takeOver = resolve));
 
 const { machine, adopt } = provideShop({
-  api, device: browserDevice(window), surroundings: browserSurroundings(window), takenOver,
-  quiet: () => Promise.resolve(takenOver).then(() => quietMoment(window)),
+  api,
+  device: browserPlatform(window),
+  surroundings: browserPageEnvironment(window),
+  hydrated,
+  quiet: () => Promise.resolve(hydrated).then(() => quietMoment(window)),
 });
 const shop: ShopActor = createActor(machine, {
   systemId: 'shop',
-  ...(takenOver && { clock: sleepingClock(takenOver) }),
-  input: { page: pageAt(location), location, glimpse: painted?.glimpse ?? null, origin: painted?.origin ?? window.location.origin, wayBack: wayBackOf(window) },
+  ...(hydrated && { clock: pausedClock(hydrated) }),
+  input: {
+    page: pageAt(location),
+    location,
+    glimpse: painted?.glimpse ?? null,
+    origin: painted?.origin ?? window.location.origin,
+    wayBack: returnToOf(window),
+  },
   inspect: hear,
 });
 // What one actor throws stops them all: the shopper is told, instead of pressing buttons that do nothing.
@@ -95,48 +117,75 @@ const bridge = connectHistory(shop, adopt, window);
 /** Puts a page that was reloaded by itself back as it was. */
 async function restoreReloaded(): Promise<void> {
   try {
-    if (window.sessionStorage.getItem('page-state') !== null) (await import('./hydration/restore-page.ts')).restorePage(window);
+    if (window.sessionStorage.getItem('page-state') !== null)
+      (await import('./hydration/restore-page.ts')).restorePage(window);
   } catch {
     // Without the code that restores it nothing of it may stay behind; without storage there is nothing.
-    try { window.sessionStorage.removeItem('page-state'); } catch { /* no storage */ }
+    try {
+      window.sessionStorage.removeItem('page-state');
+    } catch {
+      /* no storage */
+    }
   }
 }
 
 /** Shows the shop: takes over the page that came painted, or makes its own. */
-function show({ showApp }: typeof import('./view.tsx'), react: typeof import('./react-dom.ts'), isPainted: boolean): void {
+function show(
+  { showApp }: typeof import('./mount.tsx'),
+  react: typeof import('./react-dom.ts'),
+  isPainted: boolean,
+): void {
   if (!root) return;
-  const repeatPresses = takeEarlyPresses(window);
+  const repeatPresses = prepareReplay(window);
   const onReady = (): void => {
     takeOver();
     // After those who waited for it: a press finds the cart that this device keeps.
-    void Promise.resolve(takenOver).then(restoreReloaded).then(repeatPresses);
+    void Promise.resolve(hydrated).then(restoreReloaded).then(repeatPresses);
     whenIdle(() => {
-      wake();
+      markHydrated();
       window.letFaceCome?.();
     });
   };
-  if (!isPainted) wake();
-  showFailure = showApp(react, root, { shop, navigator: bridge.navigator, screenAt, preload: bridge.preload, onReady }, isPainted);
+  if (!isPainted) markHydrated();
+  showFailure = showApp(
+    react,
+    root,
+    { shop, navigator: bridge.navigator, screenAt: lazyPageAt, preload: bridge.preload, onReady },
+    isPainted,
+  );
   // It may have stopped before there was a place to say so.
   if (shop.getSnapshot().status === 'error') showFailure();
 }
 
 // What was painted can be taken over only with the code that painted it; where that cannot be had, the app says so itself.
-const screenIsHere = painted ? screenAt(location.pathname).load().then(() => true, () => false) : Promise.resolve(false);
+const screenIsHere = painted
+  ? lazyPageAt(location.pathname)
+      .load()
+      .then(
+        () => true,
+        () => false,
+      )
+  : Promise.resolve(false);
 // With its page's chart, the shop is as it was painted. It stays so until the page is taken over: what the world tells is kept from it, and its clock stands still.
 void screenIsHere.then(() => shop.start());
-Promise.all([...later, screenIsHere]).then(([view, react, isHere]) => show(view, react, isHere), (error: unknown) => {
-  console.error('The shop did not start', error);
-  // To a painted page as if a script of its own had not come: it says so.
-  if (painted) document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
-  else if (root) sayAsleep(root);
-});
+Promise.all([...later, screenIsHere]).then(
+  ([view, react, isHere]) => show(view, react, isHere),
+  (error: unknown) => {
+    console.error('The shop did not start', error);
+    // To a painted page as if a script of its own had not come: it says so.
+    if (painted) document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
+    else if (root) showLoadError(root);
+  },
+);
 
 /** Has a font of ours that failed asked for again. A face that the system has not fails too; it covers all characters. */
 const watchFonts = (): void => {
   if (![...document.fonts].some(({ status, unicodeRange }) => status === 'error' && unicodeRange.length > 10)) return;
   document.fonts.removeEventListener('loadingerror', watchFonts);
-  void import('./platform/retry-fonts.ts').then(({ retryFonts }) => retryFonts(window), () => undefined);
+  void import('./platform/retry-fonts.ts').then(
+    ({ retryFonts }) => retryFonts(window),
+    () => undefined,
+  );
 };
 document.fonts.addEventListener('loadingerror', watchFonts);
 watchFonts();
@@ -145,5 +194,11 @@ watchFonts();
 const indexSoon = shop.subscribe(({ context: { products } }) => {
   if (!products) return;
   indexSoon.unsubscribe();
-  whenIdle(() => void import('./routes/pages/collection.ts').then((it) => it.collectionIndex(products), () => undefined));
+  whenIdle(
+    () =>
+      void import('./routes/pages/collection.ts').then(
+        (it) => it.collectionIndex(products),
+        () => undefined,
+      ),
+  );
 });

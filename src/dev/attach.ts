@@ -1,6 +1,6 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import { answerMachinesPage } from './machines/answer.ts';
-import { startSessionLog } from './record-session.ts';
+import { answerMachinesPage } from './machines/tab-connection.ts';
+import { startSessionLog } from './session-log/record.ts';
 
 /** A text by which a test finds this module where it must not be: in the build. */
 export const MARKER = 'attached for development';

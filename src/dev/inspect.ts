@@ -1,6 +1,6 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import { redactEvent, redactSnapshot } from './redaction.ts';
+import { redactEvent, redactSnapshot } from './session-log/redaction.ts';
 
 /** A message of the inspector, as it would leave the page. */
 type Message = { type: string; sessionId: string; [field: string]: unknown };
@@ -15,11 +15,25 @@ export function redactMessage(message: Message, machines: ReadonlyMap<string, st
   const base = { type, sessionId, rootId, createdAt, id, _version };
   switch (type) {
     case '@xstate.actor':
-      return { ...base, name: message['name'], parentId: message['parentId'], definition: message['definition'], snapshot: redactSnapshot(message['snapshot'], machine) };
+      return {
+        ...base,
+        name: message['name'],
+        parentId: message['parentId'],
+        definition: message['definition'],
+        snapshot: redactSnapshot(message['snapshot'], machine),
+      };
     case '@xstate.event':
-      return { ...base, sourceId: message['sourceId'], event: redactEvent(message['event'] as { type: string }, machine) };
+      return {
+        ...base,
+        sourceId: message['sourceId'],
+        event: redactEvent(message['event'] as { type: string }, machine),
+      };
     case '@xstate.snapshot':
-      return { ...base, event: redactEvent(message['event'] as { type: string }, machine), snapshot: redactSnapshot(message['snapshot'], machine) };
+      return {
+        ...base,
+        event: redactEvent(message['event'] as { type: string }, machine),
+        snapshot: redactSnapshot(message['snapshot'], machine),
+      };
     default:
       return base;
   }
@@ -35,7 +49,9 @@ export function openInspector(living: readonly AnyActorRef[]): (event: Inspectio
     const { logic } = actor as { logic?: { id?: string; root?: unknown } };
     if (logic?.root && logic.id !== undefined) machines.set(actor.sessionId, logic.id);
   };
-  const inspector = createBrowserInspector({ serialize: (message) => redactMessage(message as unknown as Message, machines) as never });
+  const inspector = createBrowserInspector({
+    serialize: (message) => redactMessage(message as unknown as Message, machines) as never,
+  });
   for (const actor of living) {
     know(actor);
     inspector.actor(actor as never, actor.getSnapshot() as never);

@@ -1,16 +1,22 @@
-import { ASLEEP, type Early, WAITS } from '../early-presses.ts';
+import { LOAD_ERROR, type EarlyEvent, PENDING } from './event-replay.ts';
 import { PAGE_STATE, reloadPageOnce, signatureOf } from '../platform/reload-once.ts';
 
-const NOTE = 'position:fixed;inset:auto 0 0;z-index:9;margin:0;padding:1rem;text-align:center;background:Canvas;color:CanvasText;border-top:1px solid';
+const NOTE =
+  'position:fixed;inset:auto 0 0;z-index:9;margin:0;padding:1rem;text-align:center;background:Canvas;color:CanvasText;border-top:1px solid';
 
 /** Runs inside the painted page, by itself: it may use nothing from around it. */
-function listen(mark: string, [words, again]: readonly [string, string], look: string, reload: (file: string) => Promise<boolean>): void {
-  const presses: Early[] = [];
+function listen(
+  mark: string,
+  [words, again]: readonly [string, string],
+  look: string,
+  reload: (file: string) => Promise<boolean>,
+): void {
+  const presses: EarlyEvent[] = [];
   window.earlyPresses = presses;
   window.reloadOnce = reload;
   const kinds = ['click', 'input', 'submit', 'error'];
   const end = (): void => kinds.forEach((kind) => document.removeEventListener(kind, hear, true));
-  const keep = (element: HTMLElement, kind: Early['kind']): void => {
+  const keep = (element: HTMLElement, kind: EarlyEvent['kind']): void => {
     const isField = element.matches('select, textarea, input:not([type=radio], [type=checkbox])');
     if (isField !== (kind === 'input')) return;
     if (element.matches('button')) {
@@ -41,14 +47,16 @@ function listen(mark: string, [words, again]: readonly [string, string], look: s
     if (type === 'submit') event.preventDefault();
     else if (type === 'error') {
       // The app itself says that it could do nothing, or the script did not come.
-      if (target instanceof HTMLScriptElement && target.type === 'module') void (event.isTrusted ? reload(target.src) : Promise.resolve()).then(giveUp, giveUp);
+      if (target instanceof HTMLScriptElement && target.type === 'module')
+        void (event.isTrusted ? reload(target.src) : Promise.resolve()).then(giveUp, giveUp);
     } else {
       const element = target.closest<HTMLElement>('button, input, select, textarea');
-      if (element) keep(element, type as Early['kind']);
+      if (element) keep(element, type as EarlyEvent['kind']);
     }
   }
   for (const kind of kinds) document.addEventListener(kind, hear, true);
 }
 
 /** The text of the script for the painted page. */
-export const earlyScript = (): string => `(${listen.toString()})(${JSON.stringify(WAITS)},${JSON.stringify(ASLEEP)},${JSON.stringify(NOTE)},(file)=>(${reloadPageOnce.toString()})(file,${signatureOf.toString()},${JSON.stringify(PAGE_STATE)}))`;
+export const captureScript = (): string =>
+  `(${listen.toString()})(${JSON.stringify(PENDING)},${JSON.stringify(LOAD_ERROR)},${JSON.stringify(NOTE)},(file)=>(${reloadPageOnce.toString()})(file,${signatureOf.toString()},${JSON.stringify(PAGE_STATE)}))`;

@@ -7,9 +7,12 @@ const PATIENCE = 10_000;
 /** The controls of the page before its reload, if this is that page; they are forgotten in the same step. */
 function takeControls(browser: Window): ControlState[] {
   try {
-    const [address, controls] = JSON.parse(browser.sessionStorage.getItem(PAGE_STATE) ?? '[]') as [string?, ControlState[]?];
+    const [address, controls] = JSON.parse(browser.sessionStorage.getItem(PAGE_STATE) ?? '[]') as [
+      string?,
+      ControlState[]?,
+    ];
     browser.sessionStorage.removeItem(PAGE_STATE);
-    return address === browser.location.href ? (controls ?? []) : [];
+    return address === browser.location.href.split('#')[0] ? (controls ?? []) : [];
   } catch {
     return [];
   }
@@ -29,7 +32,10 @@ function restore(element: HTMLElement, { value, focused, pending }: ControlState
  */
 export function restorePage(browser: Window): void {
   let waiting = takeControls(browser).sort((one, other) => Number(one.pending) - Number(other.pending));
-  const { document, location: { href } } = browser;
+  const {
+    document,
+    location: { href },
+  } = browser;
   const place = (): void => {
     // Whoever has gone on to another page has left what was typed here.
     if (browser.location.href !== href) return observer.disconnect();

@@ -5,7 +5,8 @@ const FAILURES = [
 ];
 
 /** True of the error of code or styles that could not be fetched: offline, or a newer shop has taken its place. */
-export const isLoadFailure = (error: unknown): boolean => error instanceof Error && FAILURES.some((pattern) => pattern.test(error.message));
+export const isLoadFailure = (error: unknown): boolean =>
+  error instanceof Error && FAILURES.some((pattern) => pattern.test(error.message));
 
 /** The addresses of stylesheets that were asked for and have not come. */
 const lost: string[] = [];
@@ -19,7 +20,8 @@ export function watchStylesheets(browser: Window): void {
     // The code goes on; `fetchModule` waits for the styles.
     event.preventDefault();
   });
-  for (const link of browser.document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) if (!link.sheet && !link.disabled) lost.push(link.href);
+  for (const link of browser.document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (!link.sheet && !link.disabled) lost.push(link.href);
 }
 
 /**
@@ -36,7 +38,11 @@ export async function fetchModule<Module>(load: () => Promise<Module>): Promise<
 const reloading = new Map<string, Promise<boolean>>();
 
 function reloadFor(file: string): Promise<boolean> {
-  const begun = reloading.get(file) ?? Promise.resolve(window.reloadOnce ?? import('./reload-once.ts').then((it) => it.reloadOnce)).then((reload) => reload(file)).finally(() => reloading.delete(file));
+  const begun =
+    reloading.get(file) ??
+    Promise.resolve(window.reloadOnce ?? import('./reload-once.ts').then((it) => it.reloadOnce))
+      .then((reload) => reload(file))
+      .finally(() => reloading.delete(file));
   reloading.set(file, begun);
   return begun;
 }
@@ -64,4 +70,5 @@ export async function ensureModule<Module>(load: () => Promise<Module>): Promise
 }
 
 /** Imports a module that is needed now, with its stylesheets. @throws as `ensureModule`. */
-export const loadModule = <Module>(load: () => Promise<Module>): Promise<Module> => ensureModule(() => fetchModule(load));
+export const loadModule = <Module>(load: () => Promise<Module>): Promise<Module> =>
+  ensureModule(() => fetchModule(load));

@@ -1,7 +1,9 @@
 /** Asks for a stylesheet again, in the place where it stood. @throws `Unable to preload CSS for …`. */
 const loadStylesheet = (href: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const old = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find((link) => link.href === href);
+    const old = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find(
+      (link) => link.href === href,
+    );
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href });
     link.onload = () => resolve();
     link.onerror = () => reject(new Error(`Unable to preload CSS for ${href}`));

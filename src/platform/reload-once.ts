@@ -7,7 +7,13 @@ declare global {
 
 /** Names an element by what a shopper knows it by, so that it is found again in a new document. */
 export const signatureOf = (element: Element): string =>
-  [element.tagName, element.getAttribute('type'), element.getAttribute('href'), element.getAttribute('aria-label'), (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent].join('|');
+  [
+    element.tagName,
+    element.getAttribute('type'),
+    element.getAttribute('href'),
+    element.getAttribute('aria-label'),
+    (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent,
+  ].join('|');
 
 /** One control of a page that was reloaded: the nth of its signature, and its state. */
 export type ControlState = {
@@ -26,13 +32,17 @@ export const PAGE_STATE = 'page-state';
 /**
  * Reloads the page to get a file whose loss a browser remembers for as long as the document lives: a module that failed
  * once. At most once a file and 20 times a visit, and only if the shop has just answered. Address, scroll, focus and what was typed
- * are stored for the page that comes (`restorePage`); passwords and codes are not (`data-secret`).
+ * are stored for the page that comes (`restorePage`); passwords and codes are not (`data-secret`), nor what stands behind `#`.
  *
  * Self-contained: its text also runs inside server-rendered pages, where no code has come yet.
  * @param file the address of what is missing.
  * @returns whether the shop answered, in which case the page was reloaded before; never settles if it is reloaded now.
  */
-export async function reloadPageOnce(file: string, signature: (element: Element) => string, stateKey: string): Promise<boolean> {
+export async function reloadPageOnce(
+  file: string,
+  signature: (element: Element) => string,
+  stateKey: string,
+): Promise<boolean> {
   const read = <Value>(key: string, none: Value): Value => JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? none;
   try {
     // Past the cache, which may hold half of it; it is then there for the page that comes.
@@ -47,7 +57,9 @@ export async function reloadPageOnce(file: string, signature: (element: Element)
     if (files.includes(file) || files.length >= 20) return true;
     sessionStorage.setItem('reloaded', JSON.stringify([...files, file]));
     const seen: Record<string, number> = {};
-    const controls = [...document.querySelectorAll<HTMLInputElement>('a[href], button, input, select, textarea')].flatMap((it) => {
+    const controls = [
+      ...document.querySelectorAll<HTMLInputElement>('a[href], button, input, select, textarea'),
+    ].flatMap((it) => {
       const name = signature(it);
       const nth = (seen[name] = (seen[name] ?? -1) + 1);
       const isSecret = /password|hidden|file/.test(it.type + it.autocomplete) || it.closest('[data-secret]') !== null;
@@ -57,9 +69,15 @@ export async function reloadPageOnce(file: string, signature: (element: Element)
       const pending = it.hasAttribute('data-waits');
       return value === null && !focused && !pending ? [] : [{ signature: name, nth, value, focused, pending }];
     });
-    sessionStorage.setItem(stateKey, JSON.stringify([location.href, controls]));
-    // As src/ui/parts/scroll-store.ts keeps it; that part may not have come.
-    sessionStorage.setItem('scroll', JSON.stringify([...read<unknown[]>('scroll', []), [(history.state as { key?: string } | null)?.key ?? 'first', scrollY]]));
+    sessionStorage.setItem(stateKey, JSON.stringify([location.href.split('#')[0], controls]));
+    // As src/ui/parts/navigation/scroll-positions.ts keeps it; that part may not have come.
+    sessionStorage.setItem(
+      'scroll',
+      JSON.stringify([
+        ...read<unknown[]>('scroll', []),
+        [(history.state as { key?: string } | null)?.key ?? 'first', scrollY],
+      ]),
+    );
   } catch {
     // Without storage nobody could tell how often it was done.
     return true;

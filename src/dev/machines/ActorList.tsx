@@ -12,13 +12,23 @@ export function ActorList({ items, chosen, onChoose }: Props) {
       <label className={css.narrowOnly}>
         <span className={css.note}>Machine </span>
         <select className={css.field} value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
-          {items.map(({ id, name, depth, state }) => <option key={id} value={id}>{`${'\u2003'.repeat(depth)}${name}${state === '' ? '' : ` (${state})`}`}</option>)}
+          {items.map(({ id, name, depth, state }) => (
+            <option
+              key={id}
+              value={id}
+            >{`${'\u2003'.repeat(depth)}${name}${state === '' ? '' : ` (${state})`}`}</option>
+          ))}
         </select>
       </label>
       <ul className={classes(css.actors, css.wideOnly)}>
         {items.map(({ id, name, depth, state, isGone }) => (
           <li key={id} style={{ paddingInlineStart: `${depth * 0.75}rem` }}>
-            <button type="button" className={css.actor} aria-current={id === chosen || undefined} onClick={() => onChoose(id)}>
+            <button
+              type="button"
+              className={css.actor}
+              aria-current={id === chosen || undefined}
+              onClick={() => onChoose(id)}
+            >
               <span className={isGone ? css.gone : undefined}>{name}</span>
               <span className={css.value}>{state}</span>
             </button>

@@ -9,8 +9,8 @@ import type { Size } from './chart/sizes.ts';
 import { inState } from './in-state.ts';
 import { type Place, placesOf, type Session, snapshotAt, stepOf } from './log.ts';
 import { LogList } from './LogList.tsx';
-import { OfferList } from './OfferList.tsx';
-import type { Offer } from './offers.ts';
+import { PossibleEvents } from './PossibleEvents.tsx';
+import type { PossibleEvent } from './possible-events.ts';
 import * as css from './Page.css.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   machineOf: (actor: string) => AnyStateMachine | undefined;
   place: Place;
   onPlace: (place: Place) => void;
-  offers: readonly (Offer & { isEnabled: boolean })[];
+  offers: readonly (PossibleEvent & { isEnabled: boolean })[];
   blocked: string;
   onSend: (event: AnyEventObject) => void;
   /** Sends an event of the log again to the chosen actor; null where that cannot be done. */
@@ -49,7 +49,19 @@ function useSize() {
 }
 
 /** One session: the actors, the chart of the chosen one, what can happen to it, the log and what the chosen step changed. */
-export function Bench({ session, items, chosen, onChoose, machineOf, place, onPlace, offers, blocked, onSend, onAgain }: Props) {
+export function Bench({
+  session,
+  items,
+  chosen,
+  onChoose,
+  machineOf,
+  place,
+  onPlace,
+  offers,
+  blocked,
+  onSend,
+  onAgain,
+}: Props) {
   const [canvas, room] = useSize();
   const [size, setSize] = useState<ChartSize>('fit');
   const [only, setOnly] = useState<string | null>(null);
@@ -67,12 +79,22 @@ export function Bench({ session, items, chosen, onChoose, machineOf, place, onPl
   const state = inState(snapshot?.value);
   return (
     <>
-      <div className={classes(css.column, css.left)}><ActorList items={items} chosen={chosen} onChoose={onChoose} /></div>
+      <div className={classes(css.column, css.left)}>
+        <ActorList items={items} chosen={chosen} onChoose={onChoose} />
+      </div>
       <main className={classes(css.column, css.middle)}>
         <div className={css.group}>
           <h2 className={css.title}>{name}</h2>
-          <span className={css.note} aria-live="polite">{state === '' ? '' : `is in ${state}`}{place === null ? '' : ', as of the chosen step'}</span>
-          <select className={classes(css.field, css.push)} aria-label="Size of the chart" value={size} onChange={(event) => setSize(event.currentTarget.value as ChartSize)}>
+          <span className={css.note} aria-live="polite">
+            {state === '' ? '' : `is in ${state}`}
+            {place === null ? '' : ', as of the chosen step'}
+          </span>
+          <select
+            className={classes(css.field, css.push)}
+            aria-label="Size of the chart"
+            value={size}
+            onChange={(event) => setSize(event.currentTarget.value as ChartSize)}
+          >
             <option value="fit">Fit</option>
             <option value="whole">Whole chart</option>
             <option value="full">Full size</option>
@@ -80,16 +102,44 @@ export function Bench({ session, items, chosen, onChoose, machineOf, place, onPl
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus */}
         <section ref={canvas} className={css.canvas} tabIndex={0} aria-label="Chart">
-          {chart && room && <Chart chart={chart} value={snapshot?.value} taken={step?.taken ?? NONE} room={room} size={size} label={`The chart of ${name}${state === '' ? '' : `, in ${state}`}`} />}
-          {!chart && <p className={css.note}>This actor runs no machine that has a pack: it is a call or a storage. Its events are in the log.</p>}
+          {chart && room && (
+            <Chart
+              chart={chart}
+              value={snapshot?.value}
+              taken={step?.taken ?? NONE}
+              room={room}
+              size={size}
+              label={`The chart of ${name}${state === '' ? '' : `, in ${state}`}`}
+            />
+          )}
+          {!chart && (
+            <p className={css.note}>
+              This actor runs no machine that has a pack: it is a call or a storage. Its events are in the log.
+            </p>
+          )}
         </section>
-        <p className={css.note}>Lit: where it is. Green: what the last step took. · answered without leaving the state, ↻ begins the state anew, ▸ runs while in it, dashed: active together.</p>
+        <p className={css.note}>
+          Lit: where it is. Green: what the last step took. · answered without leaving the state, ↻ begins the state
+          anew, ▸ runs while in it, dashed: active together.
+        </p>
       </main>
-      <div className={classes(css.column, css.right)}><OfferList offers={offers} blocked={blocked} onSend={onSend} /></div>
-      <div className={classes(css.column, css.below)}>
-        <LogList session={session} machineOf={machineOf} place={place} here={here} only={only} onOnly={setOnly} onPlace={choosePlace} />
+      <div className={classes(css.column, css.right)}>
+        <PossibleEvents offers={offers} blocked={blocked} onSend={onSend} />
       </div>
-      <div className={classes(css.column, css.below, css.corner)}><Changes session={session} at={here} onAgain={onAgain} /></div>
+      <div className={classes(css.column, css.below)}>
+        <LogList
+          session={session}
+          machineOf={machineOf}
+          place={place}
+          here={here}
+          only={only}
+          onOnly={setOnly}
+          onPlace={choosePlace}
+        />
+      </div>
+      <div className={classes(css.column, css.below, css.corner)}>
+        <Changes session={session} at={here} onAgain={onAgain} />
+      </div>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { inState } from './in-state.ts';
 import { type Place, placesOf, type Session, stepBack, stepForward } from './log.ts';
 import * as css from './Page.css.ts';
 import { scrollInto } from './scroll-into.ts';
-import { eventInWords, wordsFor } from './words.ts';
+import { eventInWords, wordsFor } from './labels.ts';
 
 type Props = {
   session: Session;
@@ -42,7 +42,12 @@ export function LogList({ session, machineOf, place, here, only, onOnly, onPlace
   }, [place, here, shown.length]);
 
   const byKey = (event: KeyboardEvent): void => {
-    const to = { ArrowUp: stepBack(places, place ?? here), ArrowDown: stepForward(places, place), Home: places[0] ?? null, End: null }[event.key];
+    const to = {
+      ArrowUp: stepBack(places, place ?? here),
+      ArrowDown: stepForward(places, place),
+      Home: places[0] ?? null,
+      End: null,
+    }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     onPlace(to);
@@ -54,18 +59,52 @@ export function LogList({ session, machineOf, place, here, only, onOnly, onPlace
   return (
     <section aria-labelledby="log" className={css.logFrame}>
       <div className={css.spread}>
-        <h2 id="log" className={css.heading}>Log</h2>
-        <button type="button" className={css.button} aria-disabled={here === places[0] || undefined} onClick={() => onPlace(stepBack(places, place ?? here))}>← Back</button>
-        <button type="button" className={css.button} aria-disabled={place === null || undefined} onClick={() => onPlace(stepForward(places, place))}>Forward →</button>
-        <button type="button" className={css.button} aria-disabled={place === null || undefined} onClick={() => onPlace(null)}>Now</button>
+        <h2 id="log" className={css.heading}>
+          Log
+        </h2>
+        <button
+          type="button"
+          className={css.button}
+          aria-disabled={here === places[0] || undefined}
+          onClick={() => onPlace(stepBack(places, place ?? here))}
+        >
+          ← Back
+        </button>
+        <button
+          type="button"
+          className={css.button}
+          aria-disabled={place === null || undefined}
+          onClick={() => onPlace(stepForward(places, place))}
+        >
+          Forward →
+        </button>
+        <button
+          type="button"
+          className={css.button}
+          aria-disabled={place === null || undefined}
+          onClick={() => onPlace(null)}
+        >
+          Now
+        </button>
         {actors.length > 1 && (
-          <select aria-label="Steps of" className={css.field} value={only ?? ''} onChange={(event) => onOnly(event.currentTarget.value || null)}>
+          <select
+            aria-label="Steps of"
+            className={css.field}
+            value={only ?? ''}
+            onChange={(event) => onOnly(event.currentTarget.value || null)}
+          >
             <option value="">all actors</option>
-            {actors.map((it) => <option key={it.id} value={it.id}>{it.isGone ? `${it.path} (gone)` : it.path}</option>)}
+            {actors.map((it) => (
+              <option key={it.id} value={it.id}>
+                {it.isGone ? `${it.path} (gone)` : it.path}
+              </option>
+            ))}
           </select>
         )}
       </div>
-      {session.dropped + places.length - shown.length > 0 && <p className={css.note}>{`${session.dropped + places.length - shown.length} older steps are not shown.`}</p>}
+      {session.dropped + places.length - shown.length > 0 && (
+        <p className={css.note}>{`${session.dropped + places.length - shown.length} older steps are not shown.`}</p>
+      )}
       <ol ref={list} className={css.log}>
         {shown.map((at) => {
           const step = session.steps[at];
@@ -74,13 +113,29 @@ export function LogList({ session, machineOf, place, here, only, onOnly, onPlace
           const { type, ...payload } = step.event;
           return (
             <li key={at}>
-              <button type="button" className={css.entry} data-place={at} tabIndex={at === stop ? 0 : -1} aria-current={at === here || undefined} onClick={() => onPlace(at)} onKeyDown={byKey}>
+              <button
+                type="button"
+                className={css.entry}
+                data-place={at}
+                tabIndex={at === stop ? 0 : -1}
+                aria-current={at === here || undefined}
+                onClick={() => onPlace(at)}
+                onKeyDown={byKey}
+              >
                 <span className={css.time}>{session.actors.length > 1 ? seconds(step.at) : at}</span>
                 <span className={css.words}>
-                  {session.actors.length > 1 && <span className={css.soft}>{`${pathOf(step.actor).split('/').slice(-1).join('')} `}</span>}
+                  {session.actors.length > 1 && (
+                    <span className={css.soft}>{`${pathOf(step.actor).split('/').slice(-1).join('')} `}</span>
+                  )}
                   <b>{machine ? eventInWords(machine, type) : (wordsFor[type] ?? type)}</b>
                   {Object.keys(payload).length > 0 && <span className={css.soft}>{` ${inShort(payload, 1)}`}</span>}
-                  {machine && <span className={css.soft}>{step.taken.length === 0 && type !== 'xstate.init' ? ' ignored' : ` → ${inState(step.after?.value)}`}</span>}
+                  {machine && (
+                    <span className={css.soft}>
+                      {step.taken.length === 0 && type !== 'xstate.init'
+                        ? ' ignored'
+                        : ` → ${inState(step.after?.value)}`}
+                    </span>
+                  )}
                 </span>
               </button>
             </li>

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import type { SessionLog } from '../session-log.ts';
+import type { SessionLog } from '../session-log/session-log.ts';
 import type { PageActor, Step } from './log.ts';
 
 /** The channel on which the app's tabs and the page that watches them talk; of this origin, in this browser. */

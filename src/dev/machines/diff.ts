@@ -1,10 +1,11 @@
-import type { Json } from '../session-log.ts';
-import { lengthOf } from './brief.ts';
+import type { Json } from '../session-log/session-log.ts';
+import { lengthOf } from './summaries.ts';
 
 export type Change = { path: string; before: Json | undefined; after: Json | undefined };
 
 type Fields = { [key: string]: Json };
-const isFields = (value: Json | undefined): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: Json | undefined): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What tells an item of a list from the others, where it has such a thing. */
 const nameOf = (item: Json): string | null => {
@@ -23,7 +24,9 @@ function byName(list: readonly Json[]): Map<string, Json> {
 }
 
 function entries(value: Json[] | Fields): { open: string; close: string; at: Map<string, Json> } {
-  return Array.isArray(value) ? { open: '[', close: ']', at: byName(value) } : { open: '.', close: '', at: new Map(Object.entries(value)) };
+  return Array.isArray(value)
+    ? { open: '[', close: ']', at: byName(value) }
+    : { open: '.', close: '', at: new Map(Object.entries(value)) };
 }
 
 /** What differs between two values, each by its path; an item of a list by its `key` or `id`, so that a removal is one change. */
@@ -45,7 +48,12 @@ export function inShort(value: Json | undefined, depth = 0): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
   if (typeof value !== 'object' || value === null) return String(value);
-  if (Array.isArray(value)) return value.length === 0 ? '[]' : depth > 0 || value.length > 3 ? `[${lengthOf(value)} ${lengthOf(value) === 1 ? 'item' : 'items'}]` : `[${value.map((it) => inShort(it, depth + 1)).join(', ')}]`;
+  if (Array.isArray(value))
+    return value.length === 0
+      ? '[]'
+      : depth > 0 || value.length > 3
+        ? `[${lengthOf(value)} ${lengthOf(value) === 1 ? 'item' : 'items'}]`
+        : `[${value.map((it) => inShort(it, depth + 1)).join(', ')}]`;
   const fields = Object.entries(value);
   if (fields.length === 0) return '{}';
   const name = depth > 0 ? (value['name'] ?? value['id'] ?? value['code']) : undefined;

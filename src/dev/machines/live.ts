@@ -1,20 +1,27 @@
 import type { AnyEventObject } from 'xstate';
-import type { SessionLog } from '../session-log.ts';
+import type { SessionLog } from '../session-log/session-log.ts';
 import { CHANNEL, type FromApp, type FromPage, type Tab } from './channel.ts';
 import { type PageActor, type Session, type Step, withStep } from './log.ts';
-import { MOST_STEPS } from './tap.ts';
+import { MAX_STEPS } from './inspection.ts';
 
 export type LiveTab = Tab & { session: Session };
 
 /** The session of a tab after a message from it. */
-export function heard(session: Session, message: { kind: 'actor'; actor: PageActor } | { kind: 'step'; step: Step }): Session {
+export function heard(
+  session: Session,
+  message: { kind: 'actor'; actor: PageActor } | { kind: 'step'; step: Step },
+): Session {
   if (message.kind === 'actor') {
     const isKnown = session.actors.some((it) => it.id === message.actor.id);
-    const actors = isKnown ? session.actors.map((it) => (it.id === message.actor.id ? message.actor : it)) : [...session.actors, message.actor];
+    const actors = isKnown
+      ? session.actors.map((it) => (it.id === message.actor.id ? message.actor : it))
+      : [...session.actors, message.actor];
     return { ...session, actors };
   }
   const steps = withStep(session.steps, message.step);
-  return steps.length > MOST_STEPS ? { ...session, steps: steps.slice(-MOST_STEPS), dropped: session.dropped + 1 } : { ...session, steps };
+  return steps.length > MAX_STEPS
+    ? { ...session, steps: steps.slice(-MAX_STEPS), dropped: session.dropped + 1 }
+    : { ...session, steps };
 }
 
 /** The page's side of the channel: the tabs that run the app, the newest first, each with what happened in it. */
@@ -33,8 +40,13 @@ export function watchTabs() {
   };
   channel.addEventListener('message', ({ data }: MessageEvent<FromApp>) => {
     switch (data.kind) {
-      case 'here': return changed([...tabs.filter((it) => it.id !== data.tab.id), { ...data.tab, session: { actors: data.actors, steps: data.steps, dropped: data.dropped } }]);
-      case 'bye': return changed(tabs.filter((it) => it.id !== data.tab));
+      case 'here':
+        return changed([
+          ...tabs.filter((it) => it.id !== data.tab.id),
+          { ...data.tab, session: { actors: data.actors, steps: data.steps, dropped: data.dropped } },
+        ]);
+      case 'bye':
+        return changed(tabs.filter((it) => it.id !== data.tab));
       case 'can': {
         canWaiting.get(data.ask)?.(data.can);
         return void canWaiting.delete(data.ask);
@@ -44,7 +56,8 @@ export function watchTabs() {
         return void logWaiting.delete(data.tab);
       }
       case 'actor':
-      case 'step': return changed(tabs.map((it) => (it.id === data.tab ? { ...it, session: heard(it.session, data) } : it)));
+      case 'step':
+        return changed(tabs.map((it) => (it.id === data.tab ? { ...it, session: heard(it.session, data) } : it)));
     }
   });
   say({ kind: 'who' });
@@ -66,10 +79,11 @@ export function watchTabs() {
       });
     },
     /** The whole session of a tab, redacted, to be saved and replayed. */
-    logOf: (tab: string) => new Promise<SessionLog>((resolve) => {
-      logWaiting.set(tab, resolve);
-      say({ kind: 'log', tab });
-    }),
+    logOf: (tab: string) =>
+      new Promise<SessionLog>((resolve) => {
+        logWaiting.set(tab, resolve);
+        say({ kind: 'log', tab });
+      }),
   };
 }
 export type Watch = ReturnType<typeof watchTabs>;

@@ -1,9 +1,15 @@
-import type { LoggedSnapshot, LoggedStep } from '../session-log.ts';
+import type { LoggedSnapshot, LoggedStep } from '../session-log/session-log.ts';
 import type { Change } from './diff.ts';
 import { diff } from './diff.ts';
 
 /** An actor as the page lists it; one that runs no machine (a call, a storage) has none. */
-export type PageActor = { id: string; path: string; machine: string | null; isGone: boolean; base: LoggedSnapshot | null };
+export type PageActor = {
+  id: string;
+  path: string;
+  machine: string | null;
+  isGone: boolean;
+  base: LoggedSnapshot | null;
+};
 /** A step; `cause` counts the events by when they came, where that is known. */
 export type Step = LoggedStep & { cause?: number };
 /** What there is to look at: the app's actors, the machine that is played, or a log that was opened. */
@@ -15,7 +21,8 @@ export type Place = number | null;
 /** The steps with one more: after those that came before it, though what it caused has ended sooner. */
 export function withStep(steps: readonly Step[], step: Step): Step[] {
   const { cause } = step;
-  const before = cause === undefined ? steps.length : steps.findLastIndex((it) => it.cause === undefined || it.cause < cause) + 1;
+  const before =
+    cause === undefined ? steps.length : steps.findLastIndex((it) => it.cause === undefined || it.cause < cause) + 1;
   return steps.toSpliced(before, 0, step);
 }
 
@@ -50,7 +57,10 @@ export function snapshotAt({ actors, steps }: Session, actor: string, place: Pla
 export function changesAt(session: Session, at: number): Change[] {
   const step = session.steps[at];
   if (!step?.after) return [];
-  const before = at === 0 ? (session.actors.find((it) => it.id === step.actor)?.base ?? null) : snapshotAt(session, step.actor, at - 1);
+  const before =
+    at === 0
+      ? (session.actors.find((it) => it.id === step.actor)?.base ?? null)
+      : snapshotAt(session, step.actor, at - 1);
   const state = diff(before?.value ?? undefined, step.after.value, 'state');
   return [...state, ...diff(before?.context ?? {}, step.after.context)];
 }

@@ -5,4 +5,9 @@ import { watchTabs } from './live.ts';
 import { Page } from './Page.tsx';
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<StrictMode><Page watch={watchTabs()} /></StrictMode>);
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Page watch={watchTabs()} />
+    </StrictMode>,
+  );

@@ -1,14 +1,18 @@
 import { fromPromise } from 'xstate';
-import type { Part } from '../../domain/filter.ts';
-import type { Product } from '../../domain/product.ts';
-import { collectionMachine } from '../../machines/collection.ts';
-import type { BringCharts } from '../../machines/page-charts.ts';
+import type { Part } from '../../domain/catalogue/filters.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
+import { collectionMachine } from '../../machines/catalogue/collection-machine.ts';
+import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
 
 /** Built before the page first needs it. */
-export { collectionIndex } from '../../domain/collection-index.ts';
-export { CollectionScreen as Screen } from '../../ui/screens/CollectionScreen.tsx';
-export const charts: BringCharts = ({ call }) => ({
+export { collectionIndex } from '../../domain/catalogue/collection-index.ts';
+export { CollectionScreen as Screen } from '../../ui/screens/collection/CollectionScreen.tsx';
+export const charts: ProvideMachines = ({ call }) => ({
   collection: collectionMachine.provide({
-    actors: { loadPart: fromPromise<Product[], { part: Part }>(({ input: { part }, signal }) => call((it) => it.productsOf(part, signal))) },
+    actors: {
+      loadPart: fromPromise<Product[], { part: Part }>(({ input: { part }, signal }) =>
+        call((it) => it.productsOf(part, signal)),
+      ),
+    },
   }),
 });

@@ -1,25 +1,26 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Carousel } from '../../domain/carousel.ts';
-import type { Product } from '../../domain/product.ts';
-import type { SurroundingsFact } from '../../machines/actors.ts';
-import { carouselMachine } from '../../machines/carousel.ts';
-import { heroMachine } from '../../machines/hero.ts';
-import { homeMachine } from '../../machines/home.ts';
-import { mostViewedMachine } from '../../machines/most-viewed.ts';
-import type { BringCharts, PageWorld } from '../../machines/page-charts.ts';
-import { slidesMachine } from '../../machines/slides.ts';
+import type { Carousel } from '../../domain/catalogue/carousel.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
+import type { PageEnvironmentEvent } from '../../machines/shared-actors.ts';
+import { carouselMachine } from '../../machines/home/carousel-machine.ts';
+import { homeMachine } from '../../machines/home/home-machine.ts';
+import { mostViewedMachine } from '../../machines/home/most-viewed-machine.ts';
+import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
+import type { PageDeps } from '../../machines/world.ts';
+import { slideshowMachine } from '../../machines/home/slideshow-machine.ts';
 
-export { HomeScreen as Screen } from '../../ui/screens/HomeScreen.tsx';
+export { HomeScreen as Screen } from '../../ui/screens/home/HomeScreen.tsx';
 
 /** What the window tells of itself, from when the page is this shop's own: at first only what is not as it was painted. */
-const tellSurroundings = ({ surroundings: window, takenOver }: PageWorld) =>
+const tellSurroundings = ({ surroundings: window, hydrated }: PageDeps) =>
   fromCallback(({ sendBack }) => {
-    const say = (fact: SurroundingsFact): void => sendBack(fact);
+    const say = (fact: PageEnvironmentEvent): void => sendBack(fact);
     let told = { isHidden: false, wantsStillness: false };
     const tell = (): void => {
       const now = { isHidden: window.isHidden(), wantsStillness: window.wantsStillness() };
       if (now.isHidden !== told.isHidden) say(now.isHidden ? { type: 'tab.hidden' } : { type: 'tab.shown' });
-      if (now.wantsStillness !== told.wantsStillness) say(now.wantsStillness ? { type: 'motion.reduced' } : { type: 'motion.freed' });
+      if (now.wantsStillness !== told.wantsStillness)
+        say(now.wantsStillness ? { type: 'motion.reduced' } : { type: 'motion.freed' });
       told = now;
     };
     let isOver = false;
@@ -29,7 +30,7 @@ const tellSurroundings = ({ surroundings: window, takenOver }: PageWorld) =>
       tell();
       stop = window.watch(tell);
     };
-    if (takenOver) void takenOver.then(begin);
+    if (hydrated) void hydrated.then(begin);
     else begin();
     return () => {
       isOver = true;
@@ -37,23 +38,26 @@ const tellSurroundings = ({ surroundings: window, takenOver }: PageWorld) =>
     };
   });
 
-export const charts: BringCharts = (world) => {
+export const charts: ProvideMachines = (world) => {
   const { call, quiet } = world;
   const untilQuiet = fromPromise<void>(quiet);
-  const surroundings = tellSurroundings(world);
+  const slideshow = slideshowMachine.provide({ actors: { surroundings: tellSurroundings(world) } });
   return {
     home: homeMachine.provide({
       actors: {
-        hero: heroMachine.provide({ actors: { surroundings } }),
+        hero: slideshow,
         carousel: carouselMachine.provide({
           actors: {
             untilQuiet,
             loadCarousel: fromPromise<Carousel>(({ signal }) => call((it) => it.carousel(signal))),
-            slides: slidesMachine.provide({ actors: { surroundings } }),
+            slides: slideshow,
           },
         }),
         mostViewed: mostViewedMachine.provide({
-          actors: { untilQuiet, loadMostViewed: fromPromise<Product[]>(({ signal }) => call((it) => it.mostViewed(signal))) },
+          actors: {
+            untilQuiet,
+            load: fromPromise<Product[]>(({ signal }) => call((it) => it.mostViewed(signal))),
+          },
         }),
       },
     }),

@@ -1,13 +1,14 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { OrderBook } from '../../machines/order-actors.ts';
-import { ordersMachine } from '../../machines/orders.ts';
-import type { BringCharts, PageWorld } from '../../machines/page-charts.ts';
-import { savePdf } from './save-pdf.ts';
+import type { OrderBook } from '../../machines/orders/orders-actors.ts';
+import { ordersMachine } from '../../machines/orders/orders-machine.ts';
+import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
+import type { PageDeps } from '../../machines/world.ts';
+import { downloadFile } from '../../platform/download-file.ts';
 
-export { OrdersScreen as Screen } from '../../ui/screens/OrdersScreen.tsx';
+export { OrdersScreen as Screen } from '../../ui/screens/orders/OrdersScreen.tsx';
 
 /** The tab is in front again, or the device is connected again. */
-const returningTo = ({ device, surroundings }: PageWorld) =>
+const returningTo = ({ device, surroundings }: PageDeps) =>
   fromCallback(({ sendBack }) => {
     const tell = (): void => sendBack({ type: 'shopper.returned' });
     let wasHidden = surroundings.isHidden();
@@ -22,7 +23,7 @@ const returningTo = ({ device, surroundings }: PageWorld) =>
     return () => stops.forEach((stop) => stop());
   });
 
-export const charts: BringCharts = (world) => ({
+export const charts: ProvideMachines = (world) => ({
   orders: ordersMachine.provide({
     actors: {
       loadOrderBook: fromPromise<OrderBook, { userId: string }>(async ({ input, signal }) => {
@@ -36,7 +37,7 @@ export const charts: BringCharts = (world) => ({
       saveInvoice: fromPromise<void, { order: string }>(async ({ input: { order }, signal }) => {
         const bytes = await world.call((it) => it.invoice(order, signal));
         // Given up meanwhile: nobody waits for it any more.
-        if (!signal.aborted) savePdf(bytes, `${order}.pdf`);
+        if (!signal.aborted) downloadFile(bytes, `${order}.pdf`);
       }),
       returning: returningTo(world),
     },

@@ -12,7 +12,12 @@ export const boxActive = style({ stroke: colour.accent });
 export const placeActive = style({ fill: colour.accentWash, stroke: colour.accent, strokeWidth: 2.5 });
 export const final = style({ fill: 'none', stroke: colour.edge });
 export const active = style({});
-export const name = style({ fontSize: 14, fontWeight: 600, fill: colour.text, selectors: { [`${active} > &`]: { fill: colour.accent } } });
+export const name = style({
+  fontSize: 14,
+  fontWeight: 600,
+  fill: colour.text,
+  selectors: { [`${active} > &`]: { fill: colour.accent } },
+});
 export const lamp = style({ fill: colour.accent });
 export const row = style({ fontFamily: mono, fontSize: 11.5, fill: colour.text, whiteSpace: 'pre' });
 export const soft = style({ fill: colour.textSoft });

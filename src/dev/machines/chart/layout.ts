@@ -25,7 +25,11 @@ const shifted = (drawing: Drawing, by: Point): Drawing => ({
   ...drawing,
   boxes: drawing.boxes.map((it) => moved(it, by)),
   marks: drawing.marks.map((it) => moved(it, by)),
-  lines: drawing.lines.map((it) => ({ ...it, points: it.points.map((point) => moved(point, by)), label: it.label && moved(it.label, by) })),
+  lines: drawing.lines.map((it) => ({
+    ...it,
+    points: it.points.map((point) => moved(point, by)),
+    label: it.label && moved(it.label, by),
+  })),
 });
 const holds = (state: ChartState, id: string): boolean => state.id === id || state.states.some((it) => holds(it, id));
 
@@ -50,7 +54,12 @@ function arrowsIn(container: ChartState, arrows: readonly Arrow[]): Ends[] {
 }
 
 /** The states of a container as a flat graph, each with the size it has got already. */
-function arranged(container: ChartState, sizes: ReadonlyMap<string, Size>, ends: readonly Ends[], direction: 'TB' | 'LR') {
+function arranged(
+  container: ChartState,
+  sizes: ReadonlyMap<string, Size>,
+  ends: readonly Ends[],
+  direction: 'TB' | 'LR',
+) {
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: direction, nodesep: GAP, edgesep: 14, ranksep: direction === 'TB' ? 22 : 26 });
   const first = container.initial === null ? null : endIn(container, container.initial, 'to');
@@ -58,14 +67,16 @@ function arranged(container: ChartState, sizes: ReadonlyMap<string, Size>, ends:
   if (ends.some((it) => it.from === 'anywhere')) graph.setNode('anywhere', { ...ANYWHERE });
   for (const { id } of container.states) graph.setNode(id, { ...(sizes.get(id) ?? { width: 0, height: 0 }) });
   if (first !== null) graph.setEdge('start', first, { width: 0, height: 0, weight: 4, minlen: 1 }, 'start');
-  for (const [at, { arrow, from, to }] of ends.entries()) graph.setEdge(from, to, { ...labelSize(arrow), labelpos: 'c' }, String(at));
+  for (const [at, { arrow, from, to }] of ends.entries())
+    graph.setEdge(from, to, { ...labelSize(arrow), labelpos: 'c' }, String(at));
   arrange(graph);
   const { width = 0, height = 0 } = graph.graph() as Partial<Size>;
   return { graph, width, height };
 }
 
 /** How much more than its room something takes; a chart is sooner scrolled downwards than made small. Of two that fit, the smaller. */
-const excess = ({ width, height }: Size, room: Size): number => Math.max(width / room.width, (0.55 * height) / room.height, 0.3) + (width + height) / 1e6;
+const excess = ({ width, height }: Size, room: Size): number =>
+  Math.max(width / room.width, (0.55 * height) / room.height, 0.3) + (width + height) / 1e6;
 
 /** Side by side, and in a new row where the width ends. */
 function packed(drawings: readonly Drawing[], room: number): Drawing {
@@ -96,22 +107,55 @@ function flowing(container: ChartState, drawings: readonly Drawing[], arrows: re
   };
   const inner = container.states.map((it, index) => shifted(drawings[index] as Drawing, at(it.id)));
   const lines = graph.edges().map((edge): Line => {
-    const { points = [], x, y, width: wide = 0, height: high = 0 } = graph.edge(edge) as { points?: Point[] } & Partial<Rectangle>;
+    const {
+      points = [],
+      x,
+      y,
+      width: wide = 0,
+      height: high = 0,
+    } = graph.edge(edge) as { points?: Point[] } & Partial<Rectangle>;
     const arrow = edge.name === 'start' ? null : (ends[Number(edge.name)]?.arrow ?? null);
-    return { arrow, points, label: arrow && x !== undefined && y !== undefined ? { x: x - wide / 2, y: y - high / 2, width: wide, height: high } : null };
+    return {
+      arrow,
+      points,
+      label:
+        arrow && x !== undefined && y !== undefined
+          ? { x: x - wide / 2, y: y - high / 2, width: wide, height: high }
+          : null,
+    };
   });
-  const marks = (['start', 'anywhere'] as const).filter((kind) => graph.hasNode(kind)).map((kind): Mark => ({ ...at(kind), kind, of: container.id }));
-  return { width, height, boxes: inner.flatMap((it) => it.boxes), lines: [...inner.flatMap((it) => it.lines), ...lines], marks: [...inner.flatMap((it) => it.marks), ...marks] };
+  const marks = (['start', 'anywhere'] as const)
+    .filter((kind) => graph.hasNode(kind))
+    .map((kind): Mark => ({ ...at(kind), kind, of: container.id }));
+  return {
+    width,
+    height,
+    boxes: inner.flatMap((it) => it.boxes),
+    lines: [...inner.flatMap((it) => it.lines), ...lines],
+    marks: [...inner.flatMap((it) => it.marks), ...marks],
+  };
 }
 
 /** A state with all that is in it, its top left corner at 0, 0. */
 function place(state: ChartState, arrows: readonly Arrow[], room: Size, isRegion: boolean): Drawing {
   if (state.states.length === 0) {
     const head = headOf(state);
-    return { width: head.width, height: head.height, boxes: [{ x: 0, y: 0, width: head.width, height: head.height, state, head, isRegion }], lines: [], marks: [] };
+    return {
+      width: head.width,
+      height: head.height,
+      boxes: [{ x: 0, y: 0, width: head.width, height: head.height, state, head, isRegion }],
+      lines: [],
+      marks: [],
+    };
   }
-  const within = { width: room.width - 2 * PAD, height: Math.max(LOWEST, room.height - headOf(state, room.width).height) };
-  const each = state.kind === 'parallel' ? { width: within.width / Math.min(2, state.states.length), height: within.height } : within;
+  const within = {
+    width: room.width - 2 * PAD,
+    height: Math.max(LOWEST, room.height - headOf(state, room.width).height),
+  };
+  const each =
+    state.kind === 'parallel'
+      ? { width: within.width / Math.min(2, state.states.length), height: within.height }
+      : within;
   const drawings = state.states.map((it) => place(it, arrows, each, state.kind === 'parallel'));
   const inside = state.kind === 'parallel' ? beside(drawings, within) : flowing(state, drawings, arrows, within);
   const head = headOf(state, inside.width + 2 * PAD);

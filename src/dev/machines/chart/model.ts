@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { transitionNames } from '../transition-names.ts';
-import { eventInWords, guardInWords } from '../words.ts';
+import { transitionNames } from '../../transition-names.ts';
+import { eventInWords, guardInWords } from '../labels.ts';
 
 /** A transition as it is read on the chart. */
 export type ChartTransition = {
@@ -33,7 +33,8 @@ export type ChartModel = { root: ChartState; arrows: Arrow[] };
 
 type Definition = AnyStateNode['always'] extends (infer One)[] | undefined ? One : never;
 
-const runsOf = (node: AnyStateNode): string[] => node.invoke.map((it) => (typeof it.src === 'string' && !it.src.startsWith('xstate.') ? it.src : it.id));
+const runsOf = (node: AnyStateNode): string[] =>
+  node.invoke.map((it) => (typeof it.src === 'string' && !it.src.startsWith('xstate.') ? it.src : it.id));
 
 const actionName = (action: unknown): string => {
   if (typeof action === 'string') return action;
@@ -59,20 +60,28 @@ export function chartOf(machine: AnyStateMachine): ChartModel {
       for (const [at, definition] of definitions.entries()) {
         const transition = read(definition, event, at > 0 && at === definitions.length - 1);
         const targets = definition.target ?? [];
-        if (targets.length === 0 || targets[0] === node) stays.push({ ...transition, restarts: targets.length > 0 && definition.reenter });
-        else for (const target of targets) {
-          const key = `${node.id} ${target.id}`;
-          const arrow = arrows.get(key) ?? { from: node.id, to: target.id, transitions: [] };
-          arrow.transitions.push(transition);
-          arrows.set(key, arrow);
-        }
+        if (targets.length === 0 || targets[0] === node)
+          stays.push({ ...transition, restarts: targets.length > 0 && definition.reenter });
+        else
+          for (const target of targets) {
+            const key = `${node.id} ${target.id}`;
+            const arrow = arrows.get(key) ?? { from: node.id, to: target.id, transitions: [] };
+            arrow.transitions.push(transition);
+            arrows.set(key, arrow);
+          }
       }
     };
     for (const [type, definitions] of node.transitions) take(definitions, eventInWords(machine, type));
     take(node.always ?? [], 'at once');
     return {
-      id: node.id, name: node.key, kind: node.type, initial: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
-      runs: runsOf(node), tags: [...node.tags], stays, states: Object.values(node.states).map(stateOf),
+      id: node.id,
+      name: node.key,
+      kind: node.type,
+      initial: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
+      runs: runsOf(node),
+      tags: [...node.tags],
+      stays,
+      states: Object.values(node.states).map(stateOf),
     };
   }
   const root = stateOf(machine.root);
@@ -82,7 +91,9 @@ export function chartOf(machine: AnyStateMachine): ChartModel {
 /** Ids of the states that are active in a value such as `{ open: 'empty' }`, the root's included. */
 export function activeStates(root: ChartState, value: unknown): Set<string> {
   const active = new Set([root.id]);
-  for (const [name, below] of typeof value === 'string' ? [[value, {}] as const] : Object.entries((value ?? {}) as Record<string, unknown>)) {
+  for (const [name, below] of typeof value === 'string'
+    ? [[value, {}] as const]
+    : Object.entries((value ?? {}) as Record<string, unknown>)) {
     const child = root.states.find((it) => it.name === name);
     if (child) for (const id of activeStates(child, below)) active.add(id);
   }

@@ -21,7 +21,12 @@ export type Row = { id: string; text: string; note: string; kind: 'run' | 'tag' 
 export function rowsOf(state: ChartState): Row[] {
   return [
     ...state.runs.map((run) => ({ id: '', text: `runs ${run}`, note: '', kind: 'run' as const })),
-    ...state.stays.map((stay) => ({ id: stay.id, text: stay.event, note: condition(stay), kind: stay.restarts ? ('restart' as const) : ('stay' as const) })),
+    ...state.stays.map((stay) => ({
+      id: stay.id,
+      text: stay.event,
+      note: condition(stay),
+      kind: stay.restarts ? ('restart' as const) : ('stay' as const),
+    })),
   ];
 }
 
@@ -36,9 +41,12 @@ export type Head = Size & { rows: Row[]; columns: number; columnWidth: number };
 export function headOf(state: ChartState, room = 0): Head {
   const rows = rowsOf(state);
   const columnWidth = Math.max(0, ...rows.map(rowWidth)) + PAD;
-  const columns = rows.length < 5 ? 1 : Math.max(1, Math.min(Math.floor((room - PAD) / columnWidth), Math.ceil(rows.length / 3)));
+  const columns =
+    rows.length < 5 ? 1 : Math.max(1, Math.min(Math.floor((room - PAD) / columnWidth), Math.ceil(rows.length / 3)));
   return {
-    rows, columns, columnWidth,
+    rows,
+    columns,
+    columnWidth,
     width: Math.max(72, textWidth(state.name) + 2 * PAD + LAMP, columns * columnWidth + PAD),
     height: TITLE + (rows.length === 0 ? 0 : Math.ceil(rows.length / columns) * LINE + 6) + PAD,
   };

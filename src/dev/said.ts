@@ -1,7 +1,0 @@
-/** What an executed action did outside its machine, without what it brought: `says toast`, `tells line.add`, or its own name. */
-export function saidBy({ type, params }: { type: string; params?: unknown }): string[] {
-  const event = (params as { event?: { type?: string } } | undefined)?.event?.type ?? '';
-  if (type === 'xstate.emit') return [`says ${event}`];
-  if (type === 'xstate.sendTo') return [`tells ${event}`];
-  return type.startsWith('xstate.') ? [] : [type];
-}

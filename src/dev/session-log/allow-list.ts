@@ -1,0 +1,330 @@
+import type { accountCartMachine } from '../../machines/cart/account-cart-machine.ts';
+import type { alertsMachine } from '../../machines/shop/alerts-machine.ts';
+import type { carouselMachine } from '../../machines/home/carousel-machine.ts';
+import type { cartMachine } from '../../machines/cart/cart-machine.ts';
+import type { catalogueMachine } from '../../machines/catalogue/catalogue-machine.ts';
+import type { checkoutMachine } from '../../machines/checkout/checkout-machine.ts';
+import type { collectionMachine } from '../../machines/catalogue/collection-machine.ts';
+import type { emailVerificationMachine } from '../../machines/account/email-verification-machine.ts';
+import type { slideshowMachine } from '../../machines/home/slideshow-machine.ts';
+import type { homeMachine } from '../../machines/home/home-machine.ts';
+import type { loginMachine } from '../../machines/account/login-machine.ts';
+import type { menuMachine } from '../../machines/shop/menu-machine.ts';
+import type { mostViewedMachine } from '../../machines/home/most-viewed-machine.ts';
+import type { toastsMachine } from '../../machines/shop/toasts-machine.ts';
+import type { orderSubmissionMachine } from '../../machines/checkout/order-submission-machine.ts';
+import type { ordersMachine } from '../../machines/orders/orders-machine.ts';
+import type { passwordResetMachine } from '../../machines/account/password-reset-machine.ts';
+import type { productMachine } from '../../machines/catalogue/product-machine.ts';
+import type { profileMachine } from '../../machines/account/profile-machine.ts';
+import type { promoCodeMachine } from '../../machines/checkout/promo-code-machine.ts';
+import type { searchMachine } from '../../machines/catalogue/search-machine.ts';
+import type { sessionMachine } from '../../machines/account/session-machine.ts';
+import type { shopMachine } from '../../machines/shop/shop-machine.ts';
+import type { AllowListOf, AllowListOfMachine } from './filter.ts';
+import { alert, error, lists, notice, page } from './shapes.ts';
+
+// Never on these lists: passwords, codes and tokens, e-mail and postal addresses, names of people, what somebody wrote.
+// The catalogue is public. The query of a search is in the address of the page already.
+
+const alerts: AllowListOf<typeof alertsMachine> = {
+  exact: true,
+  context: { queue: alert },
+  events: { 'alert.raise': { alert } },
+};
+
+const carousel: AllowListOf<typeof carouselMachine> = {
+  exact: true,
+  context: { images: true, settings: true, error },
+  events: { 'xstate.done.actor.loadCarousel': { output: true }, 'xstate.error.actor.loadCarousel': { error } },
+};
+
+/** What a promo code takes off; the code itself may be a voucher of somebody's. */
+const promoCode = { type: true, value: true, discountedAmount: true } as const;
+const cart: AllowListOf<typeof cartMachine> = {
+  exact: true,
+  context: {
+    lines: true,
+    products: true,
+    painted: true,
+    isOrdered: true,
+    discount: { code: promoCode, lines: true, amount: true },
+  },
+  events: {
+    'xstate.init': { input: { painted: true } },
+    'line.add': { choice: true },
+    'line.set': { key: true, quantity: true },
+    'line.remove': { key: true, isGone: true },
+    'line.putBack': { line: true },
+    'lines.changed': { areGone: true },
+    'lines.clear': {},
+    'discount.told': { code: promoCode, amount: true },
+    'products.known': { products: true },
+    'stored.read': { lines: true },
+    'stored.changed': { lines: true },
+    'customer.gone': { why: true },
+    'account.told': { lines: true },
+    'cart.retry': {},
+  },
+};
+
+/** What lies in it; whose it is, is nobody's business. */
+const ofAccount = {
+  server: true,
+  unsent: true,
+  begun: true,
+  keepsKeys: true,
+  isUnread: true,
+  fromGuest: true,
+  givenBack: true,
+  gone: true,
+} as const;
+const accountCart: AllowListOf<typeof accountCartMachine> = {
+  exact: true,
+  context: { cart: ofAccount, shown: true, callKey: true, call: true, tries: true, isUnsaved: true },
+  events: {
+    'lines.changed': { lines: true, areGone: true },
+    'kept.told': { cart: ofAccount },
+    'turn.come': { cart: ofAccount, callKey: true },
+    'guest.joined': { added: true, leftOut: true },
+    'xstate.done.actor.loadAccountCart': { output: true },
+    'xstate.error.actor.loadAccountCart': { error },
+    'xstate.error.actor.changeAccountCart': { error },
+  },
+};
+
+const catalogue: AllowListOf<typeof catalogueMachine> = {
+  exact: true,
+  context: {
+    products: true,
+    categories: true,
+    vendors: true,
+    glimpse: true,
+    productsError: error,
+    categoriesError: error,
+    vendorsError: error,
+  },
+  events: {
+    'xstate.init': { input: { glimpse: true } },
+    'xstate.done.actor.loadProducts': { output: true },
+    'xstate.done.actor.loadCategories': { output: true },
+    'xstate.done.actor.loadVendors': { output: true },
+    'xstate.error.actor.loadProducts': { error },
+    'xstate.error.actor.loadCategories': { error },
+    'xstate.error.actor.loadVendors': { error },
+  },
+};
+
+const collection: AllowListOf<typeof collectionMachine> = {
+  exact: true,
+  context: { ...lists, painted: true, asked: true, filters: true, moving: true, part: true, typed: true },
+  events: {
+    'xstate.init': { input: { ...lists, painted: true, filters: true } },
+    'products.known': { products: true },
+    'categories.known': { categories: true },
+    'vendors.known': { vendors: true },
+    'products.failed': { error },
+    'vendors.failed': { error },
+    'xstate.done.actor.loadPart': { output: true },
+    'xstate.error.actor.loadPart': { error },
+    'address.read': { filters: true },
+    'category.toggle': { id: true },
+    'type.toggle': { id: true },
+    'vendor.toggle': { id: true },
+    'sort.choose': { sort: true },
+    'price.move': { handle: true, value: true },
+    'price.type': { handle: true, text: true },
+    'query.change': { query: true },
+  },
+};
+
+const slideshow: AllowListOf<typeof slideshowMachine> = {
+  exact: true,
+  context: { count: true, interval: true, autoplay: true, index: true },
+  events: { 'xstate.init': { input: true }, 'slide.show': { index: true } },
+};
+
+const home: AllowListOf<typeof homeMachine> = {
+  exact: true,
+  context: { categoryId: true },
+  events: { 'category.open': { categoryId: true } },
+};
+
+const menu: AllowListOf<typeof menuMachine> = { exact: true, context: {}, events: {} };
+
+const mostViewed: AllowListOf<typeof mostViewedMachine> = {
+  exact: true,
+  context: { data: true, error },
+  events: { 'xstate.done.actor.load': { output: true }, 'xstate.error.actor.load': { error } },
+};
+
+const notices: AllowListOf<typeof toastsMachine> = {
+  exact: true,
+  context: { shown: { id: true, notice }, nextId: true, place: true },
+  events: {
+    'notice.show': { notice },
+    'notice.dismiss': { id: true },
+    'notice.expired': { id: true },
+    'page.opened': { place: true },
+    'customer.known': {},
+  },
+};
+
+const product: AllowListOf<typeof productMachine> = {
+  exact: true,
+  context: { productId: true, products: true, painted: true, choice: true },
+  events: {
+    'xstate.init': { input: { productId: true, products: true, painted: true } },
+    'products.known': { products: true },
+    'size.choose': { size: true },
+    'property.choose': { name: true, value: true },
+    'xstate.error.actor.countView': { error },
+  },
+};
+
+const search: AllowListOf<typeof searchMachine> = {
+  exact: true,
+  context: { query: true, products: true, marked: true, page: true },
+  events: {
+    'products.known': { products: true },
+    'page.opened': { page: true, query: true },
+    'query.type': { query: true },
+    'suggestion.choose': { productId: true },
+  },
+};
+
+// Of the pages of an account: what was pressed and what failed, and nothing that was typed.
+const emailVerification: AllowListOf<typeof emailVerificationMachine> = {
+  exact: false,
+  context: { codeSent: true, isTried: true, failure: error },
+  events: {
+    'customer.gone': { why: true },
+    'xstate.error.actor.sendVerifyCode': { error },
+    'xstate.error.actor.verifyAccount': { error },
+  },
+};
+const login: AllowListOf<typeof loginMachine> = {
+  exact: false,
+  context: { isTried: true, failure: error },
+  events: {
+    'customer.gone': { why: true },
+    'xstate.error.actor.logIn': { error },
+    'xstate.error.actor.signUp': { error },
+  },
+};
+const passwordReset: AllowListOf<typeof passwordResetMachine> = {
+  exact: false,
+  context: { isTried: true, failure: error },
+  events: { 'xstate.error.actor.sendResetCode': { error }, 'xstate.error.actor.resetPassword': { error } },
+};
+const profile: AllowListOf<typeof profileMachine> = {
+  exact: false,
+  context: { failure: error },
+  events: {
+    'customer.gone': { why: true },
+    'xstate.error.actor.loadProfile': { error },
+    'xstate.error.actor.saveProfile': { error },
+    'xstate.error.actor.sendVerifyCode': { error },
+  },
+};
+
+/** Addresses, codes and keys are taken out; what was pressed and what failed stays. */
+const checkout: AllowListOf<typeof checkoutMachine> = {
+  exact: false,
+  context: { isTyped: true, method: true, isTried: true },
+  events: {
+    'customer.gone': { why: true },
+    'address.type': { field: true },
+    'method.choose': { method: true },
+    'order.refused': { error },
+    'xstate.error.actor.loadBasis': { error },
+    'xstate.error.actor.renewBasis': { error },
+  },
+};
+const promo: AllowListOf<typeof promoCodeMachine> = {
+  exact: false,
+  context: { error },
+  events: { 'code.put': { as: true }, 'xstate.error.actor.validateCode': { error } },
+};
+const orderSending: AllowListOf<typeof orderSubmissionMachine> = {
+  exact: false,
+  context: { tries: true },
+  events: { 'xstate.error.actor.placeOrder': { error }, 'xstate.error.actor.loadOrders': { error } },
+};
+
+/** What was bought and where it goes is personal, and so is which order it is. */
+const orders: AllowListOf<typeof ordersMachine> = {
+  exact: false,
+  context: { count: true },
+  events: {
+    'customer.gone': { why: true },
+    'xstate.error.actor.loadOrderBook': { error },
+    'xstate.error.actor.saveInvoice': { error },
+  },
+};
+
+/** Neither tokens nor customers are ever kept; what it decides by is taken out. */
+const session: AllowListOf<typeof sessionMachine> = {
+  exact: false,
+  context: { tries: true },
+  events: {
+    'token.read': { isPending: true },
+    'session.expired': { quietly: true },
+    'xstate.error.actor.checkToken': { error },
+    'xstate.error.actor.loadUser': { error },
+    'xstate.error.actor.logOut': { error },
+  },
+};
+
+/** Without the address itself, `page` says what of it counts; and without the customer, `who` does. */
+const shop: AllowListOf<typeof shopMachine> = {
+  exact: true,
+  context: { page, arrival: true, currency: true, ...lists, glimpse: true, who: true },
+  events: {
+    'xstate.init': { input: { page, glimpse: true } },
+    'page.opened': { page, arrival: true, isHere: true },
+    'products.loaded': { products: true },
+    'products.failed': { error },
+    'categories.loaded': { categories: true },
+    'categories.failed': { error },
+    'vendors.loaded': { vendors: true },
+    'vendors.failed': { error },
+    'query.asked': { query: true },
+    'customer.gone': { why: true },
+    'lists.check': { before: true },
+    'products.known': { products: true },
+    'categories.known': { categories: true },
+    'vendors.known': { vendors: true },
+    'customer.changed': { fact: { type: true, why: true } },
+  },
+};
+
+/** What may be kept of each machine, by its id. Of one that is not here, nothing is. */
+export const ALLOW_LIST = {
+  'account-cart': accountCart,
+  alerts,
+  carousel,
+  cart,
+  catalogue,
+  checkout,
+  collection,
+  'email-verification': emailVerification,
+  home,
+  login,
+  menu,
+  'most-viewed': mostViewed,
+  toasts: notices,
+  'order-submission': orderSending,
+  orders,
+  'password-reset': passwordReset,
+  product,
+  profile,
+  'promo-code': promo,
+  search,
+  session,
+  shop,
+  slideshow,
+} as Readonly<Record<string, AllowListOfMachine>>;
+
+/** What is kept of a machine that nobody has decided about. */
+export const NOTHING: AllowListOfMachine = { exact: false, context: {}, events: {} };

@@ -1,0 +1,34 @@
+import type { InitialData } from '../domain/catalogue/initial-data.ts';
+
+/** What a page that the server painted carries for the app that takes it over. */
+export type HydrationPayload = {
+  /** null where the page needs the whole list, which the browser then asks for at once. */
+  glimpse: InitialData | null;
+  /** Where shoppers find the shop, without a slash at the end. */
+  origin: string;
+};
+
+/** The id of the element that holds it, as JSON that nothing in it can break out of. */
+export const PAYLOAD_ID = 'painted';
+
+/** The attribute of the style element that names the files it was made of, parted by blanks. */
+export const INLINED_STYLES = 'data-files';
+
+/**
+ * Tells the build's loader of later code that the styles of a painted page are there: a stylesheet that is named but
+ * disabled is not fetched.
+ */
+export function markStylesLoaded(document: Document): void {
+  const files = document.querySelector(`style[${INLINED_STYLES}]`)?.getAttribute(INLINED_STYLES)?.split(' ') ?? [];
+  for (const href of files)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }));
+}
+
+/** What the document came painted with; null where it came as an empty shell, or what it carries cannot be read. */
+export function readPayload(document: Document): HydrationPayload | null {
+  try {
+    return JSON.parse(document.getElementById(PAYLOAD_ID)?.textContent ?? 'null') as HydrationPayload | null;
+  } catch {
+    return null;
+  }
+}

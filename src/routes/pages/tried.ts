@@ -1,8 +1,0 @@
-/** Reads or writes where the device lets us; the page goes on without it. */
-export function tried<Result>(device: () => Result, otherwise: Result): Result {
-  try {
-    return device();
-  } catch {
-    return otherwise;
-  }
-}

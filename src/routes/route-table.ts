@@ -1,0 +1,74 @@
+import type { Params } from 'react-router-dom';
+import { filtersFromQuery } from '../domain/catalogue/filter-query.ts';
+import type { Page } from '../machines/shop/shop-machine.ts';
+import { type LazyPage, later } from '../ui/lazy.tsx';
+
+type Entry = {
+  path: string;
+  /** The page that an address of this path asks for: the one place where an address is read. */
+  page: (params: Params, search: string) => Page;
+  screen: LazyPage;
+};
+
+const soon = later(() =>
+  import('../ui/screens/info/ComingSoonScreen.tsx').then((it) => ({ Screen: it.ComingSoonScreen })),
+);
+
+const orders = later(() => import('./pages/orders.ts'));
+
+/** Path → page → screen, for every route of section 2. The first that fits wins, more exact ones before others. */
+export const table: readonly Entry[] = [
+  { path: '/', page: () => ({ name: 'home' }), screen: later(() => import('./pages/home.ts')) },
+  {
+    path: '/collection',
+    page: (_, search) => ({ name: 'collection', filters: filtersFromQuery(search) }),
+    screen: later(() => import('./pages/collection.ts')),
+  },
+  {
+    path: '/product/:productId',
+    page: ({ productId = '' }) => ({ name: 'product', productId }),
+    screen: later(() => import('./pages/product.ts')),
+  },
+  {
+    path: '/cart',
+    page: () => ({ name: 'cart' }),
+    screen: later(() => import('../ui/screens/cart/CartScreen.tsx').then((it) => ({ Screen: it.CartScreen }))),
+  },
+  {
+    path: '/about',
+    page: () => ({ name: 'about' }),
+    screen: later(() => import('../ui/screens/info/AboutScreen.tsx').then((it) => ({ Screen: it.AboutScreen }))),
+  },
+  {
+    path: '/contact',
+    page: () => ({ name: 'contact' }),
+    screen: later(() => import('../ui/screens/info/ContactScreen.tsx').then((it) => ({ Screen: it.ContactScreen }))),
+  },
+  { path: '/place-order', page: () => ({ name: 'checkout' }), screen: later(() => import('./pages/checkout.ts')) },
+  { path: '/custom-order', page: () => ({ name: 'soon', what: 'custom-order' }), screen: soon },
+  { path: '/custom-orders', page: () => ({ name: 'soon', what: 'custom-order' }), screen: soon },
+  { path: '/custom-orders/:id', page: () => ({ name: 'soon', what: 'custom-order' }), screen: soon },
+  { path: '/orders', page: () => ({ name: 'orders', orderId: '' }), screen: orders },
+  { path: '/orders/:id', page: ({ id = '' }) => ({ name: 'orders', orderId: id }), screen: orders },
+  { path: '/login', page: () => ({ name: 'login' }), screen: later(() => import('./pages/login.ts')) },
+  {
+    path: '/email-verify',
+    page: (_, search) => ({ name: 'email-verification', codeSent: new URLSearchParams(search).get('code') === 'sent' }),
+    screen: later(() => import('./pages/email-verification.ts')),
+  },
+  {
+    path: '/reset-password',
+    page: () => ({ name: 'password-reset' }),
+    screen: later(() => import('./pages/password-reset.ts')),
+  },
+  { path: '/user-profile', page: () => ({ name: 'profile' }), screen: later(() => import('./pages/profile.ts')) },
+  { path: '/notifications', page: () => ({ name: 'soon', what: 'account' }), screen: soon },
+  {
+    path: '*',
+    page: () => ({ name: 'missing' }),
+    screen: later(() => import('../ui/screens/info/NotFoundScreen.tsx').then((it) => ({ Screen: it.NotFoundScreen }))),
+  },
+];
+
+/** Every screen once. */
+export const screens: readonly LazyPage[] = [...new Set(table.map(({ screen }) => screen))];
