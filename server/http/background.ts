@@ -12,7 +12,9 @@ export function openBackground(log: Pick<Logger, 'error'>): Background {
   const underWay = new Set<Promise<void>>();
   return {
     run: (work) => {
-      const done = work().catch((error: unknown) => log.error({ err: error }, 'something in the background failed')).finally(() => underWay.delete(done));
+      const done = work()
+        .catch((error: unknown) => log.error({ err: error }, 'something in the background failed'))
+        .finally(() => underWay.delete(done));
       underWay.add(done);
     },
     settled: async (within) => {

@@ -1,29 +1,29 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from './context.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 /** Control characters: PostgreSQL cannot hold U+0000, and none of them belongs in a name or an id. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
-const MOST_PART = 200;
-const MOST_QUERY = 200;
+const MAX_PART = 200;
+const MAX_QUERY = 200;
 
-/** A part of the path, decoded. @throws Refusal 404 where it cannot be an id or a name of anything. */
+/** A part of the path, decoded. @throws HttpError 404 where it cannot be an id or a name of anything. */
 export function pathPart(c: Context<AppEnv>, name: string): string {
   const given = c.req.param(name) ?? '';
   // A part that is not valid percent-encoding comes as it was sent.
-  if (given === '' || given.length > MOST_PART || CONTROL.test(given)) throw new Refusal(404, 'Not found.');
+  if (given === '' || given.length > MAX_PART || CONTROL.test(given)) throw new HttpError(404, 'Not found.');
   return given;
 }
 
-/** One query parameter, '' included. @throws Refusal 400 where it is missing, repeated, a list, or too long. */
+/** One query parameter, '' included. @throws HttpError 400 where it is missing, repeated, a list, or too long. */
 export function queryText(c: Context<AppEnv>, name: string): string {
   const given = c.req.queries(name) ?? [];
   const [only] = given;
-  if (only === undefined || given.length > 1) throw new Refusal(400, `'${name}' must be given once.`);
-  if (only.length > MOST_QUERY) throw new Refusal(400, `'${name}' must be at most ${MOST_QUERY} characters.`);
+  if (only === undefined || given.length > 1) throw new HttpError(400, `'${name}' must be given once.`);
+  if (only.length > MAX_QUERY) throw new HttpError(400, `'${name}' must be at most ${MAX_QUERY} characters.`);
   return only;
 }
 
@@ -56,29 +56,37 @@ async function readJson(c: Context<AppEnv>): Promise<object> {
   } catch {
     // Not UTF-8, not JSON, or nested too deeply: one answer for all, as for what is no object.
   }
-  throw new Refusal(400, 'That request cannot be read.');
+  throw new HttpError(400, 'That request cannot be read.');
 }
 
 /**
  * The JSON body as the schema reads it: nothing is cast, keys that it does not name are left out.
- * @throws Refusal 400 with the sentence of the first thing that is wrong; a schema's sentences are for the shopper.
+ * @throws HttpError 400 with the sentence of the first thing that is wrong; a schema's sentences are for the shopper.
  */
-export async function jsonBody<Schema extends v.GenericSchema>(c: Context<AppEnv>, schema: Schema): Promise<v.InferOutput<Schema>> {
+export async function jsonBody<Schema extends v.GenericSchema>(
+  c: Context<AppEnv>,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
   const read = v.safeParse(schema, await readJson(c));
   if (read.success) return read.output;
   const [issue] = read.issues;
   const missing = issue.kind === 'schema' && issue.received === 'undefined' && issue.path?.length === 1;
-  throw new Refusal(400, missing ? `'${String(issue.path?.[0]?.key)}' is missing.` : issue.message);
+  throw new HttpError(400, missing ? `'${String(issue.path?.[0]?.key)}' is missing.` : issue.message);
 }
 
 /** Text as it was typed, whole (no half of a surrogate pair) and without U+0000, at most so many characters. */
-export const typed = (what: string, most: number) => v.pipe(
-  v.string(`${what} must be text.`),
-  v.check((text) => !/\p{Surrogate}|\0/u.test(text), `${what} has a character that cannot be read.`),
-  v.check((text) => Array.from(text).length <= most, `${what} must be at most ${most} characters.`),
-);
+export const typed = (what: string, most: number) =>
+  v.pipe(
+    v.string(`${what} must be text.`),
+    v.check((text) => !/\p{Surrogate}|\0/u.test(text), `${what} has a character that cannot be read.`),
+    v.check((text) => Array.from(text).length <= most, `${what} must be at most ${most} characters.`),
+  );
 
 /** One line of text: blanks around it do not count, control characters have no place in it. */
-export const line = (what: string, most: number) => v.pipe(
-  typed(what, most), v.trim(), v.normalize('NFC'), v.check((text) => !CONTROL.test(text), `${what} has a character that cannot be read.`),
-);
+export const line = (what: string, most: number) =>
+  v.pipe(
+    typed(what, most),
+    v.trim(),
+    v.normalize('NFC'),
+    v.check((text) => !CONTROL.test(text), `${what} has a character that cannot be read.`),
+  );

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Settings } from '../config.ts';
 import type { AppEnv } from './context.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 const LABEL = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
 /** A name, an IPv4 or a bracketed IPv6 address, and perhaps a port: nothing that means something in HTML, XML or robots.txt. */
@@ -19,14 +19,17 @@ function forwarded(header: string | undefined, proxyHops: number): string | null
  * where it is set, else the request's own origin. X-Forwarded-Proto and X-Forwarded-Host are
  * believed only behind proxies of ours (`PROXY_HOPS`), which must set both themselves. Whatever is made with it must
  * not be kept for another origin.
- * @throws Refusal 400 where the host is none.
+ * @throws HttpError 400 where the host is none.
  */
-export function originOf(c: Context<AppEnv>, { publicUrl, proxyHops }: Pick<Settings, 'publicUrl' | 'proxyHops'>): string {
+export function originOf(
+  c: Context<AppEnv>,
+  { publicUrl, proxyHops }: Pick<Settings, 'publicUrl' | 'proxyHops'>,
+): string {
   if (publicUrl !== null) return publicUrl;
   const asked = new URL(c.req.url);
   const scheme = forwarded(c.req.header('X-Forwarded-Proto'), proxyHops)?.toLowerCase();
   const host = forwarded(c.req.header('X-Forwarded-Host'), proxyHops) ?? asked.host;
   const address = `${scheme === 'https' || scheme === 'http' ? `${scheme}:` : asked.protocol}//${host}`;
-  if (!HOST.test(host) || !URL.canParse(address)) throw new Refusal(400, 'That host cannot be read.');
+  if (!HOST.test(host) || !URL.canParse(address)) throw new HttpError(400, 'That host cannot be read.');
   return new URL(address).origin;
 }

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { AppEnv } from './context.ts';
 
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
 /**
  * Gives each request an id of our own (none from outside is believed), tells it in `X-Request-Id`, and writes one line
@@ -18,7 +18,13 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
     c.res.headers.set('X-Request-Id', requestId);
     const { status } = c.res;
     const path = new URL(c.req.url).pathname;
-    const line = { requestId, method: c.req.method, path: path.slice(0, MOST_CHARACTERS), status, ms: Math.round(performance.now() - startedAt) };
+    const line = {
+      requestId,
+      method: c.req.method,
+      path: path.slice(0, MAX_CHARACTERS),
+      status,
+      ms: Math.round(performance.now() - startedAt),
+    };
     if (status >= 500) log.error(line, 'request');
     else if (path.startsWith('/api/')) log.info(line, 'request');
     else log.debug(line, 'request');

@@ -1,24 +1,31 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '../config.ts';
 import type { AppEnv } from './context.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 /** Scripts from our own files only, and the one with this hash: docs/decisions/013-security-headers.md says what is left out and why. */
-export const contentSecurityPolicy = (scriptHash = ''): string => [
-  "default-src 'self'",
-  `script-src 'self'${scriptHash === '' ? '' : ` '${scriptHash}'`}`,
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: https:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-].join('; ');
+export const contentSecurityPolicy = (scriptHash = ''): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${scriptHash === '' ? '' : ` '${scriptHash}'`}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
 
 /** What browsers heed only in documents and workers, and would come with each of a page's dozen small files. */
-const FOR_DOCUMENTS = ['Content-Security-Policy', 'X-Frame-Options', 'Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy'];
+const FOR_DOCUMENTS = [
+  'Content-Security-Policy',
+  'X-Frame-Options',
+  'Referrer-Policy',
+  'Permissions-Policy',
+  'Cross-Origin-Opener-Policy',
+];
 /** What is never shown as a document that could do anything: a drawing (SVG) could. The shop has no workers. */
 const NO_DOCUMENT = /^(text\/javascript|font\/|image\/(avif|webp|jpeg|png))\b/;
 
@@ -29,7 +36,8 @@ export function securityHeaders({ publicUrl, allowedOrigin }: Settings): Middlew
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+    'Permissions-Policy':
+      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': allowedOrigin === null ? 'same-origin' : 'cross-origin',
     ...(publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
@@ -37,7 +45,8 @@ export function securityHeaders({ publicUrl, allowedOrigin }: Settings): Middlew
   return async (c, next) => {
     await next();
     const isFile = NO_DOCUMENT.test(c.res.headers.get('Content-Type') ?? '');
-    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name) && !(isFile && FOR_DOCUMENTS.includes(name))) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(headers))
+      if (!c.res.headers.has(name) && !(isFile && FOR_DOCUMENTS.includes(name))) c.res.headers.set(name, value);
   };
 }
 
@@ -47,14 +56,17 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Calls that change something come from our own pages: no form or picture of another site can send these headers
  * (reliability 27). A body is JSON.
  */
-export function ownPagesOnly({ allowedOrigin }: Settings): MiddlewareHandler<AppEnv> {
+export function csrfGuard({ allowedOrigin }: Settings): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (SAFE.has(c.req.method)) return next();
-    const ours = c.req.header('X-Requested-With') !== undefined || /^Bearer \S/.test(c.req.header('Authorization') ?? '');
+    const ours =
+      c.req.header('X-Requested-With') !== undefined || /^Bearer \S/.test(c.req.header('Authorization') ?? '');
     const invited = allowedOrigin !== null && c.req.header('Origin') === allowedOrigin;
-    if (!ours || (c.req.header('Sec-Fetch-Site') === 'cross-site' && !invited)) throw new Refusal(403, 'This call must come from the shop itself.');
+    if (!ours || (c.req.header('Sec-Fetch-Site') === 'cross-site' && !invited))
+      throw new HttpError(403, 'This call must come from the shop itself.');
     const hasBody = Number(c.req.header('Content-Length') ?? 0) > 0 || c.req.header('Transfer-Encoding') !== undefined;
-    if (hasBody && !/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) throw new Refusal(415, 'The call must be sent as JSON.');
+    if (hasBody && !/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? ''))
+      throw new HttpError(415, 'The call must be sent as JSON.');
     return next();
   };
 }
@@ -62,7 +74,7 @@ export function ownPagesOnly({ allowedOrigin }: Settings): MiddlewareHandler<App
 const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, X-Requested-With, token';
 
 /** Lets the pages of exactly one other origin call, with their cookies (reliability 28). Without the setting: none. */
-export function oneOtherOrigin({ allowedOrigin }: Settings): MiddlewareHandler<AppEnv> {
+export function corsForAllowedOrigin({ allowedOrigin }: Settings): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (allowedOrigin === null) return next();
     const invited = c.req.header('Origin') === allowedOrigin;

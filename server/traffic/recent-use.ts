@@ -1,0 +1,17 @@
+import { LRUCache } from 'lru-cache';
+
+/** How often each asked of late: each time counts one, and half as much after each half-life. */
+export type RecentUse = {
+  of(key: string): number;
+  add(key: string): void;
+};
+
+/** @param halfLife milliseconds. @param most keys that are remembered; those that were quiet longest go first. @param clock milliseconds that never go back. */
+export function openRecentUse(halfLife: number, most: number, clock: () => number): RecentUse {
+  const uses = new LRUCache<string, { amount: number; at: number }>({ max: most });
+  const of = (key: string): number => {
+    const use = uses.peek(key);
+    return use ? use.amount * 2 ** (-(clock() - use.at) / halfLife) : 0;
+  };
+  return { of, add: (key) => void uses.set(key, { amount: of(key) + 1, at: clock() }) };
+}
