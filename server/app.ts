@@ -1,22 +1,27 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ClientFiles } from './assets/client-files.ts';
 import type { StoredAssets } from './assets/stored-assets.ts';
-import type { AppEnv, Shop } from './http/context.ts';
-import { people } from './http/person.ts';
-import { Refusal, refusalOf } from './http/refusal.ts';
+import type { AppEnv } from './http/context.ts';
+import type { Shop } from './shop.ts';
+import { databaseTurns } from './traffic/database-turns.ts';
+import { deploymentWarnings } from './traffic/deployment-warnings.ts';
+import { isHangUp } from './traffic/hang-up.ts';
+import { authenticate } from './auth/current-customer.ts';
+import { HttpError, httpErrorOf } from './http/http-error.ts';
 import { requestLog } from './http/request-log.ts';
-import { oneOtherOrigin, ownPagesOnly, securityHeaders } from './http/security.ts';
-import { appFiles, pagesOnly } from './http/static.ts';
+import { corsForAllowedOrigin, csrfGuard, securityHeaders } from './http/security.ts';
+import { appFiles, htmlOnly } from './assets/static.ts';
 import { readBuild } from './pages/build.ts';
-import { openDocuments, type PageMarks } from './pages/document.ts';
-import { paintedPages, type Renderer } from './pages/pages.ts';
+import { type Documents, openDocuments, type PageMarks } from './pages/document.ts';
+import { renderedPages, type Renderer } from './pages/pages.ts';
 import { accountRoutes } from './routes/account.ts';
 import { cartRoutes } from './routes/cart.ts';
-import { codeRoutes } from './routes/codes.ts';
+import { codeRoutes } from './routes/promo-codes.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
-import { groupRoutes } from './routes/groups.ts';
+import { groupRoutes } from './routes/catalogue-lists.ts';
 import { healthRoutes } from './routes/health.ts';
 import { invoiceRoutes } from './routes/invoice.ts';
 import { mediaRoutes } from './routes/media.ts';
@@ -24,7 +29,7 @@ import { orderRoutes } from './routes/orders.ts';
 import { productRoutes } from './routes/products.ts';
 import { shopProfileRoutes } from './routes/shop-profile.ts';
 
-const MOST_JSON_BYTES = 100_000;
+const MAX_JSON_BYTES = 100_000;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 export type AppOptions = Shop & {
@@ -32,35 +37,46 @@ export type AppOptions = Shop & {
   client: { files: ClientFiles; stored: StoredAssets } | null;
   /** Paints the first page of a visit; null sends the app's empty shell. */
   renderer: (Renderer & { marks: PageMarks }) | null;
+  /** Development: documents of pages without a built app. */
+  documents?: Documents;
 };
 
 /** The methods that a path answers to, without those that every path shares. */
 function methodsOf(app: Hono<AppEnv>, path: string): string[] {
-  return METHODS.filter((method) => app.router.match(method, path)[0].some(([[, route]]) => route.method === method))
-    .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return METHODS.filter((method) =>
+    app.router.match(method, path)[0].some(([[, route]]) => route.method === method),
+  ).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }
 
 /**
  * The whole server without a port: a request in, an answer out. Each handler is: who is asking, is the input what the
  * contract says, one transaction of work, present. Every failure is `{success: false, message}` with a request id.
  */
-export function createApp({ client, renderer, ...shop }: AppOptions): Hono<AppEnv> {
+export function createApp({ client, renderer, documents, ...shop }: AppOptions): Hono<AppEnv> {
   const { log, settings } = shop;
+  const inTurn = databaseTurns(settings);
   const app = new Hono<AppEnv>({ strict: false });
 
-  app.use(requestLog(log), securityHeaders(settings));
-  app.use('/api/*', oneOtherOrigin(settings), ownPagesOnly(settings), people(shop));
-  app.use(bodyLimit({ maxSize: MOST_JSON_BYTES, onError: () => { throw new Refusal(413, 'That is too much at once.'); } }));
+  app.use(requestLog(log), deploymentWarnings(settings, log), securityHeaders(settings));
+  app.use('/api/*', corsForAllowedOrigin(settings), csrfGuard(settings), authenticate(shop));
+  app.use(
+    bodyLimit({
+      maxSize: MAX_JSON_BYTES,
+      onError: () => {
+        throw new HttpError(413, 'That is too much at once.');
+      },
+    }),
+  );
 
   app.route('/api', healthRoutes(shop));
   app.route('/api/product', productRoutes(shop));
   app.route('/api', groupRoutes(shop));
-  app.route('/api/user', accountRoutes(shop));
-  app.route('/api/cart', cartRoutes(shop));
+  app.route('/api/user', accountRoutes(shop, inTurn));
+  app.route('/api/cart', cartRoutes(shop, inTurn));
   app.route('/api', shopProfileRoutes(shop));
-  app.route('/api/redeem-codes', codeRoutes(shop));
-  app.route('/api/order', orderRoutes(shop));
-  app.route('/api/invoice', invoiceRoutes(shop));
+  app.route('/api/redeem-codes', codeRoutes(shop, inTurn));
+  app.route('/api/order', orderRoutes(shop, inTurn));
+  app.route('/api/invoice', invoiceRoutes(shop, inTurn));
   app.route('/media', mediaRoutes(shop));
   app.route('/', crawlerRoutes(shop));
 
@@ -68,23 +84,36 @@ export function createApp({ client, renderer, ...shop }: AppOptions): Hono<AppEn
     const { files, shell } = appFiles(client.files, client.stored);
     app.use(files);
     const build = renderer && readBuild(client.files);
-    if (build && build.backend !== '') log.warn({ backend: build.backend }, 'the app was built for another API: its pages are not painted from this catalogue, and must be served elsewhere');
-    else if (build) app.use(pagesOnly(paintedPages(shop, openDocuments(build, renderer.marks), renderer)));
+    if (build && build.backend !== '')
+      log.warn(
+        { backend: build.backend },
+        'the app was built for another API: its pages are not painted from this catalogue, and must be served elsewhere',
+      );
+    else if (build) app.use(htmlOnly(renderedPages(shop, openDocuments(build, renderer.marks), renderer)));
     // Where nothing is painted, or painting failed, the app makes the page by itself.
-    app.use(pagesOnly(shell));
-  }
+    app.use(htmlOnly(shell));
+  } else if (documents && renderer) app.use(htmlOnly(renderedPages(shop, documents, renderer)));
 
   app.notFound((c) => {
     const allowed = c.req.method === 'TRACE' ? ['GET', 'HEAD'] : methodsOf(app, c.req.path);
     throw allowed.length > 0 && !allowed.includes(c.req.method)
-      ? new Refusal(405, 'That cannot be done here.', { Allow: allowed.join(', ') })
-      : new Refusal(404, 'Not found.');
+      ? new HttpError(405, 'That cannot be done here.', { Allow: allowed.join(', ') })
+      : new HttpError(404, 'Not found.');
   });
   app.onError((error, c) => {
-    const refusal = error instanceof HTTPException ? new Refusal(error.status as Refusal['status'], 'That request cannot be read.') : refusalOf(error);
+    // The log alone will see it: 499, as other servers call it.
+    if (isHangUp(c, error)) return c.body(null, 499 as ContentfulStatusCode);
+    const refusal =
+      error instanceof HTTPException
+        ? new HttpError(error.status as HttpError['status'], 'That request cannot be read.')
+        : httpErrorOf(error);
     const requestId = c.get('requestId');
     if (refusal.status >= 500) log.error({ err: error, requestId }, 'request failed');
-    return c.json({ success: false, message: refusal.message, ...(refusal.details && { details: refusal.details }), requestId }, refusal.status, { 'Cache-Control': 'no-store', ...refusal.headers });
+    return c.json(
+      { success: false, message: refusal.message, ...(refusal.details && { details: refusal.details }), requestId },
+      refusal.status,
+      { 'Cache-Control': 'no-store', ...refusal.headers },
+    );
   });
   return app;
 }

@@ -70,7 +70,9 @@ function webAddress(env: Environment, name: string): URL | null {
 function origin(env: Environment, name: string): string | null {
   const url = webAddress(env, name);
   if (url && (url.pathname !== '/' || url.search || url.hash || url.username || url.password)) {
-    throw new BadSetting(`${name} must be one origin without a path, such as https://shop.example.lk, but it is '${given(env, name)}'.`);
+    throw new BadSetting(
+      `${name} must be one origin without a path, such as https://shop.example.lk, but it is '${given(env, name)}'.`,
+    );
   }
   return url?.origin ?? null;
 }
@@ -91,7 +93,8 @@ function postgresAddress(env: Environment): string | null {
   const text = given(env, 'DATABASE_URL');
   if (text === null) return null;
   // The value may hold a password: it is never repeated.
-  if (!/^postgres(ql)?:\/\//.test(text)) throw new BadSetting('DATABASE_URL must begin with postgres:// or postgresql://.');
+  if (!/^postgres(ql)?:\/\//.test(text))
+    throw new BadSetting('DATABASE_URL must begin with postgres:// or postgresql://.');
   return text;
 }
 
@@ -100,7 +103,9 @@ function smtpAddress(env: Environment): SmtpServer | null {
   const server = text === null ? null : smtpServer(text);
   // The value may hold a password: it is never repeated.
   if (text !== null && server === null) {
-    throw new BadSetting('SMTP_URL must be such as smtps://user:password@mail.example.lk, with what is special in the user and the password percent-encoded (docs/mail.md).');
+    throw new BadSetting(
+      'SMTP_URL must be such as smtps://user:password@mail.example.lk, with what is special in the user and the password percent-encoded (docs/mail.md).',
+    );
   }
   return server;
 }
@@ -108,14 +113,18 @@ function smtpAddress(env: Environment): SmtpServer | null {
 function mailSender(env: Environment, publicUrl: string | null): Sender {
   const text = given(env, 'MAIL_FROM');
   const from = text === null ? usualSender(shopProfile.name, publicUrl) : sender(text);
-  if (from === null) throw new BadSetting(`MAIL_FROM must be such as Nool <hello@shop.example.lk>, but it is '${text}'.`);
+  if (from === null)
+    throw new BadSetting(`MAIL_FROM must be such as Nool <hello@shop.example.lk>, but it is '${text}'.`);
   return from;
 }
 
 function longSecret(env: Environment): string | null {
   const text = given(env, 'SECRET');
   // Never repeated. A text that says what it is for, or repeats a few characters, was not made by chance.
-  if (text !== null && (text.length < 32 || new Set(text).size < 12 || /secret|password|change.?me|example|default/i.test(text))) {
+  if (
+    text !== null &&
+    (text.length < 32 || new Set(text).size < 12 || /secret|password|change.?me|example|default/i.test(text))
+  ) {
     throw new BadSetting('SECRET must be at least 32 characters of chance, such as openssl rand -hex 32 prints.');
   }
   return text;

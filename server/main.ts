@@ -5,33 +5,26 @@ import { createApp } from './app.ts';
 import { readClientFiles } from './assets/client-files.ts';
 import { shareAssets } from './assets/share-assets.ts';
 import { openStoredAssets } from './assets/stored-assets.ts';
-import { BadSetting, readSettings, type Settings } from './config.ts';
-import { FolderInUse } from './db/folder-lock.ts';
-import { NewerDatabase } from './db/migrate.ts';
-import { serve } from './http/serve.ts';
+import { readSettings, type Settings } from './config.ts';
+import { explainFailure } from './explain-failure.ts';
+import { serve } from './serve.ts';
+import { loadReadWorker } from './import/files/read-in-worker.ts';
 import { loadInvoices } from './invoice/load.ts';
 import { openLog } from './log.ts';
 import { outboxFolder } from './mail/outbox.ts';
 import { openShop } from './open-shop.ts';
 import { serveStaff } from './staff/socket.ts';
-import { warmFirstPictures } from './warm.ts';
+import { prewarmImages } from './media/warm-up.ts';
 
 /** `npm start`: the shop on one port. `--demo` fills a new shop with the demo shop, `--empty` leaves it empty. */
 
-/** What went wrong, in a sentence where it is one that the reader can act on. */
-function explain(error: unknown, { port }: Partial<Settings>): string {
-  if (error instanceof BadSetting || error instanceof FolderInUse || error instanceof NewerDatabase) return error.message;
-  if (error instanceof Error && 'code' in error) {
-    if (error.code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
-    if (error.code === 'EACCES') return `The system does not allow it: ${error.message}. Set PORT above 1023, or DATA_DIR to a folder that is yours.`;
-    if (error.code === 'ECONNREFUSED' || error.code === 'ETIMEDOUT') return 'The PostgreSQL of DATABASE_URL does not answer.';
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 function builtApp(): string | null {
   const here = fileURLToPath(new URL('.', import.meta.url));
-  return ['../client', '../dist/client'].map((path) => join(here, path)).find((path) => existsSync(join(path, 'index.html'))) ?? null;
+  return (
+    ['../client', '../dist/client']
+      .map((path) => join(here, path))
+      .find((path) => existsSync(join(path, 'index.html'))) ?? null
+  );
 }
 
 /** Run from its sources, the server has no styles to paint with: the build makes them. */
@@ -40,20 +33,21 @@ const IS_BUILT = import.meta.url.endsWith('.js');
 /** React reads this once, when it is first imported; painting with its development form takes three times as long. */
 async function openRenderer() {
   process.env['NODE_ENV'] ??= 'production';
-  const renderer = await import('../src/render.tsx');
+  const renderer = await import('../src/entry-server.tsx');
   await renderer.loadScreens();
   return renderer;
 }
 
 /**
  * All that this process will ever read of its build: `npm run build` takes it away under an open shop. Whatever else is
- * imported later must be imported here (tests/server/build-in-place.test.ts).
+ * imported later must be imported here (tests/server/process/build-in-place.test.ts).
  */
 async function loadBuild({ render }: Settings) {
   const clientDir = builtApp();
   const files = clientDir === null ? null : readClientFiles(clientDir);
   const renderer = files !== null && render && IS_BUILT ? await openRenderer() : null;
   if (IS_BUILT) await loadInvoices();
+  if (IS_BUILT) loadReadWorker();
   return { files, renderer };
 }
 
@@ -73,7 +67,8 @@ async function start(settings: Settings): Promise<void> {
   const [shop, { files, renderer }] = await Promise.all([openShop({ settings, log, onFatal }), loadBuild(settings)]);
   const { database } = shop;
   if (files === null) log.warn('there is no built app: only the API is served');
-  else if (settings.render && !IS_BUILT) log.warn('pages come unpainted from a server that is run from its sources: npm start runs the built one');
+  else if (settings.render && !IS_BUILT)
+    log.warn('pages come unpainted from a server that is run from its sources: npm start runs the built one');
   // Before the first page is sent: other processes of the shop may be asked for what it names.
   const endSharing = files && (await shareAssets({ db: database.db, files, log, now: shop.now }));
   const client = files && { files, stored: openStoredAssets(database.db) };
@@ -83,7 +78,10 @@ async function start(settings: Settings): Promise<void> {
     throw error;
   });
   // On the embedded engine the folder is ours alone: the staff's command line works through this process.
-  const staff = database.engine === 'embedded' ? await serveStaff({ ...shop, dataDir: settings.dataDir, db: database.maintenance, log }) : null;
+  const staff =
+    database.engine === 'embedded'
+      ? await serveStaff({ settings, ...shop, dataDir: settings.dataDir, db: database.maintenance, log })
+      : null;
   const warming = new AbortController();
 
   const stop = async (signal: NodeJS.Signals) => {
@@ -91,8 +89,7 @@ async function start(settings: Settings): Promise<void> {
     log.info({ signal }, 'stopping');
     warming.abort();
     endSharing?.();
-    await serving.stop();
-    await staff?.close();
+    await Promise.all([serving.stop(), staff?.close()]);
     await shop.background.settled(BACKGROUND_WITHIN);
     await shop.mailer.stop();
     const end = () => {
@@ -109,8 +106,13 @@ async function start(settings: Settings): Promise<void> {
   const { size } = await shop.catalogue.current();
   if (size === 0) log.info('the shop is empty: import a catalogue with npm run shop -- import products.csv');
   const where = `http://localhost:${serving.port}${settings.publicUrl === null ? '' : ` (for shoppers: ${settings.publicUrl})`}`;
-  process.stdout.write(`\n  Nool is open at ${where}\n  ${size} products, ${database.engine} database${settings.databaseUrl === null ? ` in ${settings.dataDir}` : ''}. Ctrl+C closes it.\n${settings.smtp === null ? `  Mails are not sent but kept in ${outboxFolder(settings.dataDir)}: SMTP_URL sends them.\n` : ''}\n`);
-  if (settings.warmPictures) void warmFirstPictures(shop, warming.signal).catch((error: unknown) => log.warn({ err: error }, 'pictures were not made beforehand'));
+  process.stdout.write(
+    `\n  Nool is open at ${where}\n  ${size} products, ${database.engine} database${settings.databaseUrl === null ? ` in ${settings.dataDir}` : ''}. Ctrl+C closes it.\n${settings.smtp === null ? `  Mails are not sent but kept in ${outboxFolder(settings.dataDir)}: SMTP_URL sends them.\n` : ''}\n`,
+  );
+  if (settings.warmPictures)
+    void prewarmImages(shop, warming.signal).catch((error: unknown) =>
+      log.warn({ err: error }, 'pictures were not made beforehand'),
+    );
 }
 
 let settings: Partial<Settings> = {};
@@ -119,6 +121,6 @@ try {
   settings = read;
   await start(read);
 } catch (error) {
-  process.stderr.write(`\n  The shop could not open. ${explain(error, settings)}\n\n`);
+  process.stderr.write(`\n  The shop could not open. ${explainFailure(error, settings)}\n\n`);
   process.exit(1);
 }

@@ -1,21 +1,26 @@
-import { mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { passwords } from './accounts/passwords.ts';
-import { openSeal } from './accounts/seal.ts';
+import { openKeyedHash } from './accounts/keyed-hash.ts';
 import { openCatalogue } from './catalogue/live.ts';
 import type { Settings } from './config.ts';
+import { makeFolder } from './db/database-folder.ts';
+import { LockNotRenewed } from './db/folder-errors.ts';
 import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { closePrivateFiles } from './db/private-files.ts';
 import { fillDemo } from './demo/fill.ts';
 import { renewDemoArtwork } from './demo/renew.ts';
-import { fillWhenEmpty } from './first-fill.ts';
+import { fillWhenEmpty } from './demo/fill-if-empty.ts';
 import { openBackground } from './http/background.ts';
-import type { Shop } from './http/context.ts';
+import type { Shop } from './shop.ts';
 import { type OpenMailer, openMailer } from './mail/open.ts';
 import { openMedia } from './media/open.ts';
 
 /** The shop without its port: database migrated, and all that handlers work with at hand. */
-export type OpenShop = Omit<Shop, 'db' | 'log' | 'settings' | 'mailer'> & { database: OpenDatabase; mailer: OpenMailer };
+export type OpenShop = Omit<Shop, 'db' | 'log' | 'settings' | 'mailer'> & {
+  database: OpenDatabase;
+  mailer: OpenMailer;
+};
 
 export type OpenOptions = {
   settings: Settings;
@@ -26,26 +31,46 @@ export type OpenOptions = {
 
 /**
  * Opens the shop that the settings name: made, migrated, and filled with the demo shop if they ask for it and it never had a product.
- * @throws FolderInUse, NewerDatabase, BadSetting, or the driver's error where the database cannot be reached.
+ * @throws FolderInUse, UnusableFolder, NewerDatabase, BadSetting, or the driver's error where the database cannot be reached.
  */
 export async function openShop({ settings, log, onFatal }: OpenOptions): Promise<OpenShop> {
   const { dataDir, databaseUrl, demo } = settings;
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const database = await openDatabase({
     dataDir,
     databaseUrl,
-    onFailure: (error, fatal) => (fatal ? onFatal(error) : log.warn({ err: error }, 'a database connection was lost')),
+    onFailure: (error, fatal) => {
+      if (fatal) return onFatal(error);
+      log.warn(
+        { err: error },
+        error instanceof LockNotRenewed
+          ? 'the lock of the data folder was not renewed'
+          : 'a database connection was lost',
+      );
+    },
   });
   try {
+    for (const path of closePrivateFiles(dataDir))
+      log.warn({ path }, 'other users of this machine can read this, and its mode cannot be changed');
     const { db, maintenance } = database;
     const ran = await migrate(maintenance);
+    await database.migrated();
     if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated');
     const media = openMedia(dataDir, (error) => log.warn({ err: error }, 'a picture could not be kept'));
-    if (demo && (await fillWhenEmpty(database, () => fillDemo({ db: maintenance, media, log })))) log.info('the shop was empty: it is now the demo shop');
+    if (demo && (await fillWhenEmpty(database, () => fillDemo({ db: maintenance, media, log }))))
+      log.info('the shop was empty: it is now the demo shop');
     if (demo) await renewDemoArtwork({ db: maintenance, media, log });
-    const catalogue = openCatalogue(db, { onFailure: (error) => log.warn({ err: error }, 'the catalogue could not be renewed') });
+    const catalogue = openCatalogue(db, {
+      onFailure: (error) => log.warn({ err: error }, 'the catalogue could not be renewed'),
+    });
     return {
-      database, catalogue, media, seal: await openSeal(settings, database), passwords, background: openBackground(log), now: Date.now,
+      database,
+      catalogue,
+      media,
+      seal: await openKeyedHash(settings, database),
+      passwords,
+      background: openBackground(log),
+      now: Date.now,
       mailer: openMailer(settings, log),
     };
   } catch (error) {

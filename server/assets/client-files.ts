@@ -23,26 +23,33 @@ const HIDDEN = /\/\.(?!well-known\/)/;
  */
 export function readClientFiles(folder: string): ClientFiles {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((one) => one.isFile());
-  return new Map(entries.map((one) => {
-    const path = join(one.parentPath, one.name);
-    return [`/${relative(folder, path).split(sep).join('/')}`, readFileSync(path)];
-  }));
+  return new Map(
+    entries.map((one) => {
+      const path = join(one.parentPath, one.name);
+      return [`/${relative(folder, path).split(sep).join('/')}`, readFileSync(path)];
+    }),
+  );
 }
 
 /** A form of these bytes; equal bytes have equal tags. */
-export const formOf = (bytes: Buffer): Form => ({ bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` });
+export const formOf = (bytes: Buffer): Form => ({
+  bytes,
+  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+});
 
 /** The files that may be asked for, each with its compressed forms, which cannot be asked for by themselves. */
 export function publicFiles(files: ClientFiles): Map<string, FileForms> {
   const paths = [...files.keys()].filter((path) => !HIDDEN.test(path) && !/\.(br|gz)$/.test(path));
-  return new Map(paths.map((path) => {
-    const forms: FileForms = { plain: formOf(files.get(path) as Buffer) };
-    for (const encoding of ENCODINGS) {
-      const bytes = files.get(path + COMPRESSED[encoding]);
-      if (bytes) forms[encoding] = formOf(bytes);
-    }
-    return [path, forms];
-  }));
+  return new Map(
+    paths.map((path) => {
+      const forms: FileForms = { plain: formOf(files.get(path) as Buffer) };
+      for (const encoding of ENCODINGS) {
+        const bytes = files.get(path + COMPRESSED[encoding]);
+        if (bytes) forms[encoding] = formOf(bytes);
+      }
+      return [path, forms];
+    }),
+  );
 }
 
 /** A name that the build made of the file's own bytes, `entry-C8XUobmV.js`: never another file again. */

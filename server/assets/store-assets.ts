@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { AHEAD } from '../db/clock.ts';
 import type { AssetEncoding, Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { assetName, type ClientFiles, publicFiles } from './client-files.ts';
@@ -38,13 +39,29 @@ export async function storeAssets(db: Kysely<Database>, files: ClientFiles, now:
   const names = [...new Set(rows.map(({ name }) => name))];
   return transaction(db, async (tx) => {
     // Locked before it is decided what is missing: another process may be about to delete what is old.
-    const there = await tx.selectFrom('assets').select(['name', 'encoding']).where('name', 'in', names).orderBy('name').orderBy('encoding').forUpdate().execute();
-    await tx.updateTable('assets').set({ used_at: now }).where('name', 'in', names).where('used_at', '<', now).execute();
+    const there = await tx
+      .selectFrom('assets')
+      .select(['name', 'encoding'])
+      .where('name', 'in', names)
+      .orderBy('name')
+      .orderBy('encoding')
+      .forUpdate()
+      .execute();
+    await tx
+      .updateTable('assets')
+      .set({ used_at: now })
+      .where('name', 'in', names)
+      .where((row) => row.or([row('used_at', '<', now), row('used_at', '>', now + AHEAD)]))
+      .execute();
     const known = new Set(there.map(({ name, encoding }) => `${name} ${encoding}`));
     const missing = rows.filter(({ name, encoding }) => !known.has(`${name} ${encoding}`));
     for (let at = 0; at < missing.length; at += INSERTED_AT_ONCE) {
       const values = missing.slice(at, at + INSERTED_AT_ONCE).map((row) => ({ ...row, used_at: now }));
-      await tx.insertInto('assets').values(values).onConflict((row) => row.doNothing()).execute();
+      await tx
+        .insertInto('assets')
+        .values(values)
+        .onConflict((row) => row.doNothing())
+        .execute();
     }
     return missing.length;
   });

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { AssetEncoding, Database } from '../db/schema.ts';
-import { Refusal } from '../http/refusal.ts';
+import { busy } from '../http/http-error.ts';
 import { type FileForms, formOf } from './client-files.ts';
 
 /** The hashed files of all builds that the shop's processes have run of late. */
 export type StoredAssets = {
   /**
    * The forms of a hashed file, by its name without a folder; null where no build had one of this name.
-   * @throws Refusal 503 where too many wait or the database takes too long; the driver's error where it cannot be asked.
+   * @throws HttpError 503 where too many wait or the database takes too long; the driver's error where it cannot be asked.
    */
   find(name: string): Promise<FileForms | null>;
 };
@@ -16,16 +16,14 @@ export type StoredAssets = {
 /** Bytes of other builds' files in memory, several builds. */
 const REMEMBERED = 16_000_000;
 /** Names that no build has, and milliseconds for which that is believed. */
-const MOST_ABSENT = 2000;
+const MAX_ABSENT = 2000;
 const ABSENT_FOR = 10_000;
 /** Names of one question, how many may wait, and milliseconds for an answer. */
 const ASKED_AT_ONCE = 40;
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 const ANSWER_WITHIN = 5000;
 
 type Waiting = { found: (forms: FileForms | null) => void; failed: (error: unknown) => void };
-
-const busy = () => new Refusal(503, 'The shop is busy for a moment. Please try again.', { 'Retry-After': '2' });
 
 async function readForms(db: Kysely<Database>, names: readonly string[]): Promise<Map<string, FileForms>> {
   const rows = await db.selectFrom('assets').select(['name', 'encoding', 'bytes']).where('name', 'in', names).execute();
@@ -33,14 +31,15 @@ async function readForms(db: Kysely<Database>, names: readonly string[]): Promis
   for (const name of new Set(rows.map((row) => row.name))) {
     const one = (encoding: AssetEncoding) => rows.find((row) => row.name === name && row.encoding === encoding)?.bytes;
     const [plain, br, gzip] = [one(''), one('br'), one('gzip')];
-    if (plain) forms.set(name, { plain: formOf(plain), ...(br && { br: formOf(br) }), ...(gzip && { gzip: formOf(gzip) }) });
+    if (plain)
+      forms.set(name, { plain: formOf(plain), ...(br && { br: formOf(br) }), ...(gzip && { gzip: formOf(gzip) }) });
   }
   return forms;
 }
 
 async function soon<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, failed) => (timer = setTimeout(() => failed(busy()), ANSWER_WITHIN)));
+  const tooLong = new Promise<never>((_, failed) => (timer = setTimeout(() => failed(busy(2)), ANSWER_WITHIN)));
   return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 }
 
@@ -49,8 +48,12 @@ async function soon<Result>(work: Promise<Result>): Promise<Result> {
  * made up and asked for, one question at a time goes to the database.
  */
 export function openStoredAssets(db: Kysely<Database>): StoredAssets {
-  const remembered = new LRUCache<string, FileForms>({ maxSize: REMEMBERED, sizeCalculation: ({ plain, br, gzip }) => 1 + [plain, br, gzip].reduce((sum, form) => sum + (form?.bytes.length ?? 0), 0) });
-  const absent = new LRUCache<string, true>({ max: MOST_ABSENT, ttl: ABSENT_FOR });
+  const remembered = new LRUCache<string, FileForms>({
+    maxSize: REMEMBERED,
+    sizeCalculation: ({ plain, br, gzip }) =>
+      1 + [plain, br, gzip].reduce((sum, form) => sum + (form?.bytes.length ?? 0), 0),
+  });
+  const absent = new LRUCache<string, true>({ max: MAX_ABSENT, ttl: ABSENT_FOR });
   const asking = new Map<string, Promise<FileForms | null>>();
   const queue = new Map<string, Waiting>();
   let isReading = false;
@@ -59,7 +62,12 @@ export function openStoredAssets(db: Kysely<Database>): StoredAssets {
     const batch = [...queue].slice(0, ASKED_AT_ONCE);
     for (const [name] of batch) queue.delete(name);
     try {
-      const found = await soon(readForms(db, batch.map(([name]) => name)));
+      const found = await soon(
+        readForms(
+          db,
+          batch.map(([name]) => name),
+        ),
+      );
       for (const [name, { found: answer }] of batch) {
         const forms = found.get(name) ?? null;
         if (forms) remembered.set(name, forms);
@@ -87,8 +95,10 @@ export function openStoredAssets(db: Kysely<Database>): StoredAssets {
       if (absent.has(name)) return null;
       const begun = asking.get(name);
       if (begun) return begun;
-      if (queue.size >= MOST_WAITING) throw busy();
-      const asked = new Promise<FileForms | null>((found, failed) => queue.set(name, { found, failed })).finally(() => asking.delete(name));
+      if (queue.size >= MAX_WAITING) throw busy(2);
+      const asked = new Promise<FileForms | null>((found, failed) => queue.set(name, { found, failed })).finally(() =>
+        asking.delete(name),
+      );
       asking.set(name, asked);
       void readAll();
       return asked;

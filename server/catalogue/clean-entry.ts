@@ -3,12 +3,22 @@ import type { StoredProduct } from './stored-product.ts';
 
 /** Text as the database can keep it: no U+0000, no half of a surrogate pair; composed, so that equal texts are equal. */
 export const cleanText = (text: string): string =>
-  text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd').normalize('NFC').trim();
+  text
+    .replaceAll('\u0000', '')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .normalize('NFC')
+    .trim();
 
-const cleanList = (texts: readonly string[]): string[] => [...new Set(texts.map(cleanText))].filter((text) => text !== '');
+const cleanList = (texts: readonly string[]): string[] =>
+  [...new Set(texts.map(cleanText))].filter((text) => text !== '');
 
 /** The product with every text cleaned, lists without doubles or blanks, and no properties without a name or values. */
-export const cleanProduct = <Product extends Omit<CatalogueEntry, 'source' | 'forSale'> & Partial<Pick<StoredProduct, 'soldOutSizes' | 'imageSources'>>>(product: Product): Product => ({
+export const cleanProduct = <
+  Product extends Omit<CatalogueEntry, 'source' | 'forSale'> &
+    Partial<Pick<StoredProduct, 'soldOutSizes' | 'imageSources'>>,
+>(
+  product: Product,
+): Product => ({
   ...product,
   name: cleanText(product.name),
   description: cleanText(product.description),
@@ -26,4 +36,5 @@ export const cleanProduct = <Product extends Omit<CatalogueEntry, 'source' | 'fo
 });
 
 /** The entry cleaned like a product, and its source. */
-export const cleanEntry = (entry: CatalogueEntry): CatalogueEntry => cleanProduct({ ...entry, source: cleanText(entry.source) });
+export const cleanEntry = (entry: CatalogueEntry): CatalogueEntry =>
+  cleanProduct({ ...entry, source: cleanText(entry.source) });

@@ -1,5 +1,5 @@
 import type { Cents } from '../../src/domain/money.ts';
-import type { CustomProperty } from '../../src/domain/product.ts';
+import type { CustomProperty } from '../../src/domain/catalogue/product.ts';
 
 /**
  * A product as it goes into the catalogue, whoever brings it (demo shop, import). Categories, sub-categories and

@@ -1,29 +1,58 @@
 import type { Kysely } from 'kysely';
-import { type Choice, choiceProblem, type ChoiceProblem } from '../../src/domain/cart.ts';
+import { type Choice, choiceProblem, type ChoiceProblem } from '../../src/domain/cart/cart.ts';
 import type { Cents } from '../../src/domain/money.ts';
-import type { CustomProperty } from '../../src/domain/product.ts';
+import type { CustomProperty } from '../../src/domain/catalogue/product.ts';
 import type { Database } from '../db/schema.ts';
-import { presentProduct } from '../present.ts';
+import { presentProduct } from './present.ts';
 
 /** What can be bought, as the database has it at this moment. `price` in cents; `image` is '' for none. */
-export type ForSale = { id: string; name: string; image: string; sizes: readonly string[]; properties: readonly CustomProperty[]; price: Cents | null };
+export type SellableProduct = {
+  id: string;
+  name: string;
+  image: string;
+  sizes: readonly string[];
+  properties: readonly CustomProperty[];
+  price: Cents | null;
+};
 
-const NO_NAMES = { categories: new Map<string, string>(), subcategories: new Map<string, string>(), vendors: new Map<string, string>() };
+const NO_NAMES = {
+  categories: new Map<string, string>(),
+  subcategories: new Map<string, string>(),
+  vendors: new Map<string, string>(),
+};
 
 /** Those of these products that are for sale, by their id: what is hidden is not there (reliability 49). */
-export async function productsForSale(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, ForSale>> {
+export async function productsForSale(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<Map<string, SellableProduct>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('products').selectAll().where('id', 'in', [...new Set(ids)]).where('for_sale', '=', true).execute();
-  return new Map(rows.map((row) => {
-    const { _id: id, name, image, sizes, customProperties: properties } = presentProduct({ ...row, views: null }, NO_NAMES);
-    return [id, { id, name, image: image[0] ?? '', sizes, properties, price: row.price_cents }];
-  }));
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .where('for_sale', '=', true)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const {
+        _id: id,
+        name,
+        image,
+        sizes,
+        customProperties: properties,
+      } = presentProduct({ ...row, views: null }, NO_NAMES);
+      return [id, { id, name, image: image[0] ?? '', sizes, properties, price: row.price_cents }];
+    }),
+  );
 }
 
 /** What is wrong with a choice: the domain's rule, and nothing chosen that the product does not have. */
-export function problemWith(product: ForSale | undefined, choice: Choice): ChoiceProblem | null {
+export function problemWith(product: SellableProduct | undefined, choice: Choice): ChoiceProblem | null {
   const problem = choiceProblem(product, choice);
   if (problem || !product) return problem;
-  const stranger = Object.keys(choice.properties).find((name) => !product.properties.some((one) => one.name === name && one.values.length > 0));
+  const stranger = Object.keys(choice.properties).find(
+    (name) => !product.properties.some((one) => one.name === name && one.values.length > 0),
+  );
   return stranger === undefined ? null : { code: 'property-invalid', property: stranger };
 }

@@ -23,7 +23,14 @@ function want(all: Map<string, Wanted>, parent: string, name: string, listed: Li
   if (all.has(key)) return;
   const place = listed.findIndex((one) => slugOf(one.name) === slug);
   const own = listed[place];
-  all.set(key, { parent, slug, name: own?.name ?? name, image: own?.image ?? '', place: own ? place : null, behind: listed.length });
+  all.set(key, {
+    parent,
+    slug,
+    name: own?.name ?? name,
+    image: own?.image ?? '',
+    place: own ? place : null,
+    behind: listed.length,
+  });
 }
 
 const parentOf = (table: GroupTable) => (table === 'subcategories' ? sql`category_id` : sql`''`);
@@ -31,7 +38,9 @@ const parentOf = (table: GroupTable) => (table === 'subcategories' ? sql`categor
 async function find(tx: Transaction<Database>, table: GroupTable, all: readonly Wanted[]): Promise<Map<string, Row>> {
   const slugs = [...new Set(all.map((one) => one.slug))];
   const { rows } = await sql<Row>`
-    select id, ${parentOf(table)} as parent, slug, image, position from ${sql.table(table)} where slug in (${sql.join(slugs)})`.execute(tx);
+    select id, ${parentOf(table)} as parent, slug, image, position from ${sql.table(table)} where slug in (${sql.join(slugs)})`.execute(
+    tx,
+  );
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
@@ -43,16 +52,25 @@ async function make(tx: Transaction<Database>, table: GroupTable, missing: reado
   const values = missing.map(({ parent, slug, name, image, place, behind }) => {
     const position = place ?? Math.max(behind, (last.get(parent) ?? -1) + 1);
     last.set(parent, Math.max(position, last.get(parent) ?? -1));
-    return { key: keyOf({ parent, slug }), row: [newId(), slug, name, image, position, ...(table === 'subcategories' ? [parent] : [])] };
+    return {
+      key: keyOf({ parent, slug }),
+      row: [newId(), slug, name, image, position, ...(table === 'subcategories' ? [parent] : [])],
+    };
   });
   values.sort((a, b) => (a.key < b.key ? -1 : 1));
   const columns = sql.raw(`id, slug, name, image, position${table === 'subcategories' ? ', category_id' : ''}`);
   // Another writer may make the same group at this moment: then theirs stands, and is met by the next find.
-  await sql`insert into ${sql.table(table)} (${columns}) values ${sql.join(values.map(({ row }) => sql`(${sql.join(row)})`))} on conflict do nothing`.execute(tx);
+  await sql`insert into ${sql.table(table)} (${columns}) values ${sql.join(values.map(({ row }) => sql`(${sql.join(row)})`))} on conflict do nothing`.execute(
+    tx,
+  );
 }
 
 /** The ids of all that is wanted, by key, and whether any row was made or changed. */
-async function ensure(tx: Transaction<Database>, table: GroupTable, all: readonly Wanted[]): Promise<{ ids: Map<string, string>; changed: boolean }> {
+async function ensure(
+  tx: Transaction<Database>,
+  table: GroupTable,
+  all: readonly Wanted[],
+): Promise<{ ids: Map<string, string>; changed: boolean }> {
   if (all.length === 0) return { ids: new Map(), changed: false };
   let rows = await find(tx, table, all);
   const missing = all.filter((one) => !rows.has(keyOf(one)));
@@ -81,7 +99,9 @@ export type EntryGroups = { category: string | null; subcategory: string | null;
  * names of one slug are one group, and the name that came first stays.
  */
 export async function ensureGroups(
-  tx: Transaction<Database>, entries: readonly GroupNames[], groups: CatalogueGroups,
+  tx: Transaction<Database>,
+  entries: readonly GroupNames[],
+  groups: CatalogueGroups,
 ): Promise<{ changed: boolean; of: (entry: GroupNames) => EntryGroups }> {
   const wantedCategories = new Map<string, Wanted>();
   const wantedVendors = new Map<string, Wanted>();
@@ -92,7 +112,7 @@ export async function ensureGroups(
   const categories = await ensure(tx, 'categories', [...wantedCategories.values()]);
   const vendors = await ensure(tx, 'vendors', [...wantedVendors.values()]);
   const idOf = (ids: Map<string, string>, parent: string, name: string): string | null =>
-    name === '' ? null : ids.get(keyOf({ parent, slug: slugOf(name) })) ?? null;
+    name === '' ? null : (ids.get(keyOf({ parent, slug: slugOf(name) })) ?? null);
 
   const types = new Map(groups.categories.map((one) => [slugOf(one.name), one.subcategories]));
   const wantedTypes = new Map<string, Wanted>();

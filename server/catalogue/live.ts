@@ -40,7 +40,10 @@ type Look = {
 };
 
 /** The catalogue of a source: one look at a time, so that what comes late can never replace what is newer. */
-export function liveCatalogue(source: CatalogueSource, { onFailure = () => undefined, now = () => performance.now(), patience = MEMORY_WAITS }: LiveOptions = {}): LiveCatalogue {
+export function liveCatalogue(
+  source: CatalogueSource,
+  { onFailure = () => undefined, now = () => performance.now(), patience = MEMORY_WAITS }: LiveOptions = {},
+): LiveCatalogue {
   let latest: Snapshot | null = null;
   /** When `latest` was last known to be the newest. */
   let knownAt = 0;
@@ -73,13 +76,18 @@ export function liveCatalogue(source: CatalogueSource, { onFailure = () => undef
     const looking = checking.then(() => (oldSince === null ? null : take()));
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((done) => (timer = setTimeout(done, patience)));
-    const done = looking.then(() => undefined, (error: unknown) => {
-      restUntil = now() + BELIEVED_FOR;
-      onFailure(error);
-    }).finally(() => {
-      clearTimeout(timer);
-      look = null;
-    });
+    const done = looking
+      .then(
+        () => undefined,
+        (error: unknown) => {
+          restUntil = now() + BELIEVED_FOR;
+          onFailure(error);
+        },
+      )
+      .finally(() => {
+        clearTimeout(timer);
+        look = null;
+      });
     return { checked: checking.catch(() => undefined), done, late };
   }
 

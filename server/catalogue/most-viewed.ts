@@ -10,7 +10,9 @@ export class MostViewed {
 
   add(rows: readonly { id: string; views: number | null }[]): void {
     const viewed = rows.flatMap(({ id, views }) => (views !== null && views > 0 ? [{ id, views }] : []));
-    this.#top = [...this.#top, ...viewed].sort((a, b) => b.views - a.views || (a.id < b.id ? -1 : 1)).slice(0, MOST_VIEWED);
+    this.#top = [...this.#top, ...viewed]
+      .sort((a, b) => b.views - a.views || (a.id < b.id ? -1 : 1))
+      .slice(0, MOST_VIEWED);
   }
 
   get top(): readonly Viewed[] {

@@ -14,10 +14,13 @@ export function reasonsOf(row: { for_sale: boolean; off_sale: string }): OffSale
 }
 
 /** The reasons with some added and some taken away, each once, in one order. */
-export const withReasons = (reasons: readonly OffSaleReason[], changes: Partial<Record<OffSaleReason, boolean | undefined>>): OffSaleReason[] =>
-  ALL.filter((one) => changes[one] ?? reasons.includes(one));
+export const withReasons = (
+  reasons: readonly OffSaleReason[],
+  changes: Partial<Record<OffSaleReason, boolean | undefined>>,
+): OffSaleReason[] => ALL.filter((one) => changes[one] ?? reasons.includes(one));
 
 /** The two columns of a product that say whether it is for sale. */
 export const offSaleColumns = (reasons: readonly OffSaleReason[]): { for_sale: boolean; off_sale: string } => ({
-  for_sale: reasons.length === 0, off_sale: JSON.stringify(reasons),
+  for_sale: reasons.length === 0,
+  off_sale: JSON.stringify(reasons),
 });

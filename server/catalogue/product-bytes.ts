@@ -41,9 +41,14 @@ export class ProductBytesBuilder {
   finish(): ProductBytes {
     const all = Buffer.concat([...this.#pieces.splice(0), TAIL]);
     const starts = this.#starts;
-    const at = (place: number) => all.subarray(starts[place], (starts[place + 1] ?? all.length - TAIL.length + COMMA.length) - COMMA.length);
+    const at = (place: number) =>
+      all.subarray(starts[place], (starts[place + 1] ?? all.length - TAIL.length + COMMA.length) - COMMA.length);
     const some = (places: readonly number[]) =>
-      Buffer.concat([SOME_HEAD, ...places.flatMap((place, index) => (index > 0 ? [COMMA, at(place)] : [at(place)])), TAIL]);
+      Buffer.concat([
+        SOME_HEAD,
+        ...places.flatMap((place, index) => (index > 0 ? [COMMA, at(place)] : [at(place)])),
+        TAIL,
+      ]);
     return { all, digest: this.#digest.digest('base64url'), size: starts.length, at, some };
   }
 }

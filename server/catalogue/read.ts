@@ -2,12 +2,18 @@ import type { Kysely } from 'kysely';
 import { isValiError } from 'valibot';
 import { type Terms, unknownTerms } from '../../src/domain/shop-profile.ts';
 import type { Database } from '../db/schema.ts';
-import type { CarouselRow, CategoryRow, ProductRow, SubcategoryRow, VendorRow } from '../present.ts';
+import type { CarouselRow, CategoryRow, ProductRow, SubcategoryRow, VendorRow } from './present.ts';
 import { termsOf } from '../settings/terms.ts';
 import { catalogueVersion } from './version.ts';
 
 /** The catalogue's small tables, whole, and what the shop charges. */
-export type Groups = { categories: CategoryRow[]; subcategories: SubcategoryRow[]; vendors: VendorRow[]; carousel: CarouselRow[]; terms: Terms };
+export type Groups = {
+  categories: CategoryRow[];
+  subcategories: SubcategoryRow[];
+  vendors: VendorRow[];
+  carousel: CarouselRow[];
+  terms: Terms;
+};
 
 const PAGE = 500;
 
@@ -20,35 +26,49 @@ export async function readCatalogue(
   onGroups: (groups: Groups, version: string) => void,
   onPage: (rows: ProductRow[]) => void,
 ): Promise<void> {
-  await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (tx) => {
-    const version = await catalogueVersion(tx);
-    const categories = await tx.selectFrom('categories').selectAll().orderBy('position').orderBy('id').execute();
-    const subcategories = await tx.selectFrom('subcategories').selectAll().orderBy('position').orderBy('id').execute();
-    const vendors = await tx.selectFrom('vendors').selectAll().orderBy('position').orderBy('id').execute();
-    const carousel = await tx.selectFrom('carousel').selectAll().orderBy('position').orderBy('id').execute();
-    // Terms that cannot be read are the shop profile's trouble alone.
-    const terms = await termsOf(tx).catch((error: unknown) => {
-      if (isValiError(error)) return unknownTerms;
-      throw error;
-    });
-    onGroups({ categories, subcategories, vendors, carousel, terms }, version);
-
-    const page = tx
-      .selectFrom('products')
-      .leftJoin('product_views', 'product_views.product_id', 'products.id')
-      .selectAll('products')
-      .select('product_views.views')
-      .where('for_sale', '=', true)
-      .orderBy('position')
-      .orderBy('id')
-      .limit(PAGE);
-    for (let rows = await page.execute(); rows.length > 0; ) {
-      onPage(rows);
-      const last = rows.at(-1);
-      if (!last || rows.length < PAGE) return;
-      rows = await page
-        .where((row) => row.or([row('position', '>', last.position), row.and([row('position', '=', last.position), row('id', '>', last.id)])]))
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const version = await catalogueVersion(tx);
+      const categories = await tx.selectFrom('categories').selectAll().orderBy('position').orderBy('id').execute();
+      const subcategories = await tx
+        .selectFrom('subcategories')
+        .selectAll()
+        .orderBy('position')
+        .orderBy('id')
         .execute();
-    }
-  });
+      const vendors = await tx.selectFrom('vendors').selectAll().orderBy('position').orderBy('id').execute();
+      const carousel = await tx.selectFrom('carousel').selectAll().orderBy('position').orderBy('id').execute();
+      // Terms that cannot be read are the shop profile's trouble alone.
+      const terms = await termsOf(tx).catch((error: unknown) => {
+        if (isValiError(error)) return unknownTerms;
+        throw error;
+      });
+      onGroups({ categories, subcategories, vendors, carousel, terms }, version);
+
+      const page = tx
+        .selectFrom('products')
+        .leftJoin('product_views', 'product_views.product_id', 'products.id')
+        .selectAll('products')
+        .select('product_views.views')
+        .where('for_sale', '=', true)
+        .orderBy('position')
+        .orderBy('id')
+        .limit(PAGE);
+      for (let rows = await page.execute(); rows.length > 0;) {
+        onPage(rows);
+        const last = rows.at(-1);
+        if (!last || rows.length < PAGE) return;
+        rows = await page
+          .where((row) =>
+            row.or([
+              row('position', '>', last.position),
+              row.and([row('position', '=', last.position), row('id', '>', last.id)]),
+            ]),
+          )
+          .execute();
+      }
+    });
 }

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { categoryList, vendorList } from '../../src/api/contract/shop.ts';
-import { paths } from '../../src/routes/paths.ts';
-import { tagOf } from './packet.ts';
+import { categoryList, vendorList } from '../../src/api/contract/catalogue.ts';
+import { paths } from '../../src/domain/paths.ts';
+import { etagOf } from '../http/cached-body.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The limits of sitemaps.org for one file. */
-export const MOST_ADDRESSES = 50_000;
-const MOST_BYTES = 50_000_000;
+export const MAX_ADDRESSES = 50_000;
+const MAX_BYTES = 50_000_000;
 /** A shop has one address or two; a visitor can make up any number of them. */
-const MOST_ORIGINS = 4;
+const MAX_ORIGINS = 4;
 
 /** XML, kept compressed alone, and the tag by which a crawler has it already. */
 export type SitemapFile = { etag: string; gzip: Buffer };
@@ -26,19 +26,32 @@ export type Sitemap = {
 
 const toGzip = promisify(gzip);
 
-const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const escaped = (text: string): string => (/[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign) : text);
+const ESCAPED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escaped = (text: string): string =>
+  /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign) : text;
 
 const file = (name: 'urlset' | 'sitemapindex', lines: readonly string[]): Buffer =>
-  Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</${name}>\n`);
+  Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</${name}>\n`,
+  );
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** One line for each page that anybody may see. Only of a product is it known when it last changed. */
 function linesOf(snapshot: Snapshot, origin: string): string[] {
   const start = `<url><loc>${escaped(origin)}`;
-  const line = (path: string, changedAt = '') => `${start}${escaped(path)}</loc>${MOMENT.test(changedAt) ? `<lastmod>${changedAt}</lastmod>` : ''}</url>\n`;
-  const [categories, vendors] = [categoryList().read(JSON.parse(snapshot.categories.json().toString())), vendorList().read(JSON.parse(snapshot.vendors.json().toString()))];
+  const line = (path: string, changedAt = '') =>
+    `${start}${escaped(path)}</loc>${MOMENT.test(changedAt) ? `<lastmod>${changedAt}</lastmod>` : ''}</url>\n`;
+  const [categories, vendors] = [
+    categoryList().read(JSON.parse(snapshot.categories.json().toString())),
+    vendorList().read(JSON.parse(snapshot.vendors.json().toString())),
+  ];
   return [
     ...[paths.home(), paths.collection(), paths.about(), paths.contact()].map((path) => line(path)),
     ...categories.map(({ id }) => line(paths.category(id))),
@@ -52,7 +65,7 @@ function cutsOf(lines: readonly string[]): number[] {
   const cuts = [0];
   let bytes = 0;
   lines.forEach((line, at) => {
-    const full = at - (cuts.at(-1) ?? 0) >= MOST_ADDRESSES || bytes + line.length > MOST_BYTES - 1000;
+    const full = at - (cuts.at(-1) ?? 0) >= MAX_ADDRESSES || bytes + line.length > MAX_BYTES - 1000;
     if (full) cuts.push(at);
     bytes = (full ? 0 : bytes) + line.length;
   });
@@ -60,7 +73,7 @@ function cutsOf(lines: readonly string[]): number[] {
 }
 
 async function kept(text: Buffer): Promise<SitemapFile> {
-  return { etag: tagOf(createHash('sha256').update(text).digest('base64url')), gzip: await toGzip(text) };
+  return { etag: etagOf(createHash('sha256').update(text).digest('base64url')), gzip: await toGzip(text) };
 }
 
 async function makeSitemap(snapshot: Snapshot, origin: string): Promise<Sitemap> {
@@ -70,14 +83,22 @@ async function makeSitemap(snapshot: Snapshot, origin: string): Promise<Sitemap>
   for (const [at, end] of cuts.slice(1).entries()) parts.push(await kept(file('urlset', lines.slice(cuts[at], end))));
   const [only] = parts;
   if (only && parts.length === 1) return { whole: only, parts: [] };
-  return { whole: await kept(file('sitemapindex', parts.map((_, at) => `<sitemap><loc>${escaped(`${origin}/sitemap-${at + 1}.xml`)}</loc></sitemap>\n`))), parts };
+  return {
+    whole: await kept(
+      file(
+        'sitemapindex',
+        parts.map((_, at) => `<sitemap><loc>${escaped(`${origin}/sitemap-${at + 1}.xml`)}</loc></sitemap>\n`),
+      ),
+    ),
+    parts,
+  };
 }
 
 /** The sitemap of a catalogue as visitors of this origin find it, made once for each of both. */
 export function openSitemaps(): (snapshot: Snapshot, origin: string) => Promise<Sitemap> {
   const bySnapshot = new WeakMap<Snapshot, LRUCache<string, Promise<Sitemap>>>();
   return (snapshot, origin) => {
-    const byOrigin = bySnapshot.get(snapshot) ?? new LRUCache<string, Promise<Sitemap>>({ max: MOST_ORIGINS });
+    const byOrigin = bySnapshot.get(snapshot) ?? new LRUCache<string, Promise<Sitemap>>({ max: MAX_ORIGINS });
     bySnapshot.set(snapshot, byOrigin);
     const known = byOrigin.get(origin);
     if (known) return known;

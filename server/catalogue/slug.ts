@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const MOST_LETTERS = 80;
+const MAX_LETTERS = 80;
 
 /**
  * The lasting short name of a group: 'T-Shirts', 't shirts' and ' T-SHIRTS ' are all `t-shirts`, so they are one group.
@@ -16,7 +16,10 @@ export function slugOf(name: string): string {
     .match(/[\p{L}\p{M}\p{N}]+/gu);
   if (!words) return `x-${hashOf(name)}`;
   const letters = Array.from(words.join('-'));
-  return letters.length <= MOST_LETTERS ? letters.join('') : `${letters.slice(0, MOST_LETTERS - 13).join('')}-${hashOf(name)}`;
+  return letters.length <= MAX_LETTERS
+    ? letters.join('')
+    : `${letters.slice(0, MAX_LETTERS - 13).join('')}-${hashOf(name)}`;
 }
 
-const hashOf = (name: string): string => createHash('sha256').update(name.normalize('NFKC').trim()).digest('hex').slice(0, 12);
+const hashOf = (name: string): string =>
+  createHash('sha256').update(name.normalize('NFKC').trim()).digest('hex').slice(0, 12);

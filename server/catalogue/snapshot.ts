@@ -1,31 +1,38 @@
 import type { Kysely } from 'kysely';
-import { categoryList, productList, vendorList } from '../../src/api/contract/shop.ts';
-import type { GlimpseSource } from '../../src/domain/glimpse.ts';
-import type { Product } from '../../src/domain/product.ts';
-import { RANK, rankOf, searchable } from '../../src/domain/search.ts';
+import { categoryList, productList, vendorList } from '../../src/api/contract/catalogue.ts';
+import type { InitialDataSource } from '../../src/domain/catalogue/initial-data.ts';
+import type { Product } from '../../src/domain/catalogue/product.ts';
+import { MATCH_RANK, matchRank, normalizeForSearch } from '../../src/domain/catalogue/search.ts';
 import { type Terms, unknownTerms } from '../../src/domain/shop-profile.ts';
 import type { Database } from '../db/schema.ts';
-import { type Names, presentCarousel, presentCategory, presentProduct, presentVendor, type ProductRow } from '../present.ts';
-import { answerByGroup, Members } from './members.ts';
+import {
+  type Names,
+  presentCarousel,
+  presentCategory,
+  presentProduct,
+  presentVendor,
+  type ProductRow,
+} from './present.ts';
+import { answerByGroup, CategoryLists } from './lists-by-category.ts';
 import { MostViewed, type Viewed } from './most-viewed.ts';
-import { type Packet, packet, tagOf } from './packet.ts';
+import { type CachedBody, packet, etagOf } from '../http/cached-body.ts';
 import { ProductBytesBuilder } from './product-bytes.ts';
 import { type Groups, readCatalogue } from './read.ts';
-import { slimOf } from './slim.ts';
+import { pageSourceOf } from './page-source.ts';
 
 /** The catalogue as of one version, presented and in memory. Products that are not for sale are not in it. */
 export type Snapshot = {
   version: string;
   /** How many products. */
   size: number;
-  products: Packet;
-  categories: Packet;
-  vendors: Packet;
-  carousel: Packet;
+  products: CachedBody;
+  categories: CachedBody;
+  vendors: CachedBody;
+  carousel: CachedBody;
   /** The products of a category, named by its id, slug or name; null where there is none such. */
-  ofCategory(named: string): Packet | null;
-  ofSubcategory(named: string): Packet | null;
-  /** A `products` answer: those whose name has the query, best fit first, at most MOST_FOUND (section 5). */
+  ofCategory(named: string): CachedBody | null;
+  ofSubcategory(named: string): CachedBody | null;
+  /** A `products` answer: those whose name has the query, best fit first, at most MAX_FOUND (section 5). */
   search(query: string): Buffer;
   /** Those viewed most when it was taken: for when the database does not tell the views of now. */
   mostViewed: readonly Viewed[];
@@ -38,13 +45,13 @@ export type Snapshot = {
   /** Every product's id and when it last changed, as the database has it, in the shop's order. */
   changes(): (readonly [id: string, changedAt: string])[];
   /** What pages are painted from, as the app would read it. */
-  source: GlimpseSource;
+  source: InitialDataSource;
 };
 
 /** An answer to a search is bounded; the app itself searches in the whole list. */
-export const MOST_FOUND = 200;
+export const MAX_FOUND = 200;
 
-const jsonPacket = (value: object): Packet => {
+const jsonPacket = (value: object): CachedBody => {
   const bytes = Buffer.from(JSON.stringify(value));
   return packet(() => bytes);
 };
@@ -72,7 +79,8 @@ class FirstPictures extends Map<string, string> {
   }
 
   /** The group with a picture: its own, else that of its first product. */
-  readonly shown = <Row extends { id: string; image: string }>(row: Row): Row => (row.image === '' ? { ...row, image: this.get(row.id) ?? '' } : row);
+  readonly shown = <Row extends { id: string; image: string }>(row: Row): Row =>
+    row.image === '' ? { ...row, image: this.get(row.id) ?? '' } : row;
 }
 
 const nameById = (rows: readonly { id: string; name: string }[]) => new Map(rows.map((row) => [row.id, row.name]));
@@ -80,7 +88,7 @@ const nameById = (rows: readonly { id: string; name: string }[]) => new Map(rows
 /** Reads the whole catalogue and makes its answers. */
 export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
   const builder = new ProductBytesBuilder();
-  const [byCategory, bySubcategory] = [new Members(), new Members()];
+  const [byCategory, bySubcategory] = [new CategoryLists(), new CategoryLists()];
   const assortments = new Assortments();
   const pictures = new FirstPictures();
   const mostViewed = new MostViewed();
@@ -95,13 +103,17 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
   const onGroups = (read: Groups, asOf: string) => {
     groups = read;
     version = asOf;
-    names = { categories: nameById(read.categories), subcategories: nameById(read.subcategories), vendors: nameById(read.vendors) };
+    names = {
+      categories: nameById(read.categories),
+      subcategories: nameById(read.subcategories),
+      vendors: nameById(read.vendors),
+    };
   };
   const onPage = (rows: readonly ProductRow[]) => {
     for (const row of rows) {
       const place = searchables.length;
       places.set(row.id, place);
-      searchables.push(searchable(row.name));
+      searchables.push(normalizeForSearch(row.name));
       changedAt.push(row.updated_at);
       byCategory.add(row.category_id, place);
       bySubcategory.add(row.subcategory_id, place);
@@ -110,15 +122,22 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
     mostViewed.add(rows);
     const wires = rows.map((row) => presentProduct(row, names));
     rows.forEach((row, at) => pictures.add(row, wires[at]?.image[0]));
-    for (const wire of wires) slims.push(slimOf(wire));
+    for (const wire of wires) slims.push(pageSourceOf(wire));
     builder.add(wires.map((wire) => JSON.stringify(wire)));
   };
   await readCatalogue(db, onGroups, onPage);
 
   const { all, digest, size, at, some } = builder.finish();
   const subcategories = groups.subcategories.map(pictures.shown);
-  const categories = { success: true, data: groups.categories.map((row) => presentCategory(pictures.shown(row), subcategories)) };
-  const vendors = { success: true, message: 'All vendors', vendors: groups.vendors.map((row) => presentVendor(pictures.shown(row), assortments.of(row.id, names.categories))) };
+  const categories = {
+    success: true,
+    data: groups.categories.map((row) => presentCategory(pictures.shown(row), subcategories)),
+  };
+  const vendors = {
+    success: true,
+    message: 'All vendors',
+    vendors: groups.vendors.map((row) => presentVendor(pictures.shown(row), assortments.of(row.id, names.categories))),
+  };
   const product = (id: string): string | null => {
     const place = places.get(id);
     return place === undefined ? null : at(place).toString();
@@ -126,7 +145,7 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
   return {
     version,
     size,
-    products: packet(() => all, tagOf(digest)),
+    products: packet(() => all, etagOf(digest)),
     categories: jsonPacket(categories),
     vendors: jsonPacket(vendors),
     carousel: jsonPacket({ success: true, ...presentCarousel(groups.carousel) }),
@@ -146,19 +165,26 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
       },
       categories: categoryList().read(categories),
       vendors: vendorList().read(vendors),
-      bare: [...(groups.carousel.length === 0 ? ['carousel' as const] : []), ...(mostViewed.top.length > 0 ? [] : ['most viewed' as const])],
+      bare: [
+        ...(groups.carousel.length === 0 ? ['carousel' as const] : []),
+        ...(mostViewed.top.length > 0 ? [] : ['most viewed' as const]),
+      ],
     },
   };
 }
 
 /** Like `matches` of the domain, over names that are searchable already. */
 function placesOf(names: readonly string[], query: string): number[] {
-  const wanted = searchable(query);
+  const wanted = normalizeForSearch(query);
   if (wanted === '') return [];
-  const byRank: Record<0 | 1 | 2, number[]> = { [RANK.start]: [], [RANK.wordStart]: [], [RANK.inside]: [] };
+  const byRank: Record<0 | 1 | 2, number[]> = {
+    [MATCH_RANK.start]: [],
+    [MATCH_RANK.wordStart]: [],
+    [MATCH_RANK.inside]: [],
+  };
   names.forEach((name, place) => {
-    const rank = rankOf(name, wanted);
+    const rank = matchRank(name, wanted);
     if (rank !== null) byRank[rank].push(place);
   });
-  return [...byRank[0], ...byRank[1], ...byRank[2]].slice(0, MOST_FOUND);
+  return [...byRank[0], ...byRank[1], ...byRank[2]].slice(0, MAX_FOUND);
 }

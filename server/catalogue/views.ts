@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { LiveCatalogue } from './live.ts';
 import { MOST_VIEWED, type Viewed } from './most-viewed.ts';
-import { type Packet, packet } from './packet.ts';
+import { type CachedBody, packet } from '../http/cached-body.ts';
 import type { Snapshot } from './snapshot.ts';
 import { bumpCatalogue } from './version.ts';
 
@@ -12,7 +12,11 @@ import { bumpCatalogue } from './version.ts';
 const BELIEVED_FOR = 5000;
 
 const viewed = (db: Kysely<Database>) =>
-  db.selectFrom('product_views').innerJoin('products', 'products.id', 'product_views.product_id').where('for_sale', '=', true).where('views', '>', 0);
+  db
+    .selectFrom('product_views')
+    .innerJoin('products', 'products.id', 'product_views.product_id')
+    .where('for_sale', '=', true)
+    .where('views', '>', 0);
 
 /**
  * One more view, at once and for certain; false where there is no such product for sale. The first views of a shop move
@@ -22,11 +26,18 @@ export async function countView(db: Kysely<Database>, productId: string): Promis
   const counted = await db
     .insertInto('product_views')
     .columns(['product_id', 'views'])
-    .expression((from) => from.selectFrom('products').select(['id', sql<number>`1`.as('views')]).where('id', '=', productId).where('for_sale', '=', true))
+    .expression((from) =>
+      from
+        .selectFrom('products')
+        .select(['id', sql<number>`1`.as('views')])
+        .where('id', '=', productId)
+        .where('for_sale', '=', true),
+    )
     .onConflict((row) => row.column('product_id').doUpdateSet({ views: sql`product_views.views + 1` }))
     .returning('views')
     .executeTakeFirst();
-  if (counted?.views === 1 && (await viewed(db).select('product_id').limit(MOST_VIEWED).execute()).length < MOST_VIEWED) await transaction(db, bumpCatalogue);
+  if (counted?.views === 1 && (await viewed(db).select('product_id').limit(MOST_VIEWED).execute()).length < MOST_VIEWED)
+    await transaction(db, bumpCatalogue);
   return counted !== undefined;
 }
 
@@ -38,12 +49,14 @@ const topViewed = (db: Kysely<Database>): Promise<Viewed[]> =>
     .limit(MOST_VIEWED)
     .execute();
 
-function answerOf(snapshot: Snapshot, viewed: readonly Viewed[]): Packet {
+function answerOf(snapshot: Snapshot, viewed: readonly Viewed[]): CachedBody {
   const products = viewed.flatMap(({ id, views }) => {
     const json = snapshot.product(id);
     return json === null ? [] : [{ ...(JSON.parse(json) as object), views }];
   });
-  const bytes = Buffer.from(JSON.stringify({ success: true, message: 'Most viewed products', enrichedProducts: products }));
+  const bytes = Buffer.from(
+    JSON.stringify({ success: true, message: 'Most viewed products', enrichedProducts: products }),
+  );
   return packet(() => bytes);
 }
 
@@ -51,15 +64,20 @@ function answerOf(snapshot: Snapshot, viewed: readonly Viewed[]): Packet {
  * The answer of the most-viewed call: the products viewed most, with the views that they have now; while the database
  * does not answer, those that were read last, or else the snapshot's own.
  */
-export function openMostViewed(db: Kysely<Database>, catalogue: LiveCatalogue, onFailure: (error: unknown) => void): () => Promise<Packet> {
+export function openMostViewed(
+  db: Kysely<Database>,
+  catalogue: LiveCatalogue,
+  onFailure: (error: unknown) => void,
+): () => Promise<CachedBody> {
   const current = openLastKnown(() => topViewed(db), { freshFor: BELIEVED_FOR, onFailure });
-  let made: { version: string; viewed: readonly Viewed[]; answer: Packet } | null = null;
+  let made: { version: string; viewed: readonly Viewed[]; answer: CachedBody } | null = null;
 
   return async () => {
     // Both at once: nobody waits twice.
     const [snapshot, known] = await Promise.all([catalogue.current(), current()]);
     const viewed = known ?? snapshot.mostViewed;
-    if (made?.version !== snapshot.version || made.viewed !== viewed) made = { version: snapshot.version, viewed, answer: answerOf(snapshot, viewed) };
+    if (made?.version !== snapshot.version || made.viewed !== viewed)
+      made = { version: snapshot.version, viewed, answer: answerOf(snapshot, viewed) };
     return made.answer;
   };
 }

@@ -25,44 +25,102 @@ const noGroups: CatalogueGroups = { categories: [], vendors: [] };
 
 /** The columns that a later write changes; id, source, position and created_at stay. */
 const CONTENT = [
-  'name', 'description', 'price_cents', 'images', 'sizes', 'tags', 'properties', 'category_id', 'subcategory_id', 'vendor_id',
-  'bestseller', 'for_sale', 'off_sale', 'sold_out_sizes', 'image_sources', 'updated_at', 'fingerprint',
+  'name',
+  'description',
+  'price_cents',
+  'images',
+  'sizes',
+  'tags',
+  'properties',
+  'category_id',
+  'subcategory_id',
+  'vendor_id',
+  'bestseller',
+  'for_sale',
+  'off_sale',
+  'sold_out_sizes',
+  'image_sources',
+  'updated_at',
+  'fingerprint',
 ] as const;
 
 /** A hash of a product as it was last written, by which one that nobody has changed since is known. @param entry cleaned. */
 export function fingerprintOf(entry: Omit<CatalogueEntry, 'source' | 'createdAt'>): string {
   const content = [
-    entry.name, entry.description, entry.price, entry.images, entry.sizes, entry.properties.map(({ name, values }) => [name, values]),
-    entry.tags, entry.category, entry.subcategory, entry.vendor, entry.bestseller, entry.forSale,
+    entry.name,
+    entry.description,
+    entry.price,
+    entry.images,
+    entry.sizes,
+    entry.properties.map(({ name, values }) => [name, values]),
+    entry.tags,
+    entry.category,
+    entry.subcategory,
+    entry.vendor,
+    entry.bestseller,
+    entry.forSale,
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
 /** What shoppers can see of a product. */
 const shownColumns = (product: StoredProduct, { category, subcategory, vendor }: EntryGroups) => ({
-  name: product.name, description: product.description, price_cents: product.price, images: JSON.stringify(product.images),
-  sizes: JSON.stringify(product.sizes), tags: JSON.stringify(product.tags),
+  name: product.name,
+  description: product.description,
+  price_cents: product.price,
+  images: JSON.stringify(product.images),
+  sizes: JSON.stringify(product.sizes),
+  tags: JSON.stringify(product.tags),
   properties: JSON.stringify(product.properties.map(({ name, values }) => ({ name, values }))),
-  category_id: category, subcategory_id: subcategory, vendor_id: vendor, bestseller: product.bestseller, for_sale: product.offSale.length === 0,
+  category_id: category,
+  subcategory_id: subcategory,
+  vendor_id: vendor,
+  bestseller: product.bestseller,
+  for_sale: product.offSale.length === 0,
 });
 
 /** What only the next import reads. */
 const memoryColumns = (product: StoredProduct) => ({
-  off_sale: offSaleColumns(product.offSale).off_sale, sold_out_sizes: JSON.stringify(product.soldOutSizes), image_sources: JSON.stringify(product.imageSources),
+  off_sale: offSaleColumns(product.offSale).off_sale,
+  sold_out_sizes: JSON.stringify(product.soldOutSizes),
+  image_sources: JSON.stringify(product.imageSources),
 });
 
-type Due = { update: CatalogueUpdate; before: StoredRow | null; after: StoredProduct; groups: EntryGroups; shown: boolean };
+type Due = {
+  update: CatalogueUpdate;
+  before: StoredRow | null;
+  after: StoredProduct;
+  groups: EntryGroups;
+  shown: boolean;
+};
 type Plan = { due: Due[]; unchanged: number; leftOut: string[]; changed: boolean };
 
 /** The groups that are named as before are those of before, whatever their slugs are by now. */
 const groupNames = ({ before, after }: { before: StoredRow | null; after: StoredProduct }) => {
   const sameCategory = before?.product.category === after.category && before.product.subcategory === after.subcategory;
   const sameVendor = before?.product.vendor === after.vendor;
-  return { sameCategory, sameVendor, named: { category: sameCategory ? '' : after.category, subcategory: sameCategory ? '' : after.subcategory, vendor: sameVendor ? '' : after.vendor } };
+  return {
+    sameCategory,
+    sameVendor,
+    named: {
+      category: sameCategory ? '' : after.category,
+      subcategory: sameCategory ? '' : after.subcategory,
+      vendor: sameVendor ? '' : after.vendor,
+    },
+  };
 };
 
-async function plan(tx: Transaction<Database>, updates: readonly CatalogueUpdate[], groups: CatalogueGroups, lock: boolean): Promise<Plan> {
-  const stored = await readStored(tx, updates.map(({ source }) => source), { lock });
+async function plan(
+  tx: Transaction<Database>,
+  updates: readonly CatalogueUpdate[],
+  groups: CatalogueGroups,
+  lock: boolean,
+): Promise<Plan> {
+  const stored = await readStored(
+    tx,
+    updates.map(({ source }) => source),
+    { lock },
+  );
   const leftOut: string[] = [];
   const all = updates.flatMap((update) => {
     const before = stored.get(update.source) ?? null;
@@ -73,7 +131,11 @@ async function plan(tx: Transaction<Database>, updates: readonly CatalogueUpdate
     return [];
   });
   const listed = groups.categories.length + groups.vendors.length > 0;
-  const { changed, of } = await ensureGroups(tx, all.map((one) => (listed ? one.after : groupNames(one).named)), groups);
+  const { changed, of } = await ensureGroups(
+    tx,
+    all.map((one) => (listed ? one.after : groupNames(one).named)),
+    groups,
+  );
   let unchanged = 0;
   const due = all.flatMap((one): Due[] => {
     const { before, after } = one;
@@ -85,9 +147,14 @@ async function plan(tx: Transaction<Database>, updates: readonly CatalogueUpdate
       vendor: sameVendor && before ? before.row.vendor_id : named.vendor,
     };
     if (!before) return [{ ...one, groups: own, shown: true }];
-    const was: EntryGroups = { category: before.row.category_id, subcategory: before.row.subcategory_id, vendor: before.row.vendor_id };
+    const was: EntryGroups = {
+      category: before.row.category_id,
+      subcategory: before.row.subcategory_id,
+      vendor: before.row.vendor_id,
+    };
     const shown = JSON.stringify(shownColumns(before.product, was)) !== JSON.stringify(shownColumns(after, own));
-    if (shown || JSON.stringify(memoryColumns(before.product)) !== JSON.stringify(memoryColumns(after))) return [{ ...one, groups: own, shown }];
+    if (shown || JSON.stringify(memoryColumns(before.product)) !== JSON.stringify(memoryColumns(after)))
+      return [{ ...one, groups: own, shown }];
     unchanged += 1;
     return [];
   });
@@ -96,32 +163,60 @@ async function plan(tx: Transaction<Database>, updates: readonly CatalogueUpdate
 
 type Written = CatalogueChanges & { leftOut: string[] };
 
-async function writeBatch(tx: Transaction<Database>, updates: readonly CatalogueUpdate[], groups: CatalogueGroups): Promise<Written> {
+async function writeBatch(
+  tx: Transaction<Database>,
+  updates: readonly CatalogueUpdate[],
+  groups: CatalogueGroups,
+): Promise<Written> {
   const seen = await plan(tx, updates, groups, false);
   // Most of a file that comes again is as it was: only what changes is locked, and then looked at once more.
-  const { due, unchanged, leftOut, changed } = await plan(tx, seen.due.map(({ update }) => update), groups, true);
-  const sum: Written = { created: 0, updated: 0, unchanged: seen.unchanged + unchanged, leftOut: [...seen.leftOut, ...leftOut] };
+  const { due, unchanged, leftOut, changed } = await plan(
+    tx,
+    seen.due.map(({ update }) => update),
+    groups,
+    true,
+  );
+  const sum: Written = {
+    created: 0,
+    updated: 0,
+    unchanged: seen.unchanged + unchanged,
+    leftOut: [...seen.leftOut, ...leftOut],
+  };
   if (due.length === 0) {
     if (seen.changed || changed) await bumpCatalogue(tx);
     return sum;
   }
 
-  const { last } = await tx.selectFrom('products').select(sql<number>`coalesce(max(position), -1)`.as('last')).executeTakeFirstOrThrow();
+  const { last } = await tx
+    .selectFrom('products')
+    .select(sql<number>`coalesce(max(position), -1)`.as('last'))
+    .executeTakeFirstOrThrow();
   const now = new Date().toISOString();
   const rows = due.map(({ update, before, after, groups: own, shown }, index) => {
     const content = { ...shownColumns(after, own), ...memoryColumns(after) };
     return {
-      ...content, id: before?.row.id ?? newId(), source: update.source, position: before?.row.position ?? last + 1 + index,
-      created_at: before?.row.created_at ?? after.createdAt ?? now, updated_at: shown || !before ? now : before.row.updated_at,
+      ...content,
+      id: before?.row.id ?? newId(),
+      source: update.source,
+      position: before?.row.position ?? last + 1 + index,
+      created_at: before?.row.created_at ?? after.createdAt ?? now,
+      updated_at: shown || !before ? now : before.row.updated_at,
       fingerprint: fingerprintOf({ ...after, forSale: content.for_sale }),
     };
   });
   // In order of source: two writers of the same products wait for each other instead of deadlocking.
   rows.sort((a, b) => (a.source < b.source ? -1 : 1));
-  const written = await tx.insertInto('products').values(rows)
-    .onConflict((on) => on.column('source').doUpdateSet((row) => Object.fromEntries(CONTENT.map((column) => [column, row.ref(`excluded.${column}`)])))
-      .whereRef('products.id', '=', 'excluded.id'))
-    .returning('source').execute();
+  const written = await tx
+    .insertInto('products')
+    .values(rows)
+    .onConflict((on) =>
+      on
+        .column('source')
+        .doUpdateSet((row) => Object.fromEntries(CONTENT.map((column) => [column, row.ref(`excluded.${column}`)])))
+        .whereRef('products.id', '=', 'excluded.id'),
+    )
+    .returning('source')
+    .execute();
   const done = new Set(written.map(({ source }) => source));
   const mine = due.filter(({ update }) => done.has(update.source));
   sum.created = mine.filter(({ before }) => !before).length;
@@ -134,7 +229,10 @@ async function writeBatch(tx: Transaction<Database>, updates: readonly Catalogue
 }
 
 const added = (a: Written, b: Written): Written => ({
-  created: a.created + b.created, updated: a.updated + b.updated, unchanged: a.unchanged + b.unchanged, leftOut: [...a.leftOut, ...b.leftOut],
+  created: a.created + b.created,
+  updated: a.updated + b.updated,
+  unchanged: a.unchanged + b.unchanged,
+  leftOut: [...a.leftOut, ...b.leftOut],
 });
 
 /**
@@ -144,7 +242,11 @@ const added = (a: Written, b: Written): Written => ({
  * same transaction, and only if something changed that shoppers can see. Each source once.
  * @returns the counts, and the sources that were left out: `next` gave null, or a product without a name.
  */
-export async function updateCatalogue(db: Kysely<Database>, updates: readonly CatalogueUpdate[], groups: CatalogueGroups = noGroups): Promise<Written> {
+export async function updateCatalogue(
+  db: Kysely<Database>,
+  updates: readonly CatalogueUpdate[],
+  groups: CatalogueGroups = noGroups,
+): Promise<Written> {
   let sum: Written = { created: 0, updated: 0, unchanged: 0, leftOut: [] };
   for (let start = 0; start < updates.length; start += BATCH) {
     sum = added(sum, await transaction(db, (tx) => writeBatch(tx, updates.slice(start, start + BATCH), groups)));
@@ -159,15 +261,23 @@ export async function updateCatalogue(db: Kysely<Database>, updates: readonly Ca
  * @throws Error naming the source when an entry has no source or no name; nothing of it is written then.
  */
 export async function writeCatalogue(
-  db: Kysely<Database>, entries: readonly CatalogueEntry[], groups: CatalogueGroups = noGroups,
+  db: Kysely<Database>,
+  entries: readonly CatalogueEntry[],
+  groups: CatalogueGroups = noGroups,
 ): Promise<CatalogueChanges> {
   const bySource = new Map<string, CatalogueUpdate>();
   for (const given of entries) {
     const { source, forSale, ...entry } = cleanEntry(given);
-    if (source === '' || entry.name === '') throw new Error(`A product needs a source and a name: "${source}", "${entry.name}"`);
+    if (source === '' || entry.name === '')
+      throw new Error(`A product needs a source and a name: "${source}", "${entry.name}"`);
     bySource.set(source, {
       source: cleanText(source),
-      next: (before) => ({ ...entry, soldOutSizes: [], imageSources: before?.imageSources ?? [], offSale: withReasons(before?.offSale ?? [], { source: !forSale, stock: false, prices: false }) }),
+      next: (before) => ({
+        ...entry,
+        soldOutSizes: [],
+        imageSources: before?.imageSources ?? [],
+        offSale: withReasons(before?.offSale ?? [], { source: !forSale, stock: false, prices: false }),
+      }),
     });
   }
   const { created, updated, unchanged } = await updateCatalogue(db, [...bySource.values()], groups);

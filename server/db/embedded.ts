@@ -1,11 +1,23 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { ClientConfig } from 'pg';
-import { lockFolder } from './folder-lock.ts';
+import {
+  beginDatabase,
+  explainFolderError,
+  finishDatabase,
+  makeFolder,
+  needsDatabase,
+  unopened,
+} from './database-folder.ts';
+import { FolderTaken } from './folder-errors.ts';
+import { type FolderLock, lockFolder, type LockOptions } from './folder-lock.ts';
+import { EXIT_FOLDER_OUT_OF_REACH, EXIT_FOLDER_TAKEN } from './lock-fence.ts';
 import type { FromWorker, WorkerSettings } from './pglite-worker.ts';
+import { closeToOthers } from './private-files.ts';
+import { requireKnownSchema } from './stored-schema.ts';
 
 /** The embedded engine, ready for the ordinary `pg` driver: one session behind `stream`. */
 export type EmbeddedEngine = {
@@ -38,11 +50,21 @@ class EngineStream extends Duplex {
     process.nextTick(() => this.emit('connect'));
     return this;
   }
-  setNoDelay() { return this; }
-  setKeepAlive() { return this; }
-  ref() { return this; }
-  unref() { return this; }
-  override _read() { /* the thread sends when it has something */ }
+  setNoDelay() {
+    return this;
+  }
+  setKeepAlive() {
+    return this;
+  }
+  ref() {
+    return this;
+  }
+  unref() {
+    return this;
+  }
+  override _read() {
+    /* the thread sends when it has something */
+  }
   override _write(bytes: Uint8Array, _encoding: string, done: () => void) {
     this.#worker.postMessage(new Uint8Array(bytes));
     done();
@@ -63,61 +85,136 @@ class EngineStream extends Duplex {
 /** The thread's program: the source when this is run from source, else what the build made of it. */
 function startThread(settings: WorkerSettings): Worker {
   const here = fileURLToPath(new URL('.', import.meta.url));
-  const programs = ['pglite-worker-from-source.mjs', 'pglite-worker.js', '../pglite-worker.js'].map((name) => join(here, name));
+  const programs = ['pglite-worker-from-source.mjs', 'pglite-worker.js', '../pglite-worker.js'].map((name) =>
+    join(here, name),
+  );
   const program = programs.find((path) => existsSync(path));
   if (!program) throw new Error('The build is not complete: pglite-worker.js is missing. Run npm run build.');
   return new Worker(program, { workerData: settings, execArgv: [] });
 }
 
-/** Resolves once the thread says it; rejects where it dies instead. */
-const heard = (worker: Worker, word: FromWorker & string): Promise<void> =>
+/** What the code says with which the thread ended by itself. */
+function reasonOf(code: number, folder: string): Error {
+  if (code === EXIT_FOLDER_TAKEN) return new FolderTaken(folder);
+  if (code === EXIT_FOLDER_OUT_OF_REACH)
+    return new Error(`For ten seconds nothing could tell if the data folder ${folder} is still held by this process.`);
+  return new Error(`The engine's thread ended with ${code}.`);
+}
+
+/** Tells once how the thread ended by itself: it failed, or it found the folder taken over, or out of reach. */
+function onEnd(worker: Worker, folder: string, ended: (error: unknown) => void): () => void {
+  const left = (code: number) => ended(reasonOf(code, folder));
+  worker.once('error', ended);
+  worker.once('exit', left);
+  return () => void worker.off('error', ended).off('exit', left);
+}
+
+/** Resolves once the thread says it; rejects where it ends instead. */
+const heard = (worker: Worker, folder: string, word: FromWorker & string): Promise<void> =>
   new Promise((done, failed) => {
+    const finish = () => {
+      worker.off('message', listen);
+      forget();
+    };
     const listen = (message: unknown) => {
       if (message !== word) return;
-      worker.off('message', listen);
-      worker.off('error', failed);
+      finish();
       done();
     };
+    const forget = onEnd(worker, folder, (error) => {
+      finish();
+      failed(error);
+    });
     worker.on('message', listen);
-    worker.once('error', failed);
   });
 
 async function openThread(settings: WorkerSettings): Promise<Worker> {
   const worker = startThread(settings);
-  await heard(worker, 'ready');
+  await heard(worker, settings.folder, 'ready');
   return worker;
 }
 
-async function closeThread(worker: Worker): Promise<void> {
-  const closed = heard(worker, 'closed');
+async function closeThread(worker: Worker, folder: string): Promise<void> {
+  const closed = heard(worker, folder, 'closed');
   worker.postMessage('close');
   await closed.finally(() => worker.terminate());
 }
 
-/**
- * Opens the database in the folder, made if need be: locked against every other process, and every commit forced to
- * the disk before it is acknowledged.
- * @param died is told when the engine's thread fails; nothing acknowledged is lost, and a new start reads it all back.
- * @throws FolderInUse when another process has the folder.
- */
-export async function openEmbedded(folder: string, died: (error: unknown) => void): Promise<EmbeddedEngine> {
-  const lock = await lockFolder(folder);
-  const settings = { folder, syncs: new SharedArrayBuffer(4) };
+/** What the engine says of a folder that it cannot open. All else, such as too little memory, is told as it is. */
+const ENGINE_GAVE_UP = /failed to initialize|Aborted\(/;
+
+/** The engine on a folder that holds a whole database. What it leaves of an opening that failed goes. */
+async function openWhole(settings: WorkerSettings): Promise<Worker> {
+  const pidFile = join(settings.folder, 'postmaster.pid');
+  const hadPidFile = existsSync(pidFile);
   try {
-    // Making a database takes half a gigabyte that its thread never gives back: that thread goes.
-    if (!existsSync(join(folder, 'PG_VERSION'))) await closeThread(await openThread(settings));
-    const worker = await openThread(settings);
-    worker.on('error', died);
+    return await openThread(settings);
+  } catch (error) {
+    if (error instanceof FolderTaken) throw error;
+    if (!hadPidFile) rmSync(pidFile, { force: true });
+    throw error instanceof Error && ENGINE_GAVE_UP.test(error.message) ? unopened(settings.folder, error) : error;
+  }
+}
+
+/** Unlocks the folder after a failure, which is what is thrown, also where unlocking fails too. */
+async function releaseAfter(lock: FolderLock, error: unknown): Promise<never> {
+  await lock.release().catch(() => undefined);
+  throw error;
+}
+
+export type EmbeddedOptions = Pick<LockOptions, 'every' | 'as'> & {
+  /** Told once when the engine cannot go on: its thread failed, or another process took the folder over (FolderTaken). */
+  died: (error: unknown) => void;
+  /** Told where the folder's lock cannot be renewed for now; see LockOptions. */
+  unwell: NonNullable<LockOptions['unwell']>;
+};
+
+/**
+ * Opens the database in the folder, made if need be: locked against every other process, closed to other users, and
+ * every commit forced to the disk before it is acknowledged. Nothing acknowledged is lost when it dies: a new start
+ * reads it all back.
+ * @throws FolderInUse when another process has the folder; UnusableFolder or NewerDatabase, with no byte of it changed,
+ * when it cannot be written to, is broken, or is of another version.
+ */
+export async function openEmbedded(
+  folder: string,
+  { died, unwell, every, as }: EmbeddedOptions,
+): Promise<EmbeddedEngine> {
+  makeFolder(folder);
+  closeToOthers(folder);
+  let hasDied = false;
+  const die = (error: unknown) => {
+    if (!hasDied) died(error);
+    hasDied = true;
+  };
+  const lock = await lockFolder(folder, { lost: die, unwell, every, as }).catch((error: unknown) => {
+    throw explainFolderError(folder, error);
+  });
+  const settings: WorkerSettings = {
+    folder,
+    syncs: new SharedArrayBuffer(4),
+    lock: { path: lock.path, id: lock.id, every: lock.every },
+  };
+  try {
+    if (needsDatabase(folder)) {
+      beginDatabase(folder);
+      // Making a database takes half a gigabyte that its thread never gives back: that thread goes.
+      await closeThread(await openThread(settings), folder);
+      finishDatabase(folder);
+    }
+    requireKnownSchema(folder);
+    const worker = await openWhole(settings);
+    const forget = onEnd(worker, folder, die);
     return {
       stream: () => new EngineStream(worker) as unknown as ReturnType<EmbeddedEngine['stream']>,
       syncs: () => Atomics.load(new Int32Array(settings.syncs), 0),
       close: async () => {
-        worker.off('error', died);
-        await closeThread(worker).finally(() => lock.release());
+        forget();
+        await closeThread(worker, folder).catch((error: unknown) => releaseAfter(lock, error));
+        await lock.release();
       },
     };
   } catch (error) {
-    await lock.release();
-    throw error;
+    return releaseAfter(lock, error);
   }
 }

@@ -18,7 +18,10 @@ export type LastKnownOptions = {
  * @param read ends by itself: the database has limits of its own.
  * @returns asks for the value; null while none has ever been read and the database does not answer. It never throws.
  */
-export function openLastKnown<Value>(read: () => Promise<Value>, { freshFor, onFailure, now = () => performance.now(), patience = MEMORY_WAITS }: LastKnownOptions): () => Promise<Value | null> {
+export function openLastKnown<Value>(
+  read: () => Promise<Value>,
+  { freshFor, onFailure, now = () => performance.now(), patience = MEMORY_WAITS }: LastKnownOptions,
+): () => Promise<Value | null> {
   type Reading = { since: number; settled: Promise<void> };
   let known: { value: Value; since: number; nth: number } | null = null;
   let reading: Reading | null = null;
@@ -36,16 +39,16 @@ export function openLastKnown<Value>(read: () => Promise<Value>, { freshFor, onF
         done();
       }, patience);
     });
-    const ended = Promise.resolve().then(read).then(
-      (value) => {
+    const ended = Promise.resolve()
+      .then(read)
+      .then((value) => {
         if (nth > (known?.nth ?? 0)) known = { value, since, nth };
-      },
-      onFailure,
-    ).finally(() => {
-      clearTimeout(limit);
-      if (isLate) late -= 1;
-      if (reading === mine) reading = null;
-    });
+      }, onFailure)
+      .finally(() => {
+        clearTimeout(limit);
+        if (isLate) late -= 1;
+        if (reading === mine) reading = null;
+      });
     const mine: Reading = { since, settled: Promise.race([ended, lateness]) };
     return mine;
   }

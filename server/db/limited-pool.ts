@@ -50,7 +50,10 @@ function limitedClient(client: pg.PoolClient, answer: number): PostgresPoolClien
  * `connect` is asked again.
  * @throws DatabaseTimeout (connecting, and each statement).
  */
-export function limitedPool(pool: pg.Pool, { connect, answer }: Pick<DatabaseLimits, 'connect' | 'answer'>): PostgresPool {
+export function limitedPool(
+  pool: pg.Pool,
+  { connect, answer }: Pick<DatabaseLimits, 'connect' | 'answer'>,
+): PostgresPool {
   const tries = Math.max(1, Math.ceil(connect / (pool.options.connectionTimeoutMillis ?? connect)));
   return {
     connect: async () => {
@@ -59,7 +62,8 @@ export function limitedPool(pool: pg.Pool, { connect, answer }: Pick<DatabaseLim
           return limitedClient(await pool.connect(), answer);
         } catch (error) {
           if (!isTimeout(error)) throw error;
-          if (left <= 1) throw new DatabaseTimeout(`The database gave no connection within ${connect} ms.`, { cause: error });
+          if (left <= 1)
+            throw new DatabaseTimeout(`The database gave no connection within ${connect} ms.`, { cause: error });
         }
       }
     },

@@ -26,8 +26,20 @@ export type LimitsByUse = {
 const [SECOND, MINUTE] = [1000, 60_000];
 
 export const POSTGRESQL_LIMITS: LimitsByUse = {
-  serving: { connect: 2 * SECOND, answer: 3 * SECOND, statement: 2.5 * SECOND, lock: 2 * SECOND, idleInTransaction: 10 * SECOND },
-  maintenance: { connect: 10 * SECOND, answer: 11 * MINUTE, statement: 10 * MINUTE, lock: 10 * MINUTE, idleInTransaction: MINUTE },
+  serving: {
+    connect: 2 * SECOND,
+    answer: 3 * SECOND,
+    statement: 2.5 * SECOND,
+    lock: 2 * SECOND,
+    idleInTransaction: 10 * SECOND,
+  },
+  maintenance: {
+    connect: 10 * SECOND,
+    answer: 11 * MINUTE,
+    statement: 10 * MINUTE,
+    lock: 10 * MINUTE,
+    idleInTransaction: MINUTE,
+  },
 };
 
 /** One session for all: a burst of orders is a queue before it, which moves and is no silence. The engine knows no limits of its own. */

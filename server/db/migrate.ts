@@ -13,7 +13,9 @@ const LOCK_PAUSE = 5000;
 export class NewerDatabase extends Error {
   override name = 'NewerDatabase';
   constructor(unknown: readonly string[]) {
-    super(`The database was made by a newer version of the shop (it knows ${unknown.join(', ')}). Start that version, or a newer one.`);
+    super(
+      `The database was made by a newer version of the shop (it knows ${unknown.join(', ')}). Start that version, or a newer one.`,
+    );
   }
 }
 
@@ -21,7 +23,9 @@ export class NewerDatabase extends Error {
 export class OlderDatabase extends Error {
   override name = 'OlderDatabase';
   constructor(missing: readonly string[]) {
-    super(`The database is of an older version of the shop (it lacks ${missing.join(', ')}). Start a server of this version first, which brings it up to date; or use the commands of the version that is running.`);
+    super(
+      `The database is of an older version of the shop (it lacks ${missing.join(', ')}). Start a server of this version first, which brings it up to date; or use the commands of the version that is running.`,
+    );
   }
 }
 
@@ -39,7 +43,11 @@ async function makeHistory(db: Kysely<Database>): Promise<void> {
     if (!MADE_BY_ANOTHER.has(sqlState(error))) throw error;
     return make();
   });
-  await db.insertInto('meta').values({ key: HISTORY, value: '[]' }).onConflict((row) => row.doNothing()).execute();
+  await db
+    .insertInto('meta')
+    .values({ key: HISTORY, value: '[]' })
+    .onConflict((row) => row.doNothing())
+    .execute();
 }
 
 const namesIn = (value: string): string[] => JSON.parse(value) as string[];
@@ -59,7 +67,11 @@ function missingFrom(all: readonly Migration[], ran: readonly string[], compatib
 /** The later one, in the order of the migrations, of what was asked for so far and what these ask for; null for nothing. */
 function newestAsked(all: readonly Migration[], soFar: string | null, added: readonly Migration[]): string | null {
   const place = (name: string | null) => all.findIndex((one) => one.name === name);
-  return added.reduce((newest, { breaking }) => (breaking && place(breaking.compatibleFrom) > place(newest) ? breaking.compatibleFrom : newest), soFar);
+  return added.reduce(
+    (newest, { breaking }) =>
+      breaking && place(breaking.compatibleFrom) > place(newest) ? breaking.compatibleFrom : newest,
+    soFar,
+  );
 }
 
 const valueOf = async (db: Kysely<Database>, key: string): Promise<string | null> =>
@@ -86,7 +98,12 @@ export async function migrate(db: Kysely<Database>, all: readonly Migration[] = 
 
 const runMissing = (db: Kysely<Database>, all: readonly Migration[]): Promise<string[]> =>
   transaction(db, async (tx) => {
-    const row = await tx.selectFrom('meta').select('value').where('key', '=', HISTORY).forUpdate().executeTakeFirstOrThrow();
+    const row = await tx
+      .selectFrom('meta')
+      .select('value')
+      .where('key', '=', HISTORY)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     const ran = namesIn(row.value);
     const compatibleFrom = await valueOf(tx, COMPATIBLE_FROM);
     const missing = missingFrom(all, ran, compatibleFrom);
@@ -94,14 +111,35 @@ const runMissing = (db: Kysely<Database>, all: readonly Migration[]): Promise<st
     if (missing.length > 0) await sql`set local lock_timeout = '2s'`.execute(tx);
     for (const one of missing) await sql.raw(one.sql).execute(tx);
     if (missing.length > 0) {
-      await tx.updateTable('meta').set({ value: JSON.stringify([...ran, ...missing.map((one) => one.name)]) }).where('key', '=', HISTORY).execute();
+      await tx
+        .updateTable('meta')
+        .set({ value: JSON.stringify([...ran, ...missing.map((one) => one.name)]) })
+        .where('key', '=', HISTORY)
+        .execute();
     }
     const asked = newestAsked(all, compatibleFrom, missing);
     if (asked !== null && asked !== compatibleFrom) {
-      await tx.insertInto('meta').values({ key: COMPATIBLE_FROM, value: asked }).onConflict((on) => on.column('key').doUpdateSet({ value: asked })).execute();
+      await tx
+        .insertInto('meta')
+        .values({ key: COMPATIBLE_FROM, value: asked })
+        .onConflict((on) => on.column('key').doUpdateSet({ value: asked }))
+        .execute();
     }
     return missing.map((one) => one.name);
   });
+
+/** Migrations that a database has had, and the newest that a version must know to run on it; null where any version can. */
+export type SchemaHistory = { ran: string[]; compatibleFrom: string | null };
+
+/** The history of a migrated database. */
+export async function schemaHistory(db: Kysely<Database>): Promise<SchemaHistory> {
+  return { ran: namesIn((await valueOf(db, HISTORY)) ?? '[]'), compatibleFrom: await valueOf(db, COMPATIBLE_FROM) };
+}
+
+/** @throws NewerDatabase for a history on which this version cannot run. */
+export function requireKnown({ ran, compatibleFrom }: SchemaHistory, all: readonly Migration[] = migrations): void {
+  missingFrom(all, ran, compatibleFrom);
+}
 
 /**
  * Makes sure that this version can work on a database that others may be serving, without changing its schema; one

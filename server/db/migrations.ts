@@ -14,7 +14,7 @@ export type Migration = {
  * never drops, renames, retypes, tightens (not null, check, unique, on what is there already) or rewrites rows that an
  * older version reads. What is to go is first no longer used, and goes one version later, as
  * `breaking: { compatibleFrom: <the last migration of the version that no longer uses it>, why }`: versions that do not
- * know that one then refuse to start. tests/server/migrations.test.ts holds every entry from 006 on to this
+ * know that one then refuse to start. tests/server/db/migrations.test.ts holds every entry from 006 on to this
  * (docs/decisions/085-two-versions-at-once.md).
  */
 export const migrations: readonly Migration[] = [
@@ -140,6 +140,25 @@ export const migrations: readonly Migration[] = [
       alter table products add column off_sale text not null default '[]';
       alter table products add column sold_out_sizes text not null default '[]';
       alter table products add column image_sources text not null default '[]';
+    `,
+  },
+  {
+    name: '008-email-changes',
+    sql: `
+      create table email_changes (
+        id text primary key, user_id text not null references users (id) on delete cascade,
+        old_email text not null, old_verified boolean not null, new_email text not null, at text not null);
+      create index email_changes_by_user on email_changes (user_id, at);
+      create index email_changes_by_old_email on email_changes (old_email);
+      create index email_changes_by_time on email_changes (at);
+    `,
+  },
+  {
+    name: '009-askers',
+    sql: `
+      alter table users add column known_networks text not null default '[]';
+      alter table codes add column asker text;
+      alter table codes add column place text;
     `,
   },
 ];

@@ -2,9 +2,17 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
+import type { LockOptions } from './folder-lock.ts';
 import { limitedPool } from './limited-pool.ts';
-import { type DatabaseLimits, EMBEDDED_LIMITS, KEEP_ALIVE_AFTER, type LimitsByUse, POSTGRESQL_LIMITS } from './limits.ts';
+import {
+  type DatabaseLimits,
+  EMBEDDED_LIMITS,
+  KEEP_ALIVE_AFTER,
+  type LimitsByUse,
+  POSTGRESQL_LIMITS,
+} from './limits.ts';
 import type { Database } from './schema.ts';
+import { storeSchema } from './stored-schema.ts';
 
 /** An open database. Only this file knows which engine it is; all others speak PostgreSQL through `db`. */
 export type OpenDatabase = {
@@ -15,6 +23,8 @@ export type OpenDatabase = {
   engine: 'embedded' | 'postgresql';
   /** How often the embedded engine forced its files to the disk; null where the engine is not ours to watch. */
   syncs(): number | null;
+  /** To be called after each migration: an embedded database's folder then says which schema it has. */
+  migrated(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -26,9 +36,13 @@ export type DatabaseOptions = {
   onFailure?: (error: unknown, fatal: boolean) => void;
   /** Instead of the engine's usual ones; for tests. */
   limits?: LimitsByUse;
+  /** How the embedded database's folder is locked, instead of the usual way; for tests. */
+  lock?: Pick<LockOptions, 'every' | 'as'>;
 };
 
 type Opening = DatabaseOptions & Required<Pick<DatabaseOptions, 'onFailure'>>;
+
+const databaseFolder = (dataDir: string): string => join(dataDir, 'database');
 
 const INT8 = 20;
 const CHECKPOINT_EVERY = 300_000;
@@ -39,7 +53,9 @@ const MAINTENANCE_CONNECTIONS = 2;
 /** Whole numbers come as numbers: cents and counts stay far below 2^53. Nothing else differs from the driver. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 && format !== 'binary' ? Number : (pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown)(oid, format),
+    oid === INT8 && format !== 'binary'
+      ? Number
+      : (pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown)(oid, format),
 } as pg.CustomTypesConfig;
 
 /** A connection may break at any moment, also while it is lent out and idle: unheard, that would end the process. */
@@ -49,13 +65,28 @@ function hearFailures(pool: pg.Pool, onFailure: (error: unknown, fatal: boolean)
   return pool;
 }
 
-const databaseOn = (pool: pg.Pool, limits: DatabaseLimits) => new Kysely<Database>({ dialect: new PostgresDialect({ pool: limitedPool(pool, limits) }) });
+const databaseOn = (pool: pg.Pool, limits: DatabaseLimits) =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: limitedPool(pool, limits) }) });
 
-async function openOnPostgres(connectionString: string, { onFailure, limits = POSTGRESQL_LIMITS }: Opening): Promise<OpenDatabase> {
-  const poolFor = ({ connect, statement, lock, idleInTransaction }: DatabaseLimits, max: number) => hearFailures(new pg.Pool({
-    connectionString, max, types, connectionTimeoutMillis: connect, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER * 1000,
-    statement_timeout: statement, lock_timeout: lock, idle_in_transaction_session_timeout: idleInTransaction,
-  }), onFailure);
+async function openOnPostgres(
+  connectionString: string,
+  { onFailure, limits = POSTGRESQL_LIMITS }: Opening,
+): Promise<OpenDatabase> {
+  const poolFor = ({ connect, statement, lock, idleInTransaction }: DatabaseLimits, max: number) =>
+    hearFailures(
+      new pg.Pool({
+        connectionString,
+        max,
+        types,
+        connectionTimeoutMillis: connect,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER * 1000,
+        statement_timeout: statement,
+        lock_timeout: lock,
+        idle_in_transaction_session_timeout: idleInTransaction,
+      }),
+      onFailure,
+    );
   const serving = poolFor(limits.serving, CONNECTIONS);
   const maintaining = poolFor(limits.maintenance, MAINTENANCE_CONNECTIONS);
   return {
@@ -63,25 +94,43 @@ async function openOnPostgres(connectionString: string, { onFailure, limits = PO
     maintenance: databaseOn(maintaining, limits.maintenance),
     engine: 'postgresql',
     syncs: () => null,
+    migrated: () => Promise.resolve(),
     close: async () => void (await Promise.all([serving.end(), maintaining.end()])),
   };
 }
 
-async function openInFolder({ dataDir, onFailure, limits = EMBEDDED_LIMITS }: Opening): Promise<OpenDatabase> {
-  const engine = await openEmbedded(join(dataDir, 'database'), (error) => onFailure(error, true));
+async function openInFolder({ dataDir, onFailure, limits = EMBEDDED_LIMITS, lock }: Opening): Promise<OpenDatabase> {
+  const folder = databaseFolder(dataDir);
+  const engine = await openEmbedded(folder, {
+    died: (error) => onFailure(error, true),
+    unwell: (error) => onFailure(error, false),
+    ...lock,
+  });
   // One session: a second connection would only wait. The limit turns a query outside its transaction into an error.
   const pool = hearFailures(
-    new pg.Pool({ stream: engine.stream, max: 1, connectionTimeoutMillis: limits.serving.connect, user: 'postgres', database: 'postgres', ssl: false, types }),
+    new pg.Pool({
+      stream: engine.stream,
+      max: 1,
+      connectionTimeoutMillis: limits.serving.connect,
+      user: 'postgres',
+      database: 'postgres',
+      ssl: false,
+      types,
+    }),
     onFailure,
   );
   const maintenance = databaseOn(pool, limits.maintenance);
   // The engine never does it by itself, and its log of changes would grow without end.
-  const checkpoints = setInterval(() => void sql`checkpoint`.execute(maintenance).catch((error: unknown) => onFailure(error, false)), CHECKPOINT_EVERY).unref();
+  const checkpoints = setInterval(
+    () => void sql`checkpoint`.execute(maintenance).catch((error: unknown) => onFailure(error, false)),
+    CHECKPOINT_EVERY,
+  ).unref();
   return {
     db: databaseOn(pool, limits.serving),
     maintenance,
     engine: 'embedded',
     syncs: () => engine.syncs(),
+    migrated: () => storeSchema(folder, maintenance),
     close: async () => {
       clearInterval(checkpoints);
       await pool.end();
@@ -93,7 +142,7 @@ async function openInFolder({ dataDir, onFailure, limits = EMBEDDED_LIMITS }: Op
 /**
  * Opens the PostgreSQL of `databaseUrl`, or else the embedded database in the data folder.
  * It is not migrated yet: see migrate.ts.
- * @throws FolderInUse when another process has the data folder.
+ * @throws FolderInUse when another process has the data folder; UnusableFolder, NewerDatabase where it cannot be opened.
  */
 export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const opening = { onFailure: () => undefined, ...options };

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '../../src/domain/order.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '../../src/domain/order/order.ts';
 
 /** How an asset is compressed; '' for as it is. */
 export type AssetEncoding = '' | 'br' | 'gzip';
@@ -63,17 +63,51 @@ export interface Database {
     /** JSON text: street, city, state, zipCode, country; any may be missing. */
     address: Generated<string>;
     created_at: string;
+    /** JSON text: where they logged in last, the newest first; sealed with the password, so that a new one makes all strange. */
+    known_networks: Generated<string>;
   };
   /** A login. `id` is the hash of its token, which is stored nowhere; `expires_at` is absolute. */
   sessions: { id: string; user_id: string; created_at: string; expires_at: string; revoked_at: string | null };
-  /** The one code of a user for a purpose that counts; `hash` is sealed with the user, the purpose and the e-mail address. */
-  codes: { user_id: string; purpose: 'verify' | 'reset'; hash: string; tries: Generated<number>; expires_at: string };
+  /**
+   * Changes of an account's address that can still be taken back. `id` is the hash of the secret in the mailed link, which
+   * is stored nowhere; `old_email` is the address that codes for a new password go to meanwhile.
+   */
+  email_changes: {
+    id: string;
+    user_id: string;
+    old_email: string;
+    old_verified: boolean;
+    new_email: string;
+    at: string;
+  };
+  /**
+   * The one code of a user to verify, and those to reset, one for each who asked (`reset`, `reset 2` …). `hash` is sealed with the user,
+   * `verify` or `reset`, and the e-mail address; `asker` and `place` say who asked, sealed; null where no browser asked (the staff's, and older ones).
+   */
+  codes: {
+    user_id: string;
+    purpose: 'verify' | 'reset' | `reset ${number}`;
+    hash: string;
+    tries: Generated<number>;
+    expires_at: string;
+    asker: string | null;
+    place: string | null;
+  };
   /** Tries that a limit counted; `key` is sealed. `at` and `until` are milliseconds since 1970, for arithmetic. */
   throttles: { key: string; level: number; at: number; until: number };
   /** When mails of a kind went to somebody; `sent` is JSON text: milliseconds since 1970, the newest last. `key` is sealed. */
   sendings: { key: string; sent: string; at: number };
   /** An account's cart. `line` is a hash of the line's key; properties are JSON text; `name` is the product's when it was added. */
-  cart_lines: { user_id: string; line: string; product_id: string; size: string; properties: string; name: string; quantity: number; position: number };
+  cart_lines: {
+    user_id: string;
+    line: string;
+    product_id: string;
+    size: string;
+    properties: string;
+    name: string;
+    quantity: number;
+    position: number;
+  };
   /** The calls that changed a cart, by their Idempotency-Key; the hash is of what was asked for, `at` is milliseconds since 1970. */
   cart_calls: { user_id: string; request_key: string; request_hash: string; at: number };
   /** `discount_value` is in hundredths: of a per cent, or of a rupee. Days are `YYYY-MM-DD` in Colombo, both included. */
@@ -122,7 +156,17 @@ export interface Database {
     request_hash: string;
     placed_at: string;
   };
-  order_items: { order_id: string; position: number; product_id: string; name: string; image: string; size: string; properties: string; price_cents: number; quantity: number };
+  order_items: {
+    order_id: string;
+    position: number;
+    product_id: string;
+    name: string;
+    image: string;
+    size: string;
+    properties: string;
+    price_cents: number;
+    quantity: number;
+  };
   /** What became of an order; position counts from 0. */
   order_events: { order_id: string; position: number; status: OrderStatus; at: string };
   notifications: {

@@ -18,7 +18,10 @@ export const sqlState = (error: unknown): string =>
  * changes nothing but the database, and waits for nothing else (no mail, no pictures, no network).
  * Inside it use `tx` only: on the embedded engine any other query waits for this transaction to end.
  */
-export async function transaction<Result>(db: Kysely<Database>, work: (tx: Transaction<Database>) => Promise<Result>): Promise<Result> {
+export async function transaction<Result>(
+  db: Kysely<Database>,
+  work: (tx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work);

@@ -12,7 +12,7 @@ import { departments } from './catalogue/departments.ts';
 import { categoryPicture, typePicture, vendorPicture } from './catalogue/pictures.ts';
 import { type DemoProduct, VENDORS } from './catalogue/product.ts';
 import { fillDemoCodes } from './codes.ts';
-import { shelved } from './shelves.ts';
+import { categorised } from './display-order.ts';
 
 export type Filling = {
   db: Kysely<Database>;
@@ -32,33 +32,73 @@ export const SOURCE = 'demo:';
 /** Rupees as whole cents. */
 export const cents = (rupees: number): number => Math.round(rupees * 100);
 
-const entryOf = (product: DemoProduct, category: string, subcategory: string, images: readonly string[]): CatalogueEntry => ({
-  source: SOURCE + product.key, name: product.name, description: product.text, price: product.rupees === null ? null : cents(product.rupees), images,
-  sizes: product.sizes ?? [], properties: product.properties ?? [], tags: product.tags, category, subcategory, vendor: product.vendor,
-  bestseller: product.bestseller ?? false, forSale: product.forSale ?? true, createdAt: `${product.since}T04:30:00.000Z`,
+const entryOf = (
+  product: DemoProduct,
+  category: string,
+  subcategory: string,
+  images: readonly string[],
+): CatalogueEntry => ({
+  source: SOURCE + product.key,
+  name: product.name,
+  description: product.text,
+  price: product.rupees === null ? null : cents(product.rupees),
+  images,
+  sizes: product.sizes ?? [],
+  properties: product.properties ?? [],
+  tags: product.tags,
+  category,
+  subcategory,
+  vendor: product.vendor,
+  bestseller: product.bestseller ?? false,
+  forSale: product.forSale ?? true,
+  createdAt: `${product.since}T04:30:00.000Z`,
 });
 
 /** The entries of the demo shop in the shop's own order, their pictures stored. Deterministic. */
-export const demoEntries = (media: Filling['media']): Promise<CatalogueEntry[]> => Promise.all(shelved(departments).map(async ({ product, category, subcategory }) =>
-  entryOf(product, category, subcategory, await Promise.all(product.views.map((view) => media.storeDrawing(drawView(view)))))));
+export const demoEntries = (media: Filling['media']): Promise<CatalogueEntry[]> =>
+  Promise.all(
+    categorised(departments).map(async ({ product, category, subcategory }) =>
+      entryOf(
+        product,
+        category,
+        subcategory,
+        await Promise.all(product.views.map((view) => media.storeDrawing(drawView(view)))),
+      ),
+    ),
+  );
 
 /** The same entries without their pictures, which take a second to draw. */
-export const demoWords = (): CatalogueEntry[] => shelved(departments).map(({ product, category, subcategory }) => entryOf(product, category, subcategory, []));
+export const demoWords = (): CatalogueEntry[] =>
+  categorised(departments).map(({ product, category, subcategory }) => entryOf(product, category, subcategory, []));
 
 /** The groups of the demo shop, their pictures stored. Deterministic. */
 export async function demoGroups(media: Filling['media']): Promise<CatalogueGroups> {
   return {
-    categories: await Promise.all(departments.map(async ({ name, types }) => ({
-      name, image: await media.storeDrawing(categoryPicture(name)),
-      subcategories: await Promise.all(types.map(async (type) => ({ name: type.name, image: await media.storeDrawing(typePicture(name, type.name)) }))),
-    }))),
-    vendors: await Promise.all(VENDORS.map(async (name) => ({ name, image: await media.storeDrawing(vendorPicture(name)) }))),
+    categories: await Promise.all(
+      departments.map(async ({ name, types }) => ({
+        name,
+        image: await media.storeDrawing(categoryPicture(name)),
+        subcategories: await Promise.all(
+          types.map(async (type) => ({
+            name: type.name,
+            image: await media.storeDrawing(typePicture(name, type.name)),
+          })),
+        ),
+      })),
+    ),
+    vendors: await Promise.all(
+      VENDORS.map(async (name) => ({ name, image: await media.storeDrawing(vendorPicture(name)) })),
+    ),
   };
 }
 
 /** The carousel of the demo shop, its pictures stored. Deterministic. */
-export function demoSlides(media: Filling['media']): Promise<{ id: string; alt: string; position: number; url: string }[]> {
-  return Promise.all(carousel.map(async ({ id, alt, draw }, position) => ({ id, alt, position, url: await media.storeDrawing(draw()) })));
+export function demoSlides(
+  media: Filling['media'],
+): Promise<{ id: string; alt: string; position: number; url: string }[]> {
+  return Promise.all(
+    carousel.map(async ({ id, alt, draw }, position) => ({ id, alt, position, url: await media.storeDrawing(draw()) })),
+  );
 }
 
 /** Views that the demo shop begins with, so that MOST VIEWED has something to tell; by the product's place in the shop. */
@@ -73,22 +113,46 @@ export async function fillDemo({ db, media, log }: Filling): Promise<void> {
   const done = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
   if (done) return;
   const began = performance.now();
-  const [entries, groups, slides] = await Promise.all([
-    demoEntries(media), demoGroups(media),
-    demoSlides(media),
-  ]);
+  const [entries, groups, slides] = await Promise.all([demoEntries(media), demoGroups(media), demoSlides(media)]);
   const drawn = performance.now();
   await writeCatalogue(db, entries, groups);
-  const made = await db.selectFrom('products').select(['id', 'position']).where('source', 'in', entries.map(({ source }) => source)).execute();
+  const made = await db
+    .selectFrom('products')
+    .select(['id', 'position'])
+    .where(
+      'source',
+      'in',
+      entries.map(({ source }) => source),
+    )
+    .execute();
   await transaction(db, async (tx) => {
     await setFirstTerms(tx, demoTerms);
-    await tx.insertInto('product_views').values(made.map(({ id, position }) => ({ product_id: id, views: demoViews(position) }))).onConflict((row) => row.doNothing()).execute();
-    await tx.insertInto('carousel').values(slides)
-      .onConflict((on) => on.column('id').doUpdateSet((row) => ({ url: row.ref('excluded.url'), alt: row.ref('excluded.alt'), position: row.ref('excluded.position') })))
+    await tx
+      .insertInto('product_views')
+      .values(made.map(({ id, position }) => ({ product_id: id, views: demoViews(position) })))
+      .onConflict((row) => row.doNothing())
       .execute();
-    await tx.insertInto('meta').values({ key: KEY, value: ARTWORK }).onConflict((on) => on.column('key').doUpdateSet({ value: ARTWORK })).execute();
+    await tx
+      .insertInto('carousel')
+      .values(slides)
+      .onConflict((on) =>
+        on.column('id').doUpdateSet((row) => ({
+          url: row.ref('excluded.url'),
+          alt: row.ref('excluded.alt'),
+          position: row.ref('excluded.position'),
+        })),
+      )
+      .execute();
+    await tx
+      .insertInto('meta')
+      .values({ key: KEY, value: ARTWORK })
+      .onConflict((on) => on.column('key').doUpdateSet({ value: ARTWORK }))
+      .execute();
     await fillDemoCodes(tx, Date.now());
     await bumpCatalogue(tx);
   });
-  log.info({ products: entries.length, drawingMs: Math.round(drawn - began), ms: Math.round(performance.now() - began) }, 'demo shop filled');
+  log.info(
+    { products: entries.length, drawingMs: Math.round(drawn - began), ms: Math.round(performance.now() - began) },
+    'demo shop filled',
+  );
 }

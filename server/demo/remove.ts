@@ -3,7 +3,7 @@ import { demoTerms } from '../../src/domain/shop-profile.ts';
 import { bumpCatalogue } from '../catalogue/version.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { FILLED, isBeingFilled, KEY as FILLING } from '../first-fill.ts';
+import { FILLED, isBeingFilled, KEY as FILLING } from './fill-if-empty.ts';
 import { addressesIn } from '../media/address.ts';
 import type { Media } from '../media/open.ts';
 import { clearTerms, setTerms, termsOf } from '../settings/terms.ts';
@@ -23,7 +23,8 @@ export class StillFilling extends Error {
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** Finds what `removeDemo` would take, and takes nothing. */
-export const planRemoval = async ({ db, media }: Removing): Promise<DemoParts> => findDemo(db, await demoDrawings(db, media));
+export const planRemoval = async ({ db, media }: Removing): Promise<DemoParts> =>
+  findDemo(db, await demoDrawings(db, media));
 
 /** An order keeps the code's name and what it took off; only the way back to the code goes. */
 async function removeCodes(tx: Transaction<Database>, codes: DemoParts['codes']): Promise<void> {
@@ -53,9 +54,13 @@ async function bareGroups(tx: Transaction<Database>, drawings: readonly string[]
 
 /** Those of these addresses that an order or a product still shows. */
 async function stillShown(tx: Transaction<Database>, addresses: readonly string[]): Promise<Set<string>> {
-  const ordered = addresses.length === 0 ? [] : await tx.selectFrom('order_items').select('image').distinct().where('image', 'in', addresses).execute();
+  const ordered =
+    addresses.length === 0
+      ? []
+      : await tx.selectFrom('order_items').select('image').distinct().where('image', 'in', addresses).execute();
   const shown = new Set(ordered.map(({ image }) => image));
-  for (const { images } of await tx.selectFrom('products').select('images').execute()) for (const image of addressesIn(images)) shown.add(image);
+  for (const { images } of await tx.selectFrom('products').select('images').execute())
+    for (const image of addressesIn(images)) shown.add(image);
   for (const { url } of await tx.selectFrom('carousel').select('url').execute()) shown.add(url);
   return shown;
 }
@@ -70,7 +75,10 @@ export async function removeDemo({ db, media }: Removing): Promise<Removed> {
   const drawings = await demoDrawings(db, media);
   const { parts, unused } = await transaction(db, async (tx) => {
     const mark = await tx.selectFrom('meta').select('value').where('key', '=', FILLING).forUpdate().executeTakeFirst();
-    if (mark && isBeingFilled(mark.value)) throw new StillFilling('A server is filling the demo shop at this moment. Try again when it is open; if it was stopped meanwhile, in five minutes.');
+    if (mark && isBeingFilled(mark.value))
+      throw new StillFilling(
+        'A server is filling the demo shop at this moment. Try again when it is open; if it was stopped meanwhile, in five minutes.',
+      );
     const found = await findDemo(tx, drawings);
     if (found.products.length > 0) await tx.deleteFrom('products').where('id', 'in', idsOf(found.products)).execute();
     for (const table of ['subcategories', 'categories', 'vendors'] as const) {
@@ -81,10 +89,16 @@ export async function removeDemo({ db, media }: Removing): Promise<Removed> {
     if (found.account) await removeAccount(tx);
     const bared = await bareGroups(tx, [...drawings]);
     await tx.deleteFrom('meta').where('key', '=', KEY).execute();
-    await tx.insertInto('meta').values({ key: FILLING, value: FILLED }).onConflict((on) => on.column('key').doUpdateSet({ value: FILLED })).execute();
+    await tx
+      .insertInto('meta')
+      .values({ key: FILLING, value: FILLED })
+      .onConflict((on) => on.column('key').doUpdateSet({ value: FILLED }))
+      .execute();
     const taken = [found.products, found.categories, found.subcategories, found.vendors, found.slides].flat();
     if (taken.length + bared.length > 0) await bumpCatalogue(tx);
-    const pictures = [...new Set([...taken.flatMap(({ images }) => images), ...bared])].filter((address) => drawings.has(address));
+    const pictures = [...new Set([...taken.flatMap(({ images }) => images), ...bared])].filter((address) =>
+      drawings.has(address),
+    );
     const shown = await stillShown(tx, pictures);
     return { parts: found, unused: pictures.filter((address) => !shown.has(address)) };
   });

@@ -13,10 +13,15 @@ export async function renewDemoArtwork({ db, media, log }: Renewing): Promise<vo
   const mark = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
   if (!mark || mark.value === ARTWORK) return;
   const [entries, groups, slides] = await Promise.all([demoEntries(media), demoGroups(media), demoSlides(media)]);
-  const drawn = async (addresses: readonly string[]) => (await Promise.all(addresses.map((address) => media.isDrawing(address)))).every(Boolean);
-  const named = (all: readonly { name: string; image: string }[]) => new Map(all.map(({ name, image }) => [name, image]));
+  const drawn = async (addresses: readonly string[]) =>
+    (await Promise.all(addresses.map((address) => media.isDrawing(address)))).every(Boolean);
+  const named = (all: readonly { name: string; image: string }[]) =>
+    new Map(all.map(({ name, image }) => [name, image]));
   /** The rows whose picture is a drawing other than today's, with today's. */
-  const due = async (rows: readonly { id: string; name: string; image: string }[], now: ReadonlyMap<string, string>) => {
+  const due = async (
+    rows: readonly { id: string; name: string; image: string }[],
+    now: ReadonlyMap<string, string>,
+  ) => {
     const all: { id: string; image: string }[] = [];
     for (const { id, name, image } of rows) {
       const next = now.get(name);
@@ -27,27 +32,50 @@ export async function renewDemoArtwork({ db, media, log }: Renewing): Promise<vo
 
   const bySource = new Map(entries.map(({ source, images }) => [source, images]));
   const products: { id: string; images: string }[] = [];
-  for (const row of await db.selectFrom('products').select(['id', 'source', 'images']).where('source', 'like', `${SOURCE}%`).execute()) {
+  for (const row of await db
+    .selectFrom('products')
+    .select(['id', 'source', 'images'])
+    .where('source', 'like', `${SOURCE}%`)
+    .execute()) {
     const next = JSON.stringify(bySource.get(row.source ?? '') ?? []);
-    if (next !== '[]' && next !== row.images && (await drawn(JSON.parse(row.images) as string[]))) products.push({ id: row.id, images: next });
+    if (next !== '[]' && next !== row.images && (await drawn(JSON.parse(row.images) as string[])))
+      products.push({ id: row.id, images: next });
   }
-  const ofTypes = new Map(groups.categories.flatMap(({ name, subcategories }) => subcategories.map((type) => [`${name} / ${type.name}`, type.image])));
-  const typeRows = await db.selectFrom('subcategories').innerJoin('categories', 'categories.id', 'subcategories.category_id')
-    .select(['subcategories.id', 'subcategories.image', 'subcategories.name as own', 'categories.name as above']).execute();
+  const ofTypes = new Map(
+    groups.categories.flatMap(({ name, subcategories }) =>
+      subcategories.map((type) => [`${name} / ${type.name}`, type.image]),
+    ),
+  );
+  const typeRows = await db
+    .selectFrom('subcategories')
+    .innerJoin('categories', 'categories.id', 'subcategories.category_id')
+    .select(['subcategories.id', 'subcategories.image', 'subcategories.name as own', 'categories.name as above'])
+    .execute();
   const [categories, types, vendors] = [
     await due(await db.selectFrom('categories').select(['id', 'name', 'image']).execute(), named(groups.categories)),
-    await due(typeRows.map(({ id, image, own, above }) => ({ id, image, name: `${above} / ${own}` })), ofTypes),
+    await due(
+      typeRows.map(({ id, image, own, above }) => ({ id, image, name: `${above} / ${own}` })),
+      ofTypes,
+    ),
     await due(await db.selectFrom('vendors').select(['id', 'name', 'image']).execute(), named(groups.vendors)),
   ];
   const shown = await db.selectFrom('carousel').select(['id', 'url as image', 'id as name']).execute();
   const scenes = await due(shown, new Map(slides.map(({ id, url }) => [id, url])));
 
   await transaction(db, async (tx) => {
-    for (const { id, images } of products) await tx.updateTable('products').set({ images }).where('id', '=', id).execute();
-    for (const { id, image } of categories) await tx.updateTable('categories').set({ image }).where('id', '=', id).execute();
-    for (const { id, image } of types) await tx.updateTable('subcategories').set({ image }).where('id', '=', id).execute();
+    for (const { id, images } of products)
+      await tx.updateTable('products').set({ images }).where('id', '=', id).execute();
+    for (const { id, image } of categories)
+      await tx.updateTable('categories').set({ image }).where('id', '=', id).execute();
+    for (const { id, image } of types)
+      await tx.updateTable('subcategories').set({ image }).where('id', '=', id).execute();
     for (const { id, image } of vendors) await tx.updateTable('vendors').set({ image }).where('id', '=', id).execute();
-    for (const { id, image } of scenes) await tx.updateTable('carousel').set({ url: image, alt: slides.find((slide) => slide.id === id)?.alt ?? '' }).where('id', '=', id).execute();
+    for (const { id, image } of scenes)
+      await tx
+        .updateTable('carousel')
+        .set({ url: image, alt: slides.find((slide) => slide.id === id)?.alt ?? '' })
+        .where('id', '=', id)
+        .execute();
     await tx.updateTable('meta').set({ value: ARTWORK }).where('key', '=', KEY).execute();
     await bumpCatalogue(tx);
   });

@@ -22,14 +22,21 @@ export const UNCATEGORIZED = 'Uncategorized';
 
 /** The levels of `A > B > C`; a taxonomy's bare number (`212`, `sg-4-17-2`) has none. */
 const levels = (path: string): string[] =>
-  /^(?:gid:.*|[a-z]{2}(?:-\d+)+|\d+)$/i.test(path) ? [] : path.split('>').map((level) => level.trim()).filter((level) => level !== '' && !NOTHING.has(slugOf(level)));
+  /^(?:gid:.*|[a-z]{2}(?:-\d+)+|\d+)$/i.test(path)
+    ? []
+    : path
+        .split('>')
+        .map((level) => level.trim())
+        .filter((level) => level !== '' && !NOTHING.has(slugOf(level)));
 
 const specific = (all: readonly string[]): string[] => all.filter((level) => !BROAD.has(slugOf(level)));
 
 /** `MENS SHIRTS` and `mens shirts` as a sign would have it; a name with both cases stays. */
 const titled = (name: string): string =>
-  name === name.toLowerCase() || name === name.toUpperCase() && name.length > 4
-    ? name.toLowerCase().replace(/(^|[\s\-/&(])(\p{L})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase())
+  name === name.toLowerCase() || (name === name.toUpperCase() && name.length > 4)
+    ? name
+        .toLowerCase()
+        .replace(/(^|[\s\-/&(])(\p{L})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase())
     : name;
 
 /**
@@ -37,7 +44,10 @@ const titled = (name: string): string =>
  * below it; without a Type the taxonomy's first and last level that say something; then the tag that says whom it is
  * for; then whatever broad name there is; else 'Uncategorized'. No sub-category is ''.
  */
-export function categoryOf(row: { type: string; category: string; tags: readonly string[] }): { category: string; subcategory: string } {
+export function categoryOf(row: { type: string; category: string; tags: readonly string[] }): {
+  category: string;
+  subcategory: string;
+} {
   const type = levels(row.type);
   const taxonomy = levels(row.category);
   const own = specific(type);

@@ -1,7 +1,7 @@
 import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { isIP } from 'node:net';
-import { isPublic, PrivateAddress, publicLookup } from './addresses.ts';
+import { isPublic, PrivateAddress, publicLookup } from './blocked-networks.ts';
 
 /** A picture could not be brought; `network` when its host did not answer at all, so that others of it will not either. */
 export class NoPicture extends Error {
@@ -21,14 +21,19 @@ export type DownloadLimits = {
   signal: AbortSignal;
 };
 
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 
 const answerOf = (url: URL, { allowPrivate }: DownloadLimits, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((done, failed) => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     // An address in figures is never looked up.
     if (!allowPrivate && isIP(host) !== 0 && !isPublic(host)) throw new PrivateAddress();
-    const options = { signal, agent: false, headers: { accept: 'image/*', 'user-agent': 'nool-shop-import' }, ...(allowPrivate ? {} : { lookup: publicLookup }) };
+    const options = {
+      signal,
+      agent: false,
+      headers: { accept: 'image/*', 'user-agent': 'nool-shop-import' },
+      ...(allowPrivate ? {} : { lookup: publicLookup }),
+    };
     (url.protocol === 'https:' ? getSecure : getPlain)(url, options, done).on('error', failed);
   });
 
@@ -66,9 +71,11 @@ async function follow(from: URL, limits: DownloadLimits, signal: AbortSignal): P
     try {
       const { statusCode = 0, headers } = answer;
       if (statusCode === 200) return await bodyOf(answer, limits.bytes);
-      if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) throw new NoPicture(`its host answers ${statusCode}`);
+      if (statusCode < 300 || statusCode >= 400 || headers.location === undefined)
+        throw new NoPicture(`its host answers ${statusCode}`);
       const next = URL.canParse(headers.location, url.href) ? readUrl(new URL(headers.location, url).href) : null;
-      if (!next || redirects === MOST_REDIRECTS) throw new NoPicture('its host sends on to somewhere else without end, or to what is no web address');
+      if (!next || redirects === MAX_REDIRECTS)
+        throw new NoPicture('its host sends on to somewhere else without end, or to what is no web address');
       url = next;
     } finally {
       answer.destroy();

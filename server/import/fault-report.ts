@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { UnreadableFile } from './unreadable.ts';
+import { UnreadableFile } from './files/unreadable.ts';
 
 /** One fault as a line of the report. */
 export type Fault = { line: number; handle: string; what: string; value: string };
@@ -34,7 +34,9 @@ async function opened(path: string): Promise<FileHandle> {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(64), 0, 64, 0);
     if (!buffer.toString('utf8', 0, bytesRead).startsWith(HEADER)) {
       await file.close();
-      throw new UnreadableFile(`There is a file ${path} already, and it is not the report of an import. Give another name after --report.`);
+      throw new UnreadableFile(
+        `There is a file ${path} already, and it is not the report of an import. Give another name after --report.`,
+      );
     }
     await file.truncate(0);
     return file;
@@ -49,7 +51,9 @@ async function opened(path: string): Promise<FileHandle> {
 export async function openFaultReport(path: string): Promise<FaultReport> {
   const file = await opened(resolve(path)).catch((error: unknown) => {
     if (error instanceof UnreadableFile) throw error;
-    throw new UnreadableFile(`The report ${path} cannot be written (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}).`);
+    throw new UnreadableFile(
+      `The report ${path} cannot be written (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}).`,
+    );
   });
   let waiting = [HEADER];
   let at = 0;

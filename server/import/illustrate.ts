@@ -3,7 +3,7 @@ import type { StoredProduct } from '../catalogue/stored-product.ts';
 import type { Images } from './merge.ts';
 import type { Picture } from './pictures.ts';
 import type { ProductDraft } from './product.ts';
-import type { Note } from './rows.ts';
+import type { Note } from './files/rows.ts';
 
 /** The pictures that a product has. */
 export type Illustrated = Pick<StoredProduct, 'images' | 'imageSources'>;
@@ -16,11 +16,18 @@ export type Illustration = {
   known: number;
 };
 
-const stored = ({ images, imageSources }: Illustrated): Images => images.map((address, place) => ({ address, source: imageSources[place] ?? '' }));
+const stored = ({ images, imageSources }: Illustrated): Images =>
+  images.map((address, place) => ({ address, source: imageSources[place] ?? '' }));
 
 /** Takes one picture of those that are there: the one in this place if it is still to be had, else the first. */
 function take(left: Images, all: Images, place: number): Images[number] | undefined {
-  const [one] = left.splice(Math.max(0, left.findIndex((it) => it === all[place])), 1);
+  const [one] = left.splice(
+    Math.max(
+      0,
+      left.findIndex((it) => it === all[place]),
+    ),
+    1,
+  );
   return one;
 }
 
@@ -31,7 +38,12 @@ function take(left: Images, all: Images, place: number): Images[number] | undefi
  * @param found what became of each reference.
  * @param folder false: there is no folder today, and what came from one is known, not missing.
  */
-export function illustrate({ pictures }: Pick<ProductDraft, 'pictures'>, found: ReadonlyMap<string, Picture>, before: Illustrated | null, folder: boolean): Illustration {
+export function illustrate(
+  { pictures }: Pick<ProductDraft, 'pictures'>,
+  found: ReadonlyMap<string, Picture>,
+  before: Illustrated | null,
+  folder: boolean,
+): Illustration {
   if (!pictures) return { images: null, missing: [], known: 0 };
   const there = before ? stored(before) : [];
   const missing: Note[] = [];

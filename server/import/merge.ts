@@ -21,38 +21,59 @@ function choicesOf({ options }: ProductPatch, before: StoredProduct | null): Cho
   const stays = new Set(stored.properties.map(({ name }) => name));
   return {
     sizes: options.sizes.length > 0 ? options.sizes : stored.sizes,
-    properties: [...stored.properties.map((one) => given.get(one.name) ?? one), ...options.properties.filter(({ name }) => !stays.has(name))],
+    properties: [
+      ...stored.properties.map((one) => given.get(one.name) ?? one),
+      ...options.properties.filter(({ name }) => !stays.has(name)),
+    ],
   };
 }
 
 /** Which sizes can be bought, which are sold out, and whether all is. Where all is, they stay with the product, which is not for sale. */
-function stockOf(patch: ProductPatch, sizes: readonly string[], before: StoredProduct | null): { sizes: readonly string[]; soldOutSizes: string[]; soldOut: boolean | undefined } {
+function stockOf(
+  patch: ProductPatch,
+  sizes: readonly string[],
+  before: StoredProduct | null,
+): { sizes: readonly string[]; soldOutSizes: string[]; soldOut: boolean | undefined } {
   // Where all was sold out, each of its sizes was, and a file that tells of sizes tells of each that is back.
   const tellsOfSizes = (patch.stock?.sizes.size ?? 0) > 0;
   const wasOut = (size: string): boolean =>
-    before !== null && (before.soldOutSizes.includes(size) || (tellsOfSizes && before.offSale.includes('stock') && before.sizes.includes(size)));
+    before !== null &&
+    (before.soldOutSizes.includes(size) ||
+      (tellsOfSizes && before.offSale.includes('stock') && before.sizes.includes(size)));
   const soldOutSizes = sizes.filter((size) => !(patch.stock?.sizes.get(size) ?? !wasOut(size)));
-  if (patch.stock?.product === false || sizes.length > 0 && soldOutSizes.length === sizes.length) return { sizes, soldOutSizes: [], soldOut: true };
-  return { sizes: sizes.filter((size) => !soldOutSizes.includes(size)), soldOutSizes, soldOut: patch.stock?.product === true ? false : undefined };
+  if (patch.stock?.product === false || (sizes.length > 0 && soldOutSizes.length === sizes.length))
+    return { sizes, soldOutSizes: [], soldOut: true };
+  return {
+    sizes: sizes.filter((size) => !soldOutSizes.includes(size)),
+    soldOutSizes,
+    soldOut: patch.stock?.product === true ? false : undefined,
+  };
 }
 
 /** Type and taxonomy make the category, of those the file has; a type alone leaves what stands below the same category. */
 function groupsOf(patch: ProductPatch, before: StoredProduct | null): { category: string; subcategory: string } {
   const { type, taxonomy } = patch;
-  if (before && type === undefined && taxonomy === undefined) return { category: before.category, subcategory: before.subcategory };
-  const tags = before && type === undefined ? [] : patch.tags ?? before?.tags ?? [];
+  if (before && type === undefined && taxonomy === undefined)
+    return { category: before.category, subcategory: before.subcategory };
+  const tags = before && type === undefined ? [] : (patch.tags ?? before?.tags ?? []);
   const given = categoryOf({ type: type ?? '', category: taxonomy ?? '', tags });
   if (!before) return given;
   // A taxonomy that says nothing, such as a bare number, changes nothing.
-  if (type === undefined && given.category === UNCATEGORIZED) return { category: before.category, subcategory: before.subcategory };
+  if (type === undefined && given.category === UNCATEGORIZED)
+    return { category: before.category, subcategory: before.subcategory };
   const sameCategory = slugOf(given.category) === slugOf(before.category);
-  return taxonomy === undefined && sameCategory && given.subcategory === '' ? { ...given, subcategory: before.subcategory } : given;
+  return taxonomy === undefined && sameCategory && given.subcategory === ''
+    ? { ...given, subcategory: before.subcategory }
+    : given;
 }
 
 function reasonsFor(patch: ProductPatch, soldOut: boolean | undefined, before: StoredProduct | null): OffSaleReason[] {
   const said = patch.published;
   return withReasons(before?.offSale ?? [], {
-    ...(said === true && { staff: false }), source: said === undefined ? undefined : !said, stock: soldOut, prices: patch.hidePrices,
+    ...(said === true && { staff: false }),
+    source: said === undefined ? undefined : !said,
+    stock: soldOut,
+    prices: patch.hidePrices,
   });
 }
 
@@ -62,7 +83,11 @@ function reasonsFor(patch: ProductPatch, soldOut: boolean | undefined, before: S
  * @param images null: they stay.
  * @returns null for a product that is not there and that the file does not name.
  */
-export function mergeProduct(patch: ProductPatch, images: Images | null, before: StoredProduct | null): StoredProduct | null {
+export function mergeProduct(
+  patch: ProductPatch,
+  images: Images | null,
+  before: StoredProduct | null,
+): StoredProduct | null {
   const name = patch.name ?? before?.name ?? '';
   if (name === '') return null;
   const choices = choicesOf(patch, before);
@@ -70,10 +95,12 @@ export function mergeProduct(patch: ProductPatch, images: Images | null, before:
   return {
     name,
     description: patch.description ?? before?.description ?? '',
-    price: patch.price === undefined ? before?.price ?? null : patch.price,
-    images: images ? images.map(({ address }) => address) : before?.images ?? [],
-    imageSources: images ? images.map(({ source }) => source) : before?.imageSources ?? [],
-    sizes, soldOutSizes, properties: choices.properties,
+    price: patch.price === undefined ? (before?.price ?? null) : patch.price,
+    images: images ? images.map(({ address }) => address) : (before?.images ?? []),
+    imageSources: images ? images.map(({ source }) => source) : (before?.imageSources ?? []),
+    sizes,
+    soldOutSizes,
+    properties: choices.properties,
     tags: patch.tags ?? before?.tags ?? [],
     ...groupsOf(patch, before),
     vendor: patch.vendor ?? before?.vendor ?? '',

@@ -1,9 +1,11 @@
-import type { CustomProperty } from '../../src/domain/product.ts';
+import type { CustomProperty } from '../../src/domain/catalogue/product.ts';
 import { cleanText } from '../catalogue/clean-entry.ts';
-import type { Cell, Column, Columns } from './columns.ts';
+import type { Cell, Column, Columns } from './files/columns.ts';
 
 const OPTIONS: readonly (readonly [name: Column, value: Column])[] = [
-  ['option1Name', 'option1Value'], ['option2Name', 'option2Value'], ['option3Name', 'option3Value'],
+  ['option1Name', 'option1Value'],
+  ['option2Name', 'option2Value'],
+  ['option3Name', 'option3Value'],
 ];
 
 /** The sizes and the other choices that a file gives a product. */
@@ -18,7 +20,8 @@ export type Options = {
 
 const isSize = (name: string): boolean => /^sizes?$/i.test(name);
 const isDefault = (value: string): boolean => value.toLowerCase() === 'default title';
-const nameIn = (cells: readonly Cell[], column: Column): string | undefined => cells.map((cell) => cell(column)).find((text) => text !== '');
+const nameIn = (cells: readonly Cell[], column: Column): string | undefined =>
+  cells.map((cell) => cell(column)).find((text) => text !== '');
 
 /** The size that a row stands for; '' for none. */
 export function sizeReader(cells: readonly Cell[]): (cell: Cell) => string {
@@ -46,7 +49,9 @@ export function readOptions(cells: readonly Cell[], { has }: Columns): Options |
   const sizes = [...(all.get('Size') ?? [])];
   all.delete('Size');
   return {
-    sizes, properties: [...all].map(([name, values]) => ({ name, values: [...values] })), nameless,
+    sizes,
+    properties: [...all].map(([name, values]) => ({ name, values: [...values] })),
+    nameless,
     columns: OPTIONS.filter(([name, value]) => has(name) && has(value)).length,
   };
 }

@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { NoPicture } from './download.ts';
-import { UnreadableFile } from './unreadable.ts';
+import { UnreadableFile } from './files/unreadable.ts';
 
 /** Pictures in a folder: the bytes of the one that a file calls so, or null where it is not there. */
 export type PictureFolder = (reference: string) => Promise<Buffer | null>;
@@ -31,7 +31,8 @@ export async function openPictureFolder(folder: string, bytes: number): Promise<
     // Wherever links lead, the file itself must lie in the folder.
     const path = await realpath(join(root, name)).catch(() => null);
     const inside = relative(root, path ?? join(root, name));
-    if (inside === '..' || inside.startsWith(`..${sep}`) || inside === '') throw new NoPicture('it is outside of the folder of pictures');
+    if (inside === '..' || inside.startsWith(`..${sep}`) || inside === '')
+      throw new NoPicture('it is outside of the folder of pictures');
     if (path === null) return null;
     const file = await stat(path);
     if (!file.isFile()) throw new NoPicture('it is not a file');

@@ -27,19 +27,28 @@ export type Pictures = {
   bring(references: readonly string[], told: () => void): Promise<Map<string, Picture>>;
 };
 
-const MOST_BYTES = 15_000_000;
+const MAX_BYTES = 15_000_000;
 const AT_ONCE = 4;
 /** After so many failures in a row a host is left alone, so that a dead one does not cost its time limit again and again. */
 const GIVE_UP_AFTER = 3;
 
-export async function openPictures({ db, media, folder, allowPrivate, fetchAgain, signal, timeLimit = 20_000 }: PictureOptions): Promise<Pictures> {
-  const fromFolder = folder === null ? null : await openPictureFolder(folder, MOST_BYTES);
+export async function openPictures({
+  db,
+  media,
+  folder,
+  allowPrivate,
+  fetchAgain,
+  signal,
+  timeLimit = 20_000,
+}: PictureOptions): Promise<Pictures> {
+  const fromFolder = folder === null ? null : await openPictureFolder(folder, MAX_BYTES);
   const failures = new Map<string, number>();
 
   async function fromWeb(url: URL): Promise<Buffer> {
-    if ((failures.get(url.host) ?? 0) >= GIVE_UP_AFTER) throw new NoPicture(`${url.host} did not answer ${GIVE_UP_AFTER} times, and was left alone`);
+    if ((failures.get(url.host) ?? 0) >= GIVE_UP_AFTER)
+      throw new NoPicture(`${url.host} did not answer ${GIVE_UP_AFTER} times, and was left alone`);
     try {
-      const bytes = await download(url, { timeLimit, bytes: MOST_BYTES, allowPrivate, signal });
+      const bytes = await download(url, { timeLimit, bytes: MAX_BYTES, allowPrivate, signal });
       failures.delete(url.host);
       return bytes;
     } catch (error) {
@@ -50,23 +59,45 @@ export async function openPictures({ db, media, folder, allowPrivate, fetchAgain
     }
   }
 
+  /** Unless it is stopped: then what is being decoded is not waited for. */
+  async function store(bytes: Buffer): Promise<string> {
+    let stop = (): void => undefined;
+    const stopped = new Promise<never>((_, failed) => (stop = () => failed(signal.reason)));
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      return await Promise.race([media.store(bytes), stopped]);
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  }
+
   async function bringOne(reference: string, remembered: ReadonlyMap<string, string>): Promise<Picture> {
     const url = readUrl(reference.startsWith('//') ? `https:${reference}` : reference);
     const known = url && remembered.get(url.href);
     const remember = async (address: string): Promise<Picture> => {
-      if (url && known !== address) await db.insertInto('fetched_pictures').values({ url: url.href, address })
-        .onConflict((row) => row.column('url').doUpdateSet({ address })).execute();
+      if (url && known !== address)
+        await db
+          .insertInto('fetched_pictures')
+          .values({ url: url.href, address })
+          .onConflict((row) => row.column('url').doUpdateSet({ address }))
+          .execute();
       return { address, fresh: true };
     };
     try {
       const near = await fromFolder?.(reference);
-      if (near) return await remember(await media.store(near));
-      if (!url) throw new NoPicture(fromFolder ? 'there is no such file in the folder' : 'it is no web address (--images DIR names a folder of pictures)');
+      if (near) return await remember(await store(near));
+      if (!url)
+        throw new NoPicture(
+          fromFolder
+            ? 'there is no such file in the folder'
+            : 'it is no web address (--images DIR names a folder of pictures)',
+        );
       if (typeof known === 'string' && !fetchAgain) return { address: known, fresh: false };
-      return await remember(await media.store(await fromWeb(url)));
+      return await remember(await store(await fromWeb(url)));
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof NoPicture || error instanceof BadPicture) return { missing: error.message, earlier: known ?? null };
+      if (error instanceof NoPicture || error instanceof BadPicture)
+        return { missing: error.message, earlier: known ?? null };
       throw error;
     }
   }
@@ -74,7 +105,11 @@ export async function openPictures({ db, media, folder, allowPrivate, fetchAgain
   async function recall(references: readonly string[]): Promise<Map<string, string>> {
     const urls = references.flatMap((one) => readUrl(one.startsWith('//') ? `https:${one}` : one)?.href ?? []);
     if (urls.length === 0) return new Map();
-    const rows = await db.selectFrom('fetched_pictures').selectAll().where(sql<boolean>`url = any(${urls})`).execute();
+    const rows = await db
+      .selectFrom('fetched_pictures')
+      .selectAll()
+      .where(sql<boolean>`url = any(${urls})`)
+      .execute();
     return new Map(rows.map(({ url, address }) => [url, address]));
   }
 

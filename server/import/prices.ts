@@ -1,7 +1,7 @@
 import type { Cents } from '../../src/domain/money.ts';
-import type { Columns } from './columns.ts';
+import type { Columns } from './files/columns.ts';
 import { readAmount } from './price.ts';
-import type { Note, ProductRow, Reading } from './rows.ts';
+import type { Note, ProductRow, Reading } from './files/rows.ts';
 
 export type Prices = {
   /** Undefined: what is there stays. Null: it has none. */
@@ -16,7 +16,12 @@ export type Prices = {
  * The price of a product from its rows: the lowest, or the highest if so told. Undefined where the file has no column
  * for it, or none of its prices can be read (told): then the one that is there stays. Null where all cells are empty.
  */
-export function readPrices(rows: readonly ProductRow[], { has }: Columns, { prices: which, rate }: Reading, notes: Note[]): Prices {
+export function readPrices(
+  rows: readonly ProductRow[],
+  { has }: Columns,
+  { prices: which, rate }: Reading,
+  notes: Note[],
+): Prices {
   if (!has('price')) return { price: undefined, spread: null, unmarked: null };
   let lowest: Cents | null = null;
   let highest: Cents | null = null;
@@ -36,5 +41,9 @@ export function readPrices(rows: readonly ProductRow[], { has }: Columns, { pric
     if (!amount.rupees && amount.cents > 0) unmarked = Math.min(unmarked ?? amount.cents, amount.cents);
   }
   if (lowest === null || highest === null) return { price: told ? undefined : null, spread: null, unmarked };
-  return { price: which === 'highest' ? highest : lowest, spread: lowest === highest ? null : { lowest, highest }, unmarked };
+  return {
+    price: which === 'highest' ? highest : lowest,
+    spread: lowest === highest ? null : { lowest, highest },
+    unmarked,
+  };
 }

@@ -1,11 +1,11 @@
 import type { Cents } from '../../src/domain/money.ts';
 import { cleanText } from '../catalogue/clean-entry.ts';
 import { bodyText } from './body-text.ts';
-import type { Column, Columns } from './columns.ts';
-import { lettersLost } from './lost-letters.ts';
+import type { Column, Columns } from './files/columns.ts';
+import { lettersLost } from './files/lost-letters.ts';
 import { type Options, readOptions, sizeReader } from './options.ts';
 import { type Prices, readPrices } from './prices.ts';
-import type { Note, ProductRow, Reading, RowFault } from './rows.ts';
+import type { Note, ProductRow, Reading, RowFault } from './files/rows.ts';
 import { readStock, type Stock } from './stock.ts';
 import { ownRows } from './titles.ts';
 
@@ -45,8 +45,10 @@ export type ProductDraft = {
 const YES = new Set(['true', 'yes', '1', 'y', 'active']);
 const NO = new Set(['false', 'no', '0', 'n', 'draft', 'archived', 'unlisted']);
 const BESTSELLER = /^best[\s-]?sell(?:er|ers|ing)$/i;
-const LONGEST_NAME = 500;
-const MOST_VALUES = 250;
+const MAX_NAME_LENGTH = 500;
+const MAX_VALUES = 250;
+/** Longer than any address that is asked and any path of a file. */
+const MAX_REFERENCE_LENGTH = 5000;
 
 const first = (rows: readonly ProductRow[], column: Column): string => {
   for (const { cell } of rows) {
@@ -63,7 +65,11 @@ function readPublished(rows: readonly ProductRow[], notes: Note[]): boolean | un
     if (word === '') return [];
     if (YES.has(word.toLowerCase())) return [true];
     if (!NO.has(word.toLowerCase())) {
-      notes.push({ line: rows[0]?.line ?? 0, value: word, text: `"${word.slice(0, 40)}" under ${column === 'published' ? 'Published' : 'Status'} says neither yes nor no; it is not for sale` });
+      notes.push({
+        line: rows[0]?.line ?? 0,
+        value: word,
+        text: `"${word.slice(0, 40)}" under ${column === 'published' ? 'Published' : 'Status'} says neither yes nor no; it is not for sale`,
+      });
     }
     return [false];
   });
@@ -73,11 +79,23 @@ function readPublished(rows: readonly ProductRow[], notes: Note[]): boolean | un
 /** In the order of Image Position where it is given; each once; the variants' own pictures last. */
 function readPictures(rows: readonly ProductRow[], { has }: Columns): ProductDraft['pictures'] {
   if (!has('image') && !has('variantImage')) return null;
-  const own = rows.map(({ line, cell }) => ({ line, reference: cell('image'), place: Number(cell('imagePosition')) || Infinity }));
+  const own = rows.map(({ line, cell }) => ({
+    line,
+    reference: cell('image').slice(0, MAX_REFERENCE_LENGTH),
+    place: Number(cell('imagePosition')) || Infinity,
+  }));
   own.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place));
-  const all = [...own, ...rows.map(({ line, cell }) => ({ line, reference: cell('variantImage') }))];
+  const all = [
+    ...own,
+    ...rows.map(({ line, cell }) => ({ line, reference: cell('variantImage').slice(0, MAX_REFERENCE_LENGTH) })),
+  ];
   const seen = new Set<string>(['']);
-  return { all: has('image'), list: all.flatMap(({ reference, line }) => (seen.has(reference) || !seen.add(reference) ? [] : [{ reference, line }])) };
+  return {
+    all: has('image'),
+    list: all.flatMap(({ reference, line }) =>
+      seen.has(reference) || !seen.add(reference) ? [] : [{ reference, line }],
+    ),
+  };
 }
 
 /**
@@ -85,57 +103,95 @@ function readPictures(rows: readonly ProductRow[], { has }: Columns): ProductDra
  * prices and pictures from all of them; what the file has no column for is undefined. Rows that are another product's
  * are faults; so is all of it (no draft) without a title under Title, or with letters that are lost.
  */
-export function readProduct(handle: string, rows: readonly ProductRow[], columns: Columns, reading: Reading): { draft: ProductDraft | null; faults: RowFault[] } {
+export function readProduct(
+  handle: string,
+  rows: readonly ProductRow[],
+  columns: Columns,
+  reading: Reading,
+): { draft: ProductDraft | null; faults: RowFault[] } {
   const { own, faults } = ownRows(handle, rows);
   const name = cleanText(first(own, 'title')).replace(/\s+/g, ' ');
   const line = own[0]?.line ?? 0;
-  const fault = (text: string, value: string, lost = false) => ({ draft: null, faults: [{ line, lastLine: line, handle, value, fault: text, ...(lost && { lettersLost: true }) }, ...faults] });
+  const fault = (text: string, value: string, lost = false) => ({
+    draft: null,
+    faults: [{ line, lastLine: line, handle, value, fault: text, ...(lost && { lettersLost: true }) }, ...faults],
+  });
   if (columns.has('title') && name === '') return fault(`the product "${handle}" has no title`, '');
-  if (lettersLost(name)) return fault(`its title is "${name.slice(0, 40)}": Excel wrote ? where its letters were`, name, true);
+  if (lettersLost(name))
+    return fault(`its title is "${name.slice(0, 40)}": Excel wrote ? where its letters were`, name, true);
 
   const notes: Note[] = [];
   const said = (what: string, column: Column): string | undefined => {
     if (!columns.has(column)) return undefined;
     const text = first(own, column);
     if (!lettersLost(text)) return text;
-    notes.push({ line, value: text, text: `the ${what} is "${text.slice(0, 40)}": Excel wrote ? where its letters were; it was left out` });
+    notes.push({
+      line,
+      value: text,
+      text: `the ${what} is "${text.slice(0, 40)}": Excel wrote ? where its letters were; it was left out`,
+    });
     return undefined;
   };
   const short = (what: string, text: string): string => {
-    if (text.length > LONGEST_NAME) notes.push({ line, value: text, text: `the ${what} is longer than ${LONGEST_NAME} letters; it was cut` });
-    return text.slice(0, LONGEST_NAME);
+    if (text.length > MAX_NAME_LENGTH)
+      notes.push({ line, value: text, text: `the ${what} is longer than ${MAX_NAME_LENGTH} letters; it was cut` });
+    return text.slice(0, MAX_NAME_LENGTH);
   };
   const few = (what: string, texts: readonly string[]): string[] => {
-    if (texts.length > MOST_VALUES) notes.push({ line, value: '', text: `it has more than ${MOST_VALUES} ${what}; the rest was left out` });
-    return texts.slice(0, MOST_VALUES).map((text) => short(`text of one of its ${what}`, text));
+    if (texts.length > MAX_VALUES)
+      notes.push({ line, value: '', text: `it has more than ${MAX_VALUES} ${what}; the rest was left out` });
+    return texts.slice(0, MAX_VALUES).map((text) => short(`text of one of its ${what}`, text));
   };
-  const maybe = <From, To>(given: From | undefined, read: (given: From) => To): To | undefined => (given === undefined ? undefined : read(given));
+  const maybe = <From, To>(given: From | undefined, read: (given: From) => To): To | undefined =>
+    given === undefined ? undefined : read(given);
 
   const cells = own.map((row) => row.cell);
   const options = readOptions(cells, columns);
-  const lost = options && [...options.sizes, ...options.properties.flatMap((one) => [one.name, ...one.values])].find(lettersLost);
-  if (lost !== undefined) return fault(`one of its choices is "${lost.slice(0, 40)}": Excel wrote ? where its letters were`, lost, true);
+  const lost =
+    options && [...options.sizes, ...options.properties.flatMap((one) => [one.name, ...one.values])].find(lettersLost);
+  if (lost !== undefined)
+    return fault(`one of its choices is "${lost.slice(0, 40)}": Excel wrote ? where its letters were`, lost, true);
   const description = maybe(said('description', 'body'), bodyText);
-  if ((name + (description ?? '')).includes('\ufffd')) notes.push({ line, value: name, text: 'some letters could not be read; save the file as "CSV UTF-8"' });
-  if (/\?{3}/.test(name)) notes.push({ line, value: name, text: `"${name.slice(0, 40)}" has ??? in it: did Excel lose letters there?` });
-  const tags = maybe(said('tags', 'tags'), (text) => few('tags', text.split(',').map((tag) => tag.trim()).filter((tag) => tag !== '')));
+  if ((name + (description ?? '')).includes('\ufffd'))
+    notes.push({ line, value: name, text: 'some letters could not be read; save the file as "CSV UTF-8"' });
+  if (/\?{3}/.test(name))
+    notes.push({ line, value: name, text: `"${name.slice(0, 40)}" has ??? in it: did Excel lose letters there?` });
+  const tags = maybe(said('tags', 'tags'), (text) =>
+    few(
+      'tags',
+      text
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter((tag) => tag !== ''),
+    ),
+  );
   const prices = readPrices(own, columns, reading, notes);
   const { price, spread } = prices;
   const draft: ProductDraft = {
-    handle, line, notes, prices, called: name || handle,
+    handle,
+    line,
+    notes,
+    prices,
+    called: name.slice(0, MAX_NAME_LENGTH) || handle,
     patch: {
       source: `shopify:${handle}`,
       name: columns.has('title') ? short('title', name) : undefined,
-      description, price,
+      description,
+      price,
       hidePrices: price === undefined ? undefined : reading.prices === 'hide' && spread !== null,
       options: options && {
-        ...options, sizes: few('sizes', options.sizes),
-        properties: options.properties.map((one) => ({ name: short('name of a choice', one.name), values: few('values of a choice', one.values) })),
+        ...options,
+        sizes: few('sizes', options.sizes),
+        properties: options.properties.map((one) => ({
+          name: short('name of a choice', one.name),
+          values: few('values of a choice', one.values),
+        })),
       },
       stock: readStock(own, columns, sizeReader(cells), notes),
       type: maybe(said('type', 'type'), (text) => short('type', text)),
       taxonomy: maybe(said('category', 'category'), (text) => short('category', text)),
-      tags, bestseller: tags?.some((tag) => BESTSELLER.test(tag)),
+      tags,
+      bestseller: tags?.some((tag) => BESTSELLER.test(tag)),
       vendor: maybe(said('vendor', 'vendor'), (text) => short('vendor', text)),
       published: readPublished(own, notes),
     },

@@ -2,27 +2,27 @@ import type { Cents } from '../../src/domain/money.ts';
 import type { CatalogueChanges } from '../catalogue/write.ts';
 import type { Fault } from './fault-report.ts';
 import type { Prices } from './prices.ts';
-import type { Note, Reading, RowFault } from './rows.ts';
+import type { Note, Reading, RowFault } from './files/rows.ts';
 
 /** The first of many, and how many there are. */
-export type Told<Kind> = { first: Kind[]; count: number };
+export type Sampled<Kind> = { first: Kind[]; count: number };
 
 export type ImportReport = {
   file: string;
-  /** Rows of the file, without its header. */
-  rows: number;
+  /** Rows of the file, without its header; null where it was stopped before they were counted. */
+  rows: number | null;
   /** Products that could be read. */
   read: number;
   /** What became of them; null for a dry run. */
   written: CatalogueChanges | null;
-  bad: Told<RowFault>;
+  bad: Sampled<RowFault>;
   /** Of the bad rows those whose letters Excel wrote as `?`. */
   lettersLost: number;
-  notes: Told<Note>;
+  notes: Sampled<Note>;
   /** Products whose choices have different prices. */
-  differingPrices: Told<Note>;
+  differingPrices: Sampled<Note>;
   prices: Reading['prices'];
-  pictures: { stored: number; known: number; missing: Told<Note> };
+  pictures: { stored: number; known: number; missing: Sampled<Note> };
   /** The lowest price, where it and most others are so low that they may be dollars; else null. */
   lowPrice: Cents | null;
   /** The file has quantities, but not all the columns that stock is read from. */
@@ -33,24 +33,43 @@ export type ImportReport = {
 
 const FIRST = 20;
 
-const tell = <Kind>(told: Told<Kind>, one: Kind): void => {
+const tell = <Kind>(told: Sampled<Kind>, one: Kind): void => {
   told.count += 1;
   if (told.first.length < FIRST) told.first.push(one);
 };
 
-const nothing = <Kind>(): Told<Kind> => ({ first: [], count: 0 });
+const nothing = <Kind>(): Sampled<Kind> => ({ first: [], count: 0 });
 
-export const newReport = (file: string, rows: number, dryRun: boolean, prices: Reading['prices']): ImportReport => ({
-  file, rows, read: 0, written: dryRun ? null : { created: 0, updated: 0, unchanged: 0 }, bad: nothing(), lettersLost: 0, notes: nothing(),
-  differingPrices: nothing(), prices, pictures: { stored: 0, known: 0, missing: nothing() }, lowPrice: null, halfStock: false, stopped: false, milliseconds: 0,
+export const newReport = (
+  file: string,
+  rows: ImportReport['rows'],
+  dryRun: boolean,
+  prices: Reading['prices'],
+): ImportReport => ({
+  file,
+  rows,
+  read: 0,
+  written: dryRun ? null : { created: 0, updated: 0, unchanged: 0 },
+  bad: nothing(),
+  lettersLost: 0,
+  notes: nothing(),
+  differingPrices: nothing(),
+  prices,
+  pictures: { stored: 0, known: 0, missing: nothing() },
+  lowPrice: null,
+  halfStock: false,
+  stopped: false,
+  milliseconds: 0,
 });
 
 /** Puts faults into the report, the first of each kind in words; and every one into the file of faults, where there is one. */
 export function faultTeller(report: ImportReport, each: (fault: Fault) => void) {
-  const noted = (told: Told<Note>) => (handle: string, note: Note): void => {
-    tell(told, note);
-    each({ line: note.line, handle, what: note.text, value: note.value });
-  };
+  const noted =
+    (told: Sampled<Note>) =>
+    (handle: string, note: Note): void => {
+      tell(told, note);
+      each({ line: note.line, handle, what: note.text, value: note.value });
+    };
   return {
     bad: (fault: RowFault): void => {
       tell(report.bad, fault);

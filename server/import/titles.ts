@@ -1,5 +1,5 @@
 import { cleanText } from '../catalogue/clean-entry.ts';
-import type { ProductRow, RowFault } from './rows.ts';
+import type { ProductRow, RowFault } from './files/rows.ts';
 
 const plain = (title: string): string => cleanText(title).replace(/\s+/g, ' ').toLowerCase();
 
@@ -20,9 +20,10 @@ export function ownRows(handle: string, rows: readonly ProductRow[]): { own: Pro
     if (told !== '') stranger = plain(told) === plain(title) ? null : row;
     if (!stranger) own.push(row);
     else {
-      const fault = told === ''
-        ? `it follows line ${stranger.line}, which was left out`
-        : `"${told.slice(0, 60)}" has the handle of "${title.slice(0, 60)}" (line ${named.line}); a product needs a handle of its own`;
+      const fault =
+        told === ''
+          ? `it follows line ${stranger.line}, which was left out`
+          : `"${told.slice(0, 60)}" has the handle of "${title.slice(0, 60)}" (line ${named.line}); a product needs a handle of its own`;
       faults.push({ line: row.line, lastLine: row.line, fault, handle, value: told });
     }
   }

@@ -1,9 +1,9 @@
 import { formatPrice, LKR } from '../../src/domain/money.ts';
-import { type Due, dueOf, type PaymentMethod } from '../../src/domain/order.ts';
-import { colomboDay, formatOff } from '../../src/domain/promo-code.ts';
-import { itemsTotal } from '../../src/domain/pricing.ts';
+import { type PaymentDueKind, dueOf, type PaymentMethod } from '../../src/domain/order/order.ts';
+import { colomboDay, formatOff } from '../../src/domain/order/promo-code.ts';
+import { itemsTotal } from '../../src/domain/order/pricing.ts';
 import { type BankAccount, shopProfile } from '../../src/domain/shop-profile.ts';
-import { storedDelivery, type WholeOrder } from '../present-orders.ts';
+import { storedDelivery, type OrderWithItems } from '../orders/present.ts';
 
 /** All that an invoice says, as it is read: text and figures, no layout. */
 export type InvoiceContents = {
@@ -26,32 +26,85 @@ const rupees = (cents: number): string => formatPrice(cents, LKR);
 /** No control characters, and none that turn the reading direction of what follows. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
 
-function dueNotes(due: Due, { number, total_cents: total }: WholeOrder['order'], account: BankAccount | null): string[] {
+function dueNotes(
+  due: PaymentDueKind,
+  { number, total_cents: total }: OrderWithItems['order'],
+  account: BankAccount | null,
+): string[] {
   switch (due) {
-    case 'transfer': return account ? [`Please transfer ${rupees(total)} to ${account.holder}, ${account.bank}, ${account.branch}, account ${account.number}, and quote ${number}.`] : [`The shop will send you its account details. Please then transfer ${rupees(total)}, and quote ${number}.`];
-    case 'cash': return [`Please keep ${rupees(total)} ready when the order comes.`];
-    case 'failed cash': return ['We could not take the cash for this order. Please tell us how you would like to go on.'];
-    case null: return [];
+    case 'transfer':
+      return account
+        ? [
+            `Please transfer ${rupees(total)} to ${account.holder}, ${account.bank}, ${account.branch}, account ${account.number}, and quote ${number}.`,
+          ]
+        : [`We'll send you our bank details. Then transfer ${rupees(total)} and quote ${number}.`];
+    case 'cash':
+      return [`Please have ${rupees(total)} ready in cash for the courier.`];
+    case 'failed cash':
+      return ["We couldn't collect the cash for this order. Please get in touch."];
+    case null:
+      return [];
   }
 }
 
 /** What the invoice of an order says. @param bankAccount where a transfer goes; null where the shop shows none. */
-export function invoiceContents({ order, items }: WholeOrder, bankAccount: BankAccount | null): InvoiceContents {
+export function invoiceContents({ order, items }: OrderWithItems, bankAccount: BankAccount | null): InvoiceContents {
   const to = storedDelivery(order.address);
-  const discount = order.discount_cents === 0 ? [] : [[`Discount${order.code === null ? '' : ` (${order.code}${order.discount_type === 'percentage' ? `, ${(order.discount_value ?? 0) / 100} %` : `, ${formatOff(order.discount_value ?? order.discount_cents, LKR)}`})`}`, `− ${rupees(order.discount_cents)}`] as const];
+  const discount =
+    order.discount_cents === 0
+      ? []
+      : [
+          [
+            `Discount${order.code === null ? '' : ` (${order.code}${order.discount_type === 'percentage' ? `, ${(order.discount_value ?? 0) / 100} %` : `, ${formatOff(order.discount_value ?? order.discount_cents, LKR)}`})`}`,
+            `− ${rupees(order.discount_cents)}`,
+          ] as const,
+        ];
   const due = dueOf({ status: order.status, paymentMethod: order.payment_method, paymentStatus: order.payment_status });
   return {
     number: order.number,
     date: colomboDay(Date.parse(order.placed_at)),
     shop: [...shopProfile.store, shopProfile.phones[1].number, shopProfile.email],
-    customer: [`${to.firstName} ${to.lastName}`, to.street, `${to.city} ${to.zipCode}`, to.state, to.country, to.phone, to.email].map(plain).filter((text) => text !== ''),
-    payment: [['Invoice', order.number], ['Date', colomboDay(Date.parse(order.placed_at))], ['Status', order.status], ['Payment', METHOD[order.payment_method]], ['Payment status', order.payment_status]],
+    customer: [
+      `${to.firstName} ${to.lastName}`,
+      to.street,
+      `${to.city} ${to.zipCode}`,
+      to.state,
+      to.country,
+      to.phone,
+      to.email,
+    ]
+      .map(plain)
+      .filter((text) => text !== ''),
+    payment: [
+      ['Invoice', order.number],
+      ['Date', colomboDay(Date.parse(order.placed_at))],
+      ['Status', order.status],
+      ['Payment', METHOD[order.payment_method]],
+      ['Payment status', order.payment_status],
+    ],
     rows: items.map(({ name, size, properties, quantity, price_cents: price }) => ({
       name: plain(name),
-      detail: plain([size === '' ? '' : `Size ${size}`, ...Object.entries(JSON.parse(properties) as Record<string, string>).map(([key, value]) => `${key}: ${value}`)].filter(Boolean).join(' · ')),
-      quantity: String(quantity), price: rupees(price), amount: rupees(itemsTotal([{ price, quantity }])),
+      detail: plain(
+        [
+          size === '' ? '' : `Size ${size}`,
+          ...Object.entries(JSON.parse(properties) as Record<string, string>).map(([key, value]) => `${key}: ${value}`),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      ),
+      quantity: String(quantity),
+      price: rupees(price),
+      amount: rupees(itemsTotal([{ price, quantity }])),
     })),
-    figures: [['Subtotal', rupees(order.items_cents)], ...discount, ['Delivery fee', rupees(order.fee_cents)], ['Total', rupees(order.total_cents)]],
-    notes: [...dueNotes(due, order, bankAccount), ...(order.status === 'Cancelled' ? ['This order was cancelled.'] : [])],
+    figures: [
+      ['Subtotal', rupees(order.items_cents)],
+      ...discount,
+      ['Delivery fee', rupees(order.fee_cents)],
+      ['Total', rupees(order.total_cents)],
+    ],
+    notes: [
+      ...dueNotes(due, order, bankAccount),
+      ...(order.status === 'Cancelled' ? ['This order was cancelled.'] : []),
+    ],
   };
 }

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { shopProfile } from '../../src/domain/shop-profile.ts';
 import type { InvoiceContents } from './contents.ts';
 import { fontName, type Fonts, type Weight } from './fonts.ts';
-import { scriptRuns, wrapped } from './script-runs.ts';
+import { scriptRuns, wrapText } from './script-runs.ts';
 
 /** Points. */
 const PAGE = { width: 595.28, height: 841.89 };
@@ -33,7 +33,10 @@ class Sheet {
   }
 
   width(text: string, { size, weight = 400 }: Style): number {
-    return scriptRuns(text).reduce((sum, run) => sum + this.#doc.font(fontName(run.script, weight)).fontSize(size).widthOfString(run.text), 0);
+    return scriptRuns(text).reduce(
+      (sum, run) => sum + this.#doc.font(fontName(run.script, weight)).fontSize(size).widthOfString(run.text),
+      0,
+    );
   }
 
   /** One line of text from `x` on, run by run, on the baseline `y`. */
@@ -52,7 +55,7 @@ class Sheet {
 
   /** The lines of a paragraph. */
   lines(text: string, most: number, style: Style): string[] {
-    return wrapped(text, (part) => this.width(part, style), most);
+    return wrapText(text, (part) => this.width(part, style), most);
   }
 
   /** Makes room for so many points; begins a page where there is none. */
@@ -168,14 +171,33 @@ function numberPages(doc: PDFKit.PDFDocument, sheet: Sheet, { number }: InvoiceC
  * Draws an invoice: text alone, from fonts of ours; nothing in it is fetched or run (reliability 70).
  * @param placedAt milliseconds since 1970: the same order is the same bytes. @param compress false for tests, which read it.
  */
-export function drawInvoice(contents: InvoiceContents, fonts: Fonts, placedAt: number, compress = true): Promise<Buffer> {
+export function drawInvoice(
+  contents: InvoiceContents,
+  fonts: Fonts,
+  placedAt: number,
+  compress = true,
+): Promise<Buffer> {
   const doc = new PDFDocument({
-    size: 'A4', margins: { top: 0, bottom: 0, left: 0, right: 0 }, bufferPages: true, compress, font: '', lang: 'en',
-    info: { Title: `Invoice ${contents.number}`, Author: shopProfile.name, Producer: shopProfile.name, Creator: shopProfile.name, CreationDate: new Date(placedAt) },
+    size: 'A4',
+    margins: { top: 0, bottom: 0, left: 0, right: 0 },
+    bufferPages: true,
+    compress,
+    font: '',
+    lang: 'en',
+    info: {
+      Title: `Invoice ${contents.number}`,
+      Author: shopProfile.name,
+      Producer: shopProfile.name,
+      Creator: shopProfile.name,
+      CreationDate: new Date(placedAt),
+    },
   });
   const pieces: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (piece: Buffer) => pieces.push(piece)).on('end', () => resolve(Buffer.concat(pieces))).on('error', reject);
+    doc
+      .on('data', (piece: Buffer) => pieces.push(piece))
+      .on('end', () => resolve(Buffer.concat(pieces)))
+      .on('error', reject);
   });
   for (const [name, bytes] of fonts) doc.registerFont(name, bytes);
   const sheet = new Sheet(doc);

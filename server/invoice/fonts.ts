@@ -11,14 +11,28 @@ export type Fonts = ReadonlyMap<string, Buffer>;
 export const fontName = (script: Script, weight: Weight): string => `${script}-${weight}`;
 
 const FAMILIES: Readonly<Record<Script, string>> = {
-  latin: 'noto-sans/files/noto-sans-latin', latinExtended: 'noto-sans/files/noto-sans-latin-ext',
-  sinhala: 'noto-sans-sinhala/files/noto-sans-sinhala-sinhala', tamil: 'noto-sans-tamil/files/noto-sans-tamil-tamil',
+  latin: 'noto-sans/files/noto-sans-latin',
+  latinExtended: 'noto-sans/files/noto-sans-latin-ext',
+  sinhala: 'noto-sans-sinhala/files/noto-sans-sinhala-sinhala',
+  tamil: 'noto-sans-tamil/files/noto-sans-tamil-tamil',
 };
 
 async function read(): Promise<Fonts> {
   const { resolve } = createRequire(import.meta.url);
-  const wanted = (Object.keys(FAMILIES) as Script[]).flatMap((script) => ([400, 700] as const).map((weight) => ({ script, weight })));
-  return new Map(await Promise.all(wanted.map(async ({ script, weight }) => [fontName(script, weight), unpackWoff(await readFile(resolve(`@fontsource/${FAMILIES[script]}-${weight}-normal.woff`)))] as const)));
+  const wanted = (Object.keys(FAMILIES) as Script[]).flatMap((script) =>
+    ([400, 700] as const).map((weight) => ({ script, weight })),
+  );
+  return new Map(
+    await Promise.all(
+      wanted.map(
+        async ({ script, weight }) =>
+          [
+            fontName(script, weight),
+            unpackWoff(await readFile(resolve(`@fontsource/${FAMILIES[script]}-${weight}-normal.woff`))),
+          ] as const,
+      ),
+    ),
+  );
 }
 
 let reading: Promise<Fonts> | null = null;

@@ -1,6 +1,10 @@
 /** All that draws an invoice. */
 async function load() {
-  const [{ drawInvoice }, { invoiceFonts }, { invoiceContents }] = await Promise.all([import('./draw.ts'), import('./fonts.ts'), import('./contents.ts')]);
+  const [{ drawInvoice }, { invoiceFonts }, { invoiceContents }] = await Promise.all([
+    import('./draw.ts'),
+    import('./fonts.ts'),
+    import('./contents.ts'),
+  ]);
   return { drawInvoice, invoiceContents, fonts: await invoiceFonts() };
 }
 

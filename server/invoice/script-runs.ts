@@ -47,7 +47,7 @@ function pieces(word: string, width: (text: string) => number, most: number): st
  * Text in lines of at most this width: broken between words, and a word that is longer than a line within itself.
  * @param width of a text, in the unit of `most`.
  */
-export function wrapped(text: string, width: (text: string) => number, most: number): string[] {
+export function wrapText(text: string, width: (text: string) => number, most: number): string[] {
   const lines: string[] = [];
   let current = '';
   for (const word of text.split(/\s+/).filter(Boolean)) {

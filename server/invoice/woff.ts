@@ -17,9 +17,18 @@ export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, at) => {
     const entry = WOFF_HEADER + at * WOFF_ENTRY;
-    const [offset, packed, length] = [woff.readUInt32BE(entry + 4), woff.readUInt32BE(entry + 8), woff.readUInt32BE(entry + 12)];
+    const [offset, packed, length] = [
+      woff.readUInt32BE(entry + 4),
+      woff.readUInt32BE(entry + 8),
+      woff.readUInt32BE(entry + 12),
+    ];
     const bytes = woff.subarray(offset, offset + packed);
-    return { tag: woff.subarray(entry, entry + 4), checksum: woff.readUInt32BE(entry + 16), bytes: packed < length ? inflateSync(bytes) : bytes, length };
+    return {
+      tag: woff.subarray(entry, entry + 4),
+      checksum: woff.readUInt32BE(entry + 16),
+      bytes: packed < length ? inflateSync(bytes) : bytes,
+      length,
+    };
   });
   const start = FONT_HEADER + count * FONT_ENTRY;
   const font = Buffer.alloc(start + tables.reduce((sum, { length }) => sum + padded(length), 0));

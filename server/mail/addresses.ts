@@ -12,12 +12,13 @@ export type SmtpServer = {
 /** Who the mails come from. */
 export type Sender = { name: string; address: string };
 
-const MOST_CHARACTERS = 254;
+const MAX_CHARACTERS = 254;
 // What has a meaning in a header or in SMTP, and whatever cannot be seen, has no place in an address.
-const ADDRESS = /^[^\s\p{C}"(),:;<>@[\\\]]{1,64}@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)*[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+const ADDRESS =
+  /^[^\s\p{C}"(),:;<>@[\\\]]{1,64}@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)*[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 /** Whether a mail can be built around it without anything of it being read as more than one address (reliability 73). */
-export const isMailbox = (text: string): boolean => text.length <= MOST_CHARACTERS && ADDRESS.test(text);
+export const isMailbox = (text: string): boolean => text.length <= MAX_CHARACTERS && ADDRESS.test(text);
 
 const isHere = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 
@@ -28,12 +29,20 @@ const isHere = (host: string): boolean => host === 'localhost' || host === '::1'
  */
 export function smtpServer(text: string): SmtpServer | null {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || !['', '/'].includes(url.pathname) || url.hash !== '') return null;
+  if (
+    !url ||
+    !/^smtps?:$/.test(url.protocol) ||
+    url.hostname === '' ||
+    !['', '/'].includes(url.pathname) ||
+    url.hash !== ''
+  )
+    return null;
   if (!['', '?tls=optional'].includes(url.search) || (url.username === '') !== (url.password === '')) return null;
   const secure = url.protocol === 'smtps:';
   try {
     const host = decodeURIComponent(url.hostname).replace(/^\[(.*)\]$/, '$1');
-    const auth = url.username === '' ? null : { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
+    const auth =
+      url.username === '' ? null : { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
     const requireTls = !secure && auth !== null && !isHere(host) && url.search === '';
     return { host, port: url.port === '' ? (secure ? 465 : 587) : Number(url.port), secure, requireTls, auth };
   } catch {

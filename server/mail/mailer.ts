@@ -1,16 +1,20 @@
 /** A message to one person. `to` is an address that the accounts have checked; `name` is the person's own text, '' where it is not known. */
-export type Mail = { to: string; name: string } & (
+export type Mail = { to: string; name: string } &
   /** Proves that the mailbox is theirs: six digits, good for so many minutes. */
-  | { kind: 'verify-code'; code: string; minutes: number }
-  /** Lets them choose a new password: six digits, good for so many minutes. */
-  | { kind: 'reset-code'; code: string; minutes: number }
-  /** Someone tried to sign up, or to change their address, with the address of this account. Nothing was changed. */
-  | { kind: 'address-taken' }
-  /** The password was changed with a code, and every device was logged out. */
-  | { kind: 'password-changed' }
-  /** To the mailbox that the account had until now: it has another address from now on. */
-  | { kind: 'address-changed' }
-);
+  (
+    | { kind: 'verify-code'; code: string; minutes: number }
+    /**
+     * Lets them choose a new password: six digits, good for so many minutes. `wasChanged`: the account has another address since less
+     * than seven days, and this mailbox is the one before. `mark` makes the browser that opens its link known as theirs. `byStaff`: nobody asked for it in a browser.
+     */
+    | { kind: 'reset-code'; code: string; minutes: number; wasChanged: boolean; mark?: string; byStaff?: true }
+    /** Someone tried to sign up, or to change their address, with the address of this account. Nothing was changed. */
+    | { kind: 'address-taken' }
+    /** The password was changed with a code or a link from this mailbox, and every device was logged out. `byMailboxBefore`: with one from the address before the last change. */
+    | { kind: 'password-changed'; byMailboxBefore?: true }
+    /** To a mailbox that the account had: it has another address from now on. `secret` opens the link that takes it back; null where there is none. */
+    | { kind: 'address-changed'; secret: string | null }
+  );
 
 /** Sends mail off the request path: whoever calls neither waits nor learns what became of it. */
 export type Mailer = {

@@ -14,17 +14,17 @@ export type Message = {
 };
 
 /** Brings a message where it shall go. */
-export type Carrier = {
+export type Transport = {
   /** How many at once. */
   hands: number;
-  /** @throws NotTaken; anything else counts as something that may pass. */
+  /** @throws MailRejectedError; anything else counts as something that may pass. */
   carry(message: Message, signal: AbortSignal): Promise<void>;
   close(): void;
 };
 
 /** Why a message did not arrive, without a word of what is in it or whom it is for: what a server answers often names both. */
-export class NotTaken extends Error {
-  override name = 'NotTaken';
+export class MailRejectedError extends Error {
+  override name = 'MailRejectedError';
   readonly code: string;
   readonly status: number | null;
   readonly forGood: boolean;
@@ -38,7 +38,7 @@ export class NotTaken extends Error {
 }
 
 /** As nodemailer takes it: every part is named by itself, none is read out of another. */
-export const asComposed = ({ id, at, from, to, subject, text, html }: Message): SendMailOptions => ({
+export const toNodemailer = ({ id, at, from, to, subject, text, html }: Message): SendMailOptions => ({
   messageId: id,
   date: at,
   from: { name: from.name, address: from.address },

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Settings } from '../config.ts';
-import { isMailbox } from './addresses.ts';
-import { letterOf } from './letters/letters.ts';
+import { isMailbox, type Sender, type SmtpServer } from './addresses.ts';
+import { renderMail } from './letters/letters.ts';
 import { asHtml } from './letters/html.ts';
 import { asText } from './letters/text.ts';
 import type { Mail, Mailer } from './mailer.ts';
-import { type Message, NotTaken } from './message.ts';
-import { outboxCarrier, outboxFolder } from './outbox.ts';
+import { type Message, MailRejectedError } from './message.ts';
+import { outboxTransport, outboxFolder } from './outbox.ts';
 import { openQueue } from './queue.ts';
-import { type Patience, smtpCarrier } from './smtp.ts';
+import { type MailTimeouts, smtpTransport } from './smtp.ts';
 
 /** How long a closing shop waits for mails that are under way, in milliseconds. */
 const STOP_WITHIN = 5000;
@@ -19,28 +18,64 @@ export type OpenMailer = Mailer & {
   stop(within?: number): Promise<void>;
 };
 
-export type MailerSettings = Pick<Settings, 'dataDir' | 'publicUrl' | 'smtp' | 'mailFrom'>;
+/** Settings of the shop's mail, as config.ts reads them. */
+export type MailerSettings = { dataDir: string; publicUrl: string | null; smtp: SmtpServer | null; mailFrom: Sender };
 /** For tests: shorter patience, other waits, a certificate of their own. */
-export type MailerOptions = { patience?: Patience; ca?: string; waits?: readonly number[]; mostWaiting?: number; mostKept?: number };
+export type MailerOptions = {
+  patience?: MailTimeouts;
+  ca?: string;
+  waits?: readonly number[];
+  mostWaiting?: number;
+  mostKept?: number;
+};
 
 /**
  * The message of a mail. Whom it greets may have been typed by a stranger: it is no part of any header, and stands in
  * the letter only where it looks like a name.
- * @throws NotTaken where the address is none (reliability 73).
+ * @throws MailRejectedError where the address is none (reliability 73).
  */
-export function compose(mail: Mail, { mailFrom, publicUrl }: Pick<Settings, 'mailFrom' | 'publicUrl'>, at: Date = new Date()): Message {
-  if (!isMailbox(mail.to)) throw new NotTaken('EADDRESS', null, true);
-  const letter = letterOf(mail, publicUrl, at);
+export function compose(
+  mail: Mail,
+  { mailFrom, publicUrl }: Pick<MailerSettings, 'mailFrom' | 'publicUrl'>,
+  at: Date = new Date(),
+): Message {
+  if (!isMailbox(mail.to)) throw new MailRejectedError('EADDRESS', null, true);
+  const letter = renderMail(mail, publicUrl, at);
   const id = `<${randomUUID()}@${mailFrom.address.split('@')[1] ?? 'localhost'}>`;
-  return { id, at, from: mailFrom, to: mail.to, subject: letter.subject, text: asText(letter, publicUrl), html: asHtml(letter, publicUrl) };
+  return {
+    id,
+    at,
+    from: mailFrom,
+    to: mail.to,
+    subject: letter.subject,
+    text: asText(letter, publicUrl),
+    html: asHtml(letter, publicUrl),
+  };
 }
 
 /**
  * The shop's mail: to the server of `SMTP_URL`, else into the outbox of the data folder. Whatever goes wrong is logged,
  * by kind and code alone, and never reaches the request that asked for the mail.
  */
-export function openMailer(settings: MailerSettings, log: Logger, { patience, ca, waits, mostWaiting, mostKept }: MailerOptions = {}): OpenMailer {
-  const carrier = settings.smtp === null ? outboxCarrier(outboxFolder(settings.dataDir), mostKept) : smtpCarrier(settings.smtp, patience, ca);
-  const queue = openQueue({ carrier, log, compose: (mail) => compose(mail, settings), ...(waits && { waits }), ...(mostWaiting !== undefined && { mostWaiting }) });
-  return { send: (mail) => queue.add(mail), settled: () => queue.settled(), stop: (within = STOP_WITHIN) => queue.stop(within) };
+export function openMailer(
+  settings: MailerSettings,
+  log: Logger,
+  { patience, ca, waits, mostWaiting, mostKept }: MailerOptions = {},
+): OpenMailer {
+  const carrier =
+    settings.smtp === null
+      ? outboxTransport(outboxFolder(settings.dataDir), mostKept)
+      : smtpTransport(settings.smtp, patience, ca);
+  const queue = openQueue({
+    carrier,
+    log,
+    compose: (mail) => compose(mail, settings),
+    ...(waits && { waits }),
+    ...(mostWaiting !== undefined && { mostWaiting }),
+  });
+  return {
+    send: (mail) => queue.add(mail),
+    settled: () => queue.settled(),
+    stop: (within = STOP_WITHIN) => queue.stop(within),
+  };
 }

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { asComposed, type Carrier, type Message, NotTaken } from './message.ts';
+import { toNodemailer, type Transport, type Message, MailRejectedError } from './message.ts';
 
 /** How many mails the outbox keeps. */
-export const MOST_KEPT = 200;
+export const MAX_STORED = 200;
 /** A file that is still being written is never older. */
 const HALF_WRITTEN_FOR = 3_600_000;
 
@@ -20,16 +20,19 @@ export async function mailsIn(folder: string): Promise<string[]> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names.filter((name) => name.endsWith('.eml')).sort().reverse();
+  return names
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse();
 }
 
 /** Puts mails into a folder, a file each as it would travel, instead of sending them. Only the newest are kept. */
-export function outboxCarrier(folder: string, mostKept: number = MOST_KEPT): Carrier {
+export function outboxTransport(folder: string, mostKept: number = MAX_STORED): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   let written = 0;
 
   async function keep(message: Message): Promise<void> {
-    const { message: bytes } = await composer.sendMail(asComposed(message));
+    const { message: bytes } = await composer.sendMail(toNodemailer(message));
     // Several processes may share a folder: the name has the time first, then the order, then something of its own.
     const name = `${stamp(Date.now())}-${String((written += 1)).padStart(6, '0')}-${randomBytes(4).toString('hex')}.eml`;
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -47,7 +50,9 @@ export function outboxCarrier(folder: string, mostKept: number = MOST_KEPT): Car
     hands: 1,
     carry: (message) =>
       keep(message).catch((error: unknown) => {
-        throw new NotTaken(error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'EUNKNOWN');
+        throw new MailRejectedError(
+          error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'EUNKNOWN',
+        );
       }),
     close: () => composer.close(),
   };

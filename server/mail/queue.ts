@@ -1,21 +1,22 @@
 import type { Logger } from 'pino';
 import type { Mail } from './mailer.ts';
-import { type Carrier, type Message, NotTaken } from './message.ts';
+import { type Transport, type Message, MailRejectedError } from './message.ts';
 
 /** Milliseconds until each further try. All of it fits into the ten minutes for which a code is good. */
-export const USUAL_WAITS: readonly number[] = [1000, 5000, 20_000, 60_000, 120_000, 180_000];
+export const RETRY_DELAYS: readonly number[] = [1000, 5000, 20_000, 60_000, 120_000, 180_000];
 /** A mail that could not be sent for so long has nothing to say any more. */
 const GOOD_FOR = 600_000;
 /** How many mails may wait. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 export type QueueOptions = {
-  carrier: Carrier;
+  carrier: Transport;
   /** Makes the message of a mail. @throws where it cannot be one. */
   compose: (mail: Mail) => Message;
   log: Logger;
   waits?: readonly number[];
   mostWaiting?: number;
+  /** Milliseconds that never go back: a clock that is set ahead makes no mail too old. */
   now?: () => number;
 };
 
@@ -30,7 +31,14 @@ export type Queue = {
 type Item = { mail: Mail; since: number; tries: number; message: Message | null };
 
 /** Mails in memory, each carried until it is taken, refused for good, or too old; all after the request that asked for it. */
-export function openQueue({ carrier, compose, log, waits = USUAL_WAITS, mostWaiting = MOST_WAITING, now = Date.now }: QueueOptions): Queue {
+export function openQueue({
+  carrier,
+  compose,
+  log,
+  waits = RETRY_DELAYS,
+  mostWaiting = MAX_WAITING,
+  now = () => performance.now(),
+}: QueueOptions): Queue {
   const ready: Item[] = [];
   const later = new Map<Item, NodeJS.Timeout>();
   const underWay = new Set<Item>();
@@ -56,8 +64,8 @@ export function openQueue({ carrier, compose, log, waits = USUAL_WAITS, mostWait
     item.tries += 1;
     const line = () => ({ mail: mail.kind, mailId: item.message?.id, tries: item.tries });
     try {
-      if (giveUp.signal.aborted) throw new NotTaken('ESTOPPED', null, true);
-      if (now() - item.since > GOOD_FOR) throw new NotTaken('ETOOLATE', null, true);
+      if (giveUp.signal.aborted) throw new MailRejectedError('ESTOPPED', null, true);
+      if (now() - item.since > GOOD_FOR) throw new MailRejectedError('ETOOLATE', null, true);
       item.message ??= composed(mail);
       await carrier.carry(item.message, giveUp.signal);
       underWay.delete(item);
@@ -66,11 +74,15 @@ export function openQueue({ carrier, compose, log, waits = USUAL_WAITS, mostWait
       // Before anything can take it up again: it is under way once at most.
       underWay.delete(item);
       // Nothing of the error itself is logged but its code: an answer may name the address, a stack the code.
-      const { code, status, forGood } = error instanceof NotTaken ? error : new NotTaken('EUNKNOWN');
+      const { code, status, forGood } = error instanceof MailRejectedError ? error : new MailRejectedError('EUNKNOWN');
       const wait = waits[item.tries - 1];
-      if (forGood || wait === undefined || stopping) return log.error({ ...line(), code, status }, 'a mail was given up');
+      if (forGood || wait === undefined || stopping)
+        return log.error({ ...line(), code, status }, 'a mail was given up');
       log.warn({ ...line(), code, status, againAfter: wait }, 'a mail was not taken and will be tried again');
-      later.set(item, setTimeout(() => again(item), wait));
+      later.set(
+        item,
+        setTimeout(() => again(item), wait),
+      );
     }
   }
 
@@ -78,7 +90,7 @@ export function openQueue({ carrier, compose, log, waits = USUAL_WAITS, mostWait
     try {
       return compose(mail);
     } catch (error) {
-      throw error instanceof NotTaken ? error : new NotTaken('ECOMPOSE', null, true);
+      throw error instanceof MailRejectedError ? error : new MailRejectedError('ECOMPOSE', null, true);
     }
   }
 
@@ -89,11 +101,16 @@ export function openQueue({ carrier, compose, log, waits = USUAL_WAITS, mostWait
     pump();
   }
 
-  const settled = (): Promise<void> => (count() === 0 ? Promise.resolve() : new Promise((done) => whenSettled.push(done)));
+  const settled = (): Promise<void> =>
+    count() === 0 ? Promise.resolve() : new Promise((done) => whenSettled.push(done));
 
   return {
     add: (mail) => {
-      if (stopping || count() >= mostWaiting) return log.error({ mail: mail.kind, waiting: count() }, stopping ? 'a mail came too late: the shop is closing' : 'a mail was dropped: too many wait');
+      if (stopping || count() >= mostWaiting)
+        return log.error(
+          { mail: mail.kind, waiting: count() },
+          stopping ? 'a mail came too late: the shop is closing' : 'a mail was dropped: too many wait',
+        );
       ready.push({ mail, since: now(), tries: 0, message: null });
       setImmediate(pump);
     },

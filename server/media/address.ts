@@ -4,7 +4,11 @@ export const FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type Width = (typeof WIDTHS)[number];
 export type Format = (typeof FORMATS)[number];
 
-export const CONTENT_TYPE: Readonly<Record<Format, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+export const CONTENT_TYPE: Readonly<Record<Format, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
 
 /** One form of one picture: `/media/<hash>/<width>.<format>`. */
 export type Variant = { hash: string; width: Width; format: Format };

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { hashOfAddress, storedAddress, type Variant } from './address.ts';
 import { decodePicture } from './decode.ts';
 import { renderVariant } from './render.ts';
-import { openTurns } from '../turns.ts';
+import { openTurns } from '../work-queue.ts';
 
 /** The shop's pictures: masters in the data folder, the forms that are served made from them when first asked for. */
 export type Media = {
@@ -32,6 +32,8 @@ export type Media = {
 };
 
 const KINDS = ['jpg', 'webp', 'svg'] as const;
+/** Drawings written at once: the demo shop has hundreds, and a process may be allowed 256 open files. */
+const DRAWINGS_AT_ONCE = 16;
 /** A core is left to the pages: a browser that waits for pictures on all its connections waits for everything else too. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 
@@ -49,10 +51,11 @@ async function readIfThere(path: string): Promise<Buffer | null> {
 
 /** All of the file or none of it, whenever the process ends. */
 async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  // Others may read pictures, whatever the umask; nobody else may change them.
+  await mkdir(dirname(path), { recursive: true, mode: 0o755 });
   const passing = `${path}.${randomUUID()}.part`;
   try {
-    await writeFile(passing, bytes, { flush: true });
+    await writeFile(passing, bytes, { flush: true, mode: 0o644 });
     await rename(passing, path);
   } catch (error) {
     await rm(passing, { force: true });
@@ -67,8 +70,10 @@ async function writeWhole(path: string, bytes: Uint8Array | string): Promise<voi
 export function openMedia(dataDir: string, onFailure: (error: unknown) => void = () => undefined): Media {
   const folder = join(dataDir, 'media');
   const masterPath = (hash: string, kind: string) => join(folder, hash.slice(0, 2), `${hash}.${kind}`);
-  const madePath = ({ hash, width, format }: Variant) => join(folder, 'made', hash.slice(0, 2), `${hash}-${width}.${format}`);
+  const madePath = ({ hash, width, format }: Variant) =>
+    join(folder, 'made', hash.slice(0, 2), `${hash}-${width}.${format}`);
   const turns = openTurns(AT_ONCE);
+  const drawings = openTurns(DRAWINGS_AT_ONCE);
   const making = new Map<string, Promise<Buffer | null>>();
 
   async function readMaster(hash: string): Promise<{ bytes: Buffer; drawing: boolean } | null> {
@@ -103,16 +108,17 @@ export function openMedia(dataDir: string, onFailure: (error: unknown) => void =
     store: async (bytes) => {
       const hash = hashOf(bytes);
       if (!(await readMaster(hash))) {
-        const master = await turns.take(() => decodePicture(bytes));
+        const master = await decodePicture(bytes);
         await writeWhole(masterPath(hash, master.extension), master.bytes);
       }
       return storedAddress(hash);
     },
-    storeDrawing: async (svg) => {
-      const hash = hashOf(svg);
-      if (!(await readIfThere(masterPath(hash, 'svg')))) await writeWhole(masterPath(hash, 'svg'), svg);
-      return storedAddress(hash);
-    },
+    storeDrawing: (svg) =>
+      drawings.take(async () => {
+        const hash = hashOf(svg);
+        if (!(await readIfThere(masterPath(hash, 'svg')))) await writeWhole(masterPath(hash, 'svg'), svg);
+        return storedAddress(hash);
+      }),
     isDrawing: async (address) => {
       const hash = hashOfAddress(address);
       return hash !== null && (await readMaster(hash))?.drawing === true;
@@ -123,7 +129,9 @@ export function openMedia(dataDir: string, onFailure: (error: unknown) => void =
       await rm(masterPath(hash, 'svg'), { force: true });
       const made = join(folder, 'made', hash.slice(0, 2));
       const forms = await readdir(made).catch(() => []);
-      await Promise.all(forms.filter((name) => name.startsWith(`${hash}-`)).map((name) => rm(join(made, name), { force: true })));
+      await Promise.all(
+        forms.filter((name) => name.startsWith(`${hash}-`)).map((name) => rm(join(made, name), { force: true })),
+      );
       return true;
     },
     warm: async (variants, signal) => {

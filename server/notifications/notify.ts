@@ -7,4 +7,7 @@ export type Notice = Omit<Insertable<Database['notifications']>, 'id' | 'is_read
 
 /** Tells a customer, in the transaction that makes it so: both are there, or none. */
 export const notify = async (tx: Kysely<Database>, notice: Notice, now: number): Promise<void> =>
-  void (await tx.insertInto('notifications').values({ id: randomBytes(12).toString('hex'), created_at: new Date(now).toISOString(), ...notice }).execute());
+  void (await tx
+    .insertInto('notifications')
+    .values({ id: randomBytes(12).toString('hex'), created_at: new Date(now).toISOString(), ...notice })
+    .execute());

@@ -1,21 +1,21 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { type OrderItem, pointsFor } from '../../src/domain/order.ts';
+import { type OrderItem, loyaltyPoints } from '../../src/domain/order/order.ts';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
-import { isCode } from '../../src/domain/promo-code.ts';
+import { isCode } from '../../src/domain/order/promo-code.ts';
 import type { Customer } from '../accounts/sessions.ts';
 import { emptyCart } from '../cart/cart.ts';
 import { productsForSale } from '../catalogue/for-sale.ts';
-import { type Judged, judgeCode, promoCodeOf, takeUse } from '../codes/codes.ts';
-import { isReal, tryCode } from '../codes/guesses.ts';
+import { type Validated, validatePromoCode, promoCodeOf, redeem } from '../promo-codes/promo-codes.ts';
+import { isReal, consumeAttempt } from '../promo-codes/guess-limit.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import type { Shop } from '../http/context.ts';
-import { Refusal, refusalOf } from '../http/refusal.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { HttpError, httpErrorOf } from '../http/http-error.ts';
 import { notify } from '../notifications/notify.ts';
 import { termsOf } from '../settings/terms.ts';
-import { hashOf, type OrderRequest } from './draft.ts';
+import { hashOf, type OrderRequest } from './order-request.ts';
 import { newOrderId, newOrderNumber } from './ids.ts';
-import { changedRefusal, itemsForSale, type Reckoned, reckon } from './reckon.ts';
+import { changedRefusal, itemsForSale, type OrderQuote, quoteOrder } from './quote.ts';
 
 export type OrderRow = Selectable<Database['orders']>;
 
@@ -25,52 +25,120 @@ const NUMBERS = 5;
 /** Who orders what. @param key the Idempotency-Key; null where the client sends none. */
 export type Placing = { customer: Customer; request: OrderRequest; key: string | null; visitor: string };
 
-/** The order that stands under a key. @throws Refusal 422 where it is another one (reliability 4). */
-async function standing(db: Kysely<Database>, userId: string, key: string | null, hash: string): Promise<OrderRow | undefined> {
+/** The order that stands under a key. @throws HttpError 422 where it is another one (reliability 4). */
+async function standing(
+  db: Kysely<Database>,
+  userId: string,
+  key: string | null,
+  hash: string,
+): Promise<OrderRow | undefined> {
   if (key === null) return undefined;
-  const row = await db.selectFrom('orders').selectAll().where('user_id', '=', userId).where('request_key', '=', key).executeTakeFirst();
-  if (row && row.request_hash !== hash) throw new Refusal(422, 'This order was changed after it had been sent. Please look at your orders before you send it again.');
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+  if (row && row.request_hash !== hash)
+    throw new HttpError(
+      422,
+      'This order was changed after it had been sent. Please look at your orders before you send it again.',
+    );
   return row;
 }
 
-/** One order by the shop's own rows. @throws Refusal 409 with the new figures where it is not what the shopper saw. */
-async function reckoned(tx: Kysely<Database>, { customer, request }: Placing, now: number): Promise<{ it: Reckoned; judged: Judged | null; withoutCode: Reckoned }> {
-  const products = await productsForSale(tx, request.items.map(({ itemId }) => itemId));
+/** One order by the shop's own rows. @throws HttpError 409 with the new figures where it is not what the shopper saw. */
+async function reckoned(
+  tx: Kysely<Database>,
+  { customer, request }: Placing,
+  now: number,
+): Promise<{ it: OrderQuote; judged: Validated | null; withoutCode: OrderQuote }> {
+  const products = await productsForSale(
+    tx,
+    request.items.map(({ itemId }) => itemId),
+  );
   const terms = await termsOf(tx);
   const found = itemsForSale(request, products);
   const itemsCents = found.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const code = request.redeemCode;
-  const judged = code === null ? null : await judgeCode(tx, isCode(code) ? code : '', customer.id, itemsCents, now);
+  const judged =
+    code === null ? null : await validatePromoCode(tx, isCode(code) ? code : '', customer.id, itemsCents, now);
   const discount = judged && judged.refusal === null ? promoCodeOf(judged.row) : null;
-  const withoutCode = reckon(request, found, null, code !== null, terms.delivery);
-  const it = discount === null ? withoutCode : reckon(request, found, discount, false, terms.delivery);
+  const withoutCode = quoteOrder(request, found, null, code !== null, terms.delivery);
+  const it = discount === null ? withoutCode : quoteOrder(request, found, discount, false, terms.delivery);
   return { it, judged, withoutCode };
 }
 
 /** Writes the order's own row; undefined where the key has an order already, of this moment or before. */
-async function insertOrder(tx: Kysely<Database>, { customer, request, key }: Placing, { figures }: Reckoned, judged: Judged | null, hash: string, now: number): Promise<OrderRow | undefined> {
+async function insertOrder(
+  tx: Kysely<Database>,
+  { customer, request, key }: Placing,
+  { figures }: OrderQuote,
+  judged: Validated | null,
+  hash: string,
+  now: number,
+): Promise<OrderRow | undefined> {
   const code = judged && judged.refusal === null ? judged.row : null;
   const values = {
-    user_id: customer.id, status: 'Order Placed' as const, payment_method: request.paymentMethod, payment_status: 'Pending' as const, address: JSON.stringify(request.address),
-    items_cents: figures.items, discount_cents: figures.discount, amount_cents: figures.amount, fee_cents: figures.deliveryFee, total_cents: figures.total,
-    code_id: code?.id ?? null, code: code?.code ?? null, discount_type: code?.discount_type ?? null, discount_value: code?.discount_value ?? null,
-    points: pointsFor(figures.amount), request_key: key, request_hash: hash, placed_at: new Date(now).toISOString(),
+    user_id: customer.id,
+    status: 'Order Placed' as const,
+    payment_method: request.paymentMethod,
+    payment_status: 'Pending' as const,
+    address: JSON.stringify(request.address),
+    items_cents: figures.items,
+    discount_cents: figures.discount,
+    amount_cents: figures.amount,
+    fee_cents: figures.deliveryFee,
+    total_cents: figures.total,
+    code_id: code?.id ?? null,
+    code: code?.code ?? null,
+    discount_type: code?.discount_type ?? null,
+    discount_value: code?.discount_value ?? null,
+    points: loyaltyPoints(figures.amount),
+    request_key: key,
+    request_hash: hash,
+    placed_at: new Date(now).toISOString(),
   };
   for (let attempt = 0; attempt < NUMBERS; attempt += 1) {
     // Waits for another one of the same key that is under way, and then does nothing.
-    const made = await tx.insertInto('orders').values({ id: newOrderId(), number: newOrderNumber(), ...values }).onConflict((row) => row.doNothing()).returningAll().executeTakeFirst();
+    const made = await tx
+      .insertInto('orders')
+      .values({ id: newOrderId(), number: newOrderNumber(), ...values })
+      .onConflict((row) => row.doNothing())
+      .returningAll()
+      .executeTakeFirst();
     if (made) return made;
     if (key !== null && (await standing(tx, customer.id, key, hash))) return undefined;
   }
   throw new Error('no order number is free');
 }
 
-const insertItems = async (tx: Kysely<Database>, orderId: string, items: readonly OrderItem[]): Promise<void> => void (await tx.insertInto('order_items').values(items.map((item, position) => ({
-  order_id: orderId, position, product_id: item.productId, name: item.name, image: item.image, size: item.size, properties: JSON.stringify(item.properties), price_cents: item.price, quantity: item.quantity,
-}))).execute());
+const insertItems = async (tx: Kysely<Database>, orderId: string, items: readonly OrderItem[]): Promise<void> =>
+  void (await tx
+    .insertInto('order_items')
+    .values(
+      items.map((item, position) => ({
+        order_id: orderId,
+        position,
+        product_id: item.productId,
+        name: item.name,
+        image: item.image,
+        size: item.size,
+        properties: JSON.stringify(item.properties),
+        price_cents: item.price,
+        quantity: item.quantity,
+      })),
+    )
+    .execute());
 
 /** All of an order, or nothing of it; null where one stands under its key already. */
-async function write(tx: Kysely<Database>, placing: Placing, hash: string, now: number, wasReal: (judged: Judged) => void): Promise<OrderRow | null> {
+async function write(
+  tx: Kysely<Database>,
+  placing: Placing,
+  hash: string,
+  now: number,
+  wasReal: (judged: Validated) => void,
+): Promise<OrderRow | null> {
   const { it, judged, withoutCode } = await reckoned(tx, placing, now);
   if (judged && isReal(judged)) wasReal(judged);
   if (it.changes) {
@@ -81,14 +149,31 @@ async function write(tx: Kysely<Database>, placing: Placing, hash: string, now: 
   const order = await insertOrder(tx, placing, it, judged, hash, now);
   if (!order) return null;
   await insertItems(tx, order.id, it.items);
-  await tx.insertInto('order_events').values({ order_id: order.id, position: 0, status: order.status, at: order.placed_at }).execute();
+  await tx
+    .insertInto('order_events')
+    .values({ order_id: order.id, position: 0, status: order.status, at: order.placed_at })
+    .execute();
   await emptyCart(tx, placing.customer.id);
-  if (order.points > 0) await tx.updateTable('users').set({ points: sql`points + ${order.points}` }).where('id', '=', placing.customer.id).execute();
-  await notify(tx, {
-    user_id: placing.customer.id, type: 'order', title: 'Order placed', message: `We have your order ${order.number} of ${formatPrice(order.total_cents, LKR)}.`, related_type: 'order', related_id: order.id,
-  }, now);
+  if (order.points > 0)
+    await tx
+      .updateTable('users')
+      .set({ points: sql`points + ${order.points}` })
+      .where('id', '=', placing.customer.id)
+      .execute();
+  await notify(
+    tx,
+    {
+      user_id: placing.customer.id,
+      type: 'order',
+      title: 'Order placed',
+      message: `We have your order ${order.number} of ${formatPrice(order.total_cents, LKR)}.`,
+      related_type: 'order',
+      related_id: order.id,
+    },
+    now,
+  );
   // Last, so that the row that many may want is held for as short as can be.
-  if (judged && judged.refusal === null && !(await takeUse(tx, judged.row, placing.customer.id))) {
+  if (judged && judged.refusal === null && !(await redeem(tx, judged.row, placing.customer.id))) {
     if (!withoutCode.changes) throw new Error('A code that was judged good makes no order without it');
     throw changedRefusal(withoutCode.changes);
   }
@@ -99,15 +184,19 @@ async function write(tx: Kysely<Database>, placing: Placing, hash: string, now: 
  * Places an order (section 7): every figure is the shop's own, and order, items, code use, cart, points and notification
  * are one transaction (reliability 2). The same key is the same one order, whenever and however often it comes
  * (reliability 3); its answer never changes.
- * @throws Refusal 409 with the new figures where prices, code, fee or what can be bought are not as the shopper saw
+ * @throws HttpError 409 with the new figures where prices, code, fee or what can be bought are not as the shopper saw
  * (nothing is stored); 422 for a key of another order; 429 for guessed codes.
  */
-export async function placeOrder(shop: Pick<Shop, 'db' | 'seal' | 'now'>, placing: Placing): Promise<OrderRow> {
+export async function placeOrder(
+  shop: Pick<AccountServices, 'db' | 'seal' | 'now'>,
+  placing: Placing,
+): Promise<OrderRow> {
   const { db, now } = shop;
   const hash = hashOf(placing.request);
   const before = await standing(db, placing.customer.id, placing.key, hash);
   if (before) return before;
-  const guess = placing.request.redeemCode === null ? null : await tryCode(shop, placing.visitor, placing.customer);
+  const guess =
+    placing.request.redeemCode === null ? null : await consumeAttempt(shop, placing.visitor, placing.customer);
   let real = false;
   try {
     const made = await transaction(db, (tx) => write(tx, placing, hash, now(), () => (real = true)));
@@ -118,7 +207,7 @@ export async function placeOrder(shop: Pick<Shop, 'db' | 'seal' | 'now'>, placin
     return order;
   } catch (error) {
     // A database that has just not answered is not waited for once more: the try stays charged.
-    if (real && refusalOf(error).status !== 503) await guess?.wasReal();
+    if (real && httpErrorOf(error).status !== 503) await guess?.wasReal();
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import type { WholeOrder } from '../present-orders.ts';
+import type { OrderWithItems } from './present.ts';
 import type { OrderRow } from './place.ts';
 
 /** The newest of one customer; the others are only in the database (reliability 68). */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 function byOrder<Row extends { order_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const found = new Map<string, Row[]>();
@@ -17,21 +17,40 @@ function byOrder<Row extends { order_id: string }>(rows: readonly Row[]): Map<st
 }
 
 /** These orders with their items and events, in the order given. */
-export async function wholeOrders(db: Kysely<Database>, orders: readonly OrderRow[]): Promise<WholeOrder[]> {
+export async function ordersWithItems(db: Kysely<Database>, orders: readonly OrderRow[]): Promise<OrderWithItems[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
-  const items = byOrder(await db.selectFrom('order_items').selectAll().where('order_id', 'in', ids).orderBy('position').execute());
-  const events = byOrder(await db.selectFrom('order_events').selectAll().where('order_id', 'in', ids).orderBy('position').execute());
+  const items = byOrder(
+    await db.selectFrom('order_items').selectAll().where('order_id', 'in', ids).orderBy('position').execute(),
+  );
+  const events = byOrder(
+    await db.selectFrom('order_events').selectAll().where('order_id', 'in', ids).orderBy('position').execute(),
+  );
   return orders.map((order) => ({ order, items: items.get(order.id) ?? [], events: events.get(order.id) ?? [] }));
 }
 
 /** A customer's orders, the newest first. */
-export async function ordersOf(db: Kysely<Database>, userId: string): Promise<WholeOrder[]> {
-  return wholeOrders(db, await db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('placed_at', 'desc').orderBy('id').limit(MOST_LISTED).execute());
+export async function ordersOf(db: Kysely<Database>, userId: string): Promise<OrderWithItems[]> {
+  return ordersWithItems(
+    db,
+    await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('placed_at', 'desc')
+      .orderBy('id')
+      .limit(MAX_LISTED)
+      .execute(),
+  );
 }
 
 /** One order of a customer, by its number or its id; null where there is none such, or it is another's. */
-export async function orderOf(db: Kysely<Database>, userId: string, named: string): Promise<WholeOrder | null> {
-  const order = await db.selectFrom('orders').selectAll().where('user_id', '=', userId).where((row) => row.or([row('id', '=', named), row('number', '=', named)])).executeTakeFirst();
-  return order ? ((await wholeOrders(db, [order]))[0] ?? null) : null;
+export async function orderOf(db: Kysely<Database>, userId: string, named: string): Promise<OrderWithItems | null> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((row) => row.or([row('id', '=', named), row('number', '=', named)]))
+    .executeTakeFirst();
+  return order ? ((await ordersWithItems(db, [order]))[0] ?? null) : null;
 }

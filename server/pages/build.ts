@@ -23,7 +23,7 @@ type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] }
 
 /** What every page begins with, and what that fetches as soon as it runs: names of groups in vite.config.ts. */
 export const ENTRY = 'entry';
-export const BESIDE: readonly string[] = ['view', 'react-dom'];
+export const PRELOADED_CHUNKS: readonly string[] = ['view', 'react-dom'];
 
 /**
  * Reads what a build says of itself: its shell and its manifest.
@@ -38,11 +38,12 @@ export function readBuild(files: ClientFiles): Build {
   const manifest = JSON.parse(file('/.vite/manifest.json').toString()) as Record<string, Chunk>;
   const named = (name: string): string => {
     const found = Object.keys(manifest).find((key) => manifest[key]?.name === name);
-    if (found === undefined) throw new Error(`The built app is not whole: there is no ${name} in it. Run npm run build.`);
+    if (found === undefined)
+      throw new Error(`The built app is not whole: there is no ${name} in it. Run npm run build.`);
     return found;
   };
   const entry = named(ENTRY);
-  const beside = BESIDE.map(named);
+  const beside = PRELOADED_CHUNKS.map(named);
 
   /** The chunks that a chunk needs, each after those that it needs itself. */
   function* chunksOf(name: string, seen: Set<string>): Generator<Chunk> {
@@ -66,7 +67,9 @@ export function readBuild(files: ClientFiles): Build {
       const first = [...chunksOf(entry, seen)];
       const others = [...beside, `src/${screen}`].flatMap((key) => [...chunksOf(key, seen)]);
       const paths = [...new Set([...first, ...others].flatMap((chunk) => chunk.css ?? []))];
-      const scripts = [...first, ...others.sort((one, other) => sizeOf(one) - sizeOf(other))].map((chunk) => `/${chunk.file}`);
+      const scripts = [...first, ...others.sort((one, other) => sizeOf(one) - sizeOf(other))].map(
+        (chunk) => `/${chunk.file}`,
+      );
       const main = `/${manifest[entry]?.file}`;
       return {
         main,

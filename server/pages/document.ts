@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { PaintedPage } from '../../src/render.tsx';
+import type { PaintedPage } from '../../src/entry-server.tsx';
 import type { Build } from './build.ts';
 
 /** What the shell holds for the case that nothing is painted. */
-const UNPAINTED = [/<title>.*?<\/title>\s*/, /<meta name="description"[^>]*>\s*/, /<script type="module".*?<\/script>\s*/g, /<link rel="modulepreload"[^>]*>\s*/g, /<link rel="stylesheet"[^>]*>\s*/g, /<noscript>.*?<\/noscript>\s*/];
+const UNPAINTED = [
+  /<title>.*?<\/title>\s*/,
+  /<meta name="description"[^>]*>\s*/,
+  /<script type="module".*?<\/script>\s*/g,
+  /<link rel="modulepreload"[^>]*>\s*/g,
+  /<link rel="stylesheet"[^>]*>\s*/g,
+  /<noscript>.*?<\/noscript>\s*/,
+];
 const ROOT = '<div id="root"></div>';
-const WITHOUT_SCRIPT = '<noscript>You can look around without JavaScript. The cart, the search and the filters need it.</noscript>';
+const WITHOUT_SCRIPT =
+  '<noscript>You can look around without JavaScript. The cart, the search and the filters need it.</noscript>';
 
 /** What the app and its painted pages agree on. */
 export type PageMarks = {
@@ -29,11 +37,15 @@ export type Documents = {
  * asked for at once.
  * @throws where the shell is not the one that this file knows.
  */
-export function openDocuments({ shell, assetsOf }: Build, { earlyScript, stylesMark, waitsMark }: PageMarks): Documents {
+export function openDocuments(
+  { shell, assetsOf }: Build,
+  { earlyScript, stylesMark, waitsMark }: PageMarks,
+): Documents {
   const bare = UNPAINTED.reduce((text, part) => text.replace(part, ''), shell);
   const [head, rest] = bare.split('</head>');
   const [before, after] = rest?.split(ROOT) ?? [];
-  if (head === undefined || before === undefined || after === undefined) throw new Error('index.html has no head or no root element');
+  if (head === undefined || before === undefined || after === undefined)
+    throw new Error('index.html has no head or no root element');
   const assets = new Map<string, string>();
 
   /** A style that stands inside must not be fetched by the scripts as well: it names the files that it was made of. */
@@ -52,7 +64,10 @@ export function openDocuments({ shell, assetsOf }: Build, { earlyScript, stylesM
   }
 
   return {
-    of: (page) => Buffer.from(`${head}${page.head}<script>${earlyScript}</script>${assetText(page.file)}</head>${before}<div id="root">${page.html}</div>${page.data}${WITHOUT_SCRIPT}${after}`),
+    of: (page) =>
+      Buffer.from(
+        `${head}${page.head}<script>${earlyScript}</script>${assetText(page.file)}</head>${before}<div id="root">${page.html}</div>${page.data}${WITHOUT_SCRIPT}${after}`,
+      ),
     scriptHash: `sha256-${createHash('sha256').update(earlyScript).digest('base64')}`,
   };
 }

@@ -1,56 +1,90 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { LRUCache } from 'lru-cache';
-import type { PageName, PaintedPage } from '../../src/render.tsx';
-import type { GlimpseSource } from '../../src/domain/glimpse.ts';
-import { type Packet, packet } from '../catalogue/packet.ts';
-import type { AppEnv, Shop } from '../http/context.ts';
+import type { PageName, PaintedPage } from '../../src/entry-server.tsx';
+import type { InitialDataSource } from '../../src/domain/catalogue/initial-data.ts';
+import type { CachedBody } from '../http/cached-body.ts';
+import type { AppEnv } from '../http/context.ts';
+import type { Shop } from '../shop.ts';
 import { originOf } from '../http/origin.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { contentSecurityPolicy } from '../http/security.ts';
-import { sendPacket } from '../http/send.ts';
+import { sendCachedBody } from '../http/send.ts';
+import { boundedVisitor } from '../traffic/visitor-bounds.ts';
 import type { Documents } from './document.ts';
+import { type Blanks, fillBlanks, openPageStore } from './page-store.ts';
+import { openRenderLimits } from './render-bounds.ts';
 
-/** How the app paints: `src/render.tsx`, or what a test puts in its place. */
+/** How the app paints: `src/entry-server.tsx`, or what a test puts in its place. */
 export type Renderer = {
-  nameOfPage: (pathname: string, search: string, source: GlimpseSource) => PageName;
-  paint: (pathname: string, search: string, source: GlimpseSource, origin: string) => PaintedPage;
+  nameOfPage: (pathname: string, search: string, source: InitialDataSource) => PageName;
+  paint: (pathname: string, search: string, source: InitialDataSource, origin: string) => PaintedPage;
 };
 
-/** Bytes of documents and their names that are kept, beside their compressed forms, which are about a sixth of it. */
-const KEPT = 48_000_000;
-const MOST_KEPT = 2000;
+/** Stands for the shop's origin in pages that are kept, where each visitor may know it by another: a name that cannot be one. */
+const ANY_ORIGIN = 'https://any-origin.invalid';
 
 /**
  * Paints the first page of a visit: the same for every guest, kept as long as the catalogue stays the same, compressed
- * once. Where painting fails the shell follows, in which the app shows the page by itself.
+ * once. Where painting fails, or a visitor asks for more of it than there is for one, the shell follows, in which the app
+ * shows the page by itself.
+ * @param clock milliseconds that never go back, for tests.
  */
-export function paintedPages({ catalogue, settings, log }: Shop, documents: Documents, renderer: Renderer): MiddlewareHandler<AppEnv> {
-  const kept = new LRUCache<string, Packet>({ max: MOST_KEPT, maxSize: KEPT, sizeCalculation: (page, key) => page.json().length + key.length });
+export function renderedPages(
+  { catalogue, settings, log }: Shop,
+  documents: Documents,
+  renderer: Renderer,
+  clock?: () => number,
+): MiddlewareHandler<AppEnv> {
+  const store = openPageStore();
+  const bounds = openRenderLimits(clock);
   let version = '';
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': contentSecurityPolicy(documents.scriptHash) };
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': contentSecurityPolicy(documents.scriptHash),
+  };
 
-  async function pageFor(c: Context<AppEnv>): Promise<{ page: Packet; status: 200 | 404 }> {
+  async function pageFor(c: Context<AppEnv>): Promise<CachedBody | null> {
     const { pathname, search } = new URL(c.req.url);
     const { version: newest, source } = await catalogue.current();
-    if (newest !== version) kept.clear();
+    if (newest !== version) store.clear();
     version = newest;
     const origin = originOf(c, settings);
-    const { name, status } = renderer.nameOfPage(pathname, search, source);
-    const key = name === null ? null : `${origin} ${name}`;
-    const known = key === null ? undefined : kept.get(key);
-    if (known) return { page: known, status };
-    const bytes = documents.of(renderer.paint(pathname, search, source, origin));
-    const page = packet(() => bytes);
-    if (key !== null) kept.set(key, page);
-    return { page, status };
+    const page = renderer.nameOfPage(pathname, search, source);
+    // An address that looks like a file is none, whatever page it would be.
+    const status = c.get('pageStatus') ?? page.status;
+    c.set('pageStatus', status);
+    const blanks: Blanks = [
+      ...(settings.publicUrl === null ? [[ANY_ORIGIN, origin] as const] : []),
+      ...(page.blank ? [page.blank] : []),
+    ];
+    const visitor = boundedVisitor(c, settings.proxyHops);
+    if (store.isToFill(page, blanks) && !bounds.fill(visitor)) return null;
+    const known = store.get(page, blanks);
+    if (known) return known;
+
+    const leave = await bounds.turn(visitor, page.isListed);
+    if (leave === null) return null;
+    try {
+      const painted = version === newest ? store.get(page, blanks) : null;
+      if (painted) return painted;
+      const bytes = documents.of(renderer.paint(page.pathname, search, source, settings.publicUrl ?? ANY_ORIGIN));
+      // Where the catalogue has changed meanwhile, what is old is shown once and not kept.
+      if (version !== newest) return fillBlanks(bytes, blanks);
+      store.set(page, bytes);
+      return store.get(page, blanks) ?? fillBlanks(bytes, blanks);
+    } finally {
+      leave();
+    }
   }
 
   return async (c, next) => {
     try {
-      const { page, status } = await pageFor(c);
-      return await sendPacket(c, page, { headers, status });
+      const page = await pageFor(c);
+      if (page === null) c.set('isBounded', true);
+      return page === null
+        ? await next()
+        : await sendCachedBody(c, page, { headers, status: c.get('pageStatus') ?? 200 });
     } catch (error) {
-      if (error instanceof Refusal) throw error;
+      if (error instanceof HttpError) throw error;
       log.error({ err: error, requestId: c.get('requestId') }, 'a page could not be painted');
       return next();
     }

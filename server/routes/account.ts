@@ -1,112 +1,182 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-import { CODE_MINUTES, codeFrom } from '../../src/domain/code.ts';
-import { LONGEST_NAME } from '../../src/domain/user.ts';
+import { CODE_MINUTES, parsePastedCode } from '../../src/domain/account/verification-code.ts';
+import { MAX_PASSWORD_LENGTH } from '../../src/domain/account/password.ts';
+import { MAX_NAME_LENGTH } from '../../src/domain/account/user.ts';
+import { paths } from '../../src/domain/paths.ts';
 import { emailAddress } from '../accounts/email.ts';
-import { logIn } from '../accounts/log-in.ts';
+import { type LoggedIn, logIn } from '../accounts/log-in.ts';
+import { secretFrom } from '../accounts/email-changes.ts';
 import { askForReset, resetPassword } from '../accounts/password-reset.ts';
-import { knownPassword, newPassword, refuseWornPassword } from '../accounts/password-rules.ts';
+import { knownPassword, newPassword, assertStrongPassword } from '../accounts/password-rules.ts';
 import { changeProfile } from '../accounts/profile.ts';
 import { endSessionsWith } from '../accounts/sessions.ts';
 import { signUp } from '../accounts/sign-up.ts';
-import { sweepAccounts } from '../accounts/sweep.ts';
+import { deleteExpired } from '../accounts/delete-expired.ts';
+import { takeBack } from '../accounts/take-back.ts';
 import { sendVerifyCode, verifyEmail } from '../accounts/verification.ts';
 import { cartOf } from '../cart/cart.ts';
-import type { AppEnv, Shop } from '../http/context.ts';
-import { jsonBody, line, typed } from '../http/input.ts';
-import { customerOf, deviceMark, everyToken, forgetSession, keepDevice, keepSession, onePersonsAnswer, visitingCustomer } from '../http/person.ts';
-import { queued } from '../http/queued.ts';
-import { visitorOf } from '../http/visitor.ts';
-import { presentCustomer } from '../present.ts';
+import type { AppEnv } from '../http/context.ts';
+import type { Shop } from '../shop.ts';
+import { jsonBody, line, queryText, typed } from '../http/input.ts';
+import { askerOf, forgetOwner, guesserOf, setOwnerCookie, knownMarks } from '../auth/device-cookies.ts';
+import {
+  customerOf,
+  customerOfDevice,
+  allTokens,
+  forgetSession,
+  setDeviceCookie,
+  setSessionCookie,
+  noStore,
+  rememberCustomer,
+  tokensLeft,
+} from '../auth/current-customer.ts';
+import { queued } from '../traffic/concurrency-limit.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { boundedVisitor } from '../traffic/visitor-bounds.ts';
+import { presentCustomer } from '../accounts/present.ts';
 
 const SWEEP_EVERY = 10 * 60_000;
-/** Of the calls that anybody may make: half of the threads that Node has for hashes, files and pictures; and some seconds of work. */
-const STRANGERS = { atOnce: 2, mostWaiting: 600 };
+/** Of changes of a profile, which may check a password. */
+const CUSTOMERS = { atOnce: 2, mostWaiting: 200, mostOfOne: 20, perMinute: 60 };
+/**
+ * Of the calls that anybody may make: half of the threads that Node has for hashes, files and pictures; some seconds of work
+ * that wait, a second's of one network; and as many a minute as a crowd behind one address makes.
+ */
+const STRANGERS = { atOnce: 2, mostWaiting: 600, mostOfOne: 20, perMinute: 60 };
 
-const personName = v.pipe(line('Name', LONGEST_NAME), v.minLength(1, 'Please enter your name.'));
-const code = v.pipe(typed('Code', 40), v.transform(codeFrom));
+const personName = v.pipe(line('Name', MAX_NAME_LENGTH), v.minLength(1, 'Please enter your name.'));
+const code = v.pipe(typed('Code', 40), v.transform(parsePastedCode));
 
 const signingUp = v.object({ name: personName, email: emailAddress, password: newPassword });
 const loggingIn = v.object({ email: emailAddress, password: knownPassword });
 const verifying = v.object({ otp: code });
 const askingForReset = v.object({ email: emailAddress });
-const resetting = v.object({ email: emailAddress, otp: code, newPassword });
-const changing = v.object({ name: v.optional(personName), email: v.optional(emailAddress) });
+/** The figures of a code, or the secret of a link that takes a change of address back. */
+const codeOrLink = v.pipe(
+  typed('Code', 60),
+  v.transform((text) => ({ code: parsePastedCode(text), secret: secretFrom(text) })),
+);
+const resetting = v.object({ email: emailAddress, otp: codeOrLink, newPassword });
+const changing = v.object({
+  name: v.optional(personName),
+  email: v.optional(emailAddress),
+  password: v.optional(typed('Password', MAX_PASSWORD_LENGTH)),
+});
 
-/** Section 7, Account, below `/api/user`. */
-export function accountRoutes(shop: Shop): Hono<AppEnv> {
+/** Section 7, Account, below `/api/user`. @param inTurn where calls wait before they ask the database (database-turns.ts). */
+export function accountRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
   const { db, settings, background, now } = shop;
-  const inTurn = queued(STRANGERS);
+  const bounded = { clientAddress: (c: Context<AppEnv>) => boundedVisitor(c, settings.proxyHops) };
+  const strangersInTurn = queued(STRANGERS, bounded);
+  const customersInTurn = queued(CUSTOMERS, { ...bounded, crowd: 'That was very often from your network.' });
   let sweptAt = Number.NEGATIVE_INFINITY;
   const presented = async (c: Context<AppEnv>) => {
     const customer = await customerOf(c);
     return presentCustomer(customer, await cartOf(db, customer.id));
   };
 
-  return new Hono<AppEnv>()
-    .use(async (c, next) => {
-      await next();
-      onePersonsAnswer(c);
-      if (now() - sweptAt < SWEEP_EVERY) return;
-      sweptAt = now();
-      background.run(() => sweepAccounts(db, now()));
-    })
-    .post('/register', inTurn, async (c) => {
-      const given = await jsonBody(c, signingUp);
-      refuseWornPassword(given.password, given.email, given.name);
-      const { token, mark } = await signUp(shop, { ...given, visitor: visitorOf(c, settings.proxyHops) });
-      keepSession(c, settings, token);
-      keepDevice(c, settings, mark);
-      return c.json({ success: true, token, message: 'Your account is ready.' });
-    })
-    .post('/login', inTurn, async (c) => {
-      const given = await jsonBody(c, loggingIn);
-      const { token, mark } = await logIn(shop, { ...given, visitor: visitorOf(c, settings.proxyHops), mark: deviceMark(c), already: await visitingCustomer(c) });
-      keepSession(c, settings, token);
-      keepDevice(c, settings, mark);
-      return c.json({ success: true, token, message: 'You are logged in.' });
-    })
-    // Also for a guest, and for a session that is over: whoever logs out is logged out.
-    .post('/logout', async (c) => {
-      await endSessionsWith(db, everyToken(c), now());
-      forgetSession(c, settings);
-      return c.json({ success: true, message: 'Logged out successfully' });
-    })
-    .post('/send-verify-otp', async (c) => {
-      await sendVerifyCode(shop, await customerOf(c), visitorOf(c, settings.proxyHops));
-      return c.json({ success: true, message: 'Verification OTP sent to your email' });
-    })
-    .post('/verify-account', async (c) => {
-      const customer = await customerOf(c);
-      await verifyEmail(shop, customer, (await jsonBody(c, verifying)).otp, visitorOf(c, settings.proxyHops));
-      return c.json({ success: true, message: 'Your email is verified.' });
-    })
-    .post('/send-reset-otp', inTurn, async (c) => {
-      const { email } = await jsonBody(c, askingForReset);
-      await askForReset(shop, email, visitorOf(c, settings.proxyHops));
-      return c.json({ success: true, message: `If there is an account with this email, a code is on its way. It is good for ${CODE_MINUTES} minutes.` });
-    })
-    .post('/reset-password', inTurn, async (c) => {
-      const { email, otp, newPassword: password } = await jsonBody(c, resetting);
-      refuseWornPassword(password, email, '');
-      keepDevice(c, settings, await resetPassword(shop, { email, code: otp, password, visitor: visitorOf(c, settings.proxyHops) }));
-      forgetSession(c, settings);
-      return c.json({ success: true, message: 'Your password is changed. Please log in.' });
-    })
-    .get('/profile-data', async (c) => {
-      const { name, email, isAccountVerified, points, lastLogin, cartData } = await presented(c);
-      return c.json({ success: true, profileData: { name, email, isAccountVerified, points, lastLogin, cartData } });
-    })
-    .get('/data', async (c) => c.json({ success: true, userData: await presented(c), message: '' }))
-    // Nobody but a customer is answered with success, so that a client that only looks at the status is right too. A
-    // guest's 401 is no end of a session (readings 2.1, reliability 89).
-    .get('/is-auth', async (c) => {
-      await customerOf(c);
-      return c.json({ success: true });
-    })
-    .put('/update', async (c) => {
-      const customer = await customerOf(c);
-      await changeProfile(shop, customer, await jsonBody(c, changing), visitorOf(c, settings.proxyHops));
-      return c.json({ success: true, message: 'Profile updated successfully' });
-    });
+  /** Begins a session on this device, and ends what its cookie still names: a logout that never reached us may have left it, also somebody else's. */
+  const begin = async (c: Context<AppEnv>, { customerId, token, mark }: LoggedIn) => {
+    await endSessionsWith(db, tokensLeft(c), now());
+    rememberCustomer(c, token, customerId);
+    setSessionCookie(c, settings, token);
+    setDeviceCookie(c, settings, mark);
+  };
+
+  return (
+    new Hono<AppEnv>()
+      .use(async (c, next) => {
+        await next();
+        noStore(c);
+        if (now() - sweptAt < SWEEP_EVERY) return;
+        sweptAt = now();
+        background.run(() => deleteExpired(db, now()));
+      })
+      .post('/register', strangersInTurn, async (c) => {
+        const given = await jsonBody(c, signingUp);
+        assertStrongPassword(given.password, given.email, given.name);
+        const begun = await signUp(shop, { ...given, visitor: clientAddress(c, settings.proxyHops) });
+        await begin(c, begun);
+        return c.json({ success: true, token: begun.token, message: 'Your account is ready.' });
+      })
+      .post('/login', strangersInTurn, async (c) => {
+        const given = await jsonBody(c, loggingIn);
+        const begun = await logIn(shop, {
+          ...given,
+          visitor: clientAddress(c, settings.proxyHops),
+          marks: knownMarks(c),
+          already: await customerOfDevice(c),
+        });
+        await begin(c, begun);
+        return c.json({ success: true, token: begun.token, message: 'You are logged in.' });
+      })
+      // Also for a guest, and for a session that is over: whoever logs out is logged out.
+      .post('/logout', inTurn, async (c) => {
+        await endSessionsWith(db, allTokens(c), now());
+        forgetSession(c, settings);
+        forgetOwner(c, shop.settings);
+        return c.json({ success: true, message: 'Logged out successfully' });
+      })
+      .post('/send-verify-otp', inTurn, async (c) => {
+        await sendVerifyCode(shop, await customerOf(c), clientAddress(c, settings.proxyHops));
+        return c.json({ success: true, message: 'Verification OTP sent to your email' });
+      })
+      .post('/verify-account', inTurn, async (c) => {
+        const customer = await customerOf(c);
+        await verifyEmail(shop, customer, (await jsonBody(c, verifying)).otp, clientAddress(c, settings.proxyHops));
+        return c.json({ success: true, message: 'Your email is verified.' });
+      })
+      .post('/send-reset-otp', strangersInTurn, async (c) => {
+        const { email } = await jsonBody(c, askingForReset);
+        await askForReset(shop, { email, marks: knownMarks(c), by: askerOf(c, shop, email) });
+        return c.json({
+          success: true,
+          message: `If this email has an account, we've sent it a code. It works for ${CODE_MINUTES} minutes. Where the email was changed in the last seven days, it goes to the address before.`,
+        });
+      })
+      .post('/reset-password', strangersInTurn, async (c) => {
+        const { email, otp, newPassword: password } = await jsonBody(c, resetting);
+        assertStrongPassword(password, email, '');
+        const visitor = clientAddress(c, settings.proxyHops);
+        const { code: figures, secret } = otp;
+        setDeviceCookie(
+          c,
+          settings,
+          secret === null
+            ? await resetPassword(shop, {
+                email,
+                code: figures,
+                password,
+                marks: knownMarks(c),
+                by: guesserOf(c, shop, email),
+              })
+            : await takeBack(shop, { secret, password, visitor }),
+        );
+        await endSessionsWith(db, tokensLeft(c), now());
+        forgetSession(c, settings);
+        return c.json({ success: true, message: 'Your password is changed. Please log in.' });
+      })
+      // Where a mail to reset leads. Only who reads the mailbox has the mark: strangers' tries do not count in that browser.
+      .get('/owner', (c) => {
+        setOwnerCookie(c, shop.settings, queryText(c, 'mark'));
+        return c.redirect(paths.resetPassword(), 303);
+      })
+      .get('/profile-data', inTurn, async (c) => {
+        const { name, email, isAccountVerified, points, lastLogin, cartData } = await presented(c);
+        return c.json({ success: true, profileData: { name, email, isAccountVerified, points, lastLogin, cartData } });
+      })
+      .get('/data', inTurn, async (c) => c.json({ success: true, userData: await presented(c), message: '' }))
+      // Nobody but a customer is answered with success, so that a client that only looks at the status is right too. A
+      // guest's 401 is no end of a session (readings 2.1, reliability 89).
+      .get('/is-auth', inTurn, async (c) => {
+        await customerOf(c);
+        return c.json({ success: true });
+      })
+      .put('/update', customersInTurn, async (c) => {
+        const customer = await customerOf(c);
+        await changeProfile(shop, customer, await jsonBody(c, changing), clientAddress(c, settings.proxyHops));
+        return c.json({ success: true, message: 'Profile updated successfully' });
+      })
+  );
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
-import type { AppEnv, Shop } from '../http/context.ts';
+import type { AppEnv } from '../http/context.ts';
+import type { Shop } from '../shop.ts';
 
 /** Milliseconds: less than what probes usually wait for. */
 const PATIENCE = 2000;
@@ -14,7 +15,9 @@ export function healthRoutes({ db, log }: Shop): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/health', async (c) => {
     c.header('Cache-Control', 'no-store');
     let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<never>((_, give) => (timer = setTimeout(() => give(new Error(`no answer within ${PATIENCE} ms`)), PATIENCE)));
+    const tooLong = new Promise<never>(
+      (_, give) => (timer = setTimeout(() => give(new Error(`no answer within ${PATIENCE} ms`)), PATIENCE)),
+    );
     try {
       await Promise.race([ask(), tooLong]);
       return c.json({ success: true, status: 'ok' });

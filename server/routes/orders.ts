@@ -1,28 +1,38 @@
-import { Hono } from 'hono';
-import type { AppEnv, Shop } from '../http/context.ts';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { AppEnv } from '../http/context.ts';
+import type { Shop } from '../shop.ts';
 import { jsonBody } from '../http/input.ts';
-import { customerOf } from '../http/person.ts';
-import { atMost } from '../http/rates.ts';
-import { requestKeyOf } from '../http/request-key.ts';
-import { visitorOf } from '../http/visitor.ts';
-import { orderDraft } from '../orders/draft.ts';
+import { customerOf } from '../auth/current-customer.ts';
+import { rateLimit } from '../traffic/customer-rate.ts';
+import { requestKeyOf } from '../http/idempotency-key.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { orderDraft } from '../orders/order-request.ts';
 import { placeOrder } from '../orders/place.ts';
 import { ordersOf } from '../orders/read.ts';
-import { presentOrder, presentPlaced } from '../present-orders.ts';
+import { presentOrder, presentPlaced } from '../orders/present.ts';
 
 const ORDERS_A_MINUTE = 60;
 const LISTS_A_MINUTE = 240;
 
-/** Section 7, orders, below `/api/order`. Both are about who is asking, whatever `userId` says (reliability 10, 11). */
-export function orderRoutes(shop: Shop): Hono<AppEnv> {
+/** Section 7, orders, below `/api/order`. Both are about who is asking, whatever `userId` says (reliability 10, 11). @param inTurn where calls wait before they ask the database (database-turns.ts). */
+export function orderRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
   const { db, settings } = shop;
-  return new Hono<AppEnv>()
-    .post('/place', atMost(ORDERS_A_MINUTE, settings), async (c) => {
-      const customer = await customerOf(c);
-      const key = requestKeyOf(c);
-      const order = await placeOrder(shop, { customer, key, request: await jsonBody(c, orderDraft), visitor: visitorOf(c, settings.proxyHops) });
-      return c.json({ success: true, message: 'Order placed successfully!', order: presentPlaced(order) });
-    })
-    // The body is not read: its userId decides nothing.
-    .post('/userorders', atMost(LISTS_A_MINUTE, settings), async (c) => c.json({ success: true, orders: (await ordersOf(db, (await customerOf(c)).id)).map(presentOrder) }));
+  return (
+    new Hono<AppEnv>()
+      .post('/place', inTurn, rateLimit(ORDERS_A_MINUTE, settings), async (c) => {
+        const customer = await customerOf(c);
+        const key = requestKeyOf(c);
+        const order = await placeOrder(shop, {
+          customer,
+          key,
+          request: await jsonBody(c, orderDraft),
+          visitor: clientAddress(c, settings.proxyHops),
+        });
+        return c.json({ success: true, message: 'Order placed successfully!', order: presentPlaced(order) });
+      })
+      // The body is not read: its userId decides nothing.
+      .post('/userorders', inTurn, rateLimit(LISTS_A_MINUTE, settings), async (c) =>
+        c.json({ success: true, orders: (await ordersOf(db, (await customerOf(c)).id)).map(presentOrder) }),
+      )
+  );
 }

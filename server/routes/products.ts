@@ -1,51 +1,61 @@
 import { Hono } from 'hono';
-import { packet } from '../catalogue/packet.ts';
+import { packet } from '../http/cached-body.ts';
 import { countView, openMostViewed } from '../catalogue/views.ts';
-import type { AppEnv, Shop } from '../http/context.ts';
+import type { AppEnv } from '../http/context.ts';
+import type { Shop } from '../shop.ts';
 import { pathPart, queryText } from '../http/input.ts';
-import { openMemory, openRate } from '../http/limits.ts';
-import { Refusal } from '../http/refusal.ts';
-import { sendPacket } from '../http/send.ts';
-import { visitorOf } from '../http/visitor.ts';
+import { openRate } from '../traffic/rate.ts';
+import { siteOf } from '../http/networks.ts';
+import { HttpError } from '../http/http-error.ts';
+import { sendCachedBody } from '../http/send.ts';
+import { openViewSeats } from '../traffic/view-seats.ts';
+import { clientAddress } from '../http/client-address.ts';
 
-/** A visitor's views of one product count once in this time (reliability 83). */
-const VIEW_COUNTS_AGAIN = 30 * 60_000;
 const VIEWS_A_MINUTE = 120;
-const MOST_VISITORS = 20_000;
+const MAX_VISITORS = 20_000;
 
 /** Section 7, Shop: the product calls, below `/api/product`. */
 export function productRoutes({ db, catalogue, settings, log }: Shop): Hono<AppEnv> {
-  const viewed = openMemory(VIEW_COUNTS_AGAIN, MOST_VISITORS);
-  const views = openRate(VIEWS_A_MINUTE, MOST_VISITORS);
+  const seats = openViewSeats();
+  const views = openRate(VIEWS_A_MINUTE, MAX_VISITORS);
   const mostViewed = openMostViewed(db, catalogue, (error) => log.warn({ err: error }, 'the views could not be read'));
 
   return new Hono<AppEnv>()
-    .get('/list', async (c) => sendPacket(c, (await catalogue.current()).products))
-    .get('/most-viewed', async (c) => sendPacket(c, await mostViewed()))
+    .get('/list', async (c) => sendCachedBody(c, (await catalogue.current()).products))
+    .get('/most-viewed', async (c) => sendCachedBody(c, await mostViewed()))
     .get('/search', async (c) => {
       const query = queryText(c, 'query');
       const found = (await catalogue.current()).search(query);
-      return sendPacket(c, packet(() => found));
+      return sendCachedBody(
+        c,
+        packet(() => found),
+      );
     })
     .get('/category/:category', async (c) => {
       const products = (await catalogue.current()).ofCategory(pathPart(c, 'category'));
-      if (!products) throw new Refusal(404, 'There is no such category.');
-      return sendPacket(c, products);
+      if (!products) throw new HttpError(404, 'There is no such category.');
+      return sendCachedBody(c, products);
     })
     .get('/subcategory/:subcategory', async (c) => {
       const products = (await catalogue.current()).ofSubcategory(pathPart(c, 'subcategory'));
-      if (!products) throw new Refusal(404, 'There is no such sub-category.');
-      return sendPacket(c, products);
+      if (!products) throw new HttpError(404, 'There is no such sub-category.');
+      return sendCachedBody(c, products);
     })
     .patch('/:productId/increment-view', async (c) => {
       const productId = pathPart(c, 'productId');
-      const visitor = visitorOf(c, settings.proxyHops);
+      const visitor = clientAddress(c, settings.proxyHops);
       const wait = views.take(visitor);
-      if (wait > 0) throw new Refusal(429, 'Too many views in a short time.', { 'Retry-After': String(wait) });
-      const view = `${visitor} ${(c.req.header('User-Agent') ?? '').slice(0, 200)} ${productId}`;
-      if (!viewed.has(view)) {
-        if (!(await countView(db, productId))) throw new Refusal(404, 'There is no such product.');
-        viewed.add(view);
+      if (wait > 0) throw new HttpError(429, 'Too many views in a short time.', { 'Retry-After': String(wait) });
+      // Taken before it is counted, so that many at once are many.
+      const leave = seats.take({ visitor, site: siteOf(visitor), agent: c.req.header('User-Agent') ?? '', productId });
+      if (leave === null) return c.json({ success: true });
+      const isCounted = await countView(db, productId).catch((error: unknown) => {
+        leave();
+        throw error;
+      });
+      if (!isCounted) {
+        leave();
+        throw new HttpError(404, 'There is no such product.');
       }
       return c.json({ success: true });
     });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { openLastKnown } from '../db/last-known.ts';
-import type { AppEnv, Shop } from '../http/context.ts';
+import type { AppEnv } from '../http/context.ts';
+import type { Shop } from '../shop.ts';
 import { presentTerms, termsOf } from '../settings/terms.ts';
 
 /**
@@ -8,7 +9,10 @@ import { presentTerms, termsOf } from '../settings/terms.ts';
  * now; while the database does not answer, as it was when it last did.
  */
 export function shopProfileRoutes({ db, catalogue, log }: Shop): Hono<AppEnv> {
-  const current = openLastKnown(() => termsOf(db), { freshFor: 0, onFailure: (error) => log.warn({ err: error }, 'the terms could not be read') });
+  const current = openLastKnown(() => termsOf(db), {
+    freshFor: 0,
+    onFailure: (error) => log.warn({ err: error }, 'the terms could not be read'),
+  });
   return new Hono<AppEnv>().get('/shop-profile', async (c) => {
     const terms = (await current()) ?? (await catalogue.current()).terms;
     return c.json({ success: true, ...presentTerms(terms) }, 200, { 'Cache-Control': 'no-cache' });

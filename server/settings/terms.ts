@@ -8,10 +8,14 @@ import type { Database } from '../db/schema.ts';
 const KEY = 'terms';
 
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const stored: v.GenericSchema<unknown, Terms> = v.pipe(v.string(), v.parseJson(), v.object({
-  delivery: v.object({ flat: cents, freeFrom: v.nullable(cents), districts: v.record(v.string(), cents) }),
-  bankAccount: v.nullable(v.object({ bank: v.string(), branch: v.string(), holder: v.string(), number: v.string() })),
-}));
+const stored: v.GenericSchema<unknown, Terms> = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    delivery: v.object({ flat: cents, freeFrom: v.nullable(cents), districts: v.record(v.string(), cents) }),
+    bankAccount: v.nullable(v.object({ bank: v.string(), branch: v.string(), holder: v.string(), number: v.string() })),
+  }),
+);
 
 /** What the shop charges for delivery and where it is paid, as of now; the usual fee and no bank account where the staff have set nothing. */
 export async function termsOf(db: Kysely<Database>): Promise<Terms> {
@@ -21,20 +25,30 @@ export async function termsOf(db: Kysely<Database>): Promise<Terms> {
 
 /** Sets them all where nobody has set any. */
 export const setFirstTerms = async (db: Kysely<Database>, terms: Terms): Promise<void> =>
-  void (await db.insertInto('shop_settings').values({ key: KEY, value: JSON.stringify(terms) }).onConflict((row) => row.doNothing()).execute());
+  void (await db
+    .insertInto('shop_settings')
+    .values({ key: KEY, value: JSON.stringify(terms) })
+    .onConflict((row) => row.doNothing())
+    .execute());
 
 /** Sets them all. */
 export async function setTerms(db: Kysely<Database>, terms: Terms): Promise<void> {
   const value = JSON.stringify(terms);
-  await db.insertInto('shop_settings').values({ key: KEY, value }).onConflict((row) => row.column('key').doUpdateSet({ value })).execute();
+  await db
+    .insertInto('shop_settings')
+    .values({ key: KEY, value })
+    .onConflict((row) => row.column('key').doUpdateSet({ value }))
+    .execute();
 }
 
 /** Forgets what was set: the usual terms count again. */
-export const clearTerms = async (db: Kysely<Database>): Promise<void> => void (await db.deleteFrom('shop_settings').where('key', '=', KEY).execute());
+export const clearTerms = async (db: Kysely<Database>): Promise<void> =>
+  void (await db.deleteFrom('shop_settings').where('key', '=', KEY).execute());
 
 export const presentTerms = ({ delivery: { flat, freeFrom, districts }, bankAccount }: Terms): WireTerms => ({
   delivery: {
-    flat: rupeesFromCents(flat), freeFrom: freeFrom === null ? null : rupeesFromCents(freeFrom),
+    flat: rupeesFromCents(flat),
+    freeFrom: freeFrom === null ? null : rupeesFromCents(freeFrom),
     districts: Object.fromEntries(Object.entries(districts).map(([name, fee]) => [name, rupeesFromCents(fee)])),
   },
   bankAccount,

@@ -1,8 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import type { Shop } from '../http/context.ts';
+import type { Shop } from '../shop.ts';
 
 /** What commands work with of the shop. */
-export type StaffShop = Pick<Shop, 'db' | 'media' | 'mailer' | 'seal' | 'now'>;
+export type StaffShop = Pick<Shop, 'db' | 'media' | 'mailer' | 'seal' | 'settings' | 'now'>;
 
 /** What a command works with: the shop, and where its words go. It never touches the process it runs in. */
 export type StaffContext = StaffShop & {

@@ -13,7 +13,10 @@ export type Progress = {
 };
 
 /** A bar that is drawn over itself on a terminal; elsewhere a line from time to time. */
-export function openProgress({ out, isTerminal }: Pick<StaffContext, 'out' | 'isTerminal'>, now: () => number = Date.now): Progress {
+export function openProgress(
+  { out, isTerminal }: Pick<StaffContext, 'out' | 'isTerminal'>,
+  now: () => number = Date.now,
+): Progress {
   let shown = isTerminal ? -Infinity : now();
   let drawn = false;
   return {

@@ -1,4 +1,5 @@
 import { BadUsage, type StaffContext } from './command.ts';
+import { printable } from './escape.ts';
 import { commands } from './table.ts';
 
 const list = (): string => commands.map(({ name, summary }) => `  ${name.padEnd(10)}${summary}\n`).join('');
@@ -7,24 +8,27 @@ const help = (): string =>
   `The shop's command line.\n\n  npm run shop -- <command> [words and --flags]\n\n${list()}\n` +
   'A command with --help says more. It works on the shop that DATA_DIR or DATABASE_URL names, whether it is open or not.\n';
 
-export type Spoken = { out?: string; err?: string; exit: number };
+export type CommandResult = { out?: string; err?: string; exit: number };
 
-export function speak({ out, err, exit }: Spoken, to: Pick<StaffContext, 'out' | 'err'>): number {
+export function speak({ out, err, exit }: CommandResult, to: Pick<StaffContext, 'out' | 'err'>): number {
   if (out !== undefined) to.out(out);
   if (err !== undefined) to.err(err);
   return exit;
 }
 
-const plain = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** What an error says, a line each, whatever the person's own words in it would do to a terminal. */
+const plain = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n').map(printable).join('\n');
 
 /** What can be said without opening the shop: help, or that there is no such command. Null: a command is to be run. */
-export function answerAlone(argv: readonly string[]): Spoken | null {
+export function runOffline(argv: readonly string[]): CommandResult | null {
   const [name, ...args] = argv;
   if (name === undefined) return { err: help(), exit: 2 };
   if (name === '--help' || name === '-h' || (name === 'help' && args.length === 0)) return { out: help(), exit: 0 };
   const wanted = name === 'help' ? args[0] : name;
   const command = commands.find((one) => one.name === wanted);
-  if (!command) return { err: `There is no command "${wanted}". The commands are:\n\n${list()}\n`, exit: 2 };
+  if (!command)
+    return { err: `There is no command "${printable(wanted ?? '')}". The commands are:\n\n${list()}\n`, exit: 2 };
   return name === 'help' || args.includes('--help') || args.includes('-h') ? { out: command.help, exit: 0 } : null;
 }
 
@@ -34,14 +38,14 @@ export function answerAlone(argv: readonly string[]): Spoken | null {
  * @returns the exit code: 0 done, 1 failed, 2 asked wrongly.
  */
 export async function runStaff(argv: readonly string[], context: StaffContext): Promise<number> {
-  const alone = answerAlone(argv);
+  const alone = runOffline(argv);
   const command = commands.find((one) => one.name === argv[0]);
   if (alone || !command) return alone ? speak(alone, context) : 2;
   try {
     return await command.run(argv.slice(1), context);
   } catch (error) {
     if (error instanceof BadUsage) {
-      context.err(`${error.message}\nSee: npm run shop -- ${command.name} --help\n`);
+      context.err(`${plain(error)}\nSee: npm run shop -- ${command.name} --help\n`);
       return 2;
     }
     context.err(`${context.signal.aborted ? 'Stopped.' : `It failed: ${plain(error)}`}\n`);

@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 /** A socket's path may have 103 bytes on macOS, 107 on Linux. */
-const LONGEST_PATH = 100;
+const MAX_PATH_LENGTH = 100;
 
 const folderHash = (dataDir: string): string => {
   let real = resolve(dataDir);
@@ -20,7 +20,9 @@ const folderHash = (dataDir: string): string => {
 export function socketPath(dataDir: string): string {
   if (process.platform === 'win32') return String.raw`\\.\pipe\nool-staff-` + folderHash(dataDir);
   const own = join(resolve(dataDir), 'staff', 'socket');
-  return Buffer.byteLength(own) <= LONGEST_PATH ? own : join(tmpdir(), `nool-${userInfo().uid}-${folderHash(dataDir)}`, 'socket');
+  return Buffer.byteLength(own) <= MAX_PATH_LENGTH
+    ? own
+    : join(tmpdir(), `nool-${userInfo().uid}-${folderHash(dataDir)}`, 'socket');
 }
 
 /** Makes or checks the folder around the socket: ours, and open to nobody else. */

@@ -1,17 +1,26 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { StaffShop } from './command.ts';
-import { onLine, sendLine } from './lines.ts';
+import { onLine, sendLine } from './protocol.ts';
 import { runStaff } from './run.ts';
 import { guardSocketFolder, removeSocketFolder, socketPath } from './socket-path.ts';
 
 const ask = v.union([
   v.object({ cancel: v.literal(true) }),
   v.object({ answer: v.pipe(v.string(), v.maxLength(10_000)) }),
-  v.object({ argv: v.pipe(v.array(v.pipe(v.string(), v.maxLength(10_000))), v.maxLength(1000)), cwd: v.pipe(v.string(), v.maxLength(10_000)), isTerminal: v.boolean(), answers: v.optional(v.boolean(), false) }),
+  v.object({
+    argv: v.pipe(v.array(v.pipe(v.string(), v.maxLength(10_000))), v.maxLength(1000)),
+    cwd: v.pipe(v.string(), v.maxLength(10_000)),
+    isTerminal: v.boolean(),
+    answers: v.optional(v.boolean(), false),
+  }),
 ]);
+
+/** Milliseconds that the commands have to come to an end when the shop closes. */
+const END_WITHIN = 5000;
 
 type Shop = StaffShop & { log: Pick<Logger, 'info' | 'warn'> };
 
@@ -21,14 +30,15 @@ function converse(socket: Socket, { log, ...shop }: Shop, closing: AbortSignal):
     const stop = new AbortController();
     let begun = false;
     let answered: (answer: string) => void = () => undefined;
-    const question = (text: string) => new Promise<string>((answer, failed) => {
-      const nobodyAnswers = () => failed(new Error('nobody answers'));
-      // A signal tells it only once, which may be over.
-      if (stop.signal.aborted) return nobodyAnswers();
-      answered = answer;
-      stop.signal.addEventListener('abort', nobodyAnswers, { once: true });
-      sendLine(socket, { question: text });
-    });
+    const question = (text: string) =>
+      new Promise<string>((answer, failed) => {
+        const nobodyAnswers = () => failed(new Error('nobody answers'));
+        // A signal tells it only once, which may be over.
+        if (stop.signal.aborted) return nobodyAnswers();
+        answered = answer;
+        stop.signal.addEventListener('abort', nobodyAnswers, { once: true });
+        sendLine(socket, { question: text });
+      });
     closing.addEventListener('abort', () => (begun ? stop.abort() : void socket.destroy()), { signal: stop.signal });
     socket.on('error', () => socket.destroy());
     socket.once('close', () => {
@@ -47,7 +57,15 @@ function converse(socket: Socket, { log, ...shop }: Shop, closing: AbortSignal):
       const out = (text: string) => void sendLine(socket, { out: text });
       const err = (text: string) => void sendLine(socket, { err: text });
       const work = async () => {
-        const exit = await runStaff(argv, { ...shop, out, err, ask: answers ? question : undefined, cwd, isTerminal, signal: stop.signal });
+        const exit = await runStaff(argv, {
+          ...shop,
+          out,
+          err,
+          ask: answers ? question : undefined,
+          cwd,
+          isTerminal,
+          signal: stop.signal,
+        });
         if (socket.destroyed) return done();
         socket.once('close', () => done());
         socket.end(`${JSON.stringify({ exit })}\n`);
@@ -66,15 +84,23 @@ const listen = (server: Server, path: string): Promise<void> =>
 /**
  * Lets the staff's command line work while the shop is open: a socket of mode 600 in a folder of mode 700, so that only
  * whoever runs the shop (or root) may use it. The caller holds the data folder's lock: a socket found there is stale.
- * @returns `close`, which stops running commands at their next safe point and waits for them.
+ * @param endWithin milliseconds, for tests.
+ * @returns `close`, which stops running commands at their next safe point and waits 5 s for them. One that does not end is
+ * left: what it still does in a transaction goes with the database's end.
  */
-export async function serveStaff({ dataDir, ...shop }: Shop & { dataDir: string }): Promise<{ close: () => Promise<void> }> {
+export async function serveStaff(
+  { dataDir, ...shop }: Shop & { dataDir: string },
+  endWithin = END_WITHIN,
+): Promise<{ close: () => Promise<void> }> {
   const path = socketPath(dataDir);
   const closing = new AbortController();
   const conversations = new Set<Promise<void>>();
+  const sockets = new Set<Socket>();
   guardSocketFolder(path);
   if (process.platform !== 'win32') rmSync(path, { force: true });
   const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
     const talk = converse(socket, shop, closing.signal).finally(() => conversations.delete(talk));
     conversations.add(talk);
   });
@@ -85,8 +111,15 @@ export async function serveStaff({ dataDir, ...shop }: Shop & { dataDir: string 
     close: async () => {
       closing.abort();
       const closed = new Promise<void>((done) => server.close(() => done()));
-      await Promise.all(conversations);
-      await closed;
+      const ended = Promise.all([...conversations, closed]).then(() => true);
+      const late = new AbortController();
+      const inTime = await Promise.race([ended, pause(endWithin, false, { signal: late.signal }).catch(() => false)]);
+      late.abort();
+      if (!inTime) {
+        shop.log.warn('a command of the staff did not end in time');
+        for (const socket of sockets) socket.destroy();
+        await closed;
+      }
       removeSocketFolder(path);
     },
   };

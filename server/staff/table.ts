@@ -9,4 +9,13 @@ import { termsCommand } from './commands/terms.ts';
 import { usersCommand } from './commands/users.ts';
 
 /** Every command, in the order of --help. */
-export const commands: readonly Command[] = [importCommand, productsCommand, ordersCommand, codesCommand, termsCommand, statusCommand, usersCommand, demoCommand];
+export const commands: readonly Command[] = [
+  importCommand,
+  productsCommand,
+  ordersCommand,
+  codesCommand,
+  termsCommand,
+  statusCommand,
+  usersCommand,
+  demoCommand,
+];

@@ -36,18 +36,26 @@ export function bendFrom(seed: string, strength: number): Bend {
     let all = '';
     const lineTo = (toX: number, toY: number) => {
       const parts = Math.max(1, Math.ceil(Math.hypot(toX - x, toY - y) / STEP));
-      for (let at = 1; at <= parts; at += 1) all += `L${moved(x + ((toX - x) * at) / parts, y + ((toY - y) * at) / parts)}`;
+      for (let at = 1; at <= parts; at += 1)
+        all += `L${moved(x + ((toX - x) * at) / parts, y + ((toY - y) * at) / parts)}`;
       [x, y] = [toX, toY];
     };
     for (const part of d.match(/[a-zA-Z][^a-zA-Z]*/g) ?? []) {
       const letter = part.charAt(0);
       const rest = part.slice(1).trim();
-      const numbers = rest === '' ? [] : rest.replaceAll(/(?<=\d)-/g, ' -').split(/[\s,]+/).map(Number);
+      const numbers =
+        rest === ''
+          ? []
+          : rest
+              .replaceAll(/(?<=\d)-/g, ' -')
+              .split(/[\s,]+/)
+              .map(Number);
       const number = (at: number) => numbers[at] ?? 0;
       if (letter === 'Z' || letter === 'z') {
         all += 'Z';
         [x, y] = [startX, startY];
-      } else if (letter === 'H' || letter === 'V') for (const value of numbers) lineTo(letter === 'H' ? value : x, letter === 'V' ? value : y);
+      } else if (letter === 'H' || letter === 'V')
+        for (const value of numbers) lineTo(letter === 'H' ? value : x, letter === 'V' ? value : y);
       else if (letter === 'L') for (let at = 0; at < numbers.length; at += 2) lineTo(number(at), number(at + 1));
       else if (letter === letter.toUpperCase()) {
         const points: string[] = [];
@@ -67,12 +75,13 @@ export function bendFrom(seed: string, strength: number): Bend {
     }
     return all;
   };
-  return (markup) => markup
-    .replaceAll(/ d="([^"]*)"/g, (_, d: string) => ` d="${bentPath(d)}"`)
-    .replaceAll(/ cx="(-?[\d.]+)" cy="(-?[\d.]+)"/g, (_, x: string, y: string) => {
-      const [cx = '', cy = ''] = moved(Number(x), Number(y)).split(' ');
-      return ` cx="${cx}" cy="${cy}"`;
-    });
+  return (markup) =>
+    markup
+      .replaceAll(/ d="([^"]*)"/g, (_, d: string) => ` d="${bentPath(d)}"`)
+      .replaceAll(/ cx="(-?[\d.]+)" cy="(-?[\d.]+)"/g, (_, x: string, y: string) => {
+        const [cx = '', cy = ''] = moved(Number(x), Number(y)).split(' ');
+        return ` cx="${cx}" cy="${cy}"`;
+      });
 }
 
 const pathOf = (bend: Bend, d: string): string => bend(` d="${d}"`).slice(4, -1);
@@ -82,7 +91,12 @@ export function bent(draw: (sheet: Sheet) => Drawing, bend: Bend, fixed = false)
   return (sheet) => {
     const drawing = draw({ ...sheet, define: (markup) => sheet.define((id) => bend(markup(id))) });
     return {
-      ...drawing, outline: drawing.outline.map((d) => pathOf(bend, d)), layers: bend(drawing.layers), soft: bend(drawing.soft), fine: bend(drawing.fine), over: bend(drawing.over),
+      ...drawing,
+      outline: drawing.outline.map((d) => pathOf(bend, d)),
+      layers: bend(drawing.layers),
+      soft: bend(drawing.soft),
+      fine: bend(drawing.fine),
+      over: bend(drawing.over),
       ...(drawing.under === undefined ? {} : { under: fixed ? drawing.under : bend(drawing.under) }),
     };
   };

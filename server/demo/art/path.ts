@@ -58,6 +58,7 @@ export function wholeLine(start: Point, segments: readonly Segment[], onward = f
 export function sliver([x0, y0]: Point, [x1, y1]: Point, width: number, bend = 0): string {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1;
   const across: Point = [-(y1 - y0) / length, (x1 - x0) / length];
-  const at = (distance: number): string => `${n((x0 + x1) / 2 + across[0] * distance)} ${n((y0 + y1) / 2 + across[1] * distance)}`;
+  const at = (distance: number): string =>
+    `${n((x0 + x1) / 2 + across[0] * distance)} ${n((y0 + y1) / 2 + across[1] * distance)}`;
   return `M${n(x0)} ${n(y0)}Q${at(bend + width)} ${n(x1)} ${n(y1)}Q${at(bend - width)} ${n(x0)} ${n(y0)}Z`;
 }

@@ -26,8 +26,11 @@ export function openSheet(): Sheet {
   return {
     define: (markup) => once(markup(''), markup),
     fill: (cloth, { angle = 0, scale = 1, shift = 0, down = shift } = {}) => {
-      const tile = once(`cloth ${cloth.tile}`, (id) =>
-        `<pattern id="${id}" width="${cloth.width}" height="${cloth.height}" patternUnits="userSpaceOnUse">${cloth.tile}</pattern>`);
+      const tile = once(
+        `cloth ${cloth.tile}`,
+        (id) =>
+          `<pattern id="${id}" width="${cloth.width}" height="${cloth.height}" patternUnits="userSpaceOnUse">${cloth.tile}</pattern>`,
+      );
       if (angle === 0 && scale === 1 && shift === 0 && down === 0) return `url(#${tile})`;
       const move = `translate(${n(shift)} ${n(down)}) rotate(${angle}) scale(${scale})`;
       const laid = once(`${tile} ${move}`, (id) => `<pattern id="${id}" href="#${tile}" patternTransform="${move}"/>`);

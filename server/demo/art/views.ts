@@ -30,13 +30,19 @@ const seedOf = ({ cloth }: { cloth: Cloth }): string => `${cloth.colour} ${cloth
 type Maker<Cut> = (sheet: Sheet, cut: Cut) => Drawing;
 
 /** From the front, then in its other colours, then closely, then from the back where it has one to show. */
-const around = <Cut extends { cloth: Cloth }>(make: Maker<Cut>, stage: Stage, zoom: number, turned: Partial<Cut> | null) =>
+const around =
+  <Cut extends { cloth: Cloth }>(make: Maker<Cut>, stage: Stage, zoom: number, turned: Partial<Cut> | null) =>
   (cut: Cut, ...others: readonly Cloth[]): View[] => {
     const view = (own: Cut, close = 1): View => {
       const bend = bendFrom(seedOf(own), 7);
       return { draw: bent((sheet) => make(sheet, own), bend), stage, zoom: close };
     };
-    return [view(cut), ...others.map((cloth) => view({ ...cut, cloth })), view(cut, zoom), ...(turned ? [view({ ...cut, ...turned })] : [])];
+    return [
+      view(cut),
+      ...others.map((cloth) => view({ ...cut, cloth })),
+      view(cut, zoom),
+      ...(turned ? [view({ ...cut, ...turned })] : []),
+    ];
   };
 
 export const teeViews = around<TeeCut>(tee, 'laid', 2.1, { back: true });
@@ -48,23 +54,50 @@ export const hoodieViews = around<HoodieCut>(hoodie, 'laid', 1.9, { back: true }
 export const capViews = around<CapCut>(cap, 'laid', 1.9, null);
 export const toteViews = around<ToteCut>(tote, 'laid', 1.8, null);
 
-const foldedView = (cut: FoldedCut): View => ({ draw: bent((sheet) => folded(sheet, cut), bendFrom(seedOf(cut), 5)), stage: 'laid' });
-const drapeView = (cut: DrapeCut, zoom = 1): View => ({ draw: bent((sheet) => drape(sheet, cut), bendFrom(seedOf(cut), 4), true), stage: 'hung', zoom });
+const foldedView = (cut: FoldedCut): View => ({
+  draw: bent((sheet) => folded(sheet, cut), bendFrom(seedOf(cut), 5)),
+  stage: 'laid',
+});
+const drapeView = (cut: DrapeCut, zoom = 1): View => ({
+  draw: bent((sheet) => drape(sheet, cut), bendFrom(seedOf(cut), 4), true),
+  stage: 'hung',
+  zoom,
+});
 
 /** Shawls, throws and scarves: over a rail, closely, and folded. */
-export const lengthViews = (cut: DrapeCut, ...others: readonly Cloth[]): View[] =>
-  [drapeView(cut), ...others.map((cloth) => drapeView({ ...cut, cloth })), drapeView(cut, 1.9), foldedView(cut)];
+export const lengthViews = (cut: DrapeCut, ...others: readonly Cloth[]): View[] => [
+  drapeView(cut),
+  ...others.map((cloth) => drapeView({ ...cut, cloth })),
+  drapeView(cut, 1.9),
+  foldedView(cut),
+];
 
-const sarongView = (cut: SarongCut): View => ({ draw: bent((sheet) => sarong(sheet, cut), bendFrom(seedOf(cut), 6)), stage: 'hung' });
+const sarongView = (cut: SarongCut): View => ({
+  draw: bent((sheet) => sarong(sheet, cut), bendFrom(seedOf(cut), 6)),
+  stage: 'hung',
+});
 
 /** Sarongs: as they are worn, in all their cloths, then over a rail, closely, and folded. */
 export const sarongViews = ({ panel, ...cut }: SarongCut, ...others: readonly Cloth[]): View[] => {
-  const length: DrapeCut = { cloth: cut.cloth, width: 'sarong', ...(cut.border ? { border: cut.border } : {}), ...(panel ? { head: panel, headHeight: 190 } : {}) };
-  return [...[cut.cloth, ...others].map((cloth) => sarongView({ ...cut, cloth, ...(panel ? { panel } : {}) })), ...lengthViews(length)];
+  const length: DrapeCut = {
+    cloth: cut.cloth,
+    width: 'sarong',
+    ...(cut.border ? { border: cut.border } : {}),
+    ...(panel ? { head: panel, headHeight: 190 } : {}),
+  };
+  return [
+    ...[cut.cloth, ...others].map((cloth) => sarongView({ ...cut, cloth, ...(panel ? { panel } : {}) })),
+    ...lengthViews(length),
+  ];
 };
 
 /** Sarees: draped on a figure, over a rail, the head closely, and folded. */
 export const sareeViews = ({ fringe = '#ece2cf', ...cut }: SareeCut & { fringe?: string }): View[] => {
   const length: DrapeCut = { ...cut, fringe, width: 'saree' };
-  return [{ draw: bent((sheet) => saree(sheet, cut), bendFrom(seedOf(cut), 5), true), stage: 'hung' }, drapeView(length), drapeView(length, 2), foldedView(cut)];
+  return [
+    { draw: bent((sheet) => saree(sheet, cut), bendFrom(seedOf(cut), 5), true), stage: 'hung' },
+    drapeView(length),
+    drapeView(length, 2),
+    foldedView(cut),
+  ];
 };

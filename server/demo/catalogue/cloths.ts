@@ -11,19 +11,91 @@ export const whiteDumbara = dumbara(dye.crimson, [dye.cream, dye.ink, dye.turmer
 export const goldDumbara = dumbara(dye.mustard, [dye.cream, dye.maroon, dye.cream], 6);
 export const seaDumbara = dumbara(dye.mist, [dye.indigo, dye.sea, dye.rust], 6);
 
-export const goldEdge = stripes([[30, dye.maroon], [8, dye.turmeric], [14, dye.maroon], [8, dye.turmeric]]);
-export const zari = stripes([[26, dye.mustard], [5, dye.turmeric], [5, dye.mustard], [5, dye.turmeric]]);
-export const silverEdge = stripes([[8, dye.mist], [4, dye.white], [16, dye.mist], [4, dye.white]]);
+export const goldEdge = stripes([
+  [30, dye.maroon],
+  [8, dye.turmeric],
+  [14, dye.maroon],
+  [8, dye.turmeric],
+]);
+export const zari = stripes([
+  [26, dye.mustard],
+  [5, dye.turmeric],
+  [5, dye.mustard],
+  [5, dye.turmeric],
+]);
+export const silverEdge = stripes([
+  [8, dye.mist],
+  [4, dye.white],
+  [16, dye.mist],
+  [4, dye.white],
+]);
 
-export const madras = check([[62, dye.navy], [8, dye.cream], [40, dye.maroon], [8, dye.turmeric]]);
-export const teaCheck = check([[54, dye.cream], [10, dye.cinnamon], [26, dye.sand], [10, dye.bottle]]);
-export const seaCheck = check([[58, dye.sea], [8, dye.cream], [34, dye.navy], [8, dye.cream]]);
-export const smallCheck = check([[16, dye.white], [16, dye.sky]], dye.mist);
+export const madras = check([
+  [62, dye.navy],
+  [8, dye.cream],
+  [40, dye.maroon],
+  [8, dye.turmeric],
+]);
+export const teaCheck = check([
+  [54, dye.cream],
+  [10, dye.cinnamon],
+  [26, dye.sand],
+  [10, dye.bottle],
+]);
+export const seaCheck = check([
+  [58, dye.sea],
+  [8, dye.cream],
+  [34, dye.navy],
+  [8, dye.cream],
+]);
+export const smallCheck = check(
+  [
+    [16, dye.white],
+    [16, dye.sky],
+  ],
+  dye.mist,
+);
 
-export const lagoonStripe = stripes([[44, dye.white], [12, dye.lagoon], [6, dye.white], [4, dye.navy]], dye.white);
-export const harvestStripe = stripes([[50, dye.turmeric], [14, dye.rust], [26, dye.cream], [8, dye.maroon], [30, dye.saffron]], dye.turmeric);
-export const loomStripe = stripes([[64, dye.indigo], [8, dye.turmeric], [20, dye.sea], [6, dye.cream], [36, dye.navy], [6, dye.cream]], dye.indigo);
-export const tealoom = stripes([[60, dye.bottle], [8, dye.cream], [30, dye.jade], [8, dye.turmeric], [24, dye.moss]], dye.bottle);
+export const lagoonStripe = stripes(
+  [
+    [44, dye.white],
+    [12, dye.lagoon],
+    [6, dye.white],
+    [4, dye.navy],
+  ],
+  dye.white,
+);
+export const harvestStripe = stripes(
+  [
+    [50, dye.turmeric],
+    [14, dye.rust],
+    [26, dye.cream],
+    [8, dye.maroon],
+    [30, dye.saffron],
+  ],
+  dye.turmeric,
+);
+export const loomStripe = stripes(
+  [
+    [64, dye.indigo],
+    [8, dye.turmeric],
+    [20, dye.sea],
+    [6, dye.cream],
+    [36, dye.navy],
+    [6, dye.cream],
+  ],
+  dye.indigo,
+);
+export const tealoom = stripes(
+  [
+    [60, dye.bottle],
+    [8, dye.cream],
+    [30, dye.jade],
+    [8, dye.turmeric],
+    [24, dye.moss],
+  ],
+  dye.bottle,
+);
 
 export const indigoBatik = batik('peacock', dye.indigo, dye.lagoon, dye.turmeric);
 export const maroonBatik = batik('elephant', dye.maroon, dye.turmeric, dye.terracotta);

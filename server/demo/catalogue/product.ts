@@ -1,4 +1,4 @@
-import type { CustomProperty } from '../../../src/domain/product.ts';
+import type { CustomProperty } from '../../../src/domain/catalogue/product.ts';
 import type { View } from '../art/views.ts';
 
 /** A product of the demo shop, as its shopkeeper would write it down. */
@@ -23,7 +23,15 @@ export type DemoProduct = {
 /** A category with its sub-categories, both in the order of the shop's menus. */
 export type Department = { name: string; types: readonly { name: string; products: readonly DemoProduct[] }[] };
 
-export const VENDORS = ['Weerakoon & Daughters', 'Nilmini Batik House', 'Mahakanda Looms', 'Galu Lane', 'Palu Street Tailors', 'Kiri Kurumba', 'Tharanga Team Wear'] as const;
+export const VENDORS = [
+  'Weerakoon & Daughters',
+  'Nilmini Batik House',
+  'Mahakanda Looms',
+  'Galu Lane',
+  'Palu Street Tailors',
+  'Kiri Kurumba',
+  'Tharanga Team Wear',
+] as const;
 export type VendorName = (typeof VENDORS)[number];
 
 export const ADULT = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'] as const;

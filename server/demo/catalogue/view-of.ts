@@ -6,7 +6,9 @@ import { departments } from './departments.ts';
  * @throws Error when there is no such product or picture.
  */
 export function viewOf(key: string, at = 0): View {
-  const product = departments.flatMap(({ types }) => types.flatMap(({ products }) => products)).find((one) => one.key === key);
+  const product = departments
+    .flatMap(({ types }) => types.flatMap(({ products }) => products))
+    .find((one) => one.key === key);
   const view = product?.views[at];
   if (!view) throw new Error(`The demo shop has no picture ${at} of "${key}"`);
   return view;

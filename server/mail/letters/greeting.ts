@@ -1,4 +1,4 @@
-const MOST_CHARACTERS = 60;
+const MAX_CHARACTERS = 60;
 // Letters of any script with the joiners that Sinhala and Tamil need, and between them what names have: no digit, no
 // sign of an address. A dot comes last in a word, as in `A. B. Perera`: one before a letter would be made a link.
 const NAME = /^\p{L}[\p{L}\p{M}\u200c\u200d]*\.?(?:(?: |[-'’](?=\p{L}))[\p{L}\p{M}\u200c\u200d]+\.?)*$/u;
@@ -9,5 +9,5 @@ const NAME = /^\p{L}[\p{L}\p{M}\u200c\u200d]*\.?(?:(?: |[-'’](?=\p{L}))[\p{L}\
  */
 export function greeting(name: string): string {
   const plain = name.normalize('NFC').trim().replace(/ +/g, ' ');
-  return plain.length <= MOST_CHARACTERS && NAME.test(plain) ? `Hello ${plain},` : 'Hello,';
+  return plain.length <= MAX_CHARACTERS && NAME.test(plain) ? `Hello ${plain},` : 'Hello,';
 }

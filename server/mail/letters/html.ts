@@ -1,5 +1,5 @@
 import { shopProfile } from '../../../src/domain/shop-profile.ts';
-import type { Letter, Part } from './letters.ts';
+import type { MailTemplate, Part } from './letters.ts';
 import { dark, displayFace, light, textFace } from './look.ts';
 
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -30,7 +30,8 @@ const WORDS = `margin:0 0 16px;font-size:16px;line-height:1.6;color:${light.text
 
 function asElement(part: Part, publicUrl: string | null): string {
   switch (part.is) {
-    case 'words': return `<p class="text" style="${WORDS}">${escaped(part.text)}</p>`;
+    case 'words':
+      return `<p class="text" style="${WORDS}">${escaped(part.text)}</p>`;
     case 'code':
       return `<p class="sunken text" style="margin:8px 0 24px;padding:18px 0 18px 0.22em;border-radius:4px;background-color:${light.sunken};color:${light.text};text-align:center;font-size:36px;line-height:1.2;font-weight:600;letter-spacing:0.22em;font-variant-numeric:tabular-nums lining-nums;white-space:nowrap;-webkit-user-select:all;user-select:all">${escaped(part.code)}</p>`;
     case 'way':
@@ -44,9 +45,12 @@ function asElement(part: Part, publicUrl: string | null): string {
  * A letter as HTML: styles inline, nothing fetched, both themes, and no table but the one that Outlook on Windows needs
  * to keep a width.
  */
-export function asHtml({ subject, preview, heading, parts, why }: Letter, publicUrl: string | null): string {
+export function asHtml({ subject, preview, heading, parts, why }: MailTemplate, publicUrl: string | null): string {
   const name = escaped(shopProfile.name);
-  const home = publicUrl === null ? name : `${name} &middot; <a class="accent" href="${escaped(publicUrl)}" style="color:${light.accent};text-decoration:underline">${escaped(new URL(publicUrl).host)}</a>`;
+  const home =
+    publicUrl === null
+      ? name
+      : `${name} &middot; <a class="accent" href="${escaped(publicUrl)}" style="color:${light.accent};text-decoration:underline">${escaped(new URL(publicUrl).host)}</a>`;
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>

@@ -1,7 +1,11 @@
 import { shopProfile } from '../../../src/domain/shop-profile.ts';
-import { paths } from '../../../src/routes/paths.ts';
+import { takeBackHash } from '../../../src/domain/account/take-back-link.ts';
+import { paths } from '../../../src/domain/paths.ts';
 import type { Mail } from '../mailer.ts';
 import { greeting } from './greeting.ts';
+
+/** Where a mail to reset leads: the account's call that makes the browser known, and goes on to the reset page. */
+const ownerLink = (mark: string): string => `/api/user/owner?mark=${mark}`;
 
 /** A part of a letter; text and HTML are both made of the same ones. */
 export type Part =
@@ -12,7 +16,7 @@ export type Part =
   /** What to do if it was not you. */
   | { is: 'aside'; heading: string; text: string };
 
-export type Letter = {
+export type MailTemplate = {
   subject: string;
   /** What a list of mails shows beside the subject; never the code, which a locked screen would show too. */
   preview: string;
@@ -32,9 +36,10 @@ const account = `You get this email because you have an account at ${shop}.`;
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Colombo' });
 
 /** The words of a mail. @param publicUrl the shop's own address, the only one that a link may have (reliability 74). */
-export function letterOf(mail: Mail, publicUrl: string | null, at: Date): Letter {
+export function renderMail(mail: Mail, publicUrl: string | null, at: Date): MailTemplate {
   const hello = words(greeting(mail.name));
-  const way = (label: string, path: string): readonly Part[] => (publicUrl === null ? [] : [{ is: 'way', label, path }]);
+  const way = (label: string, path: string): readonly Part[] =>
+    publicUrl === null ? [] : [{ is: 'way', label, path }];
   switch (mail.kind) {
     case 'verify-code':
       return {
@@ -43,11 +48,16 @@ export function letterOf(mail: Mail, publicUrl: string | null, at: Date): Letter
         heading: 'Verify your email',
         parts: [
           hello,
-          words(`Enter this code at ${shop} to show that this mailbox is yours:`),
+          words(`Enter this code at ${shop} to verify your email:`),
           { is: 'code', code: mail.code },
-          words(`It is valid for ${validFor(mail.minutes)} and works once. If you ask for another code, only the newest one works.`),
+          words(
+            `It is valid for ${validFor(mail.minutes)} and works once. If you ask for another code, only the newest one works.`,
+          ),
           ...way('Enter the code', paths.emailVerify()),
-          aside('You did not ask for a code?', 'Somebody may have typed your address by mistake. You need not do anything: without the code, nothing happens. Please do not pass it on, whoever asks; we never do.'),
+          aside(
+            'You did not ask for a code?',
+            "Somebody may have typed your address by mistake. You don't need to do anything. Please don't give this code to anyone. We'll never ask you for it.",
+          ),
         ],
         why: signUp,
       };
@@ -58,11 +68,33 @@ export function letterOf(mail: Mail, publicUrl: string | null, at: Date): Letter
         heading: 'Choose a new password',
         parts: [
           hello,
-          words(`Somebody, we hope you, asked for a new password at ${shop}. Enter this code to choose one:`),
+          words(
+            `${mail.byStaff ? `We were asked to help you set a new password at ${shop}.` : `We got a request to reset your password at ${shop}.`} Enter this code to choose a new one:`,
+          ),
           { is: 'code', code: mail.code },
-          words(`It is valid for ${validFor(mail.minutes)} and works once. If you ask for another code, only the newest one works.`),
-          ...way('Enter the code', paths.resetPassword()),
-          aside('You did not ask for it?', 'Your password stays as it is, and nobody can change it without this code. Please do not pass it on, whoever asks; we never do.'),
+          ...(mail.wasChanged
+            ? [
+                words(
+                  `The email address of your account was changed in the last seven days. Until they are over, such codes come to this mailbox and to no other. If it was not you who changed it, ask for a code with the address ${mail.to}: with that code, your account has this address again.`,
+                ),
+              ]
+            : []),
+          words(
+            `It is valid for ${validFor(mail.minutes)} and works once.${mail.byStaff ? '' : ' Enter it in the browser in which you asked for it. If you ask there for another code, only the newest one works.'}`,
+          ),
+          ...way('Enter the code', mail.mark === undefined ? paths.resetPassword() : ownerLink(mail.mark)),
+          aside(
+            'You did not ask for it?',
+            "Your password stays as it is, and nobody can change it without this code. Please don't give it to anyone. We'll never ask you for it.",
+          ),
+          ...(mail.mark === undefined || publicUrl === null
+            ? []
+            : [
+                aside(
+                  'You cannot log in, or wait for a code in vain?',
+                  'Somebody else may be trying to get in. Press the button above: the browser that opens is then known as yours, and you can log in or ask for a code there.',
+                ),
+              ]),
         ],
         why: account,
       };
@@ -73,10 +105,17 @@ export function letterOf(mail: Mail, publicUrl: string | null, at: Date): Letter
         heading: 'You already have an account',
         parts: [
           hello,
-          words(`Somebody, probably you, has just tried to use this email address for an account at ${shop}. It already belongs to yours, so nothing was changed.`),
-          words('Log in with the password that you have. If you no longer know it, choose “Forgot your password?” there to get a new one.'),
+          words(
+            `Somebody, probably you, has just tried to use this email address for an account at ${shop}. It already belongs to yours, so nothing was changed.`,
+          ),
+          words(
+            'Log in with the password that you have. If you no longer know it, choose “Forgot your password?” there to get a new one.',
+          ),
           ...way('Log in', paths.login()),
-          aside('It was not you?', 'You need not do anything. Nobody has got into your account, and nobody was told that you have one.'),
+          aside(
+            'It was not you?',
+            "You don't need to do anything. Nobody has got into your account, and we told nobody that you have one.",
+          ),
         ],
         why: account,
       };
@@ -87,22 +126,57 @@ export function letterOf(mail: Mail, publicUrl: string | null, at: Date): Letter
         heading: 'Your password was changed',
         parts: [
           hello,
-          words(`The password of your account at ${shop} was changed on ${when.format(at)}, Sri Lanka time, with a code that was sent to this mailbox. Every device was logged out; log in with the new password.`),
+          words(
+            `The password of your account at ${shop} was changed on ${when.format(at)}, Sri Lanka time, with a code ${mail.byMailboxBefore ? 'that was sent to the address that the account had before' : 'or a link that was sent to this mailbox'}. Every device was logged out; log in with the new password.`,
+          ),
           ...way('Log in', paths.login()),
-          aside('It was not you?', `Then somebody else can read your email. Change the password of your mailbox first, then choose a new one at ${shop} with “Forgot your password?” on the page where you log in.`),
+          aside(
+            'It was not you?',
+            mail.byMailboxBefore
+              ? `Then somebody else can read the mailbox of the address before, to which codes go for seven days after a change. Call us at ${shopProfile.phones[0].number}, so that we can look into it.`
+              : `Then somebody else can read your email. Change the password of your mailbox first, then choose a new one at ${shop} with “Forgot your password?” on the page where you log in.`,
+          ),
         ],
         why: account,
       };
     case 'address-changed':
       return {
         subject: `Your email address at ${shop} was changed`,
-        preview: 'Your account has another address from now on.',
+        preview:
+          mail.secret === null
+            ? 'Your account has another address from now on.'
+            : 'If it was not you, take the change back within seven days.',
         heading: 'Your email address was changed',
-        parts: [
-          hello,
-          words(`Your account at ${shop} has another email address since ${when.format(at)}, Sri Lanka time. This mailbox gets nothing more about it.`),
-          aside('It was not you?', `Call us at ${shopProfile.phones[0].number}, so that we can look into it, and change the password of this mailbox.`),
-        ],
+        parts:
+          mail.secret === null
+            ? [
+                hello,
+                words(
+                  `Your account at ${shop} has another email address since ${when.format(at)}, Sri Lanka time. This mailbox gets nothing more about it.`,
+                ),
+                aside(
+                  'It was not you?',
+                  `Call us at ${shopProfile.phones[0].number}, so that we can look into it, and change the password of this mailbox.`,
+                ),
+              ]
+            : [
+                hello,
+                words(`Your account at ${shop} has another email address since ${when.format(at)}, Sri Lanka time.`),
+                words(
+                  'If it was you, there is nothing to do. For seven days, codes for a new password still come to this mailbox, and to no other: please remember your password until then.',
+                ),
+                words(
+                  'If it was not you, take the change back within these seven days. Your account then has this address again, every device is logged out, and you choose a new password.',
+                ),
+                ...way(
+                  'Take the change back',
+                  paths.resetPassword() + takeBackHash({ secret: mail.secret, email: mail.to }),
+                ),
+                aside(
+                  'The button does not work?',
+                  `Choose “Forgot your password?” on the page where you log in to ${shop}, and enter the address ${mail.to}: the code comes to this mailbox, and takes the change back too. Or call us at ${shopProfile.phones[0].number}.`,
+                ),
+              ],
         why: `You get this email because your account at ${shop} had this address until now.`,
       };
   }

@@ -1,5 +1,5 @@
 import { shopProfile } from '../../../src/domain/shop-profile.ts';
-import type { Letter, Part } from './letters.ts';
+import type { MailTemplate, Part } from './letters.ts';
 
 const WIDTH = 72;
 
@@ -17,13 +17,21 @@ function wrapped(text: string): string {
 
 function asWords(part: Part, publicUrl: string | null): string {
   switch (part.is) {
-    case 'words': return wrapped(part.text);
-    case 'code': return `    ${part.code}`;
-    case 'way': return `${part.label}: ${publicUrl ?? ''}${part.path}`;
-    case 'aside': return `${wrapped(part.heading)}\n${wrapped(part.text)}`;
+    case 'words':
+      return wrapped(part.text);
+    case 'code':
+      return `    ${part.code}`;
+    case 'way':
+      return `${part.label}: ${publicUrl ?? ''}${part.path}`;
+    case 'aside':
+      return `${wrapped(part.heading)}\n${wrapped(part.text)}`;
   }
 }
 
 /** A letter for mailboxes that show no HTML: all that the other form says. */
-export const asText = ({ heading, parts, why }: Letter, publicUrl: string | null): string =>
-  [heading, ...parts.map((part) => asWords(part, publicUrl)), `-- \n${wrapped(why)}\n${shopProfile.name}${publicUrl === null ? '' : `, ${publicUrl}`}`].join('\n\n') + '\n';
+export const asText = ({ heading, parts, why }: MailTemplate, publicUrl: string | null): string =>
+  [
+    heading,
+    ...parts.map((part) => asWords(part, publicUrl)),
+    `-- \n${wrapped(why)}\n${shopProfile.name}${publicUrl === null ? '' : `, ${publicUrl}`}`,
+  ].join('\n\n') + '\n';

@@ -1,41 +1,65 @@
 import { centsFromRupees, formatPrice, LKR } from '../../../src/domain/money.ts';
-import { WHOLE } from '../../../src/domain/pricing.ts';
-import { isCode, isDay, type PromoCode, tidyCode } from '../../../src/domain/promo-code.ts';
-import { type CodeRow, promoCodeOf } from '../../codes/codes.ts';
-import { makeCode } from '../../codes/make.ts';
+import { BASIS_POINTS } from '../../../src/domain/order/pricing.ts';
+import { isCode, isDay, type PromoCode, tidyCode } from '../../../src/domain/order/promo-code.ts';
+import { type CodeRow, promoCodeOf } from '../../promo-codes/promo-codes.ts';
+import { makeCode } from '../../promo-codes/create.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
-import { printable } from '../printable.ts';
+import { printable } from '../escape.ts';
 
-const FLAGS = { percent: { type: 'string' }, amount: { type: 'string' }, name: { type: 'string' }, from: { type: 'string' }, until: { type: 'string' }, limit: { type: 'string' }, each: { type: 'string' }, minimum: { type: 'string' } } as const;
+const FLAGS = {
+  percent: { type: 'string' },
+  amount: { type: 'string' },
+  name: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  limit: { type: 'string' },
+  each: { type: 'string' },
+  minimum: { type: 'string' },
+} as const;
 type Flags = Partial<Record<keyof typeof FLAGS, string>>;
 
 /** Rupees, or per cent, in hundredths. @throws BadUsage */
 function hundredths(flag: string, typed: string, most: number): number {
   const value = /^\d+(\.\d{1,2})?$/.test(typed) ? centsFromRupees(typed) : null;
-  if (value === null || value === 0 || value > most) throw new BadUsage(`--${flag} must be a number above 0${most === WHOLE ? ' up to 100' : ''}, but it is "${printable(typed)}".`);
+  if (value === null || value === 0 || value > most)
+    throw new BadUsage(
+      `--${flag} must be a number above 0${most === BASIS_POINTS ? ' up to 100' : ''}, but it is "${printable(typed)}".`,
+    );
   return value;
 }
 function count(flag: string, typed: string | undefined): number | null {
   if (typed === undefined) return null;
-  if (!/^[1-9]\d{0,8}$/.test(typed)) throw new BadUsage(`--${flag} must be a whole number from 1 on, but it is "${printable(typed)}".`);
+  if (!/^[1-9]\d{0,8}$/.test(typed))
+    throw new BadUsage(`--${flag} must be a whole number from 1 on, but it is "${printable(typed)}".`);
   return Number(typed);
 }
 function day(flag: string, typed: string | undefined): string | null {
-  if (typed !== undefined && !isDay(typed)) throw new BadUsage(`--${flag} must be a day such as 2026-04-14, but it is "${printable(typed)}".`);
+  if (typed !== undefined && !isDay(typed))
+    throw new BadUsage(`--${flag} must be a day such as 2026-04-14, but it is "${printable(typed)}".`);
   return typed ?? null;
 }
 
 /** The code that the flags describe. @throws BadUsage */
 function described(typed: string, { percent, amount, name, from, until, limit, each, minimum }: Flags): PromoCode {
   const code = tidyCode(typed);
-  if (!isCode(code)) throw new BadUsage(`"${printable(typed)}" cannot be a code: up to 40 letters of A to Z, figures and hyphens.`);
+  if (!isCode(code))
+    throw new BadUsage(`"${printable(typed)}" cannot be a code: up to 40 letters of A to Z, figures and hyphens.`);
   if ((percent === undefined) === (amount === undefined)) throw new BadUsage('Either --percent or --amount.');
   const [startsOn, endsOn] = [day('from', from), day('until', until)];
-  if (startsOn !== null && endsOn !== null && endsOn < startsOn) throw new BadUsage('--until must not be before --from.');
+  if (startsOn !== null && endsOn !== null && endsOn < startsOn)
+    throw new BadUsage('--until must not be before --from.');
   return {
-    code, name: (name ?? code).slice(0, 100), startsOn, endsOn, stopped: false, limit: count('limit', limit), limitEach: count('each', each),
+    code,
+    name: (name ?? code).slice(0, 100),
+    startsOn,
+    endsOn,
+    stopped: false,
+    limit: count('limit', limit),
+    limitEach: count('each', each),
     minimum: minimum === undefined ? 0 : hundredths('minimum', minimum, Number.MAX_SAFE_INTEGER),
-    ...(percent === undefined ? { type: 'fixed', value: hundredths('amount', amount ?? '', Number.MAX_SAFE_INTEGER) } : { type: 'percentage', value: hundredths('percent', percent, WHOLE) }),
+    ...(percent === undefined
+      ? { type: 'fixed', value: hundredths('amount', amount ?? '', Number.MAX_SAFE_INTEGER) }
+      : { type: 'percentage', value: hundredths('percent', percent, BASIS_POINTS) }),
   };
 }
 
@@ -54,7 +78,12 @@ function inWords(row: CodeRow): string {
 }
 
 async function stop({ db, out, err }: StaffContext, typed: string, stopped: boolean): Promise<number> {
-  const row = await db.updateTable('promo_codes').set({ stopped }).where('code', '=', tidyCode(typed)).returningAll().executeTakeFirst();
+  const row = await db
+    .updateTable('promo_codes')
+    .set({ stopped })
+    .where('code', '=', tidyCode(typed))
+    .returningAll()
+    .executeTakeFirst();
   if (row) out(`${inWords(row)}\n`);
   else err(`There is no code "${printable(typed)}".\n`);
   return row ? 0 : 1;
@@ -72,15 +101,23 @@ export const codesCommand: Command = {
   npm run shop -- codes stop <code>     no order takes it any more; those that have it keep it
   npm run shop -- codes start <code>    as if it had not been stopped
 
-Days are Colombo's, both included. --limit counts all orders, --each those of one customer. --minimum and --amount are
-rupees; the minimum looks at the items before the discount. A code is the same in capitals and without.
+Days are Colombo's, both included. --limit counts all orders, --each those of one account, of which anybody can have
+several: what a code may cost is bounded by --limit. --minimum and --amount are rupees; the minimum looks at the items before the discount. A code is the same in capitals and without.
 `,
   run: async (args, context) => {
-    const { values, positionals: [what = 'list', code, ...more] } = readArgs(args, FLAGS);
+    const {
+      values,
+      positionals: [what = 'list', code, ...more],
+    } = readArgs(args, FLAGS);
     const bare = Object.keys(values).length === 0;
     if (more.length > 0 || (what !== 'add' && !bare)) throw new BadUsage(`codes ${what} takes no such words.`);
     if (what === 'list' && code === undefined) {
-      const rows = await context.db.selectFrom('promo_codes').selectAll().orderBy('created_at', 'desc').orderBy('code').execute();
+      const rows = await context.db
+        .selectFrom('promo_codes')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('code')
+        .execute();
       for (const row of rows) context.out(`${inWords(row)}\n`);
       context.out(`${rows.length} ${rows.length === 1 ? 'code' : 'codes'}\n`);
       return 0;
@@ -93,7 +130,9 @@ rupees; the minimum looks at the items before the discount. A code is the same i
       context.err(`There is a code ${wanted.code} already.\n`);
       return 1;
     }
-    context.out(`${inWords(await context.db.selectFrom('promo_codes').selectAll().where('code', '=', wanted.code).executeTakeFirstOrThrow())}\n`);
+    context.out(
+      `${inWords(await context.db.selectFrom('promo_codes').selectAll().where('code', '=', wanted.code).executeTakeFirstOrThrow())}\n`,
+    );
     return 0;
   },
 };

@@ -1,17 +1,28 @@
 import { planRemoval, removeDemo, StillFilling } from '../../demo/remove.ts';
 import type { DemoParts } from '../../demo/find.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
-import { printable } from '../printable.ts';
+import { printable } from '../escape.ts';
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
-const many = (count: number, one: string, more = `${one}s`): string[] => (count === 0 ? [] : [`${count} ${count === 1 ? one : more}`]);
+const many = (count: number, one: string, more = `${one}s`): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
 
 /** All of it in one list; '' for nothing. @param pictures files, where they were counted. */
-function inWords({ products, categories, subcategories, vendors, slides, codes, account }: DemoParts, pictures = 0): string {
+function inWords(
+  { products, categories, subcategories, vendors, slides, codes, account }: DemoParts,
+  pictures = 0,
+): string {
   const parts = [
-    ...many(products.length, 'product'), ...many(pictures, 'picture'), ...many(categories.length, 'category', 'categories'), ...many(subcategories.length, 'type'),
-    ...many(vendors.length, 'vendor'), ...many(slides.length, 'carousel scene'), ...(codes.length === 0 ? [] : [`the ${codes.length === 1 ? 'code' : 'codes'} ${codes.map(({ name }) => name).join(', ')}`]),
+    ...many(products.length, 'product'),
+    ...many(pictures, 'picture'),
+    ...many(categories.length, 'category', 'categories'),
+    ...many(subcategories.length, 'type'),
+    ...many(vendors.length, 'vendor'),
+    ...many(slides.length, 'carousel scene'),
+    ...(codes.length === 0
+      ? []
+      : [`the ${codes.length === 1 ? 'code' : 'codes'} ${codes.map(({ name }) => name).join(', ')}`]),
     ...(account ? ['the bank account'] : []),
   ];
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
@@ -19,8 +30,11 @@ function inWords({ products, categories, subcategories, vendors, slides, codes, 
 
 function keptWords(changed: readonly string[]): string {
   if (changed.length === 0) return '';
-  const lines = changed.slice(0, MOST_NAMED).map((name) => `  ${printable(name)}\n`).join('');
-  return `Kept, because somebody changed them: ${many(changed.length, 'product').join('')}\n${lines}${changed.length > MOST_NAMED ? `  … and ${changed.length - MOST_NAMED} more\n` : ''}`;
+  const lines = changed
+    .slice(0, MAX_NAMED)
+    .map((name) => `  ${printable(name)}\n`)
+    .join('');
+  return `Kept, because somebody changed them: ${many(changed.length, 'product').join('')}\n${lines}${changed.length > MAX_NAMED ? `  … and ${changed.length - MAX_NAMED} more\n` : ''}`;
 }
 
 /** Whether the person, or --yes, wants it; null where nobody can be asked. */
@@ -46,7 +60,9 @@ async function remove(context: StaffContext, yes: boolean): Promise<number> {
   try {
     const { pictures, ...taken } = await removeDemo(context);
     const words = inWords(taken, pictures);
-    out(`${words === '' ? 'There is nothing of the demo shop here.' : `Taken away: ${words}.`}\n${keptWords(taken.changed)}`);
+    out(
+      `${words === '' ? 'There is nothing of the demo shop here.' : `Taken away: ${words}.`}\n${keptWords(taken.changed)}`,
+    );
     return 0;
   } catch (error) {
     if (!(error instanceof StillFilling)) throw error;
@@ -68,9 +84,13 @@ promo codes, carousel scenes and bank account. No later start fills the shop wit
 What you imported, made or changed stays, and so do all orders.
 `,
   run: async (args, context) => {
-    const { values: { yes = false }, positionals: [what, ...more] } = readArgs(args, { yes: { type: 'boolean' } });
+    const {
+      values: { yes = false },
+      positionals: [what, ...more],
+    } = readArgs(args, { yes: { type: 'boolean' } });
     if (what === undefined) throw new BadUsage('demo takes one word: remove.');
-    if (what !== 'remove' || more.length > 0) throw new BadUsage(`"${printable([what, ...more].join(' '))}" cannot be done with the demo shop.`);
+    if (what !== 'remove' || more.length > 0)
+      throw new BadUsage(`"${printable([what, ...more].join(' '))}" cannot be done with the demo shop.`);
     return remove(context, yes);
   },
 };

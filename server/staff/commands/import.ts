@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { formatCount } from '../../../src/domain/money.ts';
 import { importProducts } from '../../import/import-products.ts';
 import { readRate } from '../../import/price.ts';
-import { UnreadableFile } from '../../import/unreadable.ts';
+import { UnreadableFile } from '../../import/files/unreadable.ts';
 import { importSummary, many } from '../import-summary.ts';
 import { BadUsage, type Command, readArgs } from '../command.ts';
-import { printable } from '../printable.ts';
+import { printable } from '../escape.ts';
 import { openProgress } from '../progress.ts';
 
 const INTERRUPTED = 130;
@@ -31,31 +31,49 @@ export const importCommand: Command = {
 
 Prices are rupees. What the file has no column for stays as it is: a price list needs Handle and Variant Price only.
 The same file again changes nothing; a changed file updates its products. Rows that cannot be used are listed with
-their lines, and the rest goes in. Ctrl-C stops between batches. docs/import.md says what becomes of each column.
+their lines, and the rest goes in. Ctrl-C stops it; what is in stays. docs/import.md says what becomes of each column.
 `,
   run: async (args, { db, media, out, err, cwd, isTerminal, signal }) => {
-    const { values, positionals: [file, ...more] } = readArgs(args, {
-      'images': { type: 'string' }, 'dry-run': { type: 'boolean' }, 'fetch-again': { type: 'boolean' }, 'allow-private-images': { type: 'boolean' },
-      'prices': { type: 'string' }, 'rate': { type: 'string' }, 'report': { type: 'string' },
+    const {
+      values,
+      positionals: [file, ...more],
+    } = readArgs(args, {
+      images: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+      'fetch-again': { type: 'boolean' },
+      'allow-private-images': { type: 'boolean' },
+      prices: { type: 'string' },
+      rate: { type: 'string' },
+      report: { type: 'string' },
     });
     if (file === undefined) throw new BadUsage('Which file? It comes after "import".');
     if (more.length > 0) throw new BadUsage(`One file at a time; "${printable(more.join(' '))}" is too much.`);
     const prices = PRICES.find((one) => one === (values.prices ?? 'lowest'));
-    if (prices === undefined) throw new BadUsage(`--prices must be lowest, highest or hide, but it is "${printable(values.prices ?? '')}".`);
+    if (prices === undefined)
+      throw new BadUsage(`--prices must be lowest, highest or hide, but it is "${printable(values.prices ?? '')}".`);
     const rate = values.rate === undefined ? null : readRate(values.rate);
-    if (values.rate !== undefined && rate === null) throw new BadUsage(`--rate must be a number such as 300 or 298.75, but it is "${printable(values.rate)}".`);
+    if (values.rate !== undefined && rate === null)
+      throw new BadUsage(`--rate must be a number such as 300 or 298.75, but it is "${printable(values.rate)}".`);
     const faults = values.report === undefined ? null : resolve(cwd, values.report);
     const bar = openProgress({ out, isTerminal });
     try {
       const report = await importProducts({
-        db, media, signal, faults,
+        db,
+        media,
+        signal,
+        faults,
         reading: { prices, rate },
         path: resolve(cwd, file),
         images: values.images === undefined ? null : resolve(cwd, values.images),
         dryRun: values['dry-run'] === true,
         fetchAgain: values['fetch-again'] === true,
         allowPrivateImages: values['allow-private-images'] === true,
-        progress: ({ row, rows, pictures }) => bar.show(row, rows, `${formatCount(row)} of ${many(rows, 'row')}${pictures > 0 ? `, ${many(pictures, 'picture')}` : ''}`),
+        progress: ({ row, rows, pictures }) =>
+          bar.show(
+            row,
+            rows,
+            `${formatCount(row)} of ${many(rows, 'row')}${pictures > 0 ? `, ${many(pictures, 'picture')}` : ''}`,
+          ),
       });
       bar.end();
       out(importSummary(report, values.report ?? null));

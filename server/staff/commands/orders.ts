@@ -1,12 +1,12 @@
 import { formatPrice, LKR } from '../../../src/domain/money.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../../../src/domain/order.ts';
-import { nextStatuses } from '../../../src/machines/order-lifecycle.ts';
-import { anyOrder, moveOrder, setPayment } from '../../orders/move.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../../src/domain/order/order.ts';
+import { nextStatuses } from '../../../src/machines/orders/order-lifecycle-machine.ts';
+import { findOrder, moveOrder, setPayment } from '../../orders/change-status.ts';
 import type { OrderRow } from '../../orders/place.ts';
-import { wholeOrders } from '../../orders/read.ts';
-import { storedDelivery } from '../../present-orders.ts';
+import { ordersWithItems } from '../../orders/read.ts';
+import { storedDelivery } from '../../orders/present.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
-import { printable } from '../printable.ts';
+import { printable } from '../escape.ts';
 
 const AT_ONCE = 50;
 const rupees = (cents: number): string => formatPrice(cents, LKR);
@@ -20,29 +20,57 @@ function statusOf(typed: string): OrderStatus {
   return status;
 }
 
-async function list({ db, out }: StaffContext, status: OrderStatus | null, words: readonly string[], page: number): Promise<number> {
+async function list(
+  { db, out }: StaffContext,
+  status: OrderStatus | null,
+  words: readonly string[],
+  page: number,
+): Promise<number> {
   let query = db.selectFrom('orders').innerJoin('users', 'users.id', 'orders.user_id');
   if (status !== null) query = query.where('status', '=', status);
   for (const word of words) {
     const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-    query = query.where((is) => is.or([is('number', 'ilike', pattern), is('users.email', 'ilike', pattern), is('users.name', 'ilike', pattern), is('orders.id', '=', word)]));
+    query = query.where((is) =>
+      is.or([
+        is('number', 'ilike', pattern),
+        is('users.email', 'ilike', pattern),
+        is('users.name', 'ilike', pattern),
+        is('orders.id', '=', word),
+      ]),
+    );
   }
-  const { count } = await query.select((row) => row.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
-  const rows = await query.select(['number', 'placed_at', 'status', 'payment_status', 'payment_method', 'total_cents', 'users.email'])
-    .orderBy('placed_at', 'desc').orderBy('orders.id').limit(AT_ONCE).offset((page - 1) * AT_ONCE).execute();
+  const { count } = await query
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .select(['number', 'placed_at', 'status', 'payment_status', 'payment_method', 'total_cents', 'users.email'])
+    .orderBy('placed_at', 'desc')
+    .orderBy('orders.id')
+    .limit(AT_ONCE)
+    .offset((page - 1) * AT_ONCE)
+    .execute();
   for (const row of rows) {
-    out(`${row.number}  ${moment(row.placed_at)}  ${row.status.padEnd(12)}  ${row.payment_method.padEnd(13)}  ${row.payment_status.padEnd(9)}  ${rupees(row.total_cents).padStart(15)}  ${printable(row.email)}\n`);
+    out(
+      `${row.number}  ${moment(row.placed_at)}  ${row.status.padEnd(12)}  ${row.payment_method.padEnd(13)}  ${row.payment_status.padEnd(9)}  ${rupees(row.total_cents).padStart(15)}  ${printable(row.email)}\n`,
+    );
   }
   const pages = Math.max(1, Math.ceil(Number(count) / AT_ONCE));
-  out(`${count} ${Number(count) === 1 ? 'order' : 'orders'}${pages > 1 ? `, page ${page} of ${pages} (--page ${page < pages ? page + 1 : 1})` : ''}\n`);
+  out(
+    `${count} ${Number(count) === 1 ? 'order' : 'orders'}${pages > 1 ? `, page ${page} of ${pages} (--page ${page < pages ? page + 1 : 1})` : ''}\n`,
+  );
   return 0;
 }
 
 async function show({ db, out }: StaffContext, order: OrderRow): Promise<void> {
-  const [whole] = await wholeOrders(db, [order]);
+  const [whole] = await ordersWithItems(db, [order]);
   const to = storedDelivery(order.address);
   const lines = (whole?.items ?? []).map(({ name, size, properties, quantity, price_cents: price }) => {
-    const chosen = [size, ...Object.entries(JSON.parse(properties) as Record<string, string>).map(([key, value]) => `${key}: ${value}`)].filter(Boolean).join(', ');
+    const chosen = [
+      size,
+      ...Object.entries(JSON.parse(properties) as Record<string, string>).map(([key, value]) => `${key}: ${value}`),
+    ]
+      .filter(Boolean)
+      .join(', ');
     return `  ${String(quantity).padStart(3)} × ${rupees(price)}  ${name}${chosen === '' ? '' : ` (${chosen})`}`;
   });
   const text = [
@@ -75,16 +103,25 @@ export const ordersCommand: Command = {
 An order can be cancelled until it is shipped; its promo code and its points are then given back.
 `,
   run: async (args, context) => {
-    const { values: { page = '1', status }, positionals: [what = 'list', ...words] } = readArgs(args, { page: { type: 'string' }, status: { type: 'string' } });
+    const {
+      values: { page = '1', status },
+      positionals: [what = 'list', ...words],
+    } = readArgs(args, { page: { type: 'string' }, status: { type: 'string' } });
     if (!/^[1-9]\d{0,6}$/.test(page)) throw new BadUsage(`--page must be a number from 1 on, but it is "${page}".`);
     if (what === 'list') return list(context, status === undefined ? null : statusOf(status), words, Number(page));
     const payments = { 'mark-paid': 'Completed', 'mark-failed': 'Failed', 'mark-refunded': 'Refunded' } as const;
     const payment = Object.hasOwn(payments, what) ? payments[what as keyof typeof payments] : null;
-    if (payment === null && what !== 'show' && what !== 'move') throw new BadUsage(`"${what}" cannot be done with an order.`);
+    if (payment === null && what !== 'show' && what !== 'move')
+      throw new BadUsage(`"${what}" cannot be done with an order.`);
     const [number, ...rest] = words;
-    if (number === undefined || rest.length !== (what === 'move' ? 1 : 0)) throw new BadUsage(what === 'move' ? 'Which order, and where to? orders move takes a number and a status.' : `Which order? orders ${what} takes one number.`);
+    if (number === undefined || rest.length !== (what === 'move' ? 1 : 0))
+      throw new BadUsage(
+        what === 'move'
+          ? 'Which order, and where to? orders move takes a number and a status.'
+          : `Which order? orders ${what} takes one number.`,
+      );
     const to = what === 'move' ? statusOf(rest[0] ?? '') : null;
-    const order = await anyOrder(context.db, number);
+    const order = await findOrder(context.db, number);
     if (!order) {
       context.err(`There is no order "${printable(number)}".\n`);
       return 1;
@@ -95,10 +132,13 @@ An order can be cancelled until it is shipped; its promo code and its points are
     }
     const moved = to === null ? null : await moveOrder(context.db, order.id, to, context.now());
     const done = moved ? moved.done : payment !== null && (await setPayment(context.db, order.id, payment));
-    const now = await anyOrder(context.db, order.id);
+    const now = await findOrder(context.db, order.id);
     const stands = `${order.number} is ${now?.status}, its payment ${now?.payment_status.toLowerCase()}`;
     if (done) context.out(`${stands}.\n`);
-    else context.err(`${stands}: it cannot be ${to === null ? `marked ${payment?.toLowerCase()}` : `moved to ${to}`}.${to === null ? '' : ` Next: ${nextStatuses(now?.status ?? order.status).join(', ') || 'nothing'}.`}\n`);
+    else
+      context.err(
+        `${stands}: it cannot be ${to === null ? `marked ${payment?.toLowerCase()}` : `moved to ${to}`}.${to === null ? '' : ` Next: ${nextStatuses(now?.status ?? order.status).join(', ') || 'nothing'}.`}\n`,
+      );
     return done ? 0 : 1;
   },
 };

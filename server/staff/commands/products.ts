@@ -5,7 +5,7 @@ import { bumpCatalogue } from '../../catalogue/version.ts';
 import type { Database } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
-import { printable } from '../printable.ts';
+import { printable } from '../escape.ts';
 
 const AT_ONCE = 50;
 
@@ -13,15 +13,30 @@ const AT_ONCE = 50;
  * Shows or hides one product; an equal state is left alone. To show what is hidden and sold out only ends the hiding: it
  * is sold again when it is shown once more, or when an import finds some. Null where there is no such product.
  */
-async function setForSale(db: Kysely<Database>, id: string, forSale: boolean): Promise<{ name: string; reasons: OffSaleReason[] } | null> {
+async function setForSale(
+  db: Kysely<Database>,
+  id: string,
+  forSale: boolean,
+): Promise<{ name: string; reasons: OffSaleReason[] } | null> {
   return transaction(db, async (tx) => {
-    const product = await tx.selectFrom('products').select(['name', 'for_sale', 'off_sale']).where('id', '=', id).forUpdate().executeTakeFirst();
+    const product = await tx
+      .selectFrom('products')
+      .select(['name', 'for_sale', 'off_sale'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
     if (!product) return null;
     const before = reasonsOf(product);
-    const reasons = forSale ? before.filter((one) => one === 'stock' && before.length > 1) : withReasons(before, { staff: true });
+    const reasons = forSale
+      ? before.filter((one) => one === 'stock' && before.length > 1)
+      : withReasons(before, { staff: true });
     if (reasons.join() === before.join()) return { name: product.name, reasons };
     const seen = product.for_sale !== (reasons.length === 0);
-    await tx.updateTable('products').set({ ...offSaleColumns(reasons), ...(seen && { updated_at: new Date().toISOString() }) }).where('id', '=', id).execute();
+    await tx
+      .updateTable('products')
+      .set({ ...offSaleColumns(reasons), ...(seen && { updated_at: new Date().toISOString() }) })
+      .where('id', '=', id)
+      .execute();
     if (seen) await bumpCatalogue(tx);
     return { name: product.name, reasons };
   });
@@ -32,23 +47,40 @@ const standing = (row: { for_sale: boolean; off_sale: string }): string =>
   row.for_sale ? 'for sale' : reasonsOf(row).every((one) => one === 'stock') ? 'sold out' : 'hidden  ';
 
 const outcome = (reasons: readonly OffSaleReason[]): string =>
-  reasons.length === 0 ? 'is for sale' : reasons.includes('staff') ? 'is hidden' : 'is no longer hidden, but sold out; --show once more sells it all the same';
+  reasons.length === 0
+    ? 'is for sale'
+    : reasons.includes('staff')
+      ? 'is hidden'
+      : 'is no longer hidden, but sold out; --show once more sells it all the same';
 
 async function list({ db, out }: StaffContext, words: readonly string[], page: number): Promise<number> {
   let query = db.selectFrom('products');
   for (const word of words) {
     const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-    query = query.where((is) => is.or([is('name', 'ilike', pattern), is('id', '=', word), is('source', 'ilike', pattern)]));
+    query = query.where((is) =>
+      is.or([is('name', 'ilike', pattern), is('id', '=', word), is('source', 'ilike', pattern)]),
+    );
   }
-  const { count } = await query.select((row) => row.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
-  const rows = await query.select(['id', 'name', 'price_cents', 'for_sale', 'off_sale', 'images'])
-    .orderBy('position').orderBy('id').limit(AT_ONCE).offset((page - 1) * AT_ONCE).execute();
+  const { count } = await query
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .select(['id', 'name', 'price_cents', 'for_sale', 'off_sale', 'images'])
+    .orderBy('position')
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .offset((page - 1) * AT_ONCE)
+    .execute();
   for (const { id, name, price_cents, for_sale, off_sale, images } of rows) {
     const pictures = (JSON.parse(images) as string[]).length;
-    out(`${id}  ${formatPrice(price_cents, LKR).padStart(14)}  ${standing({ for_sale, off_sale })}  ${String(pictures).padStart(2)} ${pictures === 1 ? 'picture ' : 'pictures'}  ${printable(name)}\n`);
+    out(
+      `${id}  ${formatPrice(price_cents, LKR).padStart(14)}  ${standing({ for_sale, off_sale })}  ${String(pictures).padStart(2)} ${pictures === 1 ? 'picture ' : 'pictures'}  ${printable(name)}\n`,
+    );
   }
   const pages = Math.max(1, Math.ceil(Number(count) / AT_ONCE));
-  out(`${count} ${Number(count) === 1 ? 'product' : 'products'}${pages > 1 ? `, page ${page} of ${pages} (--page ${page < pages ? page + 1 : 1})` : ''}\n`);
+  out(
+    `${count} ${Number(count) === 1 ? 'product' : 'products'}${pages > 1 ? `, page ${page} of ${pages} (--page ${page < pages ? page + 1 : 1})` : ''}\n`,
+  );
   return 0;
 }
 
@@ -68,14 +100,18 @@ A product that an import found sold out is listed as such. An import leaves a hi
 has a Published or Status for it: then the file decides, and the import names it.
 `,
   run: async (args, context) => {
-    const { values, positionals } = readArgs(args, { page: { type: 'string' }, hide: { type: 'string' }, show: { type: 'string' } });
+    const { values, positionals } = readArgs(args, {
+      page: { type: 'string' },
+      hide: { type: 'string' },
+      show: { type: 'string' },
+    });
     const { hide, show, page = '1' } = values;
     if (hide !== undefined && show !== undefined) throw new BadUsage('Either --hide or --show, one at a time.');
     if (!/^[1-9]\d{0,6}$/.test(page)) throw new BadUsage(`--page must be a number from 1 on, but it is "${page}".`);
     const id = hide ?? show;
     if (id === undefined) return list(context, positionals, Number(page));
     const product = await setForSale(context.db, id, hide === undefined);
-    if (product === null) context.err(`There is no product with the id "${id}".\n`);
+    if (product === null) context.err(`There is no product with the id "${printable(id)}".\n`);
     else context.out(`${printable(product.name)} ${outcome(product.reasons)}.\n`);
     return product === null ? 1 : 0;
   },

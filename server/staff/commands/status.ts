@@ -12,7 +12,18 @@ export const statusCommand: Command = {
 `,
   run: async (args, { db, out }) => {
     readArgs(args, {});
-    const { rows: [counts] } = await sql<{ engine: string; products: number; hidden: number; sold_out: number; unpriced: number; bare: number; categories: number; vendors: number }>`
+    const {
+      rows: [counts],
+    } = await sql<{
+      engine: string;
+      products: number;
+      hidden: number;
+      sold_out: number;
+      unpriced: number;
+      bare: number;
+      categories: number;
+      vendors: number;
+    }>`
       select version() as engine, cast(count(*) as integer) as products,
         cast(count(*) filter (where not for_sale) as integer) as hidden,
         cast(count(*) filter (where not for_sale and off_sale = '["stock"]') as integer) as sold_out,
@@ -23,14 +34,16 @@ export const statusCommand: Command = {
       from products`.execute(db);
     if (!counts) throw new Error('the database gave no answer');
     const embedded = /emscripten|emcc|wasm/i.test(counts.engine);
-    out([
-      `Database    ${embedded ? 'embedded' : 'own server'}, ${/^PostgreSQL [\d.]+/.exec(counts.engine)?.[0] ?? counts.engine}`,
-      `Products    ${counts.products} (${counts.hidden} not for sale${counts.sold_out > 0 ? `, ${counts.sold_out} of them sold out` : ''}, ${counts.unpriced} without a price, ${counts.bare} without a picture)`,
-      `Categories  ${counts.categories}`,
-      `Vendors     ${counts.vendors}`,
-      `Version     ${await catalogueVersion(db)} of the catalogue`,
-      '',
-    ].join('\n'));
+    out(
+      [
+        `Database    ${embedded ? 'embedded' : 'own server'}, ${/^PostgreSQL [\d.]+/.exec(counts.engine)?.[0] ?? counts.engine}`,
+        `Products    ${counts.products} (${counts.hidden} not for sale${counts.sold_out > 0 ? `, ${counts.sold_out} of them sold out` : ''}, ${counts.unpriced} without a price, ${counts.bare} without a picture)`,
+        `Categories  ${counts.categories}`,
+        `Vendors     ${counts.vendors}`,
+        `Version     ${await catalogueVersion(db)} of the catalogue`,
+        '',
+      ].join('\n'),
+    );
     return 0;
   },
 };

@@ -2,17 +2,23 @@ import { centsFromRupees, formatPrice, LKR } from '../../../src/domain/money.ts'
 import type { Terms } from '../../../src/domain/shop-profile.ts';
 import { setTerms, termsOf } from '../../settings/terms.ts';
 import { BadUsage, type Command, readArgs } from '../command.ts';
-import { printable } from '../printable.ts';
+import { printable } from '../escape.ts';
 
 const FLAGS = {
-  flat: { type: 'string' }, 'free-from': { type: 'string' }, district: { type: 'string', multiple: true },
-  bank: { type: 'string' }, branch: { type: 'string' }, holder: { type: 'string' }, account: { type: 'string' },
+  flat: { type: 'string' },
+  'free-from': { type: 'string' },
+  district: { type: 'string', multiple: true },
+  bank: { type: 'string' },
+  branch: { type: 'string' },
+  holder: { type: 'string' },
+  account: { type: 'string' },
 } as const;
 
 /** Rupees as cents. @throws BadUsage */
 function cents(flag: string, typed: string): number {
   const value = /^\d+(\.\d{1,2})?$/.test(typed) ? centsFromRupees(typed) : null;
-  if (value === null) throw new BadUsage(`--${flag} must be rupees such as 350 or 350.50, but it is "${printable(typed)}".`);
+  if (value === null)
+    throw new BadUsage(`--${flag} must be rupees such as 350 or 350.50, but it is "${printable(typed)}".`);
   return value;
 }
 
@@ -57,10 +63,18 @@ export const termsCommand: Command = {
     const wanted: Terms = {
       delivery: {
         flat: flat === undefined ? delivery.flat : cents('flat', flat),
-        freeFrom: freeFrom === undefined ? delivery.freeFrom : freeFrom === 'never' ? null : cents('free-from', freeFrom),
+        freeFrom:
+          freeFrom === undefined ? delivery.freeFrom : freeFrom === 'never' ? null : cents('free-from', freeFrom),
         districts: withDistricts(delivery.districts, district),
       },
-      bankAccount: isBank ? { bank: bank ?? bankAccount?.bank ?? '', branch: branch ?? bankAccount?.branch ?? '', holder: holder ?? bankAccount?.holder ?? '', number: account ?? bankAccount?.number ?? '' } : bankAccount,
+      bankAccount: isBank
+        ? {
+            bank: bank ?? bankAccount?.bank ?? '',
+            branch: branch ?? bankAccount?.branch ?? '',
+            holder: holder ?? bankAccount?.holder ?? '',
+            number: account ?? bankAccount?.number ?? '',
+          }
+        : bankAccount,
     };
     if (isBank && wanted.bankAccount?.number === '') throw new BadUsage('A bank account needs --account.');
     if (Object.keys(values).length > 0) await setTerms(db, wanted);

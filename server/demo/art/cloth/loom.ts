@@ -36,14 +36,43 @@ export function check(bands: Bands, colour: Colour = bands[0]?.[1] ?? '#888888')
   return { width: size, height: size, tile: warp + weft + grain(size, size, colour), colour };
 }
 
-const DIAMOND = ['........#........', '.......###.......', '......##.##......', '.....##...##.....', '....##..#..##....', '...##..###..##...', '..##..##.##..##..', '.##..##...##..##.', '##..##..#..##..##'];
+const DIAMOND = [
+  '........#........',
+  '.......###.......',
+  '......##.##......',
+  '.....##...##.....',
+  '....##..#..##....',
+  '...##..###..##...',
+  '..##..##.##..##..',
+  '.##..##...##..##.',
+  '##..##..#..##..##',
+];
 const LADDER = ['#..#..#..#..#..#.', '##.##.##.##.##.##', '.#..#..#..#..#..#'];
-const BIRD = ['.................', '....##.......##..', '...####.....####.', '.##.##...##.##...', '..######..######.', '...####....####..', '....##......##...', '...#..#....#..#..', '.................'];
+const BIRD = [
+  '.................',
+  '....##.......##..',
+  '...####.....####.',
+  '.##.##...##.##...',
+  '..######..######.',
+  '...####....####..',
+  '....##......##...',
+  '...#..#....#..#..',
+  '.................',
+];
 
 /** A motif of the Dumbara weavers as one shape: each sign of a row is a knot of the weft. */
 const knots = (rows: readonly string[], y: number, cell: number, mirrored: boolean): string => {
   const all = mirrored ? [...rows, ...rows.slice(0, -1).reverse()] : rows;
-  return all.map((row, at) => [...row.matchAll(/#+/g)].map((run) => `M${n(run.index * cell)} ${n(y + at * cell)}h${n(run[0].length * cell)}v${n(cell)}h-${n(run[0].length * cell)}z`).join('')).join('');
+  return all
+    .map((row, at) =>
+      [...row.matchAll(/#+/g)]
+        .map(
+          (run) =>
+            `M${n(run.index * cell)} ${n(y + at * cell)}h${n(run[0].length * cell)}v${n(cell)}h-${n(run[0].length * cell)}z`,
+        )
+        .join(''),
+    )
+    .join('');
 };
 
 /** Dumbara weave: bands of diamonds, ladders and birds between plain lines, on a ground. `inks` are used in turn. */
@@ -51,13 +80,16 @@ export function dumbara(ground: Colour, inks: readonly [Colour, Colour, Colour],
   const width = 17 * cell;
   const height = 46 * cell;
   const fill = (d: string, colour: Colour) => `<path d="${d}" fill="${colour}"/>`;
-  const tile = rect(0, 0, width, height, ground)
-    + rect(0, cell, width, cell, inks[1]) + rect(0, 3 * cell, width, cell * 0.6, inks[0])
-    + fill(knots(DIAMOND, 5 * cell, cell, true), inks[0])
-    + rect(0, 24 * cell, width, cell * 0.6, inks[0]) + rect(0, 26 * cell, width, cell, inks[1])
-    + fill(knots(LADDER, 28 * cell, cell, false), inks[2])
-    + rect(0, 32 * cell, width, cell, inks[1])
-    + fill(knots(BIRD, 34 * cell, cell, false), inks[0])
-    + rect(0, 44 * cell, width, cell * 0.6, inks[2]);
+  const tile =
+    rect(0, 0, width, height, ground) +
+    rect(0, cell, width, cell, inks[1]) +
+    rect(0, 3 * cell, width, cell * 0.6, inks[0]) +
+    fill(knots(DIAMOND, 5 * cell, cell, true), inks[0]) +
+    rect(0, 24 * cell, width, cell * 0.6, inks[0]) +
+    rect(0, 26 * cell, width, cell, inks[1]) +
+    fill(knots(LADDER, 28 * cell, cell, false), inks[2]) +
+    rect(0, 32 * cell, width, cell, inks[1]) +
+    fill(knots(BIRD, 34 * cell, cell, false), inks[0]) +
+    rect(0, 44 * cell, width, cell * 0.6, inks[2]);
   return { width, height, tile: tile + grain(width, height, lighter(ground, 0.1)), colour: ground };
 }

@@ -5,7 +5,11 @@ import { fitted, ground, lit, svg } from '../stage.ts';
 import type { View } from '../views.ts';
 
 /** One garment in a scene: fitted into a box of this size around `at`, turned by some degrees. */
-export type Piece = { view: View; at: Point; size: Point; turn?: number;
+export type Piece = {
+  view: View;
+  at: Point;
+  size: Point;
+  turn?: number;
   /** `at` is the middle of its upper edge instead of its own middle. */
   hang?: true;
 };
@@ -19,7 +23,10 @@ export type Surroundings = { below?: string; above?: string };
 function behind(sheet: Sheet, backdrop: Backdrop, width: number, height: number): string {
   if ('paper' in backdrop) return ground(sheet, width, height, backdrop.paper);
   const light = mix(backdrop.wall, '#fff6e6', 0.16);
-  const fill = sheet.define((id) => `<radialGradient id="${id}" cx=".4" cy=".3" r=".95"><stop offset="0" stop-color="${light}"/><stop offset=".6" stop-color="${backdrop.wall}"/><stop offset="1" stop-color="${darker(backdrop.wall, 0.2)}"/></radialGradient>`);
+  const fill = sheet.define(
+    (id) =>
+      `<radialGradient id="${id}" cx=".4" cy=".3" r=".95"><stop offset="0" stop-color="${light}"/><stop offset=".6" stop-color="${backdrop.wall}"/><stop offset="1" stop-color="${darker(backdrop.wall, 0.2)}"/></radialGradient>`,
+  );
   return `<rect width="${width}" height="${height}" fill="url(#${fill})"/>`;
 }
 
@@ -34,7 +41,13 @@ export const placed = (sheet: Sheet, { view, at, size, turn = 0, hang }: Piece):
 };
 
 /** A picture of several garments, as SVG text; those named later lie on top. `around` is drawn on the backdrop, and over all. */
-export function sceneOf(width: number, height: number, backdrop: Backdrop, pieces: readonly Piece[], around: (sheet: Sheet) => Surroundings = () => ({})): string {
+export function sceneOf(
+  width: number,
+  height: number,
+  backdrop: Backdrop,
+  pieces: readonly Piece[],
+  around: (sheet: Sheet) => Surroundings = () => ({}),
+): string {
   const sheet = openSheet();
   const { below = '', above = '' } = around(sheet);
   const all = pieces.map((piece) => placed(sheet, piece)).join('');

@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely';
+import type { WireCategory, WireProduct, WireVendor } from '../../src/api/contract/catalogue.ts';
+import type { Carousel } from '../../src/domain/catalogue/carousel.ts';
+import { rupeesFromCents } from '../../src/domain/money.ts';
+import type { Database } from '../db/schema.ts';
+
+/** Rows of the catalogue to wire shapes (section 3). */
+
+export type ProductRow = Selectable<Database['products']> & { views: number | null };
+export type CategoryRow = Database['categories'];
+export type SubcategoryRow = Database['subcategories'];
+export type VendorRow = Database['vendors'];
+export type CarouselRow = Database['carousel'];
+
+/** The names that a product's references stand for; each map by id. */
+export type Names = {
+  categories: ReadonlyMap<string, string>;
+  subcategories: ReadonlyMap<string, string>;
+  vendors: ReadonlyMap<string, string>;
+};
+
+/** A list that was stored as JSON text; [] where it is none, so that one broken row cannot hide the others. */
+export function list<Item>(json: string, isItem: (value: unknown) => value is Item): Item[] {
+  try {
+    const value: unknown = JSON.parse(json);
+    return Array.isArray(value) ? value.filter(isItem) : [];
+  } catch {
+    return [];
+  }
+}
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isProperty = (value: unknown): value is { name: string; values: string[] } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  isText(value.name) &&
+  'values' in value &&
+  Array.isArray(value.values) &&
+  value.values.every(isText);
+
+const named = (id: string | null, names: ReadonlyMap<string, string>) => ({
+  _id: id ?? '',
+  name: (id === null ? '' : names.get(id)) ?? '',
+});
+
+export function presentProduct(row: ProductRow, names: Names): WireProduct {
+  const category = named(row.category_id, names.categories);
+  const subCategory = named(row.subcategory_id, names.subcategories);
+  const vendor = named(row.vendor_id, names.vendors);
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    price: row.price_cents === null ? null : rupeesFromCents(row.price_cents),
+    image: list(row.images, isText),
+    sizes: list(row.sizes, isText),
+    category,
+    subCategory,
+    categoryName: category.name,
+    subCategoryName: subCategory.name,
+    vendor,
+    vendorName: vendor.name,
+    bestseller: row.bestseller,
+    views: row.views ?? 0,
+    createdAt: row.created_at,
+    customProperties: list(row.properties, isProperty).map(({ name, values }) => ({ name, values })),
+    tags: list(row.tags, isText),
+    availableForSale: row.for_sale,
+  };
+}
+
+export function presentCategory(row: CategoryRow, subcategories: readonly SubcategoryRow[]): WireCategory {
+  const own = subcategories.filter((one) => one.category_id === row.id);
+  return {
+    _id: row.id,
+    name: row.name,
+    image: row.image,
+    subcategories: own.map(({ id, name, image }) => ({ _id: id, name, image })),
+  };
+}
+
+/** @param categoryNames the categories that the vendor sells in, the fullest first; the first is shown (section 3). */
+export function presentVendor(row: VendorRow, categoryNames: readonly string[]): WireVendor {
+  return {
+    _id: row.id,
+    name: row.name,
+    images: row.image === '' ? [] : [row.image],
+    categories: categoryNames.map((name) => ({ category: { name } })),
+  };
+}
+
+/** With the defaults of section 3. */
+export function presentCarousel(rows: readonly CarouselRow[]): Carousel {
+  return {
+    images: rows.map(({ url, alt }) => ({ url, altText: alt })),
+    settings: { autoplay: true, interval: 5000, showIndicators: true, showControls: true },
+  };
+}

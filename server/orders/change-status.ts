@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely';
+import { formatPrice, LKR } from '../../src/domain/money.ts';
+import { dueOf, type OrderStatus, type PaymentStatus } from '../../src/domain/order/order.ts';
+import { canMove } from '../../src/machines/orders/order-lifecycle-machine.ts';
+import { releaseRedemption } from '../promo-codes/promo-codes.ts';
+import type { Database } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { notify } from '../notifications/notify.ts';
+import type { OrderRow } from './place.ts';
+
+/** What became of a move: done; or why not, and where the order stands. */
+export type StatusChange = { done: boolean; status: OrderStatus };
+
+/** What a customer reads of each move (readings 5.8). */
+const TOLD: Readonly<Record<OrderStatus, (order: OrderRow) => { title: string; message: string }>> = {
+  'Order Placed': ({ number }) => ({ title: 'Order placed', message: `We have your order ${number}.` }),
+  Processing: ({ number }) => ({ title: 'Order in preparation', message: `Your order ${number} is being prepared.` }),
+  Shipped: ({ number, status, payment_method: paymentMethod, payment_status: paymentStatus, total_cents: total }) => ({
+    title: 'Order shipped',
+    message: `Your order ${number} is on its way.${dueOf({ status, paymentMethod, paymentStatus }) === 'cash' ? ` Please have ${formatPrice(total, LKR)} ready in cash.` : ''}`,
+  }),
+  Delivered: ({ number }) => ({
+    title: 'Order delivered',
+    message: `Your order ${number} has been delivered. Thank you!`,
+  }),
+  Cancelled: ({ number }) => ({ title: 'Order cancelled', message: `Your order ${number} has been cancelled.` }),
+};
+
+/** The order by its number or id, whoever it belongs to: for the staff. */
+export const findOrder = (db: Kysely<Database>, named: string): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where((row) => row.or([row('id', '=', named), row('number', '=', named.toUpperCase())]))
+    .executeTakeFirst();
+
+/**
+ * Moves an order by its lifecycle, and tells its customer: of two moves at once one is done (reliability 51). A cancelled
+ * order gives its code's use and its points back.
+ * @returns `done: false` where the lifecycle does not allow it, or another one was quicker.
+ */
+export const moveOrder = (db: Kysely<Database>, id: string, to: OrderStatus, now: number): Promise<StatusChange> =>
+  transaction(db, async (tx) => {
+    const { status: from } = await tx
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (!canMove(from, to)) return { done: false, status: from };
+    const order = await tx
+      .updateTable('orders')
+      .set({ status: to })
+      .where('id', '=', id)
+      .where('status', '=', from)
+      .returningAll()
+      .executeTakeFirst();
+    if (!order)
+      return {
+        done: false,
+        status: (await tx.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status,
+      };
+    // The row is ours until the end: nobody else counts these events meanwhile.
+    const { next } = await tx
+      .selectFrom('order_events')
+      .select(sql<number>`cast(count(*) as bigint)`.as('next'))
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('order_events')
+      .values({ order_id: id, position: next, status: to, at: new Date(now).toISOString() })
+      .execute();
+    if (to === 'Cancelled') {
+      if (order.code_id !== null) await releaseRedemption(tx, order.code_id, order.user_id);
+      await tx
+        .updateTable('users')
+        .set({ points: sql`greatest(0, points - ${order.points})` })
+        .where('id', '=', order.user_id)
+        .execute();
+    }
+    await notify(
+      tx,
+      { user_id: order.user_id, type: 'order', ...TOLD[to](order), related_type: 'order', related_id: id },
+      now,
+    );
+    return { done: true, status: to };
+  });
+
+/** From which payment status each of the staff's may follow. */
+const PAYS = {
+  Completed: ['Pending', 'Failed'],
+  Failed: ['Pending'],
+  Refunded: ['Completed'],
+} as const satisfies Partial<Record<PaymentStatus, readonly PaymentStatus[]>>;
+
+/** Says how an order's payment stands; false where that may not follow, or another one was quicker. */
+export const setPayment = async (db: Kysely<Database>, id: string, to: keyof typeof PAYS): Promise<boolean> =>
+  (await db
+    .updateTable('orders')
+    .set({ payment_status: to })
+    .where('id', '=', id)
+    .where('payment_status', 'in', PAYS[to])
+    .returning('id')
+    .executeTakeFirst()) !== undefined;

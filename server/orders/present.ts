@@ -1,0 +1,74 @@
+import type { WireDeliveryAddress, WireOrder, WireOrderItem } from '../../src/api/contract/orders.ts';
+import { type DeliveryAddress, EMPTY_DELIVERY } from '../../src/domain/order/address.ts';
+import { rupeesFromCents } from '../../src/domain/money.ts';
+import type { Database } from '../db/schema.ts';
+import type { OrderRow } from './place.ts';
+
+/** Rows of orders to wire shapes (section 3). */
+
+/** An order with all that belongs to it, items and events in their order. */
+export type OrderWithItems = {
+  order: OrderRow;
+  items: readonly Database['order_items'][];
+  events: readonly Database['order_events'][];
+};
+
+/** The address that an order was placed with. */
+export const storedDelivery = (json: string): DeliveryAddress => ({
+  ...EMPTY_DELIVERY,
+  ...(JSON.parse(json) as Partial<DeliveryAddress>),
+});
+
+const presentAddress = ({ zipCode: zipcode, ...others }: DeliveryAddress): WireDeliveryAddress => ({
+  ...others,
+  zipcode,
+});
+
+const presentItem = ({
+  product_id: productId,
+  name,
+  image,
+  size,
+  properties,
+  price_cents: price,
+  quantity,
+}: Database['order_items']): WireOrderItem => ({
+  productId,
+  name,
+  image,
+  size,
+  properties: JSON.parse(properties) as Record<string, string>,
+  quantity,
+  price: rupeesFromCents(price),
+});
+
+export const presentOrder = ({ order, items, events }: OrderWithItems): WireOrder => ({
+  _id: order.id,
+  orderId: order.number,
+  status: order.status,
+  date: order.placed_at,
+  items: items.map(presentItem),
+  totalAmount: rupeesFromCents(order.total_cents),
+  amount: rupeesFromCents(order.amount_cents),
+  deliveryFee: rupeesFromCents(order.fee_cents),
+  payment: { status: order.payment_status },
+  paymentMethod: order.payment_method,
+  address: presentAddress(storedDelivery(order.address)),
+  discountApplied:
+    order.code === null || order.discount_type === null
+      ? null
+      : {
+          amountSaved: rupeesFromCents(order.discount_cents),
+          redeemCode: order.code,
+          discountType: order.discount_type,
+          discountValue: (order.discount_value ?? 0) / 100,
+        },
+  history: events.map(({ status, at }) => ({ status, date: at })),
+});
+
+/** What never changes of an order: the answer to placing it, however often it is asked. */
+export const presentPlaced = ({ id, number, total_cents: total }: OrderRow) => ({
+  _id: id,
+  orderId: number,
+  totalAmount: rupeesFromCents(total),
+});

@@ -1,0 +1,85 @@
+import type { WireOrderChanges } from '../../src/api/contract/orders.ts';
+import { type Cents, rupeesFromCents } from '../../src/domain/money.ts';
+import type { ChangedLine, OrderChanges, OrderItem } from '../../src/domain/order/order.ts';
+import type { DeliveryRule } from '../../src/domain/order/delivery.ts';
+import { type Discount, type Figures, isPayable, priceOrder } from '../../src/domain/order/pricing.ts';
+import { type SellableProduct, problemWith } from '../catalogue/for-sale.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { OrderRequest } from './order-request.ts';
+
+/** What an order is by the shop's own rows; `changes` null where it is just what the shopper saw. */
+export type OrderQuote = { items: OrderItem[]; figures: Figures; changes: OrderChanges | null };
+
+/** The items' total before any discount of what can be bought: what a code's minimum looks at. */
+export const itemsForSale = (
+  request: OrderRequest,
+  products: ReadonlyMap<string, SellableProduct>,
+): { items: OrderItem[]; changed: ChangedLine[] } => {
+  const items: OrderItem[] = [];
+  const changed: ChangedLine[] = [];
+  for (const { quantity, price: seen, ...choice } of request.items) {
+    const product = products.get(choice.itemId);
+    const price: Cents | null = product && problemWith(product, choice) === null ? product.price : null;
+    if (price !== seen) changed.push({ ...choice, price });
+    if (!product || price === null) continue;
+    items.push({
+      productId: product.id,
+      name: product.name,
+      size: choice.size,
+      properties: choice.properties,
+      quantity,
+      price,
+      image: product.image,
+    });
+  }
+  return { items, changed };
+};
+
+/** Compares what the shopper saw with what is so (reliability 5, 52). @param codeRefused the code that they had does not count. */
+export function quoteOrder(
+  request: OrderRequest,
+  { items, changed }: ReturnType<typeof itemsForSale>,
+  discount: Discount | null,
+  codeRefused: boolean,
+  rule: DeliveryRule,
+): OrderQuote {
+  const figures = priceOrder(items, discount, rule, request.address.state);
+  if (!isPayable(figures)) throw new HttpError(400, 'That is more than the shop can take in one order.');
+  const { amount, deliveryFee = figures.deliveryFee, totalAmount = figures.total } = request;
+  const same =
+    changed.length === 0 &&
+    !codeRefused &&
+    amount === figures.amount &&
+    deliveryFee === figures.deliveryFee &&
+    totalAmount === figures.total;
+  return { items, figures, changes: same ? null : { lines: changed, codeRefused, figures } };
+}
+
+const presentChanges = ({ lines, codeRefused, figures }: OrderChanges): WireOrderChanges => ({
+  items: lines.map(({ itemId, size, properties, price }) => ({
+    productId: itemId,
+    size,
+    properties: { ...properties },
+    price: price === null ? null : rupeesFromCents(price),
+  })),
+  codeRefused,
+  subtotal: rupeesFromCents(figures.items),
+  discount: rupeesFromCents(figures.discount),
+  amount: rupeesFromCents(figures.amount),
+  deliveryFee: rupeesFromCents(figures.deliveryFee),
+  totalAmount: rupeesFromCents(figures.total),
+});
+
+/** The first thing that a shopper should know of what has changed. */
+function changeWords({ lines, codeRefused }: OrderChanges): string {
+  if (lines.some(({ price }) => price === null))
+    return 'Some items are no longer available. Please check your order again.';
+  if (lines.length > 0) return 'Some prices have changed. Please check your order again.';
+  return codeRefused
+    ? "Your discount code can't be used any more. Please check your order again."
+    : 'The total has changed. Please check your order again.';
+}
+
+/** The 409 that brings the new figures; nothing is stored. */
+export const changedRefusal = (changes: OrderChanges): HttpError =>
+  new HttpError(409, changeWords(changes), {}, presentChanges(changes));

@@ -1,0 +1,121 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { WireRedeemCode } from '../../src/api/contract/orders.ts';
+import { formatPrice, LKR, type Cents } from '../../src/domain/money.ts';
+import {
+  type CodeRefusal,
+  codeRefusal,
+  colomboDay,
+  type PromoCode,
+  tidyCode,
+} from '../../src/domain/order/promo-code.ts';
+import type { Database } from '../db/schema.ts';
+
+/** A row of the codes. */
+export type CodeRow = Selectable<Database['promo_codes']>;
+
+/** As the domain reckons with it. */
+export const promoCodeOf = (row: CodeRow): PromoCode => ({
+  code: row.code,
+  name: row.name,
+  type: row.discount_type,
+  value: row.discount_value,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  limit: row.use_limit,
+  limitEach: row.limit_each,
+  minimum: row.minimum_cents,
+  stopped: row.stopped,
+});
+
+/** To whoever may use it. */
+export const presentCode = ({
+  code,
+  name,
+  discount_type: discountType,
+  discount_value: value,
+}: CodeRow): WireRedeemCode => ({ code, name, discountType, discountValue: value / 100 });
+
+/** For the shopper: one sentence for all that a guesser would like to tell apart (reliability 43). */
+export const refusalWords = (refusal: CodeRefusal, minimum: Cents): string =>
+  refusal === 'minimum' ? `This code is for orders from ${formatPrice(minimum, LKR)}.` : 'Invalid discount code';
+
+export type Validated = { row: CodeRow; refusal: null } | { row: CodeRow | undefined; refusal: CodeRefusal };
+
+/**
+ * Whether a code counts for items of this total, at this moment. It reserves nothing.
+ * @param typed as the shopper typed it. @param userId null for a guest. @param now milliseconds since 1970.
+ */
+export async function validatePromoCode(
+  db: Kysely<Database>,
+  typed: string,
+  userId: string | null,
+  items: Cents,
+  now: number,
+): Promise<Validated> {
+  const row = await db.selectFrom('promo_codes').selectAll().where('code', '=', tidyCode(typed)).executeTakeFirst();
+  const own =
+    row && userId !== null
+      ? await db
+          .selectFrom('code_uses')
+          .select('uses')
+          .where('code_id', '=', row.id)
+          .where('user_id', '=', userId)
+          .executeTakeFirst()
+      : undefined;
+  const refusal = codeRefusal(
+    row && promoCodeOf(row),
+    { all: row?.uses ?? 0, own: own?.uses ?? 0 },
+    items,
+    colomboDay(now),
+  );
+  return row && refusal === null ? { row, refusal } : { row, refusal: refusal ?? 'unknown' };
+}
+
+/**
+ * Uses a code once, in the transaction of the order: the database counts, so that of many at once no more than the limits
+ * allow have it (reliability 8). False where it was used up, stopped or changed meanwhile; the transaction must then be undone.
+ */
+export async function redeem(
+  tx: Kysely<Database>,
+  { id, discount_type, discount_value }: CodeRow,
+  userId: string,
+): Promise<boolean> {
+  const taken = await tx
+    .updateTable('promo_codes')
+    .set({ uses: sql`uses + 1` })
+    .where('id', '=', id)
+    .where('stopped', '=', false)
+    .where('discount_type', '=', discount_type)
+    .where('discount_value', '=', discount_value)
+    .where((row) => row.or([row('use_limit', 'is', null), row('uses', '<', row.ref('use_limit'))]))
+    .returning('limit_each')
+    .executeTakeFirst();
+  if (!taken) return false;
+  const own = await tx
+    .insertInto('code_uses')
+    .values({ code_id: id, user_id: userId, uses: 1 })
+    .onConflict((row) =>
+      row
+        .columns(['code_id', 'user_id'])
+        .doUpdateSet({ uses: sql`code_uses.uses + 1` })
+        .where(sql<boolean>`${taken.limit_each}::bigint is null or code_uses.uses < ${taken.limit_each}::bigint`),
+    )
+    .returning('uses')
+    .executeTakeFirst();
+  return own !== undefined;
+}
+
+/** Gives a use back, in the transaction that cancels its order. */
+export async function releaseRedemption(tx: Kysely<Database>, codeId: string, userId: string): Promise<void> {
+  await tx
+    .updateTable('promo_codes')
+    .set({ uses: sql`greatest(0, uses - 1)` })
+    .where('id', '=', codeId)
+    .execute();
+  await tx
+    .updateTable('code_uses')
+    .set({ uses: sql`greatest(0, uses - 1)` })
+    .where('code_id', '=', codeId)
+    .where('user_id', '=', userId)
+    .execute();
+}
