@@ -19,10 +19,14 @@ export type State = {
 };
 
 type Declared = Record<string, unknown>;
-const listOf = (declared: unknown): unknown[] => (declared === undefined ? [] : Array.isArray(declared) ? [...declared] : [declared]);
+const listOf = (declared: unknown): unknown[] =>
+  declared === undefined ? [] : Array.isArray(declared) ? [...declared] : [declared];
 
 /** The transitions of one trigger, with the targets that the machine itself resolved them to. */
-function transitionsFrom(declared: unknown, resolved: readonly { target: readonly AnyStateNode[] | undefined }[]): Transition[] {
+function transitionsFrom(
+  declared: unknown,
+  resolved: readonly { target: readonly AnyStateNode[] | undefined }[],
+): Transition[] {
   return listOf(declared).map((it, at) => {
     const { target: _, actions, ...others } = (typeof it === 'string' ? { target: it } : it) as Declared;
     const target = resolved[at]?.target?.[0];
@@ -30,15 +34,31 @@ function transitionsFrom(declared: unknown, resolved: readonly { target: readonl
   });
 }
 
-const byTrigger = (declared: unknown, node: AnyStateNode, typeOf: (trigger: string) => string): Record<string, Transition[]> =>
-  Object.fromEntries(Object.entries(declared ?? {}).map(([trigger, it]) => [trigger, transitionsFrom(it, node.transitions.get(typeOf(trigger)) ?? [])]));
+const byTrigger = (
+  declared: unknown,
+  node: AnyStateNode,
+  typeOf: (trigger: string) => string,
+): Record<string, Transition[]> =>
+  Object.fromEntries(
+    Object.entries(declared ?? {}).map(([trigger, it]) => [
+      trigger,
+      transitionsFrom(it, node.transitions.get(typeOf(trigger)) ?? []),
+    ]),
+  );
 
 function stateOf(declared: Declared, node: AnyStateNode): State {
   const invoke = listOf(declared['invoke']).map((it, at) => {
     const given = it as Declared;
     const id = node.invoke[at]?.id ?? '';
-    const answers = (kind: 'done' | 'error', answer: unknown): Transition[] => transitionsFrom(answer, node.transitions.get(`xstate.${kind}.actor.${id}`) ?? []);
-    return { ...given, src: given['src'], id, onDone: answers('done', given['onDone']), onError: answers('error', given['onError']) };
+    const answers = (kind: 'done' | 'error', answer: unknown): Transition[] =>
+      transitionsFrom(answer, node.transitions.get(`xstate.${kind}.actor.${id}`) ?? []);
+    return {
+      ...given,
+      src: given['src'],
+      id,
+      onDone: answers('done', given['onDone']),
+      onError: answers('error', given['onError']),
+    };
   });
   return {
     ...declared,
@@ -50,7 +70,12 @@ function stateOf(declared: Declared, node: AnyStateNode): State {
     entry: listOf(declared['entry']),
     exit: listOf(declared['exit']),
     tags: listOf(declared['tags']) as string[],
-    states: Object.fromEntries(Object.entries(node.states).map(([name, child]) => [name, stateOf((declared['states'] as Record<string, Declared>)[name] ?? {}, child)])),
+    states: Object.fromEntries(
+      Object.entries(node.states).map(([name, child]) => [
+        name,
+        stateOf((declared['states'] as Record<string, Declared>)[name] ?? {}, child),
+      ]),
+    ),
   };
 }
 
@@ -60,7 +85,8 @@ export const chartOf = (machine: AnyStateMachine): State => stateOf(machine.conf
 /** Eventless steps in a row after which a machine is said to run in a circle. */
 const CIRCLE = 100;
 
-const declaredOf = (triggers: Record<string, Transition[]>): Record<string, Transition[]> => Object.fromEntries(Object.entries(triggers).filter(([, it]) => it.length > 0));
+const declaredOf = (triggers: Record<string, Transition[]>): Record<string, Transition[]> =>
+  Object.fromEntries(Object.entries(triggers).filter(([, it]) => it.length > 0));
 
 /** As the library reads it: a trigger whose last transition was dropped is not declared at all. */
 const written = (state: State): object => ({

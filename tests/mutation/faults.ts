@@ -15,7 +15,15 @@ import { chartOf, type State, statesOf, type Transition } from './chart.ts';
  * 9. state spoiled: another initial state, a tag missing, an entry or exit action forgotten.
  */
 export const KINDS = [
-  'transition dropped', 'guard dropped', 'guard negated', 'action dropped', 'wrong target', 'target dropped', 'sneak path', 'outcome dropped', 'state spoiled',
+  'transition dropped',
+  'guard dropped',
+  'guard negated',
+  'action dropped',
+  'wrong target',
+  'target dropped',
+  'sneak path',
+  'outcome dropped',
+  'state spoiled',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 /** `name` says where and what, and stays the same as long as the place in the chart does. */
@@ -25,7 +33,8 @@ export type Fault = { kind: Kind; name: string; chart: State };
 type Plan = { kind: Kind; name: string; plant: (find: (id: string) => State) => void };
 
 const without = <Item>(items: readonly Item[], at: number): Item[] => items.filter((_, nth) => nth !== at);
-const nameOf = (used: unknown): string => (typeof used === 'string' ? used : ((used as { type?: string }).type ?? 'unnamed'));
+const nameOf = (used: unknown): string =>
+  typeof used === 'string' ? used : ((used as { type?: string }).type ?? 'unnamed');
 function leftOut(transition: Transition, ...keys: ('guard' | 'target' | 'reenter')[]): Transition {
   const rest = { ...transition };
   for (const key of keys) delete rest[key];
@@ -33,42 +42,100 @@ function leftOut(transition: Transition, ...keys: ('guard' | 'target' | 'reenter
 }
 
 /** Where the transitions of a state lie: its name, the list in a copy, and how a new list is put there. */
-type Place = { name: string; kind: 'transition dropped' | 'outcome dropped'; get: (state: State) => Transition[]; set: (state: State, to: Transition[]) => void };
+type Place = {
+  name: string;
+  kind: 'transition dropped' | 'outcome dropped';
+  get: (state: State) => Transition[];
+  set: (state: State, to: Transition[]) => void;
+};
 
 const placesOf = (state: State): Place[] => [
-  ...Object.keys(state.on).map((event): Place => ({ name: event, kind: 'transition dropped', get: (it) => it.on[event] ?? [], set: (it, to) => void (it.on[event] = to) })),
+  ...Object.keys(state.on).map((event): Place => ({
+    name: event,
+    kind: 'transition dropped',
+    get: (it) => it.on[event] ?? [],
+    set: (it, to) => void (it.on[event] = to),
+  })),
   { name: 'always', kind: 'transition dropped', get: (it) => it.always, set: (it, to) => void (it.always = to) },
-  ...Object.keys(state.after).map((delay): Place => ({ name: `after ${delay}`, kind: 'outcome dropped', get: (it) => it.after[delay] ?? [], set: (it, to) => void (it.after[delay] = to) })),
-  ...state.invoke.flatMap(({ id }, at) => (['onDone', 'onError'] as const).map((answer): Place => ({
-    name: `${id} ${answer}`, kind: 'outcome dropped',
-    get: (it) => it.invoke[at]?.[answer] ?? [],
-    set: (it, to) => { const invoke = it.invoke[at]; if (invoke) invoke[answer] = to; },
-  }))),
+  ...Object.keys(state.after).map((delay): Place => ({
+    name: `after ${delay}`,
+    kind: 'outcome dropped',
+    get: (it) => it.after[delay] ?? [],
+    set: (it, to) => void (it.after[delay] = to),
+  })),
+  ...state.invoke.flatMap(({ id }, at) =>
+    (['onDone', 'onError'] as const).map((answer): Place => ({
+      name: `${id} ${answer}`,
+      kind: 'outcome dropped',
+      get: (it) => it.invoke[at]?.[answer] ?? [],
+      set: (it, to) => {
+        const invoke = it.invoke[at];
+        if (invoke) invoke[answer] = to;
+      },
+    })),
+  ),
 ];
 
 /** The states beside one, where only one of them can be at a time. */
 function siblingsOf(id: string, states: readonly State[]): string[] {
   const parent = states.find((it) => Object.values(it.states).some((child) => child.id === id));
-  return parent && parent.type !== 'parallel' ? Object.values(parent.states).map((it) => it.id).filter((it) => it !== id) : [];
+  return parent && parent.type !== 'parallel'
+    ? Object.values(parent.states)
+        .map((it) => it.id)
+        .filter((it) => it !== id)
+    : [];
 }
 
 /** Faults 1 to 6, and the dropped handlers of 8, in one transition. */
-function inTransition(state: State, place: Place, at: number, transition: Transition, states: readonly State[]): Plan[] {
+function inTransition(
+  state: State,
+  place: Place,
+  at: number,
+  transition: Transition,
+  states: readonly State[],
+): Plan[] {
   const where = `${state.id} '${place.name}' ${at}`;
   const change = (kind: Kind, what: string, to: (it: Transition) => Transition): Plan => ({
-    kind, name: `${where}: ${what}`,
-    plant: (find) => { const own = find(state.id); place.set(own, place.get(own).map((it, nth) => (nth === at ? to(it) : it))); },
+    kind,
+    name: `${where}: ${what}`,
+    plant: (find) => {
+      const own = find(state.id);
+      place.set(
+        own,
+        place.get(own).map((it, nth) => (nth === at ? to(it) : it)),
+      );
+    },
   });
   const { target, guard, actions } = transition;
   const right = target?.slice(1);
-  const wrong = right === undefined ? [] : [...new Set([...siblingsOf(right, states), ...siblingsOf(state.id, states)])].filter((it) => it !== right);
+  const wrong =
+    right === undefined
+      ? []
+      : [...new Set([...siblingsOf(right, states), ...siblingsOf(state.id, states)])].filter((it) => it !== right);
   return [
-    { kind: place.kind, name: `${where}: dropped`, plant: (find) => { const own = find(state.id); place.set(own, without(place.get(own), at)); } },
-    ...(guard === undefined ? [] : [
-      change('guard dropped', `guard '${nameOf(guard)}' dropped`, (it) => leftOut(it, 'guard')),
-      change('guard negated', `guard '${nameOf(guard)}' negated`, (it) => ({ ...it, guard: not(it.guard as never) })),
-    ]),
-    ...actions.map((action, nth) => change('action dropped', `action '${nameOf(action)}' dropped`, (it) => ({ ...it, actions: without(it.actions, nth) }))),
+    {
+      kind: place.kind,
+      name: `${where}: dropped`,
+      plant: (find) => {
+        const own = find(state.id);
+        place.set(own, without(place.get(own), at));
+      },
+    },
+    ...(guard === undefined
+      ? []
+      : [
+          change('guard dropped', `guard '${nameOf(guard)}' dropped`, (it) => leftOut(it, 'guard')),
+          change('guard negated', `guard '${nameOf(guard)}' negated`, (it) => ({
+            ...it,
+            guard: not(it.guard as never),
+          })),
+        ]),
+    ...actions.map((action, nth) =>
+      change('action dropped', `action '${nameOf(action)}' dropped`, (it) => ({
+        ...it,
+        actions: without(it.actions, nth),
+      })),
+    ),
     ...wrong.map((id) => change('wrong target', `leads to ${id}`, (it) => ({ ...it, target: `#${id}` }))),
     ...(right === undefined ? [] : [change('target dropped', 'stays', (it) => leftOut(it, 'target', 'reenter'))]),
   ];
@@ -76,14 +143,30 @@ function inTransition(state: State, place: Place, at: number, transition: Transi
 
 /** Fault 9, and the missing invokes of 8. */
 function inState(state: State): Plan[] {
-  const change = (kind: Kind, what: string, plant: (own: State) => void): Plan => ({ kind, name: `${state.id}: ${what}`, plant: (find) => plant(find(state.id)) });
+  const change = (kind: Kind, what: string, plant: (own: State) => void): Plan => ({
+    kind,
+    name: `${state.id}: ${what}`,
+    plant: (find) => plant(find(state.id)),
+  });
   const { initial, states, tags, entry, exit, invoke } = state;
   return [
-    ...(initial === undefined ? [] : Object.keys(states).filter((it) => it !== initial).map((it) => change('state spoiled', `begins at ${it}`, (own) => void (own.initial = it)))),
-    ...tags.map((tag, at) => change('state spoiled', `tag '${tag}' missing`, (own) => void (own.tags = without(own.tags, at)))),
-    ...entry.map((action, at) => change('state spoiled', `entry '${nameOf(action)}' dropped`, (own) => void (own.entry = without(own.entry, at)))),
-    ...exit.map((action, at) => change('state spoiled', `exit '${nameOf(action)}' dropped`, (own) => void (own.exit = without(own.exit, at)))),
-    ...invoke.map(({ id }, at) => change('outcome dropped', `'${id}' not invoked`, (own) => void (own.invoke = without(own.invoke, at)))),
+    ...(initial === undefined
+      ? []
+      : Object.keys(states)
+          .filter((it) => it !== initial)
+          .map((it) => change('state spoiled', `begins at ${it}`, (own) => void (own.initial = it)))),
+    ...tags.map((tag, at) =>
+      change('state spoiled', `tag '${tag}' missing`, (own) => void (own.tags = without(own.tags, at))),
+    ),
+    ...entry.map((action, at) =>
+      change('state spoiled', `entry '${nameOf(action)}' dropped`, (own) => void (own.entry = without(own.entry, at))),
+    ),
+    ...exit.map((action, at) =>
+      change('state spoiled', `exit '${nameOf(action)}' dropped`, (own) => void (own.exit = without(own.exit, at))),
+    ),
+    ...invoke.map(({ id }, at) =>
+      change('outcome dropped', `'${id}' not invoked`, (own) => void (own.invoke = without(own.invoke, at))),
+    ),
   ];
 }
 
@@ -107,14 +190,20 @@ function sneakPaths(root: State): Plan[] {
   const regions = regionsOf(root);
   const leavesOf = (state: State, above: readonly string[]): Plan[] => {
     const answered = [...above, ...Object.keys(state.on)];
-    if (Object.keys(state.states).length > 0) return Object.values(state.states).flatMap((it) => leavesOf(it, answered));
+    if (Object.keys(state.states).length > 0)
+      return Object.values(state.states).flatMap((it) => leavesOf(it, answered));
     // To be led where one is, and nothing else, is no fault.
     const isFault = (it: Transition): boolean => it.actions.length > 0 || it.target !== `#${state.id}`;
     const donors = regions.find((region) => region.includes(state)) ?? [];
-    return donors.flatMap((donor) => Object.keys(donor.on).filter((event) => !answered.includes(event) && donor.on[event]?.some(isFault)).map((event): Plan => ({
-      kind: 'sneak path', name: `${state.id}: answers '${event}' as ${donor.id} does`,
-      plant: (find) => void (find(state.id).on[event] = find(donor.id).on[event]?.map((it) => ({ ...it })) ?? []),
-    })));
+    return donors.flatMap((donor) =>
+      Object.keys(donor.on)
+        .filter((event) => !answered.includes(event) && donor.on[event]?.some(isFault))
+        .map((event): Plan => ({
+          kind: 'sneak path',
+          name: `${state.id}: answers '${event}' as ${donor.id} does`,
+          plant: (find) => void (find(state.id).on[event] = find(donor.id).on[event]?.map((it) => ({ ...it })) ?? []),
+        })),
+    );
   };
   return leavesOf(root, []);
 }
@@ -124,7 +213,11 @@ export function faultsOf(machine: AnyStateMachine): Fault[] {
   const root = chartOf(machine);
   const states = statesOf(root);
   const plans = [
-    ...states.flatMap((state) => placesOf(state).flatMap((place) => place.get(state).flatMap((it, at) => inTransition(state, place, at, it, states)))),
+    ...states.flatMap((state) =>
+      placesOf(state).flatMap((place) =>
+        place.get(state).flatMap((it, at) => inTransition(state, place, at, it, states)),
+      ),
+    ),
     ...states.flatMap(inState),
     ...sneakPaths(root),
   ];

@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { packs } from '../packs/all.ts';
+import { packs } from '../models/all.ts';
 import { faultsOf } from './faults.ts';
 import { inParallel } from './pool.ts';
 import { pageOf, scoreTable, shareOf } from './report.ts';
 import type { Score } from './score.ts';
 import { REASONS } from './survivors.ts';
 
-/** `npm run mutants`: plants faults in the machines and counts which of them the checks of the charts find. */
+/** `npm run test:mutation`: plants faults in the machines and counts which of them the checks of the charts find. */
 
-const HELP = `npm run mutants -- [machine…] [--write] [--verbose]
+const HELP = `npm run test:mutation -- [machine…] [--write] [--verbose]
 
   Machines: ${Object.keys(packs).join(', ')}; all of them unless named.
   --write     write the records and scores of the named machines anew, and docs/charts.md from the scores of all
@@ -23,7 +23,14 @@ const HELP = `npm run mutants -- [machine…] [--write] [--verbose]
 const ENOUGH = 0.98;
 
 function readArguments() {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false }, verbose: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      write: { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
   const unknown = positionals.filter((name) => !Object.hasOwn(packs, name));
   if (unknown.length > 0) throw new Error(`There is no machine ${unknown.join(', ')}.\n\n${HELP}`);
   return { ...values, names: positionals.length > 0 ? [...new Set(positionals)] : Object.keys(packs) };
@@ -36,8 +43,15 @@ function problemsOf(scores: readonly Score[], stale: readonly string[]): string[
   const looked = scores.map(({ machine }) => machine);
   return [
     ...stale.map((file) => `${file} is not what the chart does: read the difference after --write`),
-    ...survivors.filter(({ name }) => !Object.hasOwn(REASONS, name)).map(({ name, difference }) => `survives without a reason: ${name}${difference === null ? '' : `\n    it differs first at ${difference}`}`),
-    ...Object.keys(REASONS).filter((name) => looked.includes(/^\w+/.exec(name)?.[0] ?? '') && !names.has(name)).map((name) => `has a reason to survive and does not: ${name}`),
+    ...survivors
+      .filter(({ name }) => !Object.hasOwn(REASONS, name))
+      .map(
+        ({ name, difference }) =>
+          `survives without a reason: ${name}${difference === null ? '' : `\n    it differs first at ${difference}`}`,
+      ),
+    ...Object.keys(REASONS)
+      .filter((name) => looked.includes(/^\w+/.exec(name)?.[0] ?? '') && !names.has(name))
+      .map((name) => `has a reason to survive and does not: ${name}`),
     ...(shareOf(scores) < ENOUGH ? [`fewer than ${100 * ENOUGH} % of the faults are found`] : []),
   ];
 }
@@ -54,11 +68,18 @@ function keepScore(score: Score): void {
 /** docs/charts.md, from all that was kept. */
 function writePage(): void {
   const machines = Object.entries(packs).map(([machine, pack]) => ({
-    machine, planted: faultsOf(pack.machine).length,
+    machine,
+    planted: faultsOf(pack.machine).length,
     score: existsSync(fileOf(machine)) ? (JSON.parse(readFileSync(fileOf(machine), 'utf8')) as Score) : null,
   }));
   const isMeasured = ({ planted, score }: (typeof machines)[number]): boolean => score?.planted === planted;
-  writeFileSync('docs/charts.md', pageOf(machines.flatMap((it) => (isMeasured(it) && it.score ? [it.score] : [])), machines.filter((it) => !isMeasured(it))));
+  writeFileSync(
+    'docs/charts.md',
+    pageOf(
+      machines.flatMap((it) => (isMeasured(it) && it.score ? [it.score] : [])),
+      machines.filter((it) => !isMeasured(it)),
+    ),
+  );
 }
 
 async function run(): Promise<void> {
@@ -70,16 +91,23 @@ async function run(): Promise<void> {
   const start = performance.now();
   const results = await inParallel(
     // The longest first, so that no core waits for the last.
-    names.toSorted((one, other) => (packs[other]?.limit ?? 0) - (packs[one]?.limit ?? 0)).map((name) => ({ name, write, verbose })),
+    names
+      .toSorted((one, other) => (packs[other]?.limit ?? 0) - (packs[one]?.limit ?? 0))
+      .map((name) => ({ name, write, verbose })),
     ({ score, seconds }) => {
       process.stdout.write(`${score.machine}: ${score.planted} faults in ${seconds.toFixed(1)} s\n`);
       if (write) keepScore(score);
     },
   );
-  const scores = results.map(({ score }) => score).toSorted((one, other) => names.indexOf(one.machine) - names.indexOf(other.machine));
+  const scores = results
+    .map(({ score }) => score)
+    .toSorted((one, other) => names.indexOf(one.machine) - names.indexOf(other.machine));
   process.stdout.write(`\n${scoreTable(scores)}\n\n${((performance.now() - start) / 1000).toFixed(0)} s\n`);
   if (write) writePage();
-  const problems = problemsOf(scores, results.flatMap(({ stale }) => stale ?? []));
+  const problems = problemsOf(
+    scores,
+    results.flatMap(({ stale }) => stale ?? []),
+  );
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { packs } from '../packs/all.ts';
-import type { AnyPack } from '../packs/pack.ts';
+import { packs } from '../models/all.ts';
+import type { AnyPack } from '../models/model.ts';
 import { chartOf, machineOf, statesOf } from './chart.ts';
 import { faultsOf } from './faults.ts';
-import { difference, judge, standardOf } from './judge.ts';
+import { difference, judge, standardOf } from './verdict.ts';
 import { recordOf } from './record.ts';
 import { scoreOf } from './score.ts';
 
-/** The short form of `npm run mutants`, so that the command itself stays true. */
+/** The short form of `npm run test:mutation`, so that the command itself stays true. */
 
 const packOf = (name: string): AnyPack => {
   const pack = packs[name];
@@ -22,7 +22,8 @@ describe.each(Object.keys(packs))('%s', (name) => {
   });
 
   test('has the faults that the page of figures counts', () => {
-    const [, planted] = new RegExp(`^\\| ${name} \\|(?:[^|]+\\|){3} (\\d+) \\|`, 'm').exec(readFileSync('docs/charts.md', 'utf8')) ?? [];
+    const [, planted] =
+      new RegExp(`^\\| ${name} \\|(?:[^|]+\\|){3} (\\d+) \\|`, 'm').exec(readFileSync('docs/charts.md', 'utf8')) ?? [];
     expect(Number(planted)).toBe(faultsOf(packOf(name).machine).length);
   });
 });
@@ -45,7 +46,11 @@ test('a fault lies in one copy and never in the machine', () => {
   const faults = faultsOf(machine);
   expect(JSON.stringify(machine.config)).toBe(before);
   expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
-  const original = JSON.stringify(statesOf(chartOf(machine)), (_, it: unknown) => (typeof it === 'function' ? 'function' : it));
-  const charts = faults.map(({ chart }) => JSON.stringify(statesOf(chart), (_, it: unknown) => (typeof it === 'function' ? 'function' : it)));
+  const original = JSON.stringify(statesOf(chartOf(machine)), (_, it: unknown) =>
+    typeof it === 'function' ? 'function' : it,
+  );
+  const charts = faults.map(({ chart }) =>
+    JSON.stringify(statesOf(chart), (_, it: unknown) => (typeof it === 'function' ? 'function' : it)),
+  );
   expect(charts.filter((it) => it === original)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
-import { type Edge, type Exploration, nodesOf, transitionsOf } from '../model/explore.ts';
+import { type Edge, type Exploration, nodesOf, transitionsOf } from '../explorer/explore.ts';
 
 /** Whole-graph properties: each gives what breaks it, and nothing where it holds. */
 
@@ -12,15 +12,22 @@ export function stranded({ visits, edges }: Exploration, isRest: (snapshot: AnyM
     if (ways) ways.push(from);
     else before.set(to, [from]);
   }
-  const safe = new Set([...visits.values()].filter((it) => !walked.has(it.key) || isRest(it.snapshot)).map((it) => it.key));
+  const safe = new Set(
+    [...visits.values()].filter((it) => !walked.has(it.key) || isRest(it.snapshot)).map((it) => it.key),
+  );
   for (const key of safe) for (const from of before.get(key) ?? []) safe.add(from);
   return [...visits.keys()].filter((key) => !safe.has(key));
 }
 
 /** Declared states that are never entered; one with an eventless way out is passed and not stayed in. */
 export function unreached(machine: AnyStateMachine, { visits }: Exploration): string[] {
-  const reached = new Set([...visits.values()].flatMap(({ snapshot }) => snapshot._nodes.map((node: AnyStateNode) => node.id)));
-  return nodesOf(machine.root).filter((node) => node.always?.some((it) => !it.guard) !== true).map((node) => node.id).filter((id) => !reached.has(id));
+  const reached = new Set(
+    [...visits.values()].flatMap(({ snapshot }) => snapshot._nodes.map((node: AnyStateNode) => node.id)),
+  );
+  return nodesOf(machine.root)
+    .filter((node) => node.always?.some((it) => !it.guard) !== true)
+    .map((node) => node.id)
+    .filter((id) => !reached.has(id));
 }
 
 /** Declared transitions that are never taken. */
@@ -35,15 +42,19 @@ export function spilt(machine: AnyStateMachine, { visits, edges }: Exploration):
   return edges.find(({ from, taken, after }) => {
     const before = visits.get(from)?.snapshot.value as Record<string, unknown>;
     const answered = new Set(taken.map((id) => id.split(' ')[0]?.split('.')[1]));
-    return Object.entries(after.value as Record<string, unknown>).some(([region, value]) => !answered.has(region) && JSON.stringify(value) !== JSON.stringify(before[region]));
+    return Object.entries(after.value as Record<string, unknown>).some(
+      ([region, value]) => !answered.has(region) && JSON.stringify(value) !== JSON.stringify(before[region]),
+    );
   });
 }
 
 /** States that wait for an answer which may never come: no error or no time limit ends them. */
 export function endless(machine: AnyStateMachine): string[] {
-  return nodesOf(machine.root).filter((node) => {
-    const types = [...node.transitions.keys()];
-    const hears = (kind: string): boolean => types.some((type) => type.startsWith(`xstate.${kind}.`));
-    return hears('done.actor') && !(hears('error.actor') && hears('after'));
-  }).map((node) => node.id);
+  return nodesOf(machine.root)
+    .filter((node) => {
+      const types = [...node.transitions.keys()];
+      const hears = (kind: string): boolean => types.some((type) => type.startsWith(`xstate.${kind}.`));
+      return hears('done.actor') && !(hears('error.actor') && hears('after'));
+    })
+    .map((node) => node.id);
 }

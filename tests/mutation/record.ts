@@ -1,10 +1,10 @@
 import { type AnyEventObject, type AnyStateMachine, initialTransition } from 'xstate';
-import { type Exploration, follow } from '../model/explore.ts';
-import { nameOfConfiguration, nameOfEvent } from '../model/names.ts';
-import { tour } from '../model/tour.ts';
-import type { AnyPack } from '../packs/pack.ts';
+import { type Exploration, follow } from '../explorer/explore.ts';
+import { nameOfConfiguration, nameOfEvent } from '../explorer/names.ts';
+import { tour } from '../explorer/tour.ts';
+import type { AnyPack } from '../models/model.ts';
 import type { FirstPage } from './first-pages.ts';
-import { type Selectors, told } from './told.ts';
+import { type Selectors, told } from './transcript.ts';
 
 /** Events from a beginning, one after the other; `from` names another beginning than the pack's. */
 export type Walk = { from?: string; input: unknown; events: readonly AnyEventObject[] };
@@ -17,12 +17,20 @@ export type Script = { tours: readonly Walk[]; witnesses: readonly Walk[] };
  */
 export function scriptOf({ input }: AnyPack, found: Exploration, firstPages: readonly FirstPage[]): Script {
   const configurations = new Map([...found.visits].map(([key, { snapshot }]) => [key, nameOfConfiguration(snapshot)]));
-  const walksOf = (paths: ReturnType<typeof tour>): Walk[] => paths.map((edges) => ({ input, events: edges.map(({ event }) => event) }));
+  const walksOf = (paths: ReturnType<typeof tour>): Walk[] =>
+    paths.map((edges) => ({ input, events: edges.map(({ event }) => event) }));
   const tours = walksOf(tour(found, ({ taken }) => taken));
   return {
     // How it begins is on record even where nothing can happen.
-    tours: [...(tours.length > 0 ? tours : [{ input, events: [] }]), ...firstPages.map(({ name, input: given, events }) => ({ from: name, input: given, events }))],
-    witnesses: walksOf(tour(found, ({ from, event, taken, changed }) => [`${configurations.get(from)} ${JSON.stringify(event)} ${taken.join()} ${changed}`])),
+    tours: [
+      ...(tours.length > 0 ? tours : [{ input, events: [] }]),
+      ...firstPages.map(({ name, input: given, events }) => ({ from: name, input: given, events })),
+    ],
+    witnesses: walksOf(
+      tour(found, ({ from, event, taken, changed }) => [
+        `${configurations.get(from)} ${JSON.stringify(event)} ${taken.join()} ${changed}`,
+      ]),
+    ),
   };
 }
 
@@ -35,25 +43,48 @@ export function linesOf(machine: AnyStateMachine, pack: AnyPack, selectors: Sele
     before = after;
     return line;
   });
-  return [told(null, initial, actions.map(({ type, params }) => ({ type, params })), selectors), ...steps];
+  return [
+    told(
+      null,
+      initial,
+      actions.map(({ type, params }) => ({ type, params })),
+      selectors,
+    ),
+    ...steps,
+  ];
 }
 
 /** The name of an event, and which of the pack's samples or outcomes it is where there are several. */
 function namesOf({ events, outcomes = {} }: AnyPack): (event: AnyEventObject) => string {
   return (event) => {
     const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
-    const [samples, it] = kind === undefined ? [events[event.type], event] : [outcomes[id]?.[kind as 'done' | 'error'], event[kind === 'done' ? 'output' : 'error'] as unknown];
+    const [samples, it] =
+      kind === undefined
+        ? [events[event.type], event]
+        : [outcomes[id]?.[kind as 'done' | 'error'], event[kind === 'done' ? 'output' : 'error'] as unknown];
     return `${nameOfEvent(event.type)}${samples && samples.length > 1 && samples.includes(it as never) ? ` ${samples.indexOf(it as never) + 1}` : ''}`;
   };
 }
 
 /** The record of a machine as the file that is reviewed: a changed line is a changed flow. */
-export function recordOf({ pack, selectors, script: { tours, witnesses } }: { pack: AnyPack; selectors: Selectors; script: Script }): string {
+export function recordOf({
+  pack,
+  selectors,
+  script: { tours, witnesses },
+}: {
+  pack: AnyPack;
+  selectors: Selectors;
+  script: Script;
+}): string {
   const nameOf = namesOf(pack);
   const written = (title: string, walks: readonly Walk[]): string[] =>
     walks.map((walk, nth) => {
       const [begins, ...steps] = linesOf(pack.machine, pack, selectors, walk);
-      return [`## ${title} ${nth + 1}${walk.from === undefined ? '' : `: ${walk.from}`}`, `begins: ${begins}`, ...steps.map((line, at) => `${nameOf(walk.events[at] as AnyEventObject)}: ${line}`)].join('\n');
+      return [
+        `## ${title} ${nth + 1}${walk.from === undefined ? '' : `: ${walk.from}`}`,
+        `begins: ${begins}`,
+        ...steps.map((line, at) => `${nameOf(walk.events[at] as AnyEventObject)}: ${line}`),
+      ].join('\n');
     });
   return `${[...written('Tour', tours), ...written('Witnesses', witnesses)].join('\n\n')}\n`;
 }

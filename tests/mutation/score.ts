@@ -1,6 +1,6 @@
 import { machineOf } from './chart.ts';
 import { type Fault, faultsOf, type Kind, KINDS } from './faults.ts';
-import { difference, judge, type Layer, LAYERS, type Standard, type Verdict } from './judge.ts';
+import { difference, judge, type Layer, LAYERS, type Standard, type Verdict } from './verdict.ts';
 
 /** What became of the faults planted in one machine. */
 export type Score = {
@@ -19,10 +19,18 @@ export type Score = {
 };
 
 /** Plants every fault in a machine, one at a time, and lets every layer look at each. */
-export function scoreOf(name: string, standard: Standard, heard: (fault: Fault, verdict: Verdict) => void = () => undefined): Score {
+export function scoreOf(
+  name: string,
+  standard: Standard,
+  heard: (fault: Fault, verdict: Verdict) => void = () => undefined,
+): Score {
   const { pack, found, exploring } = standard;
   const score: Score = {
-    machine: name, states: found.visits.size, edges: found.edges.length, exploring, planted: 0,
+    machine: name,
+    states: found.visits.size,
+    edges: found.edges.length,
+    exploring,
+    planted: 0,
     kinds: Object.fromEntries(KINDS.map((kind) => [kind, { planted: 0, found: 0 }])) as Score['kinds'],
     layers: Object.fromEntries(LAYERS.map((layer) => [layer, { first: 0, alone: 0 }])) as Score['layers'],
     survivors: [],

@@ -6,42 +6,69 @@ export const REASONS: Readonly<Record<string, string>> = {
   "shop.fetching 'always' 0: leads to shop.arriving": 'arriving leads on by the page that is kept, hence to onPage',
   "shop.arriving 'always' 3: leads to shop.fetching": 'a page without a chart leaves fetching at once, for onPage',
   "shop.onPage: answers 'page.arrived' as shop.fetching does": 'arriving leads back to onPage',
-  "hero.turning.running 'after interval' 0: leads to hero.turning.resting": 'what may turn leaves resting at once, and begins its time anew',
-  'hero.turning: begins at running': 'it leaves running at once where it may not turn, and comes to it at once where it may',
-  "slides.turning.running 'after interval' 0: leads to slides.turning.resting": 'what may turn leaves resting at once, and begins its time anew',
-  'slides.turning: begins at running': 'it leaves running at once where it may not turn, and comes to it at once where it may',
-  "search.hidden: answers 'suggestion.next' as search.shown.suggesting does": 'a hidden search has no query, hence no suggestions to mark',
-  "search.hidden: answers 'suggestion.previous' as search.shown.suggesting does": 'a hidden search has no query, hence no suggestions to mark',
-  "login.loggingIn.filling: answers 'customer.gone' as login.entering does": 'it is at the form already, which keeps what was typed',
-  "orders.list.failed 'orders.retry' 0: leads to orders.list.waiting": 'only somebody who is known can have failed to get the list: waiting leads to loading at once',
-  "orders.list.failed 'shopper.returned' 0: leads to orders.list.waiting": 'only somebody who is known can have failed to get the list: waiting leads to loading at once',
-  "orders.list.failed 'order.open' 0: leads to orders.list.waiting": 'only somebody who is known can have failed to get the list: waiting leads to loading at once',
-  "cart.whose.customer.unbrought 'cart.retry' 0: leads to cart.whose.customer.waiting": 'the device has been read by then: waiting leads to bringing at once',
-  "cart.whose.customer.unbrought 'after bringPause' 0: leads to cart.whose.customer.waiting": 'the device has been read by then: waiting leads to bringing at once',
-  "cart.whose.customer.brought.joined 'account.told' 0: dropped": 'the one of brought comes back to joined with the same lines',
+  "slideshow.turning.running 'after interval' 0: leads to slideshow.turning.resting":
+    'what may turn leaves resting at once, and begins its time anew',
+  'slideshow.turning: begins at running':
+    'it leaves running at once where it may not turn, and comes to it at once where it may',
+  "search.hidden: answers 'suggestion.next' as search.shown.suggesting does":
+    'a hidden search has no query, hence no suggestions to mark',
+  "search.hidden: answers 'suggestion.previous' as search.shown.suggesting does":
+    'a hidden search has no query, hence no suggestions to mark',
+  "login.loggingIn.filling: answers 'customer.gone' as login.entering does":
+    'it is at the form already, which keeps what was typed',
+  "orders.list.failed 'orders.retry' 0: leads to orders.list.waiting":
+    'only somebody who is known can have failed to get the list: waiting leads to loading at once',
+  "orders.list.failed 'shopper.returned' 0: leads to orders.list.waiting":
+    'only somebody who is known can have failed to get the list: waiting leads to loading at once',
+  "orders.list.failed 'order.open' 0: leads to orders.list.waiting":
+    'only somebody who is known can have failed to get the list: waiting leads to loading at once',
+  "cart.whose.customer.unbrought 'cart.retry' 0: leads to cart.whose.customer.waiting":
+    'the device has been read by then: waiting leads to bringing at once',
+  "cart.whose.customer.unbrought 'after bringPause' 0: leads to cart.whose.customer.waiting":
+    'the device has been read by then: waiting leads to bringing at once',
+  "cart.whose.customer.brought.joined 'account.told' 0: dropped":
+    'the one of brought comes back to joined with the same lines',
   "cart.whose.customer.waiting: tag 'loading' missing": 'while it waits the device is being read, which is loading too',
-  "cart.whose.customer.waiting: answers 'customer.known' as cart.whose.unsure does": 'of another customer the session tells first that this one has gone',
-  "cart.whose.customer.waiting: answers 'customer.known' as cart.whose.guest does": 'of another customer the session tells first that this one has gone',
+  "cart.whose.customer.waiting: answers 'customer.known' as cart.whose.unsure does":
+    'of another customer the session tells first that this one has gone',
+  "cart.whose.customer.waiting: answers 'customer.known' as cart.whose.guest does":
+    'of another customer the session tells first that this one has gone',
   "promo.asking 'items.told' 0: leads to promo.clearing": 'clearing leads to open.cleared at once',
   "promo.applied 'items.told' 0: leads to promo.clearing": 'clearing leads to open.cleared at once',
-  "password-reset.step.sending 'sendResetCode onDone' 0: action 'forgetCode' dropped": 'the e-mail step has no code to forget',
-  "password-reset.step.typing: answers 'reset.kept' as password-reset.step.naming does": 'what it then leads to is there already: the guard lets only the same address pass',
-  "password-reset.step.naming: answers 'step.back' as password-reset.step.typing does": 'the e-mail step has no secrets to forget, and leads to itself',
-  "email-verification.step 'customer.known' 0: leads to email-verification.step.arriving": 'arriving leads on by what is known of customer and code: to where it was going',
-  "email-verification.step.sending 'after answerLimit' 0: leads to email-verification.step.arriving": 'arriving leads on by what is known of customer and code: to where it was going',
-  "email-verification.step.sending 'sendVerifyCode onDone' 0: leads to email-verification.step.arriving": 'arriving leads on by what is known of customer and code: to where it was going',
-  "email-verification.step.sending 'sendVerifyCode onError' 0: leads to email-verification.step.arriving": 'arriving leads on by what is known of customer and code: to where it was going',
-  "email-verification.step.resending 'after answerLimit' 0: leads to email-verification.step.arriving": 'arriving leads on by what is known of customer and code: to where it was going',
-  "email-verification.step.resending 'sendVerifyCode onDone' 0: leads to email-verification.step.arriving": 'arriving leads on by what is known of customer and code: to where it was going',
-  "email-verification.step.resending 'sendVerifyCode onError' 0: leads to email-verification.step.arriving": 'arriving leads on by what is known of customer and code: to where it was going',
-  "email-verification.step.verifying 'after answerLimit' 0: leads to email-verification.step.arriving": 'arriving leads on by what is known of customer and code: to where it was going',
-  "email-verification.step.verifying 'verifyAccount onError' 0: leads to email-verification.step.arriving": 'arriving leads on by what is known of customer and code: to where it was going',
-  "email-verification.step.verifying 'verifyAccount onError' 1: leads to email-verification.step.arriving": 'arriving leads on by what is known of customer and code: to where it was going',
-  "order-sending.lost 'always' 1: leads to order-sending.choosing": 'what comes here without a key that a server keeps was sent: choosing leads to looking',
-  "order-sending.reviewing 'changes.accept' 0: leads to order-sending.choosing": 'accepted, it has no key yet: choosing leads to keeping',
+  "password-reset.step.sending 'sendResetCode onDone' 0: action 'forgetCode' dropped":
+    'the e-mail step has no code to forget',
+  "password-reset.step.typing: answers 'reset.kept' as password-reset.step.naming does":
+    'what it then leads to is there already: the guard lets only the same address pass',
+  "password-reset.step.naming: answers 'step.back' as password-reset.step.typing does":
+    'the e-mail step has no secrets to forget, and leads to itself',
+  "email-verification.step 'customer.known' 0: leads to email-verification.step.arriving":
+    'arriving leads on by what is known of customer and code: to where it was going',
+  "email-verification.step.sending 'after answerLimit' 0: leads to email-verification.step.arriving":
+    'arriving leads on by what is known of customer and code: to where it was going',
+  "email-verification.step.sending 'sendVerifyCode onDone' 0: leads to email-verification.step.arriving":
+    'arriving leads on by what is known of customer and code: to where it was going',
+  "email-verification.step.sending 'sendVerifyCode onError' 0: leads to email-verification.step.arriving":
+    'arriving leads on by what is known of customer and code: to where it was going',
+  "email-verification.step.resending 'after answerLimit' 0: leads to email-verification.step.arriving":
+    'arriving leads on by what is known of customer and code: to where it was going',
+  "email-verification.step.resending 'sendVerifyCode onDone' 0: leads to email-verification.step.arriving":
+    'arriving leads on by what is known of customer and code: to where it was going',
+  "email-verification.step.resending 'sendVerifyCode onError' 0: leads to email-verification.step.arriving":
+    'arriving leads on by what is known of customer and code: to where it was going',
+  "email-verification.step.verifying 'after answerLimit' 0: leads to email-verification.step.arriving":
+    'arriving leads on by what is known of customer and code: to where it was going',
+  "email-verification.step.verifying 'verifyAccount onError' 0: leads to email-verification.step.arriving":
+    'arriving leads on by what is known of customer and code: to where it was going',
+  "email-verification.step.verifying 'verifyAccount onError' 1: leads to email-verification.step.arriving":
+    'arriving leads on by what is known of customer and code: to where it was going',
+  "order-submission.lost 'always' 1: leads to order-submission.choosing":
+    'what comes here without a key that a server keeps was sent: choosing leads to looking',
+  "order-submission.reviewing 'changes.accept' 0: leads to order-submission.choosing":
+    'accepted, it has no key yet: choosing leads to keeping',
   "notices.showing 'always' 0: leads to notices.held": 'with nothing shown, held leads to quiet at once',
-  'notices: begins at held': 'with nothing shown, held leads to quiet at once',
-  "notices.quiet: answers 'notice.dismiss' as notices.showing does": 'quiet means that there is no notice to dismiss',
-  "notices.quiet: answers 'notice.dismiss' as notices.held does": 'quiet means that there is no notice to dismiss',
-  "notices.quiet: answers 'notices.hold' as notices.showing does": 'with nothing shown, held leads to quiet at once',
+  'toasts: begins at held': 'with nothing shown, held leads to quiet at once',
+  "notices.held 'always' 0: leads to notices.showing": 'with nothing shown, showing leads to quiet at once',
+  'toasts: begins at showing': 'with nothing shown, showing leads to quiet at once',
+  "notices.quiet: answers 'toasts.release' as notices.held does": 'with nothing shown, showing leads to quiet at once',
+  "notices.quiet: answers 'toasts.hold' as notices.showing does": 'with nothing shown, held leads to quiet at once',
 };

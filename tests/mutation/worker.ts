@@ -1,12 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { packs } from '../packs/all.ts';
-import { standardOf } from './judge.ts';
+import { packs } from '../models/all.ts';
+import { standardOf } from './verdict.ts';
 import { recordOf } from './record.ts';
 import { type Score, scoreOf } from './score.ts';
 
 /** What a worker is asked to do, and what it answers. */
 export type Job = { name: string; write: boolean; verbose: boolean };
-export type Result = { score: Score; /** The file of the record, where it is not what the chart does. */ stale: string | null; seconds: number };
+export type Result = {
+  score: Score;
+  /** The file of the record, where it is not what the chart does. */ stale: string | null;
+  seconds: number;
+};
 
 /** Plants the faults of one machine; a process of its own, so that each core has one. */
 async function work({ name, write, verbose }: Job): Promise<Result> {
@@ -19,12 +23,21 @@ async function work({ name, write, verbose }: Job): Promise<Result> {
   if (write) writeFileSync(file, record);
   const stale = existsSync(file) && readFileSync(file, 'utf8') === record ? null : file;
   const score = scoreOf(name, standard, (fault, verdict) => {
-    if (verbose) process.stdout.write(`${fault.name}\n${Object.entries(verdict).map(([layer, why]) => `    ${layer}: ${why ?? '-'}\n`).join('')}`);
+    if (verbose)
+      process.stdout.write(
+        `${fault.name}\n${Object.entries(verdict)
+          .map(([layer, why]) => `    ${layer}: ${why ?? '-'}\n`)
+          .join('')}`,
+      );
   });
   return { score, stale, seconds: (performance.now() - start) / 1000 };
 }
 
-process.once('message', (job: Job) => void work(job).then((result) => {
-  process.send?.(result);
-  process.disconnect();
-}));
+process.once(
+  'message',
+  (job: Job) =>
+    void work(job).then((result) => {
+      process.send?.(result);
+      process.disconnect();
+    }),
+);

@@ -1,13 +1,17 @@
-import { asShell, expect, test } from '../browser/support.ts';
+import { asShell, expect, test } from '../e2e/support/page.ts';
 import { product } from '../support/samples.ts';
 import { bodies } from './stage.ts';
 
-test('the focus goes to the heading where Next leads to the last page, and the Retry that was pressed has gone', async ({ page }) => {
+test('the focus goes to the heading where Next leads to the last page, and the Retry that was pressed has gone', async ({
+  page,
+}) => {
   const many = Array.from({ length: 21 }, (_, at) => product({ id: `p${at}`, name: `Tee ${at}` }));
   let asked = 0;
   await asShell(page);
   await page.route('**/media/**', (route) => route.fulfill({ body: '', contentType: 'image/png' }));
-  await page.route('**/api/product/list', (route) => route.fulfill({ json: asked++ === 0 ? bodies.refused : bodies.products(many) }));
+  await page.route('**/api/product/list', (route) =>
+    route.fulfill({ json: asked++ === 0 ? bodies.refused : bodies.products(many) }),
+  );
   await page.goto('/collection');
   const heading = page.getByRole('heading', { level: 1 });
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).press('Enter');

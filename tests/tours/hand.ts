@@ -24,7 +24,8 @@ const isNative = (control: Locator): Promise<boolean> => control.evaluate((it) =
 export function pointer(page: Page, hasTouch: boolean): Hand {
   const press = (control: Locator): Promise<void> => (hasTouch ? control.tap() : control.click());
   return {
-    name: 'pointer', press,
+    name: 'pointer',
+    press,
     reach: (control) => control.focus(),
     check: (control) => (hasTouch ? control.tap({ force: true }) : control.click({ force: true })),
     write: (control, text) => control.fill(text),
@@ -41,14 +42,15 @@ export function pointer(page: Page, hasTouch: boolean): Hand {
 }
 
 /** More stops of the Tab key than any page of a tour has. */
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
 /** The place of a control from where the focus is: 0 where it has it, 1 further on, -1 before; of radio buttons any of the group will do. */
 const wayTo = (control: Locator): Promise<number> =>
   control.evaluate((it) => {
     const at = document.activeElement;
     if (at === it) return 0;
-    if (it instanceof HTMLInputElement && it.type === 'radio' && at instanceof HTMLInputElement && at.name === it.name) return 0;
+    if (it instanceof HTMLInputElement && it.type === 'radio' && at instanceof HTMLInputElement && at.name === it.name)
+      return 0;
     if (!at || at === document.body) return 1;
     return at.compareDocumentPosition(it) & Node.DOCUMENT_POSITION_PRECEDING ? -1 : 1;
   });
@@ -57,7 +59,7 @@ const wayTo = (control: Locator): Promise<number> =>
 export function keyboard(page: Page): Hand {
   const reach = async (control: Locator): Promise<void> => {
     await expect(control).toBeVisible();
-    for (let stops = 0; stops < MOST_STOPS; stops++) {
+    for (let stops = 0; stops < MAX_STOPS; stops++) {
       const way = await wayTo(control);
       if (way === 0) return;
       await page.keyboard.press(way < 0 ? 'Shift+Tab' : 'Tab');
@@ -65,7 +67,8 @@ export function keyboard(page: Page): Hand {
     throw new Error(`The Tab key does not reach ${control.toString()}`);
   };
   return {
-    name: 'keyboard', reach,
+    name: 'keyboard',
+    reach,
     press: async (control) => {
       await reach(control);
       await page.keyboard.press('Enter');

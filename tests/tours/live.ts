@@ -28,6 +28,8 @@ export const liveOf = (page: Page, name: string): Promise<Live | null> =>
   page.evaluate((id) => {
     const root = (window as { __root?: Root }).__root;
     // The account's cart lives in the cart that shows it.
-    const snapshot = (id === 'shop' ? root : (root?.system.get(id) ?? root?.system.get('cart')?.getSnapshot().children?.[id]))?.getSnapshot();
+    const snapshot = (
+      id === 'shop' ? root : (root?.system.get(id) ?? root?.system.get('cart')?.getSnapshot().children?.[id])
+    )?.getSnapshot();
     return snapshot ? { value: snapshot.value, context: structuredClone(snapshot.context) } : null;
   }, name);

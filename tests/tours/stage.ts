@@ -1,35 +1,87 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { WireUser } from '../../src/api/contract/account.ts';
-import type { WireCategory, WireProduct, WireVendor } from '../../src/api/contract/shop.ts';
-import type { CartLine } from '../../src/domain/cart.ts';
+import type { WireCategory, WireProduct, WireVendor } from '../../src/api/contract/catalogue.ts';
+import type { CartLine } from '../../src/domain/cart/cart.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
-import type { Carousel } from '../../src/domain/carousel.ts';
-import type { Category, Product, Vendor } from '../../src/domain/product.ts';
-import { storedFromLines } from '../../src/domain/stored-cart.ts';
-import type { User } from '../../src/domain/user.ts';
+import type { Carousel } from '../../src/domain/catalogue/carousel.ts';
+import type { Category, Product, Vendor } from '../../src/domain/catalogue/product.ts';
+import { storedFromLines } from '../../src/domain/cart/cart-serialization.ts';
+import type { User } from '../../src/domain/account/user.ts';
 import type { Hand } from './hand.ts';
 
 /** The calls that the tours steer at the network. */
 const CALLS = {
-  products: '**/api/product/list', categories: '**/api/categories', vendors: '**/api/vendors', view: '**/api/product/*/increment-view', carousel: '**/api/carousel', mostViewed: '**/api/product/most-viewed',
-  logIn: '**/api/user/login', signUp: '**/api/user/register', logOut: '**/api/user/logout', isAuth: '**/api/user/is-auth', user: '**/api/user/data', profile: '**/api/user/profile-data', update: '**/api/user/update',
-  cartGet: '**/api/cart/get', cartAdd: '**/api/cart/add', cartUpdate: '**/api/cart/update',
-  sendVerifyCode: '**/api/user/send-verify-otp', verify: '**/api/user/verify-account', sendResetCode: '**/api/user/send-reset-otp', reset: '**/api/user/reset-password',
-  orders: '**/api/order/userorders', invoice: '**/api/invoice/*/download', terms: '**/api/shop-profile',
-  validateCode: '**/api/redeem-codes/validate', place: '**/api/order/place',
+  products: '**/api/product/list',
+  categories: '**/api/categories',
+  vendors: '**/api/vendors',
+  view: '**/api/product/*/increment-view',
+  carousel: '**/api/carousel',
+  mostViewed: '**/api/product/most-viewed',
+  logIn: '**/api/user/login',
+  signUp: '**/api/user/register',
+  logOut: '**/api/user/logout',
+  isAuth: '**/api/user/is-auth',
+  user: '**/api/user/data',
+  profile: '**/api/user/profile-data',
+  update: '**/api/user/update',
+  cartGet: '**/api/cart/get',
+  cartAdd: '**/api/cart/add',
+  cartUpdate: '**/api/cart/update',
+  sendVerifyCode: '**/api/user/send-verify-otp',
+  verify: '**/api/user/verify-account',
+  sendResetCode: '**/api/user/send-reset-otp',
+  reset: '**/api/user/reset-password',
+  orders: '**/api/order/userorders',
+  invoice: '**/api/invoice/*/download',
+  terms: '**/api/shop-profile',
+  validateCode: '**/api/redeem-codes/validate',
+  place: '**/api/order/place',
 } as const;
 export type CallName = keyof typeof CALLS;
 
 /** As the server would send it. */
 export const wireProduct = (it: Product): WireProduct => ({
-  _id: it.id, name: it.name, description: it.description, price: it.price === null ? null : rupeesFromCents(it.price), image: [...it.images], sizes: [...it.sizes],
-  category: { _id: it.categoryId, name: it.categoryName }, subCategory: { _id: it.subcategoryId, name: it.subcategoryName }, categoryName: it.categoryName, subCategoryName: it.subcategoryName,
-  vendor: { _id: it.vendorId, name: it.vendorName }, vendorName: it.vendorName, bestseller: it.bestseller, views: it.views, createdAt: new Date(it.createdAt).toISOString(),
-  customProperties: it.properties.map(({ name, values }) => ({ name, values: [...values] })), tags: [...it.tags], availableForSale: true,
+  _id: it.id,
+  name: it.name,
+  description: it.description,
+  price: it.price === null ? null : rupeesFromCents(it.price),
+  image: [...it.images],
+  sizes: [...it.sizes],
+  category: { _id: it.categoryId, name: it.categoryName },
+  subCategory: { _id: it.subcategoryId, name: it.subcategoryName },
+  categoryName: it.categoryName,
+  subCategoryName: it.subcategoryName,
+  vendor: { _id: it.vendorId, name: it.vendorName },
+  vendorName: it.vendorName,
+  bestseller: it.bestseller,
+  views: it.views,
+  createdAt: new Date(it.createdAt).toISOString(),
+  customProperties: it.properties.map(({ name, values }) => ({ name, values: [...values] })),
+  tags: [...it.tags],
+  availableForSale: true,
 });
-const wireCategory = (it: Category): WireCategory => ({ _id: it.id, name: it.name, image: it.image, subcategories: it.subcategories.map(({ id, name, image }) => ({ _id: id, name, image })) });
-const wireVendor = (it: Vendor): WireVendor => ({ _id: it.id, name: it.name, images: [it.image], categories: it.categoryName === '' ? [] : [{ category: { name: it.categoryName } }] });
-const wireUser = (it: User): WireUser => ({ _id: it.id, name: it.name, email: it.email, isAccountVerified: it.isVerified, points: it.points, lastLogin: it.lastLogin, phoneNumber: it.phoneNumber, address: it.address });
+const wireCategory = (it: Category): WireCategory => ({
+  _id: it.id,
+  name: it.name,
+  image: it.image,
+  subcategories: it.subcategories.map(({ id, name, image }) => ({ _id: id, name, image })),
+});
+const wireVendor = (it: Vendor): WireVendor => ({
+  _id: it.id,
+  name: it.name,
+  images: [it.image],
+  categories: it.categoryName === '' ? [] : [{ category: { name: it.categoryName } }],
+});
+const wireUser = (it: User): WireUser => ({
+  _id: it.id,
+  name: it.name,
+  email: it.email,
+  isAccountVerified: it.isVerified,
+  points: it.points,
+  lastLogin: it.lastLogin,
+  phoneNumber: it.phoneNumber,
+  address: it.address,
+});
 
 /** The bodies of the calls' answers. */
 export const bodies = {
@@ -46,7 +98,10 @@ export const bodies = {
   refused: { success: false, message: 'We are stocktaking until noon.' },
 };
 
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** A page with its network and its clock in the tour's hands. */
 export type Stage = {
@@ -74,12 +129,25 @@ let visits = 0;
 
 /** Takes a page's network and clock in hand, before it is opened. */
 export async function stageOn(page: Page, hand: Hand): Promise<Stage> {
-  const waiting = Object.fromEntries(Object.keys(CALLS).map((name) => [name, []])) as unknown as Record<CallName, Route[]>;
+  const waiting = Object.fromEntries(Object.keys(CALLS).map((name) => [name, []])) as unknown as Record<
+    CallName,
+    Route[]
+  >;
   // To most tours the cart of an account does not matter.
-  const always: Partial<Record<CallName, unknown>> = { cartGet: bodies.cart([]), cartAdd: bodies.done, cartUpdate: bodies.done };
-  const json = (body: unknown, status = 200) => ({ status, ...(Buffer.isBuffer(body) ? { body } : { json: body }), headers: { 'Cache-Control': 'no-store' } });
+  const always: Partial<Record<CallName, unknown>> = {
+    cartGet: bodies.cart([]),
+    cartAdd: bodies.done,
+    cartUpdate: bodies.done,
+  };
+  const json = (body: unknown, status = 200) => ({
+    status,
+    ...(Buffer.isBuffer(body) ? { body } : { json: body }),
+    headers: { 'Cache-Control': 'no-store' },
+  });
   for (const [name, url] of Object.entries(CALLS) as [CallName, string][]) {
-    await page.route(url, (route) => (name in always ? route.fulfill(json(always[name])) : void waiting[name].push(route)));
+    await page.route(url, (route) =>
+      name in always ? route.fulfill(json(always[name])) : void waiting[name].push(route),
+    );
   }
   await page.route('**/media/**', (route) => route.fulfill({ body: PIXEL, contentType: 'image/png' }));
   await page.addInitScript(() => Object.assign(window, { __timer: { real: window.setTimeout } }));
@@ -87,13 +155,16 @@ export async function stageOn(page: Page, hand: Hand): Promise<Stage> {
   await page.clock.pauseAt(new Date('2026-01-05T09:00:01Z'));
   const pass = (milliseconds: number): Promise<void> => page.clock.runFor(milliseconds);
   return {
-    page, hand, pass,
+    page,
+    hand,
+    pass,
     always: (name, body) => void (always[name] = body),
     withRealTimers: async (work) => {
-      const swap = (): Promise<void> => page.evaluate(() => {
-        const { __timer: timer } = window as unknown as { __timer: { real: typeof setTimeout } };
-        [window.setTimeout, timer.real] = [timer.real, window.setTimeout];
-      });
+      const swap = (): Promise<void> =>
+        page.evaluate(() => {
+          const { __timer: timer } = window as unknown as { __timer: { real: typeof setTimeout } };
+          [window.setTimeout, timer.real] = [timer.real, window.setTimeout];
+        });
       await swap();
       try {
         return await work();
@@ -111,12 +182,15 @@ export async function stageOn(page: Page, hand: Hand): Promise<Stage> {
     },
     back: async (address) => {
       const mark = ++visits;
-      await page.evaluate(([url, at]) => {
-        const here = window.location.href;
-        window.history.pushState({ key: `there-${at}`, state: null }, '', url as string);
-        window.history.pushState({ key: `here-${at}`, state: null }, '', here);
-        window.history.back();
-      }, [address, mark]);
+      await page.evaluate(
+        ([url, at]) => {
+          const here = window.location.href;
+          window.history.pushState({ key: `there-${at}`, state: null }, '', url as string);
+          window.history.pushState({ key: `here-${at}`, state: null }, '', here);
+          window.history.back();
+        },
+        [address, mark],
+      );
       await expect.poll(() => page.evaluate(() => (window.history.state as { key: string }).key)).toBe(`there-${mark}`);
     },
   };

@@ -1,24 +1,42 @@
 import { expect, test } from 'vitest';
-import { transitionsOf } from '../model/explore.ts';
-import { tours } from '../packs/browser/all.ts';
-import { packs } from '../packs/all.ts';
-import { undriven } from '../packs/browser/undriven.ts';
+import { transitionsOf } from '../explorer/explore.ts';
+import { tours } from '../models/all-tours.ts';
+import { packs } from '../models/all.ts';
+import { undriven } from '../models/undriven.ts';
 import { browserGraph, pathsOfTour } from './graph.ts';
 
 /** The transitions that the tours of a machine take, from all their starts. */
 function drivenIn(machine: string): Set<string> {
-  return new Set(tours.filter(({ name }) => name === machine).flatMap((tour) => Object.keys(tour.starts).flatMap((start) => {
-    const graph = browserGraph(tour, start);
-    return [...graph.found.begun.taken, ...pathsOfTour(tour, start, graph).flatMap(({ steps }) => steps.flatMap(({ edge }) => edge.taken))];
-  })));
+  return new Set(
+    tours
+      .filter((tour) => tour.machine.id === machine)
+      .flatMap((tour) =>
+        Object.keys(tour.starts).flatMap((start) => {
+          const graph = browserGraph(tour, start);
+          return [
+            ...graph.found.begun.taken,
+            ...pathsOfTour(tour, start, graph).flatMap(({ steps }) => steps.flatMap(({ edge }) => edge.taken)),
+          ];
+        }),
+      ),
+  );
 }
 
-test.each(Object.entries(packs))('the tours of %s drive every transition but those that are said to have no way', (name, { machine }) => {
-  const driven = drivenIn(name);
-  expect([...transitionsOf(machine).values()].filter((it) => !driven.has(it)).sort()).toEqual(Object.keys(undriven[name] ?? {}).sort());
-});
+test.each(Object.entries(packs))(
+  'the tours of %s drive every transition but those that are said to have no way',
+  (name, { machine }) => {
+    const driven = drivenIn(name);
+    expect([...transitionsOf(machine).values()].filter((it) => !driven.has(it)).sort()).toEqual(
+      Object.keys(undriven[name] ?? {}).sort(),
+    );
+  },
+);
 
 test('every path is named once', () => {
-  const ids = tours.flatMap((tour) => Object.keys(tour.starts).flatMap((start) => pathsOfTour(tour, start, browserGraph(tour, start)).map(({ id }) => `${id} ${tour.device}`)));
+  const ids = tours.flatMap((tour) =>
+    Object.keys(tour.starts).flatMap((start) =>
+      pathsOfTour(tour, start, browserGraph(tour, start)).map(({ id }) => `${id} ${tour.device}`),
+    ),
+  );
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });

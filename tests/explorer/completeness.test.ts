@@ -1,0 +1,130 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { machineFile } from '../../scripts/flows/machine-file.ts';
+import { commandNames, presses } from '../../scripts/flows/senders.ts';
+import { packs } from '../models/all.ts';
+import { nodesOf, walkOf } from './explore.ts';
+import { isInternal } from './names.ts';
+
+/** Both ways: what a chart declares is used by somebody, and what somebody sends is declared. */
+const walked = Object.entries(packs).map(([name, pack]) => ({ name, pack, found: walkOf(pack) }));
+
+/** Where a machine's actions are, unless they stand beside its chart. */
+const setupFile = (machine: string): string => machineFile(machine).replace('-machine.ts', '-setup.ts');
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+const sourcesUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(folder, file))
+    .filter((file) => !file.startsWith(join('src', 'dev')));
+
+/** What the machines said in all their steps: `xstate.emit` or `xstate.sendTo`, with the type of the event. */
+const saidTypes = (kind: 'xstate.emit' | 'xstate.sendTo'): Set<string> =>
+  new Set(
+    walked.flatMap(({ found }) =>
+      [found.begun, ...found.edges].flatMap(({ said }) =>
+        said.filter((it) => it.type === kind).map(({ params }) => (params as { event: { type: string } }).event.type),
+      ),
+    ),
+  );
+
+/** True for a move that is asked for outside the declaration of its chart. */
+const asksFor = (machine: string, type: string): boolean =>
+  (read(machineFile(machine)).split(/^type State = /m)[1] ?? '').includes(`'${type}'`);
+
+const pressed = presses();
+
+test('every command sends one event, and the chart that it is sent to declares it', () => {
+  expect(pressed.map(({ command }) => command)).toEqual(commandNames());
+  expect(
+    pressed
+      .filter(({ machine, event }) => !packs[machine]?.machine.events.includes(event))
+      .map(({ machine, event, command }) => `${command} sends ${event} to ${machine}`),
+  ).toEqual([]);
+});
+
+test('every declared event has a source', () => {
+  const sent = saidTypes('xstate.sendTo');
+  // The address, what actors say outward, and what an invoked actor sends back are given to machines by these files.
+  const given = [
+    'src/routes/history-bridge.ts',
+    'src/main.ts',
+    'src/machines/shop/provide-shop.ts',
+    'src/machines/account/token-storage.ts',
+    'src/machines/account/password-reset-storage.ts',
+    'src/machines/checkout/checkout-storage.ts',
+    'src/machines/cart/guest-cart-storage.ts',
+    'src/machines/cart/account-cart-storage.ts',
+    'src/machines/cart/provide-account-cart.ts',
+    ...sourcesUnder('src/routes/pages'),
+  ]
+    .map(read)
+    .join();
+  const hasSource = (machine: string, type: string): boolean =>
+    pressed.some((press) => press.machine === machine && press.event === type) ||
+    sent.has(type) ||
+    given.includes(`type: '${type}'`) ||
+    // Orders are moved by the server, through a function that tries each event of this list.
+    (machine === 'order-lifecycle' &&
+      read('server/orders/change-status.ts').includes('canMove(') &&
+      (/const EVENTS = \[(.*)\]/.exec(read('src/machines/orders/order-lifecycle-machine.ts'))?.[1] ?? '').includes(
+        `'${type}'`,
+      )) ||
+    // Of custom orders the app and the server ask for moves by functions beside the charts, which name each.
+    (['custom-lifecycle', 'custom-payment'].includes(machine) && asksFor(machine, type)) ||
+    // What a machine tells itself.
+    new RegExp(`(raise\\(|tellPage<?)[^;]{0,80}?\\{ type: '${type.replace('.', '\\.')}'`).test(
+      [machineFile(machine), setupFile(machine)]
+        .filter((file) => existsSync(file))
+        .map(read)
+        .join(),
+    );
+  const declared = walked.flatMap(({ name, pack }) =>
+    pack.machine.events.filter((type) => !isInternal(type)).map((type) => ({ name, type })),
+  );
+  expect(declared.length).toBeGreaterThan(0);
+  expect(
+    declared.filter(({ name, type }) => !hasSource(name, type)).map(({ name, type }) => `${name}: ${type}`),
+  ).toEqual([]);
+});
+
+test('every kind of event that is emitted is heard', () => {
+  const heard = new Set([...read('src/main.ts').matchAll(/case '([^']+)'/g)].map((match) => match[1]));
+  const emitted = saidTypes('xstate.emit');
+  expect([...emitted].filter((type) => !heard.has(type))).toEqual([]);
+  expect([...heard].filter((type) => type !== undefined && !emitted.has(type))).toEqual([]);
+});
+
+describe('every tag is asked for', () => {
+  /** The tags that a file asks for, `machine tag`; a part that is put together when it runs stands for anything. */
+  const asked = ['src', 'tests/models'].flatMap(sourcesUnder).flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line) =>
+        [...line.matchAll(/hasTag\((?:'([^']+)'|`([^`]+)`)/g)].map(([, plain, composed = '']) => {
+          const [, hook] = /\buse([A-Z]\w*)\(/.exec(line) ?? [];
+          const pattern = plain ?? composed.split(/\$\{[^}]*\}/).join('.+');
+          return {
+            machine: hook?.toLowerCase() ?? basename(file).replace(/(-machine|\.model)?\.tsx?$/, ''),
+            tag: new RegExp(`^${pattern}$`),
+          };
+        }),
+      ),
+  );
+
+  /** Its own file, and the shape that its file takes selectors of. */
+  const filesOf = (name: string): string[] => [
+    name,
+    ...[...read(machineFile(name)).matchAll(/^export \{[^}]*\} from '[^']*?([\w-]+)\.ts'/gm)].map(
+      ([, file = '']) => file,
+    ),
+  ];
+
+  test.each(walked.map(({ name, pack }) => [name, pack] as const))('of %s', (name, pack) => {
+    const files = filesOf(name);
+    const tags = new Set(nodesOf(pack.machine.root).flatMap(({ tags: own }) => own));
+    expect([...tags].filter((tag) => !asked.some((it) => files.includes(it.machine) && it.tag.test(tag)))).toEqual([]);
+  });
+});

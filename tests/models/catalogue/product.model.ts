@@ -1,0 +1,104 @@
+import { choiceProblem } from '../../../src/domain/cart/cart.ts';
+import { productMachine, selectChoice, selectProduct } from '../../../src/machines/catalogue/product-machine.ts';
+import { kurta, offline, saree, tee } from '../../support/samples.ts';
+import type { Edge } from '../../explorer/explore.ts';
+import { pack } from '../model.ts';
+
+/** What was said outward and to other actors, by type. */
+const told = (said: Edge['said']): string[] =>
+  said
+    .filter(({ type }) => ['xstate.emit', 'xstate.sendTo'].includes(type))
+    .map(({ params }) => (params as { event: { type: string } }).event.type);
+
+export const product = pack({
+  machine: productMachine,
+  input: { productId: 'kurta', products: null, painted: null },
+  limit: 2_000,
+  key: ({ products, choice }) => [products?.map((it) => [it.id, it.sizes]) ?? null, choice],
+  events: {
+    'products.known': [
+      { type: 'products.known', products: [tee, kurta] },
+      { type: 'products.known', products: [{ ...kurta, sizes: ['M', 'L'] }] },
+      { type: 'products.known', products: [{ ...kurta, sizes: [], properties: [] }, saree] },
+      { type: 'products.known', products: [tee] },
+      { type: 'products.known', products: [] },
+    ],
+    'products.failed': [{ type: 'products.failed' }],
+    'products.retry': [{ type: 'products.retry' }],
+    'size.choose': [
+      { type: 'size.choose', size: 'M' },
+      { type: 'size.choose', size: 'XXL' },
+    ],
+    'property.choose': [
+      { type: 'property.choose', name: 'Colour', value: 'Rust' },
+      { type: 'property.choose', name: 'Colour', value: 'Mauve' },
+      { type: 'property.choose', name: '__proto__', value: 'Rust' },
+    ],
+    'choice.add': [{ type: 'choice.add' }],
+  },
+  outcomes: { countView: { done: [undefined], error: [offline] } },
+  neverIgnored: { 'products.known': 'every list may bring the product, change it or take it away' },
+  rest: (snapshot) => snapshot.hasTag('choosing'),
+  invariants: {
+    'what is chosen is the product of this page': (snapshot) =>
+      [undefined, snapshot.context.productId].includes(selectChoice(snapshot)?.itemId),
+    'choosing means that the product is known and a choice begun': (snapshot) =>
+      !snapshot.hasTag('choosing') || (selectProduct(snapshot) !== undefined && selectChoice(snapshot) !== null),
+    'it loads, has failed, misses its product or lets it be chosen, and only one of them': (snapshot) =>
+      (['loading', 'failed', 'missing', 'choosing'] as const).filter((tag) => snapshot.hasTag(tag)).length === 1,
+    'a product that is known can be chosen': (snapshot) =>
+      snapshot.hasTag('choosing') || selectProduct(snapshot) === undefined,
+    'a page that loads has no product to show': (snapshot) =>
+      !snapshot.hasTag('loading') || selectProduct(snapshot) === undefined,
+    'missing is only said of a list that has come, or where the painted page says so': (snapshot) =>
+      !snapshot.hasTag('missing') ||
+      snapshot.context.products !== null ||
+      (snapshot.context.painted !== null && snapshot.context.painted.product === null),
+    'a property is only ever given one of its own values': (snapshot) =>
+      Object.entries(selectChoice(snapshot)?.properties ?? {}).every(
+        ([name, value]) => name === 'Colour' && ['Indigo', 'Rust'].includes(value),
+      ),
+  },
+  steps: {
+    'it knows the list that was told last': ({ event }, before, after) =>
+      after.context.products === (event.type === 'products.known' ? event['products'] : before.context.products),
+    'a list that comes shows the product or says that it is missing': ({ event }, _, after) =>
+      event.type !== 'products.known' ||
+      after.hasTag(
+        event['products'].some(({ id }: { id: string }) => id === after.context.productId) ? 'choosing' : 'missing',
+      ),
+    'it fails where it waits for the list, and only there': ({ event }, before, after) =>
+      after.hasTag('failed') ===
+      (event.type === 'products.failed'
+        ? before.hasTag('loading') || before.hasTag('failed')
+        : before.hasTag('failed') && !['products.known', 'products.retry'].includes(event.type)),
+    'a press on retry asks for the list again, where it has failed, and only there': ({ event, said }, before, after) =>
+      (event.type !== 'products.retry' || !before.hasTag('failed') || after.hasTag('loading')) &&
+      told(said).includes('products.retry') === (event.type === 'products.retry' && before.hasTag('failed')),
+    'a size or value that the product has is chosen, and nothing else changes': ({ event }, before, after) => {
+      const [product, chosen] = [selectProduct(before), selectChoice(before)];
+      if (!product || !chosen) return true;
+      const values = product.properties.find(({ name }) => name === event['name'])?.values ?? [];
+      const changed =
+        event.type === 'size.choose' && product.sizes.includes(event['size'] as string)
+          ? { ...chosen, size: event['size'] as string }
+          : event.type === 'property.choose' && values.includes(event['value'] as string)
+            ? { ...chosen, properties: { ...chosen.properties, [event['name'] as string]: event['value'] as string } }
+            : chosen;
+      return JSON.stringify(selectChoice(after)) === JSON.stringify(changed);
+    },
+    'a press on ADD TO CART hands over the choice, or says what it lacks': ({ event, said }, before) => {
+      const [product, chosen] = [selectProduct(before), selectChoice(before)];
+      const isPressed = event.type === 'choice.add' && before.hasTag('choosing') && chosen !== null;
+      const isWhole = isPressed && choiceProblem(product, chosen) === null;
+      return told(said).includes('line.add') === isWhole && told(said).includes('alert') === (isPressed && !isWhole);
+    },
+    'a visit is counted when its product is first shown, and no more than once': ({ said }, before, after) =>
+      said.some(({ type }) => type === 'xstate.spawnChild') ===
+      (after.hasTag('choosing') && !before.hasTag('choosing')),
+    'counting ends by an answer, an error or its limit, and by nothing else': ({ event }, before, after) =>
+      !before.matches({ choosing: 'counting' }) ||
+      !after.hasTag('choosing') ||
+      after.matches({ choosing: 'counted' }) === event.type.startsWith('xstate.'),
+  },
+});

@@ -1,0 +1,156 @@
+import { expect } from '@playwright/test';
+import type { SnapshotFrom } from 'xstate';
+import { productMachine, selectChoice, selectProduct } from '../../../src/machines/catalogue/product-machine.ts';
+import { asShell } from '../../e2e/support/page.ts';
+import { kurta, offline, tee } from '../../support/samples.ts';
+import { bodies } from '../../tours/stage.ts';
+import { answerAll } from '../support/answers.ts';
+import { categorised } from '../../../server/demo/display-order.ts';
+import { departments } from '../../../server/demo/catalogue/departments.ts';
+import { tourPack } from '../tour.ts';
+
+const tells = ({ products, choice }: SnapshotFrom<typeof productMachine>['context']) => [
+  products?.map(({ id }) => id) ?? null,
+  choice,
+];
+const shirt = { ...kurta, sizes: ['M', 'L'] };
+
+export const product = tourPack({
+  name: 'product',
+  machine: productMachine,
+  device: 'desktop',
+  starts: {
+    shell: {
+      input: { productId: 'kurta', products: null, painted: null },
+      open: async (stage) => {
+        await asShell(stage.page);
+        answerAll(stage);
+        stage.hold('products');
+        stage.hold('view');
+        await stage.page.goto('/product/kurta');
+      },
+    },
+  },
+  press: {
+    'products.retry': {
+      samples: [{ type: 'products.retry' }],
+      control: ({ page }) => page.getByRole('main').getByRole('button', { name: 'Retry' }),
+    },
+    'size.choose': {
+      samples: [
+        { type: 'size.choose', size: 'L' },
+        { type: 'size.choose', size: 'M' },
+      ],
+      offered: (snapshot, { size }) => selectChoice(snapshot)?.size !== size,
+      control: ({ page }, { size }) => page.getByRole('radio', { name: size, exact: true }),
+      by: ({ hand }, control) => hand.check(control),
+      elsewhere: 'other',
+    },
+    'property.choose': {
+      samples: [
+        { type: 'property.choose', name: 'Colour', value: 'Rust' },
+        { type: 'property.choose', name: 'Colour', value: 'Indigo' },
+      ],
+      offered: (snapshot, { name, value }) => selectChoice(snapshot)?.properties[name] !== value,
+      control: ({ page }, { value }) => page.getByRole('radio', { name: value, exact: true }),
+      by: ({ hand }, control) => hand.check(control),
+      elsewhere: 'other',
+    },
+    'choice.add': {
+      samples: [{ type: 'choice.add' }],
+      control: ({ page }) => page.getByRole('button', { name: 'ADD TO CART' }),
+    },
+  },
+  come: {
+    'products.known': {
+      samples: [
+        { type: 'products.known', products: [shirt, tee] },
+        { type: 'products.known', products: [tee] },
+      ],
+      offered: (snapshot) => snapshot.matches('waiting'),
+      make: (stage, { products }) => stage.answer('products', bodies.products(products)),
+    },
+    'products.failed': {
+      samples: [{ type: 'products.failed' }],
+      offered: (snapshot) => snapshot.matches('waiting'),
+      make: (stage) => stage.answer('products', bodies.refused),
+    },
+  },
+  waits: {
+    'countView answers': { make: (stage) => stage.answer('view', { success: true }) },
+    'countView fails': { outputs: [offline], make: (stage) => stage.answer('view', null) },
+    'countLimit passes': { make: (stage) => stage.pass(21_000) },
+  },
+  tells,
+  seen: {
+    waiting: ({ page }) => page.getByRole('main').getByText('Loading product'),
+    failed: ({ page }) => page.getByRole('main').getByRole('button', { name: 'Retry' }),
+    missing: ({ page }) => page.getByRole('heading', { name: 'Product not found' }),
+    choosing: ({ page }) => page.getByRole('heading', { level: 1, name: 'Linen Kurta' }),
+  },
+  shows: async ({ page }, snapshot) => {
+    const known = selectProduct(snapshot);
+    const choice = selectChoice(snapshot);
+    if (!known || !choice || !snapshot.matches('choosing')) return;
+    for (const size of known.sizes)
+      await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked({ checked: choice.size === size });
+    for (const { name, values } of known.properties)
+      for (const value of values)
+        await expect(page.getByRole('radio', { name: value, exact: true })).toBeChecked({
+          checked: choice.properties[name] === value,
+        });
+  },
+});
+
+/** A product of the demo shop, with sizes and a property. */
+const shown = categorised(departments)
+  .map((it) => it.product)
+  .find((it) => (it.sizes?.length ?? 0) > 1 && (it.properties?.length ?? 0) > 0);
+if (!shown) throw new Error('The demo shop has no product with sizes and a property');
+const paintedProduct = { ...kurta, name: shown.name, sizes: shown.sizes ?? [], properties: shown.properties ?? [] };
+
+/** A product's page that came painted: the list comes when it has been shown for a while. */
+export const productPainted = tourPack({
+  name: 'product',
+  machine: productMachine,
+  device: 'desktop',
+  tells,
+  starts: {
+    painted: {
+      input: { productId: 'kurta', products: null, painted: { id: 'kurta', product: paintedProduct, alike: [] } },
+      open: async (stage) => {
+        answerAll(stage);
+        stage.hold('products');
+        stage.hold('view');
+        // The demo shop gives its products other ids each time: the page of one of them is shown under the tour's own.
+        await stage.page.route('**/product/kurta', async (route) => {
+          const { enrichedProducts } = (await (
+            await route.fetch({ url: new URL('/api/product/list', route.request().url()).href })
+          ).json()) as { enrichedProducts: { _id: string; name: string }[] };
+          const id = enrichedProducts.find(({ name }) => name === shown.name)?._id ?? '';
+          const page = await route.fetch({ url: new URL(`/product/${id}`, route.request().url()).href });
+          await route.fulfill({ response: page, body: (await page.text()).replaceAll(id, 'kurta') });
+        });
+        await stage.page.goto('/product/kurta');
+      },
+    },
+  },
+  press: {},
+  come: {
+    'products.known': {
+      samples: [
+        { type: 'products.known', products: [paintedProduct, tee] },
+        { type: 'products.known', products: [tee] },
+      ],
+      offered: ({ context }) => context.products === null,
+      make: async (stage, { products }) => {
+        await stage.pass(100);
+        await stage.answer('products', bodies.products(products));
+      },
+    },
+  },
+  seen: {
+    missing: ({ page }) => page.getByRole('heading', { name: 'Product not found' }),
+    choosing: ({ page }) => page.getByRole('heading', { level: 1, name: paintedProduct.name }),
+  },
+});

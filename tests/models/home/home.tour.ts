@@ -1,0 +1,188 @@
+import { CAROUSEL_DEFAULTS } from '../../../src/domain/catalogue/carousel.ts';
+import { carouselMachine } from '../../../src/machines/home/carousel-machine.ts';
+import { HERO_SLIDESHOW, homeMachine } from '../../../src/machines/home/home-machine.ts';
+import { mostViewedMachine } from '../../../src/machines/home/most-viewed-machine.ts';
+import { asShell } from '../../e2e/support/page.ts';
+import { kurta, refused, tee } from '../../support/samples.ts';
+import { bodies, type Stage } from '../../tours/stage.ts';
+import { answerAll } from '../support/answers.ts';
+import { openRestless } from '../catalogue/catalogue.tour.ts';
+import { rotationTour } from './slideshow.tour.ts';
+import { tourPack } from '../tour.ts';
+
+const pictures = {
+  images: ['sarees', 'rail', 'folded'].map((name) => ({ url: `/hero/${name}-wide-960.webp`, altText: name })),
+  settings: CAROUSEL_DEFAULTS,
+};
+const nothing = { images: [], settings: CAROUSEL_DEFAULTS };
+const seen = ({ page }: Stage) => page.getByRole('region', { name: 'Seen in the shop' });
+const viewed = ({ page }: Stage) => page.getByRole('region', { name: 'MOST VIEWED' });
+
+/** The home page as a shell; its clock has not moved, so it has not been quiet yet. */
+async function openHome(stage: Stage): Promise<void> {
+  await asShell(stage.page);
+  answerAll(stage);
+  await stage.page.goto('/');
+}
+
+/** The window of a category. */
+export const home = tourPack({
+  name: 'home',
+  machine: homeMachine,
+  device: 'phone',
+  starts: { shell: { open: openHome } },
+  press: {
+    'category.open': {
+      samples: [
+        { type: 'category.open', categoryId: 'men' },
+        { type: 'category.open', categoryId: 'women' },
+      ],
+      control: ({ page }, { categoryId }) =>
+        page
+          .getByRole('region', { name: 'OUR LINEUP' })
+          .getByRole('link', { name: categoryId === 'men' ? 'Men' : 'Women', exact: true }),
+    },
+    'category.close': {
+      samples: [{ type: 'category.close' }],
+      control: ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Close' }),
+    },
+  },
+  seen: {
+    closed: ({ page }) => page.getByRole('region', { name: 'OUR LINEUP' }),
+    open: ({ page }) => page.getByRole('dialog', { name: /^(Men|Women)$/ }),
+  },
+});
+
+export const hero = rotationTour({
+  name: 'hero',
+  input: HERO_SLIDESHOW,
+  open: openHome,
+  arrows: false,
+  region: ({ page }) => page.getByRole('region', { name: 'Welcome' }),
+  first: ({ page }) => page.getByRole('link', { name: 'Start shopping' }),
+});
+
+export const slides = rotationTour({
+  name: 'slides',
+  input: { count: 3, interval: 5000, autoplay: true },
+  arrows: true,
+  open: async (stage) => {
+    await openHome(stage);
+    stage.always('carousel', bodies.carousel(pictures));
+    await stage.pass(100);
+  },
+  region: seen,
+  first: (stage) => seen(stage).getByRole('button', { name: 'Previous picture' }),
+});
+
+const QUIET = { 'untilQuiet answers': { make: (stage: Stage) => stage.pass(100) } };
+const LIMIT = { 'answerLimit passes': { make: (stage: Stage) => stage.pass(21_000) } };
+const unquiet = async (stage: Stage): Promise<void> => {
+  answerAll(stage);
+  stage.hold('carousel');
+  stage.hold('mostViewed');
+  await openRestless(stage, '/');
+};
+
+const wholeCarousel = {
+  name: 'carousel',
+  machine: carouselMachine,
+  device: 'desktop' as const,
+  still: true,
+  press: {
+    'carousel.retry': {
+      samples: [{ type: 'carousel.retry' as const }],
+      control: (stage: Stage) => seen(stage).getByRole('button', { name: 'Retry' }),
+    },
+  },
+  seen: {
+    waiting: (stage: Stage) => seen(stage).getByText('Loading...'),
+    loading: (stage: Stage) => seen(stage).getByText('Loading...'),
+    failed: (stage: Stage) => seen(stage).getByRole('button', { name: 'Retry' }),
+    empty: (stage: Stage) => seen(stage).getByText('No images available'),
+    showing: (stage: Stage) => seen(stage).getByText(/^\d \/ 3$/),
+  },
+};
+
+/** The carousel, from its first quiet moment on. */
+export const carousel = tourPack({
+  ...wholeCarousel,
+  starts: {
+    shell: {
+      open: async (stage) => {
+        await openHome(stage);
+        stage.hold('carousel');
+      },
+    },
+  },
+  waits: {
+    ...QUIET,
+    ...LIMIT,
+    'loadCarousel answers': {
+      outputs: [pictures, nothing],
+      make: (stage, { output }) => stage.answer('carousel', output),
+    },
+    'loadCarousel fails': { outputs: [refused], make: (stage) => stage.answer('carousel', bodies.refused) },
+  },
+});
+
+/** The same on a page that does not come to rest. */
+export const carouselRestless = tourPack({
+  ...wholeCarousel,
+  press: {},
+  starts: { restless: { open: unquiet } },
+  waits: { 'quietLimit passes': { make: (stage) => stage.pass(5_000) } },
+});
+
+const wholeMostViewed = {
+  name: 'most-viewed',
+  machine: mostViewedMachine,
+  device: 'desktop' as const,
+  still: true,
+  press: {
+    'resource.retry': {
+      samples: [{ type: 'resource.retry' as const }],
+      control: (stage: Stage) => viewed(stage).getByRole('button', { name: 'Retry' }),
+    },
+  },
+  tells: ({ data, error }: { data: readonly { id: string }[] | null; error: unknown }) => [
+    data?.map(({ id }) => id),
+    error,
+  ],
+  seen: {
+    waiting: (stage: Stage) => viewed(stage).getByText('Loading...'),
+    loading: (stage: Stage) => viewed(stage).getByText('Loading...'),
+    ready: (stage: Stage) => viewed(stage).getByText(/^(Palmyra Tee|No products found)$/),
+    failed: (stage: Stage) => viewed(stage).getByText('Failed to load', { exact: false }),
+  },
+};
+
+/** The most viewed products, from the first quiet moment on. */
+export const mostViewed = tourPack({
+  ...wholeMostViewed,
+  starts: {
+    shell: {
+      open: async (stage) => {
+        await openHome(stage);
+        stage.hold('mostViewed');
+      },
+    },
+  },
+  waits: {
+    ...QUIET,
+    ...LIMIT,
+    'load answers': {
+      outputs: [[kurta, tee], []],
+      make: (stage, { output }) => stage.answer('mostViewed', bodies.products(output as (typeof tee)[])),
+    },
+    'load fails': { outputs: [refused], make: (stage) => stage.answer('mostViewed', bodies.refused) },
+  },
+});
+
+/** The same on a page that does not come to rest. */
+export const mostViewedRestless = tourPack({
+  ...wholeMostViewed,
+  press: {},
+  starts: { restless: { open: unquiet } },
+  waits: { 'quietLimit passes': { make: (stage) => stage.pass(5_000) } },
+});

@@ -1,0 +1,16 @@
+import { CAROUSEL_DEFAULTS } from '../../../src/domain/catalogue/carousel.ts';
+import { bodies, type Stage } from '../../tours/stage.ts';
+import { categories, kurta, saree, tee, vendors } from '../../support/samples.ts';
+
+/** All products of the packs' shop. */
+export const products = [tee, kurta, saree];
+
+/** Answers every list at once: for tours to which they do not matter. */
+export function answerAll(stage: Stage): void {
+  stage.always('products', bodies.products(products));
+  stage.always('categories', bodies.categories(categories));
+  stage.always('vendors', bodies.vendors(vendors));
+  stage.always('view', { success: true });
+  stage.always('carousel', bodies.carousel({ images: [], settings: CAROUSEL_DEFAULTS }));
+  stage.always('mostViewed', bodies.products([]));
+}

@@ -1,0 +1,298 @@
+const BY_STAFF = 'the staff move orders on the command line (tests/server/staff/orders.test.ts)';
+const CUSTOM_STAFF = 'the staff move custom orders on the command line (tests/server/custom-orders)';
+const BY_PAGE =
+  "no actor of the page lives in it: the order's page asks it and sends the move, which its own tours press";
+const BY_FORM = 'no actor of the page lives in it: the form asks it, and the server moves the order';
+const BROKEN = "only a fault in the code of the page's own machine stops it: no press and no answer does";
+
+const DECODED = 'each answer is read before the machine gets it: one that cannot be read is a failure';
+const LEADS = "the way leads to another page, and the page's own machine ends with it: checkout.spec goes there";
+const SETTLED = 'the machine ends with its order: the tours of the checkout, and checkout.spec, see what comes of it';
+const QUIET =
+  'no call of this page ends the session without leading to the login page: the machine alone is walked through it';
+const LEAVES =
+  "the way leads to another page, and the page's own machine ends with it: account.spec goes there and comes back";
+const INERT = 'the control is there and does nothing, which is tried at each stop';
+const SOMEBODY = "another customer comes only by way of the login page, where this page's machine does not live";
+
+const TELLS = 'every browser tells whether its page is seen and whether motion is wanted';
+const AGAIN = 'a device whose owner changes this twice is not played; the machine alone is walked through it';
+
+const ORDERED = 'only a placed order empties the cart at once, on the page of the checkout, where the cart is not seen';
+const LOCKS = 'a browser without locks, or one that refuses them, is told apart before: the turn comes at once';
+const TURNS =
+  'a tab that has its turn gives it back when its call is answered or given up: the limit is for a browser that never does';
+const NO_CART = 'what is no cart does not come through the client: it is a failure there';
+const HEARS = 'a browser can always be listened to';
+const TWICE =
+  'the tours try once: what two tries in vain say, and Retry then, is walked in tests/machines/foreign-server.test.ts';
+const OWED =
+  'the tours of the login begin on a device that owes no logout: tests/machines/account/logout.test.ts logs in on one that does';
+const ANEW =
+  'the tours of the lists have no login: that they are asked for again is walked in tests/machines/foreign-server.test.ts';
+const BEFORE =
+  'only a list that fails while the code of the collection is on its way: tests/machines/foreign-server.test.ts';
+const ALONE =
+  'the tours give the whole list: what is asked for in its place is walked in tests/machines/foreign-server.test.ts';
+
+/** Transitions that no shopper can cause in a browser, each with its reason, by machine. */
+export const undriven: Record<string, Record<string, string>> = {
+  'account-cart': {
+    'account-cart.joined lines.ordered 0': ORDERED,
+    'account-cart.joining lines.ordered 0': ORDERED,
+    'account-cart.apart lines.ordered 0': ORDERED,
+    'account-cart.joining xstate.error.actor.turn 0': LOCKS,
+    'account-cart.joined.mirroring xstate.error.actor.turn 0': LOCKS,
+    'account-cart.joining.queued xstate.after.turnLimit.account-cart.joining.queued 0': TURNS,
+    'account-cart.joined.mirroring.queued xstate.after.turnLimit.account-cart.joined.mirroring.queued 0': TURNS,
+    'account-cart.joining.adding xstate.after.storageLimit.account-cart.joining.adding 0':
+      'a browser answers at once whether it keeps anything',
+    'account-cart.joining.reading xstate.done.actor.loadAccountCart 1': NO_CART,
+    'account-cart.joined.mirroring.reading xstate.done.actor.loadAccountCart 1': NO_CART,
+    'account-cart xstate.error.actor.accountStorage 0':
+      'what a browser throws when storage is blocked or full is caught: the cart goes on in memory',
+    'account-cart.apart xstate.error.actor.connection 0': HEARS,
+    'account-cart.joined.pausing xstate.error.actor.connection 0': HEARS,
+    'account-cart.joined.pausing cart.retry 0': TWICE,
+  },
+  cart: {
+    'cart.discount.applied lines.clear 0': ORDERED,
+    'cart.discount.applied customer.gone 0':
+      'the tours of a customer have no box of codes: the machine alone is walked through it',
+    'cart.discount.applied discount.told 0':
+      'the same code is told again when the checkout asks about it anew: it changes nothing, and comes within the step that removes the code',
+    'cart.whose.guest lines.clear 0': ORDERED,
+    'cart.whose.customer lines.clear 0': ORDERED,
+    'cart.whose.customer.brought always 0': ORDERED,
+    'cart.whose.customer.brought lines.clear 0': ORDERED,
+    'cart.whose.customer.brought.joined lines.clear 0': ORDERED,
+    'cart.whose.customer.brought.joined lines.changed 0':
+      "the tours of the account's cart change its lines by their presses, and see them told to it",
+    'cart.whose.customer.bringing xstate.error.actor.bringAccountCart 0':
+      'a browser remembers a module that failed: the next try reloads the page (decision 079), which ends the way; tests/e2e/lost-assets.spec.ts loses code, and the limit leads to the same state here',
+    'cart.whose.customer.brought xstate.error.actor.account-cart 0':
+      "only a fault in the code of the account's cart stops it: no press and no answer does",
+    'cart.whose.customer.brought.joined.saved account.unsaved 0': TWICE,
+    'cart.whose.customer.brought.joined.unsaved account.saved 0': TWICE,
+    'cart.whose.customer.brought.joined.unsaved cart.retry 0': TWICE,
+    'cart.lines.reading stored.read 0': 'the same: nothing is put in before the device has told what it holds',
+    'cart.lines.reading xstate.after.readLimit.cart.lines.reading 0':
+      'a browser answers at once whether it keeps anything: only a storage that never answers runs into the limit',
+    'cart.lines.open stored.read 0': 'the same: nothing is read after the limit',
+    'cart xstate.error.actor.storage 0':
+      'what a browser throws when storage is blocked or full is caught and told as stored.failed',
+  },
+  catalogue: {
+    'catalogue.products.failed failures.ask 0': BEFORE,
+    'catalogue.categories.failed failures.ask 0': BEFORE,
+    'catalogue.vendors.failed failures.ask 0': BEFORE,
+    ...Object.fromEntries(
+      (['categories', 'vendors'] as const).flatMap((list) => {
+        const call = list === 'categories' ? 'loadCategories' : 'loadVendors';
+        return [
+          ...['loading', 'ready', 'renewing', 'failed'].map((place) => `catalogue.${list}.${place} lists.renew 0`),
+          ...[
+            `xstate.done.actor.${call} 0`,
+            `xstate.error.actor.${call} 0`,
+            `xstate.after.answerLimit.catalogue.${list}.renewing 0`,
+          ].map((event) => `catalogue.${list}.renewing ${event}`),
+        ].map((name) => [name, ANEW]);
+      }),
+    ),
+    'catalogue.pace.holding xstate.error.actor.untilQuiet 0': 'waiting for a quiet moment cannot fail in a browser',
+  },
+  collection: {
+    'collection.lists products.failed 0': ALONE,
+    'collection.lists.apart always 0': ALONE,
+    'collection.lists.asking always 0': ALONE,
+    'collection.lists.having always 0': ALONE,
+    'collection.lists.lacking always 0': ALONE,
+    'collection.lists.asking xstate.done.actor.loadPart 0': ALONE,
+    'collection.lists.asking xstate.error.actor.loadPart 0': ALONE,
+    'collection.lists.asking xstate.after.answerLimit.collection.lists.asking 0': ALONE,
+  },
+  carousel: {
+    'carousel.waiting xstate.error.actor.untilQuiet 0': 'waiting for a quiet moment cannot fail in a browser',
+  },
+  checkout: {
+    'checkout.sending.reviewing cart.told 0':
+      "the account's cart changes under a review only by another tab or device: the machine alone is walked through it",
+    'checkout xstate.error.actor.cartWatch 0': BROKEN,
+    'checkout xstate.error.actor.storage 0':
+      'what a browser throws when storage is blocked or full is caught, and nothing was kept',
+    'checkout.reading xstate.error.actor.keptCheckout 0':
+      'what a browser throws when storage is blocked or full is caught, and nothing was kept',
+    'checkout.filling always 2':
+      'who fills in the form here is a guest, but for what needs a customer; their cart is emptied in another tab alone',
+    'checkout customer.known 0': 'another customer is known only after the one before has gone',
+    'checkout.loading xstate.done.actor.loadBasis 0': DECODED,
+    'checkout.loading xstate.done.actor.loadBasis 2':
+      'these tours begin on a device that keeps no draft: checkout.spec reloads a form that is half typed',
+    'checkout.waiting always 0':
+      'an order that this page alone knows of is of a device that keeps nothing, after a session that ended by itself',
+    'checkout.renewing xstate.done.actor.renewBasis 1': DECODED,
+    'checkout.renewing customer.gone 0': QUIET,
+    'checkout.filling always 0': QUIET,
+    'checkout.filling always 1': LEADS,
+    'checkout.leaving always 0': LEADS,
+    'checkout.placed cart.told 0': LEADS,
+    'checkout.sending order.placed 0': LEADS,
+    'checkout.sending order.refused 0': LEADS,
+    'checkout.sending order.changed 1': 'what the server would change in these tours takes the code away too',
+    'checkout.filling order.place 2': LEADS,
+    'checkout.filling order.place 0': INERT,
+    'checkout.filling order.place 4': 'no cart that the shop can hold costs as much',
+    'checkout.filling customer.gone 0': QUIET,
+    'checkout.filling.parted cart.told 0': QUIET,
+    'checkout.sending always 0': QUIET,
+  },
+  'promo-code': {
+    'promo-code.asking xstate.done.actor.validateCode 1': DECODED,
+    'promo-code.applied items.told 1':
+      'the same items are told again only where a cart comes back after its session had ended: the machine alone is walked through it',
+  },
+  'order-submission': {
+    'order-submission xstate.error.actor.attemptStorage 0':
+      'what a browser throws when storage is blocked or full is caught, and the order goes on in memory',
+    'order-submission xstate.after.patience.order-submission 0':
+      'a minute, within which each look and each pause ends before',
+    'order-submission.lost always 1':
+      'a server without keys that does not answer: the tour of one begins where the page was left, and looks at once',
+    'order-submission.keeping xstate.after.keepLimit.order-submission.keeping 0':
+      'a browser answers at once whether it keeps anything',
+    'order-submission.unknown xstate.error.actor.connection 0': 'every browser tells when it is connected again',
+    'order-submission.sending xstate.done.actor.placeOrder 1': DECODED,
+    'order-submission.sending xstate.done.actor.placeOrder 0': SETTLED,
+    'order-submission.sending xstate.error.actor.placeOrder 1': SETTLED,
+    'order-submission.looking xstate.done.actor.loadOrders 0': SETTLED,
+    'order-submission.looking xstate.done.actor.loadOrders 1': SETTLED,
+    'order-submission.reviewing changes.leave 0': SETTLED,
+  },
+  'most-viewed': {
+    'most-viewed.waiting xstate.error.actor.untilQuiet 0': 'waiting for a quiet moment cannot fail in a browser',
+  },
+  slideshow: {
+    'slideshow.tab xstate.error.actor.surroundings 0': TELLS,
+    'slideshow.wish.insisted motion.reduced 0': AGAIN,
+  },
+  toasts: {
+    'toasts customer.known 0': 'nobody logs in on this tour',
+    'toasts.showing notice.dismiss 0':
+      'whoever presses it at a desk points at it or has the focus on it first, and holds it so',
+    'toasts.showing notice.expired 1': 'this tour has one notice at a time, which is the newest',
+  },
+  login: {
+    ...Object.fromEntries(
+      ['loggingIn', 'signingUp'].flatMap((form) =>
+        ['xstate.error.actor.settleLogout', `xstate.after.settleLimit.login.${form}.settling`].map((event) => [
+          `login.${form}.settling ${event} 0`,
+          OWED,
+        ]),
+      ),
+    ),
+    'login.loggingIn.filling name.type 0': 'the form to log in has no name',
+  },
+  'order-lifecycle': {
+    'order-lifecycle.placed order.process 0': BY_STAFF,
+    'order-lifecycle.placed order.cancel 0': BY_STAFF,
+    'order-lifecycle.processing order.ship 0': BY_STAFF,
+    'order-lifecycle.processing order.cancel 0': BY_STAFF,
+    'order-lifecycle.shipped order.deliver 0': BY_STAFF,
+  },
+  'custom-lifecycle': {
+    ...Object.fromEntries(
+      ['placed', 'awaiting', 'changing'].map((place) => [`custom-lifecycle.${place} order.edit 0`, BY_FORM]),
+    ),
+    'custom-lifecycle.awaiting order.confirm 0': BY_PAGE,
+    'custom-lifecycle.awaiting order.requestChange 0': BY_PAGE,
+    'custom-lifecycle.placed order.propose 0': CUSTOM_STAFF,
+    'custom-lifecycle.changing order.propose 0': CUSTOM_STAFF,
+    'custom-lifecycle.confirmed order.prepare 0': CUSTOM_STAFF,
+    'custom-lifecycle.preparing order.send 0': CUSTOM_STAFF,
+    'custom-lifecycle.underway order.deliver 0': CUSTOM_STAFF,
+  },
+  'custom-payment': {
+    'custom-payment.pending payment.receive 0': CUSTOM_STAFF,
+    'custom-payment.pending payment.fail 0': CUSTOM_STAFF,
+    'custom-payment.failed payment.receive 0': CUSTOM_STAFF,
+    'custom-payment.paid payment.refund 0': CUSTOM_STAFF,
+    'custom-payment.paid payment.refundPart 0': CUSTOM_STAFF,
+    'custom-payment.partlyRefunded payment.refund 0': CUSTOM_STAFF,
+  },
+  orders: {
+    'orders.list.ready.fresh always 0':
+      'only an order at a server that does not name it leads here: tests/machines/foreign-server.test.ts',
+    'orders xstate.error.actor.returning 0':
+      'every browser tells when its tab is seen again and when it is connected again',
+    'orders.list customer.gone 0': LEAVES,
+    'orders.list customer.gone 1': LEAVES,
+    'orders.invoice.saving customer.gone 0': LEAVES,
+    'orders.invoice.saving customer.known 0': SOMEBODY,
+  },
+  'password-reset': {
+    'password-reset.step.resetting xstate.done.actor.resetPassword 0': LEAVES,
+    'password-reset.step.takingBack xstate.done.actor.resetPassword 0': LEAVES,
+    'password-reset xstate.error.actor.resetStorage 0':
+      'what a browser throws when storage is blocked or full is caught: a reset goes on without it',
+  },
+  'email-verification': {
+    'email-verification.step customer.known 1':
+      'whoever becomes known while a code is asked for has been a guest before, and that state answers first',
+  },
+  profile: {
+    'profile customer.gone 0': LEAVES,
+    'profile customer.gone 1': LEAVES,
+    'profile.editing customer.gone 1': LEAVES,
+    'profile.parted form.send 0': LEAVES,
+    'profile.parted form.cancel 0': LEAVES,
+    'profile.sendingCode xstate.done.actor.sendVerifyCode 0': LEAVES,
+    'profile.loading xstate.done.actor.loadProfile 0': LEAVES,
+    'profile.loading xstate.done.actor.loadProfile 1': SOMEBODY,
+    'profile customer.known 0': SOMEBODY,
+    'profile.parted customer.gone 0':
+      'it ends once more only where another tab has logged in in vain, and then the way leads to the login page',
+    'profile.editing.saving name.type 0': INERT,
+    'profile.editing.saving email.type 0': INERT,
+    'profile.editing.saving form.send 0': INERT,
+    'profile.editing.saving form.cancel 0': INERT,
+    'profile.editing.saving password.type 0': 'its field stands there only once the server has asked for it',
+    'profile.editing.proving.saving name.type 0': INERT,
+    'profile.editing.proving.saving email.type 0': INERT,
+    'profile.editing.proving.saving password.type 0': INERT,
+    'profile.editing.proving.saving form.send 0': INERT,
+    'profile.editing.proving.saving form.cancel 0': INERT,
+  },
+  session: {
+    'session xstate.error.actor.tokenStorage 0':
+      'what a browser throws when storage is blocked or full is caught and told as no token, or as token.unkept',
+    'session.begun.unknown xstate.error.actor.connection 0': 'every browser tells when it is connected again',
+    'session.guest.unanswered xstate.error.actor.connection 0': 'the same',
+    'session.starting session.begin 0': 'no page can be used before this device has told what it keeps',
+    'session.begun token.changed 0': 'a browser tells its other tabs only of another text',
+    'session.guest.repeating xstate.done.actor.logOut 0':
+      'these tours owe the logout of another page: logout.spec has the one of a press',
+    'session.guest.repeating xstate.error.actor.logOut 0': 'the same; logout.test has it refused',
+    'session.guest session.expired 0': 'nothing that a guest is offered yet needs a login',
+  },
+  shop: {
+    'shop.onHome xstate.error.actor.home 0': BROKEN,
+    'shop.onCollection xstate.error.actor.collection 0': BROKEN,
+    'shop.onProduct xstate.error.actor.product 0': BROKEN,
+    'shop.onLogin xstate.error.actor.login 0': BROKEN,
+    'shop.onPasswordReset xstate.error.actor.password-reset 0': BROKEN,
+    'shop.onEmailVerification xstate.error.actor.email-verification 0': BROKEN,
+    'shop.onProfile xstate.error.actor.profile 0': BROKEN,
+    'shop.onCheckout xstate.error.actor.checkout 0': BROKEN,
+    'shop.onOrders xstate.error.actor.orders 0': BROKEN,
+    'shop customer.gone 2': 'a token is refused as the shop starts, before anybody has come to a page of this tour',
+    'shop access.check 0': 'it leads away from the login page: account.spec comes to it logged in',
+    'shop access.check 1': 'it leads to the login page: orders.spec opens an order as a guest',
+    'shop.onCollection products.failed 0': ALONE,
+    'shop.onCollection categories.failed 0': "the collection's own tour fails its lists",
+    'shop.onCollection vendors.failed 0': "the collection's own tour fails its lists",
+    'shop.onProduct products.failed 0': "the product's own tour fails its list",
+    'shop.onLogin customer.changed 0': "the login's own tour refuses the token that came",
+    'shop draft.keep 0':
+      'a draft is put by under the form of the profile: its own tour does that, and account.spec brings it back',
+  },
+};
