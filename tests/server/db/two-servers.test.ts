@@ -1,0 +1,127 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../../server/db/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
+import { OURS } from '../../support/app.ts';
+import { addCode, countOf, draftOf, openShelves, TEN_PER_CENT } from '../../support/orders.ts';
+import { postgresIsHere, startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { type RunningServer, startServer } from '../../support/server.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const AT_ONCE = 50;
+const SHOPPERS = 10;
+
+type Said = { success: boolean; message: string; token?: string; order?: { _id: string } };
+
+describe.skipIf(!postgresIsHere())('two servers on one PostgreSQL', () => {
+  const folders = [temporaryFolder(), temporaryFolder()];
+  let postgres: TestPostgres | null = null;
+  let database: OpenDatabase | null = null;
+  let servers: RunningServer[] = [];
+  let ids: Record<string, string> = {};
+  let tokens: string[] = [];
+  const db = () => {
+    if (!database) throw new Error('the database is open only while a test runs');
+    return database.db;
+  };
+  /** By turns, the one server and the other. */
+  const post = async (
+    nth: number,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: Said }> => {
+    const answer = await fetch((servers[nth % servers.length]?.url ?? '') + path, {
+      method: 'POST',
+      headers: { ...OURS, 'Content-Type': 'application/json', 'X-Forwarded-For': `192.0.2.${nth}`, ...headers },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: (await answer.json()) as Said };
+  };
+  const place = (nth: number, token: string, body: unknown, key?: string) =>
+    post(nth, '/api/order/place', body, {
+      Authorization: `Bearer ${token}`,
+      ...(key !== undefined && { 'Idempotency-Key': key }),
+    });
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    database = await openDatabase({ dataDir: folders[0] ?? '', databaseUrl: postgres.url });
+    await migrate(db());
+    ids = await openShelves({ db: db() });
+    const env = { DATABASE_URL: postgres.url, PROXY_HOPS: '1', SECRET: 'b7c0d1f4a9e85236907fcd1e48ab6352' };
+    servers = await Promise.all(folders.map((dataDir) => startServer({ dataDir, empty: true, env })));
+    tokens = await Promise.all(
+      Array.from(
+        { length: SHOPPERS },
+        async (_, nth) =>
+          (
+            await post(nth, '/api/user/register', {
+              name: 'Amara Silva',
+              email: `amara${nth}@example.lk`,
+              password: 'green tea at four',
+            })
+          ).body.token ?? '',
+      ),
+    );
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.close()));
+    await database?.close();
+    await postgres?.stop();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  const uses = async (code: string): Promise<number> =>
+    (await db().selectFrom('promo_codes').select('uses').where('code', '=', code).executeTakeFirstOrThrow()).uses;
+  const withCode = async (code: string): Promise<number> =>
+    (await db().selectFrom('orders').select('id').where('code', '=', code).execute()).length;
+
+  it(`a code for one order goes to one of ${AT_ONCE} that come at once, of ${SHOPPERS} customers`, async () => {
+    await addCode({ db: db() }, 'ONCE', { use_limit: 1 });
+    const body = draftOf(ids, { 'Linen Kurta': 1 }, { code: 'ONCE', discount: TEN_PER_CENT });
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, nth) => place(nth, tokens[nth % SHOPPERS] ?? '', body)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(
+      answers
+        .filter(({ status }) => status !== 200 && status !== 409)
+        .map(({ status, body: said }) => [status, said.message]),
+    ).toEqual([]);
+    expect([await uses('ONCE'), await withCode('ONCE')]).toEqual([1, 1]);
+    expect(await countOf({ db: db() })).toEqual({
+      orders: 1,
+      order_items: 1,
+      order_events: 1,
+      notifications: 1,
+      cart_lines: 0,
+      code_uses: 1,
+    });
+  });
+
+  it('a code for one order of each customer goes to one of each', async () => {
+    await addCode({ db: db() }, 'EACH', { limit_each: 1 });
+    const body = draftOf(ids, { 'Plain Cap': 1 }, { code: 'EACH', discount: TEN_PER_CENT });
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, nth) => place(nth, tokens[nth % SHOPPERS] ?? '', body)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(SHOPPERS);
+    expect([await uses('EACH'), await withCode('EACH')]).toEqual([SHOPPERS, SHOPPERS]);
+    expect(
+      (await db().selectFrom('code_uses').select('uses').where('code_id', '=', 'id of EACH').execute()).every(
+        (row) => row.uses === 1,
+      ),
+    ).toBe(true);
+  });
+
+  it('one key sent to both at once, again and again, is one order', async () => {
+    const [token = ''] = tokens;
+    const before = (await countOf({ db: db() })).orders;
+    const body = draftOf(ids, { 'Handloom Saree': 1 });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => place(nth, token, body, 'one press')));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect((await countOf({ db: db() })).orders).toBe(before + 1);
+  });
+});

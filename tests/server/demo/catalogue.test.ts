@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { choiceProblem, defaultSelection } from '../../../src/domain/cart/cart.ts';
+import { MAX_CENTS } from '../../../src/domain/money.ts';
+import type { Product } from '../../../src/domain/catalogue/product.ts';
+import type { CatalogueEntry } from '../../../server/catalogue/entry.ts';
+import { departments } from '../../../server/demo/catalogue/departments.ts';
+import { VENDORS } from '../../../server/demo/catalogue/product.ts';
+import { demoEntries } from '../../../server/demo/fill.ts';
+
+const drawings = new Map<string, string>();
+const media = {
+  storeDrawing: async (svg: string): Promise<string> => {
+    const known = [...drawings].find(([, text]) => text === svg)?.[0];
+    const address = known ?? `/media/${String(drawings.size).padStart(32, '0')}/960.jpg`;
+    drawings.set(address, svg);
+    return address;
+  },
+};
+const entries = await demoEntries(media);
+
+const values = <Value>(pick: (entry: CatalogueEntry) => Value) => entries.map(pick);
+const doubles = (texts: readonly string[]) => texts.filter((text, at) => texts.indexOf(text) !== at);
+const named = (script: RegExp) => values(({ name }) => name).filter((name) => script.test(name));
+
+/** As the app holds it; the ids are the names. */
+const productOf = (entry: CatalogueEntry): Product => ({
+  id: entry.source,
+  name: entry.name,
+  description: entry.description,
+  price: entry.price,
+  images: entry.images,
+  sizes: entry.sizes,
+  properties: entry.properties,
+  categoryId: entry.category,
+  categoryName: entry.category,
+  subcategoryId: entry.subcategory,
+  subcategoryName: entry.subcategory,
+  vendorId: entry.vendor,
+  vendorName: entry.vendor,
+  bestseller: entry.bestseller,
+  views: 0,
+  createdAt: Date.parse(entry.createdAt ?? ''),
+  tags: entry.tags,
+});
+
+/** Every way to choose a size and a value of each property. */
+function choices({ sizes, properties }: CatalogueEntry): { size: string; properties: Record<string, string> }[] {
+  let all = (sizes.length > 0 ? sizes : ['']).map((size) => ({ size, properties: {} as Record<string, string> }));
+  for (const { name, values: own } of properties) {
+    all = all.flatMap((one) =>
+      own.map((value) => ({ size: one.size, properties: { ...one.properties, [name]: value } })),
+    );
+  }
+  return all;
+}
+
+describe('the demo catalogue', () => {
+  test('is a whole shop: many products, in categories with sub-categories, of several vendors', () => {
+    expect(entries.length).toBeGreaterThanOrEqual(60);
+    expect(departments.length).toBeGreaterThanOrEqual(5);
+    for (const { name, types } of departments) {
+      expect([name, types.length > 1, types.every(({ products }) => products.length > 1)]).toEqual([name, true, true]);
+    }
+    expect([...new Set(values(({ vendor }) => vendor))].sort()).toEqual([...VENDORS].sort());
+  });
+
+  test('names and sources are unique', () => {
+    expect(doubles(values(({ name }) => name))).toEqual([]);
+    expect(doubles(values(({ source }) => source))).toEqual([]);
+    expect(values(({ source }) => source).filter((source) => !/^demo:[a-z0-9]+(-[a-z0-9]+)*$/.test(source))).toEqual(
+      [],
+    );
+  });
+
+  test('shows what a shop can meet: one without picture, one without price, long and Sinhala and Tamil names, some not for sale', () => {
+    expect(entries.filter(({ images }) => images.length === 0).map(({ name }) => name)).toEqual([
+      'Cotton Saree Underskirt',
+    ]);
+    expect(entries.filter(({ price }) => price === null).map(({ name }) => name)).toEqual([
+      'Kandyan Bridal Saree, Made to Measure',
+    ]);
+    expect(values(({ name }) => name).filter((name) => name.length > 100)).toHaveLength(1);
+    expect(named(/\p{Script=Sinhala}/u)).toEqual(['නිල් මානෙල් අත්යන්ත්‍ර සාරිය']);
+    expect(named(/\p{Script=Tamil}/u)).toEqual(['யாழ்ப்பாணப் பருத்திச் சேலை']);
+    expect(entries.filter(({ forSale }) => !forSale).length).toBeGreaterThanOrEqual(3);
+    expect(entries.filter(({ bestseller }) => bestseller).length).toBeGreaterThanOrEqual(8);
+    expect(entries.some(({ sizes }) => sizes.length === 0)).toBe(true);
+    expect(entries.some(({ sizes }) => sizes.length === 1)).toBe(true);
+  });
+
+  test('prices are whole cents that a shopper would believe, some with cents', () => {
+    for (const { name, price } of entries) {
+      if (price === null) continue;
+      expect([name, Number.isInteger(price) && price >= 50_000 && price <= 5_000_000 && price <= MAX_CENTS]).toEqual([
+        name,
+        true,
+      ]);
+    }
+    expect(entries.some(({ price }) => price !== null && price % 100 !== 0)).toBe(true);
+  });
+
+  test('every size and property that can be chosen goes into the cart', () => {
+    for (const entry of entries) {
+      const product = productOf(entry);
+      const expected = entry.price === null ? { code: 'price-missing' } : null;
+      for (const choice of choices(entry))
+        expect([entry.name, choiceProblem(product, { itemId: product.id, ...choice })]).toEqual([entry.name, expected]);
+      const untouched = choiceProblem(product, defaultSelection(product));
+      expect([entry.name, untouched]).toEqual([
+        entry.name,
+        entry.sizes.length > 1 ? { code: 'size-missing' } : expected,
+      ]);
+    }
+  });
+
+  test('every product is described in plain sentences, and came in over the last fourteen months', () => {
+    for (const { name, description, tags, createdAt } of entries) {
+      const sentences = description.split(/[.:?!](?:\s|$)/).filter((one) => one.trim() !== '').length;
+      expect([name, sentences >= 2, /lorem|todo|<|&[a-z]+;/i.test(description), tags.length > 0]).toEqual([
+        name,
+        true,
+        false,
+        true,
+      ]);
+      const at = Date.parse(createdAt ?? '');
+      expect([name, at >= Date.parse('2025-09-15') && at <= Date.parse('2026-11-20')]).toEqual([name, true]);
+    }
+    expect(new Set(values(({ createdAt }) => createdAt)).size).toBeGreaterThan(entries.length * 0.9);
+  });
+
+  test('the first page shows every category', () => {
+    expect(new Set(entries.slice(0, 20).map(({ category }) => category)).size).toBe(departments.length);
+  });
+
+  test('two fillings write the same entries in the same order', async () => {
+    const before = drawings.size;
+    expect(await demoEntries(media)).toEqual(entries);
+    expect(drawings.size).toBe(before);
+  });
+});

@@ -1,0 +1,249 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../server/db/open.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { productList } from '../../../src/api/contract/catalogue.ts';
+import { OURS } from '../../support/app.ts';
+import { newDataFolder } from '../../support/data-folder.ts';
+import type { Engine } from '../../support/database.ts';
+import { DELIVERY, openShelves } from '../../support/orders.ts';
+import { postgresIsHere, startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { sizeOf } from '../../support/run-length.ts';
+import { type RunningServer, startServer } from '../../support/server.ts';
+
+/** `npm run test:crash` runs many more. */
+const ROUNDS = sizeOf('CRASH_ROUNDS', { script: 'test:crash', short: 1, long: 150 });
+const SHOPPERS = 4;
+const CODE_LIMIT = 25;
+
+/** One press of PLACE ORDER: what was sent, and what came of it. */
+type Press = { key: string; body: string; token: string; acknowledged: { _id: string; totalAmount: number } | null };
+type Answered = { status: number; order: { _id: string; totalAmount: number } | null };
+
+const post = async (
+  server: RunningServer,
+  path: string,
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: Record<string, unknown> }> => {
+  const answer = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { ...OURS, 'Content-Type': 'application/json', ...headers },
+    body,
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+
+async function press(server: RunningServer, { key, body, token }: Press): Promise<Answered> {
+  const { status, body: said } = await post(server, '/api/order/place', body, {
+    Authorization: `Bearer ${token}`,
+    'Idempotency-Key': key,
+  });
+  return { status, order: status === 200 ? (said['order'] as Answered['order']) : null };
+}
+
+/** Orders as fast as the server answers, until it is gone. Where the last one was not answered, it stays in the list. */
+async function orderUntilGone(
+  server: RunningServer,
+  token: string,
+  bodies: readonly string[],
+  presses: Press[],
+): Promise<void> {
+  for (let count = 0; ; count += 1) {
+    const one: Press = {
+      key: `${token.slice(0, 8)}-${presses.length}-${count}`,
+      body: bodies[count % bodies.length] ?? '',
+      token,
+      acknowledged: null,
+    };
+    presses.push(one);
+    try {
+      const { status, order } = await press(server, one);
+      one.acknowledged = order;
+      // The code is used up at some time, or that was too often: then the order is refused, and nothing of it may be there.
+      if (status === 409 || status === 429) presses.splice(presses.indexOf(one), 1);
+      else if (status !== 200) throw new Error(`it answered ${status}`);
+    } catch (error) {
+      if (error instanceof TypeError) return;
+      throw error;
+    }
+  }
+}
+
+describe.each<Engine>(['embedded', 'postgresql'])('on %s', (engine) => {
+  let folder = '';
+  let postgres: TestPostgres | null = null;
+  const missing = engine === 'postgresql' && !postgresIsHere();
+  beforeAll(async () => {
+    if (missing) return;
+    folder = await newDataFolder();
+    postgres = engine === 'postgresql' ? await startPostgres() : null;
+  });
+  afterAll(async () => {
+    await postgres?.stop();
+    if (folder !== '') rmSync(folder, { recursive: true, force: true });
+  });
+  const open = () =>
+    startServer({
+      dataDir: folder,
+      empty: true,
+      env: { PROXY_HOPS: '1', ...(postgres && { DATABASE_URL: postgres.url }) },
+    });
+  const look = async <Result>(
+    work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
+  ): Promise<Result> => {
+    const database = await openDatabase({ dataDir: folder, databaseUrl: postgres?.url ?? null });
+    return work(database).finally(() => database.close());
+  };
+
+  it.skipIf(missing)(
+    `every acknowledged order is there once and whole, in ${ROUNDS} rounds of kill -9`,
+    { timeout: ROUNDS * 40_000 },
+    async () => {
+      await look(async ({ db }) => {
+        await migrate(db);
+        await openShelves({ db });
+        await db
+          .insertInto('promo_codes')
+          .values({
+            id: 'few',
+            code: 'FEW',
+            name: 'Few',
+            discount_type: 'fixed',
+            discount_value: 10_000,
+            starts_on: null,
+            ends_on: null,
+            use_limit: CODE_LIMIT,
+            limit_each: null,
+            created_at: '',
+          })
+          .execute();
+      });
+      let server = await open();
+      const products = productList().read(await (await fetch(server.url + productList().path)).json());
+      const wanted = products.flatMap(({ id, price, sizes, properties }) =>
+        price === null
+          ? []
+          : [
+              {
+                productId: id,
+                price: price / 100,
+                quantity: 2,
+                size: sizes[0] ?? '',
+                properties: Object.fromEntries(properties.map(({ name, values }) => [name, values[0] ?? ''])),
+                name: '',
+                image: '',
+              },
+            ],
+      );
+      const itemsTotal = wanted.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0);
+      const draft = { userId: '', address: DELIVERY, items: wanted, paymentMethod: 'COD' };
+      const bodies = [
+        JSON.stringify({ ...draft, amount: itemsTotal / 100, redeemCode: null }),
+        JSON.stringify({ ...draft, amount: (itemsTotal - 10_000) / 100, redeemCode: 'FEW' }),
+      ];
+      const tokens: string[] = [];
+      for (let nth = 0; nth < SHOPPERS; nth += 1)
+        tokens.push(
+          String(
+            (
+              await post(
+                server,
+                '/api/user/register',
+                JSON.stringify({ name: 'Amara Silva', email: `amara${nth}@example.lk`, password: 'green tea at four' }),
+              )
+            ).body['token'],
+          ),
+        );
+
+      const presses: Press[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        // The cart holds something whenever the orders begin, so that it can be seen whether they emptied it.
+        for (const token of tokens)
+          await post(
+            server,
+            '/api/cart/update',
+            JSON.stringify({
+              itemId: wanted[0]?.productId,
+              size: wanted[0]?.size,
+              properties: wanted[0]?.properties,
+              quantity: 1,
+            }),
+            { Authorization: `Bearer ${token}` },
+          );
+        const ordering = tokens.map((token) => orderUntilGone(server, token, bodies, presses));
+        await pause(150 + Math.random() * 500);
+        await server.kill();
+        await Promise.all(ordering);
+        server = await open();
+        // Whoever got no answer presses again, with the same key: one order comes of it, or none where it is refused.
+        for (const one of presses.filter((it) => it.acknowledged === null)) {
+          const { status, order } = await press(server, one);
+          expect([200, 409, 429]).toContain(status);
+          one.acknowledged = order;
+        }
+        for (let at = presses.length - 1; at >= 0; at -= 1)
+          if (presses[at]?.acknowledged === null) presses.splice(at, 1);
+      }
+      expect(await server.close()).toBe(0);
+
+      await look(async ({ db }) => {
+        const orders = await db.selectFrom('orders').selectAll().execute();
+        expect(new Set(orders.map(({ id }) => id))).toEqual(
+          new Set(presses.map(({ acknowledged }) => acknowledged?._id)),
+        );
+        expect(orders).toHaveLength(presses.length);
+        expect(orders.length).toBeGreaterThan(ROUNDS);
+        const totals = new Map(presses.map(({ acknowledged }) => [acknowledged?._id, acknowledged?.totalAmount]));
+        for (const order of orders)
+          expect([order.id, order.total_cents / 100]).toEqual([order.id, totals.get(order.id)]);
+
+        const whole = await db
+          .selectFrom('orders')
+          .select((row) => [
+            'id',
+            'items_cents',
+            row
+              .selectFrom('order_items')
+              .whereRef('order_id', '=', 'orders.id')
+              .select((items) => items.fn.countAll<number>().as('count'))
+              .as('items'),
+            row
+              .selectFrom('order_events')
+              .whereRef('order_id', '=', 'orders.id')
+              .select((events) => events.fn.countAll<number>().as('count'))
+              .as('events'),
+            row
+              .selectFrom('notifications')
+              .whereRef('related_id', '=', 'orders.id')
+              .select((notices) => notices.fn.countAll<number>().as('count'))
+              .as('notices'),
+          ])
+          .execute();
+        for (const { id, items_cents, items, events, notices } of whole)
+          expect([id, items_cents, items, events, notices]).toEqual([id, itemsTotal, wanted.length, 1, 1]);
+        // Nothing is there that belongs to no order.
+        for (const table of ['order_items', 'order_events', 'notifications'] as const) {
+          const { count } = await db
+            .selectFrom(table)
+            .select((row) => row.fn.countAll<number>().as('count'))
+            .executeTakeFirstOrThrow();
+          expect([table, count]).toEqual([table, orders.length * (table === 'order_items' ? wanted.length : 1)]);
+        }
+        const withCode = orders.filter(({ code }) => code === 'FEW').length;
+        expect(withCode).toBeLessThanOrEqual(CODE_LIMIT);
+        expect(await db.selectFrom('promo_codes').select('uses').execute()).toEqual([{ uses: withCode }]);
+        expect(
+          (await db.selectFrom('code_uses').select('uses').execute()).reduce((sum, { uses }) => sum + uses, 0),
+        ).toBe(withCode);
+        const points = new Map(
+          (await db.selectFrom('users').select(['id', 'points']).execute()).map((row) => [row.id, row.points]),
+        );
+        for (const [user, held] of points)
+          expect(held).toBe(orders.filter(({ user_id: id }) => id === user).reduce((sum, one) => sum + one.points, 0));
+        expect(await db.selectFrom('cart_lines').selectAll().execute()).toEqual([]);
+      });
+    },
+  );
+});

@@ -1,0 +1,202 @@
+import { expect, it } from 'vitest';
+import { orderDraft } from '../../../server/orders/order-request.ts';
+import { itemsForSale, quoteOrder } from '../../../server/orders/quote.ts';
+import { invoiceContents } from '../../../server/invoice/contents.ts';
+import { presentOrder, type OrderWithItems } from '../../../server/orders/present.ts';
+import { decodeOrders, wireDraft } from '../../../src/api/contract/orders.ts';
+import { lineKey } from '../../../src/domain/cart/cart.ts';
+import type { DeliveryRule } from '../../../src/domain/order/delivery.ts';
+import { type Discount, type Figures, isPayable, priceOrder } from '../../../src/domain/order/pricing.ts';
+import * as v from 'valibot';
+import { sizeOf } from '../../support/run-length.ts';
+
+/** `npm run test:prices` looks at a million. */
+const CARTS = sizeOf('CARTS', { script: 'test:prices', short: 30_000, long: 1_000_000 });
+/** One in so many goes all the way, over the wire and through the server's own checks. */
+const WHOLE_WAY = 20;
+
+/** Chance that begins with the same number gives the same carts. */
+function chance(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+type Cart = {
+  lines: { price: number; quantity: number }[];
+  discount: Discount | null;
+  rule: DeliveryRule;
+  state: string;
+};
+
+function randomCart(any: (below: number) => number): Cart {
+  const dear = [100, 100_000, 3_000_000, 1_000_000_000][any(4)] ?? 1;
+  const lines = Array.from({ length: 1 + any(any(10) === 0 ? 100 : 6) }, () => ({
+    price: any(dear),
+    quantity: 1 + any(any(8) === 0 ? 999 : 5),
+  }));
+  const discount: Discount | null =
+    any(3) === 0
+      ? null
+      : any(2) === 0
+        ? { type: 'percentage', value: 1 + any(10_000) }
+        : { type: 'fixed', value: 1 + any(dear * 4) };
+  const rule = {
+    flat: any(100_000),
+    freeFrom: any(3) === 0 ? null : any(2_000_000),
+    districts: any(2) === 0 ? {} : { Jaffna: any(100_000) },
+  };
+  return { lines, discount, rule, state: any(2) === 0 ? 'jaffna' : 'Western' };
+}
+
+/** The same sum once more, in whole numbers without bounds: what all the others are held to. */
+function bySchoolbook({ lines, discount, rule, state }: Cart): Record<keyof Figures, bigint> {
+  const items = lines.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n);
+  const wanted =
+    discount === null
+      ? 0n
+      : discount.type === 'fixed'
+        ? BigInt(discount.value)
+        : (items * BigInt(discount.value) * 2n + 10_000n) / 20_000n;
+  const off = wanted > items ? items : wanted;
+  const amount = items - off;
+  const fee =
+    rule.freeFrom !== null && amount >= BigInt(rule.freeFrom)
+      ? 0n
+      : BigInt((state === 'jaffna' ? rule.districts['Jaffna'] : undefined) ?? rule.flat);
+  return { items, discount: off, amount, deliveryFee: fee, total: amount + fee };
+}
+
+const address = {
+  firstName: 'A',
+  lastName: 'B',
+  email: 'a@example.lk',
+  street: 'C',
+  city: 'D',
+  zipCode: '1',
+  country: 'E',
+  phone: '',
+};
+
+/** The row of an order with these figures, as the server writes it. */
+const stored = ({ lines, discount, state }: Cart, figures: Figures): OrderWithItems => ({
+  events: [],
+  items: lines.map(({ price, quantity }, position) => ({
+    order_id: 'o',
+    position,
+    product_id: `p${position}`,
+    name: 'N',
+    image: '',
+    size: '',
+    properties: '{}',
+    price_cents: price,
+    quantity,
+  })),
+  order: {
+    id: 'o',
+    number: 'NL-1',
+    user_id: 'u',
+    status: 'Order Placed',
+    payment_method: 'COD',
+    payment_status: 'Pending',
+    address: JSON.stringify({ ...address, state }),
+    items_cents: figures.items,
+    discount_cents: figures.discount,
+    amount_cents: figures.amount,
+    fee_cents: figures.deliveryFee,
+    total_cents: figures.total,
+    code_id: null,
+    code: discount === null ? null : 'CODE',
+    discount_type: discount?.type ?? null,
+    discount_value: discount?.value ?? null,
+    points: 0,
+    request_key: null,
+    request_hash: '',
+    placed_at: '2026-01-01T00:00:00.000Z',
+  },
+});
+
+/** `− Rs. 1,234.50` in cents. */
+const centsOf = (text: string): number => Number(text.replace(/[^\d]/g, ''));
+
+function onPaper(cart: Cart, figures: Figures): { figures: Figures; rows: number[] } {
+  const { figures: said, rows } = invoiceContents(stored(cart, figures), null);
+  const at = (label: string): number => centsOf(said.find(([one]) => one.startsWith(label))?.[1] ?? '0');
+  return {
+    figures: {
+      items: at('Subtotal'),
+      discount: at('Discount'),
+      amount: at('Subtotal') - at('Discount'),
+      deliveryFee: at('Delivery fee'),
+      total: at('Total'),
+    },
+    rows: rows.map(({ amount }) => centsOf(amount)),
+  };
+}
+
+/** From the app's draft, as JSON, through the server's checks, and back with the list of orders. */
+function overTheWire(cart: Cart, figures: Figures): { agreed: boolean; read: Figures | undefined } {
+  const items = cart.lines.map(({ price, quantity }, at) => ({
+    productId: `p${at}`,
+    name: 'N',
+    size: '',
+    properties: {},
+    image: '',
+    price,
+    quantity,
+  }));
+  const draft = wireDraft({
+    userId: 'u',
+    address: { ...address, state: cart.state },
+    items,
+    figures,
+    paymentMethod: 'COD',
+    code: null,
+  });
+  const request = v.parse(orderDraft, JSON.parse(JSON.stringify(draft)));
+  const products = new Map(
+    items.map(({ productId: id, price }) => [id, { id, name: 'N', image: '', sizes: [], properties: [], price }]),
+  );
+  const { changes } = quoteOrder(request, itemsForSale(request, products), cart.discount, false, cart.rule);
+  return {
+    agreed:
+      changes === null &&
+      request.items.every((one, at) => lineKey(one) === lineKey({ itemId: `p${at}`, size: '', properties: {} })),
+    read: decodeOrders(JSON.parse(JSON.stringify({ success: true, orders: [presentOrder(stored(cart, figures))] })))[0]
+      ?.figures,
+  };
+}
+
+it(
+  `the app, the server and the invoice agree to the cent about ${CARTS.toLocaleString('en')} carts`,
+  { timeout: 60_000 + CARTS * 3 },
+  () => {
+    const any = chance(20_260_414);
+    const disagreements: object[] = [];
+    for (let round = 0; round < CARTS && disagreements.length < 3; round += 1) {
+      const cart = randomCart(any);
+      const figures = priceOrder(cart.lines, cart.discount, cart.rule, cart.state);
+      const exact = bySchoolbook(cart);
+      const same = (other: Figures | undefined): boolean =>
+        other !== undefined &&
+        (Object.keys(exact) as (keyof Figures)[]).every((name) => BigInt(other[name]) === exact[name]);
+      const paper = onPaper(cart, figures);
+      const ofRows = paper.rows.reduce((sum, one) => sum + one, 0);
+      // What no order may cost goes nowhere.
+      const wire = round % WHOLE_WAY === 0 && isPayable(figures) ? overTheWire(cart, figures) : null;
+      if (
+        !same(figures) ||
+        !same(paper.figures) ||
+        ofRows !== figures.items ||
+        (wire && (!wire.agreed || !same(wire.read)))
+      ) {
+        disagreements.push({ round, cart, figures, exact, paper, wire });
+      }
+      if (figures.amount < 0 || figures.total < 0 || !Object.values(figures).every((one) => Number.isSafeInteger(one)))
+        disagreements.push({ round, cart, figures });
+    }
+    expect(disagreements).toEqual([]);
+  },
+);

@@ -1,0 +1,153 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeCatalogue } from '../../../server/catalogue/write.ts';
+import { entry } from '../../support/app.ts';
+import { onEachEngine, type TestDatabase } from '../../support/database.ts';
+import { paintingApp, readDocument, SHOP, smallBuild } from '../../support/server-rendered.ts';
+
+const client = smallBuild();
+afterAll(() => rmSync(client, { recursive: true }));
+
+const ENTRIES = [
+  entry('Linen Kurta', { bestseller: true, description: 'Cool linen.\nMade in Kandy.' }),
+  ...Array.from({ length: 43 }, (_, at) => entry(`Kurta ${at + 1}`, { price: 100_000 + at * 100 })),
+  entry('Batik Shirt', {
+    category: 'Men',
+    subcategory: 'Shirts',
+    vendor: 'Kandy Looms',
+    price: 300_000,
+    images: ['https://pictures.example.lk/shirt.jpg'],
+  }),
+  entry('Bridal Saree', { price: null, sizes: [], properties: [], images: [], subcategory: 'Sarees' }),
+];
+
+/** What a crawler takes from a page, as text that can be read; ids by the names of what they are of. */
+function crawled(html: string, nameOf: (text: string) => string): string {
+  const { title, meta, all, jsonLd, headings, links } = readDocument(html);
+  const named = all('link').filter(({ attribs: { rel } }) =>
+    ['canonical', 'preload', 'modulepreload'].includes(rel ?? ''),
+  );
+  const lines = [
+    `title: ${title}`,
+    ...Object.entries(meta).map(([key, value]) => `meta ${key}: ${value}`),
+    ...named.map(
+      ({ attribs }) =>
+        `link ${Object.entries(attribs)
+          .map(([key, value]) => (value === '' ? key : `${key}=${value}`))
+          .join(' ')}`,
+    ),
+    `JSON-LD: ${jsonLd === null ? 'none' : JSON.stringify(jsonLd, null, 2)}`,
+    ...headings,
+    ...links.map(([href, text]) => `${href} · ${text}`),
+  ];
+  return `${nameOf(lines.join('\n'))}\n`;
+}
+
+/** Puts names in the place of ids, which are different in each run. */
+async function namer({ db }: TestDatabase) {
+  const rows = (
+    await Promise.all(
+      (['products', 'categories', 'subcategories', 'vendors'] as const).map((one) =>
+        db.selectFrom(one).select(['id', 'name']).execute(),
+      ),
+    )
+  ).flat();
+  const idOf = (name: string): string => rows.find((row) => row.name === name)?.id ?? '';
+  return {
+    idOf,
+    nameOf: (text: string) => rows.reduce((told, { id, name }) => told.replaceAll(id, () => `<${name}>`), text),
+  };
+}
+
+onEachEngine(
+  'a painted page',
+  (database) => {
+    let open: Awaited<ReturnType<typeof paintingApp>>;
+    let names: Awaited<ReturnType<typeof namer>>;
+    beforeAll(async () => {
+      await writeCatalogue(database().db, ENTRIES);
+      names = await namer(database());
+      open = await paintingApp(database(), client);
+    });
+    const read = async (address: string) => readDocument(await open.page(address));
+
+    describe('as a crawler sees it', () => {
+      const pages: Record<string, () => string> = {
+        home: () => '/',
+        collection: () => '/collection',
+        'collection of a category, by price, second page': () =>
+          `/collection?category=${names.idOf('Women')}&sort=low-high&page=2`,
+        product: () => `/product/${names.idOf('Linen Kurta')}`,
+        'product without price and picture': () => `/product/${names.idOf('Bridal Saree')}`,
+        'missing product': () => '/product/nothing',
+        about: () => '/about',
+        contact: () => '/contact',
+        'missing page': () => '/nowhere',
+      };
+      for (const [name, address] of Object.entries(pages)) {
+        it(`is the ${name} on record`, async () => {
+          const html = await open.page(address());
+          await expect(crawled(html, names.nameOf)).toMatchFileSnapshot(`crawled/${name.replaceAll(/\W+/g, '-')}.txt`);
+        });
+      }
+    });
+
+    it('says one address for all ways to write it, and none for what is not to be found', async () => {
+      const [women, kurta] = [names.idOf('Women'), names.idOf('Linen Kurta')];
+      const told: Record<string, unknown> = {};
+      for (const address of [
+        '/?utm_source=mail',
+        '//',
+        '/collection/?utm_source=mail&fbclid=1',
+        '/collection?sort=high-low',
+        '/collection?min=10',
+        '/collection?page=2',
+        '/collection?page=99',
+        '/collection?page=0',
+        `/collection?category=${women}`,
+        '/collection?category=Women',
+        '/collection?category=women&category=Women',
+        '/collection?vendor=nobody&category=nothing',
+        '/collection?q=kurta',
+        `/product/${kurta}`,
+        `/product/${kurta}/`,
+        `/Product/${kurta}?utm_source=mail`,
+        '/product/nothing',
+        '/nowhere',
+        '/cart',
+        '/login',
+        '/orders/1',
+      ]) {
+        const { canonical, meta } = await read(address);
+        told[names.nameOf(address)] = [
+          ...canonical.map((it) => names.nameOf(it ?? '')),
+          ...(meta['robots'] === undefined ? [] : [meta['robots']]),
+        ];
+      }
+      expect(told).toEqual({
+        '/?utm_source=mail': [`${SHOP}/`],
+        '//': [`${SHOP}/`],
+        '/collection/?utm_source=mail&fbclid=1': [`${SHOP}/collection`],
+        '/collection?sort=high-low': [`${SHOP}/collection`],
+        '/collection?min=10': [`${SHOP}/collection`],
+        '/collection?page=2': [`${SHOP}/collection?page=2`],
+        '/collection?page=99': [`${SHOP}/collection`],
+        '/collection?page=0': [`${SHOP}/collection`],
+        '/collection?category=<Women>': [`${SHOP}/collection?category=<Women>`],
+        '/collection?category=Women': [`${SHOP}/collection?category=<Women>`],
+        '/collection?category=women&category=Women': [`${SHOP}/collection?category=<Women>`],
+        '/collection?vendor=nobody&category=nothing': [`${SHOP}/collection`],
+        '/collection?q=kurta': [`${SHOP}/collection`, 'noindex'],
+        '/product/<Linen Kurta>': [`${SHOP}/product/<Linen Kurta>`],
+        '/product/<Linen Kurta>/': [`${SHOP}/product/<Linen Kurta>`],
+        '/Product/<Linen Kurta>?utm_source=mail': [`${SHOP}/product/<Linen Kurta>`],
+        '/product/nothing': ['noindex'],
+        '/nowhere': ['noindex'],
+        '/cart': ['noindex'],
+        '/login': ['noindex'],
+        '/orders/1': ['noindex'],
+      });
+    });
+  },
+  ['embedded'],
+);

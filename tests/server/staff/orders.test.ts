@@ -1,0 +1,333 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fillDemoCodes } from '../../../server/demo/codes.ts';
+import { moveOrder } from '../../../server/orders/change-status.ts';
+import { runStaff } from '../../../server/staff/run.ts';
+import { decodeOrders } from '../../../src/api/contract/orders.ts';
+import type { OrderStatus } from '../../../src/domain/order/order.ts';
+import { type Call, caller, signUp } from '../../support/accounts.ts';
+import { testApp, type TestApp } from '../../support/app.ts';
+import { onEachEngine } from '../../support/database.ts';
+import { addCode, draftOf, openShelves, TEN_PER_CENT } from '../../support/orders.ts';
+
+onEachEngine('the staff, at the command line,', (database) => {
+  let shop: TestApp;
+  let call: Call;
+  let amara: string;
+  let ids: Record<string, string>;
+  const db = () => database().db;
+  beforeAll(async () => {
+    await database().empty();
+    ids = await openShelves(database());
+  });
+  beforeEach(async () => {
+    for (const table of [
+      'order_events',
+      'order_items',
+      'orders',
+      'code_uses',
+      'promo_codes',
+      'throttles',
+      'users',
+    ] as const)
+      await db().deleteFrom(table).execute();
+    shop = testApp(database());
+    call = caller(shop.app);
+    amara = (await signUp(call, 'amara@example.lk', { name: 'Amara \u202eSilva' })).token;
+  });
+
+  async function staff(...words: string[]): Promise<{ exit: number; out: string; err: string }> {
+    const said = { out: '', err: '' };
+    const exit = await runStaff(words, {
+      ...shop.shop,
+      cwd: '/',
+      isTerminal: false,
+      signal: new AbortController().signal,
+      out: (text) => void (said.out += text),
+      err: (text) => void (said.err += text),
+    });
+    return { exit, ...said };
+  }
+  async function place(given: Parameters<typeof draftOf>[2] = {}): Promise<{ id: string; number: string }> {
+    const { body } = await call('POST', '/api/order/place', {
+      token: amara,
+      body: draftOf(ids, { 'Linen Kurta': 1, 'Plain Cap': 2 }, given),
+    });
+    const { _id: id, orderId: number } = body['order'] as { _id: string; orderId: string };
+    return { id, number };
+  }
+  const orders = async () => decodeOrders((await call('POST', '/api/order/userorders', { token: amara })).body);
+  const told = async () =>
+    (
+      await db()
+        .selectFrom('notifications')
+        .select(['title', 'message'])
+        .orderBy('created_at')
+        .orderBy('title')
+        .execute()
+    ).map(({ message }) => message);
+
+  describe('with orders', () => {
+    it('see them, all or some', async () => {
+      const { number } = await place();
+      expect((await staff('orders')).out).toMatch(
+        new RegExp(
+          `^${number}  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d  Order Placed  COD            Pending    {4}Rs\\. 6,850\\.48  amara@example\\.lk\n1 order\n$`,
+        ),
+      );
+      expect((await staff('orders', 'list', 'AMARA', number.slice(0, 6))).out).toMatch(/\n1 order\n$/);
+      expect([
+        (await staff('orders', 'list', 'nobody')).out,
+        (await staff('orders', 'list', '%')).out,
+        (await staff('orders', '--status', 'shipped')).out,
+      ]).toEqual(['0 orders\n', '0 orders\n', '0 orders\n']);
+    });
+
+    it('see one with all that it takes to pack it, and nothing that could harm their terminal', async () => {
+      const { number } = await place();
+      await db().updateTable('order_items').set({ name: 'Kurta \u202e\u001b[2J' }).where('position', '=', 0).execute();
+      const { out } = await staff('orders', 'show', number.toLowerCase());
+      expect(out).toContain('  1 × Rs. 4,500.50  Kurta \ufffd\ufffd[2J (M, Colour: Rust)\n');
+      expect(out).toContain('Amara Silva, 1 Temple Road, Kandy 20000, Central, Sri Lanka\n');
+      expect(out).toContain('Items Rs. 6,500.48, discount Rs. 0.00, delivery Rs. 350.00, total Rs. 6,850.48\n');
+      expect(out).toMatch(/\nNext: Processing, Cancelled\n$/);
+    });
+
+    it('move one to the door, step by step, and its customer is told each time', async () => {
+      const { number } = await place();
+      for (const status of ['processing', 'SHIPPED', 'delivered'])
+        expect((await staff('orders', 'move', number, status)).exit).toBe(0);
+      const [order] = await orders();
+      expect([order?.status, order?.history.map(({ status }) => status)]).toEqual([
+        'Delivered',
+        ['Order Placed', 'Processing', 'Shipped', 'Delivered'],
+      ]);
+      expect((await told()).sort()).toEqual(
+        [
+          `We have your order ${number} of Rs. 6,850.48.`,
+          `Your order ${number} has been delivered. Thank you!`,
+          `Your order ${number} is being prepared.`,
+          `Your order ${number} is on its way. Please have Rs. 6,850.48 ready in cash.`,
+        ].sort(),
+      );
+    });
+
+    it('cannot move one where its lifecycle does not lead', async () => {
+      const { number } = await place();
+      expect(await staff('orders', 'move', number, 'Delivered')).toEqual({
+        exit: 1,
+        out: '',
+        err: `${number} is Order Placed, its payment pending: it cannot be moved to Delivered. Next: Processing, Cancelled.\n`,
+      });
+      await staff('orders', 'move', number, 'processing');
+      await staff('orders', 'move', number, 'shipped');
+      expect((await staff('orders', 'move', number, 'cancelled')).err).toContain(
+        'it cannot be moved to Cancelled. Next: Delivered.',
+      );
+      expect((await orders())[0]?.history).toHaveLength(3);
+    });
+
+    it('cancel one: its code and its points are given back', async () => {
+      await addCode(database(), 'ONCE', { use_limit: 1, limit_each: 1 });
+      const { number } = await place({ code: 'ONCE', discount: TEN_PER_CENT });
+      expect(await db().selectFrom('users').select('points').execute()).toEqual([{ points: 58 }]);
+      await staff('orders', 'move', number, 'cancelled');
+      expect(await db().selectFrom('users').select('points').execute()).toEqual([{ points: 0 }]);
+      await place({ code: 'ONCE', discount: TEN_PER_CENT });
+      expect((await orders()).map(({ status }) => status).sort()).toEqual(['Cancelled', 'Order Placed']);
+    });
+
+    it('say how it is paid, only as it can follow', async () => {
+      const { number } = await place();
+      expect((await staff('orders', 'mark-refunded', number)).exit).toBe(1);
+      expect((await staff('orders', 'mark-paid', number)).out).toBe(
+        `${number} is Order Placed, its payment completed.\n`,
+      );
+      expect((await staff('orders', 'mark-paid', number)).exit).toBe(1);
+      expect((await staff('orders', 'mark-refunded', number)).exit).toBe(0);
+      expect((await orders())[0]?.paymentStatus).toBe('Refunded');
+    });
+
+    it('of two moves at once one is done, and its customer is told once', async () => {
+      const { id } = await place();
+      const moves = await Promise.all(
+        (['Processing', 'Cancelled', 'Processing', 'Cancelled'] as OrderStatus[]).map((to) =>
+          moveOrder(db(), id, to, Date.now()),
+        ),
+      );
+      const [order] = await orders();
+      const done = moves.filter((move) => move.done);
+      // One wins; that one may still be cancelled by another that looked after it.
+      expect(done.length).toBe(order?.history.length === 3 ? 2 : 1);
+      expect(order?.history.map(({ status }) => status)).toEqual([
+        'Order Placed',
+        ...(done.length === 2 ? ['Processing', 'Cancelled'] : [order?.status]),
+      ]);
+      expect(await told()).toHaveLength(1 + done.length);
+    });
+
+    it.each([
+      ['orders', 'move'],
+      ['orders', 'move', 'NL-1'],
+      ['orders', 'move', 'NL-1', 'lost'],
+      ['orders', 'show'],
+      ['orders', 'burn', 'NL-1'],
+      ['orders', '--page', '0'],
+      ['orders', '--status', 'lost'],
+    ])('are told how to ask: %s', async (...words) => {
+      expect(await staff(...words)).toMatchObject({
+        exit: 2,
+        out: '',
+        err: expect.stringContaining('See: npm run shop -- orders --help') as string,
+      });
+    });
+
+    it('are told where there is no such order', async () => {
+      expect(await staff('orders', 'show', 'NL-NOTH-1NG0')).toEqual({
+        exit: 1,
+        out: '',
+        err: 'There is no order "NL-NOTH-1NG0".\n',
+      });
+    });
+  });
+
+  describe('with promo codes', () => {
+    it('add one, see it used, stop it and start it again', async () => {
+      expect(
+        (
+          await staff(
+            'codes',
+            'add',
+            'avurudu',
+            '--percent',
+            '12.5',
+            '--name',
+            'Avurudu season',
+            '--from',
+            '2026-01-01',
+            '--until',
+            '2099-12-31',
+            '--limit',
+            '2',
+            '--each',
+            '1',
+            '--minimum',
+            '1000',
+          )
+        ).out,
+      ).toBe(
+        'AVURUDU           12.5 %, 2026-01-01 to 2099-12-31, from Rs. 1,000.00, used 0 of 2, 1 each  (Avurudu season)\n',
+      );
+      await place({ code: 'AVURUDU', discount: { type: 'percentage', value: 1250 } });
+      expect((await staff('codes')).out).toContain('used 1 of 2');
+      expect((await staff('codes', 'stop', 'Avurudu')).out).toContain('stopped');
+      expect(
+        (await call('POST', '/api/redeem-codes/validate', { body: { code: 'AVURUDU', amount: 5000 } })).status,
+      ).toBe(400);
+      await staff('codes', 'start', 'AVURUDU');
+      expect(
+        (await call('POST', '/api/redeem-codes/validate', { body: { code: 'AVURUDU', amount: 5000 } })).status,
+      ).toBe(200);
+    });
+
+    it('cannot have two of one name, in capitals or not', async () => {
+      await staff('codes', 'add', 'GIFT', '--amount', '500');
+      expect(await staff('codes', 'add', 'gift', '--percent', '5')).toEqual({
+        exit: 1,
+        out: '',
+        err: 'There is a code GIFT already.\n',
+      });
+      expect((await staff('codes', 'list')).out).toBe('GIFT              Rs. 500.00, used 0\n1 code\n');
+    });
+
+    it.each([
+      ['add'],
+      ['add', 'A B$', '--percent', '5'],
+      ['add', 'X'],
+      ['add', 'X', '--percent', '5', '--amount', '5'],
+      ['add', 'X', '--percent', '0'],
+      ['add', 'X', '--percent', '101'],
+      ['add', 'X', '--percent', '1.005'],
+      ['add', 'X', '--amount', '-5'],
+      ['add', 'X', '--percent', '5', '--from', '2026-02-30'],
+      ['add', 'X', '--percent', '5', '--from', '2026-02-02', '--until', '2026-02-01'],
+      ['add', 'X', '--percent', '5', '--limit', '0'],
+      ['add', 'X', '--percent', '5', '--each', '1.5'],
+      ['stop'],
+      ['burn', 'X'],
+      ['list', '--percent', '5'],
+    ])('are told how to ask: codes %s', async (...words) => {
+      expect(await staff('codes', ...words)).toMatchObject({
+        exit: 2,
+        err: expect.stringContaining('See: npm run shop -- codes --help') as string,
+      });
+    });
+
+    it('find three in the demo shop: one of each kind, and one that is used up', async () => {
+      await fillDemoCodes(db(), Date.now());
+      await fillDemoCodes(db(), Date.now());
+      const validate = async (code: string, amount: number) =>
+        (await call('POST', '/api/redeem-codes/validate', { body: { code, amount } })).body;
+      expect([await validate('NOOL10', 5000), await validate('WELCOME500', 5000)]).toMatchObject([
+        { discountedAmount: 4500 },
+        { discountedAmount: 4500 },
+      ]);
+      expect([await validate('WELCOME500', 2999), await validate('EARLYBIRD', 5000)]).toEqual([
+        { success: false, message: 'This code is for orders from Rs. 3,000.00.' },
+        { success: false, message: 'Invalid discount code' },
+      ]);
+    });
+  });
+
+  describe('with the terms', () => {
+    it('see the usual fee and no bank account, set them, and every shopper is told', async () => {
+      await db().deleteFrom('shop_settings').execute();
+      expect((await staff('terms')).out).toBe('Delivery    Rs. 350.00, free from Rs. 10,000.00\nTransfers   none\n');
+      expect((await call('GET', '/api/shop-profile')).body).toMatchObject({ bankAccount: null });
+      expect(
+        (
+          await staff(
+            'terms',
+            '--flat',
+            '400.50',
+            '--free-from',
+            'never',
+            '--district',
+            'Jaffna=600',
+            '--district',
+            'Galle=0',
+            '--bank',
+            'A Bank',
+            '--account',
+            '77',
+          )
+        ).exit,
+      ).toBe(0);
+      await staff('terms', '--district', 'Galle=');
+      // At once, unless the database takes its time.
+      await expect
+        .poll(async () => (await call('GET', '/api/shop-profile')).body)
+        .toEqual({
+          success: true,
+          delivery: { flat: 400.5, freeFrom: null, districts: { Jaffna: 600 } },
+          bankAccount: { bank: 'A Bank', branch: '', holder: '', number: '77' },
+        });
+      await db().deleteFrom('shop_settings').execute();
+    });
+
+    it.each([
+      ['--flat', '-1'],
+      ['--flat', 'free'],
+      ['--free-from', ''],
+      ['--district', 'Jaffna'],
+      ['--district', 'Jaffna=much'],
+      ['--account', ''],
+      ['350'],
+    ])('are told how to ask: terms %s', async (...words) => {
+      expect(await staff('terms', ...words)).toMatchObject({
+        exit: 2,
+        err: expect.stringContaining('See: npm run shop -- terms --help') as string,
+      });
+      expect(await db().selectFrom('shop_settings').selectAll().execute()).toEqual([]);
+    });
+  });
+});
