@@ -6,8 +6,8 @@ import { flowFiles } from '../scripts/flows/files.ts';
 import { meanings } from '../scripts/flows/meanings.ts';
 import { mermaidOf } from '../scripts/flows/mermaid.ts';
 import { others, presses, senders } from '../scripts/flows/senders.ts';
-import { nodesOf } from '../src/dev/machines/transition-names.ts';
-import { packs } from './packs/all.ts';
+import { nodesOf } from '../src/dev/transition-names.ts';
+import { packs } from './models/all.ts';
 import { mermaidProblems } from './support/mermaid.ts';
 
 const folder = 'docs/flows';
@@ -25,14 +25,20 @@ function shapeOf(machine: AnyStateMachine) {
     actions: [node.entry.map(typeOf), node.exit.map(typeOf)],
     invokes: node.invoke.map(({ id, src }) => [id, src]),
     transitions: [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map((it) => ({
-      on: it.eventType, to: ids(it.target), if: it.guard ? typeOf(it.guard) : null, do: it.actions.map(typeOf), anew: it.reenter,
+      on: it.eventType,
+      to: ids(it.target),
+      if: it.guard ? typeOf(it.guard) : null,
+      do: it.actions.map(typeOf),
+      anew: it.reenter,
     })),
   }));
 }
 
 describe('docs/flows', () => {
   test.each([...files.keys()])('%s is what the charts say now (if not: npm run flows)', (name) => {
-    expect(existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : 'not there').toBe(files.get(name));
+    expect(existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : 'not there').toBe(
+      files.get(name),
+    );
   });
 
   test('has nothing else in it (if it has: npm run flows)', () => {
@@ -55,7 +61,11 @@ describe.each(Object.entries(packs))('the flow of %s', (name, pack) => {
   test('draws every state, and an arrow or a line for every event', () => {
     const drawing = mermaidOf(pack.machine);
     const states = nodesOf(pack.machine.root).filter((node) => node !== pack.machine.root);
-    expect(states.filter((node) => !drawing.includes(`state "${node.key}" as ${node.id.replaceAll(/[.-]/g, '_')}`)).map((node) => node.id)).toEqual([]);
+    expect(
+      states
+        .filter((node) => !drawing.includes(`state "${node.key}" as ${node.id.replaceAll(/[.-]/g, '_')}`))
+        .map((node) => node.id),
+    ).toEqual([]);
     expect(Object.keys(pack.events).filter((type) => !drawing.includes(type))).toEqual([]);
   });
 
@@ -65,15 +75,23 @@ describe.each(Object.entries(packs))('the flow of %s', (name, pack) => {
   });
 
   test('says what each of its states means, and nothing of states that it has not', () => {
-    const states = nodesOf(pack.machine.root).filter((node) => node !== pack.machine.root).map((node) => node.path.join('.'));
+    const states = nodesOf(pack.machine.root)
+      .filter((node) => node !== pack.machine.root)
+      .map((node) => node.path.join('.'));
     expect(Object.keys(meanings[name] ?? {}).sort()).toEqual(states.sort());
   });
 
   test('says who sends each of its events, and nothing of events that it has not', () => {
-    const pressed = presses().filter(({ machine }) => machine === name).map(({ event }) => event);
+    const pressed = presses()
+      .filter(({ machine }) => machine === name)
+      .map(({ event }) => event);
     const sent = new Set([...pressed, ...Object.keys(senders[name] ?? {})]);
     expect([...sent].sort()).toEqual(Object.keys(pack.events).sort());
-    expect(Object.values(senders[name] ?? {}).flat().filter((it) => !(it in packs) && !(it in others))).toEqual([]);
+    expect(
+      Object.values(senders[name] ?? {})
+        .flat()
+        .filter((it) => !(it in packs) && !(it in others)),
+    ).toEqual([]);
   });
 });
 
@@ -88,11 +106,18 @@ test('a state in a state, a region beside a region and an end are drawn as such'
         on: { 'key.turn': '.ajar' },
         states: {
           shut: { after: { pause: { guard: 'isLate', target: 'ajar.wide' } } },
-          ajar: { initial: 'barely', states: { barely: { on: { 'door.slam': '#door.lock.shut' } }, wide: {} }, on: { 'door.push': { target: 'ajar', reenter: true } } },
+          ajar: {
+            initial: 'barely',
+            states: { barely: { on: { 'door.slam': '#door.lock.shut' } }, wide: {} },
+            on: { 'door.push': { target: 'ajar', reenter: true } },
+          },
           gone: { type: 'final' },
         },
       },
-      light: { initial: 'off', states: { off: { always: [{ guard: 'isLate', target: 'on' }, { target: 'off' }] }, on: {} } },
+      light: {
+        initial: 'off',
+        states: { off: { always: [{ guard: 'isLate', target: 'on' }, { target: 'off' }] }, on: {} },
+      },
     },
   });
   const drawing = mermaidOf(machine);
@@ -137,7 +162,10 @@ test.each([
   ['a state that nothing declares', 'state "a" as a\n[*] --> a\na --> b'],
   ['a colon in a label', 'state "a" as a\n[*] --> a\na --> a : at 10:30'],
   ['a markup in a label', 'state "a" as a\n[*] --> a\na --> a : <b>bold'],
-  ['an arrow from one box into another', 'state "a" as a {\nstate "b" as b\n[*] --> b\n}\nstate "c" as c\n[*] --> c\nc --> b'],
+  [
+    'an arrow from one box into another',
+    'state "a" as a {\nstate "b" as b\n[*] --> b\n}\nstate "c" as c\n[*] --> c\nc --> b',
+  ],
   ['an arrow from a box to itself', 'state "a" as a {\nstate "b" as b\n[*] --> b\n}\n[*] --> a\na --> a : again'],
   ['regions beside each other at the top', 'state "a" as a\n--\nstate "b" as b'],
   ['a box without a beginning', 'state "a" as a {\nstate "b" as b\n}\n[*] --> a'],

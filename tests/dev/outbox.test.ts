@@ -16,9 +16,13 @@ const silent = pino({ level: 'silent' });
 
 async function mailed(dataDir: string, ...codes: string[]): Promise<string[]> {
   const mailer = openMailer(readSettings({ DATA_DIR: dataDir, PUBLIC_URL: 'https://shop.example.lk' }), silent);
-  for (const code of codes) mailer.send({ kind: 'verify-code', to: 'nimal@example.lk', name: '<script>Nimal</script>', code, minutes: 10 });
+  for (const code of codes)
+    mailer.send({ kind: 'verify-code', to: 'nimal@example.lk', name: '<script>Nimal</script>', code, minutes: 10 });
   await mailer.stop();
-  return readdirSync(join(dataDir, 'outbox')).filter((name) => name.endsWith('.eml')).sort().reverse();
+  return readdirSync(join(dataDir, 'outbox'))
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse();
 }
 
 describe('the outbox while developing', () => {
@@ -27,7 +31,14 @@ describe('the outbox while developing', () => {
   let url = '';
   beforeAll(async () => {
     dataDir = temporaryFolder();
-    vite = await createServer({ configFile: false, logLevel: 'silent', appType: 'custom', server: { port: 0, host: '127.0.0.1', ws: false }, optimizeDeps: { noDiscovery: true }, plugins: [outbox({ DATA_DIR: dataDir })] });
+    vite = await createServer({
+      configFile: false,
+      logLevel: 'silent',
+      appType: 'custom',
+      server: { port: 0, host: '127.0.0.1', ws: false },
+      optimizeDeps: { noDiscovery: true },
+      plugins: [outbox({ DATA_DIR: dataDir })],
+    });
     await vite.listen();
     url = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
   });
@@ -70,7 +81,10 @@ describe('the outbox while developing', () => {
   });
 
   it('lets nothing of a mail run, or out of its frame', async () => {
-    writeFileSync(join(dataDir, 'outbox', '99990101T000000000Z-000001-00000000.eml'), 'Subject: <img src=x onerror=alert(1)>\r\nContent-Type: text/html\r\n\r\n<head></head><script>alert("1")</script></iframe>');
+    writeFileSync(
+      join(dataDir, 'outbox', '99990101T000000000Z-000001-00000000.eml'),
+      'Subject: <img src=x onerror=alert(1)>\r\nContent-Type: text/html\r\n\r\n<head></head><script>alert("1")</script></iframe>',
+    );
     writeFileSync(join(dataDir, 'outbox', '99990101T000000000Z-000000-"><script>.eml'), 'no mail');
     const { answer, text } = await page();
     expect(text.match(/<script/g)).toHaveLength(1);
@@ -85,8 +99,15 @@ describe('the outbox while developing', () => {
 describe('the outbox of a shop that is open', () => {
   it('is not in the server that is built', async () => {
     const folder = temporaryFolder();
-    await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--ssr', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'], { env: { ...process.env, NODE_ENV: 'production', VITEST: '' } });
-    const built = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+    await promisify(execFile)(
+      process.execPath,
+      ['node_modules/vite/bin/vite.js', 'build', '--ssr', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'],
+      { env: { ...process.env, NODE_ENV: 'production', VITEST: '' } },
+    );
+    const built = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join('\n');
     rmSync(folder, { recursive: true });
     // The mailer is there, the page is not.
     expect(built).toContain('a mail was given up');
@@ -99,7 +120,19 @@ describe('the outbox of a shop that is open', () => {
     mkdirSync(join(dataDir, 'media'), { recursive: true });
     const [name = ''] = await mailed(dataDir, '555555');
     const server = await startServer({ dataDir, empty: true });
-    const paths = ['/__outbox', '/__outbox/names', `/__outbox?mail=${name}`, `/outbox/${name}`, `/data/outbox/${name}`, `/media/../outbox/${name}`, `/media/..%2Foutbox/${name}`, `/media/%2e%2e%2foutbox%2f${name}`, `/assets/../../outbox/${name}`, '/outbox', '/outbox/'];
+    const paths = [
+      '/__outbox',
+      '/__outbox/names',
+      `/__outbox?mail=${name}`,
+      `/outbox/${name}`,
+      `/data/outbox/${name}`,
+      `/media/../outbox/${name}`,
+      `/media/..%2Foutbox/${name}`,
+      `/media/%2e%2e%2foutbox%2f${name}`,
+      `/assets/../../outbox/${name}`,
+      '/outbox',
+      '/outbox/',
+    ];
     const answers = await Promise.all(paths.map(async (path) => (await fetch(`${server.url}${path}`)).text()));
     expect(await server.close()).toBe(0);
     rmSync(dataDir, { recursive: true, force: true });

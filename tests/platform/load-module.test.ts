@@ -9,5 +9,7 @@ test('a page whose code did not come is told from a page that broke, in every br
     'Unable to preload CSS for /assets/About-1.css',
   ];
   expect(lost.map((message) => isLoadFailure(new TypeError(message)))).toEqual([true, true, true, true]);
-  expect([new TypeError('x is not a function'), new Error(''), 'Importing a module script failed.', null].map(isLoadFailure)).toEqual([false, false, false, false]);
+  expect(
+    [new TypeError('x is not a function'), new Error(''), 'Importing a module script failed.', null].map(isLoadFailure),
+  ).toEqual([false, false, false, false]);
 });

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { FILES } from '../../src/render.tsx';
-import { NO_FILTERS } from '../../src/domain/filter.ts';
-import { pageAt as pageOf, wayBackOf } from '../../src/routes/bridge.ts';
-import { paths } from '../../src/routes/paths.ts';
+import { FILES } from '../../src/entry-server.tsx';
+import { NO_FILTERS } from '../../src/domain/catalogue/filters.ts';
+import { pageAt as pageOf, returnToOf } from '../../src/routes/history-bridge.ts';
+import { paths } from '../../src/domain/paths.ts';
 
 /** What the shop opens for an address. */
 function pageAt(address: string) {
@@ -37,21 +37,56 @@ describe('every address that the shop builds opens the page it is meant for', ()
 });
 
 test.each([
-  '/', '/collection', '/about', '/contact', '/product/x', '/cart', '/login', '/email-verify', '/reset-password', '/place-order', '/orders', '/orders/x',
-  '/custom-order', '/custom-orders/x', '/custom-orders', '/user-profile', '/notifications',
+  '/',
+  '/collection',
+  '/about',
+  '/contact',
+  '/product/x',
+  '/cart',
+  '/login',
+  '/email-verify',
+  '/reset-password',
+  '/place-order',
+  '/orders',
+  '/orders/x',
+  '/custom-order',
+  '/custom-orders/x',
+  '/custom-orders',
+  '/user-profile',
+  '/notifications',
 ])('%s of the specification is a page of the shop', (address) => {
   expect(pageAt(address).name).not.toBe('missing');
 });
 
 test('every builder is one of the addresses above', () => {
-  expect(Object.keys(paths).sort()).toEqual(
-    ['about', 'cart', 'category', 'collection', 'contact', 'customOrder', 'customOrders', 'emailVerify', 'home', 'login', 'notifications', 'orders', 'placeOrder', 'product', 'profile', 'resetPassword', 'subcategory', 'vendor'],
-  );
+  expect(Object.keys(paths).sort()).toEqual([
+    'about',
+    'cart',
+    'category',
+    'collection',
+    'contact',
+    'customOrder',
+    'customOrders',
+    'emailVerify',
+    'home',
+    'login',
+    'notifications',
+    'orders',
+    'placeOrder',
+    'product',
+    'profile',
+    'resetPassword',
+    'subcategory',
+    'vendor',
+  ]);
 });
 
-test.each(['/nowhere', '/collection/extra', '/product', '/product/', '/product/a/b', '//evil.example', '/%00'])('an address that is not ours, %s, is the 404 page', (address) => {
-  expect(pageOf({ pathname: address, search: '' })).toEqual({ name: 'missing' });
-});
+test.each(['/nowhere', '/collection/extra', '/product', '/product/', '/product/a/b', '//evil.example', '/%00'])(
+  'an address that is not ours, %s, is the 404 page',
+  (address) => {
+    expect(pageOf({ pathname: address, search: '' })).toEqual({ name: 'missing' });
+  },
+);
 
 test('an address that cannot be decoded opens a product that is not there, and throws nothing', () => {
   expect(pageAt('/product/%E0%A4%A').name).toBe('product');
@@ -62,19 +97,33 @@ test('a slash at the end is the same address', () => {
 });
 
 describe('the way back that the history kept', () => {
-  const kept = (back: unknown) => wayBackOf({ history: { state: { key: 'first', back } } } as never);
+  const kept = (back: unknown) => returnToOf({ history: { state: { key: 'first', back } } } as never);
 
-  test.each([{ pathname: '/collection', search: '?category=men' }, { pathname: '/user-profile', search: '' }])('is a page of the shop: %j', (back) => {
+  test.each([
+    { pathname: '/collection', search: '?category=men' },
+    { pathname: '/user-profile', search: '' },
+  ])('is a page of the shop: %j', (back) => {
     expect(kept(back)).toEqual(back);
   });
 
-  test.each([undefined, null, '/cart', {}, { pathname: '/cart' }, { pathname: '//evil.example', search: '' }, { pathname: 'https://evil.example', search: '' }, { pathname: '/nowhere', search: '' }, { pathname: '/cart', search: '/x' }, { pathname: 7, search: '' }])('is nowhere else: %j', (back) => {
+  test.each([
+    undefined,
+    null,
+    '/cart',
+    {},
+    { pathname: '/cart' },
+    { pathname: '//evil.example', search: '' },
+    { pathname: 'https://evil.example', search: '' },
+    { pathname: '/nowhere', search: '' },
+    { pathname: '/cart', search: '/x' },
+    { pathname: 7, search: '' },
+  ])('is nowhere else: %j', (back) => {
     expect(kept(back)).toBeNull();
   });
 });
 
 test('the document of each page names the code that the table fetches for it', () => {
-  const text = readFileSync('src/routes/table.ts', 'utf8');
+  const text = readFileSync('src/routes/route-table.ts', 'utf8');
   expect(Object.values(FILES).filter((file) => !existsSync(`src/${file}`))).toEqual([]);
   for (const file of Object.values(FILES)) {
     expect(text).toContain(`${file.replace(/^routes\//, './').replace(/^ui\//, '../ui/')}'`);

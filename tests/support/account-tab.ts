@@ -1,11 +1,11 @@
 import { afterEach } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { type CartLine, type Choice, lineKey } from '../../src/domain/cart.ts';
-import { storedFromLines } from '../../src/domain/stored-cart.ts';
+import { type CartLine, type Choice, lineKey } from '../../src/domain/cart/cart.ts';
+import { storedFromLines } from '../../src/domain/cart/cart-serialization.ts';
 // Here before a test begins: then nothing waits for its code.
-import '../../src/machines/provide-account-cart.ts';
-import { selectLines, selectView } from '../../src/machines/cart.ts';
-import type { Notice } from '../../src/machines/outward.ts';
+import '../../src/machines/cart/provide-account-cart.ts';
+import { selectLines, selectView } from '../../src/machines/cart/cart-machine.ts';
+import type { Notice } from '../../src/machines/emitted.ts';
 import { cartServer, type Fate } from './cart-server.ts';
 import { commandsOf } from './commands.ts';
 import { memoryDevice, openShop, settled } from './shop.ts';
@@ -14,10 +14,19 @@ export const small: Choice = { itemId: 'tee', size: 'S', properties: {} };
 export const medium: Choice = { itemId: 'tee', size: 'M', properties: {} };
 export const indigo: Choice = { itemId: 'kurta', size: 'M', properties: { Colour: 'Indigo' } };
 export const drape: Choice = { itemId: 'saree', size: '', properties: {} };
-export const lineOf = (choice: Choice, quantity: number): CartLine => ({ ...choice, key: lineKey(choice), quantity, name: '' });
+export const lineOf = (choice: Choice, quantity: number): CartLine => ({
+  ...choice,
+  key: lineKey(choice),
+  quantity,
+  name: '',
+});
 export const guestCart = (...lines: CartLine[]): string => JSON.stringify(storedFromLines(lines));
 export const quantities = (lines: readonly CartLine[]): Record<string, number> =>
-  Object.fromEntries(lines.map(({ key, quantity }): [string, number] => [key, quantity]).sort(([one], [other]) => (one < other ? -1 : 1)));
+  Object.fromEntries(
+    lines
+      .map(({ key, quantity }): [string, number] => [key, quantity])
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
 
 const open: AnyActorRef[] = [];
 afterEach(() => open.splice(0).forEach((it) => it.stop()));
@@ -37,7 +46,12 @@ export async function tab({ device = memoryDevice(), server = cartServer() }: Wo
   const cart = shop.system.get('cart');
   const notices = (): Notice[] => said.flatMap((it) => (it.type === 'toast' ? [it.notice] : []));
   return {
-    shop, clock, server, device, cart, commands: commandsOf(shop),
+    shop,
+    clock,
+    server,
+    device,
+    cart,
+    commands: commandsOf(shop),
     shown: () => quantities(selectLines(cart.getSnapshot())),
     view: () => selectView(cart.getSnapshot()),
     add: (choice: Choice) => cart.send({ type: 'line.add', choice }),

@@ -18,11 +18,14 @@ function split(text: string, separator: ';' | ','): string[] {
 
 const bare = (name: string): string => name.replaceAll('"', '').replace(/^public\./, '');
 const NAME = String.raw`("?[\w.]+"?)`;
-const matchOf = (pattern: string, text: string): string[] | null => new RegExp(`^${pattern}`, 'i').exec(text)?.slice(1) ?? null;
+const matchOf = (pattern: string, text: string): string[] | null =>
+  new RegExp(`^${pattern}`, 'i').exec(text)?.slice(1) ?? null;
 
 /** A reference that would keep an older version from deleting what it deletes. */
 const bindsOthers = (definition: string): boolean =>
-  [...definition.matchAll(/references\s+"?([\w.]+)"?\s*(?:\([^)]*\))?\s*(on delete (?:cascade|set))?/gi)].some(([, table = '', then]) => DELETED_FROM.has(bare(table)) && then === undefined);
+  [...definition.matchAll(/references\s+"?([\w.]+)"?\s*(?:\([^)]*\))?\s*(on delete (?:cascade|set))?/gi)].some(
+    ([, table = '', then]) => DELETED_FROM.has(bare(table)) && then === undefined,
+  );
 
 /**
  * The statements of a migration that an older version might not bear, by the rule at the top of server/db/migrations.ts:
@@ -36,7 +39,11 @@ export function notAdditive({ sql }: Pick<Migration, 'sql'>): string[] {
     const [column, definition] = matchOf(`add column (?:if not exists )?${NAME} (.*)$`, action) ?? [];
     if (column === undefined || definition === undefined) return false;
     columns.add(`${table}.${bare(column)}`);
-    return !(/not null/i.test(definition) && !/\bdefault\b/i.test(definition)) && !/\b(unique|primary key)\b/i.test(definition) && !bindsOthers(definition);
+    return (
+      !(/not null/i.test(definition) && !/\bdefault\b/i.test(definition)) &&
+      !/\b(unique|primary key)\b/i.test(definition) &&
+      !bindsOthers(definition)
+    );
   }
 
   function adds(statement: string): boolean {
@@ -45,18 +52,25 @@ export function notAdditive({ sql }: Pick<Migration, 'sql'>): string[] {
       tables.add(bare(created));
       return !bindsOthers(statement);
     }
-    const [unique, indexed] = matchOf(`create (unique )?index (?:if not exists )?(?:"?\\w+"? )?on ${NAME}`, statement) ?? [];
+    const [unique, indexed] =
+      matchOf(`create (unique )?index (?:if not exists )?(?:"?\\w+"? )?on ${NAME}`, statement) ?? [];
     if (indexed !== undefined) return unique === undefined || tables.has(bare(indexed));
     const [altered, actions] = matchOf(`alter table (?:if exists )?(?:only )?${NAME} (.*)$`, statement) ?? [];
-    if (altered !== undefined && actions !== undefined) return tables.has(bare(altered)) || split(actions, ',').every((action) => addsColumn(bare(altered), action));
+    if (altered !== undefined && actions !== undefined)
+      return tables.has(bare(altered)) || split(actions, ',').every((action) => addsColumn(bare(altered), action));
     const [updated, assignments] = matchOf(`update ${NAME} set (.*?)(?: from .*| where .*)?$`, statement) ?? [];
     if (updated !== undefined && assignments !== undefined) {
-      return tables.has(bare(updated)) || split(assignments, ',').every((one) => columns.has(`${bare(updated)}.${bare(one.split('=')[0]?.trim() ?? '')}`));
+      return (
+        tables.has(bare(updated)) ||
+        split(assignments, ',').every((one) => columns.has(`${bare(updated)}.${bare(one.split('=')[0]?.trim() ?? '')}`))
+      );
     }
     const [inserted] = matchOf(`insert into ${NAME}`, statement) ?? [];
     return inserted !== undefined && tables.has(bare(inserted));
   }
 
   const withoutComments = sql.replaceAll(/--.*$/gm, '').replaceAll(/\/\*[\s\S]*?\*\//g, '');
-  return split(withoutComments, ';').map((statement) => statement.replaceAll(/\s+/g, ' ')).filter((statement) => !adds(statement));
+  return split(withoutComments, ';')
+    .map((statement) => statement.replaceAll(/\s+/g, ' '))
+    .filter((statement) => !adds(statement));
 }

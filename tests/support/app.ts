@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { passwords } from '../../server/accounts/passwords.ts';
-import { sealWith } from '../../server/accounts/seal.ts';
+import { sealWith } from '../../server/accounts/keyed-hash.ts';
 import { type AppOptions, createApp } from '../../server/app.ts';
 import { readClientFiles } from '../../server/assets/client-files.ts';
 import { openStoredAssets } from '../../server/assets/stored-assets.ts';
@@ -8,7 +8,8 @@ import { openCatalogue } from '../../server/catalogue/live.ts';
 import type { CatalogueEntry } from '../../server/catalogue/entry.ts';
 import { readSettings, type Settings } from '../../server/config.ts';
 import { openBackground } from '../../server/http/background.ts';
-import type { AppEnv, Shop } from '../../server/http/context.ts';
+import type { AppEnv } from '../../server/http/context.ts';
+import type { Shop } from '../../server/shop.ts';
 import { openLog } from '../../server/log.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
 import { openMedia } from '../../server/media/open.ts';
@@ -21,13 +22,21 @@ export type Lines = Record<string, unknown>[];
 export type TestApp = { app: Hono<AppEnv>; lines: Lines; mails: Mail[]; shop: Shop; settled: () => Promise<void> };
 
 /** @param changes what a test wants to be otherwise: a clock, a counted hash. */
-export function testApp({ db, dataDir }: TestDatabase, settings: Partial<Settings> = {}, clientDir: string | null = null, renderer: AppOptions['renderer'] = null, changes: Partial<Shop> = {}): TestApp {
+export function testApp(
+  { db, dataDir }: TestDatabase,
+  settings: Partial<Settings> = {},
+  clientDir: string | null = null,
+  renderer: AppOptions['renderer'] = null,
+  changes: Partial<Shop> = {},
+): TestApp {
   const lines: Lines = [];
   const log = openLog('debug', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
   const mails: Mail[] = [];
   const background = openBackground(log);
   const shop: Shop = {
-    db, log, background,
+    db,
+    log,
+    background,
     catalogue: openCatalogue(db, { onFailure: (error) => log.warn({ err: error }, 'catalogue') }),
     media: openMedia(dataDir),
     mailer: { send: (mail) => void mails.push(mail), settled: () => background.settled() },
@@ -37,7 +46,17 @@ export function testApp({ db, dataDir }: TestDatabase, settings: Partial<Setting
     now: Date.now,
     ...changes,
   };
-  return { app: createApp({ ...shop, client: clientDir === null ? null : { files: readClientFiles(clientDir), stored: openStoredAssets(db) }, renderer }), lines, mails, shop, settled: () => shop.background.settled() };
+  return {
+    app: createApp({
+      ...shop,
+      client: clientDir === null ? null : { files: readClientFiles(clientDir), stored: openStoredAssets(db) },
+      renderer,
+    }),
+    lines,
+    mails,
+    shop,
+    settled: () => shop.background.settled(),
+  };
 }
 
 /** A whole entry; a test names only what it is about. */

@@ -17,7 +17,10 @@ export function copyBuild(): string {
   return folder;
 }
 
-const filesBelow = (folder: string): string[] => readdirSync(folder, { withFileTypes: true, recursive: true }).filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name));
 
 /**
  * What the next version would be: the same shop, none of whose hashed files has the name that it has in this build.
@@ -25,14 +28,27 @@ const filesBelow = (folder: string): string[] => readdirSync(folder, { withFileT
  */
 export function nextBuild(): string {
   const folder = copyBuild();
-  const assets = ['client/assets', 'server/assets'].flatMap((part) => filesBelow(join(folder, part))).filter((path) => HASHED.test(basename(path)));
-  const renamed = new Map(assets.map((path) => [basename(path), basename(path).replace(HASHED, (_, name: string, hash: string, type: string) => `${name}-${hash.slice(1)}${hash[0]}${type}`)]));
+  const assets = ['client/assets', 'server/assets']
+    .flatMap((part) => filesBelow(join(folder, part)))
+    .filter((path) => HASHED.test(basename(path)));
+  const renamed = new Map(
+    assets.map((path) => [
+      basename(path),
+      basename(path).replace(
+        HASHED,
+        (_, name: string, hash: string, type: string) => `${name}-${hash.slice(1)}${hash[0]}${type}`,
+      ),
+    ]),
+  );
   const names = new RegExp([...renamed.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
   for (const part of ['client', 'server']) {
     for (const path of filesBelow(join(folder, part)).filter((one) => TEXT.test(one))) {
       const text = readFileSync(path, 'utf8').replaceAll(names, (name) => renamed.get(name) ?? name);
       const to = join(path, '..', renamed.get(basename(path)) ?? basename(path));
-      const forms = [['.br', () => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })], ['.gz', () => gzipSync(text)]] as const;
+      const forms = [
+        ['.br', () => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })],
+        ['.gz', () => gzipSync(text)],
+      ] as const;
       for (const [extension, compress] of forms) {
         if (!existsSync(path + extension)) continue;
         rmSync(path + extension);
@@ -42,7 +58,8 @@ export function nextBuild(): string {
       writeFileSync(to, text);
     }
   }
-  for (const path of assets) if (existsSync(path)) renameSync(path, join(path, '..', renamed.get(basename(path)) ?? ''));
+  for (const path of assets)
+    if (existsSync(path)) renameSync(path, join(path, '..', renamed.get(basename(path)) ?? ''));
   return folder;
 }
 
@@ -56,4 +73,6 @@ export function replaceBuild(folder: string, by: string): void {
 
 /** The paths of a build's public files, such as `/assets/entry-C8XUobmV.js`. */
 export const publicPaths = (folder: string): string[] =>
-  filesBelow(join(folder, 'client')).map((path) => path.slice(join(folder, 'client').length)).filter((path) => !/\/\.|\.(br|gz)$/.test(path));
+  filesBelow(join(folder, 'client'))
+    .map((path) => path.slice(join(folder, 'client').length))
+    .filter((path) => !/\/\.|\.(br|gz)$/.test(path));

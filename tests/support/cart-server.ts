@@ -1,9 +1,9 @@
 import type { Client } from '../../src/api/client.ts';
 import type { ApiError } from '../../src/api/errors.ts';
-import type { Call } from '../../src/api/contract/call.ts';
+import type { Call } from '../../src/api/contract/endpoint.ts';
 import type { WireChoice } from '../../src/api/contract/cart.ts';
-import { type CartLine, lineKey, withQuantity } from '../../src/domain/cart.ts';
-import { storedFromLines } from '../../src/domain/stored-cart.ts';
+import { type CartLine, lineKey, withQuantity } from '../../src/domain/cart/cart.ts';
+import { storedFromLines } from '../../src/domain/cart/cart-serialization.ts';
 import { asha, kurta, offline, refused, saree, tee, unauthorised } from './samples.ts';
 
 /** What may become of a call: it is done and answered; it is done, or not, or is late, and no answer comes; it is refused. */
@@ -12,9 +12,23 @@ type Held = { call: Call<unknown>; signal: AbortSignal; end: (fate: Fate) => voi
 
 /** A server in memory that keeps one customer's cart; each call of the cart waits until the test says what becomes of it. */
 export function cartServer(lines: readonly CartLine[] = []) {
-  const state = { lines: [...lines], waiting: [] as Held[], made: [] as string[], late: [] as Call<unknown>[], mostAtOnce: 0, setsOnlyWhatIsThere: false, keepsKeys: false, keys: new Set<string>() };
+  const state = {
+    lines: [...lines],
+    waiting: [] as Held[],
+    made: [] as string[],
+    late: [] as Call<unknown>[],
+    mostAtOnce: 0,
+    setsOnlyWhatIsThere: false,
+    keepsKeys: false,
+    keys: new Set<string>(),
+  };
   const others: Record<string, unknown> = {
-    '/api/user/is-auth': undefined, '/api/user/data': asha, '/api/user/logout': undefined, '/api/product/list': [tee, kurta, saree], '/api/categories': [], '/api/vendors': [],
+    '/api/user/is-auth': undefined,
+    '/api/user/data': asha,
+    '/api/user/logout': undefined,
+    '/api/product/list': [tee, kurta, saree],
+    '/api/categories': [],
+    '/api/vendors': [],
   };
 
   /** Does what a call asks. @throws ApiError where it says no. */
@@ -32,10 +46,13 @@ export function cartServer(lines: readonly CartLine[] = []) {
   }
 
   const client: Client = (call, signal) => {
-    if (!call.path.startsWith('/api/cart')) return call.path in others ? Promise.resolve(others[call.path] as never) : new Promise(() => undefined);
+    if (!call.path.startsWith('/api/cart'))
+      return call.path in others ? Promise.resolve(others[call.path] as never) : new Promise(() => undefined);
     return new Promise((answer, fail) => {
       const { quantity, itemId } = (call.body ?? {}) as { quantity?: number; itemId?: string };
-      state.made.push([call.path.replace('/api/cart/', ''), itemId, quantity].filter((it) => it !== undefined).join(' '));
+      state.made.push(
+        [call.path.replace('/api/cart/', ''), itemId, quantity].filter((it) => it !== undefined).join(' '),
+      );
       const end = (fate: Fate): void => {
         const at = state.waiting.indexOf(held);
         if (at < 0) return;
@@ -47,7 +64,14 @@ export function cartServer(lines: readonly CartLine[] = []) {
         } catch (error) {
           return fail(error);
         }
-        if (fate === 'answered') answer(call.read({ success: true, cartData: storedFromLines(state.lines), ...(state.keepsKeys && { keepsKeys: true }) }) as never);
+        if (fate === 'answered')
+          answer(
+            call.read({
+              success: true,
+              cartData: storedFromLines(state.lines),
+              ...(state.keepsKeys && { keepsKeys: true }),
+            }) as never,
+          );
         else fail(errors[fate] ?? offline);
       };
       const held: Held = { call, signal, end };

@@ -8,7 +8,9 @@ const MODULES = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 
 
 /** A new database takes seconds of work, a copy of one that was never used a moment. One for each version of the engine. */
 async function unusedDatabase(): Promise<string> {
-  const { version } = JSON.parse(readFileSync(join(MODULES, '@electric-sql/pglite/package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(MODULES, '@electric-sql/pglite/package.json'), 'utf8')) as {
+    version: string;
+  };
   const kept = join(MODULES, '.cache/nool-tests', `pglite-${version}`);
   if (existsSync(kept)) return kept;
   const folder = temporaryFolder();

@@ -16,11 +16,17 @@ export async function openMailServer(options: SMTPServerOptions = {}, port = 0):
     closeTimeout: 100,
     onData: (stream, { envelope, user }, done) => {
       const pieces: Buffer[] = [];
-      stream.on('data', (piece: Buffer) => pieces.push(piece)).on('end', () => {
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        taken.push({ ...readMail(Buffer.concat(pieces)), envelope: { from, to: envelope.rcptTo.map(({ address }) => address) }, user });
-        done();
-      });
+      stream
+        .on('data', (piece: Buffer) => pieces.push(piece))
+        .on('end', () => {
+          const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+          taken.push({
+            ...readMail(Buffer.concat(pieces)),
+            envelope: { from, to: envelope.rcptTo.map(({ address }) => address) },
+            user,
+          });
+          done();
+        });
     },
     ...options,
   });

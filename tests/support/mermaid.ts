@@ -1,12 +1,27 @@
 /** Words that the syntax of Mermaid's state diagrams takes for its own, at the beginning of a name. */
-const RESERVED = /^(default|state|note|scale|class|classdef|direction|end|fork|join|choice|title|acctitle|accdescr|style|hide|root)(?![a-z])/i;
+const RESERVED =
+  /^(default|state|note|scale|class|classdef|direction|end|fork|join|choice|title|acctitle|accdescr|style|hide|root)(?![a-z])/i;
 const NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
 /** What may stand in a label: no colon, semicolon, quote, brace, hash or percent sign; of markup only `<br>`. */
 const LABEL = /^(?:[A-Za-z0-9 .,_'()[\]/+…-]|<br>)+$/;
 
 /** The top, a state with states in it, or one region of it; where it is a region or the top, one state alone needs no beginning. */
-type Box = { name: string; isRegion: boolean; states: Set<string>; begins: boolean; arrows: [from: string, to: string][]; boxes: Set<string> };
-const box = (name: string, isRegion: boolean): Box => ({ name, isRegion, states: new Set(), begins: false, arrows: [], boxes: new Set() });
+type Box = {
+  name: string;
+  isRegion: boolean;
+  states: Set<string>;
+  begins: boolean;
+  arrows: [from: string, to: string][];
+  boxes: Set<string>;
+};
+const box = (name: string, isRegion: boolean): Box => ({
+  name,
+  isRegion,
+  states: new Set(),
+  begins: false,
+  arrows: [],
+  boxes: new Set(),
+});
 
 /**
  * What is wrong with a state diagram in the part of the syntax that `npm run flows` uses: states with a text, states in
@@ -23,7 +38,9 @@ export function mermaidProblems(drawing: string): string[] {
     if (!it) return;
     if (!it.begins && !(it.isRegion && it.states.size === 1)) problems.push(`${it.name} does not say where it begins`);
     for (const [from, to] of it.arrows) {
-      for (const end of [from, to]) if (end !== '[*]' && !it.states.has(end)) problems.push(`an arrow in ${it.name} names ${end}, which is not declared there`);
+      for (const end of [from, to])
+        if (end !== '[*]' && !it.states.has(end))
+          problems.push(`an arrow in ${it.name} names ${end}, which is not declared there`);
       if (from === to && it.boxes.has(from)) problems.push(`an arrow leads from the box ${from} to itself`);
     }
   }

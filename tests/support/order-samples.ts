@@ -1,32 +1,97 @@
 import type { WireOrder } from '../../src/api/contract/orders.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
-import type { Order } from '../../src/domain/order.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 
 const PLACED_AT = Date.parse('2026-01-02T03:04:05.000Z');
 const DAY = 86_400_000;
 
 /** An order that is whole, changed where a test says so. */
 export const orderOf = (changes: Partial<Order> = {}): Order => ({
-  id: 'o1', number: 'NL-0001', status: 'Order Placed', placedAt: PLACED_AT,
-  items: [{ productId: 'tee', name: 'Palmyra Tee', size: 'M', properties: {}, quantity: 2, price: 195_000, image: '/media/0a/960.jpg' }],
-  figures: { items: 390_000, discount: 0, amount: 390_000, deliveryFee: 35_000, total: 425_000 }, discount: null, paymentMethod: 'COD', paymentStatus: 'Pending',
-  address: { firstName: 'Asha', lastName: 'Perera', email: 'asha@example.lk', street: '1 Temple Road', city: 'Kandy', state: 'Central', zipCode: '20000', country: 'Sri Lanka', phone: '0771234567' },
-  history: [{ status: 'Order Placed', at: PLACED_AT }], ...changes,
+  id: 'o1',
+  number: 'NL-0001',
+  status: 'Order Placed',
+  placedAt: PLACED_AT,
+  items: [
+    {
+      productId: 'tee',
+      name: 'Palmyra Tee',
+      size: 'M',
+      properties: {},
+      quantity: 2,
+      price: 195_000,
+      image: '/media/0a/960.jpg',
+    },
+  ],
+  figures: { items: 390_000, discount: 0, amount: 390_000, deliveryFee: 35_000, total: 425_000 },
+  discount: null,
+  paymentMethod: 'COD',
+  paymentStatus: 'Pending',
+  address: {
+    firstName: 'Asha',
+    lastName: 'Perera',
+    email: 'asha@example.lk',
+    street: '1 Temple Road',
+    city: 'Kandy',
+    state: 'Central',
+    zipCode: '20000',
+    country: 'Sri Lanka',
+    phone: '0771234567',
+  },
+  history: [{ status: 'Order Placed', at: PLACED_AT }],
+  ...changes,
 });
 
 export const cod = orderOf();
-export const transfer = orderOf({ id: 'o2', number: 'NL-0002', paymentMethod: 'Bank Transfer', placedAt: PLACED_AT - DAY, history: [] });
+export const transfer = orderOf({
+  id: 'o2',
+  number: 'NL-0002',
+  paymentMethod: 'Bank Transfer',
+  placedAt: PLACED_AT - DAY,
+  history: [],
+});
 /** More than are shown at once. */
-export const many: readonly Order[] = [cod, transfer, ...Array.from({ length: 23 }, (_, at) => orderOf({ id: `m${at}`, number: `NL-1${String(at).padStart(3, '0')}`, status: 'Delivered', paymentStatus: 'Completed', placedAt: PLACED_AT - (at + 2) * DAY, history: [] }))];
+export const many: readonly Order[] = [
+  cod,
+  transfer,
+  ...Array.from({ length: 23 }, (_, at) =>
+    orderOf({
+      id: `m${at}`,
+      number: `NL-1${String(at).padStart(3, '0')}`,
+      status: 'Delivered',
+      paymentStatus: 'Completed',
+      placedAt: PLACED_AT - (at + 2) * DAY,
+      history: [],
+    }),
+  ),
+];
 
 /** Words that a server may have of its own. */
 type Words = 'status' | 'payment' | 'paymentMethod' | 'history';
 /** As a server sends it. */
-export const wireOrder = ({ address: { zipCode, ...address }, ...it }: Order): Omit<WireOrder, Words> & Record<Words, unknown> => ({
-  _id: it.id, orderId: it.number, status: it.status, date: new Date(it.placedAt).toISOString(),
-  items: it.items.map(({ properties, price, ...others }) => ({ ...others, properties: { ...properties }, price: rupeesFromCents(price) })),
-  totalAmount: rupeesFromCents(it.figures.total), amount: rupeesFromCents(it.figures.amount), deliveryFee: rupeesFromCents(it.figures.deliveryFee),
-  payment: { status: it.paymentStatus }, paymentMethod: it.paymentMethod, address: { ...address, zipcode: zipCode },
-  discountApplied: it.discount && { amountSaved: rupeesFromCents(it.discount.saved), redeemCode: it.discount.code, discountValue: it.discount.value / 100, discountType: it.discount.type },
+export const wireOrder = ({
+  address: { zipCode, ...address },
+  ...it
+}: Order): Omit<WireOrder, Words> & Record<Words, unknown> => ({
+  _id: it.id,
+  orderId: it.number,
+  status: it.status,
+  date: new Date(it.placedAt).toISOString(),
+  items: it.items.map(({ properties, price, ...others }) => ({
+    ...others,
+    properties: { ...properties },
+    price: rupeesFromCents(price),
+  })),
+  totalAmount: rupeesFromCents(it.figures.total),
+  amount: rupeesFromCents(it.figures.amount),
+  deliveryFee: rupeesFromCents(it.figures.deliveryFee),
+  payment: { status: it.paymentStatus },
+  paymentMethod: it.paymentMethod,
+  address: { ...address, zipcode: zipCode },
+  discountApplied: it.discount && {
+    amountSaved: rupeesFromCents(it.discount.saved),
+    redeemCode: it.discount.code,
+    discountValue: it.discount.value / 100,
+    discountType: it.discount.type,
+  },
   history: it.history.map(({ status, at }) => ({ status, date: new Date(at).toISOString() })),
 });

@@ -20,4 +20,5 @@ export async function mailsTo(dataDir: string, to: string): Promise<SeenMail[]> 
  * The newest mail to an address. The shop mails after it has answered: a test that has no `settled()` polls for it,
  * `await expect.poll(() => lastMail(folder, to)).toMatchObject({ … })`.
  */
-export const lastMail = async (dataDir: string, to: string): Promise<SeenMail | null> => (await mailsTo(dataDir, to))[0] ?? null;
+export const lastMail = async (dataDir: string, to: string): Promise<SeenMail | null> =>
+  (await mailsTo(dataDir, to))[0] ?? null;

@@ -24,7 +24,10 @@ const notOurs = (): never => {
 
 /** The processes that a process started, by their ids. */
 const childrenOf = (pid: number): number[] =>
-  execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid='])
+    .toString()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
     .flatMap(([child, parent]) => (child !== undefined && parent === pid ? [child] : []));
 
 /** Sends it to those of the processes that are still there. */
@@ -42,8 +45,15 @@ function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
 function findPrograms(): string | null {
   const packaged = '/usr/lib/postgresql';
   const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(packaged, version, 'bin')), ...(process.env['PATH'] ?? '').split(delimiter)];
-  return folders.find((folder) => folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
+  const folders = [
+    ...versions.map((version) => join(packaged, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  return (
+    folders.find(
+      (folder) => folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+    ) ?? null
+  );
 }
 
 /** PostgreSQL refuses to run as root: then it runs as one of these. */
@@ -51,7 +61,8 @@ function ordinaryUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const user of ['postgres', 'nobody']) {
     try {
-      const number = (flag: string) => Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
+      const number = (flag: string) =>
+        Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
       return { uid: number('-u'), gid: number('-g') };
     } catch {
       // The next one, then.
@@ -66,6 +77,8 @@ export const postgresIsHere = (): boolean => process.env['TEST_DATABASE_URL'] !=
 async function borrow(server: string): Promise<TestPostgres> {
   const name = `nool_test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: server });
+  // A database that many files share is dropped with its server, at the end of the run.
+  client.on('error', () => undefined);
   await client.connect();
   await client.query(`create database ${name}`);
   const url = new URL(server);
@@ -75,15 +88,19 @@ async function borrow(server: string): Promise<TestPostgres> {
     freeze: notOurs,
     thaw: notOurs,
     stop: async () => {
-      await client.query(`drop database ${name}`);
+      await client.query(`drop database ${name} with (force)`);
       await client.end();
     },
   };
 }
 
-/** Starts it, on a socket in its own folder, without a port. */
-export async function startPostgres(): Promise<TestPostgres> {
-  const given = process.env['TEST_DATABASE_URL'];
+/**
+ * A database of its own on the server of TEST_DATABASE_URL, or else on the one of this run (test-run.ts); where there is
+ * none, a server is started, on a socket in its own folder, without a port.
+ * @param alone on a server of its own wherever one can be started: for what stops the whole of it.
+ */
+export async function startPostgres({ alone = false } = {}): Promise<TestPostgres> {
+  const given = process.env['TEST_DATABASE_URL'] ?? (alone ? undefined : process.env['TEST_RUN_POSTGRES']);
   if (given !== undefined) return borrow(given);
   const programs = findPrograms();
   if (programs === null) throw new Error('no PostgreSQL was found on this machine');
@@ -92,9 +109,17 @@ export async function startPostgres(): Promise<TestPostgres> {
   if (user) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
   const as = { ...user, cwd: folder };
-  execFileSync(join(programs, 'initdb'), ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], { ...as, stdio: 'pipe' });
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...as, stdio: 'pipe' },
+  );
   const settings = ['fsync=off', 'shared_buffers=16MB', 'listen_addresses=', `unix_socket_directories=${folder}`];
-  const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...settings.flatMap((one) => ['-c', one])], { ...as, stdio: 'ignore' });
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', join(folder, 'data'), ...settings.flatMap((one) => ['-c', one])],
+    { ...as, stdio: 'ignore' },
+  );
   const ended = new Promise<void>((done) => server.once('exit', () => done()));
   const state = join(folder, 'data/postmaster.pid');
   for (let wait = 0; !existsSync(state) || !/^ready/m.test(readFileSync(state, 'utf8')); wait += 1) {

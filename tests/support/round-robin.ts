@@ -19,11 +19,15 @@ export async function openRoundRobin(): Promise<RoundRobin> {
   function pass(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, tries: number): void {
     const server = robin.servers[(turn += 1) % robin.servers.length];
     if (server === undefined) return void outgoing.writeHead(503).end();
-    const onward = request(server + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers, agent: false }, (answer) => {
-      robin.answers.push({ server, path: incoming.url ?? '', status: answer.statusCode ?? 0 });
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
+    const onward = request(
+      server + (incoming.url ?? '/'),
+      { method: incoming.method, headers: incoming.headers, agent: false },
+      (answer) => {
+        robin.answers.push({ server, path: incoming.url ?? '', status: answer.statusCode ?? 0 });
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
     onward.once('error', () => {
       if (outgoing.headersSent) outgoing.destroy();
       else if (tries > 0) pass(incoming, body, outgoing, tries - 1);
@@ -40,9 +44,10 @@ export async function openRoundRobin(): Promise<RoundRobin> {
   await new Promise<void>((done) => front.listen(0, '127.0.0.1', done));
   return Object.assign(robin, {
     url: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
-    close: () => new Promise<void>((done) => {
-      front.close(() => done());
-      front.closeAllConnections();
-    }),
+    close: () =>
+      new Promise<void>((done) => {
+        front.close(() => done());
+        front.closeAllConnections();
+      }),
   });
 }

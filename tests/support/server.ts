@@ -1,10 +1,7 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type ServerProcess, startServer as startProcess } from '../../scripts/server-process.ts';
+import { argumentsOf } from './programs.ts';
 
 export { DidNotOpen } from '../../scripts/server-process.ts';
-
-const SOURCE = join(fileURLToPath(new URL('../../server', import.meta.url)), 'main.ts');
 
 export type RunningServer = ServerProcess;
 export type ServerOptions = {
@@ -15,8 +12,8 @@ export type ServerOptions = {
 };
 
 /**
- * The whole server as its own process, from its sources: these tests come before the build. It paints no pages.
+ * The whole server as its own process, from its sources: these tests come before the build. It renders no pages.
  * @throws DidNotOpen when it ends instead of opening.
  */
 export const startServer = (options: ServerOptions): Promise<RunningServer> =>
-  startProcess({ program: ['--import', 'tsx', SOURCE], ...options });
+  startProcess({ program: argumentsOf('main'), ...options });

@@ -1,24 +1,46 @@
 import { type AnyActorRef, createActor, SimulatedClock } from 'xstate';
 import type { Client } from '../../src/api/client.ts';
-import type { Call } from '../../src/api/contract/call.ts';
-import { apiOver } from '../../src/api/open.ts';
-import type { Device } from '../../src/api/device.ts';
-import type { Surroundings } from '../../src/api/surroundings.ts';
-import type { Glimpse } from '../../src/domain/glimpse.ts';
-import type { Outward } from '../../src/machines/outward.ts';
-import { provideShop } from '../../src/machines/provide.ts';
-import { pageAt } from '../../src/routes/bridge.ts';
-import { adoptAll } from './page-charts.ts';
+import type { Call } from '../../src/api/contract/endpoint.ts';
+import { createApi } from '../../src/api/api.ts';
+import type { Device } from '../../src/platform/device.ts';
+import type { PageEnvironment } from '../../src/platform/page-visibility.ts';
+import type { InitialData } from '../../src/domain/catalogue/initial-data.ts';
+import type { EmittedEvent } from '../../src/machines/emitted.ts';
+import { provideShop } from '../../src/machines/shop/provide-shop.ts';
+import type { Store } from '../../src/machines/storage-keys.ts';
+import { pageAt } from '../../src/routes/history-bridge.ts';
+import { adoptAll } from './page-machines.ts';
+import { isListed } from './stores.ts';
+// Here before a test begins: then nothing waits for its code.
+import '../../src/machines/account/forget-expired.ts';
+
+/** Fails the run for a key that is not in the list of stores, also where the code under test goes on without its device. */
+function mustBeListed(where: Store['where'], key: string): void {
+  if (!isListed(where, key))
+    queueMicrotask(() => {
+      throw new Error(`'${key}' in ${where} storage is not in src/machines/storage-keys.ts`);
+    });
+}
 
 /** A device in memory, shared by as many tabs as a test wants; `full` and `blocked` fail as real ones do. */
 export function memoryDevice(kept: Record<string, string> = {}) {
   const online = new Set<() => void>();
   const watchers = new Set<{ device: Device; key: string; changed: (text: string | null) => void }>();
-  // `ofTab`: as if each tab were the last one, loaded again.
-  const state = { kept, cookies: {} as Record<string, string>, ofTab: {} as Record<string, string>, full: false, blocked: false };
+  // `ofTab`: as if each tab were the last one, loaded again, unless it is given a storage of its own.
+  const state = {
+    kept,
+    cookies: {} as Record<string, string>,
+    ofTab: {} as Record<string, string>,
+    full: false,
+    blocked: false,
+  };
   const turns = new Map<string, (() => void)[]>();
-  const tab = (): Device => {
+  const tab = (ofTab: Record<string, string> = state.ofTab): Device => {
     const device: Device = {
+      keys: () => {
+        if (state.blocked) throw new DOMException('Access is denied', 'SecurityError');
+        return [...Object.keys(state.kept), ...Object.keys(ofTab)];
+      },
       read: (key) => {
         if (state.blocked) throw new DOMException('Access is denied', 'SecurityError');
         return state.kept[key] ?? null;
@@ -26,10 +48,18 @@ export function memoryDevice(kept: Record<string, string> = {}) {
       dropCookie: (name) => void delete state.cookies[name],
       ofTab: () => {
         if (state.blocked) throw new DOMException('Access is denied', 'SecurityError');
-        return { getItem: (key) => state.ofTab[key] ?? null, setItem: (key, text) => void (state.ofTab[key] = text), removeItem: (key) => void delete state.ofTab[key] };
+        return {
+          getItem: (key) => ofTab[key] ?? null,
+          setItem: (key, text) => {
+            mustBeListed('session', key);
+            ofTab[key] = text;
+          },
+          removeItem: (key) => void delete ofTab[key],
+        };
       },
       write: (key, text) => {
         if (state.full || state.blocked) throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+        if (text !== null) mustBeListed('local', key);
         if (text === null) delete state.kept[key];
         else state.kept[key] = text;
         for (const it of watchers) if (it.device !== device && it.key === key) it.changed(text);
@@ -65,7 +95,12 @@ export function memoryDevice(kept: Record<string, string> = {}) {
 
 /** A server that answers when the test says so, each call once. */
 export function heldServer() {
-  type Held = { call: Call<unknown>; signal: AbortSignal; answer: (answer: unknown) => void; fail: (error: unknown) => void };
+  type Held = {
+    call: Call<unknown>;
+    signal: AbortSignal;
+    answer: (answer: unknown) => void;
+    fail: (error: unknown) => void;
+  };
   const calls: Held[] = [];
   const client: Client = (call, signal) =>
     new Promise((answer, fail) => calls.push({ call, signal, answer: answer as (it: unknown) => void, fail }));
@@ -78,30 +113,46 @@ export function heldServer() {
 }
 
 /** A page that is seen, before somebody who does not mind motion. */
-export const calm: Surroundings = { isHidden: () => false, wantsStillness: () => false, watch: () => () => undefined };
+export const calm: PageEnvironment = {
+  isHidden: () => false,
+  wantsStillness: () => false,
+  watch: () => () => undefined,
+};
 
 /** Lets everything that has been answered arrive. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-type Opening = { address: string; client: Client; device: Device; surroundings?: Surroundings; /** What the page came painted with. */ glimpse?: Glimpse };
+type Opening = {
+  address: string;
+  client: Client;
+  device: Device;
+  surroundings?: PageEnvironment;
+  /** What the page came painted with. */ glimpse?: InitialData;
+};
 
 /** The whole shop as a tab of a browser opens it, with what it says outward written down. */
 export function openShop({ address, client, device, surroundings = calm, glimpse }: Opening) {
   const { pathname, search } = new URL(address, 'http://shop.test');
-  const said: Outward[] = [];
+  const said: EmittedEvent[] = [];
   const clock = new SimulatedClock();
   let takeOver = (): void => undefined;
   const waiting: (() => void)[] = [];
-  const takenOver = glimpse ? new Promise<void>((resolve) => (takeOver = resolve)) : null;
+  const hydrated = glimpse ? new Promise<void>((resolve) => (takeOver = resolve)) : null;
   const quiet = () => new Promise<void>((resolve) => void waiting.push(resolve));
-  const { machine, adopt } = provideShop({ api: () => apiOver(client), device, surroundings, takenOver, quiet });
+  const { machine, adopt } = provideShop({ api: () => createApi(client), device, surroundings, hydrated, quiet });
   adoptAll(adopt);
   const shop = createActor(machine, {
     systemId: 'shop',
     clock,
-    input: { page: pageAt({ pathname, search }), location: { pathname, search, hash: '', key: 'first', state: null }, glimpse: glimpse ?? null, origin: 'http://shop.test' },
+    input: {
+      page: pageAt({ pathname, search }),
+      location: { pathname, search, hash: '', key: 'first', state: null },
+      glimpse: glimpse ?? null,
+      origin: 'http://shop.test',
+    },
     inspect: (event) => {
-      if (event.type === '@xstate.actor' && 'on' in event.actorRef) (event.actorRef as AnyActorRef).on('*', (it) => said.push(it as Outward));
+      if (event.type === '@xstate.actor' && 'on' in event.actorRef)
+        (event.actorRef as AnyActorRef).on('*', (it) => said.push(it as EmittedEvent));
     },
   });
   shop.start();
@@ -109,7 +160,13 @@ export function openShop({ address, client, device, surroundings = calm, glimpse
   const go = (to: string): void => {
     const url = new URL(to, 'http://shop.test');
     const location = { pathname: url.pathname, search: url.search, hash: '', key: 'next', state: null };
-    shop.send({ type: 'page.opened', page: pageAt(location), location, arrival: { kind: 'push', scroll: 'top' }, isHere: true });
+    shop.send({
+      type: 'page.opened',
+      page: pageAt(location),
+      location,
+      arrival: { kind: 'push', scroll: 'top' },
+      isHere: true,
+    });
   };
   return { shop, said, clock, go, takeOver: () => takeOver(), beQuiet: () => waiting.splice(0).forEach((go) => go()) };
 }

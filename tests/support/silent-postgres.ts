@@ -24,7 +24,12 @@ const READY = message('Z', Buffer.from('I'));
 const WELCOME = Buffer.concat([message('R', Buffer.alloc(4)), READY]);
 const DONE = message('C', Buffer.from('SELECT 0\0'));
 const ANSWERS: Readonly<Record<string, Buffer>> = {
-  Q: Buffer.concat([DONE, READY]), P: message('1'), B: message('2'), D: message('n'), E: DONE, S: READY,
+  Q: Buffer.concat([DONE, READY]),
+  P: message('1'),
+  B: message('2'),
+  D: message('n'),
+  E: DONE,
+  S: READY,
 };
 
 export async function openSilentPostgres(): Promise<SilentPostgres> {
@@ -58,9 +63,10 @@ export async function openSilentPostgres(): Promise<SilentPostgres> {
     fallSilent: () => void (isSilent = true),
     speak: () => void (isSilent = false),
     connections: () => ({ all, open: open.size }),
-    close: () => new Promise((done) => {
-      for (const socket of open) socket.destroy();
-      server.close(() => done());
-    }),
+    close: () =>
+      new Promise((done) => {
+        for (const socket of open) socket.destroy();
+        server.close(() => done());
+      }),
   };
 }

@@ -7,20 +7,33 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** Texts by which the developers' pages and what they use are known. */
-const MARKS = { 'src/dev/attach.ts': 'attached for development', 'src/dev/machines/channel.ts': 'shop machines', 'node_modules/@statelyai/inspect/dist/index.mjs': '@statelyai.connected', 'scripts/vite-outbox.ts': '__outbox' };
+const MARKS = {
+  'src/dev/attach.ts': 'attached for development',
+  'src/dev/machines/channel.ts': 'shop machines',
+  'node_modules/@statelyai/inspect/dist/index.mjs': '@statelyai.connected',
+  'scripts/vite-outbox.ts': '__outbox',
+};
 
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'build-'));
-  await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'], {
-    env: { ...process.env, NODE_ENV: 'production', VITEST: '' },
-  });
+  await promisify(execFile)(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'],
+    {
+      env: { ...process.env, NODE_ENV: 'production', VITEST: '' },
+    },
+  );
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('nothing of the pages for developers is in the build', async () => {
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((it) => it.isFile()).map((it) => join(it.parentPath, it.name));
-  const built = await Promise.all(files.filter((it) => /\.(js|css|html|json)$/.test(it)).map((it) => readFile(it, 'utf8')));
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((it) => it.isFile())
+    .map((it) => join(it.parentPath, it.name));
+  const built = await Promise.all(
+    files.filter((it) => /\.(js|css|html|json)$/.test(it)).map((it) => readFile(it, 'utf8')),
+  );
   expect(built.length).toBeGreaterThan(3);
   for (const [source, mark] of Object.entries(MARKS)) {
     expect(await readFile(source, 'utf8')).toContain(mark);

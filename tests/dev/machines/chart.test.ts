@@ -2,10 +2,13 @@ import { assign, createMachine, not, setup } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { layoutOf, type Rectangle } from '../../../src/dev/machines/chart/layout.ts';
 import { activeStates, chartOf } from '../../../src/dev/machines/chart/model.ts';
-import { packs } from '../../packs/all.ts';
+import { packs } from '../../models/all.ts';
 
 const lamp = setup({
-  types: { context: {} as { presses: number }, events: {} as { type: 'lamp.press' } | { type: 'lamp.break' } | { type: 'lamp.dim' } },
+  types: {
+    context: {} as { presses: number },
+    events: {} as { type: 'lamp.press' } | { type: 'lamp.break' } | { type: 'lamp.dim' },
+  },
   guards: { isWorn: ({ context }) => context.presses > 9, isWhole: () => true },
   actions: { count: assign({ presses: ({ context }) => context.presses + 1 }) },
   delays: { patience: 90_000 },
@@ -15,7 +18,14 @@ const lamp = setup({
   initial: 'off',
   on: { 'lamp.break': '.broken' },
   states: {
-    off: { on: { 'lamp.press': [{ guard: 'isWorn', target: 'broken' }, { target: 'on', actions: 'count' }] } },
+    off: {
+      on: {
+        'lamp.press': [
+          { guard: 'isWorn', target: 'broken' },
+          { target: 'on', actions: 'count' },
+        ],
+      },
+    },
     on: {
       tags: 'bright',
       initial: 'full',
@@ -31,11 +41,24 @@ describe('the model of a chart', () => {
   const { root, arrows } = chartOf(lamp);
 
   test('has every arrow between two states, with what it answers, what it asks and what it does', () => {
-    expect(arrows.map(({ from, to, transitions }) => [from, to, transitions.map(({ event, guard, actions }) => [event, guard, ...actions])])).toEqual([
+    expect(
+      arrows.map(({ from, to, transitions }) => [
+        from,
+        to,
+        transitions.map(({ event, guard, actions }) => [event, guard, ...actions]),
+      ]),
+    ).toEqual([
       ['lamp', 'lamp.broken', [['lamp.break', '']]],
       ['lamp.off', 'lamp.broken', [['lamp.press', 'isWorn']]],
       ['lamp.off', 'lamp.on', [['lamp.press', 'otherwise', 'count']]],
-      ['lamp.on', 'lamp.off', [['lamp.press', 'not isWhole'], ['after 1.5 min', '']]],
+      [
+        'lamp.on',
+        'lamp.off',
+        [
+          ['lamp.press', 'not isWhole'],
+          ['after 1.5 min', ''],
+        ],
+      ],
       ['lamp.on.full', 'lamp.on.dim', [['lamp.dim', '']]],
     ]);
   });
@@ -43,7 +66,9 @@ describe('the model of a chart', () => {
   test('keeps in the box what does not leave it, and says what begins it anew', () => {
     const on = root.states.find((it) => it.name === 'on');
     expect(on?.stays.map(({ event, restarts }) => [event, restarts])).toEqual([['lamp.dim', false]]);
-    expect(on?.states.find((it) => it.name === 'dim')?.stays.map(({ event, restarts }) => [event, restarts])).toEqual([['lamp.dim', true]]);
+    expect(on?.states.find((it) => it.name === 'dim')?.stays.map(({ event, restarts }) => [event, restarts])).toEqual([
+      ['lamp.dim', true],
+    ]);
   });
 
   test('lights the states of a value and those around them', () => {
@@ -52,15 +77,28 @@ describe('the model of a chart', () => {
   });
 
   test('says what a state runs, and names it where the call has no id of its own', () => {
-    const chart = chartOf(createMachine({ id: 'call', initial: 'asking', states: { asking: { invoke: { src: 'fetchIt', onDone: 'asked' } }, asked: {} } }));
+    const chart = chartOf(
+      createMachine({
+        id: 'call',
+        initial: 'asking',
+        states: { asking: { invoke: { src: 'fetchIt', onDone: 'asked' } }, asked: {} },
+      }),
+    );
     expect(chart.root.states[0]?.runs).toEqual(['fetchIt']);
     expect(chart.arrows[0]?.transitions[0]?.event).toBe('fetchIt answers');
   });
 });
 
 const isInside = (inner: Rectangle, outer: Rectangle): boolean =>
-  inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.width <= outer.x + outer.width + 0.01 && inner.y + inner.height <= outer.y + outer.height + 0.01;
-const overlap = (a: Rectangle, b: Rectangle): boolean => a.x < b.x + b.width - 0.01 && b.x < a.x + a.width - 0.01 && a.y < b.y + b.height - 0.01 && b.y < a.y + a.height - 0.01;
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width + 0.01 &&
+  inner.y + inner.height <= outer.y + outer.height + 0.01;
+const overlap = (a: Rectangle, b: Rectangle): boolean =>
+  a.x < b.x + b.width - 0.01 &&
+  b.x < a.x + a.width - 0.01 &&
+  a.y < b.y + b.height - 0.01 &&
+  b.y < a.y + a.height - 0.01;
 
 describe.each(Object.entries(packs))('the layout of %s', (_, { machine }) => {
   const chart = chartOf(machine);
@@ -72,7 +110,9 @@ describe.each(Object.entries(packs))('the layout of %s', (_, { machine }) => {
     for (const box of drawing.boxes) {
       const children = box.state.states.map((it) => boxes.get(it.id) as Rectangle);
       expect(children.filter((it) => !isInside(it, box))).toEqual([]);
-      expect(children.filter((it, at) => children.some((other, place) => place > at && overlap(it, other)))).toEqual([]);
+      expect(children.filter((it, at) => children.some((other, place) => place > at && overlap(it, other)))).toEqual(
+        [],
+      );
     }
   });
 
@@ -81,9 +121,18 @@ describe.each(Object.entries(packs))('the layout of %s', (_, { machine }) => {
     expect(drawn.sort()).toEqual(chart.arrows.map(({ from, to }) => `${from} ${to}`).sort());
     const near = (line: (typeof drawing.lines)[number], id: string, end: 0 | -1): boolean => {
       const [box, point] = [boxes.get(id), line.points.at(end)];
-      return box !== undefined && point !== undefined && isInside({ ...point, width: 0, height: 0 }, { x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4 });
+      return (
+        box !== undefined &&
+        point !== undefined &&
+        isInside(
+          { ...point, width: 0, height: 0 },
+          { x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4 },
+        )
+      );
     };
-    expect(drawing.lines.filter((line) => line.arrow && !(near(line, line.arrow.from, 0) && near(line, line.arrow.to, -1)))).toEqual([]);
+    expect(
+      drawing.lines.filter((line) => line.arrow && !(near(line, line.arrow.from, 0) && near(line, line.arrow.to, -1))),
+    ).toEqual([]);
   });
 
   test('lets no label lie on a state of the same box', () => {

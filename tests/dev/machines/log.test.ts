@@ -1,9 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import type { LoggedSnapshot } from '../../../src/dev/session-log.ts';
-import { changesAt, placesOf, type Session, snapshotAt, type Step, stepBack, stepForward, withStep } from '../../../src/dev/machines/log.ts';
+import type { LoggedSnapshot } from '../../../src/dev/session-log/session-log.ts';
+import {
+  changesAt,
+  placesOf,
+  type Session,
+  snapshotAt,
+  type Step,
+  stepBack,
+  stepForward,
+  withStep,
+} from '../../../src/dev/machines/log.ts';
 
-const after = (value: string, context: LoggedSnapshot['context'] = {}): LoggedSnapshot => ({ status: 'active', value, context, children: [] });
-const step = (actor: string, type: string, it: LoggedSnapshot | null): Step => ({ at: 0, actor, from: null, event: { type }, taken: [], after: it });
+const after = (value: string, context: LoggedSnapshot['context'] = {}): LoggedSnapshot => ({
+  status: 'active',
+  value,
+  context,
+  children: [],
+});
+const step = (actor: string, type: string, it: LoggedSnapshot | null): Step => ({
+  at: 0,
+  actor,
+  from: null,
+  event: { type },
+  taken: [],
+  after: it,
+});
 
 const session: Session = {
   dropped: 0,
@@ -11,7 +32,12 @@ const session: Session = {
     { id: 'a', path: 'shop/cart', machine: 'cart', isGone: false, base: null },
     { id: 'b', path: 'shop/menu', machine: 'menu', isGone: false, base: after('closed') },
   ],
-  steps: [step('a', 'xstate.init', after('empty', { lines: [] })), step('b', 'menu.open', after('open')), step('a', 'line.add', after('filled', { lines: [1] })), step('a', 'line.set', null)],
+  steps: [
+    step('a', 'xstate.init', after('empty', { lines: [] })),
+    step('b', 'menu.open', after('open')),
+    step('a', 'line.add', after('filled', { lines: [1] })),
+    step('a', 'line.set', null),
+  ],
 };
 
 describe('stepping through a log', () => {
@@ -40,7 +66,10 @@ describe('stepping through a log', () => {
   });
 
   test('tells what a step changed in its own actor', () => {
-    expect(changesAt(session, 2)).toEqual([{ path: 'state', before: 'empty', after: 'filled' }, { path: 'lines[0]', before: undefined, after: 1 }]);
+    expect(changesAt(session, 2)).toEqual([
+      { path: 'state', before: 'empty', after: 'filled' },
+      { path: 'lines[0]', before: undefined, after: 1 },
+    ]);
     expect(changesAt(session, 1)).toEqual([{ path: 'state', before: 'closed', after: 'open' }]);
     expect(changesAt(session, 3)).toEqual([]);
   });

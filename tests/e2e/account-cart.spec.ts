@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { WireCart } from '../../src/api/contract/cart.ts';
+import type { WireProduct } from '../../src/api/contract/catalogue.ts';
+import { catalogueOf, expect, expectAccessible, test } from './support/page.ts';
+
+type Person = { email: string; password: string; token: string };
+const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
+const FAILED_CALL = /Failed to load resource/;
+
+/** Somebody who has shopped here before. */
+async function signedUp(request: APIRequestContext): Promise<Person> {
+  const person = { name: 'Asha Perera', email: `asha.${randomUUID()}@example.lk`, password: 'seven mangoes in a bowl' };
+  const answer = await request.post('/api/user/register', { data: person, headers: HEADERS });
+  return { ...person, token: ((await answer.json()) as { token: string }).token };
+}
+
+/** What the server holds: how many of each product. */
+async function held(request: APIRequestContext, { token }: Person): Promise<Record<string, number>> {
+  const answer = await request.post('/api/cart/get', { headers: { ...HEADERS, Authorization: `Bearer ${token}` } });
+  const { cartData } = (await answer.json()) as { cartData: WireCart };
+  return Object.fromEntries(Object.values(cartData).map(({ itemId, quantity }) => [itemId, quantity]));
+}
+const eventually = (request: APIRequestContext, person: Person) =>
+  expect.poll(() => held(request, person), { message: 'what the server holds' });
+
+async function add(page: Page, { _id, sizes }: WireProduct, times: number): Promise<void> {
+  await page.goto(`/product/${_id}`);
+  await page.getByRole('radio', { name: sizes[0] ?? '', exact: true }).check({ force: true });
+  for (let presses = 0; presses < times; presses++) await page.getByRole('button', { name: 'ADD TO CART' }).click();
+}
+
+async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).not.toHaveURL('/login');
+}
+
+const count = (page: Page, items: number) =>
+  page.getByRole('link', { name: items === 1 ? 'Cart, 1 item' : `Cart, ${items} items` });
+const quantity = (page: Page, { name }: WireProduct) =>
+  page.getByRole('spinbutton', { name: `Quantity of ${name}`, exact: true });
+const guestCart = (page: Page) => page.evaluate(() => localStorage.getItem('guestCart'));
+
+async function setQuantity(page: Page, product: WireProduct, amount: number): Promise<void> {
+  await quantity(page, product).fill(String(amount));
+  await quantity(page, product).press('Enter');
+}
+
+/** Another device of the same customer. */
+async function device(context: BrowserContext, { token }: Person): Promise<Page> {
+  const page = await (
+    await context.browser()!.newContext({ baseURL: new URL(context.pages()[0]!.url()).origin })
+  ).newPage();
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+  return page;
+}
+
+test("what a guest has put in is added to the account's cart at login, once, on every device", async ({
+  page,
+  request,
+  context,
+}) => {
+  const { sized, products } = await catalogueOf(request);
+  const other = products.find(
+    (it) => it._id !== sized._id && it.price !== null && it.sizes.length > 1 && it.customProperties.length === 0,
+  ) as WireProduct;
+  const asha = await signedUp(request);
+  await request.post('/api/cart/update', {
+    headers: { ...HEADERS, Authorization: `Bearer ${asha.token}` },
+    data: { itemId: sized._id, size: sized.sizes[0], properties: {}, quantity: 2 },
+  });
+
+  await add(page, sized, 3);
+  await add(page, other, 1);
+  await expect(count(page, 4)).toBeVisible();
+  await logIn(page, asha);
+  await expect(page.getByText("We've added the 4 items you picked earlier.")).toBeVisible();
+  await expect(count(page, 6)).toBeVisible();
+  await eventually(request, asha).toEqual({ [sized._id]: 5, [other._id]: 1 });
+  expect(await guestCart(page)).toBeNull();
+
+  await page.reload();
+  await expect(count(page, 6)).toBeVisible();
+  const phone = await device(context, asha);
+  await phone.goto('/cart');
+  await expect(quantity(phone, sized)).toHaveValue('5');
+  await phone.context().close();
+  expect(await held(request, asha)).toEqual({ [sized._id]: 5, [other._id]: 1 });
+});
+
+test('a merge that a reload cuts off is finished, and doubles nothing', async ({ page, request, quiet }) => {
+  quiet.allow(FAILED_CALL);
+  const { sized } = await catalogueOf(request);
+  const asha = await signedUp(request);
+  await add(page, sized, 2);
+  // The server does it, and its answer never comes.
+  let calls = 0;
+  await page.route('**/api/cart/{add,update}', async (route) => {
+    calls++;
+    await route.fetch();
+  });
+  await logIn(page, asha);
+  await expect.poll(() => calls).toBe(1);
+  await eventually(request, asha).toEqual({ [sized._id]: 1 });
+  expect(await guestCart(page)).toBeNull();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('/cart');
+  await expect(quantity(page, sized)).toHaveValue('2');
+  await eventually(request, asha).toEqual({ [sized._id]: 2 });
+});
+
+test('two tabs that are open at the login add up once, and stay in step', async ({ page, request, context }) => {
+  const { sized } = await catalogueOf(request);
+  const asha = await signedUp(request);
+  await add(page, sized, 2);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await expect(quantity(other, sized)).toHaveValue('2');
+  await logIn(page, asha);
+  await eventually(request, asha).toEqual({ [sized._id]: 2 });
+  await expect(other.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(quantity(other, sized)).toHaveValue('2');
+
+  await setQuantity(other, sized, 7);
+  await expect(count(page, 7)).toBeVisible();
+  await eventually(request, asha).toEqual({ [sized._id]: 7 });
+  await page.goto('/cart');
+  await setQuantity(page, sized, 3);
+  await expect(quantity(other, sized)).toHaveValue('3');
+  await eventually(request, asha).toEqual({ [sized._id]: 3 });
+});
+
+test(
+  'each change reaches the server; one that it refuses is taken back in its words',
+  { tag: '@both' },
+  async ({ page, request, quiet }) => {
+    quiet.allow(FAILED_CALL);
+    const { sized } = await catalogueOf(request);
+    const asha = await signedUp(request);
+    await logIn(page, asha);
+    await add(page, sized, 1);
+    await eventually(request, asha).toEqual({ [sized._id]: 1 });
+    await page.goto('/cart');
+    await setQuantity(page, sized, 4);
+    await eventually(request, asha).toEqual({ [sized._id]: 4 });
+    await page.getByRole('button', { name: `Quantity of ${sized.name}: one more` }).click();
+    await eventually(request, asha).toEqual({ [sized._id]: 5 });
+
+    // What reaches the server asks for a size that there is not.
+    await page.route('**/api/cart/update', (route) =>
+      route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), size: 'XXXS' }) }),
+    );
+    await setQuantity(page, sized, 9);
+    await expect(page.getByText('Invalid size for this product')).toBeVisible();
+    await expect(quantity(page, sized)).toHaveValue('5');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: `Remove ${sized.name}` }).click();
+    await expect(page.getByText('Looks like your cart is empty')).toBeVisible();
+    await eventually(request, asha).toEqual({});
+  },
+);
+
+test('what is pressed offline arrives when the network is back', async ({ page, request, context, quiet }) => {
+  quiet.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const { sized } = await catalogueOf(request);
+  const asha = await signedUp(request);
+  await logIn(page, asha);
+  await add(page, sized, 1);
+  await eventually(request, asha).toEqual({ [sized._id]: 1 });
+  await context.setOffline(true);
+  for (let presses = 0; presses < 3; presses++) await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(count(page, 4)).toBeVisible();
+  expect(await held(request, asha)).toEqual({ [sized._id]: 1 });
+  await context.setOffline(false);
+  await eventually(request, asha).toEqual({ [sized._id]: 4 });
+  await expect(count(page, 4)).toBeVisible();
+});
+
+test('a logout leaves an empty cart and nothing on the device; the account keeps its own', async ({
+  page,
+  request,
+}) => {
+  const { sized } = await catalogueOf(request);
+  const asha = await signedUp(request);
+  await add(page, sized, 2);
+  await logIn(page, asha);
+  await eventually(request, asha).toEqual({ [sized._id]: 2 });
+  await page.goto('/user-profile');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(count(page, 0)).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('accountCart');
+  await page.goto('/cart');
+  await expect(page.getByText('Looks like your cart is empty')).toBeVisible();
+  expect(await held(request, asha)).toEqual({ [sized._id]: 2 });
+});
+
+test('a cart that cannot be loaded offers Retry, keeps what is put in, and comes', async ({ page, request, quiet }) => {
+  quiet.allow(FAILED_CALL);
+  // Section 8: logged, and nothing more.
+  quiet.allow(/^POST \/api\/cart\/get failed: 503 unavailable$/);
+  const { sized } = await catalogueOf(request);
+  const asha = await signedUp(request);
+  await request.post('/api/cart/update', {
+    headers: { ...HEADERS, Authorization: `Bearer ${asha.token}` },
+    data: { itemId: sized._id, size: sized.sizes[0], properties: {}, quantity: 2 },
+  });
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), asha.token);
+  let isUp = async () => false;
+  await page.route('**/api/cart/get', async (route) =>
+    (await isUp()) ? route.fallback() : route.fulfill({ status: 503, json: { success: false, message: '' } }),
+  );
+  await page.goto('/cart');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your cart could not be loaded' })).toBeVisible();
+  await expect(page.getByText('Looks like your cart is empty')).toBeHidden();
+  await add(page, sized, 1);
+  await page.goto('/cart');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your cart could not be loaded' })).toBeVisible();
+  const total = page.getByRole('region', { name: 'Cart total' });
+  await expect(total.getByRole('status')).toHaveText('Not known yet');
+  // In the box at a desk, in the bar at the bottom of a phone.
+  const proceed = (role: 'button' | 'link') =>
+    page.getByRole('main').getByRole(role, { name: 'PROCEED TO CHECKOUT' }).filter({ visible: true });
+  await expect(proceed('button')).toBeDisabled();
+  await expectAccessible(page);
+  // The shop is back with the press, or the cart's own next try would take the button away before it.
+  await page.evaluate(() =>
+    addEventListener('click', () => document.body.classList.add('pressed'), { capture: true, once: true }),
+  );
+  isUp = () => page.evaluate(() => document.body.classList.contains('pressed'));
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(quantity(page, sized)).toHaveValue('3');
+  await expect(page.getByText('Your cart could not be loaded')).toBeHidden();
+  await expect(proceed('link')).toBeVisible();
+});
+
+test('a customer of whom the shop cannot tell whether they are logged in is told so', async ({
+  page,
+  request,
+  quiet,
+}) => {
+  quiet.allow(FAILED_CALL);
+  const asha = await signedUp(request);
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), asha.token);
+  await page.route('**/api/user/is-auth', (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: '' } }),
+  );
+  await page.goto('/cart');
+  await expect(
+    page
+      .getByRole('main')
+      .getByText('We cannot reach the shop to see whether you are still logged in. We keep trying.'),
+  ).toBeVisible();
+  await expect(page.getByText('Looks like your cart is empty')).toBeHidden();
+});

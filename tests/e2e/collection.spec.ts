@@ -1,0 +1,142 @@
+import { catalogueOf, cards, expect, hideFilters, rupees, showFilters, summary, test } from './support/page.ts';
+
+test(
+  'the price range is typed, dragged, pressed and stepped, and never crosses',
+  { tag: '@both' },
+  async ({ page, request }) => {
+    const { products } = await catalogueOf(request);
+    const prices = products.map((it) => it.price).filter((it) => it !== null);
+    const lowest = Math.min(...prices);
+    const highest = Math.max(...prices);
+    await page.goto('/collection');
+    await showFilters(page);
+    const minimum = page.getByRole('slider', { name: 'Minimum price' });
+    const maximum = page.getByRole('slider', { name: 'Maximum price' });
+    await expect(minimum).toHaveAttribute('aria-valuetext', rupees(lowest));
+    await expect(maximum).toHaveAttribute('aria-valuetext', rupees(highest));
+
+    await page.getByLabel('Maximum', { exact: true }).fill('5000');
+    await page.getByLabel('Maximum', { exact: true }).press('Enter');
+    await expect(page).toHaveURL('/collection?max=5000');
+    const within = products.filter((it) => it.price !== null && it.price <= 5000);
+    await expect(summary(page)).toHaveText(`Showing 1-${Math.min(20, within.length)} of ${within.length} products`);
+
+    await page.getByLabel('Minimum', { exact: true }).fill('999999');
+    await page.getByLabel('Minimum', { exact: true }).press('Enter');
+    await expect(minimum).toHaveAttribute('aria-valuetext', rupees(5000));
+    await page.getByLabel('Minimum', { exact: true }).fill('rubbish');
+    await page.getByLabel('Minimum', { exact: true }).blur();
+    await expect(page.getByLabel('Minimum', { exact: true })).toHaveValue('5000');
+
+    await minimum.focus();
+    await page.keyboard.press('Home');
+    await expect(minimum).toHaveAttribute('aria-valuetext', rupees(lowest));
+    await maximum.focus();
+    await page.keyboard.press('End');
+    await expect(page).toHaveURL('/collection');
+
+    const track = await maximum.boundingBox();
+    const start = await minimum.boundingBox();
+    if (!track || !start) throw new Error('The handles cannot be seen');
+    const y = track.y + track.height / 2;
+    await page.mouse.move(track.x + track.width / 2, y);
+    await page.mouse.down();
+    await page.mouse.move(start.x - 80, y, { steps: 6 });
+    await page.mouse.up();
+    await expect(maximum).toHaveAttribute('aria-valuetext', rupees(lowest));
+    await expect(page).toHaveURL(`/collection?max=${lowest}`);
+  },
+);
+
+test('filters join, say where they lead nowhere, and are cleared', { tag: '@both' }, async ({ page, request }) => {
+  const { products } = await catalogueOf(request);
+  const vendor = products[0]?.vendor ?? { _id: '', name: '' };
+  const category = products.find(
+    (it) => !products.some((other) => other.vendor._id === vendor._id && other.category._id === it.category._id),
+  )?.category;
+  await page.goto(`/collection?vendor=${vendor._id}`);
+  const count = products.filter((it) => it.vendor._id === vendor._id).length;
+  await expect(summary(page)).toHaveText(new RegExp(`of ${count} products$`));
+  await showFilters(page);
+  await expect(page.getByRole('checkbox', { name: new RegExp(`^${vendor.name}`) })).toBeChecked();
+  if (category) {
+    await page.getByRole('checkbox', { name: new RegExp(`^${category.name}`) }).check();
+    await expect(page.getByText('No products available matching your filters')).toBeVisible();
+    await expect(page.getByText('Try adjusting your filters or search terms')).toBeVisible();
+  }
+  await hideFilters(page);
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL('/collection');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(cards(page)).toHaveCount(20);
+});
+
+test('a link to a type, and links by name, choose what they say', { tag: '@both' }, async ({ page, request }) => {
+  const { products } = await catalogueOf(request);
+  const it = products.find((product) => product.subCategory._id !== '');
+  await page.goto(`/collection?subcategory=${it?.subCategory._id}`);
+  await showFilters(page);
+  await expect(
+    page
+      .getByRole('group', { name: 'CATEGORIES' })
+      .getByRole('checkbox', { name: new RegExp(`^${it?.category.name}`) }),
+  ).toBeChecked();
+  await expect(
+    page.getByRole('group', { name: 'TYPE' }).getByRole('checkbox', { name: new RegExp(`^${it?.subCategory.name}`) }),
+  ).toBeChecked();
+  await page.goto(
+    `/collection?category=${encodeURIComponent(it?.category.name.toLowerCase() ?? '')}&vendor=nobody&page=99&sort=sideways&min=abc`,
+  );
+  const count = products.filter((product) => product.category._id === it?.category._id).length;
+  await expect(summary(page)).toHaveText(`Showing 1-${Math.min(20, count)} of ${count} products`);
+});
+
+test(
+  'the order is chosen from the list and stays through other filters',
+  { tag: '@both' },
+  async ({ page, request }) => {
+    const { products } = await catalogueOf(request);
+    await page.goto('/collection');
+    await expect(summary(page)).toHaveText(/^Showing/);
+    // The browser's own control stands there until the drawn one has come.
+    await page.locator('button[role=combobox]').click();
+    const option = page.getByRole('option', { name: 'Price: low to high' });
+    await expect(option).toBeVisible();
+    await option.click();
+    await expect(page).toHaveURL('/collection?sort=low-high');
+    const cheapest = Math.min(...products.map((it) => it.price ?? Infinity));
+    await expect(cards(page).first()).toContainText(rupees(cheapest));
+  },
+);
+
+test(
+  'the search suggests, filters the collection, and is walked by the arrow keys',
+  { tag: '@both' },
+  async ({ page, request, isMobile }) => {
+    const { products } = await catalogueOf(request);
+    const word = (products[0]?.name.split(' ').at(-1) ?? '').toLowerCase();
+    const found = products.filter((it) => it.name.toLowerCase().includes(word));
+    await page.goto('/about');
+    await page.getByRole('button', { name: /^(open )?search/i }).click();
+    await expect(page).toHaveURL('/collection');
+    const box = page.getByRole('combobox', { name: /search/i });
+    await expect(box).toBeFocused();
+    await box.pressSequentially(word);
+    await expect(page.getByRole('option')).toHaveCount(Math.min(5, found.length));
+    await expect(page.getByText(`${found.length} results found`).first()).toBeVisible();
+    await expect(page).toHaveURL(`/collection?q=${encodeURIComponent(word)}`);
+    await box.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(summary(page)).toHaveText(new RegExp(`of ${found.length} products$`));
+    if (isMobile) return;
+    await box.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    const first =
+      found.find((it) => it.name.toLowerCase().startsWith(word)) ??
+      found.find((it) => it.name.toLowerCase().includes(` ${word}`)) ??
+      found[0];
+    await box.press('Enter');
+    await expect(page).toHaveURL(`/product/${first?._id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '');
+  },
+);

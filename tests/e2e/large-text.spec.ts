@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { asCustomer } from './support/customer.ts';
+import { catalogueOf, expect, test } from './support/page.ts';
+
+/** The browser's own size of text, as somebody sets it who reads large. */
+async function setTextSize(page: Page, px: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } });
+}
+
+/** Controls that stick out of the window, words that are cut off where no ellipsis says so, and bars that stay and take more than two fifths of it. */
+const lost = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const name = (it: Element) =>
+      `${it.tagName.toLowerCase()} "${(it.getAttribute('aria-label') ?? it.textContent).trim().slice(0, 40)}"`;
+    // What is read out only, and the link to the content until it has the focus, is not to be seen.
+    const isSeen = (it: Element) =>
+      it.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && it.getBoundingClientRect().width > 1;
+    const scrolls = (it: Element | null): boolean =>
+      it !== null && (['auto', 'scroll'].includes(getComputedStyle(it).overflowX) || scrolls(it.parentElement));
+    const controls = [...document.querySelectorAll('a, button, input, select, textarea')].filter(
+      (it) => isSeen(it) && !scrolls(it.parentElement) && !it.matches('[aria-hidden="true"] *, [tabindex="-1"]'),
+    );
+    const out = controls.filter((it) => {
+      const box = it.getBoundingClientRect();
+      return box.left < -1 || box.right > width + 1;
+    });
+    const cut = [...document.querySelectorAll('body *')].filter((it) => {
+      const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(it);
+      return (
+        isSeen(it) &&
+        ['hidden', 'clip'].includes(overflowX) &&
+        textOverflow !== 'ellipsis' &&
+        webkitLineClamp === 'none' &&
+        it.scrollWidth > it.clientWidth + 1 &&
+        it.textContent.trim() !== '' &&
+        !it.matches('[aria-roledescription], [aria-roledescription] *, [aria-hidden="true"], [aria-hidden="true"] *')
+      );
+    });
+    const high = [...document.querySelectorAll('[data-bar]')].filter(
+      (it) => getComputedStyle(it).position === 'sticky' && it.getBoundingClientRect().height > innerHeight * 0.4,
+    );
+    const sideways = document.documentElement.scrollWidth - width;
+    return [
+      ...(sideways > 0 ? [`sideways by ${sideways} px`] : []),
+      ...high.map((it) => `high: ${name(it)}`),
+      ...out.map((it) => `out: ${name(it)}`),
+      ...cut.map((it) => `cut: ${name(it)}`),
+    ];
+  });
+
+const HEIGHTS = { 360: 740, 768: 1024, 1440: 900 };
+const SIZES = [
+  [360, 24],
+  [360, 32],
+  [768, 32],
+  [1440, 32],
+] as const;
+/** Addresses, or which product; in two halves, so that the short form sees each page at two of the sizes. */
+const HALVES = [
+  ['/login', '/collection', 'sized', '/place-order', '/user-profile'],
+  ['/', 'longest', '/cart', '/orders'],
+] as const;
+
+const looks = SIZES.flatMap(([width, px], at) =>
+  HALVES.map((pages, half) => ({ width, px, pages, half, isLong: half !== at % 2 })),
+);
+
+for (const { width, px, pages, half, isLong } of looks) {
+  test(
+    `nothing is cut or lost at ${width} px with text of ${px} px, half ${half + 1} of the pages`,
+    { tag: ['@desktop', ...(isLong ? ['@long'] : [])] },
+    async ({ page, request }) => {
+      await page.setViewportSize({ width, height: HEIGHTS[width] });
+      await setTextSize(page, px);
+      const shop = await catalogueOf(request);
+      const { sized } = shop;
+      const line = { itemId: sized._id, size: sized.sizes[0], properties: {}, quantity: 2, name: sized.name };
+      const found: Record<string, string[]> = {};
+      let isKnown = false;
+      for (const one of pages) {
+        const path = one === 'sized' || one === 'longest' ? `/product/${shop[one]._id}` : one;
+        if (path !== '/login' && !isKnown) {
+          isKnown = true;
+          await asCustomer(page);
+          await page.route('**/api/cart/get', (route) =>
+            route.fulfill({ json: { success: true, cartData: { line } } }),
+          );
+          await page.route('**/api/order/userorders', (route) =>
+            route.fulfill({ json: { success: true, orders: [] } }),
+          );
+        }
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${px}px`);
+        const bad = await lost(page);
+        if (bad.length > 0) found[path] = bad;
+        for (const name of ['Search', 'Cart', path === '/login' ? 'Log in' : 'Account of'])
+          await expect(page.getByRole('banner').locator(`[aria-label^="${name}"]`)).toBeInViewport({ ratio: 1 });
+      }
+      expect(found).toEqual({});
+    },
+  );
+}

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { catalogueOf, expect, test } from './support/page.ts';
+
+// What every screen looks like to axe, in each of its states, is in accessibility.spec.ts.
+
+// Only a narrow window has a menu.
+test('the menu on a phone closes when its page opens', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'ABOUT' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+// A wide window has the filters beside the products.
+test('the sheet of filters opens, is left by Escape, and gives the focus back', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/collection');
+  const heading = page.getByRole('button', { name: /^FILTERS/ });
+  const sheet = page.getByRole('dialog', { name: 'FILTERS' });
+  await expect(heading).toBeInViewport();
+  await heading.click();
+  await sheet.getByRole('group', { name: 'CATEGORIES' }).getByRole('checkbox').first().check();
+  await expect(page).toHaveURL(/category=/);
+  await sheet.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/collection');
+  await expect(sheet.getByRole('button', { name: 'Clear all' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(heading).toBeFocused();
+  // A window that grows wide has the filters beside the products, and no sheet over them.
+  await heading.click();
+  await expect(sheet).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'FILTERS' })).toBeVisible();
+});
+
+// A desktop has no sheet.
+test('the way back of a phone closes the sheet of filters, and not the page', { tag: '@phone' }, async ({ page }) => {
+  // The phone's own gesture cannot be made here: its watcher is asked as the browser would ask it.
+  await page.addInitScript(() => {
+    const { CloseWatcher } = globalThis as unknown as { CloseWatcher: new () => { requestClose: () => void } };
+    const kept: { requestClose: () => void }[] = [];
+    Object.assign(globalThis, {
+      watchers: kept,
+      CloseWatcher: class extends CloseWatcher {
+        constructor() {
+          super();
+          kept.push(this);
+        }
+      },
+    });
+  });
+  await page.goto('/collection');
+  const heading = page.getByRole('button', { name: /^FILTERS/ });
+  const sheet = page.getByRole('dialog', { name: 'FILTERS' });
+  await heading.click();
+  await expect(sheet).toBeVisible();
+  await page.evaluate(() =>
+    (globalThis as unknown as { watchers: { requestClose: () => void }[] }).watchers.at(-1)?.requestClose(),
+  );
+  await expect(sheet).toBeHidden();
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveURL('/collection');
+  // It can be opened and left again, by Escape too.
+  await heading.click();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
+
+test('every page has a title of its own', async ({ page, request, quiet }) => {
+  quiet.allow(/404/);
+  const { sized } = await catalogueOf(request);
+  // The checkout of an empty cart leads on to the cart.
+  await page.addInitScript(
+    (id) =>
+      localStorage.setItem(
+        'guestCart',
+        JSON.stringify({ k: { itemId: id, size: '', properties: {}, quantity: 1, name: 'Titled' } }),
+      ),
+    sized._id,
+  );
+  const titles = new Set<string>();
+  const addresses = [
+    '/',
+    '/collection',
+    '/cart',
+    '/about',
+    '/contact',
+    '/place-order',
+    '/custom-order',
+    '/login',
+    '/nowhere',
+  ];
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(addresses.length);
+});
+
+/** Tells whether the machine has a face of the display face's measures: without one its arrival moves lines (decision 041). */
+const hasDisplayFallback = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    new FontFace(
+      'probe',
+      "local('Times New Roman'), local('TimesNewRomanPSMT'), local('Liberation Serif'), local('Tinos'), local('Noto Serif')",
+    )
+      .load()
+      .then(
+        () => true,
+        () => false,
+      ),
+  );
+
+test('nothing moves while a page arrives', { tag: '@both' }, async ({ page, request, quiet }) => {
+  if (!(await hasDisplayFallback(page))) {
+    quiet.allow(/Failed to load resource/);
+    await page.route('**/assets/instrument-serif-*', (route) => route.abort());
+  }
+  const { sized, withProperty, longest } = await catalogueOf(request);
+  await page.addInitScript(() => {
+    const shift = { sum: 0, what: [] as string[] };
+    Object.assign(window, { shift });
+    type Shift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: readonly { node: Node | null }[];
+    };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue;
+        shift.sum += entry.value;
+        shift.what.push(
+          ...entry.sources.map(
+            ({ node }) =>
+              `${entry.value.toFixed(4)} ${node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.textContent)}`,
+          ),
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const address of [
+    '/',
+    '/collection',
+    '/collection?sort=low-high&page=2',
+    ...[sized, withProperty, longest].map(({ _id }) => `/product/${_id}`),
+    '/cart',
+    '/contact',
+  ]) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    const { sum, what } = await page.evaluate(
+      () => (window as unknown as { shift: { sum: number; what: string[] } }).shift,
+    );
+    expect(sum, `${address}\n${what.join('\n')}`).toBeLessThan(0.02);
+  }
+});

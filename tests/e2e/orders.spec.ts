@@ -1,0 +1,294 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { wireDraft } from '../../src/api/contract/orders.ts';
+import type { WireProduct } from '../../src/api/contract/catalogue.ts';
+import { centsFromRupees, formatPrice, LKR } from '../../src/domain/money.ts';
+import type { PaymentMethod } from '../../src/domain/order/order.ts';
+import { priceOrder } from '../../src/domain/order/pricing.ts';
+import { demoTerms } from '../../src/domain/shop-profile.ts';
+import { catalogueOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/page.ts';
+
+const OURS = { 'X-Requested-With': 'XMLHttpRequest' };
+const FAILED_CALL = /Failed to load resource/;
+type Person = { email: string; password: string; token: string };
+type Placed = { id: string; number: string; total: string };
+
+const main = (page: Page) => page.getByRole('main');
+const head = (page: Page, { number }: Placed) => main(page).getByRole('button', { name: `Order ${number}` });
+const progress = (page: Page) => main(page).getByRole('list', { name: 'Progress' }).getByRole('listitem');
+
+/** Somebody with an account. */
+async function signedUp(request: APIRequestContext): Promise<Person> {
+  const person = { email: `amara.${randomUUID()}@example.lk`, password: 'seven mangoes in a bowl' };
+  const answer = await request.post('/api/user/register', { data: { name: 'Amara Silva', ...person }, headers: OURS });
+  expect(answer.status()).toBe(200);
+  return { ...person, token: ((await answer.json()) as { token: string }).token };
+}
+
+/** They are logged in on this device. */
+async function asPerson(page: Page, { token }: Person): Promise<void> {
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+}
+
+/** Two of a product, bought by the call that the checkout makes. */
+async function ordered(
+  request: APIRequestContext,
+  { token }: Person,
+  product: WireProduct,
+  paymentMethod: PaymentMethod,
+): Promise<Placed> {
+  const price = centsFromRupees(product.price) ?? 0;
+  const items = [
+    {
+      productId: product._id,
+      name: product.name,
+      size: product.sizes[0] ?? '',
+      properties: {},
+      quantity: 2,
+      price,
+      image: product.image[0] ?? '',
+    },
+  ];
+  const address = {
+    firstName: 'Amara',
+    lastName: 'Silva',
+    email: 'amara@example.lk',
+    street: '1 Temple Road',
+    city: 'Kandy',
+    state: 'Central',
+    zipCode: '20000',
+    country: 'Sri Lanka',
+    phone: '0771234567',
+  };
+  const figures = priceOrder(items, null, demoTerms.delivery, address.state);
+  const answer = await request.post('/api/order/place', {
+    headers: { ...OURS, Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() },
+    data: wireDraft({ userId: '', address, items, figures, paymentMethod, code: null }),
+  });
+  const { order } = (await answer.json()) as { order: { _id: string; orderId: string } };
+  return { id: order._id, number: order.orderId, total: formatPrice(figures.total, LKR) };
+}
+
+/** What the staff do at the command line of the running shop. */
+async function staff(...words: string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, ['dist/server/staff.js', 'orders', ...words], {
+    env: { ...process.env, DATA_DIR: process.env['JOURNEY_DATA'] },
+  });
+}
+
+test('a guest is led to the login page and back to the order', async ({ page, request }) => {
+  const amara = await signedUp(request);
+  const { sized } = await catalogueOf(request);
+  const order = await ordered(request, amara, sized, 'COD');
+  await page.goto(`/orders/${order.id}`);
+  await expect(page).toHaveURL('/login');
+  await main(page).getByLabel('Email', { exact: true }).fill(amara.email);
+  await main(page).getByLabel('Password', { exact: true }).fill(amara.password);
+  await main(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`/orders/${order.id}`);
+  await expect(head(page, order)).toHaveAttribute('aria-expanded', 'true');
+  await expect(head(page, order)).toBeFocused();
+});
+
+test('a customer without orders is told so, and goes on', async ({ page, request }) => {
+  await asPerson(page, await signedUp(request));
+  await page.goto('/user-profile');
+  await main(page).getByRole('link', { name: 'My Orders' }).click();
+  await expect(main(page).getByText("No orders hasn't placed yet.", { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle('My Orders · Nool');
+  await main(page).getByRole('link', { name: 'Start shopping' }).click();
+  await expect(page).toHaveURL('/collection');
+});
+
+test(
+  'an order is seen, opened in its address, kept by a reload, followed to the door, and its invoice downloaded',
+  { tag: '@both' },
+  async ({ page, request }) => {
+    const amara = await signedUp(request);
+    const { sized } = await catalogueOf(request);
+    const order = await ordered(request, amara, sized, 'COD');
+    await asPerson(page, amara);
+    await page.goto('/about');
+    await page.getByRole('banner').getByRole('button', { name: 'Account of Amara Silva' }).click();
+    await page.getByRole('menuitem', { name: 'Orders', exact: true }).click();
+    await expect(page).toHaveURL('/orders');
+    const card = main(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: `Order ${order.number}` }) });
+    for (const words of ['Order Placed', '2 items', order.total, 'Payment: Pending', 'Cash on Delivery'])
+      await expect(card).toContainText(words);
+
+    await head(page, order).click();
+    await expect(page).toHaveURL(`/orders/${order.id}`);
+    await expect(page).toHaveTitle(`Order ${order.number} · Nool`);
+    await expect(head(page, order)).toBeFocused();
+    await expect(main(page)).toContainText(`Have ${order.total} ready in cash for the courier.`);
+    for (const words of [
+      'Amara Silva',
+      '1 Temple Road',
+      'Kandy 20000',
+      'Subtotal',
+      'Delivery fee',
+      'Payment method',
+      `Size: ${sized.sizes[0] ?? ''}`,
+    ])
+      await expect(card).toContainText(words);
+    await expect(card.getByRole('link', { name: sized.name })).toHaveAttribute('href', `/product/${sized._id}`);
+    await expect(progress(page)).toContainText([
+      'Now: Order Placed',
+      'Still to come: Processing',
+      'Still to come: Shipped',
+      'Still to come: Delivered',
+    ]);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await page.reload();
+    await expect(head(page, order)).toHaveAttribute('aria-expanded', 'true');
+    await expect(head(page, order)).toBeFocused();
+
+    const downloading = page.waitForEvent('download');
+    await main(page).getByRole('button', { name: 'Download Invoice' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`${order.number}.pdf`);
+    const pdf = await readFile(await download.path());
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.toString('latin1')).toContain(`Invoice ${order.number}`);
+
+    await staff('move', order.number, 'processing');
+    await staff('mark-paid', order.number);
+    await page.reload();
+    await expect(progress(page)).toContainText([
+      'Order Placed',
+      'Now: Processing',
+      'Still to come: Shipped',
+      'Still to come: Delivered',
+    ]);
+    await expect(card).toContainText('Payment: Completed');
+    await expect(main(page)).not.toContainText('ready in cash');
+
+    await head(page, order).click();
+    await expect(page).toHaveURL('/orders');
+    await expect(head(page, order)).toHaveAttribute('aria-expanded', 'false');
+    await expect(head(page, order)).toBeFocused();
+  },
+);
+
+test('a page that has stood for a while is brought up to date when the shopper comes back to it', async ({
+  page,
+  request,
+  context,
+}) => {
+  const amara = await signedUp(request);
+  const { sized } = await catalogueOf(request);
+  const order = await ordered(request, amara, sized, 'COD');
+  await asPerson(page, amara);
+  await page.clock.install();
+  await page.goto(`/orders/${order.number}`);
+  await expect(head(page, order)).toHaveAttribute('aria-expanded', 'true');
+  await staff('move', order.number, 'cancelled');
+  await page.clock.runFor(31_000);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(progress(page)).toContainText(['Order Placed', 'Now: Cancelled']);
+  await expect(progress(page)).toHaveCount(2);
+  await expect(main(page)).not.toContainText('ready in cash');
+});
+
+test(
+  'a bank transfer shows the account, the amount and the reference, each copied by a press',
+  { tag: '@both' },
+  async ({ page, request, context, browserName }) => {
+    test.skip(browserName !== 'chromium', 'only there may a test read what was copied');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const amara = await signedUp(request);
+    const { sized } = await catalogueOf(request);
+    const order = await ordered(request, amara, sized, 'Bank Transfer');
+    await asPerson(page, amara);
+    await page.goto(`/orders/${order.number}`);
+    const due = main(page).getByRole('region', { name: 'Pay by bank transfer' });
+    const { bank, branch, holder, number } = demoTerms.bankAccount ?? {
+      bank: '?',
+      branch: '?',
+      holder: '?',
+      number: '?',
+    };
+    for (const words of [`${bank}, ${branch}`, holder, number, order.total, order.number])
+      await expect(due).toContainText(words);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await due.getByRole('button', { name: 'Copy the reference' }).click();
+    await expect(due.getByRole('status').filter({ hasText: 'Copied the reference' })).toBeAttached();
+    expect(await copied()).toBe(order.number);
+    await due.getByRole('button', { name: 'Copy the account number' }).click();
+    await expect(due.getByRole('button', { name: 'Copied the account number' })).toBeFocused();
+    expect(await copied()).toBe(number);
+    await expectNoSidewaysScroll(page);
+  },
+);
+
+test('the order of somebody else is not found, and the own ones stay', async ({
+  page,
+  request,
+  playwright,
+  baseURL,
+}) => {
+  // On a device of her own: who signs up on one ends the session of who was there.
+  const herDevice = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const [amara, nimal] = [await signedUp(herDevice), await signedUp(request)];
+  await herDevice.dispose();
+  const { sized } = await catalogueOf(request);
+  const hers = await ordered(request, amara, sized, 'COD');
+  const his = await ordered(request, nimal, sized, 'COD');
+  await asPerson(page, nimal);
+  await page.goto(`/orders/${hers.id}`);
+  await expect(main(page).getByRole('alert')).toContainText('Order not found');
+  await expect(page).toHaveTitle('Order not found · Nool');
+  await expect(head(page, hers)).toBeHidden();
+  await expect(head(page, his)).toBeVisible();
+  await main(page).getByRole('link', { name: 'Show all orders' }).click();
+  await expect(page).toHaveURL('/orders');
+  await expect(main(page).getByText('Order not found')).toBeHidden();
+});
+
+test('an invoice that does not come is told in an alert, and asked for once', async ({ page, request, quiet }) => {
+  quiet.allow(FAILED_CALL);
+  const amara = await signedUp(request);
+  const { sized } = await catalogueOf(request);
+  const order = await ordered(request, amara, sized, 'COD');
+  await asPerson(page, amara);
+  let asked = 0;
+  let refuse = (): void => undefined;
+  const mayRefuse = new Promise<void>((resolve) => (refuse = resolve));
+  await page.route('**/api/invoice/**', async (route) => {
+    asked += 1;
+    await mayRefuse;
+    await route.fulfill({ status: 404, json: { success: false, message: 'There is no such invoice.' } });
+  });
+  await page.goto(`/orders/${order.id}`);
+  const button = main(page).getByRole('button', { name: 'Download Invoice' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await button.dispatchEvent('click');
+  refuse();
+  await expect(page.getByRole('alertdialog')).toHaveText(/Failed to download invoice\. Please try again\./);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expect(button).toBeFocused();
+  expect(asked).toBe(1);
+});
+
+test('a list that does not come says why, and comes by Retry', async ({ page, request, quiet }) => {
+  quiet.allow(FAILED_CALL);
+  const amara = await signedUp(request);
+  await asPerson(page, amara);
+  await page.route('**/api/order/userorders', (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: 'We are stocktaking until noon.' } }),
+  );
+  await page.goto('/orders');
+  await expect(page.getByText('We are stocktaking until noon.')).toBeVisible();
+  await page.unroute('**/api/order/userorders');
+  await main(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(main(page).getByText("No orders hasn't placed yet.", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,136 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/page.ts';
+import { openPartsPage } from '../../scripts/parts-page.ts';
+
+/** Parts that several screens are made of, on their own page, which no shop has to be open for. */
+let parts: Awaited<ReturnType<typeof openPartsPage>>;
+test.describe.configure({ mode: 'default' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeAll(async () => {
+  parts = await openPartsPage();
+});
+test.afterAll(() => parts.close());
+test.beforeEach(async ({ page, quiet }) => {
+  quiet.allow(/Failed to load resource/); // one picture is broken on purpose
+  await page.goto(parts.url);
+  await expect(page.getByRole('heading', { name: 'Accounts and orders' })).toBeVisible();
+});
+
+test(
+  'every part in every state can be used by anybody, light and dark',
+  { tag: '@both' },
+  async ({ page, isMobile }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, 'colours');
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await expectAccessible(page);
+    await page.setViewportSize(isMobile ? { width: 320, height: 640 } : { width: 640, height: 400 });
+    await expectNoSidewaysScroll(page);
+  },
+);
+
+test(
+  'a menu is walked by arrows and letters, and left by Escape, Tab and a press outside',
+  { tag: '@both' },
+  async ({ page }) => {
+    const button = page.getByRole('button', { name: 'Your account' });
+    const item = (name: string) => page.getByRole('menuitem', { name });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(item('Verify Email')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(item('Log Out')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('o');
+    await expect(item('Orders').first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(item('Log Out')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await page.keyboard.press('ArrowUp');
+    await expect(item('Log Out')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#menu')).toHaveText('out');
+    await expect(button).toBeFocused();
+
+    await page.keyboard.press('ArrowDown');
+    await expect(item('Verify Email')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('menu')).toBeHidden();
+
+    await button.click();
+    await expect(item('Verify Email')).toBeFocused();
+    await page.getByRole('heading', { name: 'Accounts and orders' }).click();
+    await expect(page.getByRole('menu')).toBeHidden();
+
+    await button.click();
+    await item('Custom Orders').click();
+    await expect(page).toHaveURL(/\/custom-orders$/);
+    await expect(page.getByRole('menu')).toBeHidden();
+  },
+);
+
+test('a code is typed, corrected and pasted into its boxes', async ({ page }) => {
+  const group = page.getByRole('group', { name: 'Code', exact: true });
+  const box = (at: number) => group.getByRole('textbox').nth(at);
+  const code = page.locator('#code');
+  await expect(group.getByRole('textbox')).toHaveCount(6);
+  await expect(box(0)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(box(0)).toHaveAccessibleName('Code, digit 1 of 6');
+  await box(0).focus();
+  await page.keyboard.type('40x7');
+  await expect(code).toHaveText('407___');
+  await expect(box(3)).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(code).toHaveText('40____');
+  await expect(box(2)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('9');
+  await expect(code).toHaveText('49____');
+  // As the clipboard and the phone's own filling give it.
+  await box(3).evaluate((it) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '123 456');
+    it.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(code).toHaveText('123456');
+  await expect(box(5)).toBeFocused();
+  await box(0).fill('654321');
+  await expect(code).toHaveText('654321');
+  const checked = page.getByRole('group', { name: 'Code that is being checked' }).getByRole('textbox').first();
+  await expect(checked).not.toBeEditable();
+});
+
+test(
+  'a form that is refused says all that is wrong above it, and leads to each field',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    const summary = page.getByRole('region', { name: 'Please check these fields' });
+    await expect(summary).toBeFocused();
+    await summary.getByRole('link', { name: 'Enter your password.' }).click();
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription('Enter your password.');
+    await page.keyboard.type(' a b ');
+    await expect(summary.getByRole('link')).toHaveCount(1);
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('checkbox', { name: 'Show Password' }).first().check();
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(password).toHaveValue(' a b ');
+    await expect(page).toHaveURL(parts.url);
+  },
+);
+
+test('a card is opened by its heading, which says what it holds', async ({ page }) => {
+  const head = page.getByRole('button', { name: 'Order NL-20418' });
+  await expect(head).toHaveAttribute('aria-expanded', 'true');
+  await expect(head).toHaveAccessibleDescription(/Shipped.*21 November 2026/);
+  await head.focus();
+  await page.keyboard.press('Enter');
+  await expect(head).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByText('14/2 Temple Road', { exact: false })).toBeHidden();
+});

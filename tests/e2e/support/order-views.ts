@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { presentTerms } from '../../../server/settings/terms.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import { demoTerms } from '../../../src/domain/shop-profile.ts';
+import { cod, many, orderOf, transfer, wireOrder } from '../../support/order-samples.ts';
+import { asCustomer } from './customer.ts';
+import type { View } from './views.ts';
+
+const FAILED_CALL = /Failed to load resource/;
+const refusal = { status: 503, json: { success: false, message: 'We are stocktaking until noon.' } };
+
+/** A customer with these orders, with pictures that the shop has; null where the list does not come. */
+const having =
+  (orders: readonly Order[] | null, terms = true) =>
+  async (page: Page, { sized }: Parameters<NonNullable<View['given']>>[1]): Promise<void> => {
+    const sent = orders?.map(wireOrder).map((order) => ({
+      ...order,
+      items: order.items.map((item) => ({ ...item, image: item.image && (sized.image[0] ?? '') })),
+    }));
+    await asCustomer(page);
+    await page.route('**/api/order/userorders', (route) =>
+      route.fulfill(sent ? { json: { success: true, orders: sent } } : refusal),
+    );
+    await page.route('**/api/shop-profile', (route) =>
+      route.fulfill(terms ? { json: { success: true, ...presentTerms(demoTerms) } } : refusal),
+    );
+  };
+
+const DAY = 86_400_000;
+const { placedAt } = cod;
+const moved = (...statuses: Order['history'][number]['status'][]): Order['history'] =>
+  statuses.map((status, at) => ({ status, at: placedAt + at * DAY }));
+
+/** All that a card can hold: names of two scripts, a code, several lines. */
+const long = orderOf({
+  id: 'long',
+  number: 'NL-7K3M-9QXF',
+  status: 'Shipped',
+  paymentStatus: 'Completed',
+  history: moved('Order Placed', 'Processing', 'Shipped'),
+  items: [
+    {
+      productId: 'saree',
+      name: 'අත්යන්ත්‍ර කපු සාරිය, දුම්බර රටාව',
+      size: '',
+      properties: { Border: 'Dumbara', Blouse: 'Unstitched, 80 cm' },
+      quantity: 1,
+      price: 1_850_000,
+      image: '',
+    },
+    {
+      productId: 'shirt',
+      name: 'A very long name for a linen shirt with dumbara weave panels, side pockets and a tie belt, in three colours',
+      size: 'XXL',
+      properties: { Colour: 'Indigo' },
+      quantity: 999,
+      price: 450_000,
+      image: '',
+    },
+  ],
+  figures: { items: 451_400_000, discount: 45_140_000, amount: 406_260_000, deliveryFee: 0, total: 406_260_000 },
+  discount: { code: 'AVURUDU10', type: 'percentage', value: 1000, saved: 45_140_000 },
+  address: {
+    ...cod.address,
+    firstName: 'නිමාලි',
+    lastName: 'වික්‍රමසිංහ',
+    email: 'nimali.wickramasinghe.of.peradeniya@a-rather-long-address.example.lk',
+  },
+});
+const cancelled = orderOf({
+  id: 'cancelled',
+  number: 'NL-0003',
+  status: 'Cancelled',
+  history: moved('Order Placed', 'Cancelled'),
+});
+const failed = orderOf({ ...transfer, id: 'failed', number: 'NL-0004', paymentStatus: 'Failed' });
+const all = [cod, transfer, long, cancelled, failed];
+
+const opened = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Progress' });
+
+/** The page of the orders in its states. */
+export const orderViews: readonly View[] = [
+  {
+    name: 'orders',
+    at: '/orders',
+    given: having(all),
+    shows: (page) => page.getByRole('button', { name: /^Order / }).nth(4),
+  },
+  {
+    name: 'orders-many',
+    at: '/orders',
+    given: having(many),
+    shows: (page) => page.getByRole('button', { name: 'Show more' }),
+  },
+  { name: 'orders-cash', at: '/orders/o1', given: having(all), shows: opened },
+  { name: 'orders-transfer', at: '/orders/NL-0002', given: having(all), shows: opened },
+  { name: 'orders-transfer-failed', at: '/orders/failed', given: having(all), shows: opened },
+  {
+    name: 'orders-no-account',
+    at: '/orders/o2',
+    given: having(all, false),
+    shows: (page) => page.getByRole('button', { name: 'Show the account' }),
+    says: FAILED_CALL,
+  },
+  { name: 'orders-long', at: '/orders/long', given: having(all), shows: opened },
+  { name: 'orders-cancelled', at: '/orders/cancelled', given: having(all), shows: opened },
+  {
+    name: 'orders-empty',
+    at: '/orders',
+    given: having([]),
+    shows: (page) => page.getByText("No orders hasn't placed yet."),
+  },
+  {
+    name: 'orders-failed',
+    at: '/orders',
+    given: having(null),
+    shows: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }),
+    says: FAILED_CALL,
+  },
+  {
+    name: 'orders-missing',
+    at: '/orders/nowhere',
+    given: having(all),
+    shows: (page) => page.getByText('Order not found'),
+  },
+  {
+    name: 'orders-waiting',
+    at: '/orders',
+    shows: (page) =>
+      page
+        .locator('main [aria-busy="true"]')
+        .filter({ has: page.getByRole('heading', { level: 1, name: 'My Orders' }) }),
+    given: async (page, shop) => {
+      await having(all)(page, shop);
+      await page.route('**/api/order/userorders', () => {});
+    },
+  },
+  {
+    name: 'orders-outdated',
+    at: '/orders',
+    shows: (page) => page.getByText("We couldn't refresh your orders.", { exact: false }),
+    says: FAILED_CALL,
+    given: async (page, shop) => {
+      await having(all)(page, shop);
+      await page.clock.install();
+    },
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Order NL-0001' }).waitFor();
+      await page.route('**/api/order/userorders', (route) => route.fulfill(refusal));
+      await page.clock.runFor(31_000);
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+  },
+];

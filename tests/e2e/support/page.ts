@@ -1,0 +1,173 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test as plain } from '@playwright/test';
+import type { WireProduct } from '../../../src/api/contract/catalogue.ts';
+import { sessionLogFixtures } from './session-log.ts';
+import { storesOf, unlisted } from './stores.ts';
+
+// The one that the builder itself brings.
+const { source: axeSource } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as {
+  source: string;
+};
+
+const base = plain.extend(sessionLogFixtures);
+
+/** A test fails on any word in the console, on any script error, and on any store of the device that is not in the shop's list, whatever else it looks at. */
+export const test = base.extend<{ quiet: { allow: (pattern: RegExp) => void }; stores: void }>({
+  stores: [
+    async ({ context, baseURL }, use) => {
+      await use();
+      const pages = context.pages().filter((it) => baseURL && it.url().startsWith(baseURL));
+      // A page that is just being left has been looked at before, or is by its next test.
+      const found = await Promise.all(pages.map((it) => storesOf(it).catch(() => [])));
+      expect(unlisted(found.flat())).toEqual([]);
+    },
+    { auto: true },
+  ],
+  quiet: [
+    async ({ page }, use) => {
+      const heard: string[] = [];
+      const allowed: RegExp[] = [];
+      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && heard.push(message.text()));
+      page.on('pageerror', (error) => heard.push(String(error)));
+      await use({ allow: (pattern) => void allowed.push(pattern) });
+      expect(heard.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+/** What the server shows, to name products by what they are instead of by their place in the demo shop. */
+export async function catalogueOf(request: APIRequestContext) {
+  const answer = (await (await request.get('/api/product/list')).json()) as { enrichedProducts: WireProduct[] };
+  const products = answer.enrichedProducts;
+  const one = (what: string, is: (product: WireProduct) => boolean): WireProduct => {
+    const found = products.find(is);
+    if (!found) throw new Error(`The demo shop has no ${what}`);
+    return found;
+  };
+  return {
+    products,
+    sized: one(
+      'product with sizes and no other choice',
+      (it) => it.price !== null && it.sizes.length > 1 && it.customProperties.length === 0 && it.image.length > 0,
+    ),
+    withProperty: one(
+      'product with a size and a property',
+      (it) => it.price !== null && it.sizes.length > 1 && it.customProperties.length > 0,
+    ),
+    unpriced: one('product without a price', (it) => it.price === null),
+    unpictured: one('product without a picture', (it) => it.image.length === 0),
+    sinhala: one('product with a Sinhala name', (it) => /[\u0D80-\u0DFF]/.test(it.name)),
+    longest: products.reduce((a, b) => (b.name.length > a.name.length ? b : a)),
+  };
+}
+
+const SHELL = fileURLToPath(new URL('../../../dist/client/index.html', import.meta.url));
+
+/** Every page comes as the empty shell, as from a plain file server without ours. */
+export async function asShell(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    if (request.resourceType() !== 'document') return route.fallback();
+    // The headers of a file of ours: the page's own policy is that of all files.
+    return route.fulfill({
+      response: await route.fetch({ url: new URL('/robots.txt', request.url()).href }),
+      contentType: 'text/html; charset=utf-8',
+      path: SHELL,
+    });
+  });
+}
+
+/** `Rs. 4,500.00` */
+export const rupees = (amount: number): string =>
+  `Rs. ${amount.toLocaleString('en-LK', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * No violation in what the page shows now: of WCAG 2.2 A or AA, nor of axe's own advice. `colours`: only what a theme can
+ * change; `list`: the page is silent behind an open list, where axe would miss its landmarks.
+ */
+export async function expectAccessible(page: Page, only: 'all' | 'colours' | 'list' = 'all'): Promise<void> {
+  // What is still fading in has not its own colours yet.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((it) => it.playState === 'running' && it.effect?.getComputedTiming().endTime !== Infinity)
+        .map((it) => it.finished.catch(() => undefined)),
+    ),
+  );
+  // In the page itself, which has no frames, and with nothing but the violations: a second page to gather what passes takes most of the time.
+  expect(page.frames()).toHaveLength(1);
+  // Its script once for each document: the builder would put its half megabyte there twice for each look.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const axe = new AxeBuilder({ page, axeSource: ';' }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
+  const { violations } = await (
+    only === 'colours'
+      ? axe.withRules(['color-contrast', 'link-in-text-block'])
+      : axe.withTags(only === 'list' ? WCAG : [...WCAG, 'best-practice'])
+  ).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html.slice(0, 160)) }))).toEqual([]);
+}
+
+/** Nothing sticks out to the side: neither of the page, nor of a part of it that scrolls down. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+  expect(
+    await page.evaluate(() =>
+      [...document.body.querySelectorAll('*')]
+        .filter(
+          (it) =>
+            it.scrollWidth > it.clientWidth &&
+            it.scrollHeight > it.clientHeight &&
+            ['auto', 'scroll'].includes(getComputedStyle(it).overflowY) &&
+            it.clientHeight > 0,
+        )
+        .map((it) => it.outerHTML.slice(0, 120)),
+    ),
+  ).toEqual([]);
+}
+
+const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
+
+const filterSheet = (page: Page) => page.getByRole('dialog', { name: 'FILTERS' });
+
+/** Opens the sheet of filters that a narrow window has in place of the panel. */
+export async function showFilters(page: Page): Promise<void> {
+  if (!isNarrow(page)) return;
+  await page.getByRole('button', { name: /^FILTERS/ }).click();
+  await expect(filterSheet(page)).toBeVisible();
+}
+
+/** Leaves the sheet of filters for what they find. */
+export async function hideFilters(page: Page): Promise<void> {
+  if (!isNarrow(page)) return;
+  await filterSheet(page)
+    .getByRole('button', { name: /^Show \d+ product/ })
+    .click();
+  await expect(filterSheet(page)).toBeHidden();
+}
+
+export const summary = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /^Showing|products/ })
+    .first();
+export const cards = (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('listitem');
+
+/** Keeps the page's scripts on the way. @returns lets them come. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return () => release();
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { asCustomer } from './support/customer.ts';
+import { catalogueOf, expect, test } from './support/page.ts';
+
+const FAILED_CALL = /Failed to load resource/;
+const main = (page: Page) => page.getByRole('main');
+const notice = (page: Page) => page.locator('[data-place]');
+const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss' });
+
+/** What of the page a notice lies on. */
+async function covered(page: Page, selectors: readonly string[]): Promise<string[]> {
+  await expect(dismiss(page).filter({ visible: true }).first()).toBeVisible();
+  return page.evaluate((all) => {
+    const notices = [...document.querySelectorAll('[data-place] button[aria-label="Dismiss"]')]
+      .map((it) => (it.parentElement as HTMLElement).getBoundingClientRect())
+      .filter(({ width }) => width > 0);
+    const meets = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    return all.filter((selector) =>
+      [...document.querySelectorAll(selector)].some((it) =>
+        notices.some((box) => meets(box, it.getBoundingClientRect())),
+      ),
+    );
+  }, selectors);
+}
+
+test('a notice covers neither the heading, nor the header, nor what has the focus, nor the bar of a phone', async ({
+  page,
+  request,
+  quiet,
+}) => {
+  quiet.allow(FAILED_CALL);
+  const { sized, longest } = await catalogueOf(request);
+  for (const { _id, sizes } of [sized, longest]) {
+    await page.goto(`/product/${_id}`);
+    if (sizes.length > 1)
+      await main(page)
+        .getByRole('radio', { name: sizes[0] ?? '', exact: true })
+        .check({ force: true });
+    await main(page).getByRole('button', { name: 'ADD TO CART' }).click();
+    expect(await covered(page, ['main h1', 'header', 'footer', ':focus', '[data-bar]'])).toEqual([]);
+    // And is read out as it comes.
+    await expect(page.getByRole('status').filter({ has: dismiss(page) })).toHaveAttribute('aria-live', 'polite');
+  }
+  // It goes with its page.
+  await page.getByRole('link', { name: /^Cart, \d+ item/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(dismiss(page)).toBeHidden();
+
+  await page.goto('/place-order');
+  const text = {
+    'First name': 'Amara',
+    'Last name': 'Silva',
+    Email: 'amara@example.lk',
+    'Street address': '7 Lotus Lane',
+    'City or town': 'Galle',
+    'District or province': 'Southern',
+    Postcode: '80000',
+    Country: 'Sri Lanka',
+  };
+  for (const [name, value] of Object.entries(text)) await main(page).getByLabel(name, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'PLACE ORDER' }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
+  await expect(page.getByText('Please login to place an order')).toBeVisible();
+  expect(await covered(page, ['main h1', 'header', '#email', ':focus'])).toEqual([]);
+
+  await page.route('**/api/user/login', (route) =>
+    route.fulfill({ status: 401, json: { success: false, message: 'Invalid email or password.' } }),
+  );
+  await main(page).getByLabel('Email', { exact: true }).fill('nimali@example.lk');
+  await main(page).getByLabel('Password', { exact: true }).fill('not it');
+  await main(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  // One thing is said once.
+  await expect(dismiss(page)).toHaveCount(1);
+  expect(await covered(page, ['main h1', 'header', ':focus', 'main [role="alert"]'])).toEqual([]);
+  // Wherever the keyboard goes, the notice leaves it free.
+  for (let stop = 0; stop < 6; stop++) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => covered(page, ['main :focus'])).toEqual([]);
+  }
+});
+
+test('@phone one notice at a time: what came before waits until the newest has gone', async ({ page, request }) => {
+  const { sized, withProperty } = await catalogueOf(request);
+  for (const { _id, sizes } of [sized, withProperty]) {
+    await page.goto(`/product/${_id}`);
+    await main(page)
+      .getByRole('radio', { name: sizes[0] ?? '', exact: true })
+      .check({ force: true });
+    await main(page).getByRole('button', { name: 'ADD TO CART' }).click();
+    await expect(dismiss(page)).toBeVisible();
+  }
+  await page.goto('/cart');
+  await main(page)
+    .getByRole('button', { name: `Remove ${sized.name}` })
+    .click();
+  await main(page)
+    .getByRole('button', { name: `Remove ${withProperty.name}` })
+    .click();
+  await expect(page.locator('[aria-label="Dismiss"]')).toHaveCount(2);
+  await expect(dismiss(page).filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: `Undo: ${withProperty.name} removed from your cart.` })).toBeVisible();
+  await dismiss(page).filter({ visible: true }).click();
+  await page.getByRole('button', { name: `Undo: ${sized.name} removed from your cart.` }).click();
+  await expect(main(page).getByRole('button', { name: `Remove ${sized.name}` })).toBeVisible();
+});
+
+test('@desktop the menu of the account lies over a notice, and View cart is not offered on the cart', async ({
+  page,
+}) => {
+  await asCustomer(page);
+  await page.goto('/user-profile');
+  await page.route('**/api/user/update', (route) => route.fulfill({ json: { success: true, message: '' } }));
+  await main(page).getByRole('button', { name: 'Edit Profile' }).click();
+  await main(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(notice(page)).toContainText('Profile updated successfully');
+  await page.getByRole('button', { name: 'Account of Nimali Wickramasinghe' }).click();
+  const first = page.getByRole('menuitem').first();
+  await expect(first).toBeFocused();
+  const over = await first.evaluate((it) => {
+    const { left, top, width, height } = it.getBoundingClientRect();
+    return it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(over).toBe(true);
+});
