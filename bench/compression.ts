@@ -16,7 +16,10 @@ const WAYS: readonly { name: string; compress: (bytes: Buffer) => Promise<Buffer
   { name: 'gzip 9', compress: (bytes) => toGzip(bytes, { level: 9 }) },
   ...[4, 5, 9, 11].map((quality) => ({
     name: `brotli ${quality}`,
-    compress: (bytes: Buffer) => toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    compress: (bytes: Buffer) =>
+      toBrotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
   })),
 ];
 

@@ -1,6 +1,6 @@
-import { collectionIndex, findProducts } from '../src/domain/collection-index.ts';
-import { type Filters, NO_FILTERS, PAGE_SIZE, SORTS } from '../src/domain/filter.ts';
-import type { Product } from '../src/domain/product.ts';
+import { collectionIndex, findProducts } from '../src/domain/catalogue/collection-index.ts';
+import { type Filters, NO_FILTERS, PAGE_SIZE, SORTS } from '../src/domain/catalogue/filters.ts';
+import type { Product } from '../src/domain/catalogue/product.ts';
 import { median, seeded } from './statistics.ts';
 import type { Table } from './table.ts';
 
@@ -14,9 +14,23 @@ export function madeProducts(count: number): Product[] {
   return Array.from({ length: count }, (_, nth) => {
     const category = below(12);
     return {
-      id: `p${nth}`, name: `${FABRICS[below(6)]} ${GARMENTS[below(8)]} ${nth}`, description: '', price: below(50) === 0 ? null : 50_000 + below(4_000) * 500,
-      images: [], sizes: [], properties: [], categoryId: `c${category}`, categoryName: '', subcategoryId: `t${category * 5 + below(5)}`, subcategoryName: '',
-      vendorId: `v${below(400)}`, vendorName: '', bestseller: false, views: 0, createdAt: 0, tags: [],
+      id: `p${nth}`,
+      name: `${FABRICS[below(6)]} ${GARMENTS[below(8)]} ${nth}`,
+      description: '',
+      price: below(50) === 0 ? null : 50_000 + below(4_000) * 500,
+      images: [],
+      sizes: [],
+      properties: [],
+      categoryId: `c${category}`,
+      categoryName: '',
+      subcategoryId: `t${category * 5 + below(5)}`,
+      subcategoryName: '',
+      vendorId: `v${below(400)}`,
+      vendorName: '',
+      bestseller: false,
+      views: 0,
+      createdAt: 0,
+      tags: [],
     };
   });
 }
@@ -44,9 +58,18 @@ function naiveChange(products: readonly Product[], { categories, types, vendors,
     return counts;
   };
   const leads = [
-    count(priced.filter((it) => inType(it) && inVendor(it)), (it) => it.categoryId),
-    count(priced.filter((it) => inCategory(it) && inVendor(it)), (it) => it.subcategoryId),
-    count(priced.filter((it) => inCategory(it) && inType(it)), (it) => it.vendorId),
+    count(
+      priced.filter((it) => inType(it) && inVendor(it)),
+      (it) => it.categoryId,
+    ),
+    count(
+      priced.filter((it) => inCategory(it) && inVendor(it)),
+      (it) => it.subcategoryId,
+    ),
+    count(
+      priced.filter((it) => inCategory(it) && inType(it)),
+      (it) => it.vendorId,
+    ),
   ];
   const passing = priced.filter((it) => inCategory(it) && inType(it) && inVendor(it));
   const price = (it: Product): number => it.price ?? (sort === 'low-high' ? Infinity : -1);
@@ -81,14 +104,18 @@ function timesOf(rounds: number, change: (filters: Filters) => unknown, query = 
 function measured(count: number): number[] {
   const products = madeProducts(count);
   // A copy of the array is a list of its own: its index is built anew.
-  const build = middle(Array.from({ length: 9 }, () => {
-    const list = [...products];
-    return timed(() => collectionIndex(list));
-  }));
-  const firstSearch = middle(Array.from({ length: 5 }, () => {
-    const index = collectionIndex([...products]);
-    return timed(() => findProducts(index, { ...NO_FILTERS, query: 'kurta' }));
-  }));
+  const build = middle(
+    Array.from({ length: 9 }, () => {
+      const list = [...products];
+      return timed(() => collectionIndex(list));
+    }),
+  );
+  const firstSearch = middle(
+    Array.from({ length: 5 }, () => {
+      const index = collectionIndex([...products]);
+      return timed(() => findProducts(index, { ...NO_FILTERS, query: 'kurta' }));
+    }),
+  );
   const index = collectionIndex(products);
   const each = timesOf(25, (filters) => findProducts(index, filters));
   const searching = timesOf(15, (filters) => findProducts(index, filters), 'kurta');
@@ -100,7 +127,16 @@ function measured(count: number): number[] {
 export function measureFilter(sizes: readonly number[] = [2_000, 20_000, 100_000]): Table {
   return {
     title: 'Filter engine, milliseconds',
-    columns: ['products', 'index build', 'first search', 'one change', 'slowest change', 'change while searching', 'Array.filter', 'times as long'],
+    columns: [
+      'products',
+      'index build',
+      'first search',
+      'one change',
+      'slowest change',
+      'change while searching',
+      'Array.filter',
+      'times as long',
+    ],
     rows: sizes.map(measured),
     notes: [
       'One change of filters gives total, sorted page and what every option would lead to: the median of 20 changes, each the median of 25 runs;',

@@ -3,7 +3,11 @@ import * as v from 'valibot';
 import type { ServerProcess } from './server-process.ts';
 
 /** What a server must be started with, to be asked with `heapOf`. */
-export const HEAP_FLAGS = ['--expose-gc', '--import', fileURLToPath(new URL('heap-probe.js', import.meta.url))] as const;
+export const HEAP_FLAGS = [
+  '--expose-gc',
+  '--import',
+  fileURLToPath(new URL('heap-probe.js', import.meta.url)),
+] as const;
 
 const usage = v.object({ rss: v.number(), heapUsed: v.number(), arrayBuffers: v.number() });
 /** In bytes: resident, JavaScript objects, and buffers (kept pages among them). */

@@ -18,10 +18,12 @@ type Ran = { seconds: number; peak: number | null };
 /** One command of the staff as its own process, watched. @throws Error with what it said when it fails. */
 async function staff(dataDir: string, ...command: string[]): Promise<Ran> {
   const from = performance.now();
-  const child = keepTrack(spawn(process.execPath, ['--import', 'tsx', 'server/staff.ts', ...command], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: dataDir },
-  }));
+  const child = keepTrack(
+    spawn(process.execPath, ['--import', 'tsx', 'server/staff.ts', ...command], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: dataDir },
+    }),
+  );
   let said = '';
   let peak: number | null = null;
   child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()));
@@ -47,7 +49,14 @@ async function rowsOf(rows: number, say: (text: string) => void): Promise<Cell[]
   const again = await staff(dataDir, 'import', file);
   const size = statSync(file).size / MB;
   dropFolder(dataDir);
-  const row = (what: string, { seconds, peak }: Ran): Cell[] => [rows, what, size, seconds, rows / seconds, peak === null ? null : peak / MB];
+  const row = (what: string, { seconds, peak }: Ran): Cell[] => [
+    rows,
+    what,
+    size,
+    seconds,
+    rows / seconds,
+    peak === null ? null : peak / MB,
+  ];
   return [row('all new', fresh), row('the same file again', again)];
 }
 
@@ -59,6 +68,8 @@ export async function measureImport(say: (text: string) => void): Promise<Table>
     title: 'IMPORT of a Shopify product file without pictures, four rows to a product',
     columns: ['rows', 'what', 'file MB', 'seconds', 'rows /s', 'peak MB'],
     rows,
-    notes: ['The whole process, with opening and closing the embedded database. Peak: resident memory of it, the database included.'],
+    notes: [
+      'The whole process, with opening and closing the embedded database. Peak: resident memory of it, the database included.',
+    ],
   };
 }

@@ -34,5 +34,10 @@ function dropAll(): void {
 /** Once, at the start: Ctrl-C, an error and the ordinary end all clean up. */
 export function cleanUpAtTheEnd(): void {
   process.on('exit', dropAll);
-  for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]] as const) process.on(signal, () => process.exit(code));
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)
+    process.on(signal, () => process.exit(code));
 }

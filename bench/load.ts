@@ -21,22 +21,43 @@ type Loading = {
 };
 
 /** Asks again and again. @throws Error when an answer is not `expected`. */
-export async function underLoad(url: string, headers: Readonly<Record<string, string>>, { expected = '2xx', next, connections = CONNECTIONS, amount }: Loading = {}): Promise<Load> {
+export async function underLoad(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  { expected = '2xx', next, connections = CONNECTIONS, amount }: Loading = {},
+): Promise<Load> {
   const result = await autocannon({
-    url, headers, connections,
+    url,
+    headers,
+    connections,
     ...(amount === undefined ? { duration: SECONDS } : { amount }),
-    ...(next === undefined ? {} : {
-      requests: [{
-        setupRequest: (request) => {
-          const { path, host } = next();
-          return { ...request, path, headers: host === undefined ? request.headers : { ...request.headers, host } };
-        },
-      }],
-    }),
+    ...(next === undefined
+      ? {}
+      : {
+          requests: [
+            {
+              setupRequest: (request) => {
+                const { path, host } = next();
+                return {
+                  ...request,
+                  path,
+                  headers: host === undefined ? request.headers : { ...request.headers, host },
+                };
+              },
+            },
+          ],
+        }),
   });
   const { requests, latency, throughput, errors, timeouts, non2xx } = result;
   if (errors > 0 || timeouts > 0 || result[expected] !== result['2xx'] + non2xx) {
-    throw new Error(`${url}: ${errors} errors, ${timeouts} too late, ${result['2xx']} of 2xx, ${result['3xx']} of 3xx, ${non2xx} not of 2xx`);
+    throw new Error(
+      `${url}: ${errors} errors, ${timeouts} too late, ${result['2xx']} of 2xx, ${result['3xx']} of 3xx, ${non2xx} not of 2xx`,
+    );
   }
-  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, megabytesPerSecond: throughput.average / 1e6 };
+  return {
+    perSecond: requests.average,
+    p50: latency.p50,
+    p99: latency.p99,
+    megabytesPerSecond: throughput.average / 1e6,
+  };
 }

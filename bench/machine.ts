@@ -1,7 +1,15 @@
 import { availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os';
 
 /** What the figures were measured on, for the head of the report. */
-export type Machine = { date: string; cores: number; processor: string; memory: string; node: string; system: string; load: string };
+export type Machine = {
+  date: string;
+  cores: number;
+  processor: string;
+  memory: string;
+  node: string;
+  system: string;
+  load: string;
+};
 
 export function thisMachine(): Machine {
   return {
@@ -11,7 +19,9 @@ export function thisMachine(): Machine {
     memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
     node: process.version,
     system: `${platform()} ${release()}`,
-    load: loadavg().map((one) => one.toFixed(1)).join(' '),
+    load: loadavg()
+      .map((one) => one.toFixed(1))
+      .join(' '),
   };
 }
 

@@ -8,6 +8,7 @@ import { cleanUpAtTheEnd } from './leftovers.ts';
 import { describe, thisMachine } from './machine.ts';
 import { measureOrders } from './orders.ts';
 import { measurePages } from './page.ts';
+import { measurePictures } from './pictures.ts';
 import { measureRender } from './render.ts';
 import { measureServer } from './server.ts';
 import { printed, type Table } from './table.ts';
@@ -28,6 +29,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   server: ({ runs }, say) => measureServer(runs, say),
   orders: async (_, say) => [await measureOrders(say)],
   import: async (_, say) => [await measureImport(say)],
+  pictures: async (_, say) => [await measurePictures(say)],
   filter: async () => [measureFilter()],
 };
 
@@ -45,12 +47,27 @@ function say(text: string): void {
 }
 
 function readArguments() {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '5' }, long: { type: 'boolean', default: false }, json: { type: 'string' }, help: { type: 'boolean', default: false } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      runs: { type: 'string', default: '5' },
+      long: { type: 'boolean', default: false },
+      json: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
   const unknown = positionals.filter((name) => !Object.hasOwn(SECTIONS, name));
   const runs = Number(values.runs);
   if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', ')}.\n\n${HELP}`);
-  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs must be a whole number from 1, but it is '${values.runs}'.`);
-  return { runs, long: values.long, json: values.json, help: values.help, sections: positionals.length > 0 ? [...new Set(positionals)] : Object.keys(SECTIONS) };
+  if (!Number.isInteger(runs) || runs < 1)
+    throw new Error(`--runs must be a whole number from 1, but it is '${values.runs}'.`);
+  return {
+    runs,
+    long: values.long,
+    json: values.json,
+    help: values.help,
+    sections: positionals.length > 0 ? [...new Set(positionals)] : Object.keys(SECTIONS),
+  };
 }
 
 cleanUpAtTheEnd();
@@ -69,7 +86,11 @@ try {
         tables.push({ section, ...table });
       }
     }
-    process.stdout.write(`Load after the run ${loadavg().map((one) => one.toFixed(1)).join(' ')}\n`);
+    process.stdout.write(
+      `Load after the run ${loadavg()
+        .map((one) => one.toFixed(1))
+        .join(' ')}\n`,
+    );
     if (json !== undefined) writeFileSync(json, `${JSON.stringify({ machine, runs, long, tables }, null, 2)}\n`);
   }
 } catch (error) {

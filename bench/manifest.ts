@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BESIDE, ENTRY } from '../server/pages/build.ts';
+import { PRELOADED_CHUNKS, ENTRY } from '../server/pages/build.ts';
 
 /** A file that the build wrote, as Vite's manifest tells of it: by source path, or `_name` for a shared one. */
 const chunk = v.object({
@@ -16,11 +16,12 @@ export type Manifest = v.InferOutput<typeof manifest>;
 export const readManifest = (text: string): Manifest => v.parse(manifest, JSON.parse(text));
 
 /** The keys of what every page needs. @throws when the build has not all of it. */
-export const firstOf = (all: Manifest): string[] => [ENTRY, ...BESIDE].map((name) => {
-  const found = Object.entries(all).find(([, one]) => one.name === name)?.[0];
-  if (found === undefined) throw new Error(`The manifest has no ${name}.`);
-  return found;
-});
+export const firstOf = (all: Manifest): string[] =>
+  [ENTRY, ...PRELOADED_CHUNKS].map((name) => {
+    const found = Object.entries(all).find(([, one]) => one.name === name)?.[0];
+    if (found === undefined) throw new Error(`The manifest has no ${name}.`);
+    return found;
+  });
 
 /** Files, each once, as paths in the built folder. */
 export type Files = { scripts: string[]; styles: string[]; assets: string[] };

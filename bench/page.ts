@@ -14,10 +14,17 @@ const MEASURES: readonly Measure[] = [
   { name: 'first picture shown, ms', of: (load) => load.picture },
   { name: 'ADD TO CART seen, ms', of: (load) => load.button, buyOnly: true },
   { name: 'pressed then: in the cart, ms', of: (load) => load.early, buyOnly: true },
-  { name: 'that press lost (1) or not (0)', of: (load) => (load.button === null ? null : Number(load.early === null || load.presses > 1)), buyOnly: true },
+  {
+    name: 'that press lost (1) or not (0)',
+    of: (load) => (load.button === null ? null : Number(load.early === null || load.presses > 1)),
+    buyOnly: true,
+  },
   { name: 'pressed when quiet: ms until in the cart', of: (load) => load.late, buyOnly: true },
   { name: 'layout shift', of: (load) => load.shift },
-  { name: 'bytes until the first paint, kB', of: (load) => (load.bytesToPaint === null ? null : load.bytesToPaint / 1000) },
+  {
+    name: 'bytes until the first paint, kB',
+    of: (load) => (load.bytesToPaint === null ? null : load.bytesToPaint / 1000),
+  },
   { name: 'bytes, kB', of: (load) => load.bytes / 1000 },
   { name: 'requests', of: (load) => load.requests },
   { name: 'calls to the API', of: (load) => load.calls },
@@ -45,8 +52,16 @@ function spread(values: readonly number[]): string | null {
 function rowOf(loads: Loads, { name, of }: Measure): Cell[] {
   const values = FORMS.map((form) => known(loads[form].map(of)));
   const [app, shell, plain] = values.map(median);
-  const to = (middle: number | null | undefined, other: number | null | undefined): number | null => (middle == null || !other ? null : middle / other);
-  return [loads.name, name, ...values.flatMap((all) => [median(all), spread(all)]), to(app, plain), to(shell, plain), to(app, shell)];
+  const to = (middle: number | null | undefined, other: number | null | undefined): number | null =>
+    middle == null || !other ? null : middle / other;
+  return [
+    loads.name,
+    name,
+    ...values.flatMap((all) => [median(all), spread(all)]),
+    to(app, plain),
+    to(shell, plain),
+    to(app, shell),
+  ];
 }
 
 /** How pages load on a slow phone: the painted app, the app as a shell and the plain page by turns, with a cold cache each time. */
@@ -69,24 +84,38 @@ export async function measurePages(runs: number, say: (text: string) => void): P
     const version = browser.version();
     return [
       {
-        title: 'PAGE on a slow phone: 412×823, processor 4 times slower, 1.6 Mbit/s down, 750 kbit/s up, 150 ms, cold cache',
-        columns: ['page', 'measure', ...FORMS.flatMap((form) => [form, 'least–most']), 'app/plain', 'shell/plain', 'app/shell'],
-        rows: all.flatMap((one) => MEASURES.filter(({ buyOnly }) => one.buy || !buyOnly).map((measure) => rowOf(one, measure))),
+        title:
+          'PAGE on a slow phone: 412×823, processor 4 times slower, 1.6 Mbit/s down, 750 kbit/s up, 150 ms, cold cache',
+        columns: [
+          'page',
+          'measure',
+          ...FORMS.flatMap((form) => [form, 'least–most']),
+          'app/plain',
+          'shell/plain',
+          'app/shell',
+        ],
+        rows: all.flatMap((one) =>
+          MEASURES.filter(({ buyOnly }) => one.buy || !buyOnly).map((measure) => rowOf(one, measure)),
+        ),
         notes: [
           `Medians of ${runs} loads each, the three by turns. Chromium ${version} (${source}).`,
           'app: painted by the server. shell: the same app with RENDER=no. plain: a hand-written HTML page with the same content and pictures.',
           'ADD TO CART is pressed once as soon as it has been painted (the plain page keeps no early press: there again every 100 ms), and once more after 1.5 s without traffic.',
           `Of being watched, the source positions of errors are left out (${UNWATCHED}): about 90 ms on a page with React.`,
           'Asked for twice: the same address over the wire again. A second size: another width or format of a picture that came already.',
-          'Elsewhere, for orientation: Hydrogen largest paint 1,100 ms, working ADD TO CART 1,400 ms; Medusa\'s starter 1,600 and 3,800 ms; a static page 500 ms.',
+          "Elsewhere, for orientation: Hydrogen largest paint 1,100 ms, working ADD TO CART 1,400 ms; Medusa's starter 1,600 and 3,800 ms; a static page 500 ms.",
         ],
       },
       {
         title: 'WEIGHT of a page as the browser loads it, kB over the wire (medians)',
         columns: ['page', 'of', ...KINDS.map((kind) => kind.toLowerCase())],
-        rows: all.flatMap((loads) => FORMS.map((form): Cell[] => [
-          loads.name, form, ...KINDS.map((kind) => (median(loads[form].map((load) => load.bytesOf[kind] ?? 0)) ?? 0) / 1000),
-        ])),
+        rows: all.flatMap((loads) =>
+          FORMS.map((form): Cell[] => [
+            loads.name,
+            form,
+            ...KINDS.map((kind) => (median(loads[form].map((load) => load.bytesOf[kind] ?? 0)) ?? 0) / 1000),
+          ]),
+        ),
         notes: ['Pictures count as far as the browser fetched them without scrolling.'],
       },
     ];

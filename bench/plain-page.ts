@@ -1,6 +1,6 @@
-import { MOST_CENTS, LKR, formatPrice } from '../src/domain/money.ts';
-import type { Category, Product, Vendor } from '../src/domain/product.ts';
-import { pictureSources } from '../src/ui/parts/picture-sources.ts';
+import { MAX_CENTS, LKR, formatPrice } from '../src/domain/money.ts';
+import type { Category, Product, Vendor } from '../src/domain/catalogue/product.ts';
+import { pictureSources } from '../src/ui/parts/media/picture-sources.ts';
 
 /**
  * What the app is measured against: the same content as hand-written pages that need no script to be read. One HTML
@@ -9,7 +9,15 @@ import { pictureSources } from '../src/ui/parts/picture-sources.ts';
 export type PlainFiles = Readonly<Record<string, string>>;
 
 /** What the pages show; each list in the app's order. */
-export type Content = { latest: readonly Product[]; bestSellers: readonly Product[]; categories: readonly Category[]; vendors: readonly Vendor[]; collection: readonly Product[]; product: Product; related: readonly Product[] };
+export type Content = {
+  latest: readonly Product[];
+  bestSellers: readonly Product[];
+  categories: readonly Category[];
+  vendors: readonly Vendor[];
+  collection: readonly Product[];
+  product: Product;
+  related: readonly Product[];
+};
 
 const CARD_SIZES = '(min-width: 600px) 30vw, calc(50vw - 22px)';
 const FOLDER = '/plain';
@@ -51,7 +59,9 @@ const safe = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${si
 function picture(address: string | undefined, alt: string, sizes: string, first: boolean): string {
   const found = pictureSources(address);
   if (!found) return '<picture></picture>';
-  const sources = found.sources.map(({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${sizes}">`).join('');
+  const sources = found.sources
+    .map(({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${sizes}">`)
+    .join('');
   const set = found.srcSet === undefined ? '' : ` srcset="${found.srcSet}" sizes="${sizes}"`;
   return `<picture>${sources}<img src="${safe(found.src)}"${set} alt="${safe(alt)}" ${first ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"'}></picture>`;
 }
@@ -59,7 +69,8 @@ function picture(address: string | undefined, alt: string, sizes: string, first:
 const card = (product: Product, first: boolean): string =>
   `<li><a href="/product/${product.id}">${picture(product.images[0], '', CARD_SIZES, first)}<small>${safe(product.vendorName)}</small>${safe(product.name)}</a><div>${formatPrice(product.price, LKR)}</div></li>`;
 
-const grid = (products: readonly Product[], first = 0): string => `<ul>${products.map((one, at) => card(one, at < first)).join('')}</ul>`;
+const grid = (products: readonly Product[], first = 0): string =>
+  `<ul>${products.map((one, at) => card(one, at < first)).join('')}</ul>`;
 
 const page = (title: string, main: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${safe(title)} · Nool</title>
@@ -70,14 +81,24 @@ const page = (title: string, main: string): string => `<!doctype html>
 
 const rounds = (title: string, all: readonly { href: string; name: string; image: string }[]): string =>
   `<h2>${title}</h2><ul class="rounds">${all.map(({ href, name, image }) => `<li><a href="${safe(href)}">${picture(image, '', '26vw', false)}${safe(name)}</a></li>`).join('')}</ul>`;
-const rail = (title: string, products: readonly Product[]): string => `<h2>${title}</h2><ul class="rail">${products.map((one) => card(one, false)).join('')}</ul>`;
+const rail = (title: string, products: readonly Product[]): string =>
+  `<h2>${title}</h2><ul class="rail">${products.map((one) => card(one, false)).join('')}</ul>`;
 
 function home({ latest, bestSellers, categories, vendors }: Content): string {
   const lead = bestSellers.find(({ images }) => images.length > 0) ?? latest[0];
-  return page('Home', `<h1>Your One Stop Shop</h1><p>Everything in one place</p><p><a href="/collection"><strong>Start shopping</strong></a></p>
-<a href="/product/${lead?.id}">${picture(lead?.images[0], lead?.name ?? '', '100vw', true)}</a>${rounds('OUR LINEUP', categories.map(({ id, name, image }) => ({ href: `/collection?category=${id}`, name, image })))}
-${rail('LATEST COLLECTIONS', latest)}${rail('BEST SELLERS', bestSellers)}${rounds('VENDORS', vendors.map(({ id, name, image }) => ({ href: `/collection?vendor=${id}`, name, image })))}
-<ul><li>Easy Exchange Policy</li><li>14 Day Return Policy</li><li>Great Customer Support</li></ul><h2>Newsletter</h2><form><label>E-mail address <input type="email" name="email" required></label><button>SUBSCRIBE</button></form>`);
+  return page(
+    'Home',
+    `<h1>Your One Stop Shop</h1><p>Everything in one place</p><p><a href="/collection"><strong>Start shopping</strong></a></p>
+<a href="/product/${lead?.id}">${picture(lead?.images[0], lead?.name ?? '', '100vw', true)}</a>${rounds(
+      'OUR LINEUP',
+      categories.map(({ id, name, image }) => ({ href: `/collection?category=${id}`, name, image })),
+    )}
+${rail('LATEST COLLECTIONS', latest)}${rail('BEST SELLERS', bestSellers)}${rounds(
+      'VENDORS',
+      vendors.map(({ id, name, image }) => ({ href: `/collection?vendor=${id}`, name, image })),
+    )}
+<ul><li>Easy Exchange Policy</li><li>14 Day Return Policy</li><li>Great Customer Support</li></ul><h2>Newsletter</h2><form><label>E-mail address <input type="email" name="email" required></label><button>SUBSCRIBE</button></form>`,
+  );
 }
 
 function collection({ collection: products, categories }: Content): string {
@@ -86,12 +107,31 @@ function collection({ collection: products, categories }: Content): string {
 }
 
 function product({ product: it, related }: Content): string {
-  const sizes = it.sizes.map((size, at) => `<label><input type="radio" name="size" value="${safe(size)}"${at === 0 && it.sizes.length === 1 ? ' checked' : ''}> ${safe(size)}</label>`).join('');
-  const choices = it.properties.map(({ name, values }) => `<p><label>${safe(name)} <select name="${safe(name)}">${values.map((value) => `<option>${safe(value)}</option>`).join('')}</select></label></p>`).join('');
-  const thumbs = it.images.length < 2 ? '' : `<ul class="thumbs">${it.images.map((image) => `<li>${picture(image, '', '64px', false)}</li>`).join('')}</ul>`;
-  const words = it.description.split(/\n{2,}/).map((part) => `<p>${safe(part)}</p>`).join('');
-  return page(it.name, `<ul class="reel">${it.images.map((image, at) => `<li>${picture(image, it.name, '100vw', at === 0)}</li>`).join('')}</ul>${thumbs}<small>${safe(it.vendorName)}</small><h1>${safe(it.name)}</h1><p>${formatPrice(it.price, LKR)}</p>
-<fieldset>${sizes}${choices}</fieldset><button type="button" data-id="${safe(it.id)}" data-name="${safe(it.name)}" data-size="${safe(it.sizes[0] ?? '')}">ADD TO CART</button>${words}<h2>Related</h2>${grid(related)}`);
+  const sizes = it.sizes
+    .map(
+      (size, at) =>
+        `<label><input type="radio" name="size" value="${safe(size)}"${at === 0 && it.sizes.length === 1 ? ' checked' : ''}> ${safe(size)}</label>`,
+    )
+    .join('');
+  const choices = it.properties
+    .map(
+      ({ name, values }) =>
+        `<p><label>${safe(name)} <select name="${safe(name)}">${values.map((value) => `<option>${safe(value)}</option>`).join('')}</select></label></p>`,
+    )
+    .join('');
+  const thumbs =
+    it.images.length < 2
+      ? ''
+      : `<ul class="thumbs">${it.images.map((image) => `<li>${picture(image, '', '64px', false)}</li>`).join('')}</ul>`;
+  const words = it.description
+    .split(/\n{2,}/)
+    .map((part) => `<p>${safe(part)}</p>`)
+    .join('');
+  return page(
+    it.name,
+    `<ul class="reel">${it.images.map((image, at) => `<li>${picture(image, it.name, '100vw', at === 0)}</li>`).join('')}</ul>${thumbs}<small>${safe(it.vendorName)}</small><h1>${safe(it.name)}</h1><p>${formatPrice(it.price, LKR)}</p>
+<fieldset>${sizes}${choices}</fieldset><button type="button" data-id="${safe(it.id)}" data-name="${safe(it.name)}" data-size="${safe(it.sizes[0] ?? '')}">ADD TO CART</button>${words}<h2>Related</h2>${grid(related)}`,
+  );
 }
 
 /** The files, by their path in the folder that the server serves. */
@@ -103,4 +143,5 @@ export const plainFiles = (content: Content): PlainFiles => ({
 });
 
 /** A product that can be bought untouched: with a price, a picture, and no size to choose. */
-export const canBeBoughtAtOnce = ({ price, images, sizes }: Product): boolean => price !== null && price < MOST_CENTS && images.length > 0 && sizes.length <= 1;
+export const canBeBoughtAtOnce = ({ price, images, sizes }: Product): boolean =>
+  price !== null && price < MAX_CENTS && images.length > 0 && sizes.length <= 1;

@@ -5,10 +5,22 @@
 (() => {
   const INSIST_EVERY = 100;
   const goal = window.benchGoal ?? { buy: false, insist: false };
-  const seen = { origin: performance.timeOrigin, firstPaint: null, largestPaint: null, shift: 0, product: null, picture: null, button: null, early: null, presses: 0, late: null };
+  const seen = {
+    origin: performance.timeOrigin,
+    firstPaint: null,
+    largestPaint: null,
+    shift: 0,
+    product: null,
+    picture: null,
+    button: null,
+    early: null,
+    presses: 0,
+    late: null,
+  };
   window.bench = seen;
 
-  const watch = (type, hear) => new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
+  const watch = (type, hear) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
   watch('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') seen.firstPaint = entry.startTime;
   });
@@ -20,7 +32,11 @@
   watch('layout-shift', (entry) => {
     if (entry.hadRecentInput) return;
     const same = entry.startTime - current.last < 1000 && entry.startTime - current.from < 5000;
-    current = { from: same ? current.from : entry.startTime, last: entry.startTime, sum: (same ? current.sum : 0) + entry.value };
+    current = {
+      from: same ? current.from : entry.startTime,
+      last: entry.startTime,
+      sum: (same ? current.sum : 0) + entry.value,
+    };
     seen.shift = Math.max(seen.shift, current.sum);
   });
 
@@ -40,10 +56,25 @@
     const { top, bottom, width } = element.getBoundingClientRect();
     return width > 0 && bottom > 0 && top < innerHeight;
   };
-  const named = () => [...document.querySelectorAll(goal.buy ? 'main h1' : 'main a[href^="/product/"]')].some((one) => one.textContent.trim() !== '' && isShown(one));
-  const pictured = () => [...document.querySelectorAll('main img')].some((one) => one.complete && one.naturalWidth > 0 && one.currentSrc.includes('/media/') && onScreen(one));
-  const button = () => [...document.querySelectorAll('main button')].find((one) => one.textContent.trim() === 'ADD TO CART' && !one.disabled && isShown(one));
-  const inCart = () => Math.max(0, ...[...document.querySelectorAll('header [aria-label]')].map((one) => Number(/^Cart, (\d+)/.exec(one.getAttribute('aria-label'))?.[1] ?? 0)));
+  const named = () =>
+    [...document.querySelectorAll(goal.buy ? 'main h1' : 'main a[href^="/product/"]')].some(
+      (one) => one.textContent.trim() !== '' && isShown(one),
+    );
+  const pictured = () =>
+    [...document.querySelectorAll('main img')].some(
+      (one) => one.complete && one.naturalWidth > 0 && one.currentSrc.includes('/media/') && onScreen(one),
+    );
+  const button = () =>
+    [...document.querySelectorAll('main button')].find(
+      (one) => one.textContent.trim() === 'ADD TO CART' && !one.disabled && isShown(one),
+    );
+  const inCart = () =>
+    Math.max(
+      0,
+      ...[...document.querySelectorAll('header [aria-label]')].map((one) =>
+        Number(/^Cart, (\d+)/.exec(one.getAttribute('aria-label'))?.[1] ?? 0),
+      ),
+    );
 
   let isLate = false;
   let pressedAt = 0;
@@ -81,7 +112,8 @@
       painted('button');
       afterPaint(pressEarly);
     }
-    if (seen.product === null || seen.picture === null || (goal.buy && seen.button === null)) requestAnimationFrame(frame);
+    if (seen.product === null || seen.picture === null || (goal.buy && seen.button === null))
+      requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
 })();

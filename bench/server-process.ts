@@ -23,8 +23,18 @@ export type ServerOptions = {
 export const BUILT_SERVER = 'dist/server/main.js';
 
 /** @throws Error where there is no build, and DidNotOpen with what the server said when it ends instead of opening. */
-export async function startServer({ main = BUILT_SERVER, flags = [], env = {}, ...options }: ServerOptions): Promise<ServerProcess> {
+export async function startServer({
+  main = BUILT_SERVER,
+  flags = [],
+  env = {},
+  ...options
+}: ServerOptions): Promise<ServerProcess> {
   if (!existsSync(main)) throw new Error('There is no build: run npm run build first.');
-  const server = await startProcess({ program: [...flags, main], env: { LOG_LEVEL: 'error', ...env }, onProcess: keepTrack, ...options });
+  const server = await startProcess({
+    program: [...flags, main],
+    env: { LOG_LEVEL: 'error', ...env },
+    onProcess: keepTrack,
+    ...options,
+  });
   return { ...server, memory: () => (server.process.pid === undefined ? null : memoryOf(server.process.pid)) };
 }

@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { categoryList, productList, vendorList } from '../src/api/contract/shop.ts';
-import type { Call } from '../src/api/contract/call.ts';
-import { PAGE_SIZE } from '../src/domain/filter.ts';
-import { bestSellers, latest, related } from '../src/domain/product.ts';
+import { categoryList, productList, vendorList } from '../src/api/contract/catalogue.ts';
+import type { Call } from '../src/api/contract/endpoint.ts';
+import { PAGE_SIZE } from '../src/domain/catalogue/filters.ts';
+import { bestSellers, newestFirst, related } from '../src/domain/catalogue/product.ts';
 import { temporaryFolder } from './leftovers.ts';
 import { canBeBoughtAtOnce, type Content, plainFiles } from './plain-page.ts';
 import { startServer } from './server-process.ts';
@@ -13,17 +13,26 @@ import { startServer } from './server-process.ts';
 export const FORMS = ['app', 'shell', 'plain'] as const;
 export type Form = (typeof FORMS)[number];
 
-export type SideBySide = { pages: readonly ({ name: string; buy: boolean } & Readonly<Record<Form, string>>)[]; close(): Promise<void> };
+export type SideBySide = {
+  pages: readonly ({ name: string; buy: boolean } & Readonly<Record<Form, string>>)[];
+  close(): Promise<void>;
+};
 
-const ask = async <Answer>(url: string, { path, read }: Call<Answer>): Promise<Answer> => read(await (await fetch(url + path)).json());
+const ask = async <Answer>(url: string, { path, read }: Call<Answer>): Promise<Answer> =>
+  read(await (await fetch(url + path)).json());
 
 async function contentOf(url: string): Promise<Content> {
   const products = await ask(url, productList());
   const product = products.find(canBeBoughtAtOnce);
   if (!product) throw new Error('The demo shop has no product that can be bought without choosing a size.');
   return {
-    latest: latest(products), bestSellers: bestSellers(products), categories: await ask(url, categoryList()), vendors: await ask(url, vendorList()),
-    collection: products.slice(0, PAGE_SIZE), product, related: related(products, product),
+    latest: newestFirst(products),
+    bestSellers: bestSellers(products),
+    categories: await ask(url, categoryList()),
+    vendors: await ask(url, vendorList()),
+    collection: products.slice(0, PAGE_SIZE),
+    product,
+    related: related(products, product),
   };
 }
 
@@ -50,9 +59,19 @@ export async function openSideBySide(): Promise<SideBySide> {
   cpSync(options.dataDir, join(folder, 'data of the shell'), { recursive: true });
   const server = await startServer(options);
   const shell = await startServer({ ...options, dataDir: join(folder, 'data of the shell'), env: { RENDER: 'no' } });
-  const page = (name: string, path: string, buy = false) => ({ name, buy, app: server.url + path, shell: shell.url + path, plain: `${server.url}/plain/${name}.html` });
+  const page = (name: string, path: string, buy = false) => ({
+    name,
+    buy,
+    app: server.url + path,
+    shell: shell.url + path,
+    plain: `${server.url}/plain/${name}.html`,
+  });
   return {
-    pages: [page('home', '/'), page('collection', '/collection'), page('product', `/product/${encodeURIComponent(content.product.id)}`, true)],
+    pages: [
+      page('home', '/'),
+      page('collection', '/collection'),
+      page('product', `/product/${encodeURIComponent(content.product.id)}`, true),
+    ],
     close: async () => {
       await server.close();
       await shell.close();

@@ -13,7 +13,9 @@ export function quantile(values: readonly number[], part: number): number | null
 
 /** The smallest and the largest; null of none. */
 export function range(values: readonly number[]): { least: number; most: number } | null {
-  return values.length === 0 ? null : { least: values.reduce((a, b) => Math.min(a, b)), most: values.reduce((a, b) => Math.max(a, b)) };
+  return values.length === 0
+    ? null
+    : { least: values.reduce((a, b) => Math.min(a, b)), most: values.reduce((a, b) => Math.max(a, b)) };
 }
 
 /** Repeatable random numbers from 0 up to 1 (mulberry32): the same seed, the same row. */

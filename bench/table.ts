@@ -27,5 +27,13 @@ export function printed({ title, columns, rows, notes }: Table): string {
   const line = (cells: readonly string[]) =>
     `  ${cells.map((text, at) => (atRight[at] ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0))).join('  ')}`.trimEnd();
   const rule = `  ${widths.map((width) => '─'.repeat(width)).join('  ')}`;
-  return [title, '', line(columns), rule, ...texts.map(line), ...(notes.length > 0 ? ['', ...notes.map((note) => `  ${note}`)] : []), ''].join('\n');
+  return [
+    title,
+    '',
+    line(columns),
+    rule,
+    ...texts.map(line),
+    ...(notes.length > 0 ? ['', ...notes.map((note) => `  ${note}`)] : []),
+    '',
+  ].join('\n');
 }

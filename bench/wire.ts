@@ -50,7 +50,9 @@ export async function listenTo(session: CDPSession): Promise<Wire> {
     underWay.add(requestId);
     lastHeard = performance.now();
   });
-  session.on('Network.dataReceived', ({ requestId, encodedDataLength, timestamp }) => add(requestId, encodedDataLength, timestamp));
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength, timestamp }) =>
+    add(requestId, encodedDataLength, timestamp),
+  );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     // Headers, and whatever the pieces did not tell.
     add(requestId, encodedDataLength - (requests.get(requestId)?.bytes ?? 0), timestamp);
@@ -69,9 +71,13 @@ export async function listenTo(session: CDPSession): Promise<Wire> {
       // What the browser had in its own cache moved nothing.
       const moved = all.filter(({ bytes }) => bytes > 0);
       const names = new Set(moved.map(({ name }) => name));
-      const files = [...names].flatMap((name) => PICTURE.exec(new URL(name.slice(name.indexOf(' ') + 1)).pathname)?.[1] ?? []);
+      const files = [...names].flatMap(
+        (name) => PICTURE.exec(new URL(name.slice(name.indexOf(' ') + 1)).pathname)?.[1] ?? [],
+      );
       return {
-        requests: all.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0), bytesOf,
+        requests: all.length,
+        bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+        bytesOf,
         calls: moved.filter(({ path }) => path.startsWith('/api/')).length,
         again: moved.length - names.size,
         picturesAgain: files.length - new Set(files).size,
