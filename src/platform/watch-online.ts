@@ -1,5 +1,5 @@
 /** Pause in ms after the browser says that it is connected again: it says so a moment before a call gets through. */
-const SETTLING = 300;
+export const SETTLING = 300;
 
 /** Calls `back` each time the device is connected again and calls get through; returns the end of it. */
 export function watchOnline(browser: Window, back: () => void): () => void {

@@ -63,7 +63,11 @@ async function walk(page: Page, productId: string, see: (name: string) => Promis
     `/product/${productId}`,
   );
   await expect(page).toHaveURL(`/product/${productId}`);
-  await page.getByRole('radio').first().check({ force: true });
+  // The page may be loading itself anew for lost code at that moment, and a press is then made again.
+  const size = page.getByRole('radio').first();
+  await expect(async () => {
+    await size.check({ force: true, timeout: 2_000 });
+  }).toPass();
   await see('product');
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();

@@ -7,6 +7,7 @@ import type { Carousel } from '../../src/domain/catalogue/carousel.ts';
 import type { Category, Product, Vendor } from '../../src/domain/catalogue/product.ts';
 import { storedFromLines } from '../../src/domain/cart/cart-serialization.ts';
 import type { User } from '../../src/domain/account/user.ts';
+import { SETTLING } from '../../src/platform/watch-online.ts';
 import type { Hand } from './hand.ts';
 
 /** The calls that the tours steer at the network. */
@@ -119,6 +120,8 @@ export type Stage = {
   pass: (milliseconds: number) => Promise<void>;
   /** Does something with timers of the world, such as a look by a tool that has its own; the app's stand still. */
   withRealTimers: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Takes the device's network away and brings it back. */
+  reconnect: () => Promise<void>;
   /** Comes to an address of the shop as Back does: an entry of the history is opened, nothing is pressed. */
   back: (address: string) => Promise<void>;
 };
@@ -158,6 +161,15 @@ export async function stageOn(page: Page, hand: Hand): Promise<Stage> {
     page,
     hand,
     pass,
+    reconnect: async () => {
+      const heard = page.evaluate(
+        () => new Promise<void>((hear) => window.addEventListener('online', () => hear(), { once: true })),
+      );
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+      await heard;
+      await pass(SETTLING);
+    },
     always: (name, body) => void (always[name] = body),
     withRealTimers: async (work) => {
       const swap = (): Promise<void> =>

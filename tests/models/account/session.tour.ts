@@ -151,10 +151,7 @@ export const sessionKept = tourPack({
     'browser.online': {
       samples: [{ type: 'browser.online' }],
       offered: (it) => it.matches({ begun: 'unknown' }) || it.matches({ guest: 'unanswered' }),
-      make: async ({ page }) => {
-        await page.context().setOffline(true);
-        await page.context().setOffline(false);
-      },
+      make: (stage) => stage.reconnect(),
     },
     'user.change': {
       samples: [{ type: 'user.change', changes: { name: 'Asha of Kandy', email: asha.email, isVerified: false } }],

@@ -122,10 +122,7 @@ const whole: Omit<TourPack<typeof accountCartMachine>, 'starts'> = {
     'browser.online': {
       samples: [{ type: 'browser.online' }],
       offered: (it) => it.matches('apart') || it.matches({ joined: 'pausing' }),
-      make: async ({ page }) => {
-        await page.context().setOffline(true);
-        await page.context().setOffline(false);
-      },
+      make: (stage) => stage.reconnect(),
     },
     'kept.told': {
       samples: [

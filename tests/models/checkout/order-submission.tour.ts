@@ -40,10 +40,7 @@ const way: Omit<TourPack<typeof orderSubmissionMachine>, 'starts'> = {
     'browser.online': {
       samples: [{ type: 'browser.online' }],
       offered: (it) => it.matches('unknown'),
-      make: async ({ page }) => {
-        await page.context().setOffline(true);
-        await page.context().setOffline(false);
-      },
+      make: (stage) => stage.reconnect(),
     },
   },
   waits: {
