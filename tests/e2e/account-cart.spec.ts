@@ -1,23 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type { WireCart } from '../../src/api/contract/cart.ts';
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
 import { catalogueOf, expect, expectAccessible, test } from './support/page.ts';
+import { asPerson, by, fillLogin, type Person, signedUp } from './support/person.ts';
 
-type Person = { email: string; password: string; token: string };
-const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
 const FAILED_CALL = /Failed to load resource/;
 
-/** Somebody who has shopped here before. */
-async function signedUp(request: APIRequestContext): Promise<Person> {
-  const person = { name: 'Asha Perera', email: `asha.${randomUUID()}@example.lk`, password: 'seven mangoes in a bowl' };
-  const answer = await request.post('/api/user/register', { data: person, headers: HEADERS });
-  return { ...person, token: ((await answer.json()) as { token: string }).token };
-}
-
 /** What the server holds: how many of each product. */
-async function held(request: APIRequestContext, { token }: Person): Promise<Record<string, number>> {
-  const answer = await request.post('/api/cart/get', { headers: { ...HEADERS, Authorization: `Bearer ${token}` } });
+async function held(request: APIRequestContext, person: Person): Promise<Record<string, number>> {
+  const answer = await request.post('/api/cart/get', { headers: by(person) });
   const { cartData } = (await answer.json()) as { cartData: WireCart };
   return Object.fromEntries(Object.values(cartData).map(({ itemId, quantity }) => [itemId, quantity]));
 }
@@ -30,11 +21,9 @@ async function add(page: Page, { _id, sizes }: WireProduct, times: number): Prom
   for (let presses = 0; presses < times; presses++) await page.getByRole('button', { name: 'ADD TO CART' }).click();
 }
 
-async function logIn(page: Page, { email, password }: Person): Promise<void> {
+async function logIn(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
-  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await fillLogin(page, person);
   await expect(page).not.toHaveURL('/login');
 }
 
@@ -50,11 +39,11 @@ async function setQuantity(page: Page, product: WireProduct, amount: number): Pr
 }
 
 /** Another device of the same customer. */
-async function device(context: BrowserContext, { token }: Person): Promise<Page> {
+async function device(context: BrowserContext, person: Person): Promise<Page> {
   const page = await (
     await context.browser()!.newContext({ baseURL: new URL(context.pages()[0]!.url()).origin })
   ).newPage();
-  await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+  await asPerson(page, person);
   return page;
 }
 
@@ -69,7 +58,7 @@ test("what a guest has put in is added to the account's cart at login, once, on 
   ) as WireProduct;
   const asha = await signedUp(request);
   await request.post('/api/cart/update', {
-    headers: { ...HEADERS, Authorization: `Bearer ${asha.token}` },
+    headers: by(asha),
     data: { itemId: sized._id, size: sized.sizes[0], properties: {}, quantity: 2 },
   });
 
@@ -204,10 +193,10 @@ test('a cart that cannot be loaded offers Retry, keeps what is put in, and comes
   const { sized } = await catalogueOf(request);
   const asha = await signedUp(request);
   await request.post('/api/cart/update', {
-    headers: { ...HEADERS, Authorization: `Bearer ${asha.token}` },
+    headers: by(asha),
     data: { itemId: sized._id, size: sized.sizes[0], properties: {}, quantity: 2 },
   });
-  await page.addInitScript((kept) => localStorage.setItem('token', kept), asha.token);
+  await asPerson(page, asha);
   let isUp = async () => false;
   await page.route('**/api/cart/get', async (route) =>
     (await isUp()) ? route.fallback() : route.fulfill({ status: 503, json: { success: false, message: '' } }),
@@ -243,7 +232,7 @@ test('a customer of whom the shop cannot tell whether they are logged in is told
 }) => {
   quiet.allow(FAILED_CALL);
   const asha = await signedUp(request);
-  await page.addInitScript((kept) => localStorage.setItem('token', kept), asha.token);
+  await asPerson(page, asha);
   await page.route('**/api/user/is-auth', (route) =>
     route.fulfill({ status: 503, json: { success: false, message: '' } }),
   );

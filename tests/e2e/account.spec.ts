@@ -3,41 +3,31 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { lastMail } from '../support/outbox.ts';
 import { asCustomer, NIMALI } from './support/customer.ts';
 import { catalogueOf, expect, expectAccessible, holdScripts, test } from './support/page.ts';
+import { type Person, signedUp } from './support/person.ts';
 
-type Person = { name: string; email: string; password: string };
-const somebody = (): Person => ({
+type Account = Omit<Person, 'token'>;
+const somebody = (): Account => ({
   name: 'Asha Perera',
   email: `asha.${randomUUID()}@example.lk`,
   password: 'seven mangoes in a bowl',
 });
 const FAILED_CALL = /Failed to load resource/;
 
-/** Makes the account of somebody who has shopped here before. */
-async function signedUp(request: APIRequestContext): Promise<Person> {
-  const person = somebody();
-  const answer = await request.post('/api/user/register', {
-    data: person,
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
-  });
-  expect(answer.status()).toBe(200);
-  return person;
-}
-
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const wayIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' });
-const accountOf = (page: Page, { name }: Pick<Person, 'name'>) =>
+const accountOf = (page: Page, { name }: Pick<Account, 'name'>) =>
   page.getByRole('banner').getByRole('button', { name: `Account of ${name}` });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
-async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+async function fillLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);
 }
 
-async function logIn(page: Page, person: Person): Promise<void> {
+async function logIn(page: Page, person: Account): Promise<void> {
   await expect(title(page, 'Log In')).toBeVisible();
   await fillLogin(page, person);
   await button(page, 'Sign In').click();
@@ -45,7 +35,7 @@ async function logIn(page: Page, person: Person): Promise<void> {
 }
 
 /** The code in the newest mail to somebody. */
-async function codeFor({ email }: Person): Promise<string> {
+async function codeFor({ email }: Account): Promise<string> {
   let code = '';
   await expect
     .poll(async () => (code = (await lastMail(process.env['JOURNEY_DATA'] ?? '', email))?.code ?? ''), {
@@ -122,7 +112,7 @@ test('who has forgotten the password gets a code by mail, and logs in with a new
   quiet,
 }) => {
   quiet.allow(FAILED_CALL);
-  const asha = await signedUp(request);
+  const asha = await signedUp(request, 'Asha Perera');
   await page.goto('/login');
   await field(page, 'Email').fill(asha.email);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -161,7 +151,7 @@ test('who has forgotten the password gets a code by mail, and logs in with a new
 
 test('a wrong password is told, and what was typed stays', async ({ page, request, quiet }) => {
   quiet.allow(FAILED_CALL);
-  const asha = await signedUp(request);
+  const asha = await signedUp(request, 'Asha Perera');
   await page.goto('/login');
   await fillLogin(page, { ...asha, password: 'not it' });
   await button(page, 'Sign In').click();
@@ -180,7 +170,7 @@ test('a session that ends under the profile form leads to the login page and bac
   quiet,
 }) => {
   quiet.allow(FAILED_CALL);
-  const asha = await signedUp(request);
+  const asha = await signedUp(request, 'Asha Perera');
   await page.goto('/user-profile');
   await logIn(page, asha);
   await expect(page).toHaveURL('/user-profile');
@@ -204,7 +194,7 @@ test('a session that ends behind a half-typed form leaves it there until the nex
   quiet,
 }) => {
   quiet.allow(FAILED_CALL);
-  const asha = await signedUp(request);
+  const asha = await signedUp(request, 'Asha Perera');
   let refuse = (): void => undefined;
   const refused = new Promise<void>((resolve) => (refuse = resolve));
   await page.goto('/login');
@@ -234,7 +224,7 @@ test('Verify Now on the profile sends a code and asks for it, and Logout leads t
   quiet,
 }) => {
   quiet.allow(FAILED_CALL);
-  const asha = await signedUp(request);
+  const asha = await signedUp(request, 'Asha Perera');
   await page.goto('/user-profile');
   await logIn(page, asha);
   await expect(main(page).getByText('Not verified')).toBeVisible();
@@ -258,7 +248,7 @@ test('Verify Now on the profile sends a code and asks for it, and Logout leads t
 
 test('a session that ends under the code of an email keeps the page, and says so', async ({ page, request, quiet }) => {
   quiet.allow(FAILED_CALL);
-  const asha = await signedUp(request);
+  const asha = await signedUp(request, 'Asha Perera');
   await page.goto('/login');
   await logIn(page, asha);
   await page.goto('/email-verify?code=sent');
@@ -283,7 +273,7 @@ test('a session that no answer settles is kept, and known as soon as the shop an
 }) => {
   quiet.allow(FAILED_CALL);
   quiet.allow(/ERR_/);
-  const asha = await signedUp(request);
+  const asha = await signedUp(request, 'Asha Perera');
   await page.goto('/login');
   await logIn(page, asha);
   const token = await storedToken(page);
@@ -299,7 +289,7 @@ test('a session that no answer settles is kept, and known as soon as the shop an
 });
 
 test('who logs out in one tab is logged out in the other', async ({ page, context, request }) => {
-  const asha = await signedUp(request);
+  const asha = await signedUp(request, 'Asha Perera');
   await page.goto('/login');
   await logIn(page, asha);
   const other = await context.newPage();
@@ -313,7 +303,7 @@ test('who logs out in one tab is logged out in the other', async ({ page, contex
 });
 
 test('who is logged in does not see the login page', async ({ page, request }) => {
-  const asha = await signedUp(request);
+  const asha = await signedUp(request, 'Asha Perera');
   await page.goto('/login');
   await logIn(page, asha);
   await expect(page).toHaveURL('/');
@@ -323,7 +313,7 @@ test('who is logged in does not see the login page', async ({ page, request }) =
 });
 
 test('Enter, a click and another click log in once', async ({ page, request }) => {
-  const asha = await signedUp(request);
+  const asha = await signedUp(request, 'Asha Perera');
   let asked = 0;
   let letItCome = (): void => undefined;
   const mayCome = new Promise<void>((resolve) => (letItCome = resolve));
@@ -344,7 +334,7 @@ test('Enter, a click and another click log in once', async ({ page, request }) =
 });
 
 test('what is typed into the painted login form, and sent, is not lost', async ({ page, request }) => {
-  const asha = await signedUp(request);
+  const asha = await signedUp(request, 'Asha Perera');
   const letScriptsCome = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await fillLogin(page, asha);
@@ -355,7 +345,7 @@ test('what is typed into the painted login form, and sent, is not lost', async (
 });
 
 test('what a password manager fills in before the app wakes counts as typed', async ({ page, request }) => {
-  const asha = await signedUp(request);
+  const asha = await signedUp(request, 'Asha Perera');
   const letScriptsCome = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   // Without an event, as some do it.
@@ -388,7 +378,7 @@ test('nothing in the header moves when the shopper becomes known', { tag: '@both
 
 // A phone has no keyboard to go by.
 test('the menu of the account works by keys alone', { tag: '@desktop' }, async ({ page, request }) => {
-  const asha = await signedUp(request);
+  const asha = await signedUp(request, 'Asha Perera');
   await page.goto('/about');
   await wayIn(page).press('Enter');
   await logIn(page, asha);
@@ -405,7 +395,7 @@ test('the menu of the account works by keys alone', { tag: '@desktop' }, async (
 
 // Only a narrow window has a menu.
 test('on a phone the menu has the account too', { tag: '@phone' }, async ({ page, request }) => {
-  const asha = await signedUp(request);
+  const asha = await signedUp(request, 'Asha Perera');
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await page.goto('/about');
   await page.getByRole('button', { name: 'Menu' }).click();

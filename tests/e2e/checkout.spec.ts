@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page, Request, Route } from '@playwright/test';
 import type { WireOrder } from '../../src/api/contract/orders.ts';
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
 import { catalogueOf, expect, expectAccessible, rupees, test } from './support/page.ts';
+import { by, type Person, signedUp } from './support/person.ts';
 
-const OURS = { 'X-Requested-With': 'XMLHttpRequest' };
 const FAILED_CALL = /Failed to load resource/;
 const PLACE = '**/api/order/place';
-type Person = { name: string; email: string; password: string; token: string };
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
@@ -15,20 +13,6 @@ const button = (page: Page, name: string | RegExp) =>
   main(page).getByRole('button', { name, exact: true }).filter({ visible: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const total = (page: Page) => main(page).getByRole('status').filter({ hasText: /^Rs\./ });
-
-/** Somebody with an account. */
-async function signedUp(request: APIRequestContext): Promise<Person> {
-  const person = {
-    name: 'Amara Silva',
-    email: `amara.${randomUUID()}@example.lk`,
-    password: 'seven mangoes in a bowl',
-  };
-  const answer = await request.post('/api/user/register', { data: person, headers: OURS });
-  expect(answer.status()).toBe(200);
-  return { ...person, token: ((await answer.json()) as { token: string }).token };
-}
-
-const by = ({ token }: Person) => ({ ...OURS, Authorization: `Bearer ${token}` });
 
 async function ordersOf(request: APIRequestContext, person: Person): Promise<WireOrder[]> {
   const answer = await request.post('/api/order/userorders', { data: {}, headers: by(person) });

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { wireDraft } from '../../src/api/contract/orders.ts';
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
@@ -10,33 +8,19 @@ import type { PaymentMethod } from '../../src/domain/order/order.ts';
 import { priceOrder } from '../../src/domain/order/pricing.ts';
 import { demoTerms } from '../../src/domain/shop-profile.ts';
 import { catalogueOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/page.ts';
+import { asPerson, by, fillLogin, type Person, signedUp, staff } from './support/person.ts';
 
-const OURS = { 'X-Requested-With': 'XMLHttpRequest' };
 const FAILED_CALL = /Failed to load resource/;
-type Person = { email: string; password: string; token: string };
 type Placed = { id: string; number: string; total: string };
 
 const main = (page: Page) => page.getByRole('main');
 const head = (page: Page, { number }: Placed) => main(page).getByRole('button', { name: `Order ${number}` });
 const progress = (page: Page) => main(page).getByRole('list', { name: 'Progress' }).getByRole('listitem');
 
-/** Somebody with an account. */
-async function signedUp(request: APIRequestContext): Promise<Person> {
-  const person = { email: `amara.${randomUUID()}@example.lk`, password: 'seven mangoes in a bowl' };
-  const answer = await request.post('/api/user/register', { data: { name: 'Amara Silva', ...person }, headers: OURS });
-  expect(answer.status()).toBe(200);
-  return { ...person, token: ((await answer.json()) as { token: string }).token };
-}
-
-/** They are logged in on this device. */
-async function asPerson(page: Page, { token }: Person): Promise<void> {
-  await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
-}
-
 /** Two of a product, bought by the call that the checkout makes. */
 async function ordered(
   request: APIRequestContext,
-  { token }: Person,
+  person: Person,
   product: WireProduct,
   paymentMethod: PaymentMethod,
 ): Promise<Placed> {
@@ -65,18 +49,11 @@ async function ordered(
   };
   const figures = priceOrder(items, null, demoTerms.delivery, address.state);
   const answer = await request.post('/api/order/place', {
-    headers: { ...OURS, Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() },
+    headers: { ...by(person), 'Idempotency-Key': randomUUID() },
     data: wireDraft({ userId: '', address, items, figures, paymentMethod, code: null }),
   });
   const { order } = (await answer.json()) as { order: { _id: string; orderId: string } };
   return { id: order._id, number: order.orderId, total: formatPrice(figures.total, LKR) };
-}
-
-/** What the staff do at the command line of the running shop. */
-async function staff(...words: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, ['dist/server/staff.js', 'orders', ...words], {
-    env: { ...process.env, DATA_DIR: process.env['JOURNEY_DATA'] },
-  });
 }
 
 test('a guest is led to the login page and back to the order', async ({ page, request }) => {
@@ -85,9 +62,7 @@ test('a guest is led to the login page and back to the order', async ({ page, re
   const order = await ordered(request, amara, sized, 'COD');
   await page.goto(`/orders/${order.id}`);
   await expect(page).toHaveURL('/login');
-  await main(page).getByLabel('Email', { exact: true }).fill(amara.email);
-  await main(page).getByLabel('Password', { exact: true }).fill(amara.password);
-  await main(page).getByRole('button', { name: 'Sign In' }).click();
+  await fillLogin(page, amara);
   await expect(page).toHaveURL(`/orders/${order.id}`);
   await expect(head(page, order)).toHaveAttribute('aria-expanded', 'true');
   await expect(head(page, order)).toBeFocused();
@@ -158,8 +133,8 @@ test(
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.toString('latin1')).toContain(`Invoice ${order.number}`);
 
-    await staff('move', order.number, 'processing');
-    await staff('mark-paid', order.number);
+    await staff('orders', 'move', order.number, 'processing');
+    await staff('orders', 'mark-paid', order.number);
     await page.reload();
     await expect(progress(page)).toContainText([
       'Order Placed',
@@ -189,7 +164,7 @@ test('a page that has stood for a while is brought up to date when the shopper c
   await page.clock.install();
   await page.goto(`/orders/${order.number}`);
   await expect(head(page, order)).toHaveAttribute('aria-expanded', 'true');
-  await staff('move', order.number, 'cancelled');
+  await staff('orders', 'move', order.number, 'cancelled');
   await page.clock.runFor(31_000);
   await context.setOffline(true);
   await context.setOffline(false);
