@@ -1,0 +1,94 @@
+import { rm } from 'node:fs/promises';
+import type { Context, MiddlewareHandler } from 'hono';
+import { customerOf } from '../auth/current-customer.ts';
+import type { AppEnv } from '../http/context.ts';
+import { busy, HttpError } from '../http/http-error.ts';
+import { type ReceivedForm, receiveForm } from '../http/multipart.ts';
+import { paceBody } from '../http/paced-body.ts';
+import type { UploadBounds } from '../http/uploads.ts';
+import { type KeptPicture, makeArriving } from './drawings.ts';
+import { judgeDrawing, takePictureFile } from './picture.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** A form that has come whole, and its pictures as they are to be kept. */
+    drawings: { received: ReceivedForm; pictures: readonly KeptPicture[] };
+  }
+}
+
+/** Places for uploads: of one customer, and in all. */
+function openPlaces({ ofCustomer, inAll }: Pick<UploadBounds, 'ofCustomer' | 'inAll'>) {
+  const taken = new Map<string, number>();
+  let all = 0;
+  return {
+    /** @returns what gives the place back. @throws HttpError 429 where this customer has too many, 503 where all together have. */
+    take: (customer: string): (() => void) => {
+      const own = taken.get(customer) ?? 0;
+      if (own >= ofCustomer)
+        throw new HttpError(
+          429,
+          'Your pictures are still on their way from before. Please wait a moment and try again.',
+          {
+            'Retry-After': '10',
+          },
+        );
+      if (all >= inAll) throw busy(10);
+      all += 1;
+      taken.set(customer, own + 1);
+      return () => {
+        all -= 1;
+        const left = (taken.get(customer) ?? 1) - 1;
+        if (left === 0) taken.delete(customer);
+        else taken.set(customer, left);
+      };
+    },
+  };
+}
+
+/** Reads the pictures one after the other: each is decoded alone anyway, and so no more than one is in memory as it came. */
+async function takeAll({ files }: ReceivedForm): Promise<KeptPicture[]> {
+  const pictures: KeptPicture[] = [];
+  for (const { path, name } of files) pictures.push(await takePictureFile(path, name));
+  return pictures;
+}
+
+/**
+ * Receives a form with drawings as it comes (decision 102), before the call waits for its turn at the database. Whatever comes
+ * of it, nothing is left in the folder where it arrived.
+ * @param before looks if the call may be made at all, before anything is taken in.
+ */
+export function receiveDrawings(
+  dataDir: string,
+  bounds: UploadBounds,
+  before: (c: Context<AppEnv>, userId: string) => Promise<void> = () => Promise.resolve(),
+): MiddlewareHandler<AppEnv> {
+  const places = openPlaces(bounds);
+  return async (c, next) => {
+    const body = paceBody(c.req.raw.body, bounds);
+    c.set('hasCome', true);
+    try {
+      const { id } = await customerOf(c);
+      await before(c, id);
+      const leave = places.take(id);
+      let folder: string | null = null;
+      try {
+        folder = await makeArriving(dataDir);
+        const contentType = c.req.header('Content-Type') ?? '';
+        const received = await receiveForm(body, contentType, {
+          folder,
+          field: 'designImage',
+          bounds,
+          judge: judgeDrawing,
+        });
+        c.set('drawings', { received, pictures: await takeAll(received) });
+      } finally {
+        leave();
+        if (folder !== null) await rm(folder, { recursive: true, force: true });
+      }
+    } catch (error) {
+      await body.discard();
+      throw error;
+    }
+    return next();
+  };
+}

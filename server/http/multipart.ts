@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { busy, HttpError } from './http-error.ts';
+import type { PacedBody } from './paced-body.ts';
+import type { UploadBounds } from './uploads.ts';
+
+/** A file of a form, as it lies on the disk. `name` is what its sender calls it, in one line; `sum` is a hash of its bytes. */
+export type FormFile = { name: string; path: string; bytes: number; sum: string };
+/** A form that has come whole. */
+export type ReceivedForm = { texts: ReadonlyMap<string, string>; files: readonly FormFile[] };
+
+/** How files are judged by their first bytes. @throws HttpError where it is not taken. */
+export type JudgeFile = (head: Uint8Array, name: string) => void;
+const HEAD = 12;
+
+const unreadable = () => new HttpError(400, 'That request cannot be read.');
+const megabytes = (bytes: number): string => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
+
+/** What a person reads of a file's name: one line, not too long. */
+const plainName = (name: string): string =>
+  Array.from(name.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Surrogate}]+/gu, ' '))
+    .slice(0, 100)
+    .join('')
+    .trim();
+
+/** Counts, hashes and judges what goes through. */
+function meter(name: string, judge: JudgeFile): Transform & { bytes: number; sum: () => string } {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  const stream = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      hash.update(piece);
+      const hadHead = head.length >= HEAD;
+      if (!hadHead) head = Buffer.concat([head, piece.subarray(0, HEAD)]);
+      counted.bytes += piece.length;
+      try {
+        if (!hadHead && head.length >= HEAD) judge(head, name);
+        done(null, piece);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+    flush(done) {
+      try {
+        if (counted.bytes > 0 && head.length < HEAD) judge(head, name);
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+  const counted = Object.assign(stream, { bytes: 0, sum: () => hash.digest('base64url') });
+  return counted;
+}
+
+/**
+ * Reads a form with files as it comes, never whole in memory: its files go to the folder, and stay there for whoever called
+ * to remove, whatever comes of it.
+ * @param field the one name that files may have.
+ * @throws HttpError 400 where it is no form, or is cut; 413 where it is too much; what `judge` and the body throw.
+ */
+export async function receiveForm(
+  body: PacedBody,
+  contentType: string,
+  { folder, field, bounds, judge }: { folder: string; field: string; bounds: UploadBounds; judge: JudgeFile },
+): Promise<ReceivedForm> {
+  const texts = new Map<string, string>();
+  const files: FormFile[] = [];
+  const streams: BusboyFileStream[] = [];
+  const written: Promise<void>[] = [];
+  let failure: Error | null = null;
+  let tellFailed: () => void = () => undefined;
+  const failed = new Promise<void>((done) => (tellFailed = done));
+  const fail = (error: unknown): void => {
+    failure ??= error instanceof Error ? error : unreadable();
+    tellFailed();
+  };
+  const tooMany = () => fail(new HttpError(413, `At most ${bounds.files} pictures can be sent.`));
+
+  const parser = openParser(contentType, bounds);
+  const isDone = once(parser, 'finish').then(() => undefined, fail);
+  parser
+    .on('error', () => fail(unreadable()))
+    .on('partsLimit', tooMany)
+    .on('filesLimit', tooMany)
+    .on('fieldsLimit', () => fail(new HttpError(413, 'That form has too many fields.')))
+    .on('field', (name: string | undefined, value: string, _short, isCut: boolean) => {
+      if (isCut) return fail(new HttpError(413, `'${plainName(name ?? '')}' is too long.`));
+      // Readers differ in which of two they take, so nobody can mean it (reliability 55).
+      if (name === undefined || texts.has(name)) return fail(unreadable());
+      texts.set(name, value);
+    })
+    .on('file', (name: string | undefined, stream: BusboyFileStream, called: string | undefined) => {
+      streams.push(stream);
+      stream.on('error', () => undefined);
+      if (name !== field) return fail(new HttpError(400, `Pictures must be sent as '${field}'.`));
+      written.push(keep(stream, plainName(called ?? ''), streams.length - 1).catch(fail));
+    });
+
+  /** Waits for the parser or the disk; one that never answers would keep a place for ever. */
+  async function orFailed(work: Promise<unknown>): Promise<void> {
+    const limit = setTimeout(() => fail(busy(5)), bounds.each);
+    await Promise.race([work, failed]).finally(() => clearTimeout(limit));
+  }
+
+  async function keep(stream: BusboyFileStream, name: string, place: number): Promise<void> {
+    const path = join(folder, String(place));
+    const through = meter(name, judge);
+    stream.on('limit', () =>
+      fail(new HttpError(413, `The picture ${name} is larger than ${megabytes(bounds.fileBytes)}.`)),
+    );
+    await pipeline(stream, through, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    if (through.bytes > 0) files[place] = { name, path, bytes: through.bytes, sum: through.sum() };
+    // What a browser sends for a field of files that is left empty.
+    else if (name !== '') fail(new HttpError(400, `The picture ${name} is empty.`));
+  }
+
+  try {
+    while (failure === null) {
+      const piece = await body.read();
+      if (piece === null) break;
+      if (!parser.write(piece)) await orFailed(once(parser, 'drain').catch(fail));
+    }
+    if (failure === null) {
+      parser.end();
+      await orFailed(isDone.then(() => Promise.all(written)));
+    }
+    if (failure !== null) throw failure;
+    return { texts, files: files.filter(Boolean) };
+  } finally {
+    for (const stream of streams) stream.destroy();
+    await Promise.allSettled(written);
+  }
+}
+
+/** @throws HttpError 400 where the header names no boundary. */
+function openParser(contentType: string, bounds: UploadBounds) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      isPartAFile: (_name, _type, called) => called !== undefined,
+      limits: {
+        fieldSize: bounds.textBytes,
+        fields: bounds.texts,
+        fileSize: bounds.fileBytes,
+        files: bounds.files,
+        parts: bounds.files + bounds.texts + 1,
+        headerPairs: 20,
+        headerSize: 4096,
+      },
+    });
+  } catch {
+    throw unreadable();
+  }
+}
