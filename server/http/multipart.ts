@@ -71,7 +71,9 @@ export async function receiveForm(
 ): Promise<ReceivedForm> {
   const texts = new Map<string, string>();
   const files: FormFile[] = [];
-  const streams: BusboyFileStream[] = [];
+  /** Ends what is still being written. */
+  const over = new AbortController();
+  let places = 0;
   const written: Promise<void>[] = [];
   let failure: Error | null = null;
   let tellFailed: () => void = () => undefined;
@@ -96,10 +98,9 @@ export async function receiveForm(
       texts.set(name, value);
     })
     .on('file', (name: string | undefined, stream: BusboyFileStream, called: string | undefined) => {
-      streams.push(stream);
       stream.on('error', () => undefined);
       if (name !== field) return fail(new HttpError(400, `Pictures must be sent as '${field}'.`));
-      written.push(keep(stream, plainName(called ?? ''), streams.length - 1).catch(fail));
+      written.push(keep(stream, plainName(called ?? ''), places++).catch(fail));
     });
 
   /** Waits for the parser or the disk; one that never answers would keep a place for ever. */
@@ -114,7 +115,7 @@ export async function receiveForm(
     stream.on('limit', () =>
       fail(new HttpError(413, `The picture ${name} is larger than ${megabytes(bounds.fileBytes)}.`)),
     );
-    await pipeline(stream, through, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    await pipeline(stream, through, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal: over.signal });
     if (through.bytes > 0) files[place] = { name, path, bytes: through.bytes, sum: through.sum() };
     // What a browser sends for a field of files that is left empty.
     else if (name !== '') fail(new HttpError(400, `The picture ${name} is empty.`));
@@ -133,7 +134,7 @@ export async function receiveForm(
     if (failure !== null) throw failure;
     return { texts, files: files.filter(Boolean) };
   } finally {
-    for (const stream of streams) stream.destroy();
+    over.abort();
     await Promise.allSettled(written);
   }
 }
