@@ -55,12 +55,12 @@ async function takeAll({ files }: ReceivedForm): Promise<KeptPicture[]> {
 /**
  * Receives a form with drawings as it comes (decision 102), before the call waits for its turn at the database. Whatever comes
  * of it, nothing is left in the folder where it arrived.
- * @param before looks if the call may be made at all, before anything is taken in.
+ * @param before refuses a call that may not be made, before anything is taken in.
  */
 export function receiveDrawings(
   dataDir: string,
   bounds: UploadBounds,
-  before: (c: Context<AppEnv>, userId: string) => Promise<void> = () => Promise.resolve(),
+  before: (c: Context<AppEnv>, userId: string) => Promise<void>,
 ): MiddlewareHandler<AppEnv> {
   const places = openPlaces(bounds);
   return async (c, next) => {

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { CUSTOM_STATUSES } from '../../src/domain/custom-orders/custom-order.ts';
 import { MAX_REQUEST_LENGTHS } from '../../src/domain/custom-orders/request-problems.ts';
@@ -26,9 +26,16 @@ import type { Shop } from '../shop.ts';
 import { rateLimit } from '../traffic/customer-rate.ts';
 
 /** Of one customer; pictures are up to eleven of an order. */
-const A_MINUTE = { validate: 240, upload: 20, read: 240, move: 60, pictures: 600 };
+const A_MINUTE = { validate: 240, upload: 30, read: 240, move: 60, pictures: 600 };
 
 const validating = v.object({ code: typedCode, amount: wireAmount('The amount') });
+const INVALID = {
+  isValid: false,
+  error: 'Invalid redeem code',
+  discountApplied: false,
+  discountedAmount: null,
+  redeemCode: null,
+};
 const moving = v.object({
   status: v.picklist(CUSTOM_STATUSES, 'There is no such status.'),
   price: v.optional(wireAmount('The price')),
@@ -52,21 +59,24 @@ export function customOrderRoutes(
   const services = { db, now, seal, dataDir: settings.dataDir };
   const limit = (name: keyof typeof A_MINUTE) => rateLimit(A_MINUTE[name], settings);
 
+  const uploadRate = limit('upload');
+  const uploads = async (c: Context<AppEnv>): Promise<void> => void (await uploadRate(c, () => Promise.resolve()));
+
   return (
     new Hono<AppEnv>()
       // Also for guests, who may fill in the whole form (readings 2.6). A code that does not count is no failure of the call.
       .post('/validate-code', inTurn, limit('validate'), async (c) => {
         const customer = await currentCustomer(c);
         const { code, amount } = await jsonBody(c, validating);
+        if (code === '') return c.json(INVALID);
         const guess = await consumeAttempt(shop, clientAddress(c, settings.proxyHops), customer);
         const judged = await validatePromoCode(db, isCode(code) ? code : '', customer?.id ?? null, amount, now());
         if (isReal(judged)) await guess.wasReal();
         if (judged.refusal !== null) {
-          const error =
-            judged.refusal === 'minimum'
-              ? refusalWords(judged.refusal, judged.row?.minimum_cents ?? 0)
-              : 'Invalid redeem code';
-          return c.json({ isValid: false, error, discountApplied: false, discountedAmount: null, redeemCode: null });
+          const { row, refusal } = judged;
+          return c.json(
+            refusal === 'minimum' ? { ...INVALID, error: refusalWords(refusal, row?.minimum_cents ?? 0) } : INVALID,
+          );
         }
         return c.json({
           isValid: true,
@@ -76,7 +86,7 @@ export function customOrderRoutes(
           redeemCode: presentCode(judged.row),
         });
       })
-      .post('/', limit('upload'), receiveDrawings(settings.dataDir, bounds), inTurn, async (c) => {
+      .post('/', receiveDrawings(settings.dataDir, bounds, uploads), inTurn, async (c) => {
         const whole = await placeCustomOrder(services, {
           customer: await customerOf(c),
           ...c.get('drawings'),
@@ -90,8 +100,10 @@ export function customOrderRoutes(
       )
       .put(
         '/update-order/:id',
-        limit('upload'),
-        receiveDrawings(settings.dataDir, bounds, (c, userId) => assertEditable(db, pathPart(c, 'id'), userId)),
+        receiveDrawings(settings.dataDir, bounds, async (c, userId) => {
+          await uploads(c);
+          await assertEditable(db, pathPart(c, 'id'), userId);
+        }),
         inTurn,
         async (c) => {
           const { received, pictures } = c.get('drawings');
