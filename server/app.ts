@@ -23,6 +23,7 @@ import { cartRoutes } from './routes/cart.ts';
 import { codeRoutes } from './routes/promo-codes.ts';
 import { customOrderRoutes } from './routes/custom-orders.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
+import { customOptionRoutes } from './routes/custom-options.ts';
 import { groupRoutes } from './routes/catalogue-lists.ts';
 import { healthRoutes } from './routes/health.ts';
 import { invoiceRoutes } from './routes/invoice.ts';
@@ -78,6 +79,7 @@ export function createApp({ client, renderer, documents, uploads, ...shop }: App
   app.route('/api/user', accountRoutes(shop, inTurn));
   app.route('/api/cart', cartRoutes(shop, inTurn));
   app.route('/api', shopProfileRoutes(shop));
+  app.route('/api', customOptionRoutes(shop));
   app.route('/api/redeem-codes', codeRoutes(shop, inTurn));
   app.route('/api/order', orderRoutes(shop, inTurn));
   app.route('/api/custom-order', customOrderRoutes(shop, inTurn, uploads));

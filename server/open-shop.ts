@@ -10,7 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { closePrivateFiles } from './db/private-files.ts';
 import { fillDemo } from './demo/fill.ts';
-import { renewDemoArtwork } from './demo/renew.ts';
+import { renewDemo } from './demo/renew.ts';
 import { fillWhenEmpty } from './demo/fill-if-empty.ts';
 import { openBackground } from './http/background.ts';
 import type { Shop } from './shop.ts';
@@ -63,7 +63,7 @@ export async function openShop({ settings, log, onFatal }: OpenOptions): Promise
     const media = openMedia(dataDir, (error) => log.warn({ err: error }, 'a picture could not be kept'));
     if (demo && (await fillWhenEmpty(database, () => fillDemo({ db: maintenance, media, log }))))
       log.info('the shop was empty: it is now the demo shop');
-    if (demo) await renewDemoArtwork({ db: maintenance, media, log });
+    if (demo) await renewDemo({ db: maintenance, media, log });
     const catalogue = openCatalogue(db, {
       onFailure: (error) => log.warn({ err: error }, 'the catalogue could not be renewed'),
     });

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { demoTerms } from '../../src/domain/shop-profile.ts';
 import { bumpCatalogue } from '../catalogue/version.ts';
+import { writeOptions } from '../custom-orders/options.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { FILLED, isBeingFilled, KEY as FILLING } from './fill-if-empty.ts';
@@ -67,7 +68,7 @@ async function stillShown(tx: Transaction<Database>, addresses: readonly string[
 
 /**
  * Removes the demo shop for good: its products, their pictures, the categories and vendors that nothing else uses, its
- * promo codes, carousel pictures and bank account. What somebody imported, made or changed stays, and so do orders, with
+ * promo codes, carousel pictures, custom order options and bank account. What somebody imported, made or changed stays, and so do orders, with
  * the pictures they show. One transaction, then the files; afterwards no start fills the shop by itself. Repeatable.
  * @throws StillFilling while a server fills the shop.
  */
@@ -87,6 +88,8 @@ export async function removeDemo({ db, media }: Removing): Promise<Removed> {
     if (found.slides.length > 0) await tx.deleteFrom('carousel').where('id', 'in', idsOf(found.slides)).execute();
     await removeCodes(tx, found.codes);
     if (found.account) await removeAccount(tx);
+    // Empty, not gone: a start of the demo shop would write them again.
+    if (found.customOptions) await writeOptions(tx, [], Date.now());
     const bared = await bareGroups(tx, [...drawings]);
     await tx.deleteFrom('meta').where('key', '=', KEY).execute();
     await tx

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { codesCommand } from './commands/codes.ts';
+import { customOptionsCommand } from './commands/custom-options.ts';
 import { demoCommand } from './commands/demo.ts';
 import { importCommand } from './commands/import.ts';
 import { ordersCommand } from './commands/orders.ts';
@@ -13,6 +14,7 @@ export const commands: readonly Command[] = [
   importCommand,
   productsCommand,
   ordersCommand,
+  customOptionsCommand,
   codesCommand,
   termsCommand,
   statusCommand,

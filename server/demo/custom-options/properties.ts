@@ -89,6 +89,15 @@ export const sizeRange = select(
   [plus('Adults, XS to 2XL', 0), plus('Adults, up to 5XL', 150), plus('Children, 4 to 14 years', -150)],
   { default: 'Adults, XS to 2XL', required: true },
 );
+export const tShirtFabric = select(
+  'Fabric',
+  [
+    plus('Cotton jersey, 180 gsm', 0),
+    plus('Heavy cotton jersey, 220 gsm', 250),
+    plus('Quick-dry polyester, 150 gsm', -100),
+  ],
+  { default: 'Cotton jersey, 180 gsm', required: true },
+);
 export const inkColours = number('Colours in the drawing');
 
 /** A product type of the demo. @param basePrice rupees. @param minOrderQuantity pieces. @param productionTime days. */

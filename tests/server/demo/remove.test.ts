@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { writeCatalogue } from '../../../server/catalogue/write.ts';
 import { fillDemo } from '../../../server/demo/fill.ts';
-import { renewDemoArtwork } from '../../../server/demo/renew.ts';
+import { renewDemo } from '../../../server/demo/renew.ts';
 import { fillWhenEmpty } from '../../../server/demo/fill-if-empty.ts';
 import { hashOfAddress } from '../../../server/media/address.ts';
 import { openMedia } from '../../../server/media/open.ts';
@@ -144,7 +144,7 @@ onEachEngine('taking the demo shop away', (database) => {
     expect(asked).toEqual(['Take it away? It cannot be brought back. [y/N] ']);
     expect({ exit: done.exit, err: done.err }).toEqual({ exit: 0, err: '' });
     expect(done.out).toMatch(
-      /\nTaken away: \d+ products, \d+ pictures, .*, 4 carousel scenes, the codes EARLYBIRD, NOOL10, WELCOME500 and the bank account\.\nKept, because somebody changed them: 2 products\n/,
+      /\nTaken away: \d+ products, \d+ pictures, .*, 4 carousel scenes, the codes EARLYBIRD, NOOL10, WELCOME500, the options of custom orders and the bank account\.\nKept, because somebody changed them: 2 products\n/,
     );
     expect(done.out).toContain(`  ${cheaper.name}\n`);
 
@@ -210,7 +210,7 @@ onEachEngine('taking the demo shop away', (database) => {
     });
     await db().deleteFrom('products').execute();
     expect(await fill()).toBe(false);
-    await renewDemoArtwork({ db: db(), media: media(), log: quiet });
+    await renewDemo({ db: db(), media: media(), log: quiet });
     expect([await sources(), (await db().selectFrom('carousel').select('id').execute()).length]).toEqual([[], 2]);
   });
 
