@@ -30,7 +30,8 @@ export const planRemoval = async ({ db, media }: Removing): Promise<DemoParts> =
 /** An order keeps the code's name and what it took off; only the way back to the code goes. */
 async function removeCodes(tx: Transaction<Database>, codes: DemoParts['codes']): Promise<void> {
   if (codes.length === 0) return;
-  await tx.updateTable('orders').set({ code_id: null }).where('code_id', 'in', idsOf(codes)).execute();
+  for (const table of ['orders', 'custom_orders'] as const)
+    await tx.updateTable(table).set({ code_id: null }).where('code_id', 'in', idsOf(codes)).execute();
   await tx.deleteFrom('code_uses').where('code_id', 'in', idsOf(codes)).execute();
   await tx.deleteFrom('promo_codes').where('id', 'in', idsOf(codes)).execute();
 }

@@ -11,9 +11,9 @@ export function customPaymentDue({
   status,
   paymentMethod,
   paymentStatus,
-  closing,
-}: Pick<CustomOrder, 'status' | 'paymentMethod' | 'paymentStatus' | 'closing'>): 'transfer' | 'cash' | null {
-  if (closing !== null || !(PAYABLE as readonly string[]).includes(status)) return null;
+  isClosed,
+}: Pick<CustomOrder, 'status' | 'paymentMethod' | 'paymentStatus'> & { isClosed: boolean }): 'transfer' | 'cash' | null {
+  if (isClosed || !(PAYABLE as readonly string[]).includes(status)) return null;
   if (paymentStatus !== 'Pending' && paymentStatus !== 'Failed') return null;
   if (paymentMethod === 'Bank Transfer') return 'transfer';
   return paymentMethod === 'Cash On Delivery' && status !== 'Successfully Delivered' ? 'cash' : null;
