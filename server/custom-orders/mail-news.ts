@@ -1,6 +1,6 @@
 import { customPaymentDue } from '../../src/domain/custom-orders/payment-due.ts';
 import { formatCount } from '../../src/domain/money.ts';
-import type { CustomOrderNews } from '../mail/mailer.ts';
+import type { CustomersMove, CustomOrderNews } from '../mail/mailer.ts';
 import { renderVariant } from '../media/render.ts';
 import { termsOf } from '../settings/terms.ts';
 import type { Shop } from '../shop.ts';
@@ -13,15 +13,17 @@ const MOCKUP_WIDTH = 960;
 
 /**
  * Mails a customer news of an order, after the transaction that made it so; with the mockup where they are asked to confirm.
+ * What a customer does at will is not mailed.
  * @param note the staff's words; '' for none.
  * @throws the database's or the disk's error; then nothing is mailed.
  */
 export async function mailNews(
   { db, mailer, settings }: Pick<Shop, 'db' | 'mailer' | 'settings'>,
   order: CustomOrderRow,
-  news: CustomOrderNews['news'],
+  news: CustomOrderNews['news'] | CustomersMove,
   note = '',
 ): Promise<void> {
+  if (news === 'Request Placed' || news === 'Request Change') return;
   const { email, name } = await db
     .selectFrom('users')
     .select(['email', 'name'])

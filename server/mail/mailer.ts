@@ -22,10 +22,13 @@ export type Mail = { to: string; name: string } &
     | ({ kind: 'custom-order' } & CustomOrderNews)
   );
 
+/** Statuses that a customer brings about at will. They are not mailed: whoever signs up with another's address could have them mailed without end. */
+export type CustomersMove = 'Request Placed' | 'Request Change';
+
 /** News of a custom order. Nothing in it is the customer's own text: anybody can order in somebody else's name. */
 export type CustomOrderNews = {
   id: string;
-  news: CustomStatus | Closing['kind'] | Exclude<CustomPaymentStatus, 'Pending'>;
+  news: Exclude<CustomStatus, CustomersMove> | Closing['kind'] | Exclude<CustomPaymentStatus, 'Pending'>;
   /** Pieces and product type, in the catalogue's words: `24 × Polo shirt`. */
   product: string;
   /** Price and delivery fee, in cents. */

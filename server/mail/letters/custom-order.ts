@@ -13,11 +13,6 @@ type Words = { heading: string; happened: string; next: string };
 
 /** Words by news. `it` is the order as a letter names it: `your custom order 4F2A9C (24 × Polo shirt)`. */
 const WORDS: Readonly<Record<CustomOrderNews['news'], (it: string, total: string) => Words>> = {
-  'Request Placed': (it, total) => ({
-    heading: 'We have your custom order',
-    happened: `Thank you! We have ${it}. It comes to ${total}, delivery included.`,
-    next: "We'll look at your drawings and write again with our price, and a mockup where we can make one.",
-  }),
   'Awaiting Confirmation': (it, total) => ({
     heading: 'Please confirm your custom order',
     happened: `We've looked at ${it}. It comes to ${total}, delivery included.`,
@@ -27,11 +22,6 @@ const WORDS: Readonly<Record<CustomOrderNews['news'], (it: string, total: string
     heading: 'Your custom order is confirmed',
     happened: `Thank you! You've confirmed ${it} at ${total}, delivery included.`,
     next: "Next, we'll prepare it. It can't be edited any more; call us if something is not right.",
-  }),
-  'Request Change': (it) => ({
-    heading: 'We have your request for a change',
-    happened: `You've asked us to change ${it}.`,
-    next: "We'll write again when you can look at it.",
   }),
   Preparing: (it) => ({
     heading: "We're making your custom order",

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { presentOptions } from '../../../server/custom-orders/options.ts';
 import { BadOptionsFile, decodeOptionsFile, encodeOptionsFile } from '../../../server/custom-orders/options-file.ts';
@@ -168,6 +169,11 @@ it.each<[string, string, string]>([
   ],
 ])('a file with %s is told by its place', (_what, text, fault) => {
   expect(faultsOf(text).join('\n')).toContain(fault);
+});
+
+it('the example of the documentation is such a file', () => {
+  const [, example] = /```json\n(.*?)```/s.exec(readFileSync('docs/custom-options.md', 'utf8')) ?? [];
+  expect(decodeOptionsFile(example ?? '')).toMatchObject([{ productTypes: [{ minQuantity: 10, outline: 'tshirt' }] }]);
 });
 
 it('all faults of a file are told at once', () => {

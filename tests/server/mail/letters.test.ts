@@ -7,7 +7,6 @@ import { dark, light } from '../../../server/mail/letters/look.ts';
 import type { CustomOrderNews, Mail } from '../../../server/mail/mailer.ts';
 import { compose } from '../../../server/mail/open.ts';
 import { toNodemailer } from '../../../server/mail/message.ts';
-import { CUSTOM_STATUSES } from '../../../src/domain/custom-orders/custom-order.ts';
 import * as roles from '../../../src/ui/theme/roles.ts';
 
 const AT = new Date('2026-11-21T12:00:00Z');
@@ -33,7 +32,11 @@ const MAILS: Record<Mail['kind'], Mail> = {
   },
 };
 const NEWS = [
-  ...CUSTOM_STATUSES,
+  'Awaiting Confirmation',
+  'Confirmed',
+  'Preparing',
+  'On Delivery',
+  'Successfully Delivered',
   'declined',
   'withdrawn',
   'Paid',
