@@ -75,7 +75,7 @@ export async function findCustomOrders(db: Kysely<Database>, named: string): Pro
 }
 
 /**
- * Sets the shop's price, which stands in place of the function's until the customer edits the order.
+ * Sets the shop's price, which counts instead of the function's until the customer edits the order.
  * @param price cents for all pieces, after any discount. @param fee cents; null leaves the delivery fee as it is.
  * @throws HttpError 409 unless it is the staff's turn.
  */

@@ -22,7 +22,7 @@ export type Mail = { to: string; name: string } &
     | ({ kind: 'custom-order' } & CustomOrderNews)
   );
 
-/** Statuses that a customer brings about at will. They are not mailed: whoever signs up with another's address could have them mailed without end. */
+/** Statuses that a customer brings about at will, which are not mailed: anybody who signs up with another's address could have them mailed without end. */
 export type CustomersMove = 'Request Placed' | 'Request Change';
 
 /** News of a custom order. Nothing in it is the customer's own text: anybody can order in somebody else's name. */

@@ -31,7 +31,7 @@ export function listLine(row: CustomOrderRow & { email: string }): string {
   ].join('  ');
 }
 
-/** One sentence: where it stands. */
+/** Sentence about status, payment and price. */
 export function standingLine(row: CustomOrderRow): string {
   const { price, deliveryFee } = figuresOf(row);
   return `${shortNumber(row.id)} is ${standing(row)}, its payment ${row.payment_status.toLowerCase()}; ${rupees(price)} and ${rupees(deliveryFee)} for delivery, ${rupees(price + deliveryFee)} in all.`;

@@ -3,8 +3,8 @@ import type { CustomCategory } from '../../../src/domain/custom-orders/options.t
 import { accessories, occasions, school } from './school-and-occasions.ts';
 import { teamwear, workwear } from './team-and-work.ts';
 
-/** What the demo shop makes to order, in rupees, as a workshop in Colombo would have it. */
+/** Catalogue of what the demo shop makes to order, in rupees, as a workshop in Colombo would have it. */
 export const demoCustomOptions: readonly WireCustomCategory[] = [teamwear, workwear, school, occasions, accessories];
 
-/** The same catalogue as it is stored. */
+/** Catalogue of the demo shop as it is stored. */
 export const demoCategories = (): CustomCategory[] => customOptions().read(demoCustomOptions);

@@ -4,8 +4,8 @@ import type { CustomOrder, CustomStatus } from './custom-order.ts';
 const PAYABLE: readonly CustomStatus[] = ['Confirmed', 'Preparing', 'On Delivery', 'Successfully Delivered'];
 
 /**
- * How a customer is asked to pay now; null for not yet, or no more. Whoever takes cash notes it with the delivery or after it: nobody
- * is asked for it once more; nor is anybody by words that we do not know (readings 6.7).
+ * Way in which a customer is asked to pay now; null for not yet, or no more. Cash is noted with the delivery or after it, so nobody is asked for it
+ * once more then; nor is anybody by words that we do not know (readings 6.7).
  */
 export function customPaymentDue({
   status,
