@@ -128,19 +128,20 @@ const MOVES: Partial<Record<CustomStatus, 'order.confirm' | 'order.requestChange
 
 /**
  * Makes one of the customer's two moves (section 4). The same move once more, by a press whose answer was lost, changes nothing.
+ * @returns the order as it then is; `isMoved` is false where it was so already.
  * @throws HttpError 403 for a status that only the staff set; 404 for a foreign or unknown order; 409 where it may not be
  * moved now, or with the figures of now where others were shown.
  */
 export async function moveByCustomer(
   { db, now }: Pick<CustomOrderServices, 'db' | 'now'>,
   { id, userId, status, note, price, deliveryFee }: CustomerMoving,
-): Promise<WholeCustomOrder> {
+): Promise<{ whole: WholeCustomOrder; isMoved: boolean }> {
   const move = MOVES[status];
   if (!move) throw new HttpError(403, 'Only the shop can set this status.');
-  await transaction(db, async (tx) => {
+  const isMoved = await transaction(db, async (tx) => {
     const row = await takeCustomOrder(tx, id, userId);
     if (!row) throw noSuchOrder();
-    if (row.status === status && row.closing_kind === null && (await lastNote(tx, id)) === note) return;
+    if (row.status === status && row.closing_kind === null && (await lastNote(tx, id)) === note) return false;
     const figures = figuresOf(row);
     const same =
       (price ?? figures.price) === figures.price && (deliveryFee ?? figures.deliveryFee) === figures.deliveryFee;
@@ -148,10 +149,11 @@ export async function moveByCustomer(
       throw changedRefusal({ ...figures, originalPrice: row.original_cents }, false);
     if (!(await moveOrder(tx, row, move, { actor: 'customer', note }, now())))
       throw new HttpError(409, `This order is now '${row.status}', so that can't be done any more.`);
+    return true;
   });
   const whole = await readCustomOrder(db, id, userId);
   if (!whole) throw noSuchOrder();
-  return whole;
+  return { whole, isMoved };
 }
 
 const lastNote = async (tx: Kysely<Database>, id: string): Promise<string | undefined> =>

@@ -8,6 +8,7 @@ import { isCode } from '../../src/domain/order/promo-code.ts';
 import { currentCustomer, customerOf, ownerOfFile } from '../auth/current-customer.ts';
 import { isFileName, readPicture } from '../custom-orders/drawings.ts';
 import { assertEditable, editCustomOrder, moveByCustomer, noSuchOrder } from '../custom-orders/edit.ts';
+import { mailNews } from '../custom-orders/mail-news.ts';
 import { placeCustomOrder } from '../custom-orders/place.ts';
 import { presentCustomOrder } from '../custom-orders/present.ts';
 import { customOrdersOf, ownsPicture, readCustomOrder } from '../custom-orders/read.ts';
@@ -118,7 +119,9 @@ export function customOrderRoutes(
       })
       .patch('/:id/status', inTurn, limit('move'), async (c) => {
         const { id: userId } = await customerOf(c);
-        const whole = await moveByCustomer(services, { id: pathPart(c, 'id'), userId, ...(await jsonBody(c, moving)) });
+        const asked = await jsonBody(c, moving);
+        const { whole, isMoved } = await moveByCustomer(services, { id: pathPart(c, 'id'), userId, ...asked });
+        if (isMoved) shop.background.run(() => mailNews(shop, whole.order, asked.status));
         return c.json({
           success: true,
           message: 'Status updated successfully',

@@ -3,7 +3,6 @@ import {
   checkbox,
   colours,
   inkColours,
-  number,
   plus,
   printMethod,
   printPosition,

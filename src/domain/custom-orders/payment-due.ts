@@ -12,7 +12,10 @@ export function customPaymentDue({
   paymentMethod,
   paymentStatus,
   isClosed,
-}: Pick<CustomOrder, 'status' | 'paymentMethod' | 'paymentStatus'> & { isClosed: boolean }): 'transfer' | 'cash' | null {
+}: Pick<CustomOrder, 'status' | 'paymentMethod' | 'paymentStatus'> & { isClosed: boolean }):
+  | 'transfer'
+  | 'cash'
+  | null {
   if (isClosed || !(PAYABLE as readonly string[]).includes(status)) return null;
   if (paymentStatus !== 'Pending' && paymentStatus !== 'Failed') return null;
   if (paymentMethod === 'Bank Transfer') return 'transfer';

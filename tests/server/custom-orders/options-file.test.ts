@@ -208,5 +208,5 @@ it('the demo has a use for each kind of property, and can be ordered as it stand
   expect(properties.filter(({ type }) => type === 'color').flatMap(({ options }) => options)).not.toContainEqual(
     expect.objectContaining({ colour: '' }),
   );
-  for (const type of types) expect(unitPrice(type, defaultValues(type)), type.name).toBeGreaterThanOrEqual(20_000);
+  expect(types.filter((type) => unitPrice(type, defaultValues(type)) < 20_000)).toEqual([]);
 });

@@ -183,7 +183,11 @@ onEachEngine('the staff, with custom orders,', (database) => {
     expect(kept(id)).toHaveLength(2);
     expect(kept(id)).not.toEqual([before]);
     await staff('move', id, 'awaiting confirmation', '--note', 'Larger it is.');
-    expect((await answer(id, 'Confirmed', shown)).status).toBe(200);
+    for (const _press of [1, 2]) expect((await answer(id, 'Confirmed', shown)).status).toBe(200);
+    await shop.settled();
+    expect(mailed().filter(({ news }) => news === 'Confirmed')).toMatchObject([
+      { due: 'transfer', total: 1_050_330, bankAccount: demoTerms.bankAccount },
+    ]);
     for (const status of ['preparing', 'On Delivery', 'successfully-delivered'])
       expect(await staff('move', id, status)).toMatchObject({ exit: 0, err: '' });
     expect((await seen(id))?.history.map(({ status, note }) => `${status} ${note}`.trim())).toEqual([
