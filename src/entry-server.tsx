@@ -72,6 +72,9 @@ export const FILES: Readonly<Record<Page['name'], string>> = {
   contact: 'ui/screens/info/ContactScreen.tsx',
   checkout: 'routes/pages/checkout.ts',
   orders: 'routes/pages/orders.ts',
+  'custom-orders': 'routes/pages/custom-orders.ts',
+  'custom-order': 'routes/pages/custom-order.ts',
+  'custom-order-form': 'routes/pages/custom-order-form.ts',
   login: 'routes/pages/login.ts',
   'email-verification': 'routes/pages/email-verification.ts',
   'password-reset': 'routes/pages/password-reset.ts',
@@ -160,7 +163,7 @@ export function paint(pathname: string, search: string, source: InitialDataSourc
   const page = pageAt({ pathname, search });
   const painted: HydrationPayload = { glimpse: glimpseOf(page, source), origin };
   let stopped: { error: unknown } | null = null;
-  const screen = lazyPageAt(pathname);
+  const screen = lazyPageAt({ pathname, search });
   const { machine, adopt } = provideShop({
     api: never,
     device: noDevice,

@@ -25,4 +25,5 @@ export const paths = {
   customOrder: () => '/custom-order',
   customOrders: () => '/custom-orders',
   customOrderOf: (id: string) => `/custom-orders/${encodeURIComponent(id)}`,
+  editCustomOrder: (id: string) => `/custom-orders/${encodeURIComponent(id)}?edit`,
 };

@@ -83,7 +83,7 @@ const CALLS: Record<string, [Kind, Call<unknown>]> = {
   'customOrders.editCustomOrder': ['object', customOrders.editCustomOrder(ID, customDraft, [])],
   'customOrders.changeCustomStatus': [
     'unread',
-    customOrders.changeCustomStatus(ID, { status: 'Confirmed', price: 0, deliveryFee: 0, note: '' }, 'abc'),
+    customOrders.changeCustomStatus(ID, { status: 'Confirmed', price: 0, deliveryFee: 0, note: '' }),
   ],
   'discounts.validateCode': ['object', discounts.validateCode('NOOL10', 10_000)],
   'discounts.validateCustomCode': ['object', discounts.validateCustomCode('NOOL10', 10_000)],

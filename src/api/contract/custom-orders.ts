@@ -108,13 +108,12 @@ export const editCustomOrder = (
 /** A move of the customer's, with the figures that they were shown, in cents, and a note to the tailor. */
 export type StatusChange = { status: CustomStatus; price: number; deliveryFee: number; note: string };
 
-/** Section 7: the token goes in a header named `token` as well (readings 1.7). @param token null where none is held. */
-export const changeCustomStatus = (order: string, change: StatusChange, token: string | null): Call<void> => ({
+export const changeCustomStatus = (order: string, change: StatusChange): Call<void> => ({
   method: 'PATCH',
   path: `${customOrderPath(order)}/status`,
   route: '/api/custom-order/{id}/status',
   timeLimit: TIME_LIMIT,
-  headers: token === null ? {} : { token },
+  tokenHeader: 'token',
   body: {
     status: change.status,
     price: rupeesFromCents(change.price),

@@ -314,7 +314,7 @@ function Glue() {
         jsonLd={{ name: `</script>${location.search}` }}
       />
       <ScrollRestoration locationKey={location.key} kind={kind} pathname={location.pathname} />
-      <RouteFocus pathname={location.pathname} />
+      <RouteFocus place={location.pathname} />
     </>
   );
 }
