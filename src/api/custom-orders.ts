@@ -32,6 +32,8 @@ export type CustomOrdersApi = {
   customOrders: (signal: AbortSignal) => Promise<CustomOrder[]>;
   /** null where the answer holds none. */
   customOrder: (order: string, signal: AbortSignal) => Promise<CustomOrder | null>;
+  /** Bytes of a drawing or a mockup, by its address at the API's own origin. */
+  customPicture: (address: string, signal: AbortSignal) => Promise<ArrayBuffer>;
   /** Rejects with a CustomOrderError. */
   changeCustomStatus: (order: string, change: contract.StatusChange, signal: AbortSignal) => Promise<void>;
   /** The order as it is now; null where the answer does not tell. Rejects with a CustomOrderError. */
@@ -58,6 +60,7 @@ export const customOrdersApi = (client: Client): CustomOrdersApi => ({
     client(contract.placeCustomOrder(draft, drawings, key), signal, onProgress).catch(withChanges),
   customOrders: (signal) => client(contract.myCustomOrders(), signal),
   customOrder: (order, signal) => client(contract.oneCustomOrder(order), signal),
+  customPicture: (address, signal) => client(contract.customPicture(address), signal),
   changeCustomStatus: (order, change, signal) =>
     client(contract.changeCustomStatus(order, change), signal).catch(withChanges),
   editCustomOrder: (order, edit, drawings, onProgress, signal) =>

@@ -25,8 +25,11 @@ export const reusableKey = (of: string): string => `${GIVEN_UP}:${of}`;
 /** Where a reset code was sent, in the tab's storage. */
 export const RESET_CODE = 'resetCode';
 
+/** A note to the tailor that is half typed, in the tab's storage. */
+export const CUSTOM_NOTE = 'customNote';
+
 /** What this tab alone has stored of whoever used it: a logout forgets it. `page-state` is what a reload by itself carries over (src/platform/reload-once.ts). */
-export const DRAFT_IN_TAB = [DRAFT, RESET_CODE, 'page-state'] as const;
+export const DRAFT_IN_TAB = [DRAFT, RESET_CODE, CUSTOM_NOTE, 'page-state'] as const;
 
 /** A place where the shop stores something on a device. */
 export type Store = {
@@ -141,6 +144,13 @@ export const STORES: readonly Store[] = [
     where: 'session',
     whose: 'guest',
     until: 'the tab, the reset, or as long as a code is good',
+    atLogout: 'goes',
+  },
+  {
+    key: CUSTOM_NOTE,
+    where: 'session',
+    whose: 'customer',
+    until: 'the tab, 7 days, or the answer to the order it is about',
     atLogout: 'goes',
   },
   {

@@ -79,6 +79,7 @@ const CALLS: Record<string, [Kind, Call<unknown>]> = {
   'customOptions.customOptions': ['list', customOptions.customOptions()],
   'customOrders.myCustomOrders': ['list', customOrders.myCustomOrders()],
   'customOrders.oneCustomOrder': ['object', customOrders.oneCustomOrder(ID)],
+  'customOrders.customPicture': ['bytes', customOrders.customPicture(`https://shop.example/api/${ID}`)],
   'customOrders.placeCustomOrder': ['object', customOrders.placeCustomOrder(customDraft, [], 'key')],
   'customOrders.editCustomOrder': ['object', customOrders.editCustomOrder(ID, customDraft, [])],
   'customOrders.changeCustomStatus': [

@@ -6,6 +6,7 @@ import type {
   DrawingFile,
 } from '../../domain/custom-orders/draft.ts';
 import type { CustomOrder, CustomStatus, PlacedCustomOrder } from '../../domain/custom-orders/custom-order.ts';
+import { drawingType } from '../../domain/custom-orders/drawing-rules.ts';
 import { rupeesFromCents } from '../../domain/money.ts';
 import {
   customOrder,
@@ -40,6 +41,20 @@ export const oneCustomOrder = (order: string): Call<CustomOrder | null> => ({
   route: '/api/custom-order/{id}',
   timeLimit: TIME_LIMIT,
   read: decodeCustomOrder,
+});
+
+/** Picture of an order, if no cookie opens it. @param address of the API's own origin: the token goes nowhere else. */
+export const customPicture = (address: string): Call<ArrayBuffer> => ({
+  method: 'GET',
+  path: new URL(address).pathname,
+  route: '/api/custom-order/{id}/files/{file}',
+  timeLimit: TIME_LIMIT,
+  headers: { Accept: 'image/*' },
+  as: 'bytes',
+  read: (answer) => {
+    if (answer instanceof ArrayBuffer && drawingType(new Uint8Array(answer)) !== null) return answer;
+    throw new InvalidResponseError('no picture');
+  },
 });
 
 const rupeesText = (cents: number): string => String(rupeesFromCents(cents));

@@ -1,7 +1,7 @@
 import type { Device } from '../../platform/device.ts';
 import { CUSTOMERS_COUNT, parseDraft } from '../../domain/order/checkout.ts';
 import { LAST_LOGOUT, TOKEN_UNTIL } from '../storage-keys.ts';
-import { ACCOUNT_CART, DRAFT, RESET_CODE } from '../storage-keys.ts';
+import { ACCOUNT_CART, CUSTOM_NOTE, DRAFT, RESET_CODE } from '../storage-keys.ts';
 
 /** A text of before dates were stored gets one of now: it waits as long as any other. One that cannot be read goes. */
 function dated(text: string, now: number): string | null {
@@ -32,7 +32,7 @@ function isBeforeLogout(text: string | null, lastLogout: string | null): boolean
 
 /** Forgets what was typed in this tab before somebody logged out in another one. @throws where the device cannot be read or written. */
 export function forgetTypedBeforeLogout({ ofTab, read }: Pick<Device, 'ofTab' | 'read'>): void {
-  for (const key of [DRAFT, RESET_CODE])
+  for (const key of [DRAFT, RESET_CODE, CUSTOM_NOTE])
     if (isBeforeLogout(ofTab().getItem(key), read(LAST_LOGOUT))) ofTab().removeItem(key);
 }
 

@@ -48,6 +48,7 @@ const TOPICS: readonly (readonly Notice['code'][])[] = [
   ['verify-code-sent', 'verify-code-failed', 'verify-failed', 'email-verified'],
   ['profile-failed', 'profile-refused', 'profile-saved'],
   ['code-applied', 'code-refused', 'code-cleared', 'order-placed'],
+  ['custom-status-updated', 'custom-status-failed'],
   ['order-not-payable', 'order-refused', 'order-not-found', 'order-placed'],
 ];
 const isOneTopic = (before: Notice['code'], now: Notice['code']): boolean =>
@@ -58,14 +59,14 @@ const isSettledBy = (before: Notice, now: Notice): boolean =>
   isOneTopic(before.code, now.code) && lineOf(before) === lineOf(now);
 
 /** The page that a notice leads to, or comes with the way to; undefined for one that stays where it arose. */
-const leadsTo = (code: Notice['code']): string | undefined =>
-  OF_LOGIN.includes(code)
-    ? 'login'
-    : code === 'order-placed'
-      ? 'orders'
-      : code === 'verify-code-sent'
-        ? 'email-verification'
-        : undefined;
+const leadsTo = (code: Notice['code']): string | undefined => (OF_LOGIN.includes(code) ? 'login' : LEADS_TO[code]);
+const LEADS_TO: Partial<Record<Notice['code'], string>> = {
+  'order-placed': 'orders',
+  'verify-code-sent': 'email-verification',
+  'custom-order-placed': 'custom-order',
+  'custom-order-updated': 'custom-order',
+  'custom-order-failed': 'custom-orders',
+};
 /** What came of a logout: it empties the cart, and so leads away from the checkout by itself, before or after its answer. */
 const OF_LOGOUT: readonly Notice['code'][] = [
   'logged-out',
