@@ -178,6 +178,8 @@ export const selectPicture =
   (address: string) =>
   (page: Page): string | null =>
     page.context.pictures[address] ?? null;
+/** Sources of the pictures that can be shown, by their addresses. */
+export const selectSources = (page: Page): Readonly<Record<string, string>> => page.context.pictures;
 /** Note to the tailor, as it is typed; null while none is asked for. */
 export const selectNote = (page: Page): string | null => page.context.note;
 /** Failure of the last move's call, until the next one; null for none. The order was looked at since. */
