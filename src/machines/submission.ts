@@ -13,6 +13,7 @@ import {
   type StateMachine,
 } from 'xstate';
 import type { ApiError } from '../api/errors.ts';
+import type { UploadProgress } from '../api/upload.ts';
 import type { Attempt } from '../domain/order/checkout.ts';
 import { ANSWER_LIMIT, type Failure, failureIn, isDefinitiveRefusal, TIMED_OUT, withLimit } from './call-failure.ts';
 import { from } from './from.ts';
@@ -48,6 +49,8 @@ export type SubmissionContext<Draft, Changes> = {
   tries: number;
   /** True if the server answered its last sending, if only that it failed: then that sending is over. */
   isAnswered: boolean;
+  /** Bytes of an upload that have left this device; null before. */
+  bytes: UploadProgress | null;
   /** Not yet a minute: it may still arrive at a server that keeps no keys, and one that fails is asked again. */
   isPatient: boolean;
 };
@@ -60,6 +63,8 @@ export type SubmissionEvent<Draft> =
   /** Back from the changed figures to the form. */
   | { type: 'changes.leave' }
   | { type: 'browser.online' };
+/** Events of one that is uploaded, beside those. */
+export type UploadEvent = ({ type: 'bytes.sent' } & UploadProgress) | { type: 'order.cancel' };
 
 /** Facts for the form. */
 export type SubmissionFact<Draft, Changes> =
@@ -76,6 +81,11 @@ export type SubmissionFact<Draft, Changes> =
   | { type: 'order.refused'; error: ApiError }
   /** It has not arrived, as far as the list of orders can tell. */
   | { type: 'order.missing' };
+/** Facts of one that is uploaded, beside those. */
+export type UploadFact =
+  | ({ type: 'order.progress' } & UploadProgress)
+  /** Cancelled before all of it had left: it is not there. */
+  | { type: 'order.cancelled' };
 
 type Parts<Draft, Changes, Answer, Listed extends { id: string }, Query extends NonReducibleUnknown> = {
   /** System id of the form. */
@@ -94,9 +104,17 @@ type Parts<Draft, Changes, Answer, Listed extends { id: string }, Query extends 
   unavailableKeys: (changes: Changes) => string[];
   /** Limit of one sending, in ms: beyond it the call itself has ended, or nobody can tell. */
   answerLimit?: number;
-  /** Transitions while it is sent, beside its answers. */
-  whileSending?: object;
+  /** True for files, whose way takes long: it tells its progress, and can be cancelled. */
+  isUpload?: boolean;
+  /** Time in ms after which a server that keeps no keys will not get it any more. */
+  patience?: number;
 };
+
+/** Transitions of an upload while it is sent. */
+const WHILE_UPLOADING = {
+  'bytes.sent': { actions: [from('keepBytes'), from('tellProgress')] },
+  'order.cancel': { guard: 'mayCancel', target: 'known', actions: ['giveUp', 'tellCancelled'] },
+} as const;
 
 const UNREADABLE: ApiError = { code: 'broken', status: 200, said: '' };
 /**
@@ -109,7 +127,7 @@ const isRefusal = (error: ApiError, isFirst: boolean): boolean =>
     : isDefinitiveRefusal(error) && ![401, 409, 422].includes(error.status);
 
 type Context = SubmissionContext<unknown, unknown>;
-type Fact = SubmissionFact<unknown, unknown>;
+type Fact = SubmissionFact<unknown, unknown> | UploadFact;
 type Listed = { id: string };
 
 /** The chart, which looks into none of what it sends. */
@@ -135,7 +153,7 @@ const chartOf = (id: string, parts: Parts<unknown, unknown, unknown, Listed, Non
   return setup({
     types: {
       context: {} as Context,
-      events: {} as SubmissionEvent<unknown>,
+      events: {} as SubmissionEvent<unknown> | UploadEvent,
       input: {} as Pick<Context, 'order' | 'attempt'>,
       tags: {} as 'unknown' | 'reviewing',
     },
@@ -149,7 +167,7 @@ const chartOf = (id: string, parts: Parts<unknown, unknown, unknown, Listed, Non
       answerLimit: parts.answerLimit ?? ANSWER_LIMIT,
       lookLimit: ANSWER_LIMIT,
       keepLimit: 2_000,
-      patience: 60_000,
+      patience: parts.patience ?? 60_000,
       retryPause,
     },
     guards: {
@@ -165,6 +183,8 @@ const chartOf = (id: string, parts: Parts<unknown, unknown, unknown, Listed, Non
         foundIn(attempt, orders) !== undefined,
       isGivenUp: ({ context: { isPatient } }, { output: orders }: { output: readonly Listed[] }) =>
         !isPatient && Array.isArray(orders),
+      // Nobody has sent it before, and not all of it has left: it cannot be there.
+      mayCancel: ({ context: { isFirst, bytes } }) => isFirst && (bytes === null || bytes.sent < bytes.total),
       isPayable: ({ context }) => parts.isPayable(accepted(context)),
     },
     actions: {
@@ -184,9 +204,11 @@ const chartOf = (id: string, parts: Parts<unknown, unknown, unknown, Listed, Non
       markSent: assign(({ context: { attempt } }) => ({
         isFirst: attempt?.isNew === true,
         isAnswered: false,
+        bytes: null,
         attempt: attempt && { ...attempt, isNew: false },
       })),
       noteAnswer: assign((_, event: Failure) => ({ isAnswered: failureIn(event).status > 0 })),
+      keepBytes: assign((_, { sent, total }: UploadProgress) => ({ bytes: { sent, total } })),
       endPatience: assign({ isPatient: false }),
       countTry: assign({ tries: nextTry }),
       keepChanges: assign((_, event: Failure) => ({ changes: changesIn(event) })),
@@ -198,6 +220,12 @@ const chartOf = (id: string, parts: Parts<unknown, unknown, unknown, Listed, Non
         tries: 0,
       })),
       tell: sendTo(form, (_, fact: Fact) => fact),
+      tellProgress: sendTo(form, (_, { sent, total }: UploadProgress): Fact => ({
+        type: 'order.progress',
+        sent,
+        total,
+      })),
+      tellCancelled: sendTo(form, { type: 'order.cancelled' } satisfies Fact),
       tellKept: sendTo(form, (_, { attempt }: { attempt: Attempt<unknown> }): Fact => ({
         type: 'order.kept',
         attempt,
@@ -218,7 +246,15 @@ const chartOf = (id: string, parts: Parts<unknown, unknown, unknown, Listed, Non
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ ...input, changes: null, isFirst: false, tries: 0, isAnswered: false, isPatient: true }),
+    context: ({ input }) => ({
+      ...input,
+      changes: null,
+      isFirst: false,
+      tries: 0,
+      isAnswered: false,
+      isPatient: true,
+      bytes: null,
+    }),
     invoke: { id: 'attemptStorage', src: 'attemptStorage', onError: {} },
     // Each look and each press is soon over: only time tells that an order is not still on its way.
     after: { patience: { actions: 'endPatience' } },
@@ -264,7 +300,7 @@ const chartOf = (id: string, parts: Parts<unknown, unknown, unknown, Listed, Non
             { target: 'lost', actions: [from('noteAnswer'), 'tellLost'] },
           ],
         },
-        ...(parts.whileSending && { on: parts.whileSending }),
+        ...(parts.isUpload && { on: WHILE_UPLOADING }),
         after: { answerLimit: { target: 'lost', actions: 'tellLost' } },
       },
       /** With its key it is sent again after a pause; without, and once the server has failed for a minute, only the list of orders can tell. */

@@ -1,6 +1,6 @@
 import { type Address, NO_ADDRESS } from '../account/user.ts';
 import type { CustomOrder, CustomRequest, PropertyValues } from './custom-order.ts';
-import { defaultValues, type ProductType } from './options.ts';
+import { type CustomCategory, defaultValues, findType, type ProductType } from './options.ts';
 import { clampPlacement, parsePlacementLine, type Placement, placementLine } from './placement.ts';
 import { type RosterRow, rosterLines, takeRoster } from './roster.ts';
 import { MAX_REQUEST_LENGTHS, quantityOf } from './request-problems.ts';
@@ -123,3 +123,17 @@ export const fillAddress = (typed: Address, known: Address): Address =>
 /** True if nothing of the design has been typed or chosen. */
 export const isBlankDesign = (form: CustomForm): boolean =>
   form.designName === '' && form.category === '' && form.notes === '' && form.roster.length === 0;
+
+/** The form with these rows, which set the quantity (at least the type's minimum). */
+export const withRoster = (
+  form: CustomForm,
+  roster: readonly RosterRow[],
+  type: Pick<ProductType, 'minQuantity'> | undefined,
+): CustomForm => ({ ...form, roster, quantity: type ? String(fewestPieces(type, roster)) : form.quantity });
+
+/** The form itself, or without a category or type that is not offered any more. */
+export function withoutUnoffered(form: CustomForm, categories: readonly CustomCategory[]): CustomForm {
+  if (form.category === '' || findType(categories, form.category, form.productType)) return form;
+  const isCategory = categories.some(({ name }) => name === form.category);
+  return isCategory && form.productType === '' ? form : withType(form, isCategory ? form.category : '', '', undefined);
+}

@@ -14,6 +14,7 @@ import type { Cents } from '../../domain/money.ts';
 import type { AppliedCode } from '../../domain/order/order.ts';
 import type { Terms } from '../../domain/shop-profile.ts';
 import { callbackPlaceholder, promisePlaceholder } from '../placeholder.ts';
+import type { AttemptCommand } from '../submission.ts';
 
 /** Placeholders of what the form of a custom order asks of the world. Each call rejects with an ApiError. */
 
@@ -67,7 +68,9 @@ export type DrawerFact =
   | { type: 'drawings.restored'; drawings: readonly Drawing[] };
 export const drawer = fromCallback<DrawerCommand>(callbackPlaceholder);
 
+/** Store of the attempt on its way, on this device. */
+export const customAttemptStorage = fromCallback<AttemptCommand<CustomRequestDraft>>(callbackPlaceholder);
 /** Places a new order, or edits one; tells `bytes.sent` on the way. Rejects with a CustomOrderError. */
 export const sendRequest = fromPromise<{ id: string }, { draft: CustomRequestDraft; key: string }>(promisePlaceholder);
-/** Orders among which one that was sent may be: all of the customer's, or the one that is edited. */
-export const findRequest = fromPromise<CustomOrder[], { draft: CustomRequestDraft }>(promisePlaceholder);
+/** Orders among which one that was sent may be: all of the customer's, or the one of this id that is edited. */
+export const findRequests = fromPromise<CustomOrder[], { orderId: string }>(promisePlaceholder);

@@ -28,8 +28,10 @@ type Event =
   | DrawerFact
   /** The form is filled in. */
   | { type: 'drawings.open'; of: string; drawings: readonly StoredDrawing[]; existing: number }
-  /** Nothing of them stays: the order is placed, or its customer has logged out. */
-  | { type: 'drawings.clear' }
+  /** The order is placed: nothing of them stays on this device, and nothing of these. */
+  | { type: 'drawings.clear'; ids: readonly string[] }
+  /** Nobody fills in a form any more; the files stay for their owner. */
+  | { type: 'drawings.close' }
   | { type: 'files.add'; files: readonly File[] }
   | { type: 'drawing.remove'; id: string }
   | { type: 'drawing.putBack' }
@@ -66,9 +68,9 @@ export const drawingsMachine = setup({
       of: context.of,
     })),
     stop: sendTo('drawer', { type: 'files.stop' }),
-    dropAll: sendTo('drawer', ({ context: { drawings, removed } }) => ({
+    dropAll: sendTo('drawer', ({ context: { drawings, removed } }, { ids }: { ids: readonly string[] }) => ({
       type: 'files.drop' as const,
-      ids: [...drawings, ...(removed ? [removed.drawing] : [])].map(({ id }) => id),
+      ids: [...new Set([...ids, ...[...drawings, ...(removed ? [removed.drawing] : [])].map(({ id }) => id)])],
     })),
     dropRemoved: sendTo('drawer', ({ context: { removed } }) => ({
       type: 'files.drop' as const,
@@ -120,8 +122,9 @@ export const drawingsMachine = setup({
     'drawings.open': { target: '.restoring', actions: [from('open'), from('restore')] },
     'drawings.clear': {
       target: '.closed',
-      actions: ['stop', 'dropAll', 'clear', { type: 'tell', params: false }],
+      actions: ['stop', from('dropAll'), 'clear', { type: 'tell', params: false }],
     },
+    'drawings.close': { target: '.closed', actions: ['stop', 'clear'] },
   },
   initial: 'closed',
   states: {
