@@ -22,6 +22,18 @@ export const draftKey = (of: string): string => `${DRAFT}:${of}`;
 export const attemptKey = (of: string): string => `${ATTEMPT}:${of}`;
 /** The order of a customer that was given up. */
 export const reusableKey = (of: string): string => `${GIVEN_UP}:${of}`;
+/** Custom orders, as the checkout: a guest's draft stands under the bare key in the tab's storage. */
+export const CUSTOM_DRAFT = 'customDraft';
+/** The new custom order of a customer (`ownerOf`), half typed. */
+export const customDraftKey = (of: string): string => `${CUSTOM_DRAFT}:${of}`;
+/** The edit of a custom order of a customer. */
+export const customEditKey = (of: string): string => `customEdit:${of}`;
+/** The custom order of a customer that is on its way. */
+export const customAttemptKey = (of: string): string => `customAttempt:${of}`;
+/** The custom order of a customer that was given up. */
+export const customReusableKey = (of: string): string => `customGivenUp:${of}`;
+/** When a drawing was last put into the database of files (src/platform/file-store.ts), in ms since 1970. */
+export const CUSTOM_FILES = 'customFiles';
 /** Where a reset code was sent, in the tab's storage. */
 export const RESET_CODE = 'resetCode';
 
@@ -29,14 +41,14 @@ export const RESET_CODE = 'resetCode';
 export const CUSTOM_NOTE = 'customNote';
 
 /** What this tab alone has stored of whoever used it: a logout forgets it. `page-state` is what a reload by itself carries over (src/platform/reload-once.ts). */
-export const DRAFT_IN_TAB = [DRAFT, RESET_CODE, CUSTOM_NOTE, 'page-state'] as const;
+export const DRAFT_IN_TAB = [DRAFT, CUSTOM_DRAFT, CUSTOM_NOTE, RESET_CODE, 'page-state'] as const;
 
 /** A place where the shop stores something on a device. */
 export type Store = {
   /** Its key, or what all its keys look like; of `history`, a field of the state. */
   key: string | RegExp;
   /** `memory` goes with the page. */
-  where: 'local' | 'session' | 'cookie' | 'history' | 'memory';
+  where: 'local' | 'session' | 'cookie' | 'history' | 'database' | 'memory';
   /** Whose it is; `device` holds nothing of anybody. */
   whose: 'guest' | 'customer' | 'device';
   until: string;
@@ -97,6 +109,34 @@ export const STORES: readonly Store[] = [
     atLogout: 'goes',
   },
   {
+    key: /^custom(Draft|Edit):./,
+    where: 'local',
+    whose: 'customer',
+    until: `the custom order, or ${OF_A_SESSION_THAT_ENDED}`,
+    atLogout: 'goes',
+  },
+  {
+    key: /^custom(Attempt|GivenUp):./,
+    where: 'local',
+    whose: 'customer',
+    until: `its answer or the same order once more, or ${OF_A_SESSION_THAT_ENDED}`,
+    atLogout: 'goes',
+  },
+  {
+    key: CUSTOM_FILES,
+    where: 'local',
+    whose: 'device',
+    until: 'the logout, or a start of the shop that finds no drawing: a moment',
+    atLogout: 'goes',
+  },
+  {
+    key: CUSTOM_FILES,
+    where: 'database',
+    whose: 'customer',
+    until: `drawings of a custom order: until it is placed; a guest's an hour; ${OF_A_SESSION_THAT_ENDED}`,
+    atLogout: 'goes',
+  },
+  {
     key: TOKEN,
     where: 'cookie',
     whose: 'customer',
@@ -137,6 +177,13 @@ export const STORES: readonly Store[] = [
     whose: 'guest',
     until:
       "the tab, an hour, an empty cart at checkout, or the login: then it is the customer's until they change it, order or log out",
+    atLogout: 'goes',
+  },
+  {
+    key: CUSTOM_DRAFT,
+    where: 'session',
+    whose: 'guest',
+    until: 'the tab, an hour, or the form as a customer: then it is theirs',
     atLogout: 'goes',
   },
   {

@@ -6,7 +6,19 @@ import { isSameUser, ownerOf, type User } from '../../domain/account/user.ts';
 import type { CartStorageCommand, CartStorageFact } from './cart-actors.ts';
 import { SEVEN_DAYS } from '../account/token-storage.ts';
 import { TOKEN, TOKEN_UNTIL } from '../storage-keys.ts';
-import { ACCOUNT_CART, attemptKey, draftKey, reusableKey, GUEST_CART, DRAFT_IN_TAB } from '../storage-keys.ts';
+import {
+  ACCOUNT_CART,
+  attemptKey,
+  CUSTOM_FILES,
+  customAttemptKey,
+  customDraftKey,
+  customEditKey,
+  customReusableKey,
+  draftKey,
+  reusableKey,
+  GUEST_CART,
+  DRAFT_IN_TAB,
+} from '../storage-keys.ts';
 
 /** What was stored, as lines; text that is no JSON holds none. */
 function linesFromText(text: string | null): CartLine[] {
@@ -72,7 +84,20 @@ function storedIn(device: Device, key: string): Stored | null {
 function forgetAccount(device: Device, guest: GuestCart, of: Pick<User, 'id' | 'email'>): void {
   const begunAt = device.read(TOKEN) ? Date.parse(device.read(TOKEN_UNTIL) ?? '') - SEVEN_DAYS : NaN;
   const isNewer = (it: Dated | null): boolean => (it?.startedAt ?? it?.savedAt ?? 0) > begunAt;
-  for (const keyOf of [draftKey, attemptKey, reusableKey])
+  // Of whom a drawing is, nobody can tell without its code: all of them go.
+  if (!isNewer(storedIn(device, CUSTOM_FILES))) {
+    device.dropFiles();
+    device.write(CUSTOM_FILES, null);
+  }
+  for (const keyOf of [
+    draftKey,
+    attemptKey,
+    reusableKey,
+    customDraftKey,
+    customEditKey,
+    customAttemptKey,
+    customReusableKey,
+  ])
     if (!isNewer(storedIn(device, keyOf(ownerOf(of))))) device.write(keyOf(ownerOf(of)), null);
   const record = storedIn(device, ACCOUNT_CART);
   if (isNewer(record) || (record?.of && !isSameUser(record.of, of))) return;
