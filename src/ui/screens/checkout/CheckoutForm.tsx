@@ -1,4 +1,5 @@
 import { ADDRESS_FIELDS, type AddressField } from '../../../domain/order/address.ts';
+import { DISTRICTS } from '../../../domain/order/districts.ts';
 import {
   selectField,
   selectFieldProblem,
@@ -18,7 +19,10 @@ import { CartUnsaved } from '../CartUnsaved.tsx';
 import { OrderBar, OrderSummary } from './OrderSummary.tsx';
 import * as css from './CheckoutScreen.css.ts';
 
-type Typing = Pick<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'hint'>;
+type Typing = Pick<
+  FieldProps,
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'hint' | 'suggestions'
+>;
 const CONTACT: Partial<Record<AddressField, Typing>> = {
   firstName: { autoComplete: 'given-name', autoCapitalize: 'words', spellCheck: false },
   lastName: { autoComplete: 'family-name', autoCapitalize: 'words', spellCheck: false },
@@ -28,7 +32,7 @@ const CONTACT: Partial<Record<AddressField, Typing>> = {
 const ADDRESS: Partial<Record<AddressField, Typing>> = {
   street: { autoComplete: 'street-address', autoCapitalize: 'words' },
   city: { autoComplete: 'address-level2', autoCapitalize: 'words' },
-  state: { autoComplete: 'address-level1', autoCapitalize: 'words' },
+  state: { autoComplete: 'address-level1', autoCapitalize: 'words', suggestions: DISTRICTS },
   zipCode: { inputMode: 'numeric', autoComplete: 'postal-code' },
   country: { autoComplete: 'country-name', autoCapitalize: 'words' },
 };
