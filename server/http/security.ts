@@ -10,7 +10,7 @@ export const contentSecurityPolicy = (scriptHash = ''): string =>
     "default-src 'self'",
     `script-src 'self'${scriptHash === '' ? '' : ` '${scriptHash}'`}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

@@ -5,7 +5,14 @@ import { FieldFrame, type FieldText } from './FieldFrame.tsx';
 
 type Passed = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'inputMode' | 'enterKeyHint' | 'maxLength' | 'placeholder' | 'spellCheck' | 'autoCapitalize'
+  | 'autoComplete'
+  | 'disabled'
+  | 'inputMode'
+  | 'enterKeyHint'
+  | 'maxLength'
+  | 'placeholder'
+  | 'spellCheck'
+  | 'autoCapitalize'
 >;
 export type FieldProps = FieldText &
   Passed & {
@@ -76,7 +83,7 @@ export function TextField({
           {suggestions && (
             <datalist id={`${ties.id}-list`}>
               {suggestions.map((text) => (
-                <option key={text} value={text} />
+                <option key={text}>{text}</option>
               ))}
             </datalist>
           )}
