@@ -13,6 +13,7 @@ export const legend = style({
   width: '100%',
   columnGap: space[2],
 });
+export const heading = style({ ...size.large, fontWeight: 600, marginBlockEnd: space[4] });
 export const marked = style({});
 globalStyle(`[data-marks-required] ${marked}::after`, mark);
 export const chosen = style({ color: colour.textSoft, fontWeight: 400 });

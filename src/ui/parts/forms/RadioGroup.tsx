@@ -13,6 +13,8 @@ type Props<Value extends string> = {
   onChoose: (value: Value) => void;
   /** `row`: short words side by side, such as sizes. `list`: one below the other, with room for a note. */
   layout?: 'row' | 'list';
+  /** A section of a form by itself: its label looks like the title of a FieldSet. */
+  heading?: boolean;
   error?: string | undefined;
   required?: boolean;
 };
@@ -25,6 +27,7 @@ export function RadioGroup<Value extends string>({
   value,
   onChoose,
   layout = 'row',
+  heading = false,
   error,
   required = false,
 }: Props<Value>) {
@@ -40,7 +43,7 @@ export function RadioGroup<Value extends string>({
       role="radiogroup"
       className={classes(error && css.wrong)}
     >
-      <legend className={css.legend}>
+      <legend className={classes(css.legend, heading && css.heading)}>
         <span className={classes(required && css.marked)}>{label}</span>
         {layout === 'row' && chosen && (
           <span className={css.chosen} aria-hidden="true">
