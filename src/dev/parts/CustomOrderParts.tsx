@@ -102,7 +102,7 @@ const DRAWINGS: readonly DroppedFile[] = [
 
 function Drawings() {
   const [files, setFiles] = useState(DRAWINGS);
-  const [removed, setRemoved] = useState<readonly DroppedFile[]>([]);
+  const [removed, setRemoved] = useState<DroppedFile | null>(null);
   const [refusals, setRefusals] = useState<readonly string[]>(['price-list.pdf: Only image files are allowed']);
   return (
     <FileDrop
@@ -110,7 +110,7 @@ function Drawings() {
       hint="PNG, JPEG or WEBP; up to 10, of 10 MB each."
       accept={['image/png', 'image/jpeg', 'image/webp']}
       files={files}
-      removed={removed.map(({ name }) => name)}
+      removed={removed?.name ?? ''}
       refusals={refusals}
       onAdd={(added) => {
         const images = added.filter(({ type }) => type.startsWith('image/'));
@@ -128,12 +128,12 @@ function Drawings() {
         ]);
       }}
       onRemove={(id) => {
-        setRemoved([...removed, ...files.filter((file) => file.id === id)]);
+        setRemoved(files.find((file) => file.id === id) ?? null);
         setFiles(files.filter((file) => file.id !== id));
       }}
       onUndo={() => {
-        setFiles([...files, ...removed.slice(-1)]);
-        setRemoved(removed.slice(0, -1));
+        setFiles([...files, ...(removed ? [removed] : [])]);
+        setRemoved(null);
       }}
     />
   );

@@ -24,15 +24,15 @@ type Props = {
   /** Types of files that the browser offers; whoever owns the list checks what comes. */
   accept: readonly string[];
   files: readonly DroppedFile[];
-  /** Names of files that were removed and can come back, the latest last. */
-  removed: readonly string[];
+  /** Name of the file that was removed last and can come back; '' for none. */
+  removed: string;
   /** Sentences about files that were not taken, each with its name. */
   refusals: readonly string[];
   /** Files are being looked at. */
   busy?: boolean;
   onAdd: (files: readonly File[]) => void;
   onRemove: (id: string) => void;
-  /** Puts the latest one back. */
+  /** Puts the removed one back. */
   onUndo: () => void;
 };
 
@@ -128,10 +128,10 @@ export function FileDrop({ id: given, label, hint, accept, files, removed, refus
         </ol>
       )}
       <output>
-        {removed.length > 0 && (
-          <span key={removed.length} id={`${id}-undo`} className={css.removed} ref={toFiles}>
-            <span>{removed.at(-1)} is removed.</span>
-            <Button look="quiet" label={`Put ${removed.at(-1)} back`} onPress={on.onUndo}>
+        {removed !== '' && (
+          <span key={removed} id={`${id}-undo`} className={css.removed} ref={toFiles}>
+            <span>{removed} is removed.</span>
+            <Button look="quiet" label={`Put ${removed} back`} onPress={on.onUndo}>
               Undo
             </Button>
           </span>

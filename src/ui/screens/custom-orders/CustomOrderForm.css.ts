@@ -1,0 +1,64 @@
+import { style } from '@vanilla-extract/css';
+import { colour } from '../../theme/colour.css.ts';
+import { HEADER, radius, space, wide } from '../../theme/scale.ts';
+import { figures, size } from '../../theme/type.ts';
+
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' } as const;
+
+export const page = style({ ...column, gap: space[6], paddingBlock: 'clamp(1.5rem, 4vw, 3.5rem)' });
+/** A page that says one thing. */
+export const calm = style({ maxWidth: '34rem' });
+
+/** Sections in the order of section 2; where there is room the summary stands beside them, and stays. */
+export const sections = style({
+  ...column,
+  gap: space[10],
+  '@media': {
+    [wide.desk]: { gridTemplateColumns: 'minmax(0, 1fr) 22rem', columnGap: space[10] },
+    [wide.large]: { gridTemplateColumns: 'minmax(0, 1fr) 25rem', columnGap: space[16] },
+  },
+});
+export const first = style({ ...column, gap: space[10] });
+export const summary = style({
+  minWidth: 0,
+  '@media': {
+    [wide.desk]: {
+      gridColumn: 2,
+      gridRow: '1 / span 2',
+      position: 'sticky',
+      top: `calc(${HEADER} + ${space[6]})`,
+      alignSelf: 'start',
+      maxHeight: `calc(100dvh - ${HEADER} - ${space[8]})`,
+      overflowY: 'auto',
+      scrollbarWidth: 'thin',
+    },
+  },
+});
+export const last = style({ ...column, gap: space[6] });
+export const desk = style({ display: 'none', '@media': { [wide.desk]: { display: 'block' } } });
+
+/** A group of choices of one property takes the whole line. */
+export const impacts = style({ ...size.small, ...figures, color: colour.textSoft });
+export const preview = style({ ...column, gap: space[3] });
+export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
+export const said = style({ ...size.small, color: colour.textSoft });
+
+export const roster = style({ ...column, gap: space[4] });
+export const rows = style({ overflowX: 'auto', maxHeight: '40dvh', borderRadius: radius.small });
+export const table = style({
+  ...size.medium,
+  ...figures,
+  width: '100%',
+  borderCollapse: 'collapse',
+  textAlign: 'start',
+});
+export const cell = style({
+  padding: `${space[2]} ${space[3]}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+  borderBlockEnd: `1px solid ${colour.line}`,
+  overflowWrap: 'anywhere',
+});
+export const wrong = style({ background: colour.dangerWash });
+export const fault = style({ ...size.small, color: colour.danger, fontWeight: 500 });
+export const changes = style({ display: 'grid', gap: space[2], overflowWrap: 'anywhere' });

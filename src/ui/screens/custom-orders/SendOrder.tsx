@@ -1,0 +1,60 @@
+import { formatBytes } from '../../../domain/bytes.ts';
+import {
+  selectCanCancel,
+  selectCanSubmit,
+  selectIsBusy,
+  selectIsEdit,
+  selectIsTakingLong,
+  selectProductType,
+  selectProgress,
+} from '../../../machines/custom-orders/custom-order-form-machine.ts';
+import { useCustomOrderForm } from '../../actors/use-custom-order-form.ts';
+import { useCustomSubmissionCommands } from '../../actors/use-custom-submission.ts';
+import { useSession } from '../../actors/use-session.ts';
+import { Button } from '../../parts/controls/Button.tsx';
+import { Progress } from '../../parts/feedback/Progress.tsx';
+import { SubmitBox } from '../../parts/layout/SubmitBar.tsx';
+
+/** The button that sends the form, the bytes on their way, and the reason why it can't be pressed. */
+export function SendOrder() {
+  const isEdit = useCustomOrderForm(selectIsEdit);
+  const hasType = useCustomOrderForm(selectProductType) !== null;
+  const canSubmit = useCustomOrderForm(selectCanSubmit);
+  const isBusy = useCustomOrderForm(selectIsBusy);
+  const isSlow = useCustomOrderForm(selectIsTakingLong);
+  const isGuest = useSession((session) => session.hasTag('guest'));
+  return (
+    <SubmitBox
+      note={
+        isSlow
+          ? 'Still working, please do not press again'
+          : !hasType
+            ? 'Choose a product type first.'
+            : isGuest
+              ? "You'll log in next. We'll keep what you've typed, and your drawings."
+              : null
+      }
+    >
+      <Sending />
+      <Button type="submit" size="large" full busy={isBusy} disabled={!canSubmit}>
+        {isEdit ? 'Update Order' : 'Place Custom Order'}
+      </Button>
+    </SubmitBox>
+  );
+}
+
+function Sending() {
+  const progress = useCustomOrderForm(selectProgress);
+  const canCancel = useCustomOrderForm(selectCanCancel);
+  const { cancel } = useCustomSubmissionCommands();
+  if (!progress) return null;
+  const { sent, total } = progress;
+  return (
+    <Progress
+      label={sent < total ? 'Sending your order...' : 'Sent. Waiting for the answer...'}
+      done={total > 0 ? sent / total : null}
+      note={`${formatBytes(sent)} of ${formatBytes(total)}`}
+      onCancel={canCancel ? cancel : undefined}
+    />
+  );
+}
