@@ -4,7 +4,7 @@ const TEE =
   'M72 22q28 24 56 0l30 10q7 3 10 9l22 33q-11 11-25 17l-15-13q3 66 2 134-52 6-104 0-1-68 2-134l-15 13q-14-6-25-17l22-33q3-6 10-9Z';
 const SEAMS = 'M50 78q-2-16 4-36M150 78q2-16-4-36';
 const NECK = 'M72 22q28 10 56 0';
-const TEE_AREA = { x: 8, y: 6, width: 184, height: 214 };
+const TEE_AREA = { x: 20, y: 6, width: 160, height: 214 };
 
 export const outlines = {
   tshirt: { body: TEE, front: `${SEAMS}M66 24q34 32 68 0`, back: `${SEAMS}${NECK}`, area: TEE_AREA },

@@ -40,7 +40,7 @@ export const desk = style({ display: 'none', '@media': { [wide.desk]: { display:
 /** A group of choices of one property takes the whole line. */
 export const impacts = style({ ...size.small, ...figures, color: colour.textSoft });
 export const preview = style({ ...column, gap: space[3] });
-export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
+export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space[2] });
 export const said = style({ ...size.small, color: colour.textSoft });
 
 export const roster = style({ ...column, gap: space[4] });

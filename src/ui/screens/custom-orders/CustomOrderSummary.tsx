@@ -24,7 +24,7 @@ import { Text } from '../../parts/text/Text.tsx';
 /** The sum of the order as the form stands, which stays in view where there is room. */
 export function CustomOrderSummary() {
   return (
-    <SummaryBox title="Order Summary">
+    <SummaryBox title="Order Summary" titled>
       <Figures />
     </SummaryBox>
   );

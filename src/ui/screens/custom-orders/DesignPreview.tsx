@@ -14,7 +14,8 @@ import { GarmentPreview } from '../../parts/media/GarmentPreview.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 import * as css from './CustomOrderForm.css.ts';
 
-const IS_POSITION = /position|placement|place|location|side/i;
+/** Name of a property that says where the drawing goes. */
+export const IS_POSITION = /position|placement|place|location|side/i;
 const STEP = 6;
 
 /** The first drawing on the garment (issue 19: Preview); nothing if the type has no outline. */
@@ -42,16 +43,16 @@ export function DesignPreview() {
         alt={`Sketch of your ${type.name}${colour ? ` in ${colour.value}` : ''}. ${line} Arrow keys move the drawing.`}
         onPlace={place}
       />
-      <RadioGroup
-        label="Side"
-        value={shown.side}
-        onChoose={(side) => place({ side })}
-        options={[
-          { value: 'front', label: 'Front' },
-          { value: 'back', label: 'Back' },
-        ]}
-      />
       <div className={css.tools}>
+        <RadioGroup
+          label="Side"
+          value={shown.side}
+          onChoose={(side) => place({ side })}
+          options={[
+            { value: 'front', label: 'Front' },
+            { value: 'back', label: 'Back' },
+          ]}
+        />
         <Button look="secondary" label="Make the drawing smaller" onPress={() => place({ width: shown.width - STEP })}>
           Smaller
         </Button>

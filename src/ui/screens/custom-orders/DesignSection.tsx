@@ -25,7 +25,7 @@ import { NumberField } from '../../parts/forms/NumberField.tsx';
 import { Select } from '../../parts/forms/Select.tsx';
 import { TextArea } from '../../parts/forms/TextArea.tsx';
 import { Text } from '../../parts/text/Text.tsx';
-import { DesignPreview } from './DesignPreview.tsx';
+import { DesignPreview, IS_POSITION } from './DesignPreview.tsx';
 import { Drawings } from './Drawings.tsx';
 import { FormText } from './FormText.tsx';
 import { PropertyField } from './PropertyField.tsx';
@@ -80,17 +80,17 @@ function Product() {
         onChoose={form.chooseCategory}
         error={noCategory ? requestProblemText({ field: 'category', problem: noCategory }, fewest) : undefined}
       />
-      <Select
-        id="productType"
-        label={REQUEST_LABELS.productType}
-        required
-        placeholder={category === '' ? 'Choose a category first' : 'Choose a product type'}
-        options={types.map(({ name }) => ({ value: name, label: name }))}
-        value={productType}
-        onChoose={form.chooseType}
-        error={noType ? requestProblemText({ field: 'productType', problem: noType }, fewest) : undefined}
-      />
-      <WholeLine>
+      <div>
+        <Select
+          id="productType"
+          label={REQUEST_LABELS.productType}
+          required
+          placeholder={category === '' ? 'Choose a category first' : 'Choose a product type'}
+          options={types.map(({ name }) => ({ value: name, label: name }))}
+          value={productType}
+          onChoose={form.chooseType}
+          error={noType ? requestProblemText({ field: 'productType', problem: noType }, fewest) : undefined}
+        />
         <output>
           {reset && (
             <Text as="span" size="small" tone="soft">
@@ -98,7 +98,7 @@ function Product() {
             </Text>
           )}
         </output>
-      </WholeLine>
+      </div>
     </>
   );
 }
@@ -112,7 +112,11 @@ function Property({ id, property }: { id: string; property: CustomProperty }) {
       id={id}
       property={property}
       value={value}
-      onSet={(text) => form.setProperty(property.name, text)}
+      onSet={(text) => {
+        form.setProperty(property.name, text);
+        // Another position takes the drawing along, wherever it was moved.
+        if (IS_POSITION.test(property.name)) form.setPlacement(null);
+      }}
       error={problem ? propertyProblemText(property.name, property.type, problem) : undefined}
     />
   );

@@ -9,7 +9,7 @@ export const said = style({ ...size.medium, ...figures });
 export const list = style({ display: 'grid', gap: space[2] });
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 4.5rem 4.5rem auto',
+  gridTemplateColumns: 'minmax(0, 1fr) 3.25rem 3.5rem auto',
   alignItems: 'center',
   gap: space[1],
 });
