@@ -146,11 +146,12 @@ onEachEngine('a custom order that was placed', (database) => {
       409,
       { price: 1_050_330, originalPrice: 1_050_330, deliveryFee: 0, codeRefused: false },
     ]);
-    const change = changeCustomStatus(
-      id,
-      { status: 'Request Change', price: 1_050_330, deliveryFee: 0, note: 'Bluer' },
-      amara,
-    );
+    const change = changeCustomStatus(id, {
+      status: 'Request Change',
+      price: 1_050_330,
+      deliveryFee: 0,
+      note: 'Bluer',
+    });
     const asked = await move({ ...change.body });
     expect(asked.body['order']).toMatchObject({ status: 'Request Change' });
     expect(() => change.read(asked.body)).not.toThrow();
