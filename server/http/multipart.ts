@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import { busy, HttpError } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 import type { PacedBody } from './paced-body.ts';
 import type { UploadBounds } from './uploads.ts';
 
@@ -17,6 +17,8 @@ export type ReceivedForm = { texts: ReadonlyMap<string, string>; files: readonly
 /** How files are judged by their first bytes. @throws HttpError where it is not taken. */
 export type JudgeFile = (head: Uint8Array, name: string) => void;
 const HEAD = 12;
+/** Milliseconds in which the disk takes what the parser holds, which is less than a megabyte. */
+const STALLED = 5000;
 
 const unreadable = () => new HttpError(400, 'That request cannot be read.');
 const megabytes = (bytes: number): string => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
@@ -103,9 +105,9 @@ export async function receiveForm(
       written.push(keep(stream, plainName(called ?? ''), places++).catch(fail));
     });
 
-  /** Waits for the parser or the disk; one that never answers would keep a place for ever. */
+  /** Waits for the parser and the disk. Of some broken forms the parser never says that they are over. */
   async function orFailed(work: Promise<unknown>): Promise<void> {
-    const limit = setTimeout(() => fail(busy(5)), bounds.each);
+    const limit = setTimeout(() => fail(unreadable()), STALLED);
     await Promise.race([work, failed]).finally(() => clearTimeout(limit));
   }
 
@@ -115,7 +117,10 @@ export async function receiveForm(
     stream.on('limit', () =>
       fail(new HttpError(413, `The picture ${name} is larger than ${megabytes(bounds.fileBytes)}.`)),
     );
-    await pipeline(stream, through, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal: over.signal });
+    const out = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+    // The file may come to be after its writing was given up: whoever removes the folder must find it.
+    const isClosed = new Promise<void>((done) => out.once('close', () => done()));
+    await pipeline(stream, through, out, { signal: over.signal }).finally(() => isClosed);
     if (through.bytes > 0) files[place] = { name, path, bytes: through.bytes, sum: through.sum() };
     // What a browser sends for a field of files that is left empty.
     else if (name !== '') fail(new HttpError(400, `The picture ${name} is empty.`));
