@@ -3,7 +3,7 @@ import { passwords } from './accounts/passwords.ts';
 import { openKeyedHash } from './accounts/keyed-hash.ts';
 import { openCatalogue } from './catalogue/live.ts';
 import type { Settings } from './config.ts';
-import { keepSwept } from './custom-orders/drawings.ts';
+import { scheduleSweep } from './custom-orders/drawings.ts';
 import { makeFolder } from './db/database-folder.ts';
 import { LockNotRenewed } from './db/folder-errors.ts';
 import { migrate } from './db/migrate.ts';
@@ -57,7 +57,7 @@ export async function openShop({ settings, log, onFatal }: OpenOptions): Promise
     const ran = await migrate(maintenance);
     await database.migrated();
     if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated');
-    await keepSwept({ db: maintenance, dataDir, now: Date.now }, database.engine === 'embedded', (error) =>
+    await scheduleSweep({ db: maintenance, dataDir, now: Date.now }, database.engine === 'embedded', (error) =>
       log.warn({ err: error }, 'what unfinished custom orders left behind could not be removed'),
     );
     const media = openMedia(dataDir, (error) => log.warn({ err: error }, 'a picture could not be kept'));

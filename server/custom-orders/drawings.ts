@@ -10,8 +10,8 @@ import { HttpError } from '../http/http-error.ts';
  * (`orders/<id>`), what is just arriving (`arriving`), and a journal of requests under way (`journal`).
  */
 
-/** A picture as it is kept: its name in the order's folder, and its bytes. */
-export type KeptPicture = { file: string; bytes: Buffer };
+/** A picture to be stored: its name in the order's folder, and its bytes. */
+export type StoredPicture = { file: string; bytes: Buffer };
 
 const FILE = /^[0-9a-f]{32}\.(?:jpg|webp)$/;
 const ORDER = /^[0-9a-f]{24}$/;
@@ -33,8 +33,8 @@ const ifThere = async <Result>(work: Promise<Result>, otherwise: Result): Promis
     throw error;
   });
 
-/** Makes a folder for a request that brings files, which whoever called removes. @returns its path. */
-export async function makeArriving(dataDir: string): Promise<string> {
+/** Makes a folder for a request that brings files, which the caller removes. @returns its path. */
+export async function createUploadFolder(dataDir: string): Promise<string> {
   const folder = join(arrivingOf(dataDir), randomUUID());
   await mkdir(folder, PRIVATE);
   return folder;
@@ -92,7 +92,7 @@ async function settle(db: Kysely<Database>, dataDir: string, path: string, { ord
 export async function withPictures<Result>(
   { db, dataDir, now }: { db: Kysely<Database>; dataDir: string; now: number },
   order: string,
-  { pictures, replaced = [] }: { pictures: readonly KeptPicture[]; replaced?: readonly string[] },
+  { pictures, replaced = [] }: { pictures: readonly StoredPicture[]; replaced?: readonly string[] },
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (pictures.length + replaced.length === 0) return work();
@@ -180,7 +180,7 @@ const AN_HOUR = 60 * 60_000;
  * Sweeps at the start, and then every hour.
  * @param isAlone true where no other process can work in this folder.
  */
-export async function keepSwept(
+export async function scheduleSweep(
   at: { db: Kysely<Database>; dataDir: string; now: () => number },
   isAlone: boolean,
   onFailure: (error: unknown) => void,

@@ -7,15 +7,15 @@ import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { HttpError } from '../http/http-error.ts';
 import { redeem, releaseRedemption } from '../promo-codes/promo-codes.ts';
-import { type KeptPicture, withPictures } from './drawings.ts';
+import { type StoredPicture, withPictures } from './drawings.ts';
 import { moveOrder, takeCustomOrder } from './move.ts';
 import { addDrawings, type CustomOrderServices } from './place.ts';
 import { figuresOf } from './present.ts';
 import { type CustomOrderRow, readCustomOrder, type WholeCustomOrder } from './read.ts';
-import { assertShown, changedRefusal, figureColumns, reckonCustomOrder, requestColumns } from './reckon.ts';
+import { assertShown, changedRefusal, figureColumns, priceRequest, requestColumns } from './price-request.ts';
 import { type CustomForm, readForm, requestOf } from './request.ts';
 
-/** What a foreign and an unknown order are alike answered. */
+/** Refusal (404) of a foreign and of an unknown order alike. */
 export const noSuchOrder = (): HttpError => new HttpError(404, 'There is no such order.');
 const notNow = (): HttpError => new HttpError(409, 'Editing is disabled because the order is already being processed.');
 
@@ -31,7 +31,7 @@ const storedRequest = (row: CustomOrderRow): CustomRequest => ({
   paymentMethod: row.payment_method as CustomPaymentMethod,
 });
 
-/** @throws HttpError 404 where there is none such, or it is another's; 409 where it may not be edited. */
+/** Looks if an order can be edited. @throws HttpError 404 where there is none such, or it is another's; 409 where it may not be edited. */
 export async function assertEditable(db: Kysely<Database>, id: string, userId: string): Promise<void> {
   const row = await db
     .selectFrom('custom_orders')
@@ -58,7 +58,7 @@ async function write(
   if (row.code_id !== null) await releaseRedemption(tx, row.code_id, userId);
   const keeps = row.category === request.category && row.product_type === request.productType;
   const code = keeps && row.code_id !== null ? row.code : null;
-  const it = await reckonCustomOrder(tx, request, code, userId, now);
+  const it = await priceRequest(tx, request, code, userId, now);
   const codeRefused = it.judged !== null && it.judged.refusal !== null;
   assertShown(form, it.figures, codeRefused);
   await addDrawings(tx, id, pictures, drawings.length, now);
@@ -88,7 +88,7 @@ async function write(
 }
 
 /** An edit of a customer's: the form, and the drawings that it adds. */
-export type Editing = { id: string; userId: string; pictures: readonly KeptPicture[] };
+export type Editing = { id: string; userId: string; pictures: readonly StoredPicture[] };
 
 /**
  * Edits a custom order (section 7): drawings stay and new ones are added, the status is 'Request Placed' again, a quote ends, the
@@ -111,7 +111,7 @@ export async function editCustomOrder(
   return whole;
 }
 
-/** A move that a customer asks for, with the figures that they were shown, in cents, where they say them. */
+/** A move that a customer asks for, with the figures that the app has shown, in cents, if it sends them. */
 export type CustomerMoving = {
   id: string;
   userId: string;

@@ -9,11 +9,12 @@ import type { CustomOrderRow } from './read.ts';
 
 type Move = CustomLifecycleEvent['type'];
 
-/** A move of an order: who makes it, and what they say with it. `set` is what changes beside the status; `told` ends the customer's notification. */
+/** A move's actor and note. `set` changes columns beside the status. */
 export type Moving = {
   actor: 'customer' | 'staff';
   note?: string;
   set?: Omit<Updateable<Database['custom_orders']>, 'id' | 'status' | 'revision'>;
+  /** Added to the customer's notification. */
   told?: string;
 };
 
@@ -55,7 +56,7 @@ const TOLD: Readonly<Record<Move, (order: CustomOrderRow) => { title: string; me
 };
 
 /**
- * Takes the row of an order for this transaction: whoever else wants to write it waits until the end, and then sees what is so.
+ * Takes the row of an order for this transaction: other writers wait until its end, and then read it as it is.
  * @param userId null for the staff. @returns undefined where there is none such, or it is another's.
  */
 export function takeCustomOrder(
@@ -70,7 +71,7 @@ export function takeCustomOrder(
   return (userId === null ? raised : raised.where('user_id', '=', userId)).returningAll().executeTakeFirst();
 }
 
-/** Tells the customer of a custom order something. */
+/** Notifies the customer of a custom order. */
 export const tellCustomer = (
   tx: Kysely<Database>,
   { id, user_id }: Pick<CustomOrderRow, 'id' | 'user_id'>,
@@ -79,7 +80,7 @@ export const tellCustomer = (
 ): Promise<void> =>
   notify(tx, { user_id, type: 'custom_order', ...told, related_type: 'custom_order', related_id: id }, now);
 
-/** Writes what became of an order, in a transaction that has its row. */
+/** Adds an event to an order's history, in a transaction that has its row. */
 export async function addEvent(
   tx: Kysely<Database>,
   { id, status }: Pick<CustomOrderRow, 'id' | 'status'>,
@@ -98,7 +99,7 @@ export async function addEvent(
 }
 
 /**
- * Moves an order along its lifecycle, by compare-and-set, writes its history and tells its customer; nothing else writes a status.
+ * Moves an order along its lifecycle, by compare-and-set, writes its history and notifies its customer; nothing else writes a status.
  * Of two moves at once one is done. A closed order moves no more.
  * @param now milliseconds since 1970.
  * @returns the row as it is then; null where the lifecycle does not allow it.

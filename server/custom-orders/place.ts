@@ -11,10 +11,10 @@ import type { ReceivedForm } from '../http/multipart.ts';
 import { newOrderId } from '../orders/ids.ts';
 import { consumeAttempt, isReal } from '../promo-codes/guess-limit.ts';
 import { redeem } from '../promo-codes/promo-codes.ts';
-import { type KeptPicture, withPictures } from './drawings.ts';
+import { type StoredPicture, withPictures } from './drawings.ts';
 import { addEvent, tellCustomer } from './move.ts';
 import { type CustomOrderRow, readCustomOrder, type WholeCustomOrder } from './read.ts';
-import { areShown, changedRefusal, figureColumns, reckonCustomOrder, requestColumns } from './reckon.ts';
+import { areShown, changedRefusal, figureColumns, priceRequest, requestColumns } from './price-request.ts';
 import { type CustomForm, readForm, requestOf } from './request.ts';
 
 /** Services that placing and editing work with. */
@@ -24,7 +24,7 @@ export type CustomOrderServices = Pick<AccountServices, 'db' | 'seal' | 'now'> &
 export type PlacingCustom = {
   customer: Customer;
   received: ReceivedForm;
-  pictures: readonly KeptPicture[];
+  pictures: readonly StoredPicture[];
   key: string | null;
   visitor: string;
 };
@@ -61,7 +61,7 @@ async function standing(
 export async function addDrawings(
   tx: Kysely<Database>,
   order: string,
-  pictures: readonly KeptPicture[],
+  pictures: readonly StoredPicture[],
   first: number,
   now: number,
 ): Promise<void> {
@@ -88,7 +88,7 @@ async function write(
   wasReal: () => void,
 ): Promise<CustomOrderRow | null> {
   const code = form.redeemCode === undefined || form.redeemCode === '' ? null : form.redeemCode;
-  const it = await reckonCustomOrder(tx, requestOf(form, null), code, customer.id, now);
+  const it = await priceRequest(tx, requestOf(form, null), code, customer.id, now);
   const { figures, judged } = it;
   if (judged && isReal(judged)) wasReal();
   const codeRefused = judged !== null && judged.refusal !== null;

@@ -6,13 +6,13 @@ import { busy, HttpError } from '../http/http-error.ts';
 import { type ReceivedForm, receiveForm } from '../http/multipart.ts';
 import { paceBody } from '../http/paced-body.ts';
 import type { UploadBounds } from '../http/uploads.ts';
-import { type KeptPicture, makeArriving } from './drawings.ts';
-import { judgeDrawing, takePictureFile } from './picture.ts';
+import { type StoredPicture, createUploadFolder } from './drawings.ts';
+import { assertDrawing, takePictureFile } from './picture.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
     /** A form that has come whole, and its pictures as they are to be kept. */
-    drawings: { received: ReceivedForm; pictures: readonly KeptPicture[] };
+    drawings: { received: ReceivedForm; pictures: readonly StoredPicture[] };
   }
 }
 
@@ -46,8 +46,8 @@ function openPlaces({ ofCustomer, inAll }: Pick<UploadBounds, 'ofCustomer' | 'in
 }
 
 /** Reads the pictures one after the other: each is decoded alone anyway, and so no more than one is in memory as it came. */
-async function takeAll({ files }: ReceivedForm): Promise<KeptPicture[]> {
-  const pictures: KeptPicture[] = [];
+async function takeAll({ files }: ReceivedForm): Promise<StoredPicture[]> {
+  const pictures: StoredPicture[] = [];
   for (const { path, name } of files) pictures.push(await takePictureFile(path, name));
   return pictures;
 }
@@ -72,13 +72,13 @@ export function receiveDrawings(
       const leave = places.take(id);
       let folder: string | null = null;
       try {
-        folder = await makeArriving(dataDir);
+        folder = await createUploadFolder(dataDir);
         const contentType = c.req.header('Content-Type') ?? '';
         const received = await receiveForm(body, contentType, {
           folder,
           field: 'designImage',
           bounds,
-          judge: judgeDrawing,
+          check: assertDrawing,
         });
         c.set('drawings', { received, pictures: await takeAll(received) });
       } finally {

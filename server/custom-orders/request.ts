@@ -94,7 +94,7 @@ const form = v.object({
   deliveryFee: v.optional(amount('The delivery fee')),
 });
 
-/** What a form says. Cents. */
+/** Fields of a form; money in cents. */
 export type CustomForm = v.InferOutput<typeof form>;
 
 /** Reads the texts of a form. @throws HttpError 400 with the sentence of the first thing that is wrong. */

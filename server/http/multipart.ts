@@ -9,13 +9,13 @@ import { HttpError } from './http-error.ts';
 import type { PacedBody } from './paced-body.ts';
 import type { UploadBounds } from './uploads.ts';
 
-/** A file of a form, as it lies on the disk. `name` is what its sender calls it, in one line; `sum` is a hash of its bytes. */
+/** A file of a form on the disk. `name` is its sender's, in one line; `sum` is a hash of its bytes. */
 export type FormFile = { name: string; path: string; bytes: number; sum: string };
 /** A form that has come whole. */
 export type ReceivedForm = { texts: ReadonlyMap<string, string>; files: readonly FormFile[] };
 
-/** How files are judged by their first bytes. @throws HttpError where it is not taken. */
-export type JudgeFile = (head: Uint8Array, name: string) => void;
+/** Checks a file by its first bytes. @throws HttpError if it is refused. */
+export type CheckFile = (head: Uint8Array, name: string) => void;
 const HEAD = 12;
 /** Milliseconds in which the disk takes what the parser holds, which is less than a megabyte. */
 const STALLED = 5000;
@@ -23,15 +23,15 @@ const STALLED = 5000;
 const unreadable = () => new HttpError(400, 'That request cannot be read.');
 const megabytes = (bytes: number): string => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
 
-/** What a person reads of a file's name: one line, not too long. */
+/** A file's name as one line that is not too long. */
 const plainName = (name: string): string =>
   Array.from(name.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Surrogate}]+/gu, ' '))
     .slice(0, 100)
     .join('')
     .trim();
 
-/** Counts, hashes and judges what goes through. */
-function meter(name: string, judge: JudgeFile): Transform & { bytes: number; sum: () => string } {
+/** Counts, hashes and checks bytes that go through. */
+function meter(name: string, check: CheckFile): Transform & { bytes: number; sum: () => string } {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   const stream = new Transform({
@@ -41,7 +41,7 @@ function meter(name: string, judge: JudgeFile): Transform & { bytes: number; sum
       if (!hadHead) head = Buffer.concat([head, piece.subarray(0, HEAD)]);
       counted.bytes += piece.length;
       try {
-        if (!hadHead && head.length >= HEAD) judge(head, name);
+        if (!hadHead && head.length >= HEAD) check(head, name);
         done(null, piece);
       } catch (error) {
         done(error as Error);
@@ -49,7 +49,7 @@ function meter(name: string, judge: JudgeFile): Transform & { bytes: number; sum
     },
     flush(done) {
       try {
-        if (counted.bytes > 0 && head.length < HEAD) judge(head, name);
+        if (counted.bytes > 0 && head.length < HEAD) check(head, name);
         done();
       } catch (error) {
         done(error as Error);
@@ -61,15 +61,15 @@ function meter(name: string, judge: JudgeFile): Transform & { bytes: number; sum
 }
 
 /**
- * Reads a form with files as it comes, never whole in memory: its files go to the folder, and stay there for whoever called
- * to remove, whatever comes of it.
+ * Reads a form with files as it comes, never whole in memory: its files go to the folder, which the caller removes
+ * in any case.
  * @param field the one name that files may have.
- * @throws HttpError 400 where it is no form, or is cut; 413 where it is too much; what `judge` and the body throw.
+ * @throws HttpError 400 where it is no form, or is cut; 413 where it is too much; what `check` and the body throw.
  */
 export async function receiveForm(
   body: PacedBody,
   contentType: string,
-  { folder, field, bounds, judge }: { folder: string; field: string; bounds: UploadBounds; judge: JudgeFile },
+  { folder, field, bounds, check }: { folder: string; field: string; bounds: UploadBounds; check: CheckFile },
 ): Promise<ReceivedForm> {
   const texts = new Map<string, string>();
   const files: FormFile[] = [];
@@ -113,7 +113,7 @@ export async function receiveForm(
 
   async function keep(stream: BusboyFileStream, name: string, place: number): Promise<void> {
     const path = join(folder, String(place));
-    const through = meter(name, judge);
+    const through = meter(name, check);
     stream.on('limit', () =>
       fail(new HttpError(413, `The picture ${name} is larger than ${megabytes(bounds.fileBytes)}.`)),
     );

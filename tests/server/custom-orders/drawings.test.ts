@@ -1,7 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { makeArriving, newFileName, sweepDrawings, withPictures } from '../../../server/custom-orders/drawings.ts';
+import {
+  createUploadFolder,
+  newFileName,
+  sweepDrawings,
+  withPictures,
+} from '../../../server/custom-orders/drawings.ts';
 import { HttpError } from '../../../server/http/http-error.ts';
 import { caller, signUp } from '../../support/accounts.ts';
 import { testApp } from '../../support/app.ts';
@@ -82,7 +87,7 @@ onEachEngine('the drawings of custom orders', (database) => {
   });
 
   it('that arrived and went nowhere are removed', async () => {
-    const folder = await makeArriving(database().dataDir);
+    const folder = await createUploadFolder(database().dataDir);
     writeFileSync(join(folder, '0'), 'half a picture');
     await sweepDrawings(at(Date.now()), HOUR);
     expect(existsSync(folder)).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reckonCustomOrder } from '../../../server/custom-orders/reckon.ts';
+import { priceRequest } from '../../../server/custom-orders/price-request.ts';
 import { readForm, requestOf } from '../../../server/custom-orders/request.ts';
 import { setTerms } from '../../../server/settings/terms.ts';
 import { customOptions } from '../../../src/api/contract/custom-options.ts';
@@ -219,7 +219,7 @@ onEachEngine('configurations of chance', (database) => {
           shown.deliveryFee,
           shown.discount,
         ]);
-        const again = await reckonCustomOrder(db, configuration.request, null, '', Date.now());
+        const again = await priceRequest(db, configuration.request, null, '', Date.now());
         expect(again.figures.original).toBe(shown.original);
       }
     },

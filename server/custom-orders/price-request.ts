@@ -15,7 +15,7 @@ import { readOptions } from './options.ts';
 import { refusalOf } from './request.ts';
 
 /** A custom order by the shop's own catalogue, codes and fees. `judged` is null where there is no code; `withoutCode` are the figures that it would have then. */
-export type Reckoned = {
+export type PricedRequest = {
   request: CustomRequest;
   figures: CustomFigures;
   withoutCode: CustomFigures;
@@ -27,13 +27,13 @@ export type Reckoned = {
  * @param code as it was typed; null for none. @param now milliseconds since 1970.
  * @throws HttpError 400 or 409 with the sentence of the first thing that is wrong with the request.
  */
-export async function reckonCustomOrder(
+export async function priceRequest(
   tx: Kysely<Database>,
   request: CustomRequest,
   code: string | null,
   userId: string,
   now: number,
-): Promise<Reckoned> {
+): Promise<PricedRequest> {
   const type = findType(await readOptions(tx), request.category, request.productType);
   const [problem] = requestProblems(request, type);
   if (problem !== undefined || type === undefined)
@@ -51,7 +51,7 @@ export async function reckonCustomOrder(
 }
 
 /** Figures and code as columns of an order. */
-export const figureColumns = ({ figures, judged }: Pick<Reckoned, 'figures' | 'judged'>) => {
+export const figureColumns = ({ figures, judged }: Pick<PricedRequest, 'figures' | 'judged'>) => {
   const code = judged?.refusal === null ? judged.row : null;
   return {
     original_cents: figures.original,
