@@ -164,10 +164,11 @@ it(
   { timeout: 60_000 + CONFIGURATIONS * 5 },
   () => {
     const below = seededBelow(SEED);
+    const disagreements: object[] = [];
     for (let round = 0; round < CONFIGURATIONS; round += 1) {
       const configuration = randomConfiguration(below);
       const { form, shown } = formFor(configuration);
-      const texts = new Map([...form.entries()].map(([name, value]) => [name, String(value)]));
+      const texts = new Map([...form.entries()].map(([name, value]) => [name, value as string]));
       const said = readForm(texts);
       const request = requestOf(said, null);
       const tidy = tidyRequest(request, configuration.type);
@@ -179,8 +180,9 @@ it(
         (Object.keys(exact) as (keyof CustomFigures)[]).every((name) => BigInt(own[name]) === exact[name]) &&
         JSON.stringify(shown) === JSON.stringify(own) &&
         JSON.stringify(told) === JSON.stringify([own.price, own.original, own.deliveryFee]);
-      if (!isSame) expect({ round, configuration, shown, own, told }).toBe('the same');
+      if (!isSame) disagreements.push({ round, configuration, shown, own, told });
     }
+    expect(disagreements.slice(0, 3)).toEqual([]);
   },
 );
 

@@ -66,7 +66,9 @@ onEachEngine('drawings that are sent to a real port', (database) => {
   }
   const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
   /** True once the server has begun to write what came. */
-  const hasBegun = () => expect.poll(() => arriving().length).toBe(1);
+  const hasBegun = async () => {
+    await expect.poll(() => arriving().length).toBe(1);
+  };
 
   it('come in pieces, also with a body that says no length, and become an order', async () => {
     await open();
