@@ -58,6 +58,9 @@ async function markOf(db: Kysely<Database>): Promise<string> {
   return (await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirstOrThrow()).value;
 }
 
+/** Journal entries of this process whose work is not over. */
+const underWay = new Set<string>();
+
 async function writeFlushed(path: string, bytes: Uint8Array | string): Promise<void> {
   await writeFile(`${path}.part`, bytes, { flush: true, mode: 0o600 });
   await rename(`${path}.part`, path);
@@ -103,31 +106,30 @@ export async function withPictures<Result>(
     at: now,
   };
   const path = join(journalOf(dataDir), `${randomUUID()}.json`);
-  const settleQuietly = () => settle(db, dataDir, path, entry).catch(() => undefined);
-  await mkdir(journalOf(dataDir), PRIVATE);
-  await writeFlushed(path, JSON.stringify(entry));
-  await flushFolder(journalOf(dataDir));
+  // Until the transaction begins, nothing names them.
+  let isKnown = true;
+  underWay.add(path);
   try {
+    await mkdir(journalOf(dataDir), PRIVATE);
+    await writeFlushed(path, JSON.stringify(entry));
+    await flushFolder(journalOf(dataDir));
     const folder = folderOf(dataDir, order);
     await mkdir(folder, PRIVATE);
     for (const { file, bytes } of pictures) await writeFlushed(join(folder, file), bytes);
     await flushFolder(folder);
     await flushFolder(join(folder, '..'));
-  } catch (error) {
-    await settleQuietly();
-    throw error;
-  }
-  let isKnown = false;
-  try {
+    isKnown = false;
     const result = await work();
     isKnown = true;
     return result;
   } catch (error) {
-    // Our own refusal undid the transaction; of any other failure nobody knows whether it was before or after the commit.
-    isKnown = error instanceof HttpError;
+    // Our own refusal undid the transaction; of any other failure nobody knows if it was before or after the commit.
+    isKnown ||= error instanceof HttpError;
     throw error;
   } finally {
-    if (isKnown) await settleQuietly();
+    // What cannot be settled now is the sweep's.
+    if (isKnown) await settle(db, dataDir, path, entry).catch(() => undefined);
+    underWay.delete(path);
   }
 }
 
@@ -158,7 +160,7 @@ export async function sweepDrawings(
   for (const name of await ifThere(readdir(arrivingOf(dataDir)), [])) {
     const path = join(arrivingOf(dataDir), name);
     const found = await ifThere(stat(path), null);
-    if (found && now - found.mtimeMs >= olderThan) await rm(path, { recursive: true, force: true });
+    if (found && Math.abs(now - found.mtimeMs) >= olderThan) await rm(path, { recursive: true, force: true });
   }
   const names = await ifThere(readdir(journalOf(dataDir)), []);
   if (names.length === 0) return;
@@ -167,7 +169,8 @@ export async function sweepDrawings(
     const path = join(journalOf(dataDir), name);
     const entry = name.endsWith('.json') ? entryIn(await ifThere(readFile(path, 'utf8'), '')) : null;
     const at = entry?.at ?? (await ifThere(stat(path), null))?.mtimeMs ?? now;
-    if (now - at < olderThan) continue;
+    // A clock may have been ahead of time: what is of another hour, this way or that, is nobody's at work.
+    if (underWay.has(path) || Math.abs(now - at) < olderThan) continue;
     if (entry === null) await rm(path, { force: true });
     else if (entry.shop === shop) await settle(db, dataDir, path, entry);
   }

@@ -9,6 +9,9 @@ import { OURS, testApp, type TestApp } from '../../support/app.ts';
 import { formOf, openWorkshop, photo, textsOf } from '../../support/custom-orders.ts';
 import { onEachEngine } from '../../support/database.ts';
 
+/** For a machine that has much else to do. */
+const PATIENT = { timeout: 20_000 };
+
 onEachEngine('drawings that are sent to a real port', (database) => {
   let serving: Serving | null = null;
   let shop: TestApp;
@@ -67,7 +70,7 @@ onEachEngine('drawings that are sent to a real port', (database) => {
   const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
   /** True once the server has begun to write what came. */
   const hasBegun = async () => {
-    await expect.poll(() => arriving().length).toBe(1);
+    await expect.poll(() => arriving().length, PATIENT).toBe(1);
   };
 
   it('come in pieces, also with a body that says no length, and become an order', async () => {
@@ -119,9 +122,9 @@ onEachEngine('drawings that are sent to a real port', (database) => {
     socket.write(body.subarray(0, 500));
     await hasBegun();
     socket.resetAndDestroy();
-    await expect.poll(() => arriving()).toEqual([]);
+    await expect.poll(() => arriving(), PATIENT).toEqual([]);
     expect(await orders()).toBe(0);
-    await expect.poll(() => shop.lines.filter(({ status }) => status === 499).length).toBe(1);
+    await expect.poll(() => shop.lines.filter(({ status }) => status === 499).length, PATIENT).toBe(1);
     expect(shop.lines.filter(({ msg }) => msg === 'request failed')).toEqual([]);
   });
 
