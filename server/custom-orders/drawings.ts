@@ -10,8 +10,8 @@ import { HttpError } from '../http/http-error.ts';
  * (`orders/<id>`), what is just arriving (`arriving`), and a journal of requests under way (`journal`).
  */
 
-/** A picture to be stored: its name in the order's folder, and its bytes. */
-export type StoredPicture = { file: string; bytes: Buffer };
+/** A picture to be stored: its name in the order's folder, its size in bytes, and its bytes or the path where they are. */
+export type StoredPicture = { file: string; size: number; source: Buffer | string };
 
 const FILE = /^[0-9a-f]{32}\.(?:jpg|webp)$/;
 const ORDER = /^[0-9a-f]{24}$/;
@@ -33,12 +33,8 @@ const ifThere = async <Result>(work: Promise<Result>, otherwise: Result): Promis
     throw error;
   });
 
-/** Makes a folder for a request that brings files, which the caller removes. @returns its path. */
-export async function createUploadFolder(dataDir: string): Promise<string> {
-  const folder = join(arrivingOf(dataDir), randomUUID());
-  await mkdir(folder, PRIVATE);
-  return folder;
-}
+/** Path of a folder for a request that brings files, which the caller makes and removes. */
+export const newUploadFolder = (dataDir: string): string => join(arrivingOf(dataDir), randomUUID());
 
 /** Reads a picture of an order; null where it is not there. */
 export const readPicture = async (dataDir: string, order: string, file: string): Promise<Buffer | null> =>
@@ -64,6 +60,13 @@ const underWay = new Set<string>();
 async function writeFlushed(path: string, bytes: Uint8Array | string): Promise<void> {
   await writeFile(`${path}.part`, bytes, { flush: true, mode: 0o600 });
   await rename(`${path}.part`, path);
+}
+
+/** Writes a picture beside where it arrived, so that no more than one is in memory. */
+export async function setAside(folder: string, { file, size, source }: StoredPicture): Promise<StoredPicture> {
+  const path = join(folder, file);
+  if (typeof source !== 'string') await writeFlushed(path, source);
+  return { file, size, source: path };
 }
 
 /** Makes the names in a folder last; where a system cannot, they last as long as it stands. */
@@ -115,7 +118,10 @@ export async function withPictures<Result>(
     await flushFolder(journalOf(dataDir));
     const folder = folderOf(dataDir, order);
     await mkdir(folder, PRIVATE);
-    for (const { file, bytes } of pictures) await writeFlushed(join(folder, file), bytes);
+    for (const { file, source } of pictures)
+      await (typeof source === 'string'
+        ? rename(source, join(folder, file))
+        : writeFlushed(join(folder, file), source));
     await flushFolder(folder);
     await flushFolder(join(folder, '..'));
     isKnown = false;

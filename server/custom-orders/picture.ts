@@ -18,7 +18,7 @@ export async function takePicture(bytes: Uint8Array, name: string): Promise<Stor
   assertDrawing(bytes.subarray(0, 12));
   try {
     const made = await decodePicture(bytes, undefined, DRAWING_BOX);
-    return { file: newFileName(made.extension), bytes: made.bytes };
+    return { file: newFileName(made.extension), size: made.bytes.length, source: made.bytes };
   } catch (error) {
     if (error instanceof BadPicture) throw new HttpError(400, `The picture ${name} can't be used. ${error.message}`);
     throw error;

@@ -69,11 +69,11 @@ export async function addDrawings(
   await tx
     .insertInto('custom_order_drawings')
     .values(
-      pictures.map(({ file, bytes }, place) => ({
+      pictures.map(({ file, size }, place) => ({
         order_id: order,
         position: first + place,
         file,
-        bytes: bytes.length,
+        bytes: size,
         added_at: new Date(now).toISOString(),
       })),
     )

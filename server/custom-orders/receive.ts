@@ -1,12 +1,12 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import { customerOf } from '../auth/current-customer.ts';
 import type { AppEnv } from '../http/context.ts';
 import { busy, HttpError } from '../http/http-error.ts';
 import { type ReceivedForm, receiveForm } from '../http/multipart.ts';
-import { paceBody } from '../http/paced-body.ts';
+import { paceBody, type PacedBody } from '../http/paced-body.ts';
 import type { UploadBounds } from '../http/uploads.ts';
-import { type StoredPicture, createUploadFolder } from './drawings.ts';
+import { newUploadFolder, setAside, type StoredPicture } from './drawings.ts';
 import { assertDrawing, takePictureFile } from './picture.ts';
 
 declare module 'hono' {
@@ -45,10 +45,13 @@ function openPlaces({ ofCustomer, inAll }: Pick<UploadBounds, 'ofCustomer' | 'in
   };
 }
 
-/** Reads the pictures one after the other: each is decoded alone anyway, and so no more than one is in memory as it came. */
-async function takeAll({ files }: ReceivedForm): Promise<StoredPicture[]> {
+/** Reads the pictures one after the other and sets them aside, so that no more than one is in memory. */
+async function takeAll({ files }: ReceivedForm, folder: string): Promise<StoredPicture[]> {
   const pictures: StoredPicture[] = [];
-  for (const { path, name } of files) pictures.push(await takePictureFile(path, name));
+  for (const { path, name } of files) {
+    pictures.push(await setAside(folder, await takePictureFile(path, name)));
+    await rm(path);
+  }
   return pictures;
 }
 
@@ -63,32 +66,35 @@ export function receiveDrawings(
   before: (c: Context<AppEnv>, userId: string) => Promise<void>,
 ): MiddlewareHandler<AppEnv> {
   const places = openPlaces(bounds);
+
+  /** @throws HttpError where the call may not be made, or the form is refused. */
+  async function receive(c: Context<AppEnv>, body: PacedBody, folder: string): Promise<void> {
+    const { id } = await customerOf(c);
+    await before(c, id);
+    const leave = places.take(id);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const contentType = c.req.header('Content-Type') ?? '';
+      const form = { folder, field: 'designImage', bounds, check: assertDrawing };
+      const received = await receiveForm(body, contentType, form);
+      c.set('drawings', { received, pictures: await takeAll(received, folder) });
+    } finally {
+      leave();
+    }
+  }
+
   return async (c, next) => {
     const body = paceBody(c.req.raw.body, bounds);
+    const folder = newUploadFolder(dataDir);
     c.set('hasCome', true);
     try {
-      const { id } = await customerOf(c);
-      await before(c, id);
-      const leave = places.take(id);
-      let folder: string | null = null;
-      try {
-        folder = await createUploadFolder(dataDir);
-        const contentType = c.req.header('Content-Type') ?? '';
-        const received = await receiveForm(body, contentType, {
-          folder,
-          field: 'designImage',
-          bounds,
-          check: assertDrawing,
-        });
-        c.set('drawings', { received, pictures: await takeAll(received) });
-      } finally {
-        leave();
-        if (folder !== null) await rm(folder, { recursive: true, force: true });
-      }
-    } catch (error) {
-      await body.discard();
-      throw error;
+      await receive(c, body, folder).catch(async (error: unknown) => {
+        await body.discard();
+        throw error;
+      });
+      await next();
+    } finally {
+      await rm(folder, { recursive: true, force: true });
     }
-    return next();
   };
 }

@@ -1,12 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  createUploadFolder,
-  newFileName,
-  sweepDrawings,
-  withPictures,
-} from '../../../server/custom-orders/drawings.ts';
+import { newUploadFolder, newFileName, sweepDrawings, withPictures } from '../../../server/custom-orders/drawings.ts';
 import { HttpError } from '../../../server/http/http-error.ts';
 import { caller, signUp } from '../../support/accounts.ts';
 import { testApp } from '../../support/app.ts';
@@ -24,7 +19,7 @@ onEachEngine('the drawings of custom orders', (database) => {
   };
   const journal = () => (existsSync(join(home(), 'journal')) ? readdirSync(join(home(), 'journal')) : []);
   const at = (now: number) => ({ db: database().db, dataDir: database().dataDir, now });
-  const picture = () => ({ file: newFileName('jpg'), bytes: Buffer.from('a picture') });
+  const picture = () => ({ file: newFileName('jpg'), size: 9, source: Buffer.from('a picture') });
   /** What is left where a process dies in its transaction. */
   const leaveBehind = async (now: number): Promise<string> => {
     const one = picture();
@@ -87,7 +82,8 @@ onEachEngine('the drawings of custom orders', (database) => {
   });
 
   it('that arrived and went nowhere are removed', async () => {
-    const folder = await createUploadFolder(database().dataDir);
+    const folder = newUploadFolder(database().dataDir);
+    mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, '0'), 'half a picture');
     await sweepDrawings(at(Date.now()), HOUR);
     expect(existsSync(folder)).toBe(true);
