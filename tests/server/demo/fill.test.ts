@@ -4,6 +4,8 @@ import { carousel } from '../../../server/demo/catalogue/carousel.ts';
 import { VENDORS } from '../../../server/demo/catalogue/product.ts';
 import { departments } from '../../../server/demo/catalogue/departments.ts';
 import { ARTWORK, demoEntries, fillDemo } from '../../../server/demo/fill.ts';
+import { readOptions, writeOptions } from '../../../server/custom-orders/options.ts';
+import { demoCategories } from '../../../server/demo/custom-options/catalogue.ts';
 import { renewDemo } from '../../../server/demo/renew.ts';
 import { setTerms, termsOf } from '../../../server/settings/terms.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
@@ -79,6 +81,19 @@ onEachEngine('filling the demo shop', (database) => {
     await database().db.deleteFrom('meta').where('key', '=', 'demo_shop').execute();
     await fillDemo({ db: database().db, media: media(), log: quiet });
     expect(await termsOf(database().db)).toEqual(own);
+  });
+
+  test('has something to order as one wants it, also where an older version filled it; what the staff have stays', async () => {
+    await database().empty();
+    const { db } = database();
+    await fillDemo({ db, media: media(), log: quiet });
+    expect(await readOptions(db)).toEqual(demoCategories());
+    await db.deleteFrom('custom_options').execute();
+    await renewDemo({ db, media: media(), log: quiet });
+    expect(await readOptions(db)).toEqual(demoCategories());
+    await writeOptions(db, [], 0);
+    await renewDemo({ db, media: media(), log: quiet });
+    expect(await readOptions(db)).toEqual([]);
   });
 
   test('filled twice, it is one shop', async () => {
