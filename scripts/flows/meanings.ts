@@ -269,7 +269,7 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     moving: "the customer's answer is on its way, with the figures that were shown",
     looking: 'the answer was refused or lost: the order tells what became of it',
     unknown:
-      'nobody can tell yet; it is looked at again after a pause that grows, on a press, and as soon as the device is connected',
+      'nobody can tell yet; it is looked at again after a pause that grows, on a press, and when the customer or the connection is back',
   },
   product: {
     waiting: 'the product is not known yet',

@@ -108,7 +108,6 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
     'shopper.returned': ['returning'],
     'note.found': ['noteStorage'],
     'picture.loaded': ['pictureLoader'],
-    'browser.online': ['connection'],
   },
   orders: { ...customer, 'order.open': ['shop'], 'shopper.returned': ['returning'] },
   'order-submission': { 'attempt.kept': ['storage'], 'browser.online': ['connection'] },

@@ -12,6 +12,8 @@ const QUIET =
   'no call of this page ends the session without leading to the login page: the machine alone is walked through it';
 const LEAVES =
   "the way leads to another page, and the page's own machine ends with it: account.spec goes there and comes back";
+const TO_LIST = 'the way leads to the list, and the machine of the page ends with it: custom-orders.spec goes there';
+const RETURNS = 'every browser tells when its tab is seen again and when it is connected again';
 const INERT = 'the control is there and does nothing, which is tried at each stop';
 const SOMEBODY = "another customer comes only by way of the login page, where this page's machine does not live";
 
@@ -219,11 +221,30 @@ export const undriven: Record<string, Record<string, string>> = {
     'custom-payment.paid payment.refundPart 0': CUSTOM_STAFF,
     'custom-payment.partlyRefunded payment.refund 0': CUSTOM_STAFF,
   },
+  'custom-orders': {
+    'custom-orders customer.gone 0': LEAVES,
+    'custom-orders customer.gone 1': LEAVES,
+    'custom-orders xstate.error.actor.returning 0': RETURNS,
+    'custom-orders.ready.stale orders.retry 0': 'Retry is there only where the list could not be read',
+  },
+  'custom-order': {
+    'custom-order customer.gone 0': LEAVES,
+    'custom-order customer.gone 1': LEAVES,
+    'custom-order picture.loaded 0': 'its pictures come with the order, in every state that shows one',
+    'custom-order xstate.error.actor.noteStorage 0':
+      'what a browser throws when storage is blocked or full is caught: a note is then of this page',
+    'custom-order xstate.error.actor.pictureLoader 0': 'a picture that cannot be fetched is shown as broken',
+    'custom-order xstate.error.actor.returning 0': RETURNS,
+    'custom-order.loading xstate.after.answerLimit.custom-order.loading 0': TO_LIST,
+    'custom-order.loading xstate.error.actor.loadCustomOrder 0': TO_LIST,
+    'custom-order.ready note.found 0': 'a reload gives it back: custom-orders.spec goes through a login with one',
+    'custom-order.ready.fresh order.retry 0': 'only for who misses the bank account: custom-orders.spec asks for it',
+    'custom-order.ready.stale order.retry 0': 'the same',
+  },
   orders: {
     'orders.list.ready.fresh always 0':
       'only an order at a server that does not name it leads here: tests/machines/foreign-server.test.ts',
-    'orders xstate.error.actor.returning 0':
-      'every browser tells when its tab is seen again and when it is connected again',
+    'orders xstate.error.actor.returning 0': RETURNS,
     'orders.list customer.gone 0': LEAVES,
     'orders.list customer.gone 1': LEAVES,
     'orders.invoice.saving customer.gone 0': LEAVES,

@@ -15,7 +15,7 @@ import {
   type WireCustomOrderFields,
   type WireStatusChange,
 } from './custom-order-shape.ts';
-import { assertJsonObject, decodeList, decodeNothing, flag, id } from './decoders.ts';
+import { assertJsonObject, decodeBytes, decodeList, decodeNothing, flag, id } from './decoders.ts';
 import { type Call, InvalidResponseError, TIME_LIMIT } from './endpoint.ts';
 import { rupees } from './values.ts';
 
@@ -52,8 +52,9 @@ export const customPicture = (address: string): Call<ArrayBuffer> => ({
   headers: { Accept: 'image/*' },
   as: 'bytes',
   read: (answer) => {
-    if (answer instanceof ArrayBuffer && drawingType(new Uint8Array(answer)) !== null) return answer;
-    throw new InvalidResponseError('no picture');
+    const bytes = decodeBytes(answer);
+    if (drawingType(bytes) === null) throw new InvalidResponseError('no picture');
+    return bytes.buffer;
   },
 });
 

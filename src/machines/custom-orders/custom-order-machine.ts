@@ -7,7 +7,6 @@ import { knownUser } from '../../domain/account/user.ts';
 import { withLimit } from '../call-failure.ts';
 import { from } from '../from.ts';
 import { readyState } from '../resource.ts';
-import { retryState } from '../retry.ts';
 import { type Context, customOrderSetup, moveOf } from './custom-order-setup.ts';
 import { canConfirm, canEdit, type CustomerMove } from './custom-lifecycle-machine.ts';
 
@@ -33,6 +32,7 @@ const reading = (ready: string, failed: string) =>
     }),
   );
 const again = (target: string) => ({ 'order.retry': target, 'shopper.returned': target });
+/** Just read: only a press, by who misses the bank account, is a reason to read it again. */
 const FRESH = { on: { 'order.retry': 'refreshing' } } as const;
 
 export const customOrderMachine = customOrderSetup.createMachine({
@@ -81,9 +81,9 @@ export const customOrderMachine = customOrderSetup.createMachine({
       },
     }),
     /** The way leads to the list (section 8). */
-    failed: { on: again('loading') },
+    failed: {},
     /** The answer held no order. */
-    missing: { tags: 'missing', on: again('loading') },
+    missing: { tags: 'missing', on: { 'shopper.returned': 'loading' } },
     ready: {
       ...readyState(reading, again, FRESH),
       on: {
@@ -154,12 +154,12 @@ export const customOrderMachine = customOrderSetup.createMachine({
         onError: { target: 'unknown', actions: 'countTry' },
       },
     }),
-    /** Nobody can tell yet: it is looked at again after a pause that grows, on a press, and when this device is connected again. */
-    unknown: (({ on, ...state }) => ({
-      ...state,
-      tags: ['ready' as const, 'unknown' as const],
-      on: { ...on, ...again('looking') },
-    }))(retryState('looking')),
+    /** Nobody can tell yet: it is looked at again after a pause that grows, on a press, and when the customer or the connection is back. */
+    unknown: {
+      tags: ['ready', 'unknown'],
+      on: again('looking'),
+      after: { retryPause: 'looking' },
+    },
   },
 });
 

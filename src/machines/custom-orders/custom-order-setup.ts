@@ -8,7 +8,7 @@ import type { CustomerFact, LogoutReason } from '../account/session-machine.ts';
 import { ANSWER_LIMIT, type Failure, failureIn } from '../call-failure.ts';
 import type { EmittedEvent, Notice } from '../emitted.ts';
 import { nextTry, retryPause } from '../retry.ts';
-import { connection, returning } from '../shared-actors.ts';
+import { returning } from '../shared-actors.ts';
 import { type CustomerMove, statusAfter } from './custom-lifecycle-machine.ts';
 import {
   changeStatus,
@@ -62,8 +62,7 @@ type Event =
   | { type: 'change.send' }
   | { type: 'change.cancel' }
   /** The tab is looked at again, or the device is connected again. */
-  | { type: 'shopper.returned' }
-  | { type: 'browser.online' };
+  | { type: 'shopper.returned' };
 
 /** Status to which the customer's move leads; null if it is not allowed, or there is no order. */
 const wantedStatus = ({ order, move }: Context): CustomStatus | null =>
@@ -94,7 +93,7 @@ export const customOrderSetup = setup({
     emitted: {} as EmittedEvent,
     tags: {} as 'missing' | 'ready' | 'refreshing' | 'outdated' | 'busy' | 'unknown',
   },
-  actors: { loadCustomOrder, changeStatus, noteStorage, pictureLoader, returning, connection },
+  actors: { loadCustomOrder, changeStatus, noteStorage, pictureLoader, returning },
   delays: { answerLimit: ANSWER_LIMIT, freshFor: 30_000, retryPause },
   guards: {
     isKnown: ({ context }) => context.of !== null,

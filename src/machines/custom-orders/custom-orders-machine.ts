@@ -62,9 +62,6 @@ const reading = (ready: string, failed: string) =>
     }),
   );
 const again = (target: string) => ({ 'orders.retry': target, 'shopper.returned': target });
-/** Just read: only a press is a reason to read it again. */
-const FRESH = { on: { 'orders.retry': 'refreshing' } } as const;
-
 export const customOrdersMachine = listSetup.createMachine({
   id: 'custom-orders',
   context: ({ input: { customer } }) => {
@@ -85,7 +82,7 @@ export const customOrdersMachine = listSetup.createMachine({
     /** Until the session knows who it is. */
     waiting: { always: { guard: 'isKnown', target: 'loading' } },
     ...loadingStates(reading, again),
-    ready: readyState(reading, again, FRESH),
+    ready: readyState(reading, again, {}),
   },
 });
 

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { customOrderMachine } from '../../machines/custom-orders/custom-order-machine.ts';
 import { createNoteStorage } from '../../machines/custom-orders/custom-note-storage.ts';
 import type { CustomOrderSheet, MoveCall } from '../../machines/custom-orders/custom-orders-actors.ts';
@@ -25,7 +25,6 @@ export const charts: ProvideMachines = (world) => ({
       noteStorage: createNoteStorage(world.device),
       pictureLoader: createPictureLoader(world),
       returning: watchReturn(world),
-      connection: fromCallback(({ sendBack }) => world.device.online(() => sendBack({ type: 'browser.online' }))),
     },
   }),
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountViews } from './account-views.ts';
 import { orderViews } from './order-views.ts';
+import { customOrderViews } from './custom-order-views.ts';
 import { checkoutViews } from './checkout-views.ts';
 import { customFormViews } from './custom-form-views.ts';
 import { asShell, type catalogueOf, showFilters } from './page.ts';
@@ -232,6 +233,7 @@ export const views: readonly View[] = [
 
   ...accountViews,
   ...orderViews,
+  ...customOrderViews,
   ...checkoutViews,
   ...customFormViews,
 

@@ -33,7 +33,7 @@ const READ = 'xstate.done.actor.loadCustomOrder';
 const MOVED = 'xstate.done.actor.changeStatus';
 const NOTE = 'Sleeves a little longer, please.';
 const [MOCKUP, URL] = [awaiting.mockup, 'blob:memory/1'];
-const BESIDES = ['returning', 'connection', 'noteStorage', 'pictureLoader'];
+const BESIDES = ['returning', 'noteStorage', 'pictureLoader'];
 
 const placeOf = ({ value }: Page): string => (typeof value === 'string' ? value : value.ready);
 const isReady = (page: Page): boolean => ['fresh', 'stale', 'refreshing', 'outdated'].includes(placeOf(page));
@@ -83,14 +83,16 @@ function placeAfter(event: Edge['event'], before: Page): string {
     return { loading: 'failed', refreshing: 'outdated', moving: 'looking', looking: 'unknown' }[place] ?? place;
   if (event.type.startsWith('xstate.after.freshFor.')) return 'stale';
   if (begins(event, before)) return 'moving';
+  if (event.type === 'shopper.returned' && place === 'missing') return 'loading';
   const again =
     event.type === 'order.retry' || (event.type === 'shopper.returned' && place !== 'fresh')
-      ? ({ failed: 'loading', missing: 'loading', unknown: 'looking' }[place] ??
-        (isReady(before) && place !== 'refreshing' ? 'refreshing' : place))
+      ? place === 'unknown'
+        ? 'looking'
+        : isReady(before) && place !== 'refreshing'
+          ? 'refreshing'
+          : place
       : place;
-  return place === 'unknown' && (event.type === 'browser.online' || event.type.startsWith('xstate.after.retryPause'))
-    ? 'looking'
-    : again;
+  return place === 'unknown' && event.type.startsWith('xstate.after.retryPause') ? 'looking' : again;
 }
 
 /** The note after a step. */
@@ -144,7 +146,6 @@ export const customOrder = pack({
     'change.cancel': [{ type: 'change.cancel' }],
     'picture.loaded': [{ type: 'picture.loaded', address: MOCKUP, url: URL }],
     'shopper.returned': [{ type: 'shopper.returned' }],
-    'browser.online': [{ type: 'browser.online' }],
   },
   outcomes: {
     loadCustomOrder: {
@@ -158,7 +159,6 @@ export const customOrder = pack({
     returning: { done: [], error: [offline] },
     noteStorage: { done: [], error: [offline] },
     pictureLoader: { done: [], error: [offline] },
-    connection: { done: [], error: [offline] },
   },
   neverIgnored: {
     'customer.gone': 'who has gone sees nothing of theirs any more, wherever the page is',

@@ -32,7 +32,7 @@ function placeAfter(event: Edge['event'], before: List): string {
   if (event.type === READ) return 'fresh';
   if (fails(event)) return place === 'loading' ? 'failed' : 'outdated';
   if (event.type.startsWith('xstate.after.freshFor.')) return 'stale';
-  const isAsked = event.type === 'orders.retry' || (event.type === 'shopper.returned' && place !== 'fresh');
+  const isAsked = (event.type === 'orders.retry' || event.type === 'shopper.returned') && place !== 'fresh';
   if (!isAsked || place === 'waiting' || isReading(place)) return place;
   return place === 'failed' ? 'loading' : 'refreshing';
 }

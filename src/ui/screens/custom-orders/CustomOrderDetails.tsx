@@ -96,7 +96,7 @@ function Prices({ order }: { order: CustomOrder }) {
           ...(discount && discount.saved > 0
             ? [{ term: discountTerm(discount, currency), value: <>− {amount(discount.saved)}</> }]
             : []),
-          ...(quote ? [{ term: 'Our quote for your design', value: amount(quote.price) }] : []),
+          ...(quote ? [{ term: 'Our quote', value: amount(quote.price) }] : []),
           { term: 'Delivery fee', value: amount(deliveryFee) },
           { term: 'Total', value: <Price cents={totalOf(order)} currency={currency} strong />, strong: true },
           { term: 'Payment method', value: methodLabel(paymentMethod) },

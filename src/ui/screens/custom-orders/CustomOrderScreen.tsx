@@ -63,7 +63,10 @@ function Waiting() {
       <VisuallyHidden>Loading...</VisuallyHidden>
       {isInDoubt && <Text>{RECONNECTING}</Text>}
       <div className={css.columns}>
-        <Skeleton shape="picture" />
+        <div className={css.tiles}>
+          <Skeleton shape="picture" />
+          <Skeleton shape="picture" />
+        </div>
         <div className={css.part}>
           <Skeleton shape="text" width="short" />
           <Skeleton shape="text" width="most" />

@@ -53,4 +53,5 @@ globalStyle(`${card} a:focus-visible::after, ${row} a:focus-visible::after`, { .
 export const number = style({ ...figures, ...size.medium, color: colour.textSoft, whiteSpace: 'nowrap' });
 export const soft = style({ ...size.medium, color: colour.textSoft });
 export const last = style({});
+globalStyle(`${table} .${soft}`, { whiteSpace: 'nowrap' });
 globalStyle(`${table} .${last}`, { textAlign: 'end', whiteSpace: 'nowrap' });

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CustomOrder } from '../../../domain/custom-orders/custom-order.ts';
-import { selectPicture, selectSources } from '../../../machines/custom-orders/custom-order-machine.ts';
+import { selectCanEdit, selectPicture, selectSources } from '../../../machines/custom-orders/custom-order-machine.ts';
 import { useCustomOrder } from '../../actors/use-custom-order.ts';
 import { Skeleton } from '../../parts/feedback/Skeleton.tsx';
 import { Picture } from '../../parts/media/Picture.tsx';
@@ -15,6 +15,7 @@ type Shown = { address: string; name: string };
 export function DesignPictures({ order: { drawings, mockup } }: { order: CustomOrder }) {
   const [viewed, setViewed] = useState<number | null>(null);
   const sources = useCustomOrder(selectSources);
+  const canEdit = useCustomOrder(selectCanEdit);
   const designs = drawings.map((address, at): Shown => ({
     address,
     name: drawings.length === 1 ? 'Your design' : `Your design, picture ${at + 1}`,
@@ -35,7 +36,9 @@ export function DesignPictures({ order: { drawings, mockup } }: { order: CustomO
       <Side title="Mockup Image">
         {mockup === '' ? (
           <div className={css.none}>
-            <Text tone="soft">We'll show you here how it will look.</Text>
+            <Text tone="soft">
+              {canEdit ? "We'll show you here how it will look." : 'There is no mockup of this order.'}
+            </Text>
           </div>
         ) : (
           tiles(all.slice(-1), designs.length)
