@@ -100,7 +100,7 @@ export const customOrderSetup = setup({
     isAnother: ({ context }, { user }: { user: User }) => context.of === null || !isSameUser(context.of, user),
     hasExpired: (_, { why }: { why: LogoutReason }) => why === 'expired',
     isAnotherOrder: ({ context }, { orderId }: { orderId: string }) => orderId !== context.orderId,
-    hasNone: (_, { output: { order } }: { output: CustomOrderSheet }) => order === null,
+    hasNone: (_, { output }: { output: CustomOrderSheet | null | undefined }) => !output?.order,
     /** The one who proposes has spoken, and the customer is asked (section 4): the two moves are allowed together. */
     mayMove: ({ context }) => wantedStatus({ ...context, move: 'order.confirm' }) !== null,
     isWriting: ({ context }) => context.note !== null,
