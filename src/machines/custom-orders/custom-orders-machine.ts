@@ -96,3 +96,5 @@ export function selectStage(list: List): 'waiting' | 'failed' | 'ready' {
 export const selectOrders = (list: List): readonly CustomOrder[] => list.context.orders;
 /** True if the list could not be read again. */
 export const selectIsOutdated = (list: List): boolean => list.hasTag('outdated');
+/** True while the list is read again. */
+export const selectIsRefreshing = (list: List): boolean => list.hasTag('refreshing');

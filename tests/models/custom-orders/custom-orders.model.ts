@@ -4,6 +4,7 @@ import type { CustomOrder } from '../../../src/domain/custom-orders/custom-order
 import {
   customOrdersMachine,
   selectIsOutdated,
+  selectIsRefreshing,
   selectOrders,
   selectStage,
 } from '../../../src/machines/custom-orders/custom-orders-machine.ts';
@@ -70,7 +71,9 @@ export const customOrders = pack({
           ? 'failed'
           : ['waiting', 'loading'].includes(placeOf(list))
             ? 'waiting'
-            : 'ready') && selectIsOutdated(list) === (placeOf(list) === 'outdated'),
+            : 'ready') &&
+      selectIsOutdated(list) === (placeOf(list) === 'outdated') &&
+      selectIsRefreshing(list) === (placeOf(list) === 'refreshing'),
   },
   steps: {
     'each step leads the list where it should': ({ event }, before, after) =>

@@ -1,7 +1,12 @@
 import { type CustomOrder, shortNumber, totalOf } from '../../../domain/custom-orders/custom-order.ts';
 import { paths } from '../../../domain/paths.ts';
 import { selectIsReconnecting } from '../../../machines/account/session-machine.ts';
-import { selectIsOutdated, selectOrders, selectStage } from '../../../machines/custom-orders/custom-orders-machine.ts';
+import {
+  selectIsOutdated,
+  selectIsRefreshing,
+  selectOrders,
+  selectStage,
+} from '../../../machines/custom-orders/custom-orders-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useCustomOrders, useCustomOrdersCommands } from '../../actors/use-custom-orders.ts';
@@ -80,6 +85,7 @@ function Ready() {
   const orders = useCustomOrders(selectOrders);
   const isOutdated = useCustomOrders(selectIsOutdated);
   const { retry } = useCustomOrdersCommands();
+  const isRefreshing = useCustomOrders(selectIsRefreshing);
   const isWide = useIsDesktop();
   return (
     <>
@@ -98,9 +104,9 @@ function Ready() {
           }
         />
       ) : isWide ? (
-        <Table orders={orders} />
+        <Table orders={orders} busy={isRefreshing} />
       ) : (
-        <Cards orders={orders} />
+        <Cards orders={orders} busy={isRefreshing} />
       )}
     </>
   );
@@ -115,10 +121,12 @@ const Pill = ({ order }: { order: CustomOrder }) => <Badge tone={pillOf(order)}>
 const Ordered = ({ order: { orderedAt } }: { order: CustomOrder }) =>
   orderedAt > 0 && <DateTime at={new Date(orderedAt).toISOString()} />;
 
-function Table({ orders }: { orders: readonly CustomOrder[] }) {
+type ListProps = { orders: readonly CustomOrder[]; busy: boolean };
+
+function Table({ orders, busy }: ListProps) {
   const currency = useShop(selectCurrency);
   return (
-    <table className={css.table}>
+    <table className={css.table} aria-busy={busy || undefined}>
       <caption>
         <VisuallyHidden>Your custom orders, the newest first</VisuallyHidden>
       </caption>
@@ -156,10 +164,10 @@ function Table({ orders }: { orders: readonly CustomOrder[] }) {
   );
 }
 
-function Cards({ orders }: { orders: readonly CustomOrder[] }) {
+function Cards({ orders, busy }: ListProps) {
   const currency = useShop(selectCurrency);
   return (
-    <ul className={css.cards}>
+    <ul className={css.cards} aria-busy={busy || undefined}>
       {orders.map((order) => (
         <li key={order.id} className={css.card}>
           <Inline spread="between" gap={2}>
