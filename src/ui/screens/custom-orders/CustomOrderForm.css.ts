@@ -1,7 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { colour } from '../../theme/colour.css.ts';
-import { HEADER, radius, space, wide } from '../../theme/scale.ts';
-import { figures, size } from '../../theme/type.ts';
+import { HEADER, space, wide } from '../../theme/scale.ts';
 
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' } as const;
 
@@ -37,28 +35,6 @@ export const summary = style({
 export const last = style({ ...column, gap: space[6] });
 export const desk = style({ display: 'none', '@media': { [wide.desk]: { display: 'block' } } });
 
-/** A group of choices of one property takes the whole line. */
-export const impacts = style({ ...size.small, ...figures, color: colour.textSoft });
 export const preview = style({ ...column, gap: space[3] });
 export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space[2] });
-export const said = style({ ...size.small, color: colour.textSoft });
-
-export const roster = style({ ...column, gap: space[4] });
-export const rows = style({ overflowX: 'auto', maxHeight: '40dvh', borderRadius: radius.small });
-export const table = style({
-  ...size.medium,
-  ...figures,
-  width: '100%',
-  borderCollapse: 'collapse',
-  textAlign: 'start',
-});
-export const cell = style({
-  padding: `${space[2]} ${space[3]}`,
-  textAlign: 'start',
-  verticalAlign: 'top',
-  borderBlockEnd: `1px solid ${colour.line}`,
-  overflowWrap: 'anywhere',
-});
-export const wrong = style({ background: colour.dangerWash });
-export const fault = style({ ...size.small, color: colour.danger, fontWeight: 500 });
 export const changes = style({ display: 'grid', gap: space[2], overflowWrap: 'anywhere' });
