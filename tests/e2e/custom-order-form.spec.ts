@@ -163,6 +163,11 @@ test('sending can be cancelled, and changed figures are asked about again', asyn
   await havingAddress(page);
   await page.goto('/custom-order');
   await fillIn(page);
+  await page.route(PLACE, () => {}, { times: 1 });
+  await press(SUBMIT)(page);
+  await expect(main(page).getByRole('progressbar').filter({ visible: true })).toBeVisible();
+  await press('Cancel')(page);
+  await expect(button(page, SUBMIT)).not.toHaveAttribute('aria-disabled');
   await page.route(PLACE, (route) =>
     route.fulfill({
       status: 409,

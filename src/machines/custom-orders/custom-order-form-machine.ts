@@ -286,7 +286,8 @@ export const selectProgress = (page: Form): UploadProgress | null =>
 /** True while Cancel can still stop a request: not all of it has left. */
 export const selectCanCancel = (page: Form): boolean => {
   const { progress } = page.context;
-  return page.hasTag('busy') && progress !== null && progress.sent < progress.total;
+  const isSending = page.matches({ sending: 'placing' }) || page.matches({ sending: 'slow' });
+  return isSending && (progress === null || progress.sent < progress.total);
 };
 
 export const selectCategories = ({ context: { basis } }: Form): readonly CustomCategory[] =>

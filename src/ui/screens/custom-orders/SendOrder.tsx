@@ -47,13 +47,13 @@ function Sending() {
   const progress = useCustomOrderForm(selectProgress);
   const canCancel = useCustomOrderForm(selectCanCancel);
   const { cancel } = useCustomSubmissionCommands();
-  if (!progress) return null;
-  const { sent, total } = progress;
+  if (!progress && !canCancel) return null;
+  const { sent, total } = progress ?? { sent: 0, total: 0 };
   return (
     <Progress
-      label={sent < total ? 'Sending your order...' : 'Sent. Waiting for the answer...'}
+      label={!progress ? 'Getting ready to send...' : sent < total ? 'Sending your order...' : 'Sent. One moment...'}
       done={total > 0 ? sent / total : null}
-      note={`${formatBytes(sent)} of ${formatBytes(total)}`}
+      note={total > 0 ? `${formatBytes(sent)} of ${formatBytes(total)}` : ''}
       onCancel={canCancel ? cancel : undefined}
     />
   );
