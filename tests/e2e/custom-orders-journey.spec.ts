@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { WireCustomOrder } from '../../src/api/contract/custom-order-shape.ts';
-import { choose, drawing, fillCustomOrder, sendButton } from './support/custom-form.ts';
+import { choose, drawing, fillCustomOrder, sendButton } from './support/fill-custom-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/page.ts';
 import { asPerson, by, fillLogin, type Person, signedUp, staff } from './support/person.ts';
 
@@ -114,7 +114,7 @@ test(
     await expect(main(page).getByText('Paid', { exact: true })).toBeVisible();
 
     // Somebody else finds neither the order nor its pictures.
-    const [{ designImage: [picture = ''] = [] } = {} as WireCustomOrder] = await held(page, amara);
+    const picture = (await held(page, amara))[0]?.designImage[0] ?? '';
     const stranger = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
     const nimal = await signedUp(stranger.request, 'Nimal Fernando');
     expect((await stranger.request.get(`/api/custom-order/${id}`, { headers: by(nimal) })).status()).toBe(404);
