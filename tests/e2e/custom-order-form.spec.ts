@@ -12,6 +12,7 @@ import {
   ORDER,
   press,
   serveOptions,
+  takeCode,
 } from './support/custom-form.ts';
 import { expect, expectAccessible, test } from './support/page.ts';
 
@@ -149,8 +150,14 @@ test('a change of category resets options, quantity and code, and says so', { ta
 test('what was typed is there after a reload, drawings included', async ({ page }) => {
   await havingAddress(page);
   await page.goto('/custom-order');
+  await takeCode(page);
   await fillIn(page);
+  await field(page, 'Redeem code').fill('NOOL10');
+  await press('Apply')(page);
+  await expect(total(page)).toHaveText('Rs. 15,300.00');
   await page.reload();
+  await expect(button(page, 'Remove the code NOOL10')).toBeVisible();
+  await expect(total(page)).toHaveText('Rs. 15,300.00');
   await expect(field(page, 'Design name')).toHaveValue('Trinity old boys');
   await expect(button(page, 'Remove crest.png')).toBeVisible();
   await expect(main(page).locator('image')).toHaveAttribute('href', /^blob:/);

@@ -153,6 +153,11 @@ export const undriven: Record<string, Record<string, string>> = {
     'promo-code.applied items.told 1':
       'the same items are told again only where a cart comes back after its session had ended: the machine alone is walked through it',
   },
+  'custom-code': {
+    'custom-code code.put 0':
+      'these tours begin on a device that keeps no draft: custom-order-form.spec reloads a form with a code that counts',
+    'custom-code.asking xstate.done.actor.validateCustomCode 2': DECODED,
+  },
   'order-submission': {
     'order-submission xstate.error.actor.attemptStorage 0':
       'what a browser throws when storage is blocked or full is caught, and the order goes on in memory',

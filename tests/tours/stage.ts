@@ -38,8 +38,11 @@ const CALLS = {
   validateCode: '**/api/redeem-codes/validate',
   place: '**/api/order/place',
   customOrders: '**/api/custom-order/my-orders',
-  customOrder: /\/api\/custom-order\/(?!my-orders$)[^/]+$/,
+  customOrder: /\/api\/custom-order\/(?!my-orders$|validate-code$)[^/]+$/,
   customStatus: '**/api/custom-order/*/status',
+  customOptions: '**/api/custom-options/',
+  validateCustomCode: '**/api/custom-order/validate-code',
+  placeCustomOrder: '**/api/custom-order/',
 } as const;
 export type CallName = keyof typeof CALLS;
 

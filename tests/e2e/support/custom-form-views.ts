@@ -12,6 +12,7 @@ import {
   press,
   serveOptions,
   silence,
+  takeCode,
 } from './custom-form.ts';
 import type { View } from './views.ts';
 
@@ -37,20 +38,6 @@ const view = (name: string, given: NonNullable<View['given']>, more: Partial<Vie
   shows: (page) => button(page, SUBMIT),
   ...more,
 });
-/** Ten per cent off whatever it is. */
-const takeCode = (page: Page) =>
-  page.route('**/api/custom-order/validate-code', (route) => {
-    const { amount } = route.request().postDataJSON() as { amount: number };
-    return route.fulfill({
-      json: {
-        isValid: true,
-        error: null,
-        discountApplied: true,
-        discountedAmount: amount * 0.9,
-        redeemCode: { code: 'NOOL10', name: 'Ten per cent', discountType: 'percentage', discountValue: 10 },
-      },
-    });
-  });
 const applyCode = async (page: Page): Promise<void> => {
   await main(page).getByLabel('Redeem code').fill('NOOL10');
   await press('Apply')(page);

@@ -38,7 +38,7 @@ export function CodeBox({ label, code, isApplied, isAsking, disabled = false, ma
         <p>
           <strong>{code}</strong> is applied.
         </p>
-        <Button look="quiet" label={`Remove the code ${code}`} onPress={on.onRemove} disabled={disabled}>
+        <Button look="quiet" label={`Remove the code ${code}`} onPress={on.onRemove} disabled={disabled || isAsking}>
           Remove
         </Button>
       </div>
