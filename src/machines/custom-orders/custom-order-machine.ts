@@ -169,6 +169,8 @@ export function selectStage(page: Page): 'waiting' | 'missing' | 'ready' {
   if (page.hasTag('ready')) return 'ready';
   return page.hasTag('missing') ? 'missing' : 'waiting';
 }
+/** Id in the address, whether there is such an order or not. */
+export const selectOrderId = (page: Page): string => page.context.orderId;
 /** The order as it was read last; null before. */
 export const selectOrder = (page: Page): CustomOrder | null => page.context.order;
 /** Where a transfer goes; null until the shop has told. */

@@ -7,6 +7,7 @@ import {
   selectIsOutdated,
   selectIsRefreshing,
   selectOrder,
+  selectOrderId,
   selectStage,
   selectTerms,
 } from '../../../machines/custom-orders/custom-order-machine.ts';
@@ -40,10 +41,9 @@ const STAGES = { waiting: Waiting, missing: Missing, ready: Ready } as const;
 /** Section 2, custom order detail; readings 6.20. */
 export function CustomOrderScreen() {
   const stage = useCustomOrder(selectStage);
-  const order = useCustomOrder(selectOrder);
+  const orderId = useCustomOrder(selectOrderId);
   const Stage = STAGES[stage];
-  const title =
-    stage === 'missing' ? 'Order not found' : order ? `Custom order ${shortNumber(order.id)}` : 'Custom order';
+  const title = stage === 'missing' ? 'Order not found' : `Custom order ${shortNumber(orderId)}`;
   return (
     <Container>
       <Head title={`${title} · Nool`} noIndex />
