@@ -16,6 +16,8 @@ import { TextLink } from '../parts/controls/TextLink.tsx';
 import * as css from './PaymentDue.css.ts';
 
 type Props = {
+  /** Of its heading. */
+  level: 2 | 3;
   due: PaymentDueKind;
   /** A payment was expected and has not come. */
   hasFailed: boolean;
@@ -38,10 +40,10 @@ export function PaymentDue({ due, ...order }: Props) {
     case 'transfer':
       return <TransferDue {...order} />;
     case 'cash':
-      return <CashDue total={order.total} />;
+      return <CashDue level={order.level} total={order.total} />;
     case 'failed cash':
       return (
-        <Panel title="We haven't received your payment" level={3} tone="danger">
+        <Panel title="We haven't received your payment" level={order.level} tone="danger">
           <Text>
             We couldn't collect the cash for this order. Please <TextLink href={paths.contact()}>get in touch</TextLink>
             .
@@ -53,10 +55,10 @@ export function PaymentDue({ due, ...order }: Props) {
   }
 }
 
-function CashDue({ total }: { total: Cents }) {
+function CashDue({ level, total }: Pick<Props, 'level' | 'total'>) {
   const currency = useShop(selectCurrency);
   return (
-    <Panel title="Pay on delivery" level={3} tone="attention">
+    <Panel title="Pay on delivery" level={level} tone="attention">
       <Text>
         Have <Price cents={total} currency={currency} strong /> ready in cash for the courier.
       </Text>
@@ -69,7 +71,7 @@ function TransferDue({ total, reference, terms, onRetry, retrying, hasFailed, el
   return (
     <Panel
       title={hasFailed ? "We haven't received your payment" : 'Pay by bank transfer'}
-      level={3}
+      level={level}
       tone={hasFailed ? 'danger' : 'attention'}
     >
       <Text>

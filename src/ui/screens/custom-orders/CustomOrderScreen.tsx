@@ -169,6 +169,7 @@ function Due({ order }: { order: CustomOrder }) {
   const { retry } = useCustomOrderCommands();
   return (
     <PaymentDue
+      level={2}
       due={customDueOf(order)}
       hasFailed={order.paymentStatus === 'Failed'}
       total={totalOf(order)}

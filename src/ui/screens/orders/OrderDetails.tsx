@@ -24,6 +24,7 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <div className={css.details}>
       <PaymentDue
+        level={3}
         due={dueOf(order)}
         hasFailed={order.paymentStatus === 'Failed'}
         total={order.figures.total}
