@@ -66,7 +66,7 @@ function CashDue({ level, total }: Pick<Props, 'level' | 'total'>) {
   );
 }
 
-function TransferDue({ total, reference, terms, onRetry, retrying, hasFailed, elsewhere }: Omit<Props, 'due'>) {
+function TransferDue({ level, total, reference, terms, onRetry, retrying, hasFailed, elsewhere }: Omit<Props, 'due'>) {
   const currency = useShop(selectCurrency);
   return (
     <Panel
