@@ -46,7 +46,10 @@ export function Answer({ order }: { order: CustomOrder }) {
               Total with delivery: <Price cents={totalOf(order)} currency={currency} strong />
             </Text>
             <FormAlert text={error ? statusFailureText(error) : undefined} />
-            {note === null ? <Buttons /> : <Change note={note} />}
+            {/* What had the focus goes with its part. */}
+            <div key={note === null ? 'buttons' : 'note'} ref={leavesFocusToHeading}>
+              {note === null ? <Buttons /> : <Change note={note} />}
+            </div>
           </>
         )}
       </Panel>
@@ -58,7 +61,7 @@ export function Answer({ order }: { order: CustomOrder }) {
 function Unknown() {
   const { retry } = useCustomOrderCommands();
   return (
-    <div role="alert">
+    <div ref={leavesFocusToHeading} role="alert">
       <Stack gap={3}>
         <Text>
           We don't know yet whether your answer has arrived. We'll keep checking, so you needn't send it again.
