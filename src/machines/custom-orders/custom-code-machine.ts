@@ -184,6 +184,9 @@ export const selectTaken = (code: Code): AppliedCode | null => code.context.take
 export const selectCodeError = (code: Code): ApiError | null => (code.hasTag('refused') ? code.context.error : null);
 /** View of the box: `missing` says 'Please enter a redeem code and select a product first', `cleared` that a change took the code away. */
 export function selectCodeView(code: Code): 'open' | 'missing' | 'refused' | 'cleared' | 'asking' | 'applied' {
-  for (const tag of ['missing', 'refused', 'cleared', 'asking', 'applied'] as const) if (code.hasTag(tag)) return tag;
-  return 'open';
+  if (code.hasTag('missing')) return 'missing';
+  if (code.hasTag('refused')) return 'refused';
+  if (code.hasTag('cleared')) return 'cleared';
+  if (code.hasTag('asking')) return 'asking';
+  return code.hasTag('applied') ? 'applied' : 'open';
 }

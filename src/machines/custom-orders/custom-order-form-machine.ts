@@ -267,8 +267,10 @@ export const customOrderFormMachine = formSetup.createMachine({
 type Form = SnapshotFrom<typeof customOrderFormMachine>;
 /** View of the page: it waits, could not load its options, is filled in, shows changed figures, or looks for an order that was sent. */
 export function selectView(page: Form): 'waiting' | 'failed' | 'filling' | 'reviewing' | 'finding' {
-  for (const tag of ['filling', 'reviewing', 'finding', 'failed'] as const) if (page.hasTag(tag)) return tag;
-  return 'waiting';
+  if (page.hasTag('filling')) return 'filling';
+  if (page.hasTag('reviewing')) return 'reviewing';
+  if (page.hasTag('finding')) return 'finding';
+  return page.hasTag('failed') ? 'failed' : 'waiting';
 }
 /** True for an order that is edited: without a code, with the drawings that it has. */
 export const selectIsEdit = ({ context }: Form): boolean => context.orderId !== '';
