@@ -22,7 +22,7 @@ export const draftKey = (of: string): string => `${DRAFT}:${of}`;
 export const attemptKey = (of: string): string => `${ATTEMPT}:${of}`;
 /** The order of a customer that was given up. */
 export const reusableKey = (of: string): string => `${GIVEN_UP}:${of}`;
-/** Custom orders, as the checkout: a guest's draft stands under the bare key in the tab's storage. */
+/** Key of the draft of a custom order: a guest's in the tab's storage; customers have keys of their own. */
 export const CUSTOM_DRAFT = 'customDraft';
 /** The new custom order of a customer (`ownerOf`), half typed. */
 export const customDraftKey = (of: string): string => `${CUSTOM_DRAFT}:${of}`;

@@ -22,7 +22,7 @@ export type StoredDrawing = {
   /** Made smaller on this device before it is sent. */
   isShrunk: boolean;
 };
-/** The same on the page: `url` shows it; `isStored` is false where it goes with the page. */
+/** Drawing on the page: `url` shows it; `isStored` is false if it goes with the page. */
 export type Drawing = StoredDrawing & { url: string; isStored: boolean };
 /** A file that was not taken. */
 export type RefusedFile = { name: string; problem: DrawingProblem };

@@ -1,6 +1,6 @@
 /** Names, numbers and sizes of a team, pasted from a spreadsheet (issue 19: Roster); they go along in the notes, one line a piece. */
 
-/** One piece; '' for what it does not have. */
+/** Name, number and size of a piece; '' for none. */
 export type RosterRow = { name: string; number: string; size: string };
 export type RosterProblem = 'empty' | 'name too long' | 'no number' | 'no size' | 'unknown size';
 

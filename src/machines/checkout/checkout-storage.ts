@@ -9,21 +9,17 @@ import {
   parseDraft,
   sameDraft,
 } from '../../domain/order/checkout.ts';
-import { ownerOf } from '../../domain/account/user.ts';
 import { forgetTypedBeforeLogout } from '../account/forget-expired.ts';
 import { TOKEN } from '../storage-keys.ts';
 import type { CheckoutStorageCommand, RestoredCheckout } from './checkout-actors.ts';
 import { createAttemptStore } from '../attempt-storage.ts';
 import type { PageDeps } from '../world.ts';
-import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { attemptKey, DRAFT, draftKey, reusableKey } from '../storage-keys.ts';
 import { attemptOrNull } from '../../platform/attempt.ts';
 
 type Device = PageDeps['device'];
 const attemptOn = (device: Device, key: string): Attempt | null =>
   attemptOrNull(() => parseAttempt(device.read(key), Date.now()), null);
-const keep = (device: Device, key: string, text: string | null): void =>
-  attemptOrNull(() => device.write(key, text), undefined);
 
 /** What was typed in this tab as a guest: nobody's yet (`of` is null), or of the customer who went through a login in it. */
 const typedInTab = (device: Device): CheckoutDraft | null =>

@@ -14,7 +14,7 @@ import { validateCustomCode } from './custom-form-actors.ts';
  * properties asks about it again with the new amount, and an answer for an older one is dropped (readings 6.21).
  */
 
-/** What is ordered: '' while no type is chosen. `amount` in cents, of the pieces before any discount. */
+/** Order that a code is for: '' while no type is chosen. `amount` in cents, of the pieces before any discount. */
 export type Subject = { subject: string; amount: Cents };
 /** Event to the form. */
 export type CustomCodeChanged = {

@@ -29,7 +29,7 @@ export type FormBasis = {
 };
 /** GET custom-options and shop-profile; `isPrefilled` asks for the last custom order too. */
 export const loadBasis = fromPromise<FormBasis, { isPrefilled: boolean }>(promisePlaceholder);
-/** The same, after a refusal. */
+/** Basis after a refusal. */
 export const renewBasis = fromPromise<FormBasis, { isPrefilled: boolean }>(promisePlaceholder);
 /** The order that is edited; null if the answer holds none. */
 export const loadOrder = fromPromise<CustomOrder | null, { orderId: string }>(promisePlaceholder);

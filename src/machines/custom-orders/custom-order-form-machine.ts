@@ -349,7 +349,7 @@ export const selectPropertyProblem =
     return found?.field === 'property' ? found.problem : null;
   };
 /** True once the form was sent before it could be: its first fault takes the focus. */
-export const selectIsTried = ({ context }: Form): boolean => context.isTried;
+export const selectIsAttempted = ({ context }: Form): boolean => context.isTried;
 /** True if a press can send: a type is chosen, no code is being asked about and no file is being read. */
 export const selectCanSubmit = (page: Form): boolean =>
   page.matches('filling') &&

@@ -9,7 +9,7 @@ import type { CustomChanges } from '../../domain/custom-orders/draft.ts';
 import { type SubmissionFact, submissionMachine, type UploadEvent, type UploadFact } from '../submission.ts';
 import { customAttemptStorage, findRequests, sendRequest } from './custom-form-actors.ts';
 
-/** One custom order, or an edit of one, from its key to its outcome; the form is told each turn, and of the bytes on their way. */
+/** Facts for the form of a custom order, or an edit of one, that is sent: each turn, and the bytes on their way. */
 export type CustomOrderFact = SubmissionFact<CustomRequestDraft, CustomChanges> | UploadFact;
 
 export const customSubmissionMachine = submissionMachine<

@@ -157,7 +157,7 @@ describe('drawings on a device', () => {
   });
 
   test('that are still being read when the form closes leave nothing', async () => {
-    let measured = (_: { width: number; height: number }): void => undefined;
+    let measured: (size: { width: number; height: number }) => void = () => undefined;
     const { device, send } = drawerOn(memoryDevice(), {
       measure: () => new Promise((resolve) => (measured = resolve)),
     });

@@ -22,7 +22,7 @@ import {
   selectIsEdit,
   selectIsRefused,
   selectIsTakingLong,
-  selectIsTried,
+  selectIsAttempted,
   selectLeftOutRows,
   selectMinimum,
   selectOrder,
@@ -387,7 +387,7 @@ export const customOrderForm = pack({
         (snapshot.context.isTried && problemsOf(snapshot).some(({ field }) => field === 'designName')) &&
       (selectPropertyProblem('Fabric')(snapshot) !== null) ===
         (snapshot.context.isTried && problemsOf(snapshot).some(({ field }) => field === 'property')) &&
-      selectIsTried(snapshot) === snapshot.context.isTried,
+      selectIsAttempted(snapshot) === snapshot.context.isTried,
     'nothing is on its way for a guest': (snapshot) =>
       !snapshot.matches('sending') || knownUser(snapshot.context.customer) !== null,
     'a guest never edits an order that nobody of this page has opened': (snapshot) =>
@@ -494,7 +494,7 @@ export const customOrderForm = pack({
           sent(said, 'subject.told').length === 1 &&
           writes(said).length === 1
         );
-      if (!isWhole(before)) return selectIsTried(after) && said.length === 0 && isFilling(after);
+      if (!isWhole(before)) return selectIsAttempted(after) && said.length === 0 && isFilling(after);
       if (isGuest(before))
         return (
           notices(said) === 'order-needs-login' &&
@@ -503,7 +503,7 @@ export const customOrderForm = pack({
           after.context.form === before.context.form
         );
       return canPay(before)
-        ? !selectIsTried(after) && selectProgress(after) === null
+        ? !selectIsAttempted(after) && selectProgress(after) === null
         : notices(said) === 'order-not-payable';
     },
     'a change of category or type resets properties, quantity and code in one step, and says so': (
@@ -824,7 +824,7 @@ export const customOrderForm = pack({
               context.orderId === ''),
         ),
     'a form begins with what is typed or stored, its order, or where the customer is at home': (
-      { event, said },
+      { said },
       before,
       after,
     ) => {
