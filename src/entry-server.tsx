@@ -88,7 +88,6 @@ const noDevice = {
   write: () => undefined,
   keys: () => [],
   dropCookie: () => undefined,
-  files: never,
   dropFiles: () => undefined,
   ofTab: () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
   watch: () => () => undefined,

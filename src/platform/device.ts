@@ -1,5 +1,4 @@
 import type { FileStore } from './file-store.ts';
-import { loadModule } from './load-module.ts';
 import { watchOnline } from './watch-online.ts';
 
 /** What is kept on this device, and heard by the shop's other tabs. */
@@ -14,8 +13,8 @@ export type Device = {
   dropCookie: (name: string) => void;
   /** What this tab alone keeps: it is there after a reload, also of a page that the phone had dropped, and goes with the tab. @throws as `read` and `write` do. */
   ofTab: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** The store of files, whose code comes when it is asked for. */
-  files: () => Promise<FileStore>;
+  /** The store of files, where it is not the browser's own (`filesOf`): its code is not the entry's. */
+  files?: FileStore;
   /** Takes all of its files away, at once and without that code. */
   dropFiles: () => void;
   /** Tells each change of a key that another tab makes, until the returned function is called. */
@@ -43,8 +42,6 @@ export function browserPlatform(browser: Window): Device {
       }
     },
     ofTab: () => browser.sessionStorage,
-    files: () =>
-      loadModule(() => import('./file-store.ts')).then(({ browserFiles }) => browserFiles(() => browser.indexedDB)),
     dropFiles: () => void browser.indexedDB.deleteDatabase('customFiles'),
     online: (back) => watchOnline(browser, back),
     turn: (name, come) => {

@@ -1,5 +1,7 @@
 /** Files on this device, in a database of the browser (docs/decisions/106-drawings-on-a-device.md). Blobs, since no other store of a browser holds them. */
 
+import type { Device } from './device.ts';
+
 /** Name of the database, which `Device.dropFiles` deletes whole. */
 export const FILE_DATABASE = 'customFiles';
 const TABLE = 'files';
@@ -47,7 +49,7 @@ async function within<Result>(
   }
 }
 
-/** Store of a browser. @param factory throws where access is denied. */
+/** Store of a browser. @param factory throws if access is denied. */
 export const browserFiles = (factory: () => IDBFactory): FileStore => ({
   write: (record) => within(factory, 'readwrite', (table) => (table.put(record), () => undefined)),
   read: (id) =>
@@ -75,3 +77,6 @@ export const browserFiles = (factory: () => IDBFactory): FileStore => ({
       return () => left;
     }),
 });
+
+/** Store of files of a device. */
+export const filesOf = ({ files }: Pick<Device, 'files'>): FileStore => files ?? browserFiles(() => indexedDB);

@@ -61,7 +61,7 @@ export function memoryDevice(kept: Record<string, string> = {}) {
         if (state.blocked) throw new DOMException('Access is denied', 'SecurityError');
         return state.kept[key] ?? null;
       },
-      files: () => Promise.resolve(files),
+      files,
       dropFiles: () => {
         state.files = {};
       },

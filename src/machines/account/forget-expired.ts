@@ -1,4 +1,5 @@
 import type { Device } from '../../platform/device.ts';
+import { filesOf } from '../../platform/file-store.ts';
 import { parseCustomDraft } from '../../domain/custom-orders/custom-draft-text.ts';
 import { CUSTOMERS_COUNT, GUESTS_COUNT, parseDraft } from '../../domain/order/checkout.ts';
 import { LAST_LOGOUT, TOKEN_UNTIL } from '../storage-keys.ts';
@@ -62,8 +63,7 @@ export function forgetExpired(device: Device): void {
 
 /** Sweeps drawings: a guest's after an hour, a customer's after 7 days. */
 async function forgetFiles(device: Device, now: number): Promise<void> {
-  const files = await device.files();
-  const left = await files.sweep(
+  const left = await filesOf(device).sweep(
     ({ of, savedAt }) => !(Math.abs(now - savedAt) <= (of === '' ? GUESTS_COUNT : CUSTOMERS_COUNT)),
   );
   if (left === 0) device.write(CUSTOM_FILES, null);

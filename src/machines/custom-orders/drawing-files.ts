@@ -8,7 +8,7 @@ import {
 } from '../../domain/custom-orders/drawing-rules.ts';
 import { attemptOrNull } from '../../platform/attempt.ts';
 import type { Device } from '../../platform/device.ts';
-import type { FileRecord, FileStore } from '../../platform/file-store.ts';
+import { type FileRecord, filesOf, type FileStore } from '../../platform/file-store.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import type { Pictures } from '../../platform/pictures.ts';
 import { CUSTOM_FILES } from '../storage-keys.ts';
@@ -23,10 +23,7 @@ type World = { device: Pick<Device, 'files' | 'write'>; pictures: Pictures };
 export function createDrawingFiles({ device, pictures }: World) {
   const unstored = new Map<string, FileRecord>();
   const store = <Result>(work: (files: FileStore) => Promise<Result>): Promise<Result | null> =>
-    device
-      .files()
-      .then(work)
-      .catch(() => null);
+    work(filesOf(device)).catch(() => null);
 
   /** @returns true if it is stored, and not only in memory. */
   async function write(record: FileRecord): Promise<boolean> {
