@@ -24,20 +24,14 @@ export const attemptKey = (of: string): string => `${ATTEMPT}:${of}`;
 export const reusableKey = (of: string): string => `${GIVEN_UP}:${of}`;
 /** Key of the draft of a custom order: a guest's in the tab's storage; customers have keys of their own. */
 export const CUSTOM_DRAFT = 'customDraft';
-const CUSTOM_EDIT = 'customEdit';
-const CUSTOM_ATTEMPT = 'customAttempt';
-const CUSTOM_GIVEN_UP = 'customGivenUp';
-/** The new custom order of a customer (`ownerOf`), half typed. */
-export const customDraftKey = (of: string): string => `${CUSTOM_DRAFT}:${of}`;
-/** The edit of a custom order of a customer. */
-export const customEditKey = (of: string): string => `${CUSTOM_EDIT}:${of}`;
-/** The custom order of a customer that is on its way. */
-export const customAttemptKey = (of: string): string => `${CUSTOM_ATTEMPT}:${of}`;
-/** The custom order of a customer that was given up. */
-export const customReusableKey = (of: string): string => `${CUSTOM_GIVEN_UP}:${of}`;
+export const CUSTOM_EDIT = 'customEdit';
+export const CUSTOM_ATTEMPT = 'customAttempt';
+export const CUSTOM_GIVEN_UP = 'customGivenUp';
 /** When a drawing was last put into the database of files (src/platform/file-store.ts), in ms since 1970. */
 export const CUSTOM_FILES = 'customFiles';
-/** Names under which a customer's own things are stored, each before `:` and their `ownerOf`: a logout forgets them. */
+/** Key of what a customer (`ownerOf`) has stored under one of these names. */
+export const customerKey = (name: (typeof CUSTOMER_STORES)[number], of: string): string => `${name}:${of}`;
+/** Names under which a customer's own things are stored: a logout forgets them. */
 export const CUSTOMER_STORES = [
   DRAFT,
   ATTEMPT,

@@ -6,7 +6,7 @@ import { isSameUser, ownerOf, type User } from '../../domain/account/user.ts';
 import type { CartStorageCommand, CartStorageFact } from './cart-actors.ts';
 import { SEVEN_DAYS } from '../account/token-storage.ts';
 import { TOKEN, TOKEN_UNTIL } from '../storage-keys.ts';
-import { ACCOUNT_CART, CUSTOM_FILES, CUSTOMER_STORES, GUEST_CART, DRAFT_IN_TAB } from '../storage-keys.ts';
+import { ACCOUNT_CART, CUSTOM_FILES, customerKey, CUSTOMER_STORES, GUEST_CART, DRAFT_IN_TAB } from '../storage-keys.ts';
 
 /** What was stored, as lines; text that is no JSON holds none. */
 function linesFromText(text: string | null): CartLine[] {
@@ -78,7 +78,7 @@ function forgetAccount(device: Device, guest: GuestCart, of: Pick<User, 'id' | '
     device.write(CUSTOM_FILES, null);
   }
   for (const name of CUSTOMER_STORES) {
-    const key = `${name}:${ownerOf(of)}`;
+    const key = customerKey(name, ownerOf(of));
     if (!isNewer(storedIn(device, key))) device.write(key, null);
   }
   const record = storedIn(device, ACCOUNT_CART);

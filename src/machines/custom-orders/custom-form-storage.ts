@@ -9,7 +9,7 @@ import { attemptOrNull } from '../../platform/attempt.ts';
 import type { Device } from '../../platform/device.ts';
 import { forgetTypedBeforeLogout } from '../account/forget-expired.ts';
 import { createAttemptStore } from '../attempt-storage.ts';
-import { CUSTOM_DRAFT, customAttemptKey, customDraftKey, customEditKey, customReusableKey } from '../storage-keys.ts';
+import { CUSTOM_ATTEMPT, CUSTOM_DRAFT, CUSTOM_EDIT, CUSTOM_GIVEN_UP, customerKey } from '../storage-keys.ts';
 import type { PageDeps } from '../world.ts';
 import type { FormStorageCommand, RestoredForm } from './custom-form-actors.ts';
 
@@ -27,7 +27,7 @@ const storeInTab = ({ ofTab }: Device, draft: CustomDraft | null): void =>
     undefined,
   );
 /** A customer's keys: one for a new order, one for an order that is edited. */
-const keyOf = (of: string, orderId: string): string => (orderId === '' ? customDraftKey(of) : customEditKey(of));
+const keyOf = (of: string, orderId: string): string => customerKey(orderId === '' ? CUSTOM_DRAFT : CUSTOM_EDIT, of);
 
 /** What a guest typed in this tab is the customer's who asks for it first, beside their own draft. */
 function draftOn(device: Device, of: string | null, orderId: string): CustomDraft | null {
@@ -57,7 +57,7 @@ export const createFormRestore = (device: Device, mine: PageDeps['hydrated']) =>
           attempt:
             of === null
               ? null
-              : attemptOrNull(() => parseCustomAttempt(device.read(customAttemptKey(of)), Date.now()), null),
+              : attemptOrNull(() => parseCustomAttempt(device.read(customerKey(CUSTOM_ATTEMPT, of)), Date.now()), null),
         } satisfies RestoredForm);
     };
     if (mine) void mine.then(tell);
@@ -86,8 +86,8 @@ export const createFormStorage = (device: Device) =>
 /** The request on its way: stored before it is sent, until its answer is known. */
 export const createCustomAttemptStorage = (device: Device) =>
   createAttemptStore(device, {
-    onItsWay: customAttemptKey,
-    givenUp: customReusableKey,
+    onItsWay: (of) => customerKey(CUSTOM_ATTEMPT, of),
+    givenUp: (of) => customerKey(CUSTOM_GIVEN_UP, of),
     parse: parseCustomAttempt,
     isSame: isSameRequest,
   });
