@@ -1,13 +1,20 @@
 import type { Locator } from '@playwright/test';
 import { presentTerms } from '../../../server/settings/terms.ts';
 import type { WireCustomCategory } from '../../../src/api/contract/custom-options.ts';
+import { ownerOf } from '../../../src/domain/account/user.ts';
+import type { CustomDraft } from '../../../src/domain/custom-orders/custom-draft.ts';
+import { serializeCustomDraft } from '../../../src/domain/custom-orders/custom-draft-text.ts';
 import type { FormBasis } from '../../../src/machines/custom-orders/custom-form-actors.ts';
 import { rupeesFromCents } from '../../../src/domain/money.ts';
+import { customDraftKey } from '../../../src/machines/storage-keys.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { asShell } from '../../e2e/support/page.ts';
 import type { Stage } from '../../tours/stage.ts';
+import { asha } from '../../support/samples.ts';
+import { becomeKnown, openWithToken } from './account.ts';
 import { answerAll } from './answers.ts';
-import { customCategories } from './custom-form.ts';
+import { keep } from './checkout.ts';
+import { customCategories, wholeForm } from './custom-form.ts';
 
 /** Beginnings and controls that the tours of the custom order form share. */
 
@@ -27,6 +34,7 @@ export const options = {
     name,
     subcategories: productTypes.map(({ basePrice, minQuantity, productionDays, properties, ...type }) => ({
       ...type,
+      outline: 'tshirt',
       basePrice: rupeesFromCents(basePrice),
       minOrderQuantity: minQuantity,
       productionTime: productionDays,
@@ -59,4 +67,23 @@ export async function openWithType(stage: Stage): Promise<void> {
   await openForm(stage, true);
   await pick(stage, 'Category', 'Sports');
   await pick(stage, 'Product type', 'T-shirt');
+}
+
+/** When a draft was stored that is a minute old by the clock of the tours. */
+const STORED_AT = Date.parse('2026-01-05T08:59:00Z');
+/** Form that can be sent, as Asha's device keeps it. */
+export const wholeDraft: CustomDraft = {
+  of: ownerOf(asha),
+  orderId: '',
+  form: wholeForm,
+  drawings: [],
+  code: '',
+  isApplied: false,
+};
+/** The form of Asha, whole, with its options on their way. */
+export async function openWhole(stage: Stage): Promise<void> {
+  stage.always('terms', terms);
+  await keep(stage, customDraftKey(ownerOf(asha)), serializeCustomDraft(wholeDraft, STORED_AT));
+  await openWithToken(stage, '/custom-order');
+  await becomeKnown(stage);
 }
