@@ -21,6 +21,11 @@ const TELLS = 'every browser tells whether its page is seen and whether motion i
 const AGAIN = 'a device whose owner changes this twice is not played; the machine alone is walked through it';
 
 const ORDERED = 'only a placed order empties the cart at once, on the page of the checkout, where the cart is not seen';
+const LEADS_FROM_FORM =
+  "the way leads to another page, and the page's own machine ends with it: custom-order-form.spec sends an order and sees where it leads";
+const READ_AT_ONCE = 'a file of a tour is read before anything else can be pressed';
+const BLOCKED = 'what a browser throws when storage is blocked or full is caught, and nothing was kept';
+const NO_BYTES = 'a browser tells no bytes of a call that a tour holds back';
 const LOCKS = 'a browser without locks, or one that refuses them, is told apart before: the turn comes at once';
 const TURNS =
   'a tab that has its turn gives it back when its call is answered or given up: the limit is for a browser that never does';
@@ -152,6 +157,45 @@ export const undriven: Record<string, Record<string, string>> = {
     'promo-code.asking xstate.done.actor.validateCode 1': DECODED,
     'promo-code.applied items.told 1':
       'the same items are told again only where a cart comes back after its session had ended: the machine alone is walked through it',
+  },
+  drawings: {
+    'drawings drawings.clear 0': LEADS_FROM_FORM,
+    'drawings drawings.close 0': LEADS_FROM_FORM,
+    'drawings xstate.error.actor.drawer 0': BROKEN,
+    'drawings.open refusals.dismiss 0': 'no control does it: what was refused is said until files are added again',
+    'drawings.open.reading drawing.putBack 0': READ_AT_ONCE,
+    'drawings.open.reading drawing.remove 0': READ_AT_ONCE,
+    'drawings.open.reading files.add 0': READ_AT_ONCE,
+    'drawings.open.reading drawing.ready 1': 'eleven files at once: the machine alone is walked through it',
+    'drawings.open.reading drawing.shrinking 0': 'a photo of 16 million pixels is too much for each way of a tour',
+    'drawings.open.reading xstate.after.readLimit.drawings.open.reading 0':
+      'files that are read are read at once, or fail',
+    'drawings.restoring xstate.after.restoreLimit.drawings.restoring 0':
+      'a browser answers at once whether it keeps anything',
+  },
+  'custom-order-form': {
+    'custom-order-form customer.gone 0': LEADS_FROM_FORM,
+    'custom-order-form customer.known 0': 'another customer is known only after the one before has gone',
+    'custom-order-form xstate.error.actor.formStorage 0': BLOCKED,
+    'custom-order-form.reading xstate.error.actor.keptForm 0': BLOCKED,
+    'custom-order-form.filling code.told 0':
+      "the tours of the code change it, and see what comes of it in the form's sum",
+    'custom-order-form.filling drawings.told 0': 'the tours of the drawings change them',
+    'custom-order-form.filling order.place 0': INERT,
+    'custom-order-form.filling order.place 3': LEADS_FROM_FORM,
+    'custom-order-form.filling order.place 5': 'no order that this catalogue can make costs as much',
+    'custom-order-form.loading xstate.done.actor.loadBasis 2': DECODED,
+    'custom-order-form.renewing xstate.done.actor.renewBasis 1': DECODED,
+    'custom-order-form.opening xstate.done.actor.loadOrder 1': LEADS_FROM_FORM,
+    'custom-order-form.opening xstate.done.actor.loadOrder 2': DECODED,
+    'custom-order-form.opening xstate.error.actor.loadOrder 0': LEADS_FROM_FORM,
+    'custom-order-form.opening xstate.error.actor.loadOrder 1': LEADS_FROM_FORM,
+    'custom-order-form.opening xstate.after.answerLimit.custom-order-form.opening 0': LEADS_FROM_FORM,
+    'custom-order-form.waiting always 1': LEADS_FROM_FORM,
+    'custom-order-form.sending order.placed 0': LEADS_FROM_FORM,
+    'custom-order-form.sending order.refused 0': LEADS_FROM_FORM,
+    'custom-order-form.sending.placing order.progress 0': NO_BYTES,
+    'custom-order-form.sending.slow order.progress 0': NO_BYTES,
   },
   'custom-code': {
     'custom-code code.put 0':

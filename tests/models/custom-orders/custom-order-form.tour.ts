@@ -1,15 +1,17 @@
 import { expect } from '@playwright/test';
+import { decodeCustomOrder, type WireCustomOrder } from '../../../src/api/contract/custom-order-shape.ts';
 import {
   customOrderFormMachine,
   selectForm,
   selectIsBusy,
-  selectIsTried,
+  selectIsAttempted,
   selectRaisedTo,
   selectReset,
 } from '../../../src/machines/custom-orders/custom-order-form-machine.ts';
-import { offline, refused } from '../../support/samples.ts';
-import { asha } from '../../support/samples.ts';
+import { asha, offline, refused } from '../../support/samples.ts';
+import { ORDER } from '../../e2e/support/custom-form.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
+import { becomeKnown, openWithToken } from '../support/account.ts';
 import { requestDraft } from '../support/custom-form.ts';
 import {
   basis,
@@ -20,6 +22,7 @@ import {
   openWhole,
   options,
   pick,
+  terms,
   wholeDraft,
   write,
 } from '../support/custom-tour.ts';
@@ -49,7 +52,6 @@ const form: Omit<Tour, 'starts' | 'press'> = {
     reading: ({ page }) => page.locator('main div[aria-busy="true"]'),
     loading: ({ page }) => page.locator('main div[aria-busy="true"]'),
     failed: (stage) => button(stage, 'Retry'),
-    filling: (stage) => button(stage, 'Place Custom Order'),
     'filling.refused': (stage) => main(stage).getByText('Your order was not placed', { exact: false }),
     'sending.slow': (stage) =>
       main(stage).getByText('Still working, please do not press again').filter({ visible: true }),
@@ -57,6 +59,7 @@ const form: Omit<Tour, 'starts' | 'press'> = {
     'sending.reviewing': (stage) => button(stage, 'Place order at the new total'),
   },
   shows: async (stage, it) => {
+    await expect(button(stage, 'Place Custom Order')).toBeVisible({ visible: it.hasTag('filling') });
     if (!it.hasTag('filling')) return;
     const { designName, quantity, roster } = selectForm(it);
     await expect(field(stage, 'Design name')).toHaveValue(designName);
@@ -70,7 +73,7 @@ const form: Omit<Tour, 'starts' | 'press'> = {
       visible: selectRaisedTo(it) !== null,
     });
     await expect(main(stage).getByText('Enter the postcode.').last()).toBeVisible({
-      visible: selectIsTried(it) && selectForm(it).address.zipCode === '',
+      visible: selectIsAttempted(it) && selectForm(it).address.zipCode === '',
     });
   },
 };
@@ -112,7 +115,7 @@ const isShirt = (it: Form): boolean => {
     placement === null &&
     roster.length === 0 &&
     designName === '' &&
-    !selectIsTried(it) &&
+    !selectIsAttempted(it) &&
     selectRaisedTo(it) === null
   );
 };
@@ -153,7 +156,7 @@ export const filling = tourPack({
         { type: 'category.choose', category: 'Office' },
       ],
       offered: (it, { category }) =>
-        category === 'Sports' ? selectForm(it).category === '' && !selectIsTried(it) : isShirt(it),
+        category === 'Sports' ? selectForm(it).category === '' && !selectIsAttempted(it) : isShirt(it),
       control: (stage) => field(stage, 'Category'),
       by: (stage, _, { category }) => pick(stage, 'Category', category),
       elsewhere: 'other',
@@ -265,7 +268,12 @@ const kept = {
     draft: requestDraft,
   },
 };
-const changes = { price: 330_000, originalPrice: 330_000, deliveryFee: 35_000, codeRefused: false };
+const changes = (codeRefused: boolean) => ({
+  price: 330_000,
+  originalPrice: 330_000,
+  deliveryFee: 35_000,
+  codeRefused,
+});
 const isPlacing = (it: Form): boolean => it.matches({ sending: 'placing' }) || it.matches({ sending: 'slow' });
 
 /** A customer sends a form that this device kept: cancelled, lost, changed, refused, slow. */
@@ -311,15 +319,15 @@ export const placing = tourPack({
       make: (stage) => stage.answer('placeCustomOrder', null),
     },
     'order.changed': {
-      samples: [{ type: 'order.changed', changes }],
+      samples: [false, true].map((codeRefused) => ({ type: 'order.changed' as const, changes: changes(codeRefused) })),
       offered: isPlacing,
-      make: (stage) =>
+      make: (stage, { changes: { codeRefused } }) =>
         stage.answer(
           'placeCustomOrder',
           {
             success: false,
             message: 'Some prices have changed.',
-            details: { price: 3_300, originalPrice: 3_300, deliveryFee: 350, codeRefused: false },
+            details: { price: 3_300, originalPrice: 3_300, deliveryFee: 350, codeRefused },
           },
           409,
         ),
@@ -331,4 +339,43 @@ export const placing = tourPack({
     },
   },
   waits: { ...loading, 'slowLimit passes': { make: (stage) => stage.pass(15_000) } },
+});
+
+const wire: WireCustomOrder = {
+  ...ORDER,
+  category: 'Sports',
+  subcategory: 'T-shirt',
+  properties: { Fabric: 'Linen' },
+  quantity: 3,
+};
+const decoded = decodeCustomOrder(wire, 'http://shop.test');
+
+/** An order of the customer is opened for an edit. */
+export const editing = tourPack({
+  ...form,
+  seen: { ...form.seen, opening: ({ page }) => page.locator('main div[aria-busy="true"]') },
+  shows: async (stage, it) => {
+    await expect(button(stage, 'Update Order')).toBeVisible({ visible: it.hasTag('filling') });
+    if (it.hasTag('filling')) await expect(field(stage, 'Design name')).toHaveValue(wire.designName);
+  },
+  echo: echoOf(null),
+  starts: {
+    edit: {
+      input: { customer: 'unsure', orderId: ORDER._id },
+      given: [
+        { type: 'code.told', code: '', taken: null, isAsking: false },
+        { type: 'customer.known', user: asha },
+      ],
+      open: async (stage) => {
+        stage.always('terms', terms);
+        await openWithToken(stage, `/custom-orders/${ORDER._id}?edit`);
+        await becomeKnown(stage);
+      },
+    },
+  },
+  press: {},
+  waits: {
+    'loadBasis answers': { outputs: [basis], make: (stage) => stage.answer('customOptions', options) },
+    'loadOrder answers': { outputs: [decoded], make: (stage) => stage.answer('customOrder', wire) },
+  },
 });

@@ -59,8 +59,12 @@ export async function openForm(stage: Stage, isLoaded: boolean): Promise<void> {
 }
 
 /** Chooses in a list of the form by the hand of the tour. */
-export const pick = (stage: Stage, name: string, option: string): Promise<void> =>
-  stage.hand.pick(field(stage, name).and(main(stage).locator('select:visible, button')), option);
+export async function pick(stage: Stage, name: string, option: string): Promise<void> {
+  const control = field(stage, name).and(main(stage).locator('select:visible, button'));
+  // A native list is set without a press, which would give it the focus.
+  await stage.hand.reach(control);
+  await stage.hand.pick(control, option);
+}
 
 /** The same, with a product type that is chosen: three T-shirts of cotton, 3,000 rupees. */
 export async function openWithType(stage: Stage): Promise<void> {

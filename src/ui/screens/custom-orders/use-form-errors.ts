@@ -2,7 +2,7 @@ import { type RequestField } from '../../../domain/custom-orders/request-problem
 import { isWholeRoster } from '../../../domain/custom-orders/roster.ts';
 import {
   selectForm,
-  selectIsTried,
+  selectIsAttempted,
   selectMinimum,
   selectProblem,
   selectProductType,
@@ -24,7 +24,9 @@ export function useFormErrors(): FormError[] {
   const type = useCustomOrderForm(selectProductType);
   const fewest = useCustomOrderForm(selectMinimum);
   const raisedTo = useCustomOrderForm(selectRaisedTo);
-  const hasRosterFault = useCustomOrderForm((page) => selectIsTried(page) && !isWholeRoster(selectForm(page).roster));
+  const hasRosterFault = useCustomOrderForm(
+    (page) => selectIsAttempted(page) && !isWholeRoster(selectForm(page).roster),
+  );
   // As one text, which changes only when a fault does.
   const found = useCustomOrderForm((page) => {
     const of = (field: RequestField): FormError[] => {
