@@ -6,7 +6,7 @@ import type { CustomDraft } from '../../../src/domain/custom-orders/custom-draft
 import { serializeCustomDraft } from '../../../src/domain/custom-orders/custom-draft-text.ts';
 import type { FormBasis } from '../../../src/machines/custom-orders/custom-form-actors.ts';
 import { rupeesFromCents } from '../../../src/domain/money.ts';
-import { customDraftKey } from '../../../src/machines/storage-keys.ts';
+import { CUSTOM_DRAFT, customerKey } from '../../../src/machines/storage-keys.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { asShell } from '../../e2e/support/page.ts';
 import type { Stage } from '../../tours/stage.ts';
@@ -87,7 +87,7 @@ export const wholeDraft: CustomDraft = {
 /** The form of Asha, whole, with its options on their way. */
 export async function openWhole(stage: Stage): Promise<void> {
   stage.always('terms', terms);
-  await keep(stage, customDraftKey(ownerOf(asha)), serializeCustomDraft(wholeDraft, STORED_AT));
+  await keep(stage, customerKey(CUSTOM_DRAFT, ownerOf(asha)), serializeCustomDraft(wholeDraft, STORED_AT));
   await openWithToken(stage, '/custom-order');
   await becomeKnown(stage);
 }
