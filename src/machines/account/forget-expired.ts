@@ -1,7 +1,6 @@
 import type { Device } from '../../platform/device.ts';
 import { filesOf } from '../../platform/file-store.ts';
-import { parseCustomDraft } from '../../domain/custom-orders/custom-draft-text.ts';
-import { CUSTOMERS_COUNT, GUESTS_COUNT, parseDraft } from '../../domain/order/checkout.ts';
+import { CUSTOMERS_COUNT, GUESTS_COUNT } from '../../domain/order/checkout.ts';
 import { LAST_LOGOUT, TOKEN_UNTIL } from '../storage-keys.ts';
 import { ACCOUNT_CART, CUSTOM_DRAFT, CUSTOM_FILES, CUSTOM_NOTE, DRAFT, RESET_CODE } from '../storage-keys.ts';
 
@@ -32,6 +31,19 @@ function isBeforeLogout(text: string | null, lastLogout: string | null): boolean
   }
 }
 
+/** Customer of a form that is half typed in this tab, null for a guest; undefined of one that is too old, or cannot be read. A guest's without a date is of now. */
+function draftOwner(text: string | null, now: number): string | null | undefined {
+  try {
+    const { of = null, savedAt = of === null ? now : NaN } = JSON.parse(text ?? '') as {
+      of?: string | null;
+      savedAt?: number;
+    };
+    return Math.abs(now - savedAt) <= (of === null ? GUESTS_COUNT : CUSTOMERS_COUNT) ? of : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Forgets what was typed in this tab before somebody logged out in another one. @throws where the device cannot be read or written. */
 export function forgetTypedBeforeLogout({ ofTab, read }: Pick<Device, 'ofTab' | 'read'>): void {
   for (const key of [DRAFT, CUSTOM_DRAFT, CUSTOM_NOTE, RESET_CODE])
@@ -52,12 +64,11 @@ export function forgetExpired(device: Device): void {
     if (left !== text) device.write(key, left);
   }
   forgetTypedBeforeLogout(device);
-  for (const [key, draft] of [
-    [DRAFT, parseDraft(device.ofTab().getItem(DRAFT), now)],
-    [CUSTOM_DRAFT, parseCustomDraft(device.ofTab().getItem(CUSTOM_DRAFT), now)],
-  ] as const)
+  for (const key of [DRAFT, CUSTOM_DRAFT]) {
+    const owner = draftOwner(device.ofTab().getItem(key), now);
     // A logout that this tab has slept through leaves no date (token-storage.ts); a session that ended by itself does.
-    if (!draft || (draft.of !== null && device.read(TOKEN_UNTIL) === null)) device.ofTab().removeItem(key);
+    if (owner === undefined || (owner !== null && device.read(TOKEN_UNTIL) === null)) device.ofTab().removeItem(key);
+  }
   if (device.read(CUSTOM_FILES) !== null) void forgetFiles(device, now).catch(() => undefined);
 }
 
