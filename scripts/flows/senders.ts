@@ -191,6 +191,10 @@ export const others: Readonly<Record<string, string>> = {
     "this device's storage (`src/machines/cart/guest-cart-storage.ts`; of an order `src/machines/checkout/checkout-storage.ts`)",
   resetStorage:
     'the link that the page was opened by, and what this tab keeps of a reset (`src/machines/account/password-reset-storage.ts`)',
+  keptForm:
+    'what this device keeps of the form of a custom order (`src/machines/custom-orders/custom-form-storage.ts`)',
+  drawer: 'the files of drawings on this device (`src/machines/custom-orders/drawing-files.ts`)',
+  placeOrder: 'the call that sends a custom order, which tells its bytes (`src/routes/pages/custom-order-form.ts`)',
   keptCheckout: 'what this device keeps of the checkout (`src/machines/checkout/checkout-storage.ts`)',
   returning: 'the tab and the connection (`src/machines/watch-return.ts`)',
   noteStorage: 'what this tab stores of a note to the tailor (`src/machines/custom-orders/custom-note-storage.ts`)',
