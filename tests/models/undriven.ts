@@ -191,7 +191,14 @@ export const undriven: Record<string, Record<string, string>> = {
     'custom-order-form.opening xstate.error.actor.loadOrder 0': LEADS_FROM_FORM,
     'custom-order-form.opening xstate.error.actor.loadOrder 1': LEADS_FROM_FORM,
     'custom-order-form.opening xstate.after.answerLimit.custom-order-form.opening 0': LEADS_FROM_FORM,
+    'custom-order-form.waiting always 0':
+      'a request that this page alone knows of is of a device that keeps nothing, after a session that ended by itself',
     'custom-order-form.waiting always 1': LEADS_FROM_FORM,
+    'custom-order-form customer.known 2':
+      'whoever is known already is told again only after a change of their profile, on another page',
+    'custom-order-form.filling always 0': QUIET,
+    'custom-order-form.renewing always 0': QUIET,
+    'custom-order-form.sending always 0': QUIET,
     'custom-order-form.sending order.placed 0': LEADS_FROM_FORM,
     'custom-order-form.sending order.refused 0': LEADS_FROM_FORM,
     'custom-order-form.sending.placing order.progress 0': NO_BYTES,

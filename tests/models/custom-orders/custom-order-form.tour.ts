@@ -4,13 +4,17 @@ import {
   customOrderFormMachine,
   selectForm,
   selectIsBusy,
+  selectIsEdit,
   selectIsAttempted,
   selectRaisedTo,
   selectReset,
 } from '../../../src/machines/custom-orders/custom-order-form-machine.ts';
 import { asha, offline, refused } from '../../support/samples.ts';
+import { serializeCheckout } from '../../../src/domain/order/checkout.ts';
+import { CUSTOM_ATTEMPT, customerKey } from '../../../src/machines/storage-keys.ts';
 import { ORDER } from '../../e2e/support/custom-form.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
+import { keep } from '../support/checkout.ts';
 import { becomeKnown, openWithToken } from '../support/account.ts';
 import { requestDraft } from '../support/custom-form.ts';
 import {
@@ -350,13 +354,17 @@ const wire: WireCustomOrder = {
 };
 const decoded = decodeCustomOrder(wire, 'http://shop.test');
 
-/** An order of the customer is opened for an edit. */
+/** An order of the customer is opened for an edit; Back leads to the form of a new one. */
 export const editing = tourPack({
   ...form,
+  tells: (context) => [context.orderId, form.tells?.(context)],
   seen: { ...form.seen, opening: ({ page }) => page.locator('main div[aria-busy="true"]') },
   shows: async (stage, it) => {
-    await expect(button(stage, 'Update Order')).toBeVisible({ visible: it.hasTag('filling') });
-    if (it.hasTag('filling')) await expect(field(stage, 'Design name')).toHaveValue(wire.designName);
+    const isEdit = selectIsEdit(it);
+    await expect(button(stage, isEdit ? 'Update Order' : 'Place Custom Order')).toBeVisible({
+      visible: it.hasTag('filling'),
+    });
+    if (it.hasTag('filling')) await expect(field(stage, 'Design name')).toHaveValue(isEdit ? wire.designName : '');
   },
   echo: echoOf(null),
   starts: {
@@ -374,8 +382,54 @@ export const editing = tourPack({
     },
   },
   press: {},
+  come: {
+    'order.open': {
+      samples: [{ type: 'order.open', orderId: '' }],
+      offered: (it) => it.matches('filling') && selectIsEdit(it),
+      make: (stage) => stage.back('/custom-order'),
+    },
+  },
   waits: {
     'loadBasis answers': { outputs: [basis], make: (stage) => stage.answer('customOptions', options) },
     'loadOrder answers': { outputs: [decoded], make: (stage) => stage.answer('customOrder', wire) },
+  },
+});
+
+const left = { ...kept.attempt, keepsKeys: false, isNew: false };
+
+/** A request that was on its way when the page was left, to a server that keeps no keys, and has not arrived. */
+export const reloaded = tourPack({
+  ...form,
+  starts: {
+    reloaded: {
+      input: { customer: 'unsure', orderId: '' },
+      given: [
+        { type: 'code.told', code: '', taken: null, isAsking: false },
+        { type: 'customer.known', user: asha },
+        { type: 'kept.read', draft: null, attempt: left },
+      ],
+      open: async (stage) => {
+        stage.always('terms', terms);
+        await keep(stage, customerKey(CUSTOM_ATTEMPT, 'asha'), serializeCheckout(left));
+        await openWithToken(stage, '/custom-order');
+        await becomeKnown(stage);
+      },
+    },
+  },
+  press: {},
+  come: {
+    'order.missing': {
+      samples: [{ type: 'order.missing' }],
+      offered: (it) => it.matches({ sending: 'finding' }),
+      make: async (stage) => {
+        // Longer than five minutes, for which it may still arrive.
+        for (const pause of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000, 60_000, 60_000, 0]) {
+          await stage.answer('customOrders', { success: true, orders: [] });
+          if (pause > 0) await expect(main(stage).getByText('No answer yet.', { exact: false })).toBeVisible();
+          await stage.pass(pause);
+        }
+      },
+      after: () => [{ type: 'kept.read', draft: null, attempt: null }],
+    },
   },
 });
