@@ -423,7 +423,7 @@ export const reloaded = tourPack({
       offered: (it) => it.matches({ sending: 'finding' }),
       make: async (stage) => {
         // Longer than five minutes, for which it may still arrive.
-        for (const pause of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000, 60_000, 60_000, 0]) {
+        for (const pause of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000, 60_000, 0]) {
           await stage.answer('customOrders', { success: true, orders: [] });
           if (pause > 0) await expect(main(stage).getByText('No answer yet.', { exact: false })).toBeVisible();
           await stage.pass(pause);

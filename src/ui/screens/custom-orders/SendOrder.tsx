@@ -13,6 +13,7 @@ import { useCustomSubmissionCommands } from '../../actors/use-custom-submission.
 import { useSession } from '../../actors/use-session.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { Progress } from '../../parts/feedback/Progress.tsx';
+import { leavesFocusTo } from '../../parts/focus-return.ts';
 import { SubmitBox } from '../../parts/layout/SubmitBar.tsx';
 
 /** The button that sends the form, the bytes on their way, and the reason why it can't be pressed. */
@@ -43,6 +44,13 @@ export function SendOrder() {
   );
 }
 
+/** Cancelled, its button goes: the one that sends is there again. */
+const leavesFocusToSubmit = leavesFocusTo(() =>
+  [...document.querySelectorAll<HTMLElement>('main button[type="submit"]')]
+    .find((button) => button.offsetParent !== null)
+    ?.focus(),
+);
+
 function Sending() {
   const progress = useCustomOrderForm(selectProgress);
   const canCancel = useCustomOrderForm(selectCanCancel);
@@ -50,11 +58,13 @@ function Sending() {
   if (!progress && !canCancel) return null;
   const { sent, total } = progress ?? { sent: 0, total: 0 };
   return (
-    <Progress
-      label={!progress ? 'Getting ready to send...' : sent < total ? 'Sending your order...' : 'Sent. One moment...'}
-      done={total > 0 ? sent / total : null}
-      note={total > 0 ? `${formatBytes(sent)} of ${formatBytes(total)}` : ''}
-      onCancel={canCancel ? cancel : undefined}
-    />
+    <div ref={leavesFocusToSubmit}>
+      <Progress
+        label={!progress ? 'Getting ready to send...' : sent < total ? 'Sending your order...' : 'Sent. One moment...'}
+        done={total > 0 ? sent / total : null}
+        note={total > 0 ? `${formatBytes(sent)} of ${formatBytes(total)}` : ''}
+        onCancel={canCancel ? cancel : undefined}
+      />
+    </div>
   );
 }
