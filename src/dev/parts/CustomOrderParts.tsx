@@ -23,7 +23,7 @@ const COLOURS = [
   { value: 'As the drawing', label: 'As the drawing', colour: '' },
 ];
 
-/** What the form of a custom order is made of, in every state. */
+/** Parts of the form of a custom order, in every state. */
 export function CustomOrderParts() {
   return (
     <Stack gap={12}>

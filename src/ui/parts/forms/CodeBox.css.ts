@@ -3,7 +3,7 @@ import { colour } from '../../theme/colour.css.ts';
 import { radius, space } from '../../theme/scale.ts';
 import { size } from '../../theme/type.ts';
 
-/** The button stands beside what is typed, under the label and above what is said. */
+/** Label, hint and error across both columns; the field and its button side by side. */
 export const promo = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -5,7 +5,7 @@ import { figures, size } from '../../theme/type.ts';
 
 export const base = style({ display: 'grid', gap: space[1], minWidth: 0, alignContent: 'start' });
 export const label = style({ ...size.medium, fontWeight: 500, lineHeight: 1.4 });
-/** Stands after the label of a field that is required, in a form that marks them; not read out, since the control says so. */
+/** Asterisk after the label of a field that is required, in a form that marks them; not read out, since the control says so. */
 export const mark = { content: ["' *'", "' *' / ''"], color: colour.danger };
 globalStyle(`[data-marks-required] ${base}:has(> * :is([required], [aria-required='true'])) > ${label}::after`, mark);
 export const hint = style({ ...size.small, color: colour.textSoft });

@@ -7,7 +7,7 @@ export const page = style({ ...column, gap: space[6], paddingBlock: 'clamp(1.5re
 /** A page that says one thing. */
 export const calm = style({ maxWidth: '34rem' });
 
-/** Sections in the order of section 2; where there is room the summary stands beside them, and stays. */
+/** Sections in the order of section 2; if there is room, the summary is beside them and stays in view. */
 export const sections = style({
   ...column,
   gap: space[10],

@@ -21,7 +21,7 @@ import { DefinitionList } from '../../parts/text/DefinitionList.tsx';
 import { Price } from '../../parts/text/Price.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 
-/** The sum of the order as the form stands, which stays in view where there is room. */
+/** Sum of the order as the form is now; it stays in view if there is room. */
 export function CustomOrderSummary() {
   return (
     <SummaryBox title="Order Summary" titled>
