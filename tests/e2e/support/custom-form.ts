@@ -128,8 +128,9 @@ export const silence =
   (page: Page): Promise<unknown> =>
     page.route(path, () => {});
 
-/** The shop's options and terms. */
+/** The shop's options and terms, and no custom order yet. */
 export async function serveOptions(page: Page): Promise<void> {
+  await answer('**/api/custom-order/my-orders', { success: true, orders: [] })(page);
   await answer('**/api/custom-options/', { success: true, categories: CATEGORIES })(page);
   await answer('**/api/shop-profile', { success: true, ...presentTerms(demoTerms) })(page);
 }
