@@ -387,6 +387,9 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     onProduct: "one product's page and its actor",
     onCheckout: 'the checkout and its actor',
     onOrders: "the customer's orders and their actor",
+    onCustomOrders: "the customer's custom orders and their actor",
+    onCustomOrder: "one custom order's page and its actor",
+    onCustomOrderForm: 'the form of a custom order and its actor',
     brokenPage: "the page's own actor failed by our mistake; opened again, the page gets a new one",
   },
 };

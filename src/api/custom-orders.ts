@@ -10,7 +10,7 @@ import { validateCustomCode } from './contract/discounts.ts';
 import { type ApiError, apiError } from './errors.ts';
 import type { UploadProgress } from './upload.ts';
 
-/** Failure of a request whose figures are not what the customer saw any more, with those of now; null where none are told. */
+/** Failure of a request whose figures are not what the customer saw any more, with those of now; null where the server sends none. */
 export type CustomOrderError = ApiError & { changes: CustomChanges | null };
 
 type OnProgress = (progress: UploadProgress) => void;

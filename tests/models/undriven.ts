@@ -23,6 +23,8 @@ const AGAIN = 'a device whose owner changes this twice is not played; the machin
 const ORDERED = 'only a placed order empties the cart at once, on the page of the checkout, where the cart is not seen';
 const LEADS_FROM_FORM =
   "the way leads to another page, and the page's own machine ends with it: custom-order-form.spec sends an order and sees where it leads";
+const SENT_BY_FORM =
+  'it has no tour of its own: it is the machine of order-submission, whose tours drive it; of custom orders those of the form send, lose and cancel one, and custom-orders-journey.spec does so at the real shop';
 const READ_AT_ONCE = 'a file of a tour is read before anything else can be pressed';
 const BLOCKED = 'what a browser throws when storage is blocked or full is caught, and nothing was kept';
 const NO_BYTES = 'a browser tells no bytes of a call that a tour holds back';
@@ -172,6 +174,37 @@ export const undriven: Record<string, Record<string, string>> = {
       'files that are read are read at once, or fail',
     'drawings.restoring xstate.after.restoreLimit.drawings.restoring 0':
       'a browser answers at once whether it keeps anything',
+  },
+  'custom-submission': {
+    'custom-submission xstate.after.patience.custom-submission 0': SENT_BY_FORM,
+    'custom-submission xstate.error.actor.attemptStorage 0': BLOCKED,
+    'custom-submission.choosing always 0': SENT_BY_FORM,
+    'custom-submission.choosing always 1': SENT_BY_FORM,
+    'custom-submission.choosing always 2': SENT_BY_FORM,
+    'custom-submission.keeping attempt.kept 0': SENT_BY_FORM,
+    'custom-submission.keeping xstate.after.keepLimit.custom-submission.keeping 0':
+      'a browser answers at once whether it keeps anything',
+    'custom-submission.looking xstate.after.answerLimit.custom-submission.looking 0': SENT_BY_FORM,
+    'custom-submission.looking xstate.done.actor.loadOrders 0': SENT_BY_FORM,
+    'custom-submission.looking xstate.done.actor.loadOrders 1': SENT_BY_FORM,
+    'custom-submission.looking xstate.done.actor.loadOrders 2': SENT_BY_FORM,
+    'custom-submission.looking xstate.error.actor.loadOrders 0': SENT_BY_FORM,
+    'custom-submission.lost always 0': SENT_BY_FORM,
+    'custom-submission.lost always 1': SENT_BY_FORM,
+    'custom-submission.reviewing changes.accept 0': SENT_BY_FORM,
+    'custom-submission.reviewing changes.leave 0': SENT_BY_FORM,
+    'custom-submission.sending bytes.sent 0': NO_BYTES,
+    'custom-submission.sending order.cancel 0': SENT_BY_FORM,
+    'custom-submission.sending xstate.after.answerLimit.custom-submission.sending 0': SENT_BY_FORM,
+    'custom-submission.sending xstate.done.actor.placeOrder 0': SENT_BY_FORM,
+    'custom-submission.sending xstate.done.actor.placeOrder 1': SENT_BY_FORM,
+    'custom-submission.sending xstate.error.actor.placeOrder 0': SENT_BY_FORM,
+    'custom-submission.sending xstate.error.actor.placeOrder 1': SENT_BY_FORM,
+    'custom-submission.sending xstate.error.actor.placeOrder 2': SENT_BY_FORM,
+    'custom-submission.unknown browser.online 0': SENT_BY_FORM,
+    'custom-submission.unknown order.find 0': SENT_BY_FORM,
+    'custom-submission.unknown xstate.after.retryPause.custom-submission.unknown 0': SENT_BY_FORM,
+    'custom-submission.unknown xstate.error.actor.connection 0': HEARS,
   },
   'custom-order-form': {
     'custom-order-form customer.gone 0': LEADS_FROM_FORM,
@@ -361,6 +394,9 @@ export const undriven: Record<string, Record<string, string>> = {
     'shop.onProfile xstate.error.actor.profile 0': BROKEN,
     'shop.onCheckout xstate.error.actor.checkout 0': BROKEN,
     'shop.onOrders xstate.error.actor.orders 0': BROKEN,
+    'shop.onCustomOrders xstate.error.actor.custom-orders 0': BROKEN,
+    'shop.onCustomOrder xstate.error.actor.custom-order 0': BROKEN,
+    'shop.onCustomOrderForm xstate.error.actor.custom-order-form 0': BROKEN,
     'shop customer.gone 2': 'a token is refused as the shop starts, before anybody has come to a page of this tour',
     'shop access.check 0': 'it leads away from the login page: account.spec comes to it logged in',
     'shop access.check 1': 'it leads to the login page: orders.spec opens an order as a guest',

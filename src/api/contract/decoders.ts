@@ -100,7 +100,7 @@ export function assertJsonObject(answer: unknown): Record<string, unknown> {
   return body;
 }
 
-/** Bytes of a file. @throws InvalidResponseError if there are none, or a JSON object stands for them: a no. */
+/** Bytes of a file. @throws InvalidResponseError if there are none, or a JSON object comes in their place: a no. */
 export function decodeBytes(answer: unknown): Uint8Array<ArrayBuffer> {
   if (!(answer instanceof ArrayBuffer)) throw new InvalidResponseError('no bytes');
   const bytes = new Uint8Array(answer);

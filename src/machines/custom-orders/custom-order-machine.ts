@@ -173,7 +173,7 @@ export function selectStage(page: Page): 'waiting' | 'missing' | 'ready' {
 export const selectOrderId = (page: Page): string => page.context.orderId;
 /** The order as it was read last; null before. */
 export const selectOrder = (page: Page): CustomOrder | null => page.context.order;
-/** Where a transfer goes; null until the shop has told. */
+/** Shop's terms, with the account for a transfer; null until they are known. */
 export const selectTerms = (page: Page): Terms | null => page.context.terms;
 /** Source of a picture by its address; null while a private one is on its way. */
 export const selectPicture =
@@ -186,7 +186,7 @@ export const selectSources = (page: Page): Readonly<Record<string, string>> => p
 export const selectNote = (page: Page): string | null => page.context.note;
 /** Failure of the last move's call, until the next one; null for none. The order was looked at since. */
 export const selectError = (page: Page): ApiError | null => (page.hasTag('busy') ? null : page.context.error);
-/** What has changed since the customer looked last; null if nothing has, or it was said of an earlier move. */
+/** Changes since the customer looked last; null if nothing has, or it was said of an earlier move. */
 export const selectChanged = (page: Page): SeenChange | null => page.context.changed;
 /** The customer's move that is on its way; null for none. */
 export const selectMove = (page: Page): CustomerMove | null => (page.hasTag('busy') ? page.context.move : null);

@@ -29,5 +29,5 @@ export const noteStorage = fromCallback<NoteStorageCommand>(callbackPlaceholder)
 export type PictureCommand = { type: 'pictures.load'; addresses: readonly string[] } | { type: 'pictures.forget' };
 /** `url` can be shown as it is; that of a private picture of another origin is of this page's memory. */
 export type PictureFact = { type: 'picture.loaded'; address: string; url: string };
-/** Loader of the pictures of an order, of which each is told once. */
+/** Loader of the pictures of an order, each of which is sent back once. */
 export const pictureLoader = fromCallback<PictureCommand>(callbackPlaceholder);

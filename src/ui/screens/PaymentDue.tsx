@@ -34,7 +34,7 @@ type Props = {
   elsewhere: string;
 };
 
-/** What the shopper does next, of an order that is not paid (readings 3.12); nothing of any other. */
+/** Next step of the shopper, of an order that is not paid (readings 3.12); nothing of any other. */
 export function PaymentDue({ due, ...order }: Props) {
   switch (due) {
     case 'transfer':

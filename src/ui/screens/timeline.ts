@@ -1,4 +1,4 @@
-/** One step in the life of an order. `at`: milliseconds since 1970; null where nobody has told, or it has not come yet. `note`: what somebody wrote with it. */
+/** Step in the life of an order. `at`: milliseconds since 1970; null where it is not known, or it has not come yet. `note`: what somebody wrote with it. */
 export type Step = { status: string; is: 'past' | 'now' | 'ahead'; at: number | null; note?: string };
 
 /** Lifecycle of an order, in the words of its statuses. */
@@ -15,7 +15,7 @@ type Told = {
   begunAt: number;
 };
 
-/** Steps of an order: what has become of it, its status now, and what lies ahead. */
+/** Steps of an order: what has become of it, its status now, and what is ahead. */
 export function stepsOf({ status, history, begunAt }: Told, { first, before, ahead }: Way): Step[] {
   const timed = (it: string) => ({ status: it, at: it === first ? begunAt : 0 });
   const told: Told['history'] = history.length > 0 ? history : before(status).map(timed);

@@ -415,7 +415,9 @@ export const customOrderForm = pack({
         selectForm(snapshot).quantity === String(selectMinimum(snapshot))),
     'bytes are shown only of what is on its way, and stopped only until all have left': (snapshot) =>
       (selectProgress(snapshot) === null || selectIsBusy(snapshot)) &&
-      selectCanCancel(snapshot) === (selectProgress(snapshot) !== null && selectProgress(snapshot)?.sent === 1),
+      selectCanCancel(snapshot) ===
+        ((snapshot.matches({ sending: 'placing' }) || snapshot.matches({ sending: 'slow' })) &&
+          (selectProgress(snapshot)?.sent ?? 0) < (selectProgress(snapshot)?.total ?? 1)),
     'a row of a team says what is wrong with it': (snapshot) =>
       (selectRowProblem(0)(snapshot) !== null) ===
       (selectForm(snapshot).roster.length > 0 && !isWholeRoster(selectForm(snapshot).roster.slice(0, 1))),

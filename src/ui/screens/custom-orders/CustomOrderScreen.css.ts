@@ -38,7 +38,7 @@ export const pictures = style({
   gap: space[8],
   '@media': { [wide.phablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: space[6] } },
 });
-/** One alone is as wide as its side; several stand in two columns. */
+/** Pictures: a single one is as wide as its side, several are in two columns. */
 export const tiles = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[2] });
 export const tile = style({ display: 'block', width: '100%', borderRadius: radius.small, cursor: 'zoom-in' });
 globalStyle(`${tile}:only-child`, { gridColumn: '1 / -1' });

@@ -22,7 +22,7 @@ const WAY: Way = {
   ahead: (status) => (isCustomStatus(status) ? customStatusesAhead(status) : []),
 };
 
-/** Steps of a custom order. Of one that was closed nothing lies ahead. */
+/** Steps of a custom order. One that was closed has none ahead. */
 export function customTimelineOf({
   status,
   history,
