@@ -85,7 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   includeDependenciesRecursively: false,
                 },
                 {
-                  name: 'orders',
+                  name: 'ordering',
                   test: /src[\\/](domain[\\/](custom-orders[\\/]|order[\\/]districts)|machines[\\/](custom-orders[\\/]|submission|attempt-storage|status-chart|watch-return)|ui[\\/](screens[\\/](PaymentDue|PendingSubmission|Outdated|timeline)|copy[\\/](checkout|custom)|parts[\\/](controls[\\/]CopyButton|forms[\\/](CodeBox|FieldSet|TextArea)|layout[\\/]SubmitBar|text[\\/](AddressLines|ChangedPrice|Timeline))))/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
