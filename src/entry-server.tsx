@@ -142,11 +142,15 @@ export function nameOfPage(pathname: string, search: string, source: InitialData
       blank: [JSON.stringify(NO_PRODUCT), jsonLdText([page.productId]).slice(1, -1)],
     };
   }
-  const path = table.find((route) => matchPath({ path: route.path, end: true }, pathname))?.path ?? pathname;
+  const asked = new URLSearchParams(search);
+  const { path, query } = table.find(
+    (route) =>
+      (route.query === undefined || asked.has(route.query)) && matchPath({ path: route.path, end: true }, pathname),
+  ) ?? { path: pathname };
   // An id in the path is for the browser, which asks who the visitor is. Else the path as it was asked for: the menu marks
   // `/about`, but not `/about/`.
   return path.includes(':')
-    ? { ...here, name: path, pathname: path.replace(/:\w+/, '1') }
+    ? { ...here, name: query === undefined ? path : `${path}?${query}`, pathname: path.replace(/:\w+/, '1') }
     : { ...here, name: pathname, isListed: pathname === path };
 }
 

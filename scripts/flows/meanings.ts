@@ -158,6 +158,7 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     leaving: 'the way leads elsewhere: to the login, to the page of an order that cannot be edited, or to the list',
     filling: 'the form',
     'filling.typing': 'it is filled in',
+    'filling.raised': 'the quantity was raised as its field was left: the next press that sends only shows it',
     'filling.refused': 'the order was not taken, and the form says so until something is changed',
     renewing: 'it was refused without the figures of now: options and terms are loaded',
     sending: 'one request is on its way, and an actor of its own finds out what becomes of it',

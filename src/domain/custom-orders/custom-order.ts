@@ -71,7 +71,7 @@ export type CustomOrder = Omit<CustomRequest, 'paymentMethod'> & {
   orderedAt: number;
   /** null until it is paid. */
   paidAt: number | null;
-  /** What became of it and when, the oldest first; empty where a server does not tell. `note` is what the customer told the tailor with a change. */
+  /** What became of it and when, the oldest first; empty where a server does not tell. `note`: of a Request Change the customer's words to the tailor, else the staff's. */
   history: readonly { status: string; at: number; note: string }[];
   quote: Quote | null;
   closing: Closing | null;

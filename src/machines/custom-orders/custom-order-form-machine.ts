@@ -158,7 +158,10 @@ export const customOrderFormMachine = formSetup.createMachine({
         'type.choose': { guard: from('isOffered'), target: '.typing', actions: [from('chooseType'), ...RECKONED] },
         'property.set': { guard: from('hasProperty'), target: '.typing', actions: [from('setProperty'), ...RECKONED] },
         'quantity.type': { guard: 'hasType', target: '.typing', actions: [from('typeQuantity'), ...RECKONED] },
-        'quantity.commit': { guard: 'hasType', actions: ['commitQuantity', ...RECKONED] },
+        'quantity.commit': [
+          { guard: 'isTooFew', target: '.raised', actions: ['commitQuantity', ...RECKONED] },
+          { guard: 'hasType', actions: ['commitQuantity', ...RECKONED] },
+        ],
         'roster.paste': { target: '.typing', actions: [from('pasteRoster'), ...RECKONED] },
         'row.type': { guard: from('hasRow'), target: '.typing', actions: [from('typeRow'), 'store'] },
         'row.remove': { guard: from('hasRow'), target: '.typing', actions: [from('removeRow'), ...RECKONED] },
@@ -183,6 +186,8 @@ export const customOrderFormMachine = formSetup.createMachine({
       initial: 'typing',
       states: {
         typing: {},
+        /** The quantity was raised as its field was left, perhaps by the very press that sends: it is shown before (readings 5.5). */
+        raised: { on: { 'order.place': 'typing' } },
         /** It was not taken: the form says so until something is changed. */
         refused: { tags: 'refused' },
       },

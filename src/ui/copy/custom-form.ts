@@ -61,8 +61,9 @@ export function propertyProblemText(name: string, type: PropertyType, problem: P
   }
 }
 
-/** Fewest pieces of a type, as a sentence. */
-export const minimumText = (fewest: number): string => `At least ${countOf(fewest, 'piece')}.`;
+/** Fewest pieces of a type, as a sentence. @param rows of the team list, which sets the quantity each time it is changed. */
+export const minimumText = (fewest: number, rows: number): string =>
+  `At least ${countOf(fewest, 'piece')}.${rows > 0 ? ` Your team list sets it: ${countOf(rows, 'row')}.` : ''}`;
 
 /** Sentence about a field, with what to do. @param fewest pieces of the chosen type. */
 export function requestProblemText(
@@ -142,6 +143,9 @@ export const CUSTOM_CODE_CLEARED = 'You changed the product, so we removed the c
 /** Beside the quantity, which was below the fewest that are made (readings 5.5). */
 export const raisedText = (fewest: number): string =>
   `We make this from ${countOf(fewest, 'piece')}, so we've raised it to ${fewest}.`;
+/** Beside the sum of an edited order that has a quote, which an edit ends. */
+export const QUOTE_ENDS =
+  'We have quoted a price for this order. If you update it, that price no longer holds: we look at your order again and send you a new one.';
 /** In the summary of faults. */
 export const ROSTER_FAULT = 'Some rows of the team list need a look.';
 

@@ -134,7 +134,11 @@ const isTooFew = (page: Page): boolean =>
 const isWaitingForParts = ({ context: { promo, drawings } }: Page): boolean => promo.isAsking || drawings.isBusy;
 /** A press that can lead anywhere. */
 const presses = ({ type }: Edge['event'], before: Page): boolean =>
-  type === 'order.place' && isFilling(before) && !isWaitingForParts(before);
+  type === 'order.place' &&
+  isFilling(before) &&
+  !isWaitingForParts(before) &&
+  // A quantity that was raised as its field was left is shown first.
+  !before.matches({ filling: 'raised' });
 const canPay = (page: Page): boolean => (selectFigures(page)?.total ?? MAX_CENTS + 1) <= MAX_CENTS;
 const isElse = (event: Edge['event'], { context: { owner } }: Page): boolean =>
   event.type === 'customer.known' && owner !== null && !isSameUser(event['user'] as User, owner);

@@ -75,7 +75,7 @@ function Progress({ order }: { order: CustomOrder }) {
           at,
           note:
             note !== ''
-              ? `You wrote: “${note}”`
+              ? `${status === 'Request Change' ? 'You' : 'We'} wrote: “${note}”`
               : is === 'now' && order.closing === null && isCustomStatus(status) && CUSTOM_STEP_NOTES[status],
           end: is === 'now' && status === 'Successfully Delivered' ? 'success' : undefined,
         }))}

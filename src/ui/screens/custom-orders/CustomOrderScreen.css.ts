@@ -21,7 +21,7 @@ export const edit = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: space[2],
+  gap: space[2],
 });
 export const columns = style({
   ...column,

@@ -14,7 +14,7 @@ import { useShop } from '../../actors/shop-context.tsx';
 import { useCustomCode } from '../../actors/use-custom-code.ts';
 import { useCustomOrderForm } from '../../actors/use-custom-order-form.ts';
 import { deliveryText } from '../../copy/checkout.ts';
-import { impactText, productionText } from '../../copy/custom-form.ts';
+import { impactText, productionText, QUOTE_ENDS } from '../../copy/custom-form.ts';
 import { discountTerm } from '../../copy/orders.ts';
 import { SummaryBox, SummaryTotals } from '../../parts/layout/SummaryBox.tsx';
 import { DefinitionList } from '../../parts/text/DefinitionList.tsx';
@@ -37,15 +37,16 @@ function Figures() {
   const terms = useCustomOrderForm(selectTerms);
   const { quantity, address } = useCustomOrderForm(selectForm);
   const isEdit = useCustomOrderForm(selectIsEdit);
-  const own = useCustomOrderForm(selectOrder)?.discount ?? null;
+  const edited = useCustomOrderForm(selectOrder);
   const taken = useCustomCode(selectTaken);
   const currency = useShop(selectCurrency);
   if (!type || !figures || !terms)
     return <Text tone="soft">Choose a product type, and we'll show you what it costs.</Text>;
   const price = (cents: number) => <Price cents={cents} currency={currency} size="medium" />;
-  const discount = isEdit ? own : taken;
+  const discount = isEdit ? (edited?.discount ?? null) : taken;
   return (
     <>
+      {edited?.quote && <Text size="small">{QUOTE_ENDS}</Text>}
       <DefinitionList
         entries={[
           { term: type.name, value: price(type.basePrice) },

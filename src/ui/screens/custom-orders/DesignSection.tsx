@@ -123,7 +123,7 @@ function Property({ id, property }: { id: string; property: CustomProperty }) {
 }
 
 function Quantity() {
-  const { quantity } = useCustomOrderForm(selectForm);
+  const { quantity, roster } = useCustomOrderForm(selectForm);
   const hasType = useCustomOrderForm(selectProductType) !== null;
   const fewest = useCustomOrderForm(selectMinimum);
   const raisedTo = useCustomOrderForm(selectRaisedTo);
@@ -134,7 +134,7 @@ function Quantity() {
       id="quantity"
       name="quantity"
       label={REQUEST_LABELS.quantity}
-      hint={hasType ? minimumText(fewest) : 'Choose a product type first.'}
+      hint={hasType ? minimumText(fewest, roster.length) : 'Choose a product type first.'}
       required
       disabled={!hasType}
       enterKeyHint="next"

@@ -16,7 +16,16 @@ const faultsIn = (rows: readonly RosterRow[]): number => rows.filter((row) => ro
 /** Names, numbers and sizes of a team (issue 19: Roster), in a dialog. */
 export function Roster() {
   const { roster } = useCustomOrderForm(selectForm);
+  const { pasteRoster } = useCustomOrderFormCommands();
   const [isOpen, setOpen] = useState(false);
+  // It outlives the dialog: what was pasted and not read yet is there when it opens again.
+  const [text, setText] = useState('');
+  const hasUnread = text.trim() !== '';
+  const read = () => {
+    if (!hasUnread) return;
+    pasteRoster(text);
+    setText('');
+  };
   const faults = faultsIn(roster);
   return (
     <div className={css.summary} id="roster">
@@ -38,22 +47,24 @@ export function Roster() {
         onClose={() => setOpen(false)}
         title="Team list"
         foot={
-          <Button full onPress={() => setOpen(false)}>
-            {isWholeRoster(roster) ? 'Done' : 'Close for now'}
+          <Button full onPress={hasUnread ? read : () => setOpen(false)}>
+            {hasUnread ? readText(roster) : isWholeRoster(roster) ? 'Done' : 'Close for now'}
           </Button>
         }
       >
-        <Rows />
+        <Rows text={text} onType={setText} />
       </Dialog>
     </div>
   );
 }
 
-function Rows() {
+const readText = (roster: readonly RosterRow[]): string =>
+  roster.length === 0 ? 'Check the rows' : 'Replace the list with these rows';
+
+function Rows({ text, onType }: { text: string; onType: (text: string) => void }) {
   const { roster } = useCustomOrderForm(selectForm);
   const leftOut = useCustomOrderForm(selectLeftOutRows);
   const form = useCustomOrderFormCommands();
-  const [text, setText] = useState('');
   const faults = faultsIn(roster);
   return (
     <div className={css.rows}>
@@ -63,18 +74,8 @@ function Rows() {
         hint="Name, number and size, one person a line, as they stand in a spreadsheet."
         placeholder={'Nimal Perera\t7\tM\nKumari Silva\t11\tS'}
         value={text}
-        onChange={setText}
+        onChange={onType}
       />
-      <Button
-        look="secondary"
-        onPress={() => {
-          if (text.trim() === '') return;
-          form.pasteRoster(text);
-          setText('');
-        }}
-      >
-        {roster.length === 0 ? 'Check the rows' : 'Replace the list with these rows'}
-      </Button>
       <output className={css.said}>
         {roster.length > 0 &&
           [

@@ -7,10 +7,12 @@ import {
   selectIsTakingLong,
   selectProductType,
   selectProgress,
+  selectRaisedTo,
 } from '../../../machines/custom-orders/custom-order-form-machine.ts';
 import { useCustomOrderForm } from '../../actors/use-custom-order-form.ts';
 import { useCustomSubmissionCommands } from '../../actors/use-custom-submission.ts';
 import { useSession } from '../../actors/use-session.ts';
+import { raisedText } from '../../copy/custom-form.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { Progress } from '../../parts/feedback/Progress.tsx';
 import { leavesFocusTo } from '../../parts/focus-return.ts';
@@ -22,6 +24,7 @@ export function SendOrder() {
   const hasType = useCustomOrderForm(selectProductType) !== null;
   const canSubmit = useCustomOrderForm(selectCanSubmit);
   const isBusy = useCustomOrderForm(selectIsBusy);
+  const raisedTo = useCustomOrderForm(selectRaisedTo);
   const isSlow = useCustomOrderForm(selectIsTakingLong);
   const isGuest = useSession((session) => session.hasTag('guest'));
   return (
@@ -31,9 +34,11 @@ export function SendOrder() {
           ? 'Still working, please do not press again'
           : !hasType
             ? 'Choose a product type first.'
-            : isGuest
-              ? "You'll log in next. We'll keep what you've typed, and your drawings."
-              : null
+            : raisedTo !== null
+              ? raisedText(raisedTo)
+              : isGuest
+                ? "You'll log in next. We'll keep what you've typed, and your drawings."
+                : null
       }
     >
       <Sending />
