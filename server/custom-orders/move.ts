@@ -3,6 +3,7 @@ import { shortNumber } from '../../src/domain/custom-orders/custom-order.ts';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
 import { type CustomLifecycleEvent, statusAfter } from '../../src/machines/custom-orders/custom-lifecycle-machine.ts';
 import type { Database } from '../db/schema.ts';
+import { HttpError } from '../http/http-error.ts';
 import { notify } from '../notifications/notify.ts';
 import { figuresOf } from './present.ts';
 import type { CustomOrderRow } from './read.ts';
@@ -80,7 +81,10 @@ export const tellCustomer = (
 ): Promise<void> =>
   notify(tx, { user_id, type: 'custom_order', ...told, related_type: 'custom_order', related_id: id }, now);
 
-/** Adds an event to an order's history, in a transaction that has its row. */
+/** Events of an order beyond which its customer adds no more, since every answer has all of them; the staff still can. */
+const MAX_EVENTS = 500;
+
+/** Adds an event to an order's history, in a transaction that has its row. @throws HttpError 409 where a customer has too many. */
 export async function addEvent(
   tx: Kysely<Database>,
   { id, status }: Pick<CustomOrderRow, 'id' | 'status'>,
@@ -92,6 +96,8 @@ export async function addEvent(
     .select(sql<number>`cast(count(*) as bigint)`.as('next'))
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow();
+  if (actor === 'customer' && next >= MAX_EVENTS)
+    throw new HttpError(409, 'This order was changed too often. Please call us.');
   await tx
     .insertInto('custom_order_events')
     .values({ order_id: id, position: next, status, at: new Date(now).toISOString(), actor, note })

@@ -15,7 +15,11 @@ const MAX_LISTED = 500;
 
 function byOrder<Row extends { order_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const found = new Map<string, Row[]>();
-  for (const row of rows) found.set(row.order_id, [...(found.get(row.order_id) ?? []), row]);
+  for (const row of rows) {
+    const those = found.get(row.order_id);
+    if (those) those.push(row);
+    else found.set(row.order_id, [row]);
+  }
   return found;
 }
 

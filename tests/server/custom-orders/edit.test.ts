@@ -73,6 +73,28 @@ onEachEngine('a custom order that was placed', (database) => {
     ]);
   });
 
+  it('is neither edited nor moved by its customer after 500 events', async () => {
+    const event = {
+      order_id: id,
+      status: 'Request Placed',
+      at: '2026-01-01T00:00:00.000Z',
+      actor: 'customer',
+      note: '',
+    };
+    const events = Array.from({ length: 498 }, (_, place) => ({ ...event, position: place + 1 }) as const);
+    await db().insertInto('custom_order_events').values(events).execute();
+    await staffMove('order.propose');
+    const refusal = { message: 'This order was changed too often. Please call us.' };
+    for (const { status, body } of [
+      await edit({ quantity: '6' }, [await photo(2)]),
+      await move({ status: 'Confirmed', note: '' }),
+    ])
+      expect([status, body]).toMatchObject([409, refusal]);
+    await staffMove('order.confirm');
+    const { body } = await call('GET', `/api/custom-order/${id}`, { token: amara });
+    expect([body.quantity, body.designImage.length, body.history.length]).toEqual([10, 1, 501]);
+  });
+
   it('keeps what an edit does not name, and compares only the figures that are sent', async () => {
     const { status, body } = await edit({ quantity: '6' });
     expect([status, body]).toMatchObject([200, { quantity: 6, designName: 'School sports meet', price: 6301.98 }]);
