@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
@@ -69,6 +69,17 @@ export async function setAside(folder: string, { file, size, source }: StoredPic
   return { file, size, source: path };
 }
 
+/** Puts a picture into an order's folder, which a request that found it empty may just have removed. */
+async function putInPlace(folder: string, { file, source }: StoredPicture): Promise<void> {
+  const path = join(folder, file);
+  const put = () => (typeof source === 'string' ? rename(source, path) : writeFlushed(path, source));
+  await put().catch(async (error: unknown) => {
+    if (!isMissing(error)) throw error;
+    await mkdir(folder, PRIVATE);
+    await put();
+  });
+}
+
 /** Makes the names in a folder last; where a system cannot, they last as long as it stands. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => null);
@@ -86,7 +97,8 @@ async function settle(db: Kysely<Database>, dataDir: string, path: string, { ord
     await rm(join(folder, file), { force: true });
     await rm(join(folder, `${file}.part`), { force: true });
   }
-  if ((await ifThere(readdir(folder), ['gone'])).length === 0) await rm(folder, { recursive: true, force: true });
+  // Only where it is empty: another request may just have put a picture there.
+  await rmdir(folder).catch(() => undefined);
   await rm(path, { force: true });
 }
 
@@ -118,10 +130,7 @@ export async function withPictures<Result>(
     await flushFolder(journalOf(dataDir));
     const folder = folderOf(dataDir, order);
     await mkdir(folder, PRIVATE);
-    for (const { file, source } of pictures)
-      await (typeof source === 'string'
-        ? rename(source, join(folder, file))
-        : writeFlushed(join(folder, file), source));
+    for (const picture of pictures) await putInPlace(folder, picture);
     await flushFolder(folder);
     await flushFolder(join(folder, '..'));
     isKnown = false;

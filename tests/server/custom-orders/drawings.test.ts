@@ -1,12 +1,33 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { newUploadFolder, newFileName, sweepDrawings, withPictures } from '../../../server/custom-orders/drawings.ts';
 import { HttpError } from '../../../server/http/http-error.ts';
 import { caller, signUp } from '../../support/accounts.ts';
 import { testApp } from '../../support/app.ts';
 import { formOf, formSender, openWorkshop, photo, textsOf } from '../../support/custom-orders.ts';
 import { onEachEngine } from '../../support/database.ts';
+
+/** What another request does right before a folder is removed, or a file is put in place. */
+const meanwhile = vi.hoisted(() => ({ removing: (_path: string) => {}, renaming: (_to: string) => {} }));
+vi.mock('node:fs/promises', async (original) => {
+  const disk = await original<typeof import('node:fs/promises')>();
+  return {
+    ...disk,
+    rm: (...given: Parameters<typeof disk.rm>) => {
+      meanwhile.removing(String(given[0]));
+      return disk.rm(...given);
+    },
+    rmdir: (path: string) => {
+      meanwhile.removing(path);
+      return disk.rmdir(path);
+    },
+    rename: (from: string, to: string) => {
+      meanwhile.renaming(to);
+      return disk.rename(from, to);
+    },
+  };
+});
 
 const HOUR = 60 * 60_000;
 const ORDER = 'a'.repeat(24);
@@ -30,6 +51,8 @@ onEachEngine('the drawings of custom orders', (database) => {
   };
 
   beforeEach(async () => {
+    meanwhile.removing = () => {};
+    meanwhile.renaming = () => {};
     await database().empty();
     rmSync(home(), { recursive: true, force: true });
   });
@@ -45,6 +68,32 @@ onEachEngine('the drawings of custom orders', (database) => {
       withPictures(at(0), ORDER, { pictures: [picture()] }, () => Promise.reject(new HttpError(409, 'No'))),
     ).rejects.toThrow('No');
     expect([filesOf(ORDER), journal()]).toEqual([[], []]);
+  });
+
+  it('stay where another request puts them while this one tidies up', async () => {
+    const folder = join(home(), 'orders', ORDER);
+    meanwhile.removing = (path) => {
+      if (path === folder) writeFileSync(join(folder, 'theirs.jpg'), 'a picture');
+    };
+    await expect(
+      withPictures(at(0), ORDER, { pictures: [picture()] }, () => Promise.reject(new HttpError(409, 'No'))),
+    ).rejects.toThrow('No');
+    expect(filesOf(ORDER)).toEqual(['theirs.jpg']);
+  });
+
+  it('come into their folder though another request has just tidied it up', async () => {
+    const source = join(database().dataDir, 'arrived.jpg');
+    writeFileSync(source, 'a picture');
+    const moved = { ...picture(), source };
+    meanwhile.renaming = (to) => {
+      if (!to.endsWith(moved.file)) return;
+      meanwhile.renaming = () => {};
+      rmSync(join(home(), 'orders', ORDER), { recursive: true });
+    };
+    await withPictures(at(0), ORDER, { pictures: [moved] }, () => {
+      expect(filesOf(ORDER)).toEqual([moved.file]);
+      return Promise.resolve();
+    });
   });
 
   it('stay where nobody knows how the transaction ended, until the sweep finds no order that names them', async () => {
