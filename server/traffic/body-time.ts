@@ -12,16 +12,23 @@ const LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 export function limitBody(request: IncomingMessage, response: ServerResponse, { most, upload }: BodyTimes): void {
   if (!hasBody(request)) return;
   const path = (request.url ?? '').split('?')[0] ?? '';
+  const { socket } = request;
   const limit = setTimeout(
     () => {
-      const { socket } = request;
       if (request.complete || socket.destroyed) return;
       if (!response.headersSent) socket.write(LATE);
       socket.destroySoon();
     },
     isUpload(request.method ?? '', path) ? upload : most,
   );
-  const end = () => clearTimeout(limit);
+  const end = () => {
+    clearTimeout(limit);
+    socket.off('close', end);
+  };
   request.once('end', end);
-  response.once('close', end);
+  // A body may still come when its request was answered: no other request of the connection begins before its end.
+  response.once('close', () => {
+    if (request.complete || socket.destroyed) end();
+    else socket.once('close', end);
+  });
 }
