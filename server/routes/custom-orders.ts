@@ -11,6 +11,7 @@ import { assertEditable, editCustomOrder, moveByCustomer, noSuchOrder } from '..
 import { mailNews } from '../custom-orders/mail-news.ts';
 import { placeCustomOrder } from '../custom-orders/place.ts';
 import { presentCustomOrder } from '../custom-orders/present.ts';
+import { assertMayPlace, assertRoom } from '../custom-orders/quota.ts';
 import { customOrdersOf, ownsPicture, readCustomOrder } from '../custom-orders/read.ts';
 import { receiveDrawings } from '../custom-orders/receive.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -61,7 +62,14 @@ export function customOrderRoutes(
   const limit = (name: keyof typeof A_MINUTE) => rateLimit(A_MINUTE[name], settings);
 
   const uploadRate = limit('upload');
-  const uploads = async (c: Context<AppEnv>): Promise<void> => void (await uploadRate(c, () => Promise.resolve()));
+  const uploads = async (c: Context<AppEnv>, userId: string): Promise<void> => {
+    await uploadRate(c, () => Promise.resolve());
+    await assertRoom(db, userId, requestKeyOf(c));
+  };
+  const placing = async (c: Context<AppEnv>, userId: string): Promise<void> => {
+    await uploads(c, userId);
+    await assertMayPlace(db, userId, requestKeyOf(c), now());
+  };
 
   return (
     new Hono<AppEnv>()
@@ -87,7 +95,7 @@ export function customOrderRoutes(
           redeemCode: presentCode(judged.row),
         });
       })
-      .post('/', receiveDrawings(settings.dataDir, bounds, uploads), inTurn, async (c) => {
+      .post('/', receiveDrawings(settings.dataDir, bounds, placing), inTurn, async (c) => {
         const whole = await placeCustomOrder(services, {
           customer: await customerOf(c),
           ...c.get('drawings'),
@@ -102,7 +110,7 @@ export function customOrderRoutes(
       .put(
         '/update-order/:id',
         receiveDrawings(settings.dataDir, bounds, async (c, userId) => {
-          await uploads(c);
+          await uploads(c, userId);
           await assertEditable(db, pathPart(c, 'id'), userId);
         }),
         inTurn,
