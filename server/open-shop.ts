@@ -57,8 +57,10 @@ export async function openShop({ settings, log, onFatal }: OpenOptions): Promise
     const ran = await migrate(maintenance);
     await database.migrated();
     if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated');
-    await scheduleSweep({ db: maintenance, dataDir, now: Date.now }, database.engine === 'embedded', (error) =>
-      log.warn({ err: error }, 'what unfinished custom orders left behind could not be removed'),
+    await scheduleSweep(
+      { db: maintenance, dataDir, databaseUrl, now: Date.now },
+      database.engine === 'embedded',
+      (error) => log.warn({ err: error }, 'what unfinished custom orders left behind could not be removed'),
     );
     const media = openMedia(dataDir, (error) => log.warn({ err: error }, 'a picture could not be kept'));
     if (demo && (await fillWhenEmpty(database, () => fillDemo({ db: maintenance, media, log }))))

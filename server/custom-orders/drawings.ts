@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import type { Settings } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 
@@ -9,6 +10,9 @@ import { HttpError } from '../http/http-error.ts';
  * The pictures of custom orders, which are private: `custom-orders` of the data folder holds a folder for each order
  * (`orders/<id>`), what is just arriving (`arriving`), and a journal of requests under way (`journal`).
  */
+
+/** Data folder, and which engine's shop works in it. */
+export type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
 /** A picture to be stored: its name in the order's folder, its size in bytes, and its bytes or the path where they are. */
 export type StoredPicture = { file: string; size: number; source: Buffer | string };
@@ -23,7 +27,9 @@ export const isFileName = (name: string): boolean => FILE.test(name);
 const home = (dataDir: string): string => join(dataDir, 'custom-orders');
 const folderOf = (dataDir: string, order: string): string => join(home(dataDir), 'orders', order);
 const journalOf = (dataDir: string): string => join(home(dataDir), 'journal');
-const arrivingOf = (dataDir: string): string => join(home(dataDir), 'arriving');
+/** Shops of both engines may stand in one data folder: each takes in, and tidies up, its own. */
+const arrivingOf = ({ dataDir, databaseUrl }: Place): string =>
+  join(home(dataDir), 'arriving', databaseUrl === null ? 'embedded' : 'postgresql');
 const PRIVATE = { recursive: true, mode: 0o700 } as const;
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -34,7 +40,7 @@ const ifThere = async <Result>(work: Promise<Result>, otherwise: Result): Promis
   });
 
 /** Path of a folder for a request that brings files, which the caller makes and removes. */
-export const newUploadFolder = (dataDir: string): string => join(arrivingOf(dataDir), randomUUID());
+export const newUploadFolder = (place: Place): string => join(arrivingOf(place), randomUUID());
 
 /** Reads a picture of an order; null where it is not there. */
 export const readPicture = async (dataDir: string, order: string, file: string): Promise<Buffer | null> =>
@@ -169,11 +175,12 @@ function entryIn(text: string): Entry | null {
  * @param olderThan milliseconds: 0 where no other process works in this folder.
  */
 export async function sweepDrawings(
-  { db, dataDir, now }: { db: Kysely<Database>; dataDir: string; now: number },
+  { db, now, ...place }: Place & { db: Kysely<Database>; now: number },
   olderThan: number,
 ): Promise<void> {
-  for (const name of await ifThere(readdir(arrivingOf(dataDir)), [])) {
-    const path = join(arrivingOf(dataDir), name);
+  const { dataDir } = place;
+  for (const name of await ifThere(readdir(arrivingOf(place)), [])) {
+    const path = join(arrivingOf(place), name);
     const found = await ifThere(stat(path), null);
     if (found && Math.abs(now - found.mtimeMs) >= olderThan) await rm(path, { recursive: true, force: true });
   }
@@ -199,7 +206,7 @@ const AN_HOUR = 60 * 60_000;
  * @param isAlone true where no other process can work in this folder.
  */
 export async function scheduleSweep(
-  at: { db: Kysely<Database>; dataDir: string; now: () => number },
+  at: Place & { db: Kysely<Database>; now: () => number },
   isAlone: boolean,
   onFailure: (error: unknown) => void,
 ): Promise<void> {

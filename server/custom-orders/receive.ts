@@ -6,7 +6,7 @@ import { busy, HttpError } from '../http/http-error.ts';
 import { type ReceivedForm, receiveForm } from '../http/multipart.ts';
 import { paceBody, type PacedBody } from '../http/paced-body.ts';
 import type { UploadBounds } from '../http/uploads.ts';
-import { newUploadFolder, setAside, type StoredPicture } from './drawings.ts';
+import { newUploadFolder, type Place, setAside, type StoredPicture } from './drawings.ts';
 import { assertDrawing, takePictureFile } from './picture.ts';
 
 declare module 'hono' {
@@ -61,7 +61,7 @@ async function takeAll({ files }: ReceivedForm, folder: string): Promise<StoredP
  * @param before refuses a call that may not be made, before anything is taken in.
  */
 export function receiveDrawings(
-  dataDir: string,
+  place: Place,
   bounds: UploadBounds,
   before: (c: Context<AppEnv>, userId: string) => Promise<void>,
 ): MiddlewareHandler<AppEnv> {
@@ -85,7 +85,7 @@ export function receiveDrawings(
 
   return async (c, next) => {
     const body = paceBody(c.req.raw.body, bounds);
-    const folder = newUploadFolder(dataDir);
+    const folder = newUploadFolder(place);
     c.set('hasCome', true);
     try {
       await receive(c, body, folder).catch(async (error: unknown) => {

@@ -95,7 +95,7 @@ export function customOrderRoutes(
           redeemCode: presentCode(judged.row),
         });
       })
-      .post('/', receiveDrawings(settings.dataDir, bounds, placing), inTurn, async (c) => {
+      .post('/', receiveDrawings(settings, bounds, placing), inTurn, async (c) => {
         const whole = await placeCustomOrder(services, {
           customer: await customerOf(c),
           ...c.get('drawings'),
@@ -109,7 +109,7 @@ export function customOrderRoutes(
       )
       .put(
         '/update-order/:id',
-        receiveDrawings(settings.dataDir, bounds, async (c, userId) => {
+        receiveDrawings(settings, bounds, async (c, userId) => {
           await uploads(c, userId);
           await assertEditable(db, pathPart(c, 'id'), userId);
         }),

@@ -117,7 +117,10 @@ describe.each<Engine>(['embedded', 'postgresql'])('on %s', (engine) => {
       expect(await server.close()).toBe(0);
 
       await look(async ({ db }) => {
-        await sweepDrawings({ db, dataDir: folder, now: Date.now() + 2 * HOUR }, HOUR);
+        await sweepDrawings(
+          { db, dataDir: folder, databaseUrl: postgres?.url ?? null, now: Date.now() + 2 * HOUR },
+          HOUR,
+        );
         const orders = await db.selectFrom('custom_orders').select('id').execute();
         const drawings = await db.selectFrom('custom_order_drawings').selectAll().execute();
         const promised = presses.flatMap(({ order }) => order ?? []);

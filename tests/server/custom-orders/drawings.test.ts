@@ -39,7 +39,12 @@ onEachEngine('the drawings of custom orders', (database) => {
     return existsSync(folder) ? readdirSync(folder) : [];
   };
   const journal = () => (existsSync(join(home(), 'journal')) ? readdirSync(join(home(), 'journal')) : []);
-  const at = (now: number) => ({ db: database().db, dataDir: database().dataDir, now });
+  const at = (now: number, databaseUrl: string | null = null) => ({
+    db: database().db,
+    dataDir: database().dataDir,
+    databaseUrl,
+    now,
+  });
   const picture = () => ({ file: newFileName('jpg'), size: 9, source: Buffer.from('a picture') });
   /** What is left where a process dies in its transaction. */
   const leaveBehind = async (now: number): Promise<string> => {
@@ -131,12 +136,22 @@ onEachEngine('the drawings of custom orders', (database) => {
   });
 
   it('that arrived and went nowhere are removed', async () => {
-    const folder = newUploadFolder(database().dataDir);
+    const folder = newUploadFolder(at(0));
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, '0'), 'half a picture');
     await sweepDrawings(at(Date.now()), HOUR);
     expect(existsSync(folder)).toBe(true);
     await sweepDrawings(at(Date.now() + 2 * HOUR), HOUR);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('that arrive at the shop of another engine in the same folder are left alone', async () => {
+    const folder = newUploadFolder(at(0, 'postgres://a/b'));
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, '0'), 'half a picture');
+    await sweepDrawings(at(Date.now() + HOUR), 0);
+    expect(existsSync(folder)).toBe(true);
+    await sweepDrawings(at(Date.now() + HOUR, 'postgres://a/b'), 0);
     expect(existsSync(folder)).toBe(false);
   });
 });

@@ -19,7 +19,7 @@ onEachEngine('drawings that are sent to a real port', (database) => {
   let body: Buffer;
   let type: string;
   const arriving = (): string[] => {
-    const folder = join(database().dataDir, 'custom-orders', 'arriving');
+    const folder = join(database().dataDir, 'custom-orders', 'arriving', 'embedded');
     return existsSync(folder) ? readdirSync(folder) : [];
   };
   const orders = async () => (await database().db.selectFrom('custom_orders').select('id').execute()).length;
