@@ -99,7 +99,7 @@ export const quoteCustomOrder = (
 /**
  * Sets the picture of how it will look, in place of the one before.
  * @param path of a PNG, JPEG or WEBP.
- * @throws HttpError 409 unless it is the staff's turn; 415 or 400 for a file that is no such picture.
+ * @throws HttpError 409 unless it is the staff's turn, and the one before is still the one that was read; 415 or 400 for a file that is no such picture.
  */
 export async function setMockup(
   { db, dataDir }: { db: Kysely<Database>; dataDir: string },
@@ -112,6 +112,7 @@ export async function setMockup(
   return withPictures({ db, dataDir, now }, id, { pictures: [picture], replaced }, () =>
     withOrder(db, id, async (tx, row) => {
       assertOurTurn(row);
+      if (row.mockup !== mockup) throw refusal(`The mockup of ${nameOf(row)} was changed by somebody else just now.`);
       return write(tx, row, { mockup: picture.file });
     }),
   );

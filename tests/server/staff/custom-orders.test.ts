@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
-import { moveByStaff } from '../../../server/custom-orders/staff.ts';
+import { moveByStaff, setMockup } from '../../../server/custom-orders/staff.ts';
 import { setTerms } from '../../../server/settings/terms.ts';
 import { runStaff } from '../../../server/staff/run.ts';
 import { decodeCustomOrder } from '../../../src/api/contract/custom-order-shape.ts';
@@ -55,6 +55,8 @@ onEachEngine('the staff, with custom orders,', (database) => {
   }
   const seen = async (id: string) =>
     decodeCustomOrder((await call('GET', `/api/custom-order/${id}`, { token: amara })).body);
+  const seenRow = (id: string) =>
+    db().selectFrom('custom_orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const answer = (id: string, status: string, given: object = {}) =>
     call('PATCH', `/api/custom-order/${id}/status`, { token: amara, body: { status, ...given } });
   const told = async () =>
@@ -154,6 +156,20 @@ onEachEngine('the staff, with custom orders,', (database) => {
       bankAccount: null,
     });
     expect(await sharp(mail?.mockup ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 960 });
+  });
+
+  it('of two who draw a mockup at once, the second is told', async () => {
+    const id = await place();
+    const first = await seenRow(id);
+    const [one, two] = [await drawMockup(), await drawMockup('second.png', 90)];
+    const at = { db: db(), dataDir: database().dataDir };
+    const drawn = await setMockup(at, first, join(folder, one), Date.now());
+    await expect(setMockup(at, first, join(folder, two), Date.now())).rejects.toThrow(
+      `The mockup of ${shortNumber(id)} was changed by somebody else just now.`,
+    );
+    expect((await seenRow(id)).mockup).toBe(drawn.mockup);
+    expect(kept(id)).toHaveLength(2);
+    expect(kept(id)).toContain(drawn.mockup);
   });
 
   it('without a fee the delivery fee stays, and a proposal without a mockup says so', async () => {
