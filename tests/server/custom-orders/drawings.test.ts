@@ -1,33 +1,14 @@
+import disk from 'node:fs/promises';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newUploadFolder, newFileName, sweepDrawings, withPictures } from '../../../server/custom-orders/drawings.ts';
 import { HttpError } from '../../../server/http/http-error.ts';
 import { caller, signUp } from '../../support/accounts.ts';
 import { testApp } from '../../support/app.ts';
 import { formOf, formSender, openWorkshop, photo, textsOf } from '../../support/custom-orders.ts';
 import { onEachEngine } from '../../support/database.ts';
-
-/** What another request does right before a folder is removed, or a file is put in place. */
-const meanwhile = vi.hoisted(() => ({ removing: (_path: string) => {}, renaming: (_to: string) => {} }));
-vi.mock('node:fs/promises', async (original) => {
-  const disk = await original<typeof import('node:fs/promises')>();
-  return {
-    ...disk,
-    rm: (...given: Parameters<typeof disk.rm>) => {
-      meanwhile.removing(String(given[0]));
-      return disk.rm(...given);
-    },
-    rmdir: (path: string) => {
-      meanwhile.removing(path);
-      return disk.rmdir(path);
-    },
-    rename: (from: string, to: string) => {
-      meanwhile.renaming(to);
-      return disk.rename(from, to);
-    },
-  };
-});
 
 const HOUR = 60 * 60_000;
 const ORDER = 'a'.repeat(24);
@@ -55,9 +36,22 @@ onEachEngine('the drawings of custom orders', (database) => {
     return one.file;
   };
 
+  /** Has another request do something right before this one calls the disk with such a path. */
+  function beforeCall(name: 'rm' | 'rmdir' | 'rename', isThat: (path: string) => boolean, other: () => void): void {
+    const real = disk[name] as (...given: unknown[]) => Promise<void>;
+    const spy = vi.spyOn(disk, name) as unknown as ReturnType<typeof vi.fn>;
+    spy.mockImplementation((...given: unknown[]) => {
+      if (given.some((path) => typeof path === 'string' && isThat(path))) other();
+      return real(...given);
+    });
+    syncBuiltinESMExports();
+  }
+  afterEach(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+
   beforeEach(async () => {
-    meanwhile.removing = () => {};
-    meanwhile.renaming = () => {};
     await database().empty();
     rmSync(home(), { recursive: true, force: true });
   });
@@ -77,9 +71,12 @@ onEachEngine('the drawings of custom orders', (database) => {
 
   it('stay where another request puts them while this one tidies up', async () => {
     const folder = join(home(), 'orders', ORDER);
-    meanwhile.removing = (path) => {
-      if (path === folder) writeFileSync(join(folder, 'theirs.jpg'), 'a picture');
-    };
+    for (const name of ['rm', 'rmdir'] as const)
+      beforeCall(
+        name,
+        (path) => path === folder,
+        () => writeFileSync(join(folder, 'theirs.jpg'), 'a picture'),
+      );
     await expect(
       withPictures(at(0), ORDER, { pictures: [picture()] }, () => Promise.reject(new HttpError(409, 'No'))),
     ).rejects.toThrow('No');
@@ -90,13 +87,17 @@ onEachEngine('the drawings of custom orders', (database) => {
     const source = join(database().dataDir, 'arrived.jpg');
     writeFileSync(source, 'a picture');
     const moved = { ...picture(), source };
-    meanwhile.renaming = (to) => {
-      if (!to.endsWith(moved.file)) return;
-      meanwhile.renaming = () => {};
-      rmSync(join(home(), 'orders', ORDER), { recursive: true });
-    };
+    let isFirst = true;
+    beforeCall(
+      'rename',
+      (path) => isFirst && path.endsWith(moved.file),
+      () => {
+        isFirst = false;
+        rmSync(join(home(), 'orders', ORDER), { recursive: true });
+      },
+    );
     await withPictures(at(0), ORDER, { pictures: [moved] }, () => {
-      expect(filesOf(ORDER)).toEqual([moved.file]);
+      expect([filesOf(ORDER), isFirst]).toEqual([[moved.file], false]);
       return Promise.resolve();
     });
   });
