@@ -31,25 +31,31 @@ const storedRequest = (row: CustomOrderRow): CustomRequest => ({
   paymentMethod: row.payment_method as CustomPaymentMethod,
 });
 
-/** Looks if an order can be edited. @throws HttpError 404 where there is none such, or it is another's; 409 where it may not be edited. */
-export async function assertEditable(db: Kysely<Database>, id: string, userId: string): Promise<void> {
+/** Looks if an order can be edited. @returns the mockup that the edit ends. @throws HttpError 404 where there is none such, or it is another's; 409 where it may not be edited. */
+export async function assertEditable(
+  db: Kysely<Database>,
+  id: string,
+  userId: string,
+): Promise<{ mockup: string | null }> {
   const row = await db
     .selectFrom('custom_orders')
-    .select(['status', 'closing_kind'])
+    .select(['status', 'closing_kind', 'mockup'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!row) throw noSuchOrder();
   if (!canEdit(row.status) || row.closing_kind !== null) throw notNow();
+  return row;
 }
 
 async function write(
   tx: Kysely<Database>,
-  { id, userId, form, pictures, now }: Editing & { form: CustomForm; now: number },
+  { id, userId, form, pictures, mockup, now }: Editing & { form: CustomForm; mockup: string | null; now: number },
 ): Promise<void> {
   const row = await takeCustomOrder(tx, id, userId);
   if (!row) throw noSuchOrder();
   if (!canEdit(row.status) || row.closing_kind !== null) throw notNow();
+  if (row.mockup !== mockup) throw new HttpError(409, 'This order has just changed. Please look at it again.');
   const request = requestOf(form, storedRequest(row));
   const drawings = await tx.selectFrom('custom_order_drawings').select('file').where('order_id', '=', id).execute();
   if (drawings.length + pictures.length > MAX_DRAWINGS)
@@ -75,6 +81,7 @@ async function write(
         quote_price_cents: null,
         quote_fee_cents: null,
         quoted_at: null,
+        mockup: null,
       },
       told: hasLost
         ? `The discount code ${row.code} no longer counts for it; you can use it again for another order.`
@@ -91,7 +98,7 @@ async function write(
 export type Editing = { id: string; userId: string; pictures: readonly StoredPicture[] };
 
 /**
- * Edits a custom order (section 7): drawings stay and new ones are added, the status is 'Request Placed' again, a quote ends, the
+ * Edits a custom order (section 7): drawings stay and new ones are added, the status is 'Request Placed' again, quote and mockup end, the
  * code is judged anew: it is kept with its new discount, or given back.
  * @throws HttpError 404 for a foreign or unknown order; 409 where its status forbids it, or with the figures of now where others
  * were sent; 413 for too many drawings.
@@ -103,10 +110,13 @@ export async function editCustomOrder(
 ): Promise<WholeCustomOrder> {
   const form = readForm(texts);
   const at = now();
-  await withPictures({ db, dataDir, now: at }, editing.id, { pictures: editing.pictures }, () =>
-    transaction(db, (tx) => write(tx, { ...editing, form, now: at })),
+  const { id, userId, pictures } = editing;
+  const { mockup } = await assertEditable(db, id, userId);
+  const replaced = mockup === null ? [] : [mockup];
+  await withPictures({ db, dataDir, now: at }, id, { pictures, replaced }, () =>
+    transaction(db, (tx) => write(tx, { ...editing, form, mockup, now: at })),
   );
-  const whole = await readCustomOrder(db, editing.id, editing.userId);
+  const whole = await readCustomOrder(db, id, userId);
   if (!whole) throw noSuchOrder();
   return whole;
 }

@@ -206,7 +206,7 @@ export interface Database {
     code: string | null;
     discount_type: 'percentage' | 'fixed' | null;
     discount_value: number | null;
-    /** What the staff ask for it, all three or none; an edit ends it. */
+    /** What the staff ask for it, all three or none; an edit ends it, and the mockup. */
     quote_price_cents: number | null;
     quote_fee_cents: number | null;
     quoted_at: string | null;
