@@ -77,16 +77,19 @@ export async function findCustomOrders(db: Kysely<Database>, named: string): Pro
 /**
  * Sets the shop's price, which counts instead of the function's until the customer edits the order.
  * @param price cents for all pieces, after any discount. @param fee cents; null leaves the delivery fee as it is.
- * @throws HttpError 409 unless it is the staff's turn.
+ * @param pieces that the price is for; null for as many as they are.
+ * @throws HttpError 409 unless it is the staff's turn, and of so many pieces.
  */
 export const quoteCustomOrder = (
   db: Kysely<Database>,
   id: string,
-  { price, fee }: { price: Cents; fee: Cents | null },
+  { price, fee, pieces }: { price: Cents; fee: Cents | null; pieces: number | null },
   now: number,
 ): Promise<CustomOrderRow> =>
   withOrder(db, id, async (tx, row) => {
     assertOurTurn(row);
+    if (pieces !== null && pieces !== row.quantity)
+      throw refusal(`${nameOf(row)} is of ${row.quantity} pieces now, not of ${pieces}.`);
     const deliveryFee = fee ?? figuresOf(row).deliveryFee;
     if (price + deliveryFee > MAX_CENTS) throw refusal('That is more than the shop can count.');
     return write(tx, row, {

@@ -20,7 +20,7 @@ import {
 import { BadUsage, type readArgs, type StaffContext } from './command.ts';
 import { showLines } from './custom-order-lines.ts';
 import { printable } from './escape.ts';
-import { readRupees, readStatus } from './words.ts';
+import { readCount, readRupees, readStatus } from './words.ts';
 
 /** Deeds of `custom-orders`: what can be done with one order. */
 
@@ -33,6 +33,7 @@ export const FLAGS = {
   to: { type: 'string' },
   price: { type: 'string' },
   fee: { type: 'string' },
+  pieces: { type: 'string' },
   note: { type: 'string' },
   by: { type: 'string' },
   why: { type: 'string' },
@@ -109,10 +110,14 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
     },
   },
   quote: {
-    flags: ['price', 'fee'],
-    read: (_words, { price, fee }) => {
+    flags: ['price', 'fee', 'pieces'],
+    read: (_words, { price, fee, pieces }) => {
       if (price === undefined) throw new BadUsage('At which price? --price names it, in rupees for all pieces.');
-      const quote = { price: readRupees('price', price), fee: fee === undefined ? null : readRupees('fee', fee) };
+      const quote = {
+        price: readRupees('price', price),
+        fee: fee === undefined ? null : readRupees('fee', fee),
+        pieces: pieces === undefined ? null : readCount('pieces', pieces),
+      };
       return ({ db, now }, order) => quoteCustomOrder(db, order.id, quote, now());
     },
   },

@@ -31,10 +31,10 @@ export function listLine(row: CustomOrderRow & { email: string }): string {
   ].join('  ');
 }
 
-/** Sentence about status, payment and price. */
+/** Sentence about what it is, its status, payment and price. */
 export function standingLine(row: CustomOrderRow): string {
   const { price, deliveryFee } = figuresOf(row);
-  return `${shortNumber(row.id)} is ${standing(row)}, its payment ${row.payment_status.toLowerCase()}; ${rupees(price)} and ${rupees(deliveryFee)} for delivery, ${rupees(price + deliveryFee)} in all.`;
+  return `${row.quantity} × ${row.product_type}: ${shortNumber(row.id)} is ${standing(row)}, its payment ${row.payment_status.toLowerCase()}; ${rupees(price)} and ${rupees(deliveryFee)} for delivery, ${rupees(price + deliveryFee)} in all.`;
 }
 
 /** All that there is about an order, a line each. */

@@ -21,12 +21,15 @@ export function readRupees(flag: string, typed: string): Cents {
   return value;
 }
 
-/** Number of a page, from 1 on. @throws BadUsage */
-export function readPage(typed: string): number {
+/** Number of a flag, from 1 on. @throws BadUsage */
+export function readCount(flag: string, typed: string): number {
   if (!/^[1-9]\d{0,6}$/.test(typed))
-    throw new BadUsage(`--page must be a number from 1 on, but it is "${printable(typed)}".`);
+    throw new BadUsage(`--${flag} must be a number from 1 on, but it is "${printable(typed)}".`);
   return Number(typed);
 }
+
+/** Number of a page, from 1 on. @throws BadUsage */
+export const readPage = (typed: string): number => readCount('page', typed);
 
 /** Pattern of SQL's `like` for texts that contain this word. */
 export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;

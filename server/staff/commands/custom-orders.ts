@@ -69,10 +69,11 @@ export const customOrdersCommand: Command = {
   npm run shop -- custom-orders list --waiting             those whose next step is the staff's; or --status preparing, --page 2
   npm run shop -- custom-orders show <id>
   npm run shop -- custom-orders files <id> --to FOLDER     copies the drawings and the mockup into a folder
-  npm run shop -- custom-orders quote <id> --price 56000 --fee 500
+  npm run shop -- custom-orders quote <id> --price 56000 --fee 500 [--pieces 40]
                                                            the price of all pieces, after any discount, in place of the reckoned
-                                                           one; without --fee the delivery fee stays. An edit ends it
-  npm run shop -- custom-orders mockup <id> FILE           how it will look: a PNG, JPEG or WEBP
+                                                           one; without --fee the delivery fee stays. An edit ends it.
+                                                           With --pieces it is refused where the customer has changed their number
+  npm run shop -- custom-orders mockup <id> FILE           how it will look: a PNG, JPEG or WEBP. An edit ends it
   npm run shop -- custom-orders move <id> <status> [--note "…"]
                                                            "awaiting confirmation", preparing, "on delivery" or
                                                            "successfully delivered"

@@ -123,7 +123,7 @@ onEachEngine('the staff, with custom orders,', (database) => {
   it('quote it, draw a mockup and ask for a confirmation, which comes by mail with the mockup inside', async () => {
     const id = await place();
     expect((await staff('quote', id, '--price', '9500', '--fee', '450.50')).out).toBe(
-      `${shortNumber(id)} is Request Placed, its payment pending; Rs. 9,500.00 and Rs. 450.50 for delivery, Rs. 9,950.50 in all.\n`,
+      `10 × T-shirt: ${shortNumber(id)} is Request Placed, its payment pending; Rs. 9,500.00 and Rs. 450.50 for delivery, Rs. 9,950.50 in all.\n`,
     );
     await staff('mockup', shortNumber(id), await drawMockup());
     expect(await seen(id)).toMatchObject({ status: 'Request Placed', quote: { price: 950_000, deliveryFee: 45_050 } });
@@ -156,6 +156,31 @@ onEachEngine('the staff, with custom orders,', (database) => {
       bankAccount: null,
     });
     expect(await sharp(mail?.mockup ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 960 });
+  });
+
+  it('quote it only for as many pieces as they had in mind', async () => {
+    const id = await place();
+    expect(await staff('quote', id, '--price', '9500', '--pieces', '20')).toEqual({
+      exit: 1,
+      out: '',
+      err: `${shortNumber(id)} is of 10 pieces now, not of 20.\n`,
+    });
+    expect((await seen(id))?.quote).toBeNull();
+    expect((await staff('quote', id, '--price', '9500', '--pieces', '10')).exit).toBe(0);
+  });
+
+  it('draw a mockup that ends with an edit, but not with one that is refused', async () => {
+    const id = await place();
+    await staff('mockup', id, await drawMockup());
+    await staff('move', id, 'awaiting confirmation');
+    const edit = (texts: Record<string, string>) =>
+      formSender(shop)('PUT', `/api/custom-order/update-order/${id}`, amara, formOf(texts));
+    expect((await edit({ quantity: '20', price: '1' })).status).toBe(409);
+    const { mockup } = await seenRow(id);
+    expect(kept(id)).toContain(mockup);
+    expect((await edit({ quantity: '20' })).body.mockupImage).toBe('');
+    expect(kept(id)).toHaveLength(1);
+    expect(kept(id)).not.toContain(mockup);
   });
 
   it('of two who draw a mockup at once, the second is told', async () => {
@@ -399,6 +424,7 @@ onEachEngine('the staff, with custom orders,', (database) => {
     ['quote', 'ABCDEF'],
     ['quote', 'ABCDEF', '--price', '1.005'],
     ['quote', 'ABCDEF', '--price', '1', '--fee', '-1'],
+    ['quote', 'ABCDEF', '--price', '1', '--pieces', '0'],
     ['mockup', 'ABCDEF'],
     ['move', 'ABCDEF'],
     ['move', 'ABCDEF', 'lost'],
