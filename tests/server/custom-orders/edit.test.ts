@@ -74,14 +74,8 @@ onEachEngine('a custom order that was placed', (database) => {
   });
 
   it('is neither edited nor moved by its customer after 500 events', async () => {
-    const event = {
-      order_id: id,
-      status: 'Request Placed',
-      at: '2026-01-01T00:00:00.000Z',
-      actor: 'customer',
-      note: '',
-    };
-    const events = Array.from({ length: 498 }, (_, place) => ({ ...event, position: place + 1 }) as const);
+    const event = { order_id: id, status: 'Request Placed', at: '2026-01-01', actor: 'customer', note: '' } as const;
+    const events = Array.from({ length: 498 }, (_, place) => ({ ...event, position: place + 1 }));
     await db().insertInto('custom_order_events').values(events).execute();
     await staffMove('order.propose');
     const refusal = { message: 'This order was changed too often. Please call us.' };
@@ -92,7 +86,7 @@ onEachEngine('a custom order that was placed', (database) => {
       expect([status, body]).toMatchObject([409, refusal]);
     await staffMove('order.confirm');
     const { body } = await call('GET', `/api/custom-order/${id}`, { token: amara });
-    expect([body.quantity, body.designImage.length, body.history.length]).toEqual([10, 1, 501]);
+    expect([body.quantity, body.designImage, body.history]).toMatchObject([10, { length: 1 }, { length: 501 }]);
   });
 
   it('keeps what an edit does not name, and compares only the figures that are sent', async () => {
