@@ -214,6 +214,9 @@ export const undriven: Record<string, Record<string, string>> = {
     'custom-order-form.filling code.told 0':
       "the tours of the code change it, and see what comes of it in the form's sum",
     'custom-order-form.filling drawings.told 0': 'the tours of the drawings change them',
+    'custom-order-form.filling quantity.commit 1': 'a quantity that is enough stays as it is: nothing is seen of it',
+    'custom-order-form.filling.raised order.place 0':
+      'the sentence that it shows is there before: custom-order-form.spec sends after one',
     'custom-order-form.filling order.place 0': INERT,
     'custom-order-form.filling order.place 3': LEADS_FROM_FORM,
     'custom-order-form.filling order.place 5': 'no order that this catalogue can make costs as much',
