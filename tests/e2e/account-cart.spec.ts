@@ -1,19 +1,12 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import type { WireCart } from '../../src/api/contract/cart.ts';
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
 import { catalogueOf, expect, expectAccessible, test } from './support/page.ts';
-import { asPerson, by, fillLogin, type Person, signedUp } from './support/person.ts';
+import { asPerson, by, cartOf, fillLogin, type Person, signedUp } from './support/person.ts';
 
 const FAILED_CALL = /Failed to load resource/;
 
-/** What the server holds: how many of each product. */
-async function held(request: APIRequestContext, person: Person): Promise<Record<string, number>> {
-  const answer = await request.post('/api/cart/get', { headers: by(person) });
-  const { cartData } = (await answer.json()) as { cartData: WireCart };
-  return Object.fromEntries(Object.values(cartData).map(({ itemId, quantity }) => [itemId, quantity]));
-}
 const eventually = (request: APIRequestContext, person: Person) =>
-  expect.poll(() => held(request, person), { message: 'what the server holds' });
+  expect.poll(() => cartOf(request, person), { message: 'what the server holds' });
 
 async function add(page: Page, { _id, sizes }: WireProduct, times: number): Promise<void> {
   await page.goto(`/product/${_id}`);
@@ -77,7 +70,7 @@ test("what a guest has put in is added to the account's cart at login, once, on 
   await phone.goto('/cart');
   await expect(quantity(phone, sized)).toHaveValue('5');
   await phone.context().close();
-  expect(await held(request, asha)).toEqual({ [sized._id]: 5, [other._id]: 1 });
+  expect(await cartOf(request, asha)).toEqual({ [sized._id]: 5, [other._id]: 1 });
 });
 
 test('a merge that a reload cuts off is finished, and doubles nothing', async ({ page, request, quiet }) => {
@@ -162,7 +155,7 @@ test('what is pressed offline arrives when the network is back', async ({ page, 
   await context.setOffline(true);
   for (let presses = 0; presses < 3; presses++) await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(count(page, 4)).toBeVisible();
-  expect(await held(request, asha)).toEqual({ [sized._id]: 1 });
+  expect(await cartOf(request, asha)).toEqual({ [sized._id]: 1 });
   await context.setOffline(false);
   await eventually(request, asha).toEqual({ [sized._id]: 4 });
   await expect(count(page, 4)).toBeVisible();
@@ -183,7 +176,7 @@ test('a logout leaves an empty cart and nothing on the device; the account keeps
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('accountCart');
   await page.goto('/cart');
   await expect(page.getByText('Looks like your cart is empty')).toBeVisible();
-  expect(await held(request, asha)).toEqual({ [sized._id]: 2 });
+  expect(await cartOf(request, asha)).toEqual({ [sized._id]: 2 });
 });
 
 test('a cart that cannot be loaded offers Retry, keeps what is put in, and comes', async ({ page, request, quiet }) => {

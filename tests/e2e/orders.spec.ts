@@ -1,65 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { wireDraft } from '../../src/api/contract/orders.ts';
-import type { WireProduct } from '../../src/api/contract/catalogue.ts';
-import { centsFromRupees, formatPrice, LKR } from '../../src/domain/money.ts';
-import type { PaymentMethod } from '../../src/domain/order/order.ts';
-import { priceOrder } from '../../src/domain/order/pricing.ts';
+import type { Page } from '@playwright/test';
 import { demoTerms } from '../../src/domain/shop-profile.ts';
 import { catalogueOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/page.ts';
-import { asPerson, by, fillLogin, type Person, signedUp, staff } from './support/person.ts';
+import { asPerson, fillLogin, signedUp, staff } from './support/person.ts';
+import { type Placed, placeOrder } from './support/place-order.ts';
 
 const FAILED_CALL = /Failed to load resource/;
-type Placed = { id: string; number: string; total: string };
 
 const main = (page: Page) => page.getByRole('main');
 const head = (page: Page, { number }: Placed) => main(page).getByRole('button', { name: `Order ${number}` });
 const progress = (page: Page) => main(page).getByRole('list', { name: 'Progress' }).getByRole('listitem');
 
-/** Two of a product, bought by the call that the checkout makes. */
-async function ordered(
-  request: APIRequestContext,
-  person: Person,
-  product: WireProduct,
-  paymentMethod: PaymentMethod,
-): Promise<Placed> {
-  const price = centsFromRupees(product.price) ?? 0;
-  const items = [
-    {
-      productId: product._id,
-      name: product.name,
-      size: product.sizes[0] ?? '',
-      properties: {},
-      quantity: 2,
-      price,
-      image: product.image[0] ?? '',
-    },
-  ];
-  const address = {
-    firstName: 'Amara',
-    lastName: 'Silva',
-    email: 'amara@example.lk',
-    street: '1 Temple Road',
-    city: 'Kandy',
-    state: 'Central',
-    zipCode: '20000',
-    country: 'Sri Lanka',
-    phone: '0771234567',
-  };
-  const figures = priceOrder(items, null, demoTerms.delivery, address.state);
-  const answer = await request.post('/api/order/place', {
-    headers: { ...by(person), 'Idempotency-Key': randomUUID() },
-    data: wireDraft({ userId: '', address, items, figures, paymentMethod, code: null }),
-  });
-  const { order } = (await answer.json()) as { order: { _id: string; orderId: string } };
-  return { id: order._id, number: order.orderId, total: formatPrice(figures.total, LKR) };
-}
-
 test('a guest is led to the login page and back to the order', async ({ page, request }) => {
   const amara = await signedUp(request);
   const { sized } = await catalogueOf(request);
-  const order = await ordered(request, amara, sized, 'COD');
+  const order = await placeOrder(request, amara, sized, 'COD');
   await page.goto(`/orders/${order.id}`);
   await expect(page).toHaveURL('/login');
   await fillLogin(page, amara);
@@ -84,7 +39,7 @@ test(
   async ({ page, request }) => {
     const amara = await signedUp(request);
     const { sized } = await catalogueOf(request);
-    const order = await ordered(request, amara, sized, 'COD');
+    const order = await placeOrder(request, amara, sized, 'COD');
     await asPerson(page, amara);
     await page.goto('/about');
     await page.getByRole('banner').getByRole('button', { name: 'Account of Amara Silva' }).click();
@@ -159,7 +114,7 @@ test('a page that has stood for a while is brought up to date when the shopper c
 }) => {
   const amara = await signedUp(request);
   const { sized } = await catalogueOf(request);
-  const order = await ordered(request, amara, sized, 'COD');
+  const order = await placeOrder(request, amara, sized, 'COD');
   await asPerson(page, amara);
   await page.clock.install();
   await page.goto(`/orders/${order.number}`);
@@ -181,7 +136,7 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const amara = await signedUp(request);
     const { sized } = await catalogueOf(request);
-    const order = await ordered(request, amara, sized, 'Bank Transfer');
+    const order = await placeOrder(request, amara, sized, 'Bank Transfer');
     await asPerson(page, amara);
     await page.goto(`/orders/${order.number}`);
     const due = main(page).getByRole('region', { name: 'Pay by bank transfer' });
@@ -215,8 +170,8 @@ test('the order of somebody else is not found, and the own ones stay', async ({
   const [amara, nimal] = [await signedUp(herDevice), await signedUp(request)];
   await herDevice.dispose();
   const { sized } = await catalogueOf(request);
-  const hers = await ordered(request, amara, sized, 'COD');
-  const his = await ordered(request, nimal, sized, 'COD');
+  const hers = await placeOrder(request, amara, sized, 'COD');
+  const his = await placeOrder(request, nimal, sized, 'COD');
   await asPerson(page, nimal);
   await page.goto(`/orders/${hers.id}`);
   await expect(main(page).getByRole('alert')).toContainText('Order not found');
@@ -232,7 +187,7 @@ test('an invoice that does not come is told in an alert, and asked for once', as
   quiet.allow(FAILED_CALL);
   const amara = await signedUp(request);
   const { sized } = await catalogueOf(request);
-  const order = await ordered(request, amara, sized, 'COD');
+  const order = await placeOrder(request, amara, sized, 'COD');
   await asPerson(page, amara);
   let asked = 0;
   let refuse = (): void => undefined;

@@ -1,13 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
-import type { WireCart } from '../../src/api/contract/cart.ts';
-import { wireDraft } from '../../src/api/contract/orders.ts';
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
-import { centsFromRupees } from '../../src/domain/money.ts';
-import { priceOrder } from '../../src/domain/order/pricing.ts';
-import { demoTerms } from '../../src/domain/shop-profile.ts';
 import { type ServerProcess, startServer } from '../../scripts/server-process.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { migrations } from '../../server/db/migrations.ts';
@@ -17,13 +11,14 @@ import { postgresIsHere, startPostgres, type TestPostgres } from '../support/pos
 import { openRoundRobin, type RoundRobin } from '../support/round-robin.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { catalogueOf, expect, test } from './support/page.ts';
+import { by, cartOf, type Person, signedUp } from './support/person.ts';
+import { placeOrder } from './support/place-order.ts';
 
 // Two versions of the shop: this build, and one that is the same but for the names of its files. They share a PostgreSQL
 // where one is found; else one opens the data folder after the other.
 
 test.describe.configure({ mode: 'serial' });
 
-const OURS = { 'X-Requested-With': 'XMLHttpRequest' };
 const NEW_SCHEMA = [
   ...migrations,
   {
@@ -31,7 +26,6 @@ const NEW_SCHEMA = [
     sql: 'create table tomorrow (id text primary key); alter table products add column tomorrow text',
   },
 ];
-type Person = { token: string };
 
 let dataDir = '';
 let [thisBuild, next] = ['', ''];
@@ -74,54 +68,10 @@ async function close(server: ServerProcess): Promise<void> {
   running.delete(server);
 }
 
-async function signedUp(): Promise<Person> {
-  const answer = await api.post('/api/user/register', {
-    headers: OURS,
-    data: { name: 'Amara Silva', email: `amara.${randomUUID()}@example.lk`, password: 'seven mangoes in a bowl' },
-  });
-  return (await answer.json()) as Person;
-}
-
-/** What the server holds: how many of each product. */
-async function held({ token }: Person): Promise<Record<string, number>> {
-  const { cartData } = (await (
-    await api.post('/api/cart/get', { headers: { ...OURS, Authorization: `Bearer ${token}` } })
-  ).json()) as { cartData: WireCart };
-  return Object.fromEntries(Object.values(cartData).map(({ itemId, quantity }) => [itemId, quantity]));
-}
-
 /** The invoice of an order that is placed for it. */
-async function invoiceOf({ token }: Person, product: WireProduct): Promise<{ status: number; bytes: Buffer }> {
-  const items = [
-    {
-      productId: product._id,
-      name: product.name,
-      size: product.sizes[0] ?? '',
-      properties: {},
-      quantity: 1,
-      price: centsFromRupees(product.price) ?? 0,
-      image: '',
-    },
-  ];
-  const address = {
-    firstName: 'Amara',
-    lastName: 'Silva',
-    email: 'amara@example.lk',
-    street: '1 Temple Road',
-    city: 'Kandy',
-    state: 'Central',
-    zipCode: '20000',
-    country: 'Sri Lanka',
-    phone: '0771234567',
-  };
-  const figures = priceOrder(items, null, demoTerms.delivery, address.state);
-  const headers = { ...OURS, Authorization: `Bearer ${token}` };
-  const placed = await api.post('/api/order/place', {
-    headers,
-    data: wireDraft({ userId: '', address, items, figures, paymentMethod: 'COD', code: null }),
-  });
-  const { order } = (await placed.json()) as { order: { _id: string } };
-  const answer = await api.get(`/api/invoice/${order._id}/download`, { headers });
+async function invoiceOf(person: Person, product: WireProduct): Promise<{ status: number; bytes: Buffer }> {
+  const { id } = await placeOrder(api, person, product, 'COD');
+  const answer = await api.get(`/api/invoice/${id}/download`, { headers: by(person) });
   return { status: answer.status(), bytes: await answer.body() };
 }
 
@@ -173,7 +123,7 @@ test('a new build in the place of an open one changes nothing until the shop is 
         theirs(text),
       ]).toEqual([path, path === '/nothing-here' ? 404 : 200, false, true, []]);
     }
-    const { status, bytes } = await invoiceOf(await signedUp(), sized);
+    const { status, bytes } = await invoiceOf(await signedUp(api), sized);
     expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
 
     await close(server);
@@ -215,7 +165,7 @@ test('two processes are upgraded one after the other, the old one restarted in b
   const chosen = products
     .filter((it) => it.price !== null && it.sizes.length > 1 && it.customProperties.length === 0)
     .slice(0, 8);
-  const amara = await signedUp();
+  const amara = await signedUp(api);
   const failed: string[] = [];
   const watch = (shopper: Page) => {
     shopper.on('response', (answer) => answer.status() >= 400 && failed.push(`${answer.status()} ${answer.url()}`));
@@ -231,7 +181,7 @@ test('two processes are upgraded one after the other, the old one restarted in b
   await page.addInitScript((token) => localStorage.setItem('token', token), amara.token);
   await page.goto(`${robin.url}/product/${chosen[0]?._id}`);
   await add(page, 0, 1);
-  await expect.poll(() => held(amara)).toEqual({ [chosen[0]?._id ?? '']: 1 });
+  await expect.poll(() => cartOf(api, amara)).toEqual({ [chosen[0]?._id ?? '']: 1 });
 
   // The new version starts beside it and changes the schema.
   if (!overlap) await close(old);
@@ -270,7 +220,7 @@ test('two processes are upgraded one after the other, the old one restarted in b
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${chosen[0]?.name}`, exact: true })).toHaveValue('2');
   await page.getByRole('link', { name: /checkout/i }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => held(amara)).toEqual({ [chosen[0]?._id ?? '']: 2 });
+  await expect.poll(() => cartOf(api, amara)).toEqual({ [chosen[0]?._id ?? '']: 2 });
   await guest.goto(`${robin.url}/cart`);
   await expect(count(guest, 5)).toBeVisible();
   for (const nth of [1, 2, 3, 4, 5])

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { WireCart } from '../../../src/api/contract/cart.ts';
 import { expect } from './page.ts';
 
 /** Somebody with an account at the real shop. */
@@ -22,6 +23,13 @@ export async function signedUp(request: APIRequestContext, name = 'Amara Silva')
   const answer = await request.post('/api/user/register', { data: person, headers: OURS });
   expect(answer.status()).toBe(200);
   return { ...person, token: ((await answer.json()) as { token: string }).token };
+}
+
+/** Reads the cart that the server has for somebody: how many of each product. */
+export async function cartOf(request: APIRequestContext, person: Person): Promise<Record<string, number>> {
+  const answer = await request.post('/api/cart/get', { headers: by(person) });
+  const { cartData } = (await answer.json()) as { cartData: WireCart };
+  return Object.fromEntries(Object.values(cartData).map(({ itemId, quantity }) => [itemId, quantity]));
 }
 
 /** Has somebody logged in on this device before its page is opened. */
