@@ -12,6 +12,7 @@ import { isHangUp } from './traffic/hang-up.ts';
 import { authenticate } from './auth/current-customer.ts';
 import { HttpError, httpErrorOf } from './http/http-error.ts';
 import { requestLog } from './http/request-log.ts';
+import { isUpload, type UploadBounds } from './http/uploads.ts';
 import { corsForAllowedOrigin, csrfGuard, securityHeaders } from './http/security.ts';
 import { appFiles, htmlOnly } from './assets/static.ts';
 import { readBuild } from './pages/build.ts';
@@ -20,7 +21,9 @@ import { renderedPages, type Renderer } from './pages/pages.ts';
 import { accountRoutes } from './routes/account.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { codeRoutes } from './routes/promo-codes.ts';
+import { customOrderRoutes } from './routes/custom-orders.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
+import { customOptionRoutes } from './routes/custom-options.ts';
 import { groupRoutes } from './routes/catalogue-lists.ts';
 import { healthRoutes } from './routes/health.ts';
 import { invoiceRoutes } from './routes/invoice.ts';
@@ -39,6 +42,8 @@ export type AppOptions = Shop & {
   renderer: (Renderer & { marks: PageMarks }) | null;
   /** Development: documents of pages without a built app. */
   documents?: Documents;
+  /** Bounds of forms with files, for tests. */
+  uploads?: UploadBounds;
 };
 
 /** The methods that a path answers to, without those that every path shares. */
@@ -52,21 +57,21 @@ function methodsOf(app: Hono<AppEnv>, path: string): string[] {
  * The whole server without a port: a request in, an answer out. Each handler is: who is asking, is the input what the
  * contract says, one transaction of work, present. Every failure is `{success: false, message}` with a request id.
  */
-export function createApp({ client, renderer, documents, ...shop }: AppOptions): Hono<AppEnv> {
+export function createApp({ client, renderer, documents, uploads, ...shop }: AppOptions): Hono<AppEnv> {
   const { log, settings } = shop;
   const inTurn = databaseTurns(settings);
   const app = new Hono<AppEnv>({ strict: false });
 
   app.use(requestLog(log), deploymentWarnings(settings, log), securityHeaders(settings));
   app.use('/api/*', corsForAllowedOrigin(settings), csrfGuard(settings), authenticate(shop));
-  app.use(
-    bodyLimit({
-      maxSize: MAX_JSON_BYTES,
-      onError: () => {
-        throw new HttpError(413, 'That is too much at once.');
-      },
-    }),
-  );
+  const limitJson = bodyLimit({
+    maxSize: MAX_JSON_BYTES,
+    onError: () => {
+      throw new HttpError(413, 'That is too much at once.');
+    },
+  });
+  // A form with files has bounds of its own (http/uploads.ts).
+  app.use((c, next) => (isUpload(c.req.method, c.req.path) ? next() : limitJson(c, next)));
 
   app.route('/api', healthRoutes(shop));
   app.route('/api/product', productRoutes(shop));
@@ -74,8 +79,10 @@ export function createApp({ client, renderer, documents, ...shop }: AppOptions):
   app.route('/api/user', accountRoutes(shop, inTurn));
   app.route('/api/cart', cartRoutes(shop, inTurn));
   app.route('/api', shopProfileRoutes(shop));
+  app.route('/api', customOptionRoutes(shop));
   app.route('/api/redeem-codes', codeRoutes(shop, inTurn));
   app.route('/api/order', orderRoutes(shop, inTurn));
+  app.route('/api/custom-order', customOrderRoutes(shop, inTurn, uploads));
   app.route('/api/invoice', invoiceRoutes(shop, inTurn));
   app.route('/media', mediaRoutes(shop));
   app.route('/', crawlerRoutes(shop));

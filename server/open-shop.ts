@@ -3,13 +3,14 @@ import { passwords } from './accounts/passwords.ts';
 import { openKeyedHash } from './accounts/keyed-hash.ts';
 import { openCatalogue } from './catalogue/live.ts';
 import type { Settings } from './config.ts';
+import { scheduleSweep } from './custom-orders/drawings.ts';
 import { makeFolder } from './db/database-folder.ts';
 import { LockNotRenewed } from './db/folder-errors.ts';
 import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { closePrivateFiles } from './db/private-files.ts';
 import { fillDemo } from './demo/fill.ts';
-import { renewDemoArtwork } from './demo/renew.ts';
+import { renewDemo } from './demo/renew.ts';
 import { fillWhenEmpty } from './demo/fill-if-empty.ts';
 import { openBackground } from './http/background.ts';
 import type { Shop } from './shop.ts';
@@ -56,10 +57,15 @@ export async function openShop({ settings, log, onFatal }: OpenOptions): Promise
     const ran = await migrate(maintenance);
     await database.migrated();
     if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated');
+    await scheduleSweep(
+      { db: maintenance, dataDir, databaseUrl, now: Date.now },
+      database.engine === 'embedded',
+      (error) => log.warn({ err: error }, 'what unfinished custom orders left behind could not be removed'),
+    );
     const media = openMedia(dataDir, (error) => log.warn({ err: error }, 'a picture could not be kept'));
     if (demo && (await fillWhenEmpty(database, () => fillDemo({ db: maintenance, media, log }))))
       log.info('the shop was empty: it is now the demo shop');
-    if (demo) await renewDemoArtwork({ db: maintenance, media, log });
+    if (demo) await renewDemo({ db: maintenance, media, log });
     const catalogue = openCatalogue(db, {
       onFailure: (error) => log.warn({ err: error }, 'the catalogue could not be renewed'),
     });

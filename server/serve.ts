@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { BODY_TIMES, limitBody } from './traffic/body-time.ts';
 import { boundConnections, type ConnectionBounds } from './traffic/connections.ts';
 import type { AppEnv } from './http/context.ts';
 import { boundPipelines } from './traffic/pipelines.ts';
@@ -10,8 +11,6 @@ import { openRequestTurns } from './traffic/request-turns.ts';
 import { laneOf } from './traffic/visitor-bounds.ts';
 import { BUSY } from './http/http-error.ts';
 
-/** Milliseconds within which a client must have sent its whole request (reliability 62); for its headers, see connections.ts. */
-const REQUEST_WITHIN = 30_000;
 const CHECK_EVERY = 5000;
 const KEEP_ALIVE = 65_000;
 const FINISH_WITHIN = 10_000;
@@ -31,12 +30,13 @@ const AS_JSON = { 'Content-Type': 'application/json; charset=utf-8', 'X-Content-
 /** Where to listen, and how many proxies stand in front. */
 export type Listening = { port: number; host: string | null; proxyHops?: number };
 
-/** Listens. @param silentFor milliseconds, for tests. @param bounds for tests. @throws the socket's error, such as EADDRINUSE. */
+/** Listens. @param silentFor milliseconds, for tests. @param bounds for tests. @param bodyTimes for tests. @throws the socket's error, such as EADDRINUSE. */
 export async function serve(
   app: Hono<AppEnv>,
   { port, host, proxyHops = 0 }: Listening,
   silentFor = SILENT_FOR,
   bounds?: ConnectionBounds,
+  bodyTimes = BODY_TIMES,
 ): Promise<Serving> {
   const turns = openRequestTurns();
   const pipelines = boundPipelines();
@@ -45,10 +45,11 @@ export async function serve(
     errorHandler: () => new Response(UNREADABLE, { status: 400, headers: AS_JSON }),
   });
   const server = createServer(
-    { requestTimeout: REQUEST_WITHIN, connectionsCheckingInterval: CHECK_EVERY, keepAliveTimeout: KEEP_ALIVE },
+    { requestTimeout: 2 * bodyTimes.upload, connectionsCheckingInterval: CHECK_EVERY, keepAliveTimeout: KEEP_ALIVE },
     (request, response) => {
       if (!pipelines.take(request, response)) return;
       hasCome(request, response);
+      limitBody(request, response, bodyTimes);
       const begin = () => {
         if (!pipelines.isCut(request)) void listener(request, response);
       };

@@ -72,6 +72,9 @@ export const FILES: Readonly<Record<Page['name'], string>> = {
   contact: 'ui/screens/info/ContactScreen.tsx',
   checkout: 'routes/pages/checkout.ts',
   orders: 'routes/pages/orders.ts',
+  'custom-orders': 'routes/pages/custom-orders.ts',
+  'custom-order': 'routes/pages/custom-order.ts',
+  'custom-order-form': 'routes/pages/custom-order-form.ts',
   login: 'routes/pages/login.ts',
   'email-verification': 'routes/pages/email-verification.ts',
   'password-reset': 'routes/pages/password-reset.ts',
@@ -85,6 +88,7 @@ const noDevice = {
   write: () => undefined,
   keys: () => [],
   dropCookie: () => undefined,
+  dropFiles: () => undefined,
   ofTab: () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
   watch: () => () => undefined,
   online: () => () => undefined,
@@ -138,11 +142,15 @@ export function nameOfPage(pathname: string, search: string, source: InitialData
       blank: [JSON.stringify(NO_PRODUCT), jsonLdText([page.productId]).slice(1, -1)],
     };
   }
-  const path = table.find((route) => matchPath({ path: route.path, end: true }, pathname))?.path ?? pathname;
+  const asked = new URLSearchParams(search);
+  const { path, query } = table.find(
+    (route) =>
+      (route.query === undefined || asked.has(route.query)) && matchPath({ path: route.path, end: true }, pathname),
+  ) ?? { path: pathname };
   // An id in the path is for the browser, which asks who the visitor is. Else the path as it was asked for: the menu marks
   // `/about`, but not `/about/`.
   return path.includes(':')
-    ? { ...here, name: path, pathname: path.replace(/:\w+/, '1') }
+    ? { ...here, name: query === undefined ? path : `${path}?${query}`, pathname: path.replace(/:\w+/, '1') }
     : { ...here, name: pathname, isListed: pathname === path };
 }
 
@@ -160,7 +168,7 @@ export function paint(pathname: string, search: string, source: InitialDataSourc
   const page = pageAt({ pathname, search });
   const painted: HydrationPayload = { glimpse: glimpseOf(page, source), origin };
   let stopped: { error: unknown } | null = null;
-  const screen = lazyPageAt(pathname);
+  const screen = lazyPageAt({ pathname, search });
   const { machine, adopt } = provideShop({
     api: never,
     device: noDevice,

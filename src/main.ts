@@ -159,7 +159,7 @@ function show(
 
 // What was painted can be taken over only with the code that painted it; where that cannot be had, the app says so itself.
 const screenIsHere = painted
-  ? lazyPageAt(location.pathname)
+  ? lazyPageAt(location)
       .load()
       .then(
         () => true,

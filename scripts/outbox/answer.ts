@@ -43,6 +43,6 @@ export async function outboxAnswer(address: string, env: NodeJS.ProcessEnv): Pro
     sends: settings.smtp !== null,
     nonce,
   });
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'`;
   return new Response(page, { headers: headers('text/html; charset=utf-8', policy) });
 }

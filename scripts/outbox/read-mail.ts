@@ -75,7 +75,21 @@ function leaves(part: Part): Part[] {
     .flatMap((piece) => leaves(partOf(Buffer.from(piece.replace(/^[ \t]*\r\n/, ''), 'latin1'))));
 }
 
-/** Reads a mail as this shop writes them: text and HTML in UTF-8. @throws where it has no headers. */
+/** The HTML as a mailbox shows it: with the pictures that the mail has inside it. */
+function withPictures(html: string, parts: readonly Part[]): string {
+  const pictures = new Map(
+    parts.map(({ headers, body }) => [
+      header(headers, 'content-id'),
+      `data:image/jpeg;base64,${body.toString('latin1').replace(/\s/g, '')}`,
+    ]),
+  );
+  return html.replace(/"cid:([^"]+)"/g, (whole, cid: string) => {
+    const picture = pictures.get(`<${cid}>`);
+    return picture === undefined ? whole : `"${picture}"`;
+  });
+}
+
+/** Reads a mail as this shop writes them: text and HTML in UTF-8, pictures as JPEG. @throws where it has no headers. */
 export function readMail(bytes: Buffer): ReadMail {
   const whole = partOf(bytes);
   const bodies = leaves(whole);
@@ -90,6 +104,6 @@ export function readMail(bytes: Buffer): ReadMail {
     to: header(headers, 'to'),
     at: new Date(header(headers, 'date')),
     text: body('text/plain'),
-    html: body('text/html'),
+    html: withPictures(body('text/html'), bodies),
   };
 }

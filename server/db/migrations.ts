@@ -161,4 +161,35 @@ export const migrations: readonly Migration[] = [
       alter table codes add column place text;
     `,
   },
+  {
+    name: '010-custom-orders',
+    sql: `
+      create table custom_options (
+        key text primary key, version bigint not null, document text not null, updated_at text not null);
+      create table custom_orders (
+        id text primary key, user_id text not null references users (id), revision bigint not null default 0,
+        status text not null, payment_status text not null, payment_method text not null, paid_at text,
+        design_name text not null, category text not null, product_type text not null, properties text not null,
+        quantity bigint not null check (quantity >= 1), notes text not null, phone text not null, address text not null,
+        original_cents bigint not null check (original_cents >= 0), discount_cents bigint not null check (discount_cents between 0 and original_cents),
+        price_cents bigint not null check (price_cents = original_cents - discount_cents), fee_cents bigint not null check (fee_cents >= 0),
+        code_id text references promo_codes (id), code text, discount_type text, discount_value bigint,
+        quote_price_cents bigint check (quote_price_cents >= 0), quote_fee_cents bigint check (quote_fee_cents >= 0), quoted_at text,
+        closing_kind text check (closing_kind in ('declined', 'withdrawn')), closing_by text check (closing_by in ('customer', 'staff')),
+        closing_reason text, closed_at text,
+        mockup text, request_key text, request_hash text not null, placed_at text not null,
+        unique (user_id, request_key));
+      create index custom_orders_by_user on custom_orders (user_id, placed_at);
+      create index custom_orders_by_time on custom_orders (placed_at);
+      create table custom_order_drawings (
+        order_id text not null references custom_orders (id), position bigint not null, file text not null, bytes bigint not null,
+        added_at text not null, primary key (order_id, position));
+      create table custom_order_events (
+        order_id text not null references custom_orders (id), position bigint not null, status text not null, at text not null,
+        actor text not null check (actor in ('customer', 'staff')), note text not null default '', primary key (order_id, position));
+      create table custom_order_notes (
+        order_id text not null references custom_orders (id), position bigint not null, at text not null, note text not null,
+        primary key (order_id, position));
+    `,
+  },
 ];

@@ -23,4 +23,6 @@ export function closeToOthers(path: string): boolean {
 
 /** Closes what is private in a data folder, also in one that an earlier version made. @returns the paths that stay open to others. */
 export const closePrivateFiles = (dataDir: string): string[] =>
-  ['database', 'outbox', 'secret', 'staff'].map((name) => join(dataDir, name)).filter((path) => !closeToOthers(path));
+  ['database', 'outbox', 'secret', 'staff', 'custom-orders']
+    .map((name) => join(dataDir, name))
+    .filter((path) => !closeToOthers(path));

@@ -3,6 +3,7 @@ import { demoTerms } from '../../src/domain/shop-profile.ts';
 import type { CatalogueEntry, CatalogueGroups } from '../catalogue/entry.ts';
 import { bumpCatalogue } from '../catalogue/version.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
+import { writeFirstOptions } from '../custom-orders/options.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { setFirstTerms } from '../settings/terms.ts';
@@ -12,6 +13,7 @@ import { departments } from './catalogue/departments.ts';
 import { categoryPicture, typePicture, vendorPicture } from './catalogue/pictures.ts';
 import { type DemoProduct, VENDORS } from './catalogue/product.ts';
 import { fillDemoCodes } from './codes.ts';
+import { demoCategories } from './custom-options/catalogue.ts';
 import { categorised } from './display-order.ts';
 
 export type Filling = {
@@ -105,7 +107,7 @@ export function demoSlides(
 const demoViews = (place: number): number => 40 + ((place * 389) % 863);
 
 /**
- * Fills the shop with the demo catalogue, its pictures, the carousel, three promo codes and a bank account of nobody's; does nothing where that was done before.
+ * Fills the shop with the demo catalogue, its pictures, the carousel, three promo codes, custom order options and a bank account of nobody's; does nothing where that was done before.
  * Ended in the middle, the next call completes it: every product, picture and row has a lasting name, and the mark that
  * it is done is written last, in one transaction with the carousel.
  */
@@ -149,6 +151,7 @@ export async function fillDemo({ db, media, log }: Filling): Promise<void> {
       .onConflict((on) => on.column('key').doUpdateSet({ value: ARTWORK }))
       .execute();
     await fillDemoCodes(tx, Date.now());
+    await writeFirstOptions(tx, demoCategories(), Date.now());
     await bumpCatalogue(tx);
   });
   log.info(

@@ -8,11 +8,13 @@ import type { Database } from '../db/schema.ts';
 import { addressesIn } from '../media/address.ts';
 import { addressOfDrawing, type Media } from '../media/open.ts';
 import { presentProduct } from '../catalogue/present.ts';
+import { readOptions } from '../custom-orders/options.ts';
 import { termsOf } from '../settings/terms.ts';
 import { carousel } from './catalogue/carousel.ts';
 import { departments } from './catalogue/departments.ts';
 import { VENDORS } from './catalogue/product.ts';
 import { DEMO_CODES } from './codes.ts';
+import { demoCategories } from './custom-options/catalogue.ts';
 import { demoGroups, demoSlides, demoWords, SOURCE } from './fill.ts';
 
 /** A row of the demo shop, with its pictures. */
@@ -27,6 +29,7 @@ export type DemoParts = {
   vendors: readonly Found[];
   slides: readonly Found[];
   codes: readonly Found[];
+  customOptions: boolean;
   account: boolean;
 };
 
@@ -155,8 +158,8 @@ async function findGroups(
 
 /**
  * Finds what is the demo's in a shop that any version has filled. A product is known by its source and by its words,
- * which are as they were written; a carousel picture by its id and a drawing; a code by all of its rule; the bank account by all
- * of its lines. What somebody imported, made or changed is none of it.
+ * which are as they were written; a carousel picture by its id and a drawing; a code by all of its rule; custom order
+ * options and the bank account by all of their lines. What somebody imported, made or changed is none of it.
  * @param drawings of `demoDrawings`.
  */
 export async function findDemo(db: Kysely<Database>, drawings: ReadonlySet<string>): Promise<DemoParts> {
@@ -185,6 +188,7 @@ export async function findDemo(db: Kysely<Database>, drawings: ReadonlySet<strin
     ...(await findGroups(db, products)),
     slides: slides.filter(({ url }) => drawings.has(url)).map(({ id, alt, url }) => ({ id, name: alt, images: [url] })),
     codes: codes.filter(isDemos).map(({ id, code }) => ({ id, name: code, images: [] })),
+    customOptions: same(await readOptions(db), demoCategories()),
     account: same(await accountOf(db), DEMO_ACCOUNT),
   };
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { demoTerms } from '../../src/domain/shop-profile.ts';
 import { bumpCatalogue } from '../catalogue/version.ts';
+import { writeOptions } from '../custom-orders/options.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { FILLED, isBeingFilled, KEY as FILLING } from './fill-if-empty.ts';
@@ -29,7 +30,8 @@ export const planRemoval = async ({ db, media }: Removing): Promise<DemoParts> =
 /** An order keeps the code's name and what it took off; only the way back to the code goes. */
 async function removeCodes(tx: Transaction<Database>, codes: DemoParts['codes']): Promise<void> {
   if (codes.length === 0) return;
-  await tx.updateTable('orders').set({ code_id: null }).where('code_id', 'in', idsOf(codes)).execute();
+  for (const table of ['orders', 'custom_orders'] as const)
+    await tx.updateTable(table).set({ code_id: null }).where('code_id', 'in', idsOf(codes)).execute();
   await tx.deleteFrom('code_uses').where('code_id', 'in', idsOf(codes)).execute();
   await tx.deleteFrom('promo_codes').where('id', 'in', idsOf(codes)).execute();
 }
@@ -67,7 +69,7 @@ async function stillShown(tx: Transaction<Database>, addresses: readonly string[
 
 /**
  * Removes the demo shop for good: its products, their pictures, the categories and vendors that nothing else uses, its
- * promo codes, carousel pictures and bank account. What somebody imported, made or changed stays, and so do orders, with
+ * promo codes, carousel pictures, custom order options and bank account. What somebody imported, made or changed stays, and so do orders, with
  * the pictures they show. One transaction, then the files; afterwards no start fills the shop by itself. Repeatable.
  * @throws StillFilling while a server fills the shop.
  */
@@ -87,6 +89,8 @@ export async function removeDemo({ db, media }: Removing): Promise<Removed> {
     if (found.slides.length > 0) await tx.deleteFrom('carousel').where('id', 'in', idsOf(found.slides)).execute();
     await removeCodes(tx, found.codes);
     if (found.account) await removeAccount(tx);
+    // Empty, not gone: a start of the demo shop would write them again.
+    if (found.customOptions) await writeOptions(tx, [], Date.now());
     const bared = await bareGroups(tx, [...drawings]);
     await tx.deleteFrom('meta').where('key', '=', KEY).execute();
     await tx

@@ -1,17 +1,21 @@
 import { bumpCatalogue } from '../catalogue/version.ts';
+import { writeFirstOptions } from '../custom-orders/options.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Media } from '../media/open.ts';
+import { demoCategories } from './custom-options/catalogue.ts';
 import { ARTWORK, demoEntries, demoGroups, demoSlides, type Filling, KEY, SOURCE } from './fill.ts';
 
 type Renewing = Omit<Filling, 'media'> & { media: Pick<Media, 'storeDrawing' | 'isDrawing'> };
 
 /**
- * Gives a demo shop that was filled with older artwork the drawings of now. Only drawings are exchanged: photographs
- * that took their place stay, as do all words, prices and what was deleted. Does nothing where the artwork is this one.
+ * Gives a demo shop that an older version has filled the custom order options and drawings of now. Options that are
+ * there stay. Only drawings are exchanged: photographs that took their place stay, as do all words, prices and deletions.
  */
-export async function renewDemoArtwork({ db, media, log }: Renewing): Promise<void> {
+export async function renewDemo({ db, media, log }: Renewing): Promise<void> {
   const mark = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
-  if (!mark || mark.value === ARTWORK) return;
+  if (!mark) return;
+  await writeFirstOptions(db, demoCategories(), Date.now());
+  if (mark.value === ARTWORK) return;
   const [entries, groups, slides] = await Promise.all([demoEntries(media), demoGroups(media), demoSlides(media)]);
   const drawn = async (addresses: readonly string[]) =>
     (await Promise.all(addresses.map((address) => media.isDrawing(address)))).every(Boolean);

@@ -5,6 +5,8 @@ export type AppEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
+    /** The body was taken as a stream: there is no more of it to wait for. */
+    hasCome?: true;
     /** Of a page, where it is not 200. */
     pageStatus?: 200 | 404;
     /** A bound refused to render the page. */

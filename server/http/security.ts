@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '../config.ts';
 import type { AppEnv } from './context.ts';
 import { HttpError } from './http-error.ts';
+import { isUpload } from './uploads.ts';
 
 /** Scripts from our own files only, and the one with this hash: docs/decisions/013-security-headers.md says what is left out and why. */
 export const contentSecurityPolicy = (scriptHash = ''): string =>
@@ -9,7 +10,7 @@ export const contentSecurityPolicy = (scriptHash = ''): string =>
     "default-src 'self'",
     `script-src 'self'${scriptHash === '' ? '' : ` '${scriptHash}'`}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",
@@ -50,11 +51,13 @@ export function securityHeaders({ publicUrl, allowedOrigin }: Settings): Middlew
   };
 }
 
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+const FORM = /^multipart\/form-data\s*;/i;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Calls that change something come from our own pages: no form or picture of another site can send these headers
- * (reliability 27). A body is JSON.
+ * (reliability 27). A body is JSON, or a form where the call brings files.
  */
 export function csrfGuard({ allowedOrigin }: Settings): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -65,8 +68,12 @@ export function csrfGuard({ allowedOrigin }: Settings): MiddlewareHandler<AppEnv
     if (!ours || (c.req.header('Sec-Fetch-Site') === 'cross-site' && !invited))
       throw new HttpError(403, 'This call must come from the shop itself.');
     const hasBody = Number(c.req.header('Content-Length') ?? 0) > 0 || c.req.header('Transfer-Encoding') !== undefined;
-    if (hasBody && !/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? ''))
-      throw new HttpError(415, 'The call must be sent as JSON.');
+    const wanted = isUpload(c.req.method, c.req.path) ? FORM : JSON_TYPE;
+    if (hasBody && !wanted.test(c.req.header('Content-Type') ?? ''))
+      throw new HttpError(
+        415,
+        `The call must be sent as ${wanted === FORM ? 'a form (multipart/form-data)' : 'JSON'}.`,
+      );
     return next();
   };
 }

@@ -1,3 +1,7 @@
+import type { Closing, CustomPaymentStatus, CustomStatus } from '../../src/domain/custom-orders/custom-order.ts';
+import type { Cents } from '../../src/domain/money.ts';
+import type { BankAccount } from '../../src/domain/shop-profile.ts';
+
 /** A message to one person. `to` is an address that the accounts have checked; `name` is the person's own text, '' where it is not known. */
 export type Mail = { to: string; name: string } &
   /** Proves that the mailbox is theirs: six digits, good for so many minutes. */
@@ -14,7 +18,28 @@ export type Mail = { to: string; name: string } &
     | { kind: 'password-changed'; byMailboxBefore?: true }
     /** To a mailbox that the account had: it has another address from now on. `secret` opens the link that takes it back; null where there is none. */
     | { kind: 'address-changed'; secret: string | null }
+    /** A custom order has moved, was ended, or its payment has. */
+    | ({ kind: 'custom-order' } & CustomOrderNews)
   );
+
+/** Statuses that a customer brings about at will, which are not mailed: anybody who signs up with another's address could have them mailed without end. */
+export type CustomersMove = 'Request Placed' | 'Request Change';
+
+/** News of a custom order. Nothing in it is the customer's own text: anybody can order in somebody else's name. */
+export type CustomOrderNews = {
+  id: string;
+  news: Exclude<CustomStatus, CustomersMove> | Closing['kind'] | Exclude<CustomPaymentStatus, 'Pending'>;
+  /** Pieces and product type, in the catalogue's words: `24 × Polo shirt`. */
+  product: string;
+  /** Price and delivery fee, in cents. */
+  total: Cents;
+  /** The staff's words to the customer; '' for none. */
+  note: string;
+  due: 'cash' | 'transfer' | null;
+  bankAccount: BankAccount | null;
+  /** A JPEG. */
+  mockup: Buffer | null;
+};
 
 /** Sends mail off the request path: whoever calls neither waits nor learns what became of it. */
 export type Mailer = {

@@ -11,7 +11,12 @@ export type Message = {
   subject: string;
   text: string;
   html: string;
+  /** Pictures inside it, which the HTML names by `cid:`. */
+  pictures: readonly Picture[];
 };
+
+/** A JPEG inside a mail. */
+export type Picture = { cid: string; name: string; bytes: Buffer };
 
 /** Brings a message where it shall go. */
 export type Transport = {
@@ -38,7 +43,7 @@ export class MailRejectedError extends Error {
 }
 
 /** As nodemailer takes it: every part is named by itself, none is read out of another. */
-export const toNodemailer = ({ id, at, from, to, subject, text, html }: Message): SendMailOptions => ({
+export const toNodemailer = ({ id, at, from, to, subject, text, html, pictures }: Message): SendMailOptions => ({
   messageId: id,
   date: at,
   from: { name: from.name, address: from.address },
@@ -47,6 +52,13 @@ export const toNodemailer = ({ id, at, from, to, subject, text, html }: Message)
   subject,
   text,
   html,
+  attachments: pictures.map(({ cid, name, bytes }) => ({
+    cid,
+    filename: name,
+    content: bytes,
+    contentType: 'image/jpeg',
+    contentDisposition: 'inline' as const,
+  })),
   // No holiday notice shall answer it.
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'en' },
   xMailer: false,

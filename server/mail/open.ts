@@ -50,6 +50,7 @@ export function compose(
     subject: letter.subject,
     text: asText(letter, publicUrl),
     html: asHtml(letter, publicUrl),
+    pictures: letter.parts.flatMap((part) => (part.is === 'picture' ? [part] : [])),
   };
 }
 

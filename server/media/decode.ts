@@ -8,8 +8,9 @@ export class BadPicture extends Error {
 
 const MAX_BYTES = 25_000_000;
 const MAX_SIDE = 20_000;
-const MASTER_WIDTH = 1920;
-const MASTER_HEIGHT = 3840;
+/** The box in pixels that a picture is shrunk into: of a product's master, and of a customer's drawing, which may be printed from. */
+const MASTER = { width: 1920, height: 3840 };
+export const DRAWING_BOX = { width: 3000, height: 3000 };
 
 /**
  * Pixels, refused before they are unpacked: a small file can claim a size that fills the memory (reliability 58). What a
@@ -82,15 +83,16 @@ const UPRIGHT: Readonly<Record<number, { mirrored: boolean; degrees: number }>> 
 };
 
 /**
- * A picture of whatever origin as a clean master: turned upright, at most 1920 pixels wide, no metadata, no colour
+ * A picture of whatever origin as a clean master: turned upright, shrunk into the box, no metadata, no colour
  * profile, first frame only. JPEG, or WebP where it has transparent parts. It is decoded once and shrunk at once; whether
  * it is transparent, and which side is up, is asked of the small one. sharp works in threads of its own.
- * @param slowest Seconds that a step may take.
+ * @param slowest Seconds that a step may take. @param box Pixels.
  * @throws BadPicture when it is no PNG, JPEG, WEBP, AVIF or GIF, is broken, is too large, or takes too long.
  */
 export async function decodePicture(
   bytes: Uint8Array,
   slowest: number = SLOWEST,
+  { width, height } = MASTER,
 ): Promise<{ bytes: Buffer; extension: 'jpg' | 'webp' }> {
   const kind = formatOf(bytes);
   if (!kind) throw new BadPicture('It is not a PNG, JPEG, WEBP, AVIF or GIF picture.');
@@ -101,7 +103,7 @@ export async function decodePicture(
       check(kind, claims);
       const { mirrored, degrees } = UPRIGHT[claims.orientation ?? 1] ?? { mirrored: false, degrees: 0 };
       const lying = degrees % 180 !== 0;
-      const box = { width: lying ? MASTER_HEIGHT : MASTER_WIDTH, height: lying ? MASTER_WIDTH : MASTER_HEIGHT };
+      const box = lying ? { width: height, height: width } : { width, height };
       const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
         .timeout({ seconds: slowest })
         .resize({ ...box, fit: 'inside', withoutEnlargement: true })

@@ -2,7 +2,7 @@ import { BadUsage, type StaffContext } from './command.ts';
 import { printable } from './escape.ts';
 import { commands } from './table.ts';
 
-const list = (): string => commands.map(({ name, summary }) => `  ${name.padEnd(10)}${summary}\n`).join('');
+const list = (): string => commands.map(({ name, summary }) => `  ${name.padEnd(16)}${summary}\n`).join('');
 
 const help = (): string =>
   `The shop's command line.\n\n  npm run shop -- <command> [words and --flags]\n\n${list()}\n` +

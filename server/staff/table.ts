@@ -1,5 +1,7 @@
 import type { Command } from './command.ts';
 import { codesCommand } from './commands/codes.ts';
+import { customOptionsCommand } from './commands/custom-options.ts';
+import { customOrdersCommand } from './commands/custom-orders.ts';
 import { demoCommand } from './commands/demo.ts';
 import { importCommand } from './commands/import.ts';
 import { ordersCommand } from './commands/orders.ts';
@@ -13,6 +15,8 @@ export const commands: readonly Command[] = [
   importCommand,
   productsCommand,
   ordersCommand,
+  customOrdersCommand,
+  customOptionsCommand,
   codesCommand,
   termsCommand,
   statusCommand,

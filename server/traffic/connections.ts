@@ -34,7 +34,8 @@ type Connection = {
 /** In the order in which they came. */
 type Holder = Set<Connection>;
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+/** True for a request that brings a body. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const oldest = (holder: Holder, isThat: (one: Connection) => boolean = () => true): Connection | undefined =>

@@ -57,8 +57,8 @@ export function databaseTurns(
   }
 
   return async (c, next) => {
-    // All of it must have come: nobody keeps a place by sending slowly.
-    await c.req.arrayBuffer();
+    // All of it must have come: nobody keeps a place by sending slowly. A form with files was received before.
+    if (!c.get('hasCome')) await c.req.arrayBuffer();
     const leave = await turn(c);
     try {
       await next();

@@ -1,11 +1,12 @@
 import { type AccountApi, accountApi } from './account.ts';
 import { type CartApi, cartApi } from './cart.ts';
 import { type Client, type ClientOptions, createClient } from './client.ts';
+import { type CustomOrdersApi, customOrdersApi } from './custom-orders.ts';
 import { type OrdersApi, ordersApi } from './orders.ts';
 import { type ShopApi, shopApi } from './catalogue.ts';
 
 /** Every call of the app. Its code comes after the first page's: what a painted page shows needs no call. */
-export type Api = ShopApi & AccountApi & CartApi & OrdersApi;
+export type Api = ShopApi & AccountApi & CartApi & OrdersApi & CustomOrdersApi;
 
 /** The calls over the one client. */
 export const loadApi = (options: ClientOptions): Api => createApi(createClient(options));
@@ -16,4 +17,5 @@ export const createApi = (client: Client): Api => ({
   ...accountApi(client),
   ...cartApi(client),
   ...ordersApi(client),
+  ...customOrdersApi(client),
 });

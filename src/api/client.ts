@@ -3,6 +3,7 @@ import { retry } from 'wretch/middlewares/retry';
 import { InvalidResponseError, type Call } from './contract/endpoint.ts';
 import { type ApiError, apiError } from './errors.ts';
 import { logFailure } from './failure-log.ts';
+import { fetchWithProgress, type UploadProgress } from './upload.ts';
 
 /** What the app needs of the world to make calls. */
 export type ClientOptions = {
@@ -19,8 +20,15 @@ export type ClientOptions = {
   pause?: number;
 };
 
-/** Makes one call; leaving aborts it by `signal`. Rejects with an ApiError, never with anything else. */
-export type Client = <Answer>(call: Call<Answer>, signal: AbortSignal) => Promise<Answer>;
+/**
+ * Makes one call; leaving aborts it by `signal`. Rejects with an ApiError, never with anything else.
+ * With `onProgress`, what has been sent is told, and the time limit counts from the last bytes (readings 6.5).
+ */
+export type Client = <Answer>(
+  call: Call<Answer>,
+  signal: AbortSignal,
+  onProgress?: (progress: UploadProgress) => void,
+) => Promise<Answer>;
 
 /** Only what is safe to ask twice is asked twice, and only where no answer came or the server was not there (reliability 102). */
 const retryGets = (pause: number): ReturnType<typeof retry> =>
@@ -61,15 +69,24 @@ function readAnswer<Answer>(call: Call<Answer>, body: string | ArrayBuffer, back
   }
 }
 
-/** Ends with `signal`, or after so many milliseconds, until it is released. Not AbortSignal.any, which phones of 2023 do not have. */
-function withLimit(signal: AbortSignal, limit: number): { limited: AbortSignal; release: () => void } {
+/** Ends with `signal`, or after so many milliseconds, which `extend` counts anew, until it is released. Not AbortSignal.any, which phones of 2023 do not have. */
+function withLimit(
+  signal: AbortSignal,
+  limit: number,
+): { limited: AbortSignal; extend: () => void; release: () => void } {
   const ending = new AbortController();
   const end = (): void => ending.abort(signal.reason);
   if (signal.aborted) end();
   else signal.addEventListener('abort', end);
-  const timer = setTimeout(() => ending.abort(new DOMException('The time limit has passed', 'TimeoutError')), limit);
+  const begin = () =>
+    setTimeout(() => ending.abort(new DOMException('The time limit has passed', 'TimeoutError')), limit);
+  let timer = begin();
   return {
     limited: ending.signal,
+    extend: () => {
+      clearTimeout(timer);
+      timer = begin();
+    },
     release: () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
@@ -87,10 +104,22 @@ export function createClient({ backendUrl, token, onUnauthorised, pause = 400 }:
     .headers({ 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' })
     .middlewares([retryGets(pause)]);
 
-  async function make<Answer>(call: Call<Answer>, signal: AbortSignal): Promise<Answer> {
+  async function make<Answer>(
+    call: Call<Answer>,
+    signal: AbortSignal,
+    onProgress?: (progress: UploadProgress) => void,
+  ): Promise<Answer> {
     const held = call.token ?? token();
-    const { limited, release } = withLimit(signal, call.timeLimit);
-    const request = (held !== null && SENDABLE.test(held) ? base.auth(`Bearer ${held}`) : base)
+    const { limited, extend, release } = withLimit(signal, call.timeLimit);
+    const carrying =
+      held !== null && SENDABLE.test(held)
+        ? base.auth(`Bearer ${held}`).headers(call.tokenHeader ? { [call.tokenHeader]: held } : {})
+        : base;
+    const tell = (progress: UploadProgress): void => {
+      extend();
+      onProgress?.(progress);
+    };
+    const request = (onProgress ? carrying.polyfills({ fetch: fetchWithProgress(tell) }) : carrying)
       .headers(call.headers ?? {})
       .options({ signal: limited });
     try {
@@ -104,11 +133,11 @@ export function createClient({ backendUrl, token, onUnauthorised, pause = 400 }:
       const { access = 'private' } = call;
       if (error.code !== 'unauthorised' || access === 'credentials' || (held === null && access !== 'private'))
         throw error;
-      const tell = (): void => onUnauthorised?.(held, access !== 'private');
-      if (call.answersFirst) setTimeout(tell);
-      else tell();
+      const tellSession = (): void => onUnauthorised?.(held, access !== 'private');
+      if (call.answersFirst) setTimeout(tellSession);
+      else tellSession();
       // What anybody may ask is asked again without the token that was refused (reliability 88); what changed nothing ends here.
-      if (access === 'public' && token() !== held) return make(call, signal);
+      if (access === 'public' && token() !== held) return make(call, signal, onProgress);
       throw error;
     } finally {
       release();

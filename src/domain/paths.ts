@@ -24,4 +24,6 @@ export const paths = {
   orders: (id = '') => (id === '' ? '/orders' : `/orders/${encodeURIComponent(id)}`),
   customOrder: () => '/custom-order',
   customOrders: () => '/custom-orders',
+  customOrderOf: (id: string) => `/custom-orders/${encodeURIComponent(id)}`,
+  editCustomOrder: (id: string) => `/custom-orders/${encodeURIComponent(id)}?edit`,
 };

@@ -16,6 +16,10 @@ export type Destination =
   | { name: 'profile' }
   /** All orders, one of them opened by its id or number; '' for none. */
   | { name: 'orders'; orderId: string }
+  | { name: 'custom-orders' }
+  | { name: 'custom-order'; orderId: string }
+  /** The form of a custom order that is edited, by its id; '' for a new one. */
+  | { name: 'custom-order-form'; orderId: string }
   /** Where the shopper was, as the router read it. */
   | { name: 'address'; pathname: string; search: string }
   | { name: 'collection'; query: string }
@@ -74,6 +78,17 @@ export type Notice =
   | { code: 'order-not-found' }
   | { code: 'order-placed' }
   | { code: 'orders-failed'; error: ApiError }
+  | { code: 'custom-options-failed' }
+  | { code: 'custom-order-placed' }
+  | { code: 'custom-order-refused'; error: ApiError }
+  | { code: 'custom-order-failed' }
+  | { code: 'custom-order-updated' }
+  | { code: 'custom-update-refused'; error: ApiError }
+  | { code: 'custom-status-updated' }
+  | { code: 'custom-status-failed' }
+  | { code: 'custom-orders-failed' }
+  | { code: 'custom-code-applied' }
+  | { code: 'custom-code-refused'; error: ApiError }
   | { code: 'cart-unsaved'; error: ApiError }
   | { code: 'part-failed'; error: ApiError };
 export type Toast = { type: 'toast'; notice: Notice };

@@ -22,18 +22,40 @@ export const draftKey = (of: string): string => `${DRAFT}:${of}`;
 export const attemptKey = (of: string): string => `${ATTEMPT}:${of}`;
 /** The order of a customer that was given up. */
 export const reusableKey = (of: string): string => `${GIVEN_UP}:${of}`;
+/** Key of the draft of a custom order: a guest's in the tab's storage; customers have keys of their own. */
+export const CUSTOM_DRAFT = 'customDraft';
+export const CUSTOM_EDIT = 'customEdit';
+export const CUSTOM_ATTEMPT = 'customAttempt';
+export const CUSTOM_GIVEN_UP = 'customGivenUp';
+/** When a drawing was last put into the database of files (src/platform/file-store.ts), in ms since 1970. */
+export const CUSTOM_FILES = 'customFiles';
+/** Key of what a customer (`ownerOf`) has stored under one of these names. */
+export const customerKey = (name: (typeof CUSTOMER_STORES)[number], of: string): string => `${name}:${of}`;
+/** Names under which a customer's own things are stored: a logout forgets them. */
+export const CUSTOMER_STORES = [
+  DRAFT,
+  ATTEMPT,
+  GIVEN_UP,
+  CUSTOM_DRAFT,
+  CUSTOM_EDIT,
+  CUSTOM_ATTEMPT,
+  CUSTOM_GIVEN_UP,
+] as const;
 /** Where a reset code was sent, in the tab's storage. */
 export const RESET_CODE = 'resetCode';
 
+/** A note to the tailor that is half typed, in the tab's storage. */
+export const CUSTOM_NOTE = 'customNote';
+
 /** What this tab alone has stored of whoever used it: a logout forgets it. `page-state` is what a reload by itself carries over (src/platform/reload-once.ts). */
-export const DRAFT_IN_TAB = [DRAFT, RESET_CODE, 'page-state'] as const;
+export const DRAFT_IN_TAB = [DRAFT, CUSTOM_DRAFT, CUSTOM_NOTE, RESET_CODE, 'page-state'] as const;
 
 /** A place where the shop stores something on a device. */
 export type Store = {
   /** Its key, or what all its keys look like; of `history`, a field of the state. */
   key: string | RegExp;
   /** `memory` goes with the page. */
-  where: 'local' | 'session' | 'cookie' | 'history' | 'memory';
+  where: 'local' | 'session' | 'cookie' | 'history' | 'database' | 'memory';
   /** Whose it is; `device` holds nothing of anybody. */
   whose: 'guest' | 'customer' | 'device';
   until: string;
@@ -94,6 +116,34 @@ export const STORES: readonly Store[] = [
     atLogout: 'goes',
   },
   {
+    key: /^custom(Draft|Edit):./,
+    where: 'local',
+    whose: 'customer',
+    until: `the custom order, or ${OF_A_SESSION_THAT_ENDED}`,
+    atLogout: 'goes',
+  },
+  {
+    key: /^custom(Attempt|GivenUp):./,
+    where: 'local',
+    whose: 'customer',
+    until: `its answer or the same order once more, or ${OF_A_SESSION_THAT_ENDED}`,
+    atLogout: 'goes',
+  },
+  {
+    key: CUSTOM_FILES,
+    where: 'local',
+    whose: 'device',
+    until: 'the logout, or a start of the shop that finds no drawing: a moment',
+    atLogout: 'goes',
+  },
+  {
+    key: CUSTOM_FILES,
+    where: 'database',
+    whose: 'customer',
+    until: `drawings of a custom order: until it is placed; a guest's an hour; ${OF_A_SESSION_THAT_ENDED}`,
+    atLogout: 'goes',
+  },
+  {
     key: TOKEN,
     where: 'cookie',
     whose: 'customer',
@@ -137,10 +187,24 @@ export const STORES: readonly Store[] = [
     atLogout: 'goes',
   },
   {
+    key: CUSTOM_DRAFT,
+    where: 'session',
+    whose: 'guest',
+    until: 'the tab, an hour, or the form as a customer: then it is theirs',
+    atLogout: 'goes',
+  },
+  {
     key: RESET_CODE,
     where: 'session',
     whose: 'guest',
     until: 'the tab, the reset, or as long as a code is good',
+    atLogout: 'goes',
+  },
+  {
+    key: CUSTOM_NOTE,
+    where: 'session',
+    whose: 'customer',
+    until: 'the tab, 7 days, or the answer to the order it is about',
     atLogout: 'goes',
   },
   {

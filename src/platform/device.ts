@@ -1,3 +1,4 @@
+import type { FileStore } from './file-store.ts';
 import { watchOnline } from './watch-online.ts';
 
 /** What is kept on this device, and heard by the shop's other tabs. */
@@ -12,6 +13,10 @@ export type Device = {
   dropCookie: (name: string) => void;
   /** What this tab alone keeps: it is there after a reload, also of a page that the phone had dropped, and goes with the tab. @throws as `read` and `write` do. */
   ofTab: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** The store of files, where it is not the browser's own (`filesOf`): its code is not the entry's. */
+  files?: FileStore;
+  /** Takes all of its files away, at once and without that code. */
+  dropFiles: () => void;
   /** Tells each change of a key that another tab makes, until the returned function is called. */
   watch: (key: string, changed: (text: string | null) => void) => () => void;
   /** Tells each time that it is connected to the network again, until the returned function is called. */
@@ -37,6 +42,7 @@ export function browserPlatform(browser: Window): Device {
       }
     },
     ofTab: () => browser.sessionStorage,
+    dropFiles: () => void browser.indexedDB.deleteDatabase('customFiles'),
     online: (back) => watchOnline(browser, back),
     turn: (name, come) => {
       // Only a page that came safely has locks: elsewhere each tab has its turn at once.

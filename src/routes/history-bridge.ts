@@ -28,20 +28,24 @@ function decoded(params: Params): Params {
   );
 }
 
-function entryFor(pathname: string): { page: (search: string) => Page; screen: LazyPage } {
+/** As much of a location as the table reads. */
+type Address = Pick<Location, 'pathname' | 'search'>;
+
+function entryFor({ pathname, search }: Address): { page: () => Page; screen: LazyPage } {
+  const query = new URLSearchParams(search);
   for (const entry of table) {
+    if (entry.query !== undefined && !query.has(entry.query)) continue;
     const match = matchPath({ path: entry.path, end: true }, pathname);
-    if (match) return { page: (search) => entry.page(decoded(match.params), search), screen: entry.screen };
+    if (match) return { page: () => entry.page(decoded(match.params), search), screen: entry.screen };
   }
   throw new Error('The table of routes has no entry for everything else');
 }
 
-/** The screen of a path, and its code. */
-export const lazyPageAt = (pathname: string): LazyPage => entryFor(pathname).screen;
+/** The screen of an address, and its code. */
+export const lazyPageAt = (address: Address): LazyPage => entryFor(address).screen;
 
 /** The page that an address asks for. */
-export const pageAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Page =>
-  entryFor(pathname).page(search);
+export const pageAt = (address: Address): Page => entryFor(address).page();
 
 const addressOf = (to: Destination): string => {
   switch (to.name) {
@@ -57,6 +61,12 @@ const addressOf = (to: Destination): string => {
       return paths.profile();
     case 'orders':
       return paths.orders(to.orderId);
+    case 'custom-orders':
+      return paths.customOrders();
+    case 'custom-order':
+      return paths.customOrderOf(to.orderId);
+    case 'custom-order-form':
+      return to.orderId === '' ? paths.customOrder() : paths.editCustomOrder(to.orderId);
     case 'address':
       return to.pathname + to.search;
     case 'collection':
@@ -129,13 +139,12 @@ export function connectHistory(shop: ShopActor, adopt: (charts: ProvideMachines)
 
   const open = (location: Location, arrival: Arrival): void => {
     const mine = ++latest;
-    const { page, screen } = entryFor(location.pathname);
+    const { page, screen } = entryFor(location);
     let told: 'nothing' | 'opened' | 'arrived' = 'nothing';
     const send = (): void => {
       if (mine !== latest || told === 'arrived') return;
       const isHere = bring(screen);
-      if (told === 'nothing')
-        shop.send({ type: 'page.opened', page: page(location.search), location, arrival, isHere });
+      if (told === 'nothing') shop.send({ type: 'page.opened', page: page(), location, arrival, isHere });
       else if (isHere) shop.send({ type: 'page.arrived' });
       told = isHere ? 'arrived' : 'opened';
     };
@@ -164,7 +173,7 @@ export function connectHistory(shop: ShopActor, adopt: (charts: ProvideMachines)
   };
 
   // The page that the visit begins with; what is sent before the shop has started is heard when it does.
-  const first = lazyPageAt(browser.location.pathname);
+  const first = lazyPageAt(browser.location);
   first.load().then(
     () => latest === 0 && bring(first) && shop.send({ type: 'page.arrived' }),
     () => undefined,
@@ -186,7 +195,8 @@ export function connectHistory(shop: ShopActor, adopt: (charts: ProvideMachines)
       go(address, null, { kind: replace || isHere ? 'replace' : 'push', scroll });
     },
     preload: (href) => {
-      entryFor(parsePath(href).pathname ?? '/')
+      const { pathname = '/', search = '' } = parsePath(href);
+      entryFor({ pathname, search })
         .screen.preload()
         .catch(() => undefined);
     },

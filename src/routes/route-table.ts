@@ -5,14 +5,14 @@ import { type LazyPage, later } from '../ui/lazy.tsx';
 
 type Entry = {
   path: string;
+  /** A parameter that the address must have as well. */
+  query?: string;
   /** The page that an address of this path asks for: the one place where an address is read. */
   page: (params: Params, search: string) => Page;
   screen: LazyPage;
 };
 
-const soon = later(() =>
-  import('../ui/screens/info/ComingSoonScreen.tsx').then((it) => ({ Screen: it.ComingSoonScreen })),
-);
+const customOrderForm = later(() => import('./pages/custom-order-form.ts'));
 
 const orders = later(() => import('./pages/orders.ts'));
 
@@ -45,9 +45,23 @@ export const table: readonly Entry[] = [
     screen: later(() => import('../ui/screens/info/ContactScreen.tsx').then((it) => ({ Screen: it.ContactScreen }))),
   },
   { path: '/place-order', page: () => ({ name: 'checkout' }), screen: later(() => import('./pages/checkout.ts')) },
-  { path: '/custom-order', page: () => ({ name: 'soon', what: 'custom-order' }), screen: soon },
-  { path: '/custom-orders', page: () => ({ name: 'soon', what: 'custom-order' }), screen: soon },
-  { path: '/custom-orders/:id', page: () => ({ name: 'soon', what: 'custom-order' }), screen: soon },
+  { path: '/custom-order', page: () => ({ name: 'custom-order-form', orderId: '' }), screen: customOrderForm },
+  {
+    path: '/custom-orders',
+    page: () => ({ name: 'custom-orders' }),
+    screen: later(() => import('./pages/custom-orders.ts')),
+  },
+  {
+    path: '/custom-orders/:id',
+    query: 'edit',
+    page: ({ id = '' }) => ({ name: 'custom-order-form', orderId: id }),
+    screen: customOrderForm,
+  },
+  {
+    path: '/custom-orders/:id',
+    page: ({ id = '' }) => ({ name: 'custom-order', orderId: id }),
+    screen: later(() => import('./pages/custom-order.ts')),
+  },
   { path: '/orders', page: () => ({ name: 'orders', orderId: '' }), screen: orders },
   { path: '/orders/:id', page: ({ id = '' }) => ({ name: 'orders', orderId: id }), screen: orders },
   { path: '/login', page: () => ({ name: 'login' }), screen: later(() => import('./pages/login.ts')) },
@@ -62,7 +76,13 @@ export const table: readonly Entry[] = [
     screen: later(() => import('./pages/password-reset.ts')),
   },
   { path: '/user-profile', page: () => ({ name: 'profile' }), screen: later(() => import('./pages/profile.ts')) },
-  { path: '/notifications', page: () => ({ name: 'soon', what: 'account' }), screen: soon },
+  {
+    path: '/notifications',
+    page: () => ({ name: 'soon' }),
+    screen: later(() =>
+      import('../ui/screens/info/ComingSoonScreen.tsx').then((it) => ({ Screen: it.ComingSoonScreen })),
+    ),
+  },
   {
     path: '*',
     page: () => ({ name: 'missing' }),

@@ -1,6 +1,13 @@
 import { createElement, memo, Suspense, useLayoutEffect } from 'react';
 import { NavigationType, type Navigator, Router } from 'react-router-dom';
-import { type Arrival, selectArrival, selectLocation, type ShopActor } from '../machines/shop/shop-machine.ts';
+import {
+  type Arrival,
+  type Location,
+  selectArrival,
+  selectLocation,
+  selectPage,
+  type ShopActor,
+} from '../machines/shop/shop-machine.ts';
 import { ShopProvider, useShop } from './actors/shop-context.tsx';
 import { Footer } from './shell/Footer.tsx';
 import * as css from './shell/Shell.css.ts';
@@ -23,8 +30,8 @@ type Props = {
   shop: ShopActor;
   /** Changes the address; the root actor then tells where the shopper is. */
   navigator: Navigator;
-  /** The screen of a page; the same one for the same path. */
-  screenAt: (pathname: string) => LazyPage;
+  /** The screen of a page; the same one for the same address. */
+  screenAt: (address: Location) => LazyPage;
   /** Fetches the code of the page at an address. */
   preload: (href: string) => void;
   /** Told once the page on the screen is the app's own and every control works. */
@@ -51,6 +58,8 @@ export function App({ shop, ...frame }: Props) {
 
 function Frame({ navigator, screenAt, preload, onReady }: Omit<Props, 'shop'>) {
   const location = useShop(selectLocation);
+  // One address may open two pages: a custom order, and the form that edits it.
+  const place = `${useShop(selectPage).name} ${location.pathname}`;
   const arrival = useShop(selectArrival);
   const isBroken = useShop((shop) => shop.hasTag('page broken'));
   const isFetching = useShop((shop) => shop.hasTag('page fetching'));
@@ -58,21 +67,13 @@ function Frame({ navigator, screenAt, preload, onReady }: Omit<Props, 'shop'>) {
   return (
     <Router location={location} navigationType={navigationTypes[arrival.kind]} navigator={navigator}>
       {/* Before the header: a search bar that has just been asked for takes the focus after it. */}
-      <RouteFocus pathname={location.pathname} />
+      <RouteFocus place={place} />
       <SkipLink />
       <div className={css.frame}>
         <Header />
         <main id="main" className={css.main}>
-          <ErrorBoundary
-            key={location.pathname}
-            resetKey={location.key}
-            fallback={(error) => <ErrorPage error={error} />}
-          >
-            {isBroken ? (
-              <ErrorPage error={null} />
-            ) : (
-              <Page pathname={location.pathname} screenAt={screenAt} hold={isFetching} />
-            )}
+          <ErrorBoundary key={place} resetKey={location.key} fallback={(error) => <ErrorPage error={error} />}>
+            {isBroken ? <ErrorPage error={null} /> : <Page screen={screenAt(location)} hold={isFetching} />}
           </ErrorBoundary>
         </main>
         {/* A boundary is taken over by itself, after what stands outside of any: the header and what can be pressed come first. */}
@@ -91,11 +92,7 @@ function Frame({ navigator, screenAt, preload, onReady }: Omit<Props, 'shop'>) {
   );
 }
 
-/** One page: it is made anew for another path, and never only because the query or the frame changed. */
-const Page = memo(function Page({
-  pathname,
-  screenAt,
-  hold,
-}: Pick<Props, 'screenAt'> & { pathname: string; hold: boolean }) {
-  return createElement(screenAt(pathname).Component, { fallback: <PageSkeleton />, hold });
+/** One page: it is made anew for another one, and never only because the query or the frame changed. */
+const Page = memo(function Page({ screen, hold }: { screen: LazyPage; hold: boolean }) {
+  return createElement(screen.Component, { fallback: <PageSkeleton />, hold });
 });

@@ -79,11 +79,12 @@ const CALLS: Record<string, [Kind, Call<unknown>]> = {
   'customOptions.customOptions': ['list', customOptions.customOptions()],
   'customOrders.myCustomOrders': ['list', customOrders.myCustomOrders()],
   'customOrders.oneCustomOrder': ['object', customOrders.oneCustomOrder(ID)],
+  'customOrders.customPicture': ['bytes', customOrders.customPicture(`https://shop.example/api/${ID}`)],
   'customOrders.placeCustomOrder': ['object', customOrders.placeCustomOrder(customDraft, [], 'key')],
   'customOrders.editCustomOrder': ['object', customOrders.editCustomOrder(ID, customDraft, [])],
   'customOrders.changeCustomStatus': [
     'unread',
-    customOrders.changeCustomStatus(ID, { status: 'Confirmed', price: 0, deliveryFee: 0, note: '' }, 'abc'),
+    customOrders.changeCustomStatus(ID, { status: 'Confirmed', price: 0, deliveryFee: 0, note: '' }),
   ],
   'discounts.validateCode': ['object', discounts.validateCode('NOOL10', 10_000)],
   'discounts.validateCustomCode': ['object', discounts.validateCustomCode('NOOL10', 10_000)],

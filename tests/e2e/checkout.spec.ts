@@ -49,7 +49,7 @@ const ADDRESS = {
   Email: 'amara@example.lk',
   'Street address': '7 Lotus Lane',
   'City or town': 'Galle',
-  'District or province': 'Southern',
+  District: 'Galle',
   Postcode: '80000',
   Country: 'Sri Lanka',
 };
@@ -354,10 +354,15 @@ test('what the shop would take instead is placed by a second press', async ({ pa
   quiet.allow(FAILED_CALL);
   await page.route('**/api/shop-profile', (route) =>
     route.fulfill({
-      json: { success: true, delivery: { flat: 100, freeFrom: null, districts: {} }, bankAccount: null },
+      json: { success: true, delivery: { flat: 100, freeFrom: null, districts: { Jaffna: 600 } }, bankAccount: null },
     }),
   );
   const { amara, sum } = await before(page, request);
+  const district = field(page, 'District');
+  await expect(page.locator(`#${await district.getAttribute('list')} option`)).toHaveCount(25);
+  await district.fill('jaffna');
+  await expect(total(page).first()).toHaveText(rupees(sum + 600));
+  await district.fill('Galle');
   await expect(total(page).first()).toHaveText(rupees(sum + 100));
   await expect(main(page).getByRole('radio', { name: /^BANK TRANSFER/ })).toBeVisible();
   await expect(main(page)).toContainText("Place your order and we'll send you our bank details.");

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseShirt, serveOptions } from './support/custom-form.ts';
 import { asCustomer } from './support/customer.ts';
 import { catalogueOf, expect, test } from './support/page.ts';
 
@@ -60,7 +61,7 @@ const SIZES = [
 /** Addresses, or which product; in two halves, so that the short form sees each page at two of the sizes. */
 const HALVES = [
   ['/login', '/collection', 'sized', '/place-order', '/user-profile'],
-  ['/', 'longest', '/cart', '/orders'],
+  ['/', 'longest', '/cart', '/orders', '/custom-order'],
 ] as const;
 
 const looks = SIZES.flatMap(([width, px], at) =>
@@ -77,6 +78,7 @@ for (const { width, px, pages, half, isLong } of looks) {
       const shop = await catalogueOf(request);
       const { sized } = shop;
       const line = { itemId: sized._id, size: sized.sizes[0], properties: {}, quantity: 2, name: sized.name };
+      await serveOptions(page);
       const found: Record<string, string[]> = {};
       let isKnown = false;
       for (const one of pages) {
@@ -94,6 +96,7 @@ for (const { width, px, pages, half, isLong } of looks) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
+        if (path === '/custom-order') await chooseShirt(page);
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${px}px`);
         const bad = await lost(page);
         if (bad.length > 0) found[path] = bad;

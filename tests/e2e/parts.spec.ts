@@ -134,3 +134,62 @@ test('a card is opened by its heading, which says what it holds', async ({ page 
   await expect(head).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByText('14/2 Temple Road', { exact: false })).toBeHidden();
 });
+
+test(
+  'files come by a press, a drop and a paste; one that is removed can be put back by the keyboard',
+  { tag: '@both' },
+  async ({ page }) => {
+    const box = page.getByRole('group', { name: 'Drawings' });
+    const names = box.getByRole('listitem').locator('[title]');
+    const input = page.getByLabel('Choose files');
+    await input.setInputFiles([
+      { name: 'one.png', mimeType: 'image/png', buffer: Buffer.from('one') },
+      { name: 'two.pdf', mimeType: 'application/pdf', buffer: Buffer.from('two') },
+    ]);
+    await expect(names).toHaveText([/crest/, /bus/, 'Drawing 3', 'one.png']);
+    await expect(box.getByRole('alert')).toHaveText('two.pdf: Only image files are allowed');
+    // Beside the box, as a hand that is not quite there drops it.
+    await page.getByRole('heading', { name: 'Custom orders' }).evaluate((it) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['x'], 'dropped.webp', { type: 'image/webp' }));
+      for (const type of ['dragover', 'drop'])
+        it.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    });
+    await expect(names.last()).toHaveText('dropped.webp');
+    const paste = (text: boolean) =>
+      page.getByLabel('Home district').evaluate((it, withText) => {
+        const clipboardData = new DataTransfer();
+        if (withText) clipboardData.setData('text/plain', 'Galle');
+        clipboardData.items.add(new File(['x'], `pasted-${withText}.png`, { type: 'image/png' }));
+        it.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, text);
+    await paste(true);
+    await paste(false);
+    await expect(names.last()).toHaveText('pasted-false.png');
+    await expect(names).toHaveCount(6);
+
+    await page.getByRole('button', { name: 'Remove one.png' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(names).toHaveCount(5);
+    await expect(page.getByRole('button', { name: 'Put one.png back' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(names).toHaveCount(6);
+    await expect(input).toBeFocused();
+  },
+);
+
+test('a drawing goes where the garment is pressed, and by the arrow keys', async ({ page }) => {
+  const shirt = page.getByRole('button', { name: 'A drawing on the front of a tshirt' });
+  const at = () => shirt.locator('image').evaluate((it) => [it.getAttribute('x'), it.getAttribute('y')].map(Number));
+  const [x = 0, y = 0] = await at();
+  await shirt.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  const [right = 0, down = 0] = await at();
+  expect([right > x, down > y]).toEqual([true, true]);
+  const box = await shirt.boundingBox();
+  await shirt.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 3 } });
+  const [centre = 0, above = 0] = await at();
+  expect(Math.abs(centre - x)).toBeLessThan(2);
+  expect(above).toBeLessThan(y);
+});

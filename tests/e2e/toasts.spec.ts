@@ -54,7 +54,7 @@ test('a notice covers neither the heading, nor the header, nor what has the focu
     Email: 'amara@example.lk',
     'Street address': '7 Lotus Lane',
     'City or town': 'Galle',
-    'District or province': 'Southern',
+    District: 'Galle',
     Postcode: '80000',
     Country: 'Sri Lanka',
   };

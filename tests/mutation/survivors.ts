@@ -65,6 +65,15 @@ export const REASONS: Readonly<Record<string, string>> = {
     'what comes here without a key that a server keeps was sent: choosing leads to looking',
   "order-submission.reviewing 'changes.accept' 0: leads to order-submission.choosing":
     'accepted, it has no key yet: choosing leads to keeping',
+  "custom-submission.lost 'always' 1: leads to custom-submission.choosing":
+    'what comes here without a key that a server keeps was sent: choosing leads to looking',
+  "custom-submission.reviewing 'changes.accept' 0: leads to custom-submission.choosing":
+    'accepted, it has no key yet: choosing leads to keeping',
+  "drawings.closed: answers 'refusals.dismiss' as drawings.open does": 'where no form is filled in nothing was refused',
+  "drawings.restoring: answers 'refusals.dismiss' as drawings.open does":
+    'a form that has just been opened has refused nothing',
+  "drawings.open.idle: answers 'files.done' as drawings.open.reading does":
+    'it leads to idle, which tells the form the same once more',
   "notices.showing 'always' 0: leads to notices.held": 'with nothing shown, held leads to quiet at once',
   'toasts: begins at held': 'with nothing shown, held leads to quiet at once',
   "notices.held 'always' 0: leads to notices.showing": 'with nothing shown, showing leads to quiet at once',

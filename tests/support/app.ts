@@ -27,7 +27,7 @@ export function testApp(
   settings: Partial<Settings> = {},
   clientDir: string | null = null,
   renderer: AppOptions['renderer'] = null,
-  changes: Partial<Shop> = {},
+  changes: Partial<Shop> & Pick<AppOptions, 'uploads'> = {},
 ): TestApp {
   const lines: Lines = [];
   const log = openLog('debug', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) });

@@ -3,6 +3,7 @@ import type { Client } from '../../src/api/client.ts';
 import type { Call } from '../../src/api/contract/endpoint.ts';
 import { createApi } from '../../src/api/api.ts';
 import type { Device } from '../../src/platform/device.ts';
+import type { FileRecord, FileStore } from '../../src/platform/file-store.ts';
 import type { PageEnvironment } from '../../src/platform/page-visibility.ts';
 import type { InitialData } from '../../src/domain/catalogue/initial-data.ts';
 import type { EmittedEvent } from '../../src/machines/emitted.ts';
@@ -31,8 +32,23 @@ export function memoryDevice(kept: Record<string, string> = {}) {
     kept,
     cookies: {} as Record<string, string>,
     ofTab: {} as Record<string, string>,
+    files: {} as Record<string, FileRecord>,
     full: false,
     blocked: false,
+  };
+  const withFiles = <Result>(work: () => Result): Promise<Result> =>
+    state.full || state.blocked
+      ? Promise.reject(new DOMException('The quota has been exceeded', 'QuotaExceededError'))
+      : Promise.resolve(work());
+  const files: FileStore = {
+    write: (record) => withFiles(() => void (state.files[record.id] = record)),
+    read: (id) => withFiles(() => state.files[id] ?? null),
+    remove: (ids) => withFiles(() => ids.forEach((id) => delete state.files[id])),
+    sweep: (isOver) =>
+      withFiles(() => {
+        for (const record of Object.values(state.files)) if (isOver(record)) delete state.files[record.id];
+        return Object.keys(state.files).length;
+      }),
   };
   const turns = new Map<string, (() => void)[]>();
   const tab = (ofTab: Record<string, string> = state.ofTab): Device => {
@@ -44,6 +60,10 @@ export function memoryDevice(kept: Record<string, string> = {}) {
       read: (key) => {
         if (state.blocked) throw new DOMException('Access is denied', 'SecurityError');
         return state.kept[key] ?? null;
+      },
+      files,
+      dropFiles: () => {
+        state.files = {};
       },
       dropCookie: (name) => void delete state.cookies[name],
       ofTab: () => {

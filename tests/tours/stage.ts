@@ -37,6 +37,12 @@ const CALLS = {
   terms: '**/api/shop-profile',
   validateCode: '**/api/redeem-codes/validate',
   place: '**/api/order/place',
+  customOrders: '**/api/custom-order/my-orders',
+  customOrder: /\/api\/custom-order\/(?!my-orders$|validate-code$)[^/]+$/,
+  customStatus: '**/api/custom-order/*/status',
+  customOptions: '**/api/custom-options/',
+  validateCustomCode: '**/api/custom-order/validate-code',
+  placeCustomOrder: '**/api/custom-order/',
 } as const;
 export type CallName = keyof typeof CALLS;
 
@@ -99,7 +105,8 @@ export const bodies = {
   refused: { success: false, message: 'We are stocktaking until noon.' },
 };
 
-const PIXEL = Buffer.from(
+/** Smallest picture. */
+export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
@@ -147,7 +154,7 @@ export async function stageOn(page: Page, hand: Hand): Promise<Stage> {
     ...(Buffer.isBuffer(body) ? { body } : { json: body }),
     headers: { 'Cache-Control': 'no-store' },
   });
-  for (const [name, url] of Object.entries(CALLS) as [CallName, string][]) {
+  for (const [name, url] of Object.entries(CALLS) as [CallName, string | RegExp][]) {
     await page.route(url, (route) =>
       name in always ? route.fulfill(json(always[name])) : void waiting[name].push(route),
     );

@@ -1,5 +1,5 @@
 import { shopProfile } from '../../../src/domain/shop-profile.ts';
-import type { MailTemplate, Part } from './letters.ts';
+import type { MailTemplate, Part } from './template.ts';
 import { dark, displayFace, light, textFace } from './look.ts';
 
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -36,6 +36,10 @@ function asElement(part: Part, publicUrl: string | null): string {
       return `<p class="sunken text" style="margin:8px 0 24px;padding:18px 0 18px 0.22em;border-radius:4px;background-color:${light.sunken};color:${light.text};text-align:center;font-size:36px;line-height:1.2;font-weight:600;letter-spacing:0.22em;font-variant-numeric:tabular-nums lining-nums;white-space:nowrap;-webkit-user-select:all;user-select:all">${escaped(part.code)}</p>`;
     case 'way':
       return `<p style="margin:24px 0 28px"><a class="button" href="${escaped(`${publicUrl ?? ''}${part.path}`)}" style="display:inline-block;padding:12px 24px;border-radius:2px;background-color:${light.accent};color:${light.onAccent};font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escaped(part.label)}</a></p>`;
+    case 'facts':
+      return `<dl class="sunken text" style="margin:8px 0 24px;padding:16px 18px;border-radius:4px;background-color:${light.sunken};color:${light.text};font-size:15px;line-height:1.6">${part.facts.map(([name, value]) => `<dt class="soft" style="color:${light.textSoft}">${escaped(name)}</dt><dd style="margin:0 0 8px;font-weight:600">${escaped(value)}</dd>`).join('')}</dl>`;
+    case 'picture':
+      return `<p style="margin:8px 0 24px"><img src="cid:${escaped(part.cid)}" alt="${escaped(part.alt)}" width="478" style="display:block;width:100%;max-width:478px;height:auto;border-radius:4px"></p>`;
     case 'aside':
       return `<div class="line" style="margin:28px 0 0;padding:20px 0 0;border-top:1px solid ${light.line}"><h2 class="text" style="margin:0 0 4px;font-size:16px;line-height:1.6;font-weight:600;color:${light.text}">${escaped(part.heading)}</h2><p class="soft" style="margin:0;font-size:15px;line-height:1.6;color:${light.textSoft}">${escaped(part.text)}</p></div>`;
   }

@@ -2,32 +2,14 @@ import { shopProfile } from '../../../src/domain/shop-profile.ts';
 import { takeBackHash } from '../../../src/domain/account/take-back-link.ts';
 import { paths } from '../../../src/domain/paths.ts';
 import type { Mail } from '../mailer.ts';
+import { customOrderLetter } from './custom-order.ts';
 import { greeting } from './greeting.ts';
+import { type MailTemplate, type Part, words } from './template.ts';
 
 /** Where a mail to reset leads: the account's call that makes the browser known, and goes on to the reset page. */
 const ownerLink = (mark: string): string => `/api/user/owner?mark=${mark}`;
 
-/** A part of a letter; text and HTML are both made of the same ones. */
-export type Part =
-  | { is: 'words'; text: string }
-  | { is: 'code'; code: string }
-  /** A button. `path` is one of the shop's own; without an address of the shop there is none. */
-  | { is: 'way'; label: string; path: string }
-  /** What to do if it was not you. */
-  | { is: 'aside'; heading: string; text: string };
-
-export type MailTemplate = {
-  subject: string;
-  /** What a list of mails shows beside the subject; never the code, which a locked screen would show too. */
-  preview: string;
-  heading: string;
-  parts: readonly Part[];
-  /** Why they got it: the last line. */
-  why: string;
-};
-
 const shop = shopProfile.name;
-const words = (text: string): Part => ({ is: 'words', text });
 const aside = (heading: string, text: string): Part => ({ is: 'aside', heading, text });
 const validFor = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
 const signUp = `You get this email because somebody typed your address at ${shop}.`;
@@ -41,6 +23,8 @@ export function renderMail(mail: Mail, publicUrl: string | null, at: Date): Mail
   const way = (label: string, path: string): readonly Part[] =>
     publicUrl === null ? [] : [{ is: 'way', label, path }];
   switch (mail.kind) {
+    case 'custom-order':
+      return customOrderLetter(mail, way('See your order', paths.customOrderOf(mail.id)));
     case 'verify-code':
       return {
         subject: `Your code to verify your email at ${shop}`,

@@ -1,5 +1,5 @@
 import { shopProfile } from '../../../src/domain/shop-profile.ts';
-import type { MailTemplate, Part } from './letters.ts';
+import type { MailTemplate, Part } from './template.ts';
 
 const WIDTH = 72;
 
@@ -23,6 +23,10 @@ function asWords(part: Part, publicUrl: string | null): string {
       return `    ${part.code}`;
     case 'way':
       return `${part.label}: ${publicUrl ?? ''}${part.path}`;
+    case 'facts':
+      return part.facts.map(([name, value]) => `    ${name}: ${value}`).join('\n');
+    case 'picture':
+      return `[${part.alt}]`;
     case 'aside':
       return `${wrapped(part.heading)}\n${wrapped(part.text)}`;
   }

@@ -7,18 +7,10 @@ import { ordersWithItems } from '../../orders/read.ts';
 import { storedDelivery } from '../../orders/present.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
+import { countLine, likePattern, moment, readPage, readStatus } from '../words.ts';
 
 const AT_ONCE = 50;
 const rupees = (cents: number): string => formatPrice(cents, LKR);
-const moment = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
-
-/** The status that a person typed: `shipped`, `Order Placed`, `order-placed`. @throws BadUsage */
-function statusOf(typed: string): OrderStatus {
-  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
-  const status = ORDER_STATUSES.find((one) => plain(one) === plain(typed));
-  if (!status) throw new BadUsage(`"${printable(typed)}" is no status: it is one of ${ORDER_STATUSES.join(', ')}.`);
-  return status;
-}
 
 async function list(
   { db, out }: StaffContext,
@@ -29,7 +21,7 @@ async function list(
   let query = db.selectFrom('orders').innerJoin('users', 'users.id', 'orders.user_id');
   if (status !== null) query = query.where('status', '=', status);
   for (const word of words) {
-    const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = likePattern(word);
     query = query.where((is) =>
       is.or([
         is('number', 'ilike', pattern),
@@ -54,10 +46,7 @@ async function list(
       `${row.number}  ${moment(row.placed_at)}  ${row.status.padEnd(12)}  ${row.payment_method.padEnd(13)}  ${row.payment_status.padEnd(9)}  ${rupees(row.total_cents).padStart(15)}  ${printable(row.email)}\n`,
     );
   }
-  const pages = Math.max(1, Math.ceil(Number(count) / AT_ONCE));
-  out(
-    `${count} ${Number(count) === 1 ? 'order' : 'orders'}${pages > 1 ? `, page ${page} of ${pages} (--page ${page < pages ? page + 1 : 1})` : ''}\n`,
-  );
+  out(countLine(Number(count), 'order', { page, atOnce: AT_ONCE }));
   return 0;
 }
 
@@ -107,8 +96,9 @@ An order can be cancelled until it is shipped; its promo code and its points are
       values: { page = '1', status },
       positionals: [what = 'list', ...words],
     } = readArgs(args, { page: { type: 'string' }, status: { type: 'string' } });
-    if (!/^[1-9]\d{0,6}$/.test(page)) throw new BadUsage(`--page must be a number from 1 on, but it is "${page}".`);
-    if (what === 'list') return list(context, status === undefined ? null : statusOf(status), words, Number(page));
+    const at = readPage(page);
+    if (what === 'list')
+      return list(context, status === undefined ? null : readStatus(status, ORDER_STATUSES), words, at);
     const payments = { 'mark-paid': 'Completed', 'mark-failed': 'Failed', 'mark-refunded': 'Refunded' } as const;
     const payment = Object.hasOwn(payments, what) ? payments[what as keyof typeof payments] : null;
     if (payment === null && what !== 'show' && what !== 'move')
@@ -120,7 +110,7 @@ An order can be cancelled until it is shipped; its promo code and its points are
           ? 'Which order, and where to? orders move takes a number and a status.'
           : `Which order? orders ${what} takes one number.`,
       );
-    const to = what === 'move' ? statusOf(rest[0] ?? '') : null;
+    const to = what === 'move' ? readStatus(rest[0] ?? '', ORDER_STATUSES) : null;
     const order = await findOrder(context.db, number);
     if (!order) {
       context.err(`There is no order "${printable(number)}".\n`);

@@ -6,6 +6,7 @@ import type { Database } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
+import { countLine, likePattern, readPage } from '../words.ts';
 
 const AT_ONCE = 50;
 
@@ -56,7 +57,7 @@ const outcome = (reasons: readonly OffSaleReason[]): string =>
 async function list({ db, out }: StaffContext, words: readonly string[], page: number): Promise<number> {
   let query = db.selectFrom('products');
   for (const word of words) {
-    const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = likePattern(word);
     query = query.where((is) =>
       is.or([is('name', 'ilike', pattern), is('id', '=', word), is('source', 'ilike', pattern)]),
     );
@@ -77,10 +78,7 @@ async function list({ db, out }: StaffContext, words: readonly string[], page: n
       `${id}  ${formatPrice(price_cents, LKR).padStart(14)}  ${standing({ for_sale, off_sale })}  ${String(pictures).padStart(2)} ${pictures === 1 ? 'picture ' : 'pictures'}  ${printable(name)}\n`,
     );
   }
-  const pages = Math.max(1, Math.ceil(Number(count) / AT_ONCE));
-  out(
-    `${count} ${Number(count) === 1 ? 'product' : 'products'}${pages > 1 ? `, page ${page} of ${pages} (--page ${page < pages ? page + 1 : 1})` : ''}\n`,
-  );
+  out(countLine(Number(count), 'product', { page, atOnce: AT_ONCE }));
   return 0;
 }
 
@@ -107,9 +105,8 @@ has a Published or Status for it: then the file decides, and the import names it
     });
     const { hide, show, page = '1' } = values;
     if (hide !== undefined && show !== undefined) throw new BadUsage('Either --hide or --show, one at a time.');
-    if (!/^[1-9]\d{0,6}$/.test(page)) throw new BadUsage(`--page must be a number from 1 on, but it is "${page}".`);
     const id = hide ?? show;
-    if (id === undefined) return list(context, positionals, Number(page));
+    if (id === undefined) return list(context, positionals, readPage(page));
     const product = await setForSale(context.db, id, hide === undefined);
     if (product === null) context.err(`There is no product with the id "${printable(id)}".\n`);
     else context.out(`${printable(product.name)} ${outcome(product.reasons)}.\n`);

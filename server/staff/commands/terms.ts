@@ -1,8 +1,9 @@
-import { centsFromRupees, formatPrice, LKR } from '../../../src/domain/money.ts';
+import { formatPrice, LKR } from '../../../src/domain/money.ts';
 import type { Terms } from '../../../src/domain/shop-profile.ts';
 import { setTerms, termsOf } from '../../settings/terms.ts';
 import { BadUsage, type Command, readArgs } from '../command.ts';
 import { printable } from '../escape.ts';
+import { readRupees } from '../words.ts';
 
 const FLAGS = {
   flat: { type: 'string' },
@@ -14,14 +15,6 @@ const FLAGS = {
   account: { type: 'string' },
 } as const;
 
-/** Rupees as cents. @throws BadUsage */
-function cents(flag: string, typed: string): number {
-  const value = /^\d+(\.\d{1,2})?$/.test(typed) ? centsFromRupees(typed) : null;
-  if (value === null)
-    throw new BadUsage(`--${flag} must be rupees such as 350 or 350.50, but it is "${printable(typed)}".`);
-  return value;
-}
-
 /** `Jaffna=500` sets a district's fee, `Jaffna=` takes it away. */
 function withDistricts(districts: Readonly<Record<string, number>>, given: readonly string[]): Record<string, number> {
   const changed = new Map(Object.entries(districts));
@@ -29,7 +22,7 @@ function withDistricts(districts: Readonly<Record<string, number>>, given: reado
     const [, name = '', fee = ''] = /^\s*([^=]+?)\s*=\s*(.*)$/.exec(one) ?? [];
     if (name === '') throw new BadUsage(`--district must be such as Jaffna=500, but it is "${printable(one)}".`);
     if (fee === '') changed.delete(name);
-    else changed.set(name, cents('district', fee));
+    else changed.set(name, readRupees('district', fee));
   }
   return Object.fromEntries(changed);
 }
@@ -62,9 +55,9 @@ export const termsCommand: Command = {
     const isBank = [bank, branch, holder, account].some((text) => text !== undefined);
     const wanted: Terms = {
       delivery: {
-        flat: flat === undefined ? delivery.flat : cents('flat', flat),
+        flat: flat === undefined ? delivery.flat : readRupees('flat', flat),
         freeFrom:
-          freeFrom === undefined ? delivery.freeFrom : freeFrom === 'never' ? null : cents('free-from', freeFrom),
+          freeFrom === undefined ? delivery.freeFrom : freeFrom === 'never' ? null : readRupees('free-from', freeFrom),
         districts: withDistricts(delivery.districts, district),
       },
       bankAccount: isBank

@@ -8,13 +8,14 @@ import type { Database } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
+import { countLine, likePattern, readPage } from '../words.ts';
 
 const AT_ONCE = 50;
 
 async function list({ db, out }: StaffContext, words: readonly string[], page: number): Promise<number> {
   let query = db.selectFrom('users');
   for (const word of words) {
-    const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = likePattern(word);
     query = query.where((is) =>
       is.or([is('name', 'ilike', pattern), is('email', 'ilike', pattern), is('id', '=', word)]),
     );
@@ -34,10 +35,7 @@ async function list({ db, out }: StaffContext, words: readonly string[], page: n
       `${id}  ${lastLogin?.slice(0, 10) ?? 'never     '}  ${verified ? 'verified  ' : 'unverified'}  ${blocked ? 'blocked' : 'open   '}  ${printable(email)}  ${printable(name)}\n`,
     );
   }
-  const pages = Math.max(1, Math.ceil(Number(count) / AT_ONCE));
-  out(
-    `${count} ${Number(count) === 1 ? 'account' : 'accounts'}${pages > 1 ? `, page ${page} of ${pages} (--page ${page < pages ? page + 1 : 1})` : ''}\n`,
-  );
+  out(countLine(Number(count), 'account', { page, atOnce: AT_ONCE }));
   return 0;
 }
 
@@ -107,8 +105,7 @@ export const usersCommand: Command = {
       values: { page = '1' },
       positionals: [what = 'list', ...words],
     } = readArgs(args, { page: { type: 'string' } });
-    if (!/^[1-9]\d{0,6}$/.test(page)) throw new BadUsage(`--page must be a number from 1 on, but it is "${page}".`);
-    if (what === 'list') return list(context, words, Number(page));
+    if (what === 'list') return list(context, words, readPage(page));
     const deed = Object.hasOwn(deeds, what) ? deeds[what] : undefined;
     if (!deed) throw new BadUsage(`"${what}" cannot be done with an account.`);
     const [who, ...more] = words;

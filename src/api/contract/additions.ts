@@ -7,7 +7,7 @@ export type Addition = {
   without: string;
 };
 
-/** All additions; the code marks each with a + where its shape is declared. Our server does not answer the calls of custom orders yet. */
+/** All additions; the code marks each with a + where its shape is declared. */
 export const ADDITIONS: readonly Addition[] = [
   {
     calls: ['POST /api/order/place'],

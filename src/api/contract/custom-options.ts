@@ -13,7 +13,7 @@ import { rupees } from './values.ts';
 
 /** GET /api/custom-options/ (section 3): what can be made to order, and what each choice adds. Rupees; + is an addition of ours. */
 
-export type WireOption = { value: string; priceImpact: number; /** + CSS, of a colour. */ colour?: string };
+export type WireOption = { value: string; priceImpact?: number; /** + CSS, of a colour. */ colour?: string };
 export type WireProperty = {
   name: string;
   type: string;

@@ -6,6 +6,7 @@ import type {
   DrawingFile,
 } from '../../domain/custom-orders/draft.ts';
 import type { CustomOrder, CustomStatus, PlacedCustomOrder } from '../../domain/custom-orders/custom-order.ts';
+import { drawingType } from '../../domain/custom-orders/drawing-rules.ts';
 import { rupeesFromCents } from '../../domain/money.ts';
 import {
   customOrder,
@@ -14,7 +15,7 @@ import {
   type WireCustomOrderFields,
   type WireStatusChange,
 } from './custom-order-shape.ts';
-import { assertJsonObject, decodeList, decodeNothing, flag, id } from './decoders.ts';
+import { assertJsonObject, decodeBytes, decodeList, decodeNothing, flag, id } from './decoders.ts';
 import { type Call, InvalidResponseError, TIME_LIMIT } from './endpoint.ts';
 import { rupees } from './values.ts';
 
@@ -40,6 +41,21 @@ export const oneCustomOrder = (order: string): Call<CustomOrder | null> => ({
   route: '/api/custom-order/{id}',
   timeLimit: TIME_LIMIT,
   read: decodeCustomOrder,
+});
+
+/** Picture of an order, if no cookie opens it. @param address of the API's own origin: the token goes nowhere else. */
+export const customPicture = (address: string): Call<ArrayBuffer> => ({
+  method: 'GET',
+  path: new URL(address).pathname,
+  route: '/api/custom-order/{id}/files/{file}',
+  timeLimit: TIME_LIMIT,
+  headers: { Accept: 'image/*' },
+  as: 'bytes',
+  read: (answer) => {
+    const bytes = decodeBytes(answer);
+    if (drawingType(bytes) === null) throw new InvalidResponseError('no picture');
+    return bytes.buffer;
+  },
 });
 
 const rupeesText = (cents: number): string => String(rupeesFromCents(cents));
@@ -108,13 +124,12 @@ export const editCustomOrder = (
 /** A move of the customer's, with the figures that they were shown, in cents, and a note to the tailor. */
 export type StatusChange = { status: CustomStatus; price: number; deliveryFee: number; note: string };
 
-/** Section 7: the token goes in a header named `token` as well (readings 1.7). @param token null where none is held. */
-export const changeCustomStatus = (order: string, change: StatusChange, token: string | null): Call<void> => ({
+export const changeCustomStatus = (order: string, change: StatusChange): Call<void> => ({
   method: 'PATCH',
   path: `${customOrderPath(order)}/status`,
   route: '/api/custom-order/{id}/status',
   timeLimit: TIME_LIMIT,
-  headers: token === null ? {} : { token },
+  tokenHeader: 'token',
   body: {
     status: change.status,
     price: rupeesFromCents(change.price),

@@ -100,6 +100,21 @@ export function assertJsonObject(answer: unknown): Record<string, unknown> {
   return body;
 }
 
+/** Bytes of a file. @throws InvalidResponseError if there are none, or a JSON object comes in their place: a no. */
+export function decodeBytes(answer: unknown): Uint8Array<ArrayBuffer> {
+  if (!(answer instanceof ArrayBuffer)) throw new InvalidResponseError('no bytes');
+  const bytes = new Uint8Array(answer);
+  if (bytes[0] === 0x7b) assertJsonObject(jsonIn(bytes));
+  return bytes;
+}
+function jsonIn(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether an answer says yes: `success`, where section 7 promises nothing else. */
 export const isSuccess = (body: Record<string, unknown>): boolean => says(body, true);
 

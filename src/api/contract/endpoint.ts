@@ -15,6 +15,8 @@ export type Call<Answer> = {
   form?: FormData;
   /** Headers beside those of every call. */
   headers?: Readonly<Record<string, string>>;
+  /** Name of another header that carries the token (readings 1.7). */
+  tokenHeader?: string;
   /** Where the answer is no JSON: `read` is given its bytes. */
   as?: 'bytes';
   /** Who may make it, and what a 401 therefore says; 'private' unless it is named. */

@@ -20,6 +20,7 @@ import { InvalidResponseError, type Call, TIME_LIMIT } from './endpoint.ts';
 import { cents, rupees, textOrNumber, wordOf } from './values.ts';
 import {
   assertJsonObject,
+  decodeBytes,
   flag,
   id,
   listOf,
@@ -312,23 +313,12 @@ export const userOrders = (userId: string): Call<Order[]> => ({
 
 const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
-/** What bytes say as JSON; undefined where they are none. */
-function jsonIn(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
-}
-
 /** @throws InvalidResponseError where it is a no, or no whole PDF: a page of a captive portal, nothing, a cut file (reliability 109). */
 function readPdf(answer: unknown): ArrayBuffer {
-  if (!(answer instanceof ArrayBuffer)) throw new InvalidResponseError('no bytes');
-  const bytes = new Uint8Array(answer);
-  if (bytes[0] === 0x7b) assertJsonObject(jsonIn(bytes));
+  const bytes = decodeBytes(answer);
   if (latin(bytes.subarray(0, 5)) !== '%PDF-' || !latin(bytes.subarray(-1024)).includes('%%EOF'))
     throw new InvalidResponseError('no whole PDF');
-  return answer;
+  return bytes.buffer;
 }
 
 /** @param order its number or its id (readings 1.8). */

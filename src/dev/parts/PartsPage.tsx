@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { LKR } from '../../domain/money.ts';
 import * as css from './PartsPage.css.ts';
+import { CustomOrderParts } from './CustomOrderParts.tsx';
 import { AccountParts } from './FormParts.tsx';
 import { Badge } from '../../ui/parts/text/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/parts/controls/Button.tsx';
@@ -314,7 +315,7 @@ function Glue() {
         jsonLd={{ name: `</script>${location.search}` }}
       />
       <ScrollRestoration locationKey={location.key} kind={kind} pathname={location.pathname} />
-      <RouteFocus pathname={location.pathname} />
+      <RouteFocus place={location.pathname} />
     </>
   );
 }
@@ -423,6 +424,7 @@ function Page() {
               <Forms />
             </Sidebar>
             <AccountParts />
+            <CustomOrderParts />
             <Overlays />
             <Breadcrumb
               steps={[

@@ -5,6 +5,8 @@ import type { cartMachine } from '../../machines/cart/cart-machine.ts';
 import type { catalogueMachine } from '../../machines/catalogue/catalogue-machine.ts';
 import type { checkoutMachine } from '../../machines/checkout/checkout-machine.ts';
 import type { collectionMachine } from '../../machines/catalogue/collection-machine.ts';
+import type { customOrderMachine } from '../../machines/custom-orders/custom-order-machine.ts';
+import type { customOrdersMachine } from '../../machines/custom-orders/custom-orders-machine.ts';
 import type { emailVerificationMachine } from '../../machines/account/email-verification-machine.ts';
 import type { slideshowMachine } from '../../machines/home/slideshow-machine.ts';
 import type { homeMachine } from '../../machines/home/home-machine.ts';
@@ -263,6 +265,22 @@ const orders: AllowListOf<typeof ordersMachine> = {
   },
 };
 
+const customOrders: AllowListOf<typeof customOrdersMachine> = {
+  exact: false,
+  context: {},
+  events: { 'customer.gone': { why: true }, 'xstate.error.actor.loadCustomOrders': { error } },
+};
+/** A design, its price and what is written to the tailor are personal. */
+const customOrder: AllowListOf<typeof customOrderMachine> = {
+  exact: false,
+  context: { move: true, error, tries: true },
+  events: {
+    'customer.gone': { why: true },
+    'xstate.error.actor.loadCustomOrder': { error },
+    'xstate.error.actor.changeStatus': { error },
+  },
+};
+
 /** Neither tokens nor customers are ever kept; what it decides by is taken out. */
 const session: AllowListOf<typeof sessionMachine> = {
   exact: false,
@@ -308,6 +326,8 @@ export const ALLOW_LIST = {
   catalogue,
   checkout,
   collection,
+  'custom-order': customOrder,
+  'custom-orders': customOrders,
   'email-verification': emailVerification,
   home,
   login,

@@ -13,6 +13,6 @@ export const lists = { products: true, categories: true, vendors: true } as cons
 
 type PageField = Page extends infer One ? (One extends Page ? keyof One : never) : never;
 /** What the shopper looks at; of orders, not which one. */
-export const page = { name: true, filters: true, productId: true, what: true, codeSent: true } as const satisfies {
+export const page = { name: true, filters: true, productId: true, codeSent: true } as const satisfies {
   [Field in PageField]?: true;
 };

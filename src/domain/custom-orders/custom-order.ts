@@ -1,5 +1,6 @@
 import type { Address } from '../account/user.ts';
 import type { Cents } from '../money.ts';
+import type { PaymentDueKind } from '../order/order.ts';
 import type { Discount } from '../order/pricing.ts';
 
 /** Section 4: what a custom order can be. Which may follow which is in machines/custom-orders/custom-lifecycle-machine.ts. */
@@ -70,7 +71,7 @@ export type CustomOrder = Omit<CustomRequest, 'paymentMethod'> & {
   orderedAt: number;
   /** null until it is paid. */
   paidAt: number | null;
-  /** What became of it and when, the oldest first; empty where a server does not tell. `note` is what the customer told the tailor with a change. */
+  /** What became of it and when, the oldest first; empty where a server does not tell. `note`: of a Request Change the customer's words to the tailor, else the staff's. */
   history: readonly { status: string; at: number; note: string }[];
   quote: Quote | null;
   closing: Closing | null;
@@ -85,3 +86,21 @@ export const shortNumber = (id: string): string => id.slice(-6).toUpperCase();
 /** Total to pay: price and delivery fee, in cents. */
 export const totalOf = ({ price, deliveryFee }: Pick<CustomOrder, 'price' | 'deliveryFee'>): Cents =>
   price + deliveryFee;
+
+/** Statuses from which on a price is agreed, and can be paid. */
+const AGREED: readonly string[] = ['Confirmed', 'Preparing', 'On Delivery', 'Successfully Delivered'];
+
+/** Payment that a customer is asked for: none before the order is confirmed, none by words that we do not know (readings 3.12, 6.7). */
+export function customDueOf({
+  status,
+  paymentMethod,
+  paymentStatus,
+  closing,
+}: Pick<CustomOrder, 'status' | 'paymentMethod' | 'paymentStatus' | 'closing'>): PaymentDueKind {
+  if (!AGREED.includes(status) || closing !== null || (paymentStatus !== 'Pending' && paymentStatus !== 'Failed'))
+    return null;
+  if (paymentMethod === 'Bank Transfer') return 'transfer';
+  if (paymentMethod !== 'Cash On Delivery') return null;
+  if (paymentStatus === 'Failed') return 'failed cash';
+  return status === 'Successfully Delivered' ? null : 'cash';
+}

@@ -22,6 +22,9 @@ export type CustomProperty = {
   priceImpact: Cents;
 };
 
+/** Garments whose outline the preview can draw. */
+export const OUTLINES = ['tshirt', 'polo', 'hoodie', 'jersey', 'cap', 'tote'] as const;
+
 export type ProductType = {
   name: string;
   /** Cents of one piece. */
@@ -30,7 +33,7 @@ export type ProductType = {
   /** Days after approval (section 9); null where nobody says. */
   productionDays: number | null;
   properties: readonly CustomProperty[];
-  /** + Which garment's outline the preview draws; '' for none. */
+  /** + Garment that the preview draws, one of OUTLINES; '' for none. */
   outline: string;
 };
 

@@ -39,14 +39,14 @@ export type CheckoutDraft = {
 export type Filled = Pick<CheckoutDraft, 'address' | 'method'>;
 
 /** An order on its way, kept on this device from before it is sent until its answer is known (readings 3.11). */
-export type Attempt = {
+export type Attempt<Draft = OrderDraft> = {
   key: string;
   of: Pick<User, 'id' | 'email'>;
   /** Milliseconds since 1970, by this device. */
   startedAt: number;
   /** Whether the server takes the same key for the same order; one that does not is never sent an order twice. */
   keepsKeys: boolean;
-  draft: OrderDraft;
+  draft: Draft;
   /** Made just now and not sent yet, by no tab: one that this device has kept is never new. */
   isNew: boolean;
 };
@@ -283,7 +283,7 @@ function parsed(text: string | null): unknown {
 /** Changed with the shape of what is kept: another version's is not read. */
 const VERSION = 1;
 /** @param savedAt ms since 1970; of a draft. */
-export const serializeCheckout = (kept: CheckoutDraft | Attempt, savedAt?: number): string =>
+export const serializeCheckout = (kept: CheckoutDraft | Attempt<unknown>, savedAt?: number): string =>
   JSON.stringify({ version: VERSION, savedAt, ...kept });
 
 /** The draft of a text that was kept; null where there is none that can be read, or that counts no more. @param now ms since 1970. */
@@ -314,17 +314,20 @@ const isItem = (it: unknown): it is OrderItem =>
 const isFigures = (it: unknown): it is Figures =>
   isRecord(it) && ['items', 'discount', 'amount', 'deliveryFee', 'total'].every((figure) => isCents(it[figure]));
 
-/** The attempt of a text that was kept: whole, so that it is sent as it was; null otherwise, or when it counts no more. @param now ms since 1970. */
-export function parseAttempt(text: string | null, now: number): Attempt | null {
+/** The attempt of a stored text, whole, so that it is sent as it was; null where it cannot be read or counts no more. @param readDraft reads what is sent. @param now ms since 1970. */
+export function parseAttemptOf<Draft>(
+  text: string | null,
+  now: number,
+  readDraft: (draft: unknown) => Draft | null,
+): Attempt<Draft> | null {
   const kept = parsed(text);
-  if (!isRecord(kept) || kept['version'] !== VERSION || !isRecord(kept['of']) || !isRecord(kept['draft'])) return null;
+  if (!isRecord(kept) || kept['version'] !== VERSION || !isRecord(kept['of'])) return null;
   const {
     key,
     startedAt,
     keepsKeys,
     of: { id, email },
   } = kept as Record<string, unknown> & { of: Record<string, unknown> };
-  const { userId, address, items, figures, paymentMethod, code } = kept['draft'];
   if (
     !isText(key) ||
     key === '' ||
@@ -334,6 +337,13 @@ export function parseAttempt(text: string | null, now: number): Attempt | null {
     !isText(email)
   )
     return null;
+  const draft = readDraft(kept['draft']);
+  return draft && { key, of: { id, email }, startedAt, keepsKeys: keepsKeys === true, isNew: false, draft };
+}
+
+function orderDraftOf(draft: unknown): OrderDraft | null {
+  if (!isRecord(draft)) return null;
+  const { userId, address, items, figures, paymentMethod, code } = draft;
   if (
     !isText(userId) ||
     !Array.isArray(items) ||
@@ -343,12 +353,9 @@ export function parseAttempt(text: string | null, now: number): Attempt | null {
     (code !== null && !isText(code))
   )
     return null;
-  return {
-    key,
-    of: { id, email },
-    startedAt,
-    keepsKeys: keepsKeys === true,
-    isNew: false,
-    draft: { userId, address: addressOf(address), items, figures, paymentMethod: methodOf(paymentMethod), code },
-  };
+  return { userId, address: addressOf(address), items, figures, paymentMethod: methodOf(paymentMethod), code };
 }
+
+/** The attempt of the shop's order in a stored text. @param now ms since 1970. */
+export const parseAttempt = (text: string | null, now: number): Attempt | null =>
+  parseAttemptOf(text, now, orderDraftOf);

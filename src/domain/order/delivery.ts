@@ -9,11 +9,16 @@ export type DeliveryRule = {
   flat: Cents;
   /** Free from this amount of the items after the discount, in cents; null for never. */
   freeFrom: Cents | null;
-  /** Cents by district or province, as a shopper writes it under "state"; capitals and blanks around it do not count. */
+  /** Cents by district or province, as a shopper writes it under "state"; capitals, blanks, hyphens and the word "district" do not count. */
   districts: Readonly<Record<string, Cents>>;
 };
 
-const tidy = (place: string): string => place.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+const tidy = (place: string): string =>
+  place
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\bdistrict\b/g, '')
+    .replace(/[\s-]+/g, '');
 
 /**
  * The fee, in cents.

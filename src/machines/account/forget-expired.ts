@@ -1,7 +1,8 @@
 import type { Device } from '../../platform/device.ts';
-import { CUSTOMERS_COUNT, parseDraft } from '../../domain/order/checkout.ts';
+import { filesOf } from '../../platform/file-store.ts';
+import { CUSTOMERS_COUNT, GUESTS_COUNT } from '../../domain/order/checkout.ts';
 import { LAST_LOGOUT, TOKEN_UNTIL } from '../storage-keys.ts';
-import { ACCOUNT_CART, DRAFT, RESET_CODE } from '../storage-keys.ts';
+import { ACCOUNT_CART, CUSTOM_DRAFT, CUSTOM_FILES, CUSTOM_NOTE, DRAFT, RESET_CODE } from '../storage-keys.ts';
 
 /** A text of before dates were stored gets one of now: it waits as long as any other. One that cannot be read goes. */
 function dated(text: string, now: number): string | null {
@@ -30,9 +31,22 @@ function isBeforeLogout(text: string | null, lastLogout: string | null): boolean
   }
 }
 
+/** Customer of a form that is half typed in this tab, null for a guest; undefined of one that is too old, or cannot be read. A guest's without a date is of now. */
+function draftOwner(text: string | null, now: number): string | null | undefined {
+  try {
+    const { of = null, savedAt = of === null ? now : NaN } = JSON.parse(text ?? '') as {
+      of?: string | null;
+      savedAt?: number;
+    };
+    return Math.abs(now - savedAt) <= (of === null ? GUESTS_COUNT : CUSTOMERS_COUNT) ? of : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Forgets what was typed in this tab before somebody logged out in another one. @throws where the device cannot be read or written. */
 export function forgetTypedBeforeLogout({ ofTab, read }: Pick<Device, 'ofTab' | 'read'>): void {
-  for (const key of [DRAFT, RESET_CODE])
+  for (const key of [DRAFT, CUSTOM_DRAFT, CUSTOM_NOTE, RESET_CODE])
     if (isBeforeLogout(ofTab().getItem(key), read(LAST_LOGOUT))) ofTab().removeItem(key);
 }
 
@@ -44,13 +58,24 @@ export function forgetTypedBeforeLogout({ ofTab, read }: Pick<Device, 'ofTab' | 
 export function forgetExpired(device: Device): void {
   const now = Date.now();
   for (const key of device.keys()) {
-    if (!key.startsWith('checkout') && key !== ACCOUNT_CART) continue;
+    if (key === CUSTOM_FILES || (!/^(checkout|custom)/.test(key) && key !== ACCOUNT_CART)) continue;
     const text = device.read(key);
     const left = text === null || key === DRAFT ? null : dated(text, now);
     if (left !== text) device.write(key, left);
   }
   forgetTypedBeforeLogout(device);
-  const typed = parseDraft(device.ofTab().getItem(DRAFT), now);
-  // A logout that this tab has slept through leaves no date (token-storage.ts); a session that ended by itself does.
-  if (!typed || (typed.of !== null && device.read(TOKEN_UNTIL) === null)) device.ofTab().removeItem(DRAFT);
+  for (const key of [DRAFT, CUSTOM_DRAFT]) {
+    const owner = draftOwner(device.ofTab().getItem(key), now);
+    // A logout that this tab has slept through leaves no date (token-storage.ts); a session that ended by itself does.
+    if (owner === undefined || (owner !== null && device.read(TOKEN_UNTIL) === null)) device.ofTab().removeItem(key);
+  }
+  if (device.read(CUSTOM_FILES) !== null) void forgetFiles(device, now).catch(() => undefined);
+}
+
+/** Sweeps drawings: a guest's after an hour, a customer's after 7 days. */
+async function forgetFiles(device: Device, now: number): Promise<void> {
+  const left = await filesOf(device).sweep(
+    ({ of, savedAt }) => !(Math.abs(now - savedAt) <= (of === '' ? GUESTS_COUNT : CUSTOMERS_COUNT)),
+  );
+  if (left === 0) device.write(CUSTOM_FILES, null);
 }

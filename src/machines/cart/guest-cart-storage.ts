@@ -6,7 +6,7 @@ import { isSameUser, ownerOf, type User } from '../../domain/account/user.ts';
 import type { CartStorageCommand, CartStorageFact } from './cart-actors.ts';
 import { SEVEN_DAYS } from '../account/token-storage.ts';
 import { TOKEN, TOKEN_UNTIL } from '../storage-keys.ts';
-import { ACCOUNT_CART, attemptKey, draftKey, reusableKey, GUEST_CART, DRAFT_IN_TAB } from '../storage-keys.ts';
+import { ACCOUNT_CART, CUSTOM_FILES, customerKey, CUSTOMER_STORES, GUEST_CART, DRAFT_IN_TAB } from '../storage-keys.ts';
 
 /** What was stored, as lines; text that is no JSON holds none. */
 function linesFromText(text: string | null): CartLine[] {
@@ -72,8 +72,15 @@ function storedIn(device: Device, key: string): Stored | null {
 function forgetAccount(device: Device, guest: GuestCart, of: Pick<User, 'id' | 'email'>): void {
   const begunAt = device.read(TOKEN) ? Date.parse(device.read(TOKEN_UNTIL) ?? '') - SEVEN_DAYS : NaN;
   const isNewer = (it: Dated | null): boolean => (it?.startedAt ?? it?.savedAt ?? 0) > begunAt;
-  for (const keyOf of [draftKey, attemptKey, reusableKey])
-    if (!isNewer(storedIn(device, keyOf(ownerOf(of))))) device.write(keyOf(ownerOf(of)), null);
+  // Of whom a drawing is, nobody can tell without its code: all of them go.
+  if (!isNewer(storedIn(device, CUSTOM_FILES))) {
+    device.dropFiles();
+    device.write(CUSTOM_FILES, null);
+  }
+  for (const name of CUSTOMER_STORES) {
+    const key = customerKey(name, ownerOf(of));
+    if (!isNewer(storedIn(device, key))) device.write(key, null);
+  }
   const record = storedIn(device, ACCOUNT_CART);
   if (isNewer(record) || (record?.of && !isSameUser(record.of, of))) return;
   // Another tab has left it so.

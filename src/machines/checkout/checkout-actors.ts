@@ -5,6 +5,7 @@ import type { Cents } from '../../domain/money.ts';
 import type { AppliedCode, Order, OrderDraft, OrderItem, PlacedOrder } from '../../domain/order/order.ts';
 import type { Terms } from '../../domain/shop-profile.ts';
 import { promisePlaceholder, callbackPlaceholder } from '../placeholder.ts';
+import type { AttemptCommand } from '../submission.ts';
 
 /** What checkout and orders ask of the world: as in `shop-actors.ts`, but coming with those pages. Each rejects with an ApiError. */
 
@@ -46,14 +47,5 @@ export type CheckoutStorageCommand =
 /** What is half typed at checkout, on this device. */
 export const checkoutStorage = fromCallback<CheckoutStorageCommand>(callbackPlaceholder);
 
-/**
- * Makes a key and keeps it with what is sent; forgets that order, and no other, when its answer is known. One that is given up
- * is on its way no more, and lends its key to the next that is the same.
- */
-export type AttemptStorageCommand =
-  | ({ type: 'attempt.begin' } & Pick<Attempt, 'of' | 'keepsKeys' | 'draft'>)
-  | ({ type: 'attempt.forget' | 'attempt.giveUp' } & Pick<Attempt, 'of' | 'key'>);
-/** What it tells: each attempt that was begun, or the one that another tab has sent already. */
-export type AttemptStorageFact = { type: 'attempt.kept'; attempt: Attempt };
 /** The order on its way, on this device. */
-export const attemptStorage = fromCallback<AttemptStorageCommand>(callbackPlaceholder);
+export const attemptStorage = fromCallback<AttemptCommand<OrderDraft>>(callbackPlaceholder);

@@ -9,25 +9,17 @@ import {
   parseDraft,
   sameDraft,
 } from '../../domain/order/checkout.ts';
-import { ownerOf } from '../../domain/account/user.ts';
 import { forgetTypedBeforeLogout } from '../account/forget-expired.ts';
 import { TOKEN } from '../storage-keys.ts';
-import type {
-  AttemptStorageCommand,
-  AttemptStorageFact,
-  CheckoutStorageCommand,
-  RestoredCheckout,
-} from './checkout-actors.ts';
+import type { CheckoutStorageCommand, RestoredCheckout } from './checkout-actors.ts';
+import { createAttemptStore } from '../attempt-storage.ts';
 import type { PageDeps } from '../world.ts';
-import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { attemptKey, DRAFT, draftKey, reusableKey } from '../storage-keys.ts';
 import { attemptOrNull } from '../../platform/attempt.ts';
 
 type Device = PageDeps['device'];
 const attemptOn = (device: Device, key: string): Attempt | null =>
   attemptOrNull(() => parseAttempt(device.read(key), Date.now()), null);
-const keep = (device: Device, key: string, text: string | null): void =>
-  attemptOrNull(() => device.write(key, text), undefined);
 
 /** What was typed in this tab as a guest: nobody's yet (`of` is null), or of the customer who went through a login in it. */
 const typedInTab = (device: Device): CheckoutDraft | null =>
@@ -124,30 +116,6 @@ export const createDraftStorage = (device: Device) =>
     });
   });
 
-/** The order on its way: kept before it is sent, until its answer is known. */
+/** The order on its way: stored before it is sent, until its answer is known. */
 export const createAttemptStorage = (device: Device) =>
-  fromCallback<AttemptStorageCommand>(({ sendBack, receive }) => {
-    receive((command) => {
-      const { of } = command;
-      const places = { onItsWay: attemptKey(ownerOf(of)), givenUp: reusableKey(ownerOf(of)) };
-      const before = attemptOn(device, places.onItsWay);
-      const givenUp = attemptOn(device, places.givenUp);
-      if (command.type === 'attempt.begin') {
-        // Another tab's order is on its way: its answer comes first. One that was given up and is the same may come late: with its key, they are one.
-        const { draft, keepsKeys } = command;
-        const attempt =
-          before ??
-          (keepsKeys && givenUp && sameDraft(givenUp.draft, draft)
-            ? givenUp
-            : { key: newIdempotencyKey(), of, startedAt: Date.now(), keepsKeys, draft, isNew: true });
-        if (!before) keep(device, places.onItsWay, serializeCheckout(attempt));
-        return sendBack({ type: 'attempt.kept', attempt } satisfies AttemptStorageFact);
-      }
-      if (givenUp?.key === command.key) keep(device, places.givenUp, null);
-      // Another tab may have sent the next one already.
-      if (before?.key !== command.key) return;
-      if (command.type === 'attempt.giveUp' && before.keepsKeys)
-        keep(device, places.givenUp, serializeCheckout(before));
-      keep(device, places.onItsWay, null);
-    });
-  });
+  createAttemptStore(device, { onItsWay: attemptKey, givenUp: reusableKey, parse: parseAttempt, isSame: sameDraft });

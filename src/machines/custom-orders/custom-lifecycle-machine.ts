@@ -1,5 +1,6 @@
-import { getNextSnapshot, setup, type SnapshotFrom } from 'xstate';
+import { setup, type SnapshotFrom } from 'xstate';
 import { type CustomStatus, isCustomStatus } from '../../domain/custom-orders/custom-order.ts';
+import { statusChart } from '../status-chart.ts';
 
 /**
  * Lifecycle of a custom order (section 4; readings 5.7). The customer confirms what the staff propose or asks for a
@@ -35,10 +36,7 @@ export const customLifecycle = setup({
   },
 });
 
-type Lifecycle = SnapshotFrom<typeof customLifecycle>;
-type State = Lifecycle['value'];
-
-const STATUS_OF: Readonly<Record<State, CustomStatus>> = {
+const STATUS_OF = {
   placed: 'Request Placed',
   awaiting: 'Awaiting Confirmation',
   confirmed: 'Confirmed',
@@ -46,21 +44,15 @@ const STATUS_OF: Readonly<Record<State, CustomStatus>> = {
   preparing: 'Preparing',
   underway: 'On Delivery',
   delivered: 'Successfully Delivered',
-};
-const STATE_OF = Object.fromEntries(
-  Object.entries(STATUS_OF).map(([state, status]) => [status, state as State]),
-) as Readonly<Record<CustomStatus, State>>;
-
-const at = (status: CustomStatus): Lifecycle => customLifecycle.resolveState({ value: STATE_OF[status] });
+} as const satisfies Record<string, CustomStatus>;
+const chart = statusChart<typeof customLifecycle, CustomStatus>(customLifecycle, STATUS_OF);
 
 /** Status in the words of section 4. */
-export const selectCustomStatus = (snapshot: Lifecycle): CustomStatus => STATUS_OF[snapshot.value];
+export const selectCustomStatus = ({ value }: SnapshotFrom<typeof customLifecycle>): CustomStatus => STATUS_OF[value];
 
 /** Status after a move; null if the move is not allowed, also from a status that we do not know (readings 6.7). */
-export function statusAfter(status: string, type: CustomLifecycleEvent['type']): CustomStatus | null {
-  if (!isCustomStatus(status) || !at(status).can({ type })) return null;
-  return selectCustomStatus(getNextSnapshot(customLifecycle, at(status), { type }));
-}
+export const statusAfter = (status: string, type: CustomLifecycleEvent['type']): CustomStatus | null =>
+  isCustomStatus(status) ? chart.after(status, type) : null;
 
 /** True if the customer may edit (section 4): only before it is confirmed. */
 export const canEdit = (status: string): boolean => statusAfter(status, 'order.edit') !== null;
@@ -73,8 +65,7 @@ export type CustomerMove = 'order.confirm' | 'order.requestChange';
 
 const STAFF_MOVES = ['order.propose', 'order.prepare', 'order.send', 'order.deliver'] as const;
 /** Statuses to which the staff can move an order next; empty if it is the customer's turn, or nobody's. */
-export const staffStatuses = (status: CustomStatus): CustomStatus[] =>
-  STAFF_MOVES.flatMap((type) => statusAfter(status, type) ?? []);
+export const staffStatuses = (status: CustomStatus): CustomStatus[] => chart.next(status, STAFF_MOVES);
 /** The move of the staff that leads from one status to another; null where there is none. */
 export const staffMove = (from: CustomStatus, to: CustomStatus): (typeof STAFF_MOVES)[number] | null =>
   STAFF_MOVES.find((type) => statusAfter(from, type) === to) ?? null;

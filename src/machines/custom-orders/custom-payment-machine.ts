@@ -1,5 +1,6 @@
-import { getNextSnapshot, setup, type SnapshotFrom } from 'xstate';
+import { setup, type SnapshotFrom } from 'xstate';
 import type { CustomPaymentStatus } from '../../domain/custom-orders/custom-order.ts';
+import { statusChart } from '../status-chart.ts';
 
 /** Payment of a custom order (section 4), beside its lifecycle; moved by the staff. */
 export type CustomPaymentEvent =
@@ -23,28 +24,19 @@ export const customPayment = setup({
   },
 });
 
-type Payment = SnapshotFrom<typeof customPayment>;
-type State = Payment['value'];
-
-const STATUS_OF: Readonly<Record<State, CustomPaymentStatus>> = {
+const STATUS_OF = {
   pending: 'Pending',
   paid: 'Paid',
   failed: 'Failed',
   refunded: 'Refunded',
   partlyRefunded: 'Partially refunded',
-};
-const STATE_OF = Object.fromEntries(
-  Object.entries(STATUS_OF).map(([state, status]) => [status, state as State]),
-) as Readonly<Record<CustomPaymentStatus, State>>;
-const EVENTS = ['payment.receive', 'payment.fail', 'payment.refund', 'payment.refundPart'] as const;
-
-const at = (status: CustomPaymentStatus): Payment => customPayment.resolveState({ value: STATE_OF[status] });
+} as const satisfies Record<string, CustomPaymentStatus>;
+const chart = statusChart<typeof customPayment, CustomPaymentStatus>(customPayment, STATUS_OF);
 
 /** Status in the words of section 4. */
-export const selectPaymentStatus = (snapshot: Payment): CustomPaymentStatus => STATUS_OF[snapshot.value];
+export const selectPaymentStatus = ({ value }: SnapshotFrom<typeof customPayment>): CustomPaymentStatus =>
+  STATUS_OF[value];
 
 /** Payment statuses that can follow, in the chart's order. */
 export const nextPaymentStatuses = (from: CustomPaymentStatus): CustomPaymentStatus[] =>
-  EVENTS.flatMap((type) =>
-    at(from).can({ type }) ? [selectPaymentStatus(getNextSnapshot(customPayment, at(from), { type }))] : [],
-  );
+  chart.next(from, ['payment.receive', 'payment.fail', 'payment.refund', 'payment.refundPart']);

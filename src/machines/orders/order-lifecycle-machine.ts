@@ -1,5 +1,6 @@
-import { getNextSnapshot, setup, type SnapshotFrom } from 'xstate';
+import { setup, type SnapshotFrom } from 'xstate';
 import type { OrderStatus } from '../../domain/order/order.ts';
+import { statusChart } from '../status-chart.ts';
 
 /**
  * What becomes of a shop order (section 4; readings 5.7): placed, processed, shipped, delivered; it can be cancelled
@@ -25,35 +26,21 @@ export const orderLifecycle = setup({
   },
 });
 
-type Lifecycle = SnapshotFrom<typeof orderLifecycle>;
-type State = Lifecycle['value'];
-
-const STATE_OF: Readonly<Record<OrderStatus, State>> = {
-  'Order Placed': 'placed',
-  Processing: 'processing',
-  Shipped: 'shipped',
-  Delivered: 'delivered',
-  Cancelled: 'cancelled',
-};
-const STATUS_OF: Readonly<Record<State, OrderStatus>> = {
+const STATUS_OF = {
   placed: 'Order Placed',
   processing: 'Processing',
   shipped: 'Shipped',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
-};
-const EVENTS = ['order.process', 'order.ship', 'order.deliver', 'order.cancel'] as const;
+} as const satisfies Record<string, OrderStatus>;
+const chart = statusChart<typeof orderLifecycle, OrderStatus>(orderLifecycle, STATUS_OF);
 
-const at = (status: OrderStatus): Lifecycle => orderLifecycle.resolveState({ value: STATE_OF[status] });
-
-/** The words of section 4 for where it stands. */
-export const selectStatus = (snapshot: Lifecycle): OrderStatus => STATUS_OF[snapshot.value];
+/** Status in the words of section 4. */
+export const selectStatus = ({ value }: SnapshotFrom<typeof orderLifecycle>): OrderStatus => STATUS_OF[value];
 
 /** What can come next, in the chart's order: of 'Order Placed' it is Processing and Cancelled. */
 export const nextStatuses = (from: OrderStatus): OrderStatus[] =>
-  EVENTS.flatMap((type) =>
-    at(from).can({ type }) ? [selectStatus(getNextSnapshot(orderLifecycle, at(from), { type }))] : [],
-  );
+  chart.next(from, ['order.process', 'order.ship', 'order.deliver', 'order.cancel']);
 
 /** Whether an order may go from one to the other in one move; to where it stands already it cannot. */
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => nextStatuses(from).includes(to);

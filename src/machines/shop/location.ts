@@ -7,8 +7,12 @@ export type Page =
   | { name: 'email-verification'; codeSent: boolean }
   /** `orderId`: the one that is opened, by its id or its number; '' for none. */
   | { name: 'orders'; orderId: string }
+  | { name: 'custom-orders' }
+  | { name: 'custom-order'; orderId: string }
+  /** `orderId`: the one that is edited; '' for a new one. */
+  | { name: 'custom-order-form'; orderId: string }
   /** A page of the specification that is not built yet. */
-  | { name: 'soon'; what: 'custom-order' | 'account' }
+  | { name: 'soon' }
   | { name: 'collection'; filters: Filters }
   | { name: 'product'; productId: string };
 /** An address of our own, to come back to (readings 2.5). */
@@ -28,9 +32,12 @@ export const PAGES_WITH_MACHINE = [
   'profile',
   'checkout',
   'orders',
+  'custom-orders',
+  'custom-order',
+  'custom-order-form',
 ] as const satisfies readonly (keyof PageMachines)[];
 /** Pages that are nothing without a customer (section 6). */
-export const REQUIRE_LOGIN: readonly Page['name'][] = ['profile', 'orders'];
+export const REQUIRE_LOGIN: readonly Page['name'][] = ['profile', 'orders', 'custom-orders', 'custom-order'];
 /** Pages on the way to being logged in: nobody is led back to one. */
 export const AUTH_PAGES: readonly Page['name'][] = ['login', 'password-reset'];
 
@@ -38,7 +45,8 @@ export const filtersOf = (page: Page): Filters => (page.name === 'collection' ? 
 export const productIdOf = (page: Page): string => (page.name === 'product' ? page.productId : '');
 /** Which page it is, whatever it shows: a notice belongs to one. */
 export const placeOf = (page: Page): string => (page.name === 'product' ? `product/${page.productId}` : page.name);
-export const orderIdOf = (page: Page): string => (page.name === 'orders' ? page.orderId : '');
+/** The order that a page is about; '' for none. */
+export const orderIdOf = (page: Page): string => ('orderId' in page ? page.orderId : '');
 /** The e-mail that a press on a link of ours brought along; '' for none, and when the page is only come back to: it may be somebody else who does. */
 export function emailFromLink({ kind }: Arrival, { state }: Location): string {
   const { email } = (state ?? {}) as { email?: unknown };

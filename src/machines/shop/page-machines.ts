@@ -2,6 +2,9 @@ import { type AnyStateMachine, fromPromise } from 'xstate';
 import type { PageDeps } from '../world.ts';
 import type { checkoutMachine } from '../checkout/checkout-machine.ts';
 import type { collectionMachine } from '../catalogue/collection-machine.ts';
+import type { customOrderFormMachine } from '../custom-orders/custom-order-form-machine.ts';
+import type { customOrderMachine } from '../custom-orders/custom-order-machine.ts';
+import type { customOrdersMachine } from '../custom-orders/custom-orders-machine.ts';
 import type { emailVerificationMachine } from '../account/email-verification-machine.ts';
 import type { homeMachine } from '../home/home-machine.ts';
 import type { loginMachine } from '../account/login-machine.ts';
@@ -21,6 +24,9 @@ export type PageMachines = {
   profile: typeof profileMachine;
   checkout: typeof checkoutMachine;
   orders: typeof ordersMachine;
+  'custom-orders': typeof customOrdersMachine;
+  'custom-order': typeof customOrderMachine;
+  'custom-order-form': typeof customOrderFormMachine;
 };
 
 /** A page's charts, tied to the world. */

@@ -41,13 +41,29 @@ const TELL_COLLECTION = { actions: tell('collection') };
 const tellFact = (to: Child) => tell<EventObject & { fact: CustomerFact }>(to, ({ fact }) => fact);
 const tellCustomer = (to: Child) => ({ 'customer.changed': { actions: tellFact(to) } });
 
+/** The page's actor is told which order its address names. */
+const OPEN_ORDER = (page: Page): { type: 'order.open'; orderId: string } => ({
+  type: 'order.open',
+  orderId: orderIdOf(page),
+});
+
 /**
  * A page of its own chart that stays as it is when its address is opened again; a list that failed is asked for once more.
  * @param reopened what its actor is then told.
  * @param on what it is told besides.
  */
 const onPageOf = <On extends object = object>(
-  src: 'home' | 'login' | 'password-reset' | 'email-verification' | 'profile' | 'checkout' | 'orders',
+  src:
+    | 'home'
+    | 'login'
+    | 'password-reset'
+    | 'email-verification'
+    | 'profile'
+    | 'checkout'
+    | 'orders'
+    | 'custom-orders'
+    | 'custom-order'
+    | 'custom-order-form',
   input: (context: Context) => object = () => ({}),
   on: On = {} as On,
   reopened: ((page: Page) => EventObject) | null = null,
@@ -176,6 +192,9 @@ export const shopMachine = shopSetup.createMachine({
         { guard: { type: 'isOn', params: 'profile' }, target: 'onProfile' },
         { guard: { type: 'isOn', params: 'checkout' }, target: 'onCheckout' },
         { guard: { type: 'isOn', params: 'orders' }, target: 'onOrders' },
+        { guard: { type: 'isOn', params: 'custom-orders' }, target: 'onCustomOrders' },
+        { guard: { type: 'isOn', params: 'custom-order' }, target: 'onCustomOrder' },
+        { guard: { type: 'isOn', params: 'custom-order-form' }, target: 'onCustomOrderForm' },
         { target: 'onPage' },
       ],
     },
@@ -258,7 +277,24 @@ export const shopMachine = shopSetup.createMachine({
       'orders',
       (context) => ({ customer: customerOf(context), orderId: orderIdOf(context.page) }),
       tellCustomer('orders'),
-      (page) => ({ type: 'order.open', orderId: orderIdOf(page) }),
+      OPEN_ORDER,
+    ),
+    onCustomOrders: onPageOf(
+      'custom-orders',
+      (context) => ({ customer: customerOf(context) }),
+      tellCustomer('custom-orders'),
+    ),
+    onCustomOrder: onPageOf(
+      'custom-order',
+      (context) => ({ customer: customerOf(context), orderId: orderIdOf(context.page) }),
+      tellCustomer('custom-order'),
+      OPEN_ORDER,
+    ),
+    onCustomOrderForm: onPageOf(
+      'custom-order-form',
+      (context) => ({ customer: customerOf(context), orderId: orderIdOf(context.page) }),
+      tellCustomer('custom-order-form'),
+      OPEN_ORDER,
     ),
   },
 });

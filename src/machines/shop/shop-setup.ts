@@ -110,6 +110,9 @@ export const shopSetup = setup({
     profile: pagePlaceholder<PageMachines['profile']>('profile'),
     checkout: pagePlaceholder<PageMachines['checkout']>('checkout'),
     orders: pagePlaceholder<PageMachines['orders']>('orders'),
+    'custom-orders': pagePlaceholder<PageMachines['custom-orders']>('custom-orders'),
+    'custom-order': pagePlaceholder<PageMachines['custom-order']>('custom-order'),
+    'custom-order-form': pagePlaceholder<PageMachines['custom-order-form']>('custom-order-form'),
   },
   guards: {
     isOn: ({ context }, name: keyof PageMachines) => context.page.name === name,

@@ -48,7 +48,17 @@ const TOPICS: readonly (readonly Notice['code'][])[] = [
   ['verify-code-sent', 'verify-code-failed', 'verify-failed', 'email-verified'],
   ['profile-failed', 'profile-refused', 'profile-saved'],
   ['code-applied', 'code-refused', 'code-cleared', 'order-placed'],
+  ['custom-status-updated', 'custom-status-failed'],
   ['order-not-payable', 'order-refused', 'order-not-found', 'order-placed'],
+  ['custom-code-applied', 'custom-code-refused', 'custom-order-placed'],
+  [
+    'order-not-payable',
+    'order-not-found',
+    'custom-order-refused',
+    'custom-update-refused',
+    'custom-order-placed',
+    'custom-order-updated',
+  ],
 ];
 const isOneTopic = (before: Notice['code'], now: Notice['code']): boolean =>
   before === now || TOPICS.some((topic) => topic.includes(before) && topic.includes(now));
@@ -57,15 +67,17 @@ const lineOf = (notice: Notice): string | undefined => ('line' in notice ? notic
 const isSettledBy = (before: Notice, now: Notice): boolean =>
   isOneTopic(before.code, now.code) && lineOf(before) === lineOf(now);
 
-/** The page that a notice leads to, or comes with the way to; undefined for one that stays where it arose. */
-const leadsTo = (code: Notice['code']): string | undefined =>
-  OF_LOGIN.includes(code)
-    ? 'login'
-    : code === 'order-placed'
-      ? 'orders'
-      : code === 'verify-code-sent'
-        ? 'email-verification'
-        : undefined;
+const ENDS: Partial<Record<Notice['code'], readonly string[]>> = {
+  'order-placed': ['orders'],
+  'verify-code-sent': ['email-verification'],
+  // Its id may be unknown; then the way leads to the list.
+  'custom-order-placed': ['custom-order', 'custom-orders'],
+  'custom-order-updated': ['custom-order', 'custom-orders'],
+  'custom-order-failed': ['custom-orders'],
+};
+/** The pages that a notice leads to, or comes with the way to; undefined for one that stays where it arose. */
+const leadsTo = (code: Notice['code']): readonly string[] | undefined =>
+  OF_LOGIN.includes(code) ? ['login'] : ENDS[code];
 /** What came of a logout: it empties the cart, and so leads away from the checkout by itself, before or after its answer. */
 const OF_LOGOUT: readonly Notice['code'][] = [
   'logged-out',
@@ -78,8 +90,10 @@ const OF_LOGOUT: readonly Notice['code'][] = [
  * what a login brought.
  */
 const goesAlong = (notice: Notice, from: string, to: string): boolean => {
-  const end = leadsTo(notice.code);
-  return end === to || lineOf(notice) !== undefined || OF_LOGOUT.includes(notice.code) || (from === 'login' && !end);
+  const ends = leadsTo(notice.code);
+  return (
+    ends?.includes(to) || lineOf(notice) !== undefined || OF_LOGOUT.includes(notice.code) || (from === 'login' && !ends)
+  );
 };
 
 export const toastsMachine = setup({

@@ -1,27 +1,11 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { OrderBook } from '../../machines/orders/orders-actors.ts';
 import { ordersMachine } from '../../machines/orders/orders-machine.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
-import type { PageDeps } from '../../machines/world.ts';
+import { watchReturn } from '../../machines/watch-return.ts';
 import { downloadFile } from '../../platform/download-file.ts';
 
 export { OrdersScreen as Screen } from '../../ui/screens/orders/OrdersScreen.tsx';
-
-/** The tab is in front again, or the device is connected again. */
-const returningTo = ({ device, surroundings }: PageDeps) =>
-  fromCallback(({ sendBack }) => {
-    const tell = (): void => sendBack({ type: 'shopper.returned' });
-    let wasHidden = surroundings.isHidden();
-    const stops = [
-      device.online(tell),
-      surroundings.watch(() => {
-        const isHidden = surroundings.isHidden();
-        if (wasHidden && !isHidden) tell();
-        wasHidden = isHidden;
-      }),
-    ];
-    return () => stops.forEach((stop) => stop());
-  });
 
 export const charts: ProvideMachines = (world) => ({
   orders: ordersMachine.provide({
@@ -39,7 +23,7 @@ export const charts: ProvideMachines = (world) => ({
         // Given up meanwhile: nobody waits for it any more.
         if (!signal.aborted) downloadFile(bytes, `${order}.pdf`);
       }),
-      returning: returningTo(world),
+      returning: watchReturn(world),
     },
   }),
 });

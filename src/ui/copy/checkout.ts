@@ -13,7 +13,7 @@ export const FIELD_LABELS: Readonly<Record<AddressField, string>> = {
   phone: 'Phone (optional)',
   street: 'Street address',
   city: 'City or town',
-  state: 'District or province',
+  state: 'District',
   zipCode: 'Postcode',
   country: 'Country',
 };
@@ -25,7 +25,7 @@ const missing: Readonly<Record<AddressField, string>> = {
   phone: 'Enter your phone number.',
   street: 'Enter the street and the number.',
   city: 'Enter the city or town.',
-  state: 'Enter the district or province.',
+  state: 'Enter the district.',
   zipCode: 'Enter the postcode.',
   country: 'Enter the country.',
 };

@@ -20,11 +20,11 @@ export const hasResponse = ({ code }: ApiError): boolean =>
   code === 'refused' || code === 'unauthorised' || code === 'broken';
 
 /** Section 8, promo code: at the box and as a notice. Only an answer that says no makes a code invalid; one that cannot be read says nothing of it. */
-export const codeErrorText = ({ said, code, status }: ApiError): string =>
-  said ||
-  (code === 'refused' && ![404, 405, 408, 425, 429].includes(status)
-    ? 'Invalid discount code'
-    : 'Error validating code');
+export const codeErrorText = (error: ApiError): string => invalidCode(error, 'Invalid discount code');
+/** Section 8, redeem code of a custom order. */
+export const customCodeErrorText = (error: ApiError): string => invalidCode(error, 'Invalid redeem code');
+const invalidCode = ({ said, code, status }: ApiError, invalid: string): string =>
+  said || (code === 'refused' && ![404, 405, 408, 425, 429].includes(status) ? invalid : 'Error validating code');
 /** On the cart's page, at checkout and as a notice: what was changed stays on this device. */
 export const CART_UNSAVED = "We couldn't save your cart yet. We'll keep trying.";
 

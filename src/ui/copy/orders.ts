@@ -8,6 +8,7 @@ import { formatOff } from '../../domain/order/promo-code.ts';
 const UNTOLD = 'Not specified';
 const METHODS: ReadonlyMap<string, string> = new Map([
   ['COD', 'Cash on Delivery'],
+  ['Cash On Delivery', 'Cash on Delivery'],
   ['Pending', UNTOLD],
   ['Card Payment', 'Credit/Debit Card'],
   ['', UNTOLD],
@@ -17,7 +18,8 @@ export const methodLabel = (method: string): string => METHODS.get(method) ?? me
 /** A status of an order or of its payment, as it is shown. */
 export const statusLabel = (status: string): string => status || UNTOLD;
 
-type Tone = 'waiting' | 'moving' | 'success' | 'danger' | 'quiet';
+/** Tones of a status. */
+export type Tone = 'waiting' | 'moving' | 'success' | 'danger' | 'quiet';
 const STATUS_TONES = {
   'Order Placed': 'waiting',
   Processing: 'moving',
@@ -31,7 +33,8 @@ const PAYMENT_TONES = {
   Failed: 'danger',
   Refunded: 'quiet',
 } as const satisfies Record<PaymentStatus, Tone>;
-const toneIn = (tones: Readonly<Record<string, Tone>>, word: string): Tone =>
+/** Tone of a word; quiet for one that nobody here knows. */
+export const toneIn = (tones: Readonly<Record<string, Tone>>, word: string): Tone =>
   (Object.hasOwn(tones, word) ? tones[word] : undefined) ?? 'quiet';
 /** The tone of an order's dot: the words beside it say the same. */
 export const statusTone = (status: string): Tone => toneIn(STATUS_TONES, status);

@@ -4,6 +4,7 @@ import {
   CART_UNSAVED,
   CODE_CLEARED,
   codeErrorText,
+  customCodeErrorText,
   errorText,
   loginFailureText,
   profileFailureText,
@@ -53,6 +54,7 @@ const SAID_BESIDE: readonly Notice['code'][] = [
   'verify-failed',
   'profile-refused',
   'code-refused',
+  'custom-code-refused',
 ];
 export const isShownInPage = ({ code }: Notice): boolean => SAID_BESIDE.includes(code);
 
@@ -179,6 +181,28 @@ export function toastText(notice: Notice): ToastText {
       return { text: 'Order placed successfully!', tone: 'plain', link: null };
     case 'orders-failed':
       return { text: errorText(notice.error), tone: 'failure', link: null };
+    case 'custom-options-failed':
+      return { text: 'Failed to load options', tone: 'failure', link: null };
+    case 'custom-order-placed':
+      return { text: 'Custom order placed successfully!', tone: 'plain', link: null };
+    case 'custom-order-refused':
+      return { text: messageOr(notice.error, 'Failed to place order'), tone: 'failure', link: null };
+    case 'custom-order-failed':
+      return { text: 'Failed to fetch order details', tone: 'failure', link: null };
+    case 'custom-order-updated':
+      return { text: 'Order updated successfully!', tone: 'plain', link: null };
+    case 'custom-update-refused':
+      return { text: messageOr(notice.error, 'Failed to update order'), tone: 'failure', link: null };
+    case 'custom-status-updated':
+      return { text: 'Status updated successfully', tone: 'plain', link: null };
+    case 'custom-status-failed':
+      return { text: 'Failed to update status', tone: 'failure', link: null };
+    case 'custom-orders-failed':
+      return { text: 'Failed to fetch orders', tone: 'failure', link: null };
+    case 'custom-code-applied':
+      return { text: 'Redeem code applied successfully!', tone: 'plain', link: null };
+    case 'custom-code-refused':
+      return { text: customCodeErrorText(notice.error), tone: 'failure', link: null };
     case 'cart-unsaved':
       return {
         text: `${CART_UNSAVED} ${notice.error.said || whatHappened[notice.error.code]}`,

@@ -25,4 +25,5 @@ export const leavesFocusTo =
 export const leavesFocusToHeading = leavesFocusTo(focusHeading);
 
 /** As the ref of what has come into a form that was sent: its first field gets the focus, since the form asks for more. */
-export const takesFocusInForm: RefCallback<Element> = (element) => element?.querySelector('input')?.focus();
+export const takesFocusInForm: RefCallback<Element> = (element) =>
+  element?.querySelector<HTMLElement>('input, textarea')?.focus();

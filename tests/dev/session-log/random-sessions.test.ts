@@ -120,6 +120,12 @@ const OF_AN_ACCOUNT = [
   'checkout',
   'promo-code',
   'order-submission',
+  'custom-orders',
+  'custom-order',
+  'custom-order-form',
+  'custom-code',
+  'custom-submission',
+  'drawings',
 ];
 function expectReproduced(log: ReturnType<Visit['log']['read']>): void {
   const { undecided, ...rest } = replay(log, machines);

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountViews } from './account-views.ts';
 import { orderViews } from './order-views.ts';
+import { customOrderViews } from './custom-order-views.ts';
 import { checkoutViews } from './checkout-views.ts';
+import { customFormViews } from './custom-form-views.ts';
 import { asShell, type catalogueOf, showFilters } from './page.ts';
 
 type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
@@ -231,7 +233,9 @@ export const views: readonly View[] = [
 
   ...accountViews,
   ...orderViews,
+  ...customOrderViews,
   ...checkoutViews,
+  ...customFormViews,
 
   { name: 'about', at: '/about', shows: titled },
   { name: 'contact', at: '/contact', shows: titled },

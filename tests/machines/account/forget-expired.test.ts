@@ -40,6 +40,28 @@ async function start(device: ReturnType<typeof memoryDevice>): Promise<string[]>
 }
 
 describe('at the start of the shop, whoever comes', () => {
+  test("drawings and forms of custom orders go: a guest's after an hour, a customer's after 7 days", async () => {
+    const form = (savedAt: number, of: string | null): string =>
+      JSON.stringify({ version: 1, savedAt, of, orderId: '', form: {}, drawings: [] });
+    const at = (id: string, of: string, savedAt: number) => ({ [id]: { id, of, savedAt, file: new Blob() } });
+    const device = memoryDevice({
+      customFiles: '{"savedAt":1}',
+      'customDraft:asha': form(NOW - 7 * DAY - 1, 'asha'),
+      'customEdit:asha': form(NOW - DAY, 'asha'),
+    });
+    device.state.ofTab['customDraft'] = form(NOW - 3_600_001, null);
+    device.state.files = {
+      ...at('old', 'asha', NOW - 7 * DAY - 1),
+      ...at('new', 'asha', NOW - DAY),
+      ...at('late', '', NOW - 3_600_001),
+      ...at('now', '', NOW - 3_000_000),
+    };
+    expect(await start(device)).toEqual(['customFiles', 'customEdit:asha']);
+    expect(Object.keys(device.state.files)).toEqual(['new', 'now']);
+    device.state.files = { ...at('late', '', 0) };
+    expect(await start(device)).toEqual(['customEdit:asha']);
+  });
+
   test('what a customer left 7 days ago goes, and what is newer waits', async () => {
     const all = (at: number) => ({
       'checkoutDraft:asha': serializeCheckout(draft, at),

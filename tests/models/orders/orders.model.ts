@@ -22,23 +22,13 @@ import type { Edge } from '../../explorer/explore.ts';
 import { cod, many, transfer } from '../../support/order-samples.ts';
 import { asha, offline, refused } from '../../support/samples.ts';
 import { pack } from '../model.ts';
+import { calls, emitted } from '../support/said.ts';
 
 type Page = SnapshotFrom<typeof ordersMachine>;
 const nimal: User = { ...asha, id: 'nimal', name: 'Nimal Silva', email: 'nimal@example.lk' };
 const few: OrderBook = { orders: [cod, transfer], terms: demoTerms };
 const none: OrderBook = { orders: [] };
 const READ = 'xstate.done.actor.loadOrderBook';
-
-const emitted = (said: Edge['said']): Record<string, unknown>[] =>
-  said
-    .filter(({ type }) => type === 'xstate.emit')
-    .map(({ params }) => (params as { event: Record<string, unknown> }).event);
-const calls = (said: Edge['said']): string[] =>
-  said
-    .filter(({ type }) => type === 'xstate.spawnChild')
-    .map(({ params }) => params as { id: string; input?: unknown })
-    .filter(({ id }) => id !== 'returning')
-    .map(({ id, input }) => `${id} ${JSON.stringify(input)}`);
 
 const placeOf = ({ value }: Page): string => (typeof value.list === 'string' ? value.list : value.list.ready);
 const isReady = (page: Page): boolean => ['fresh', 'stale', 'refreshing', 'outdated'].includes(placeOf(page));
@@ -193,7 +183,7 @@ export const orders = pack({
       const reads = isReading(placeOf(after)) && (!isReading(placeOf(before)) || isAnother(event, before));
       const saves = isSaving(after) && !isSaving(before);
       return (
-        JSON.stringify(calls(said)) ===
+        JSON.stringify(calls(said, ['returning'])) ===
         JSON.stringify([
           ...(reads ? [`loadOrderBook ${JSON.stringify({ userId: after.context.of?.id })}`] : []),
           ...(saves ? [`saveInvoice ${JSON.stringify({ order: event['number'] })}`] : []),

@@ -92,10 +92,7 @@ export const orders = tourPack({
     'shopper.returned': {
       samples: [{ type: 'shopper.returned' }],
       offered: (it) => it.context.of !== null,
-      make: async ({ page }) => {
-        await page.context().setOffline(true);
-        await page.context().setOffline(false);
-      },
+      make: (stage) => stage.reconnect(),
     },
   },
   waits: {

@@ -12,11 +12,19 @@ const ADDRESSES = {
   profile: '/user-profile',
   checkout: '/place-order',
   orders: '/orders',
+  'custom-orders': '/custom-orders',
+  'custom-order': '/custom-orders/c1',
+  'custom-order-form': '/custom-order',
 } as const;
 type Name = keyof typeof ADDRESSES;
 
-const pageOf = (name: Name): Page =>
-  name === 'email-verification' ? { name, codeSent: false } : name === 'orders' ? { name, orderId: '' } : { name };
+const pageOf = (name: Name): Page => {
+  if (name === 'email-verification') return { name, codeSent: false };
+  if (name === 'custom-order') return { name, orderId: 'c1' };
+  return name === 'orders' || name === 'custom-order-form' ? { name, orderId: '' } : { name };
+};
+/** Pages that lead a guest to the login. */
+const NEED_LOGIN = ['profile', 'orders', 'custom-orders', 'custom-order'] as const satisfies Name[];
 const opened = (name: Name) => ({
   type: 'page.opened' as const,
   page: pageOf(name),
@@ -45,7 +53,7 @@ export const shopAccount = tourPack({
       samples: (Object.keys(ADDRESSES) as Name[]).map(opened),
       // From these a customer or a guest is led on.
       offered: ({ context: { who } }, { page }) =>
-        !(who === 'known' && isOpen(page, 'login')) && !(who === 'guest' && isOpen(page, 'profile', 'orders')),
+        !(who === 'known' && isOpen(page, 'login')) && !(who === 'guest' && isOpen(page, ...NEED_LOGIN)),
       make: (stage, { page }) => stage.back(`${ADDRESSES[page.name as Name]}?again=${++again}`),
     },
     'customer.known': {
@@ -58,7 +66,7 @@ export const shopAccount = tourPack({
         { type: 'customer.gone', why: 'expired' },
         { type: 'customer.gone', why: 'logged out' },
       ],
-      offered: ({ context: { who, page } }) => who === 'known' && !isOpen(page, 'profile', 'orders'),
+      offered: ({ context: { who, page } }) => who === 'known' && !isOpen(page, ...NEED_LOGIN),
       make: (stage, { why }) => {
         if (why === 'expired') return stage.answer('products', bodies.refused, 401);
         stage.always('logOut', bodies.done);

@@ -8,10 +8,14 @@ import { pack } from '../model.ts';
 const location: Location = { pathname: '/', search: '', hash: '', key: 'first', state: null };
 const arrival: Arrival = { kind: 'push', scroll: 'top' };
 /** Pages that nobody is led back to. */
-const NEED_LOGIN: readonly string[] = ['profile', 'orders'];
+const NEED_LOGIN: readonly string[] = ['profile', 'orders', 'custom-orders', 'custom-order'];
 const ON_THE_WAY: readonly string[] = ['login', 'password-reset'];
+/** Pages about orders, whose actors are told which one the address names; a list is told none. */
+const ORDERS: readonly string[] = ['orders', 'custom-order', 'custom-order-form'];
+/** Pages whose actors are told of each customer. */
+const OF_CUSTOMER: readonly string[] = ['email-verification', 'profile', 'checkout', ...ORDERS, 'custom-orders'];
 /** Pages that are walked while the shop has told nothing of its lists. */
-const ACCOUNT: readonly string[] = [...ON_THE_WAY, 'email-verification', 'profile', 'checkout', 'orders'];
+const ACCOUNT: readonly string[] = [...ON_THE_WAY, ...OF_CUSTOMER];
 /** Each page at an address of its own. */
 const at = (page: Page): Location => ({ ...location, pathname: ACCOUNT.includes(page.name) ? `/${page.name}` : '/' });
 const opened = (page: Page, isHere = true) => ({
@@ -35,6 +39,9 @@ const PAGES: readonly string[] = [
   'profile',
   'checkout',
   'orders',
+  'custom-orders',
+  'custom-order',
+  'custom-order-form',
 ];
 
 const LISTS = ['products', 'categories', 'vendors'] as const;
@@ -68,8 +75,8 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
         ...(page.name === 'collection' && hasActor(before, 'collection')
           ? tell(['collection'], { type: 'address.read', filters })
           : []),
-        ...(page.name === 'orders' && hasActor(before, 'orders')
-          ? tell(['orders'], { type: 'order.open', orderId: page.orderId })
+        ...('orderId' in page && hasActor(before, page.name)
+          ? tell([page.name], { type: 'order.open', orderId: page.orderId })
           : []),
         [
           'search',
@@ -97,17 +104,9 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
     case 'query.asked':
       return tell(['collection'], { type: 'query.change', query: event['query'] });
     case 'customer.known':
-      return [
-        ...tell(['cart', 'toasts'], event),
-        ...renewing('guest'),
-        ...tell(['email-verification', 'profile', 'checkout', 'orders'], event),
-      ];
+      return [...tell(['cart', 'toasts'], event), ...renewing('guest'), ...tell(OF_CUSTOMER, event)];
     case 'customer.gone':
-      return [
-        ...tell(['cart'], event),
-        ...renewing('known'),
-        ...tell(['login', 'email-verification', 'profile', 'checkout', 'orders'], event),
-      ];
+      return [...tell(['cart'], event), ...renewing('known'), ...tell(['login', ...OF_CUSTOMER], event)];
     // What the shop says to itself, here without what goes before it.
     case 'lists.check':
       return ['unsure', before.context.who].includes(event['before'] as string) ? [] : [RENEWING];
@@ -118,10 +117,7 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
       return tell(['collection'], event);
     case 'customer.changed': {
       const fact = event['fact'] as { type: string };
-      return tell(
-        [...(fact.type === 'customer.gone' ? ['login'] : []), 'email-verification', 'profile', 'checkout', 'orders'],
-        fact,
-      );
+      return tell([...(fact.type === 'customer.gone' ? ['login'] : []), ...OF_CUSTOMER], fact);
     }
     case 'categories.failed':
     case 'vendors.failed':
@@ -142,7 +138,7 @@ function leading({ type, ...event }: Edge['event'], before: Shop, after: Shop): 
   if (!isNews) return [];
   if (page.name === 'login' && who === 'known')
     return [{ type: 'navigate', to: { name: 'address', ...after.context.wayBack }, replace: true, scroll: 'top' }];
-  return ['profile', 'orders'].includes(page.name) && who === 'guest'
+  return NEED_LOGIN.includes(page.name) && who === 'guest'
     ? [{ type: 'navigate', to: { name: 'login' }, replace: true, scroll: 'top' }]
     : [];
 }
@@ -186,6 +182,11 @@ export const shop = pack({
       opened({ name: 'checkout' }),
       opened({ name: 'orders', orderId: '' }),
       opened({ name: 'orders', orderId: 'o1' }),
+      opened({ name: 'custom-orders' }),
+      opened({ name: 'custom-order', orderId: 'c1' }),
+      opened({ name: 'custom-order', orderId: 'c2' }),
+      opened({ name: 'custom-order-form', orderId: '' }),
+      opened({ name: 'custom-order-form', orderId: 'c1' }),
     ],
     'customer.known': [{ type: 'customer.known', user: asha }],
     'customer.gone': [
@@ -250,6 +251,9 @@ export const shop = pack({
           ['onProfile', 'profile'],
           ['onCheckout', 'checkout'],
           ['onOrders', 'orders'],
+          ['onCustomOrders', 'custom-orders'],
+          ['onCustomOrder', 'custom-order'],
+          ['onCustomOrderForm', 'custom-order-form'],
         ] as const
       ).every(([place, page]) => snapshot.matches(place) === hasActor(snapshot, page)),
     'a user is held exactly while one is known': ({ context: { who, user } }) => (who === 'known') === (user !== null),

@@ -55,6 +55,25 @@ const CALLS: readonly Row[] = [
   { method: 'POST', path: '/api/order/place', access: 'customers', body: {}, status: 400 },
   { method: 'POST', path: '/api/order/userorders', access: 'customers', body: { userId: 'whoever' }, status: 200 },
   { method: 'GET', path: '/api/invoice/nothing/download', access: 'files', status: 404 },
+  {
+    method: 'POST',
+    path: '/api/custom-order/validate-code',
+    access: 'anybody',
+    body: { code: '', amount: 1 },
+    status: 200,
+  },
+  { method: 'POST', path: '/api/custom-order/', access: 'customers', status: 400 },
+  { method: 'GET', path: '/api/custom-order/my-orders', access: 'customers', status: 200 },
+  { method: 'GET', path: '/api/custom-order/nothing', access: 'customers', status: 404 },
+  {
+    method: 'PATCH',
+    path: '/api/custom-order/nothing/status',
+    access: 'customers',
+    body: { status: 'Confirmed' },
+    status: 404,
+  },
+  { method: 'PUT', path: '/api/custom-order/update-order/nothing', access: 'customers', status: 404 },
+  { method: 'GET', path: '/api/custom-order/nothing/files/nothing', access: 'files', status: 404 },
   { method: 'POST', path: '/api/cart/get', access: 'customers', body: {}, status: 200 },
   {
     method: 'POST',
@@ -222,7 +241,7 @@ onEachEngine('every call', (database) => {
     for (const { method, path, access, body } of CALLS) {
       for (const headers of [{}, bearer(stage.tokens.amara)]) {
         const { headers: told } = await stage.call(method, path, { headers, ...(body !== undefined && { body }) });
-        const isPersonal = access !== 'anybody' || /^\/api\/(user|redeem-codes)/.test(path);
+        const isPersonal = access !== 'anybody' || /^\/api\/(user|redeem-codes|custom-order)/.test(path);
         const isHeldBack = told.get('Cache-Control') === 'no-store' && told.get('Vary') === 'Authorization, Cookie';
         expect([path, isHeldBack]).toEqual([path, isPersonal]);
       }

@@ -4,7 +4,9 @@ import { carousel } from '../../../server/demo/catalogue/carousel.ts';
 import { VENDORS } from '../../../server/demo/catalogue/product.ts';
 import { departments } from '../../../server/demo/catalogue/departments.ts';
 import { ARTWORK, demoEntries, fillDemo } from '../../../server/demo/fill.ts';
-import { renewDemoArtwork } from '../../../server/demo/renew.ts';
+import { readOptions, writeOptions } from '../../../server/custom-orders/options.ts';
+import { demoCategories } from '../../../server/demo/custom-options/catalogue.ts';
+import { renewDemo } from '../../../server/demo/renew.ts';
 import { setTerms, termsOf } from '../../../server/settings/terms.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { hashOfAddress } from '../../../server/media/address.ts';
@@ -81,6 +83,19 @@ onEachEngine('filling the demo shop', (database) => {
     expect(await termsOf(database().db)).toEqual(own);
   });
 
+  test('has something to order as one wants it, also where an older version filled it; what the staff have stays', async () => {
+    await database().empty();
+    const { db } = database();
+    await fillDemo({ db, media: media(), log: quiet });
+    expect(await readOptions(db)).toEqual(demoCategories());
+    await db.deleteFrom('custom_options').execute();
+    await renewDemo({ db, media: media(), log: quiet });
+    expect(await readOptions(db)).toEqual(demoCategories());
+    await writeOptions(db, [], 0);
+    await renewDemo({ db, media: media(), log: quiet });
+    expect(await readOptions(db)).toEqual([]);
+  });
+
   test('filled twice, it is one shop', async () => {
     await database().empty();
     await fillDemo({ db: database().db, media: media(), log: quiet });
@@ -150,11 +165,11 @@ onEachEngine('filling the demo shop', (database) => {
       await db.updateTable(table).set({ image: old }).execute();
     await db.updateTable('carousel').set({ url: old, alt: 'What was drawn before' }).execute();
     await db.deleteFrom('carousel').where('id', '=', 'demo-carousel-2').execute();
-    await renewDemoArtwork({ db, media: media(), log: quiet });
+    await renewDemo({ db, media: media(), log: quiet });
     expect((await contents()).products.find(({ source }) => source === third)?.images).toBe(JSON.stringify([old]));
 
     await db.updateTable('meta').set({ value: '1' }).where('key', '=', 'demo_shop').execute();
-    await renewDemoArtwork({ db, media: media(), log: quiet });
+    await renewDemo({ db, media: media(), log: quiet });
     const after = await contents();
     const pictured = now.products.filter(({ source, images }) => source !== second && images !== '[]');
     expect(after.products.filter(({ images }) => images !== '[]' && images !== JSON.stringify([old]))).toEqual(

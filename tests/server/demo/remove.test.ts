@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { writeCatalogue } from '../../../server/catalogue/write.ts';
+import { demoCategories } from '../../../server/demo/custom-options/catalogue.ts';
 import { fillDemo } from '../../../server/demo/fill.ts';
-import { renewDemoArtwork } from '../../../server/demo/renew.ts';
+import { renewDemo } from '../../../server/demo/renew.ts';
 import { fillWhenEmpty } from '../../../server/demo/fill-if-empty.ts';
 import { hashOfAddress } from '../../../server/media/address.ts';
 import { openMedia } from '../../../server/media/open.ts';
@@ -13,9 +14,11 @@ import { demoTerms, unknownTerms } from '../../../src/domain/shop-profile.ts';
 import { decodeOrders } from '../../../src/api/contract/orders.ts';
 import { caller, signUp } from '../../support/accounts.ts';
 import { entry, OURS, testApp } from '../../support/app.ts';
+import { formOf, formSender, textsOf } from '../../support/custom-orders.ts';
 import { onEachEngine } from '../../support/database.ts';
-import { DELIVERY } from '../../support/orders.ts';
+import { DELIVERY, TEN_PER_CENT } from '../../support/orders.ts';
 
+const CAP = { Shape: 'Six panels', Colour: 'Navy', 'Print method': 'Embroidery', 'Print position': 'Front' };
 const quiet = { info: () => undefined };
 type Wire = {
   _id: string;
@@ -121,6 +124,19 @@ onEachEngine('taking the demo shop away', (database) => {
     });
     expect(placed).toMatchObject({ status: 200 });
     const { orderId: number } = placed.body['order'] as { orderId: string };
+    const wanted = textsOf(
+      {
+        category: 'Accessories',
+        subcategory: 'Cap',
+        properties: CAP,
+        quantity: 20,
+        redeemCode: 'NOOL10',
+        discount: TEN_PER_CENT,
+      },
+      demoCategories(),
+    );
+    const custom = await formSender({ app })('POST', '/api/custom-order/', token, formOf(wanted));
+    expect(custom).toMatchObject({ status: 201, body: { redeemCode: 'NOOL10' } });
     await call('POST', '/api/cart/add', { token, body: { itemId: carted._id, ...choiceOf(carted) } });
     await staff(`products --hide ${carted._id}`);
 
@@ -144,9 +160,17 @@ onEachEngine('taking the demo shop away', (database) => {
     expect(asked).toEqual(['Take it away? It cannot be brought back. [y/N] ']);
     expect({ exit: done.exit, err: done.err }).toEqual({ exit: 0, err: '' });
     expect(done.out).toMatch(
-      /\nTaken away: \d+ products, \d+ pictures, .*, 4 carousel scenes, the codes EARLYBIRD, NOOL10, WELCOME500 and the bank account\.\nKept, because somebody changed them: 2 products\n/,
+      /\nTaken away: \d+ products, \d+ pictures, .*, 4 carousel scenes, the codes EARLYBIRD, NOOL10, WELCOME500, the options of custom orders and the bank account\.\nKept, because somebody changed them: 2 products\n/,
     );
     expect(done.out).toContain(`  ${cheaper.name}\n`);
+    expect(Object.values((await call('GET', '/api/custom-order/my-orders', { token })).body)).toMatchObject([
+      {
+        _id: custom.body._id,
+        redeemCode: 'NOOL10',
+        discountApplied: { amountSaved: custom.body.discountApplied?.amountSaved },
+      },
+    ]);
+    expect(await (await app.request('/api/custom-options')).json()).toEqual([]);
 
     expect(await sources()).toEqual(
       [`demo:${await keyOf(cheaper)}`, `demo:${await keyOf(pictured)}`, 'shopify:lamp', `shopify:${handle}`].sort(),
@@ -210,7 +234,7 @@ onEachEngine('taking the demo shop away', (database) => {
     });
     await db().deleteFrom('products').execute();
     expect(await fill()).toBe(false);
-    await renewDemoArtwork({ db: db(), media: media(), log: quiet });
+    await renewDemo({ db: db(), media: media(), log: quiet });
     expect([await sources(), (await db().selectFrom('carousel').select('id').execute()).length]).toEqual([[], 2]);
   });
 

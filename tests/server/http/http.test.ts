@@ -30,7 +30,7 @@ describe('every answer', () => {
     for (const path of ['/', '/api/nothing', '/assets/missing.js', '/robots.txt']) {
       const { headers } = await app.request(path);
       expect(headers.get('Content-Security-Policy')).toBe(
-        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
       );
       expect({
         nosniff: headers.get('X-Content-Type-Options'),

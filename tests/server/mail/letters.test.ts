@@ -4,8 +4,9 @@ import { readMail } from '../../../scripts/outbox/read-mail.ts';
 import { greeting } from '../../../server/mail/letters/greeting.ts';
 import { escaped } from '../../../server/mail/letters/html.ts';
 import { dark, light } from '../../../server/mail/letters/look.ts';
-import type { Mail } from '../../../server/mail/mailer.ts';
+import type { CustomOrderNews, Mail } from '../../../server/mail/mailer.ts';
 import { compose } from '../../../server/mail/open.ts';
+import { toNodemailer } from '../../../server/mail/message.ts';
 import * as roles from '../../../src/ui/theme/roles.ts';
 
 const AT = new Date('2026-11-21T12:00:00Z');
@@ -17,7 +18,33 @@ const MAILS: Record<Mail['kind'], Mail> = {
   'address-taken': { ...person, kind: 'address-taken' },
   'password-changed': { ...person, kind: 'password-changed' },
   'address-changed': { ...person, kind: 'address-changed', secret: 'Zq3_'.repeat(10) + 'abc' },
+  'custom-order': {
+    ...person,
+    kind: 'custom-order',
+    id: '0123456789abcdef014f2a9c',
+    news: 'Confirmed',
+    product: '24 × Polo shirt',
+    total: 6_035_000,
+    note: '',
+    due: 'transfer',
+    bankAccount: { bank: 'A Bank', branch: '', holder: 'A Shop', number: '0012' },
+    mockup: null,
+  },
 };
+const NEWS = [
+  'Awaiting Confirmation',
+  'Confirmed',
+  'Preparing',
+  'On Delivery',
+  'Successfully Delivered',
+  'declined',
+  'withdrawn',
+  'Paid',
+  'Failed',
+  'Refunded',
+  'Partially refunded',
+] as const satisfies readonly CustomOrderNews['news'][];
+const custom = MAILS['custom-order'] as Extract<Mail, { kind: 'custom-order' }>;
 const mails = Object.values(MAILS);
 const written = (mail: Mail, settings: Parameters<typeof compose>[1] = SETTINGS) => compose(mail, settings, AT);
 
@@ -102,10 +129,77 @@ Nool, https://shop.example.lk
     );
   });
 
+  it('about a custom order says what has happened, what comes next and, once it is confirmed, how it is paid', () => {
+    expect(written(MAILS['custom-order'])).toMatchObject({
+      subject: 'Your custom order is confirmed (4F2A9C)',
+      pictures: [],
+      text: `Your custom order is confirmed
+
+Hello Nimal,
+
+Thank you! You've confirmed your custom order 4F2A9C (24 × Polo shirt)
+at Rs. 60,350.00, delivery included.
+
+Next, we'll prepare it. It can't be edited any more; call us if
+something is not right.
+
+Please transfer the amount and quote the reference, so we know it's
+yours.
+
+    Account name: A Shop
+    Bank: A Bank
+    Account number: 0012
+    Amount: Rs. 60,350.00
+    Reference: 4F2A9C
+
+See your order: https://shop.example.lk/custom-orders/0123456789abcdef014f2a9c
+
+-- 
+You get this email because a custom order was placed at Nool with your
+account.
+Nool, https://shop.example.lk
+`,
+    });
+    const without = written({ ...custom, bankAccount: null }).text.replaceAll('\n', ' ');
+    expect(without).toContain(
+      "We'll send you our bank details. Then transfer the amount and quote the reference 4F2A9C",
+    );
+    expect(written({ ...custom, due: 'cash' }).text).toContain('\nPlease have Rs. 60,350.00 ready in cash.\n');
+  });
+
+  it('has the mockup inside it, beside the words of the workshop', () => {
+    const { text, html, pictures, ...rest } = written({
+      ...custom,
+      news: 'Awaiting Confirmation',
+      due: null,
+      note: 'The <crest> is larger.',
+      mockup: Buffer.from('JPEG'),
+    });
+    expect(text).toContain('\nFrom our workshop: The <crest> is larger.\n\n[Our mockup of your order]\n');
+    expect(html).toContain('The &lt;crest&gt; is larger.');
+    expect(html.match(/<img src="[^"]*"/g)).toEqual(['<img src="cid:mockup"']);
+    expect(toNodemailer({ ...rest, text, html, pictures }).attachments).toEqual([
+      {
+        cid: 'mockup',
+        filename: '4F2A9C-mockup.jpg',
+        content: Buffer.from('JPEG'),
+        contentType: 'image/jpeg',
+        contentDisposition: 'inline',
+      },
+    ]);
+  });
+
+  it.each(NEWS)('has words for each news of a custom order: %s', (news) => {
+    const { subject, text } = written({ ...custom, news, note: 'Too fine for thread.' });
+    expect(subject).toMatch(/ \(4F2A9C\)$/);
+    expect(text.replaceAll('\n', ' ')).toContain('your custom order 4F2A9C (24 × Polo shirt)');
+    expect(text).toContain('Too fine for thread.');
+  });
+
   it.each(mails)('says the same as text and as HTML: $kind', (mail) => {
     const { text, html } = written(mail);
     const plain = text
-      .replace(/: https:\/\/shop\.example\.lk\/[a-z-]+(#\S+)?$/gm, '')
+      .replace(/: https:\/\/shop\.example\.lk\/[a-z-]+(\/[0-9a-f]+)?(#\S+)?$/gm, '')
       .replace('https://', '')
       .replace(/\s+/g, ' ');
     expect(vocabulary(shown(html))).toEqual(vocabulary(plain));
@@ -129,7 +223,7 @@ Nool, https://shop.example.lk
     expect(
       links.filter(
         (href) =>
-          !/^https:\/\/shop\.example\.lk(\/[a-z-]+(#take-back=[\w-]{43}&amp;email=nimal%40example\.lk)?)?$/.test(
+          !/^https:\/\/shop\.example\.lk(\/[a-z-]+(\/[0-9a-f]{24})?(#take-back=[\w-]{43}&amp;email=nimal%40example\.lk)?)?$/.test(
             href ?? '',
           ),
       ),

@@ -60,6 +60,28 @@ describe('without a mail server', () => {
     expect(mail.html).toContain('>042137</p>');
   });
 
+  it('a mockup is inside its mail, where the reader of the outbox shows it', async () => {
+    const mailer = open();
+    const mockup = Buffer.alloc(3000, 'a picture ');
+    mailer.send({
+      kind: 'custom-order',
+      to: 'nimal@example.lk',
+      name: 'Nimal',
+      id: '0123456789abcdef014f2a9c',
+      news: 'Awaiting Confirmation',
+      product: '24 × Polo shirt',
+      total: 6_035_000,
+      note: '',
+      due: null,
+      bankAccount: null,
+      mockup,
+    });
+    await mailer.settled();
+    const mail = await lastMail(dataDir, 'nimal@example.lk');
+    expect(mail?.subject).toBe('Please confirm your custom order (4F2A9C)');
+    expect(mail?.html).toContain(`<img src="data:image/jpeg;base64,${mockup.toString('base64')}" alt=`);
+  });
+
   it('whoever else has an account on the machine cannot read the codes', async () => {
     const mailer = open();
     mailer.send(code('nimal@example.lk'));

@@ -19,6 +19,7 @@ const MESSAGE: Message = {
   to: MAIL.to,
   subject: 's',
   text: 't',
+  pictures: [],
   html: 'h',
 };
 

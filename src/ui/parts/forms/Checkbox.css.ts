@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { colour } from '../../theme/colour.css.ts';
 import { TARGET, able, motion, radius, space } from '../../theme/scale.ts';
 import { figures, size } from '../../theme/type.ts';
+import { mark } from './TextField.css.ts';
 
 export const row = style({
   ...size.medium,
@@ -42,6 +43,7 @@ export const input = style({
   '@media': { [able.forced]: { appearance: 'auto' } },
 });
 export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+globalStyle(`[data-marks-required] ${input}:required + ${words}::after`, mark);
 export const count = style({ ...figures, ...size.small, color: colour.textSoft });
 /** Leads to nothing as things stand, yet can be pressed: quieter, but still to be read. */
 export const dim = style({ color: colour.textSoft });

@@ -7,6 +7,8 @@ type Props = {
   label: string;
   /** What is wrong with it now, in the order of its fields; nothing before it was sent. */
   errors?: readonly FormError[];
+  /** Fields that are required have an asterisk: right where most others are not. */
+  marksRequired?: boolean;
   /** Enter in a field, or its button of the type `submit`. */
   onSend: () => void;
   children: ReactNode;
@@ -16,7 +18,7 @@ type Props = {
  * A form that browsers and password managers know as one. Refused, it leads to what is wrong: to the one field, or to the
  * summary of several. Without scripts what was typed never gets into an address.
  */
-export function Form({ label, errors = [], onSend, children }: Props) {
+export function Form({ label, errors = [], marksRequired = false, onSend, children }: Props) {
   const [attempt, setAttempt] = useState(0);
   /** What was wrong when it was sent last; a form that has become another one has not been sent. */
   const [found, setFound] = useState<{ errors: readonly FormError[]; attempt: number; label: string }>({
@@ -39,7 +41,7 @@ export function Form({ label, errors = [], onSend, children }: Props) {
     setAttempt(attempt + 1);
   };
   return (
-    <form method="post" noValidate aria-label={label} onSubmit={send}>
+    <form method="post" noValidate aria-label={label} data-marks-required={marksRequired || undefined} onSubmit={send}>
       <Stack gap={5}>
         {found.label === label && found.errors.length > 1 && (
           <ErrorSummary errors={found.errors} left={errors} attempt={found.attempt} />

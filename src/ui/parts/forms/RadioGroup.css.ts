@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { colour } from '../../theme/colour.css.ts';
 import { TARGET, able, motion, radius, space } from '../../theme/scale.ts';
 import { size } from '../../theme/type.ts';
+import { mark } from './TextField.css.ts';
 
 export const legend = style({
   ...size.medium,
@@ -12,6 +13,9 @@ export const legend = style({
   width: '100%',
   columnGap: space[2],
 });
+export const heading = style({ ...size.large, fontWeight: 600, marginBlockEnd: space[4] });
+export const marked = style({});
+globalStyle(`[data-marks-required] ${marked}::after`, mark);
 export const chosen = style({ color: colour.textSoft, fontWeight: 400 });
 export const tiles = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
 export const input = style({
@@ -56,6 +60,18 @@ export const tile = style({
     [able.forced]: { selectors: { '&:has(:checked)': { outline: '3px solid Highlight' } } },
   },
 });
+export const swatch = style({
+  flex: 'none',
+  width: '1.25rem',
+  height: '1.25rem',
+  marginInlineEnd: space[2],
+  border: `1px solid ${colour.edge}`,
+  borderRadius: radius.round,
+  forcedColorAdjust: 'none',
+});
+globalStyle(`${tile}:has(:disabled)`, { background: 'transparent', borderStyle: 'dashed', cursor: 'default' });
+globalStyle(`${tile}:has(:disabled):hover`, { borderColor: colour.edge });
+globalStyle(`${tile} :disabled`, { cursor: 'default' });
 export const wrong = style({});
 globalStyle(`${wrong} ${tile}:not(:has(:checked))`, { borderColor: colour.danger });
 export const rows = style({ display: 'grid', gap: space[2] });

@@ -6,13 +6,17 @@ type Props<Value extends string> = {
   /** Of the group: where an error's link leads. */
   id?: string;
   label: string;
-  options: readonly { value: Value; label: string; note?: string }[];
+  /** `colour` is CSS: a swatch before the label, '' for none. */
+  options: readonly { value: Value; label: string; note?: string; colour?: string; disabled?: boolean }[];
   /** null: nothing is chosen yet. */
   value: Value | null;
   onChoose: (value: Value) => void;
   /** `row`: short words side by side, such as sizes. `list`: one below the other, with room for a note. */
   layout?: 'row' | 'list';
+  /** A section of a form by itself: its label looks like the title of a FieldSet. */
+  heading?: boolean;
   error?: string | undefined;
+  required?: boolean;
 };
 
 /** One of a few, as tiles to press: native radios, so that arrows move and the group is one stop of the keyboard. */
@@ -23,7 +27,9 @@ export function RadioGroup<Value extends string>({
   value,
   onChoose,
   layout = 'row',
+  heading = false,
   error,
+  required = false,
 }: Props<Value>) {
   const made = useId();
   const id = given ?? made;
@@ -33,11 +39,12 @@ export function RadioGroup<Value extends string>({
       id={id}
       aria-describedby={error ? `${id}-error` : undefined}
       aria-invalid={error ? true : undefined}
+      aria-required={required || undefined}
       role="radiogroup"
       className={classes(error && css.wrong)}
     >
-      <legend className={css.legend}>
-        {label}
+      <legend className={classes(css.legend, heading && css.heading)}>
+        <span className={classes(required && css.marked)}>{label}</span>
         {layout === 'row' && chosen && (
           <span className={css.chosen} aria-hidden="true">
             {chosen.label}
@@ -53,8 +60,10 @@ export function RadioGroup<Value extends string>({
               name={id}
               value={option.value}
               checked={option.value === value}
+              disabled={option.disabled}
               onChange={() => onChoose(option.value)}
             />
+            {option.colour && <span className={css.swatch} style={{ backgroundColor: option.colour }} />}
             <span>
               {option.label}
               {option.note && <span className={css.note}>{option.note}</span>}

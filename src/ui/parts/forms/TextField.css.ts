@@ -5,6 +5,9 @@ import { figures, size } from '../../theme/type.ts';
 
 export const base = style({ display: 'grid', gap: space[1], minWidth: 0, alignContent: 'start' });
 export const label = style({ ...size.medium, fontWeight: 500, lineHeight: 1.4 });
+/** Asterisk after the label of a field that is required, in a form that marks them; not read out, since the control says so. */
+export const mark = { content: ["' *'", "' *' / ''"], color: colour.danger };
+globalStyle(`[data-marks-required] ${base}:has(> * :is([required], [aria-required='true'])) > ${label}::after`, mark);
 export const hint = style({ ...size.small, color: colour.textSoft });
 export const error = style({
   ...size.small,
@@ -30,8 +33,9 @@ export const box = style({
     '&:focus-within': { borderColor: colour.focus },
     '&:has(:focus-visible)': { outline: `2px solid ${colour.focus}`, outlineOffset: '1px' },
   },
-  '@media': { [able.hover]: { selectors: { '&:hover': { borderColor: colour.text } } } },
+  '@media': { [able.hover]: { selectors: { '&:hover:not(:has(:disabled))': { borderColor: colour.text } } } },
 });
+globalStyle(`${box}:has(:disabled)`, { background: colour.sunken, borderStyle: 'dashed' });
 export const wrong = style({ borderColor: colour.danger, boxShadow: `inset 0 0 0 1px ${colour.danger}` });
 export const prefix = style({
   ...figures,

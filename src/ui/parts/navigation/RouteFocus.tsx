@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 /** How long a page may take to show its heading, in ms: as long as its code may be on its way. */
 const PATIENCE = 30_000;
 
-/** Leads the focus to the page's h1 when the path changes, so that keyboard and screen reader start where the page does. Not on the first page. */
-export function RouteFocus({ pathname }: { pathname: string }) {
-  const before = useRef(pathname);
+/** Leads the focus to the page's h1 when another page is opened, so that keyboard and screen reader start where the page does. Not on the first page. */
+export function RouteFocus({ place }: { place: string }) {
+  const before = useRef(place);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (before.current === place) return;
+    before.current = place;
     const start = document.activeElement;
     const lead = (): boolean => {
       const heading = document.querySelector<HTMLElement>('main h1, h1');
@@ -29,6 +29,6 @@ export function RouteFocus({ pathname }: { pathname: string }) {
     watch.observe(document.body, { childList: true, subtree: true });
     const end = setTimeout(stop, PATIENCE);
     return stop;
-  }, [pathname]);
+  }, [place]);
   return null;
 }

@@ -6,12 +6,12 @@ import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useOrderSubmission, useOrderSubmissionCommands } from '../../actors/use-order-submission.ts';
 import { Button } from '../../parts/controls/Button.tsx';
+import { ChangedPrice } from '../../parts/text/ChangedPrice.tsx';
 import { DefinitionList } from '../../parts/text/DefinitionList.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { Price } from '../../parts/text/Price.tsx';
 import { Stack } from '../../parts/layout/Stack.tsx';
 import { Text } from '../../parts/text/Text.tsx';
-import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
 import * as css from './CheckoutScreen.css.ts';
 
 /** What the shop would take instead of what was seen: nothing is placed until the shopper says so again (readings 3.10). */
@@ -20,6 +20,7 @@ export function ChangedOrder() {
   const changes = useOrderSubmission(selectChanges);
   const canAccept = useOrderSubmission(selectCanAccept);
   const order = useOrderSubmissionCommands();
+  const currency = useShop(selectCurrency);
   if (!changes) return null;
   const { lines, codeRefused, figures: now } = changes;
   const rows = (
@@ -57,7 +58,7 @@ export function ChangedOrder() {
         <DefinitionList
           entries={rows.map(([term, was, is]) => ({
             term,
-            value: <Changed was={was} is={is} />,
+            value: <ChangedPrice was={was} is={is} currency={currency} />,
             strong: term === 'Total',
           }))}
         />
@@ -95,20 +96,3 @@ function Amount({ cents }: { cents: number }) {
   const currency = useShop(selectCurrency);
   return <Price cents={cents} currency={currency} size="medium" />;
 }
-
-/** The figure that was seen, struck through, and the one of now. */
-const Changed = ({ was, is }: { was: number; is: number }) =>
-  was === is ? (
-    <Amount cents={is} />
-  ) : (
-    <span className={css.changed}>
-      <s>
-        <VisuallyHidden>It was </VisuallyHidden>
-        <Amount cents={was} />
-      </s>{' '}
-      <strong>
-        <VisuallyHidden>now </VisuallyHidden>
-        <Amount cents={is} />
-      </strong>
-    </span>
-  );

@@ -1,4 +1,5 @@
 import { ADDRESS_FIELDS, type AddressField } from '../../../domain/order/address.ts';
+import { DISTRICTS } from '../../../domain/order/districts.ts';
 import {
   selectField,
   selectFieldProblem,
@@ -9,6 +10,7 @@ import {
 import { useCheckout, useCheckoutCommands } from '../../actors/use-checkout.ts';
 import { addressProblemText, FIELD_LABELS, paymentsOf } from '../../copy/checkout.ts';
 import { TextField, type FieldProps } from '../../parts/forms/TextField.tsx';
+import { FieldSet, WholeLine } from '../../parts/forms/FieldSet.tsx';
 import { Form } from '../../parts/forms/Form.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { RadioGroup } from '../../parts/forms/RadioGroup.tsx';
@@ -18,7 +20,10 @@ import { CartUnsaved } from '../CartUnsaved.tsx';
 import { OrderBar, OrderSummary } from './OrderSummary.tsx';
 import * as css from './CheckoutScreen.css.ts';
 
-type Typing = Pick<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'hint'>;
+type Typing = Pick<
+  FieldProps,
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'hint' | 'suggestions'
+>;
 const CONTACT: Partial<Record<AddressField, Typing>> = {
   firstName: { autoComplete: 'given-name', autoCapitalize: 'words', spellCheck: false },
   lastName: { autoComplete: 'family-name', autoCapitalize: 'words', spellCheck: false },
@@ -28,7 +33,7 @@ const CONTACT: Partial<Record<AddressField, Typing>> = {
 const ADDRESS: Partial<Record<AddressField, Typing>> = {
   street: { autoComplete: 'street-address', autoCapitalize: 'words' },
   city: { autoComplete: 'address-level2', autoCapitalize: 'words' },
-  state: { autoComplete: 'address-level1', autoCapitalize: 'words' },
+  state: { autoComplete: 'address-level1', autoCapitalize: 'words', suggestions: DISTRICTS },
   zipCode: { inputMode: 'numeric', autoComplete: 'postal-code' },
   country: { autoComplete: 'country-name', autoCapitalize: 'words' },
 };
@@ -62,14 +67,11 @@ export function CheckoutForm() {
 
 function Fields({ title, fields }: { title: string; fields: Partial<Record<AddressField, Typing>> }) {
   return (
-    <fieldset className={css.section}>
-      <legend className={css.legend}>{title}</legend>
-      <div className={css.fields}>
-        {(Object.keys(fields) as AddressField[]).map((field) => (
-          <AddressLine key={field} field={field} {...fields[field]} />
-        ))}
-      </div>
-    </fieldset>
+    <FieldSet title={title}>
+      {(Object.keys(fields) as AddressField[]).map((field) => (
+        <AddressLine key={field} field={field} {...fields[field]} />
+      ))}
+    </FieldSet>
   );
 }
 
@@ -77,21 +79,20 @@ function AddressLine({ field, ...typing }: Typing & { field: AddressField }) {
   const text = useCheckout(selectField(field));
   const problem = useCheckout(selectFieldProblem(field));
   const checkout = useCheckoutCommands();
-  return (
-    <div className={WHOLE_LINE.includes(field) ? css.whole : undefined}>
-      <TextField
-        {...typing}
-        id={field}
-        name={field}
-        label={FIELD_LABELS[field]}
-        enterKeyHint="next"
-        required={field !== 'phone'}
-        value={text}
-        onChange={(typed) => checkout.typeAddress(field, typed)}
-        error={problem ? addressProblemText(field, problem) : undefined}
-      />
-    </div>
+  const line = (
+    <TextField
+      {...typing}
+      id={field}
+      name={field}
+      label={FIELD_LABELS[field]}
+      enterKeyHint="next"
+      required={field !== 'phone'}
+      value={text}
+      onChange={(typed) => checkout.typeAddress(field, typed)}
+      error={problem ? addressProblemText(field, problem) : undefined}
+    />
   );
+  return WHOLE_LINE.includes(field) ? <WholeLine>{line}</WholeLine> : line;
 }
 
 function Payment() {
@@ -99,15 +100,14 @@ function Payment() {
   const terms = useCheckout(selectTerms);
   const checkout = useCheckoutCommands();
   return (
-    <div className={css.payment}>
-      <RadioGroup
-        label="Payment"
-        layout="list"
-        value={method}
-        onChoose={checkout.chooseMethod}
-        options={paymentsOf(terms?.bankAccount != null)}
-      />
-    </div>
+    <RadioGroup
+      label="Payment"
+      heading
+      layout="list"
+      value={method}
+      onChoose={checkout.chooseMethod}
+      options={paymentsOf(terms?.bankAccount != null)}
+    />
   );
 }
 

@@ -18,7 +18,8 @@ import { countOf, discountTerm } from '../../copy/orders.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { DefinitionList } from '../../parts/text/DefinitionList.tsx';
 import { Disclosure } from '../../parts/layout/Disclosure.tsx';
-import { Heading } from '../../parts/text/Heading.tsx';
+import { SubmitBar, SubmitBox } from '../../parts/layout/SubmitBar.tsx';
+import { SummaryBox, SummaryTotals } from '../../parts/layout/SummaryBox.tsx';
 import { Price } from '../../parts/text/Price.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 import { OrderLines } from './OrderLines.tsx';
@@ -28,19 +29,14 @@ import * as css from './CheckoutScreen.css.ts';
 /** What is ordered and what it costs, always beside the form. */
 export function OrderSummary() {
   return (
-    <section className={css.summary} aria-labelledby="order">
-      <span className={css.desk}>
-        <Heading level={2} look="small" id="order">
-          Your order
-        </Heading>
-      </span>
+    <SummaryBox title="Your order">
       <Lines />
       <PromoCodeField />
       <Totals />
       <div className={css.desk}>
         <Press />
       </div>
-    </section>
+    </SummaryBox>
   );
 }
 
@@ -84,7 +80,7 @@ function Totals() {
   const { figures, code } = shown;
   const price = (cents: number) => <Price cents={cents} currency={currency} size="medium" />;
   return (
-    <div className={css.totals}>
+    <SummaryTotals>
       <DefinitionList
         entries={[
           { term: 'Subtotal', value: price(figures.items) },
@@ -104,7 +100,7 @@ function Totals() {
       <Text size="small" tone="soft">
         {deliveryText(terms.delivery, figures, state, currency)}
       </Text>
-    </div>
+    </SummaryTotals>
   );
 }
 
@@ -113,13 +109,9 @@ export function OrderBar() {
   const total = useCheckout((page) => selectTotals(page)?.figures.total ?? null);
   const currency = useShop(selectCurrency);
   return (
-    <div className={css.bar} data-bar>
-      <span className={css.barTotal}>
-        <span className={css.barTitle}>Total</span>
-        <Price cents={total} currency={currency} />
-      </span>
+    <SubmitBar term="Total" value={<Price cents={total} currency={currency} />}>
       <Press />
-    </div>
+    </SubmitBar>
   );
 }
 
@@ -130,17 +122,18 @@ function Press() {
   const isAsking = usePromoCode((promo) => selectView(promo) === 'asking');
   const isGuest = useSession((session) => session.hasTag('guest'));
   return (
-    <div className={css.press} data-bar>
-      <Button type="submit" size="large" full busy={isBusy} disabled={isAsking}>
-        {isBusy ? 'PROCESSING...' : 'PLACE ORDER'}
-      </Button>
-      <output className={css.said}>
-        {isSlow
+    <SubmitBox
+      note={
+        isSlow
           ? 'Still working, please do not press again'
           : isGuest
             ? "You'll log in next. We'll keep what you've typed."
-            : null}
-      </output>
-    </div>
+            : null
+      }
+    >
+      <Button type="submit" size="large" full busy={isBusy} disabled={isAsking}>
+        {isBusy ? 'PROCESSING...' : 'PLACE ORDER'}
+      </Button>
+    </SubmitBox>
   );
 }

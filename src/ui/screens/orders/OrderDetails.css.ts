@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { colour } from '../../theme/colour.css.ts';
 import { space, wide } from '../../theme/scale.ts';
 import { figures, size } from '../../theme/type.ts';
@@ -39,54 +39,3 @@ export const each = style({
   color: colour.textSoft,
 });
 export const worth = style({ marginInlineStart: 'auto', color: colour.text });
-export const address = style({ ...size.medium, display: 'grid', fontStyle: 'normal', overflowWrap: 'anywhere' });
-
-export const due = style({ ...column, gap: space[3] });
-/** A value with its button beside it. */
-export const copied = style({
-  ...figures,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  marginBlock: '-0.5rem',
-});
-
-export const steps = style({ ...size.medium, display: 'grid' });
-/** A line leads from each dot to the next. */
-export const step = style({
-  position: 'relative',
-  display: 'grid',
-  gap: '0.125rem',
-  paddingInlineStart: space[6],
-  paddingBlockEnd: space[5],
-  selectors: {
-    '&::before': {
-      content: '',
-      position: 'absolute',
-      insetInlineStart: 0,
-      insetBlockStart: '0.4375rem',
-      width: '0.6875rem',
-      height: '0.6875rem',
-      borderRadius: '50%',
-      border: '2px solid',
-      borderColor: colour.edge,
-    },
-    '&:not(:last-child)::after': {
-      content: '',
-      position: 'absolute',
-      insetInlineStart: '0.3125rem',
-      insetBlockStart: '1.375rem',
-      insetBlockEnd: '-0.1875rem',
-      borderInlineStart: `1px solid ${colour.edge}`,
-    },
-    '&:last-child': { paddingBlockEnd: 0 },
-  },
-});
-export const is = styleVariants({
-  past: { selectors: { '&::before': { borderWidth: '0.34375rem' } } },
-  now: { fontWeight: 600, selectors: { '&::before': { borderWidth: '0.34375rem', borderColor: colour.accent } } },
-  ahead: { color: colour.textSoft },
-});
-export const arrived = style({ selectors: { '&::before': { borderColor: colour.success } } });
-export const ended = style({ selectors: { '&::before': { borderColor: colour.danger } } });
-export const note = style({ ...size.small, fontWeight: 400, color: colour.textSoft });

@@ -1,5 +1,5 @@
-import type { Order, OrderItem } from '../../../domain/order/order.ts';
-import { selectDownloadingInvoice } from '../../../machines/orders/orders-machine.ts';
+import { dueOf, type Order, type OrderItem } from '../../../domain/order/order.ts';
+import { selectDownloadingInvoice, selectIsRefreshing, selectTerms } from '../../../machines/orders/orders-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
@@ -11,15 +11,29 @@ import { Heading } from '../../parts/text/Heading.tsx';
 import { Picture } from '../../parts/media/Picture.tsx';
 import { Price } from '../../parts/text/Price.tsx';
 import { TextLink } from '../../parts/controls/TextLink.tsx';
-import { PaymentDue } from './PaymentDue.tsx';
+import { AddressLines } from '../../parts/text/AddressLines.tsx';
+import { PaymentDue } from '../PaymentDue.tsx';
 import * as css from './OrderDetails.css.ts';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
 /** Section 2: all of an order, under its head. */
 export function OrderDetails({ order }: { order: Order }) {
+  const terms = useOrders(selectTerms);
+  const isRefreshing = useOrders(selectIsRefreshing);
+  const orders = useOrdersCommands();
   return (
     <div className={css.details}>
-      <PaymentDue order={order} />
+      <PaymentDue
+        level={3}
+        due={dueOf(order)}
+        hasFailed={order.paymentStatus === 'Failed'}
+        total={order.figures.total}
+        reference={order.number}
+        terms={terms}
+        onRetry={orders.retry}
+        retrying={isRefreshing}
+        elsewhere="They're on your invoice too."
+      />
       <div className={css.columns}>
         <div className={css.part}>
           <Heading level={3}>Items</Heading>
@@ -122,23 +136,16 @@ function Invoice({ number }: { number: string }) {
   );
 }
 
-function Address({ order: { address: to } }: { order: Order }) {
-  const lines = [
-    `${to.firstName} ${to.lastName}`,
-    to.street,
-    `${to.city} ${to.zipCode}`,
-    to.state,
-    to.country,
-    to.phone,
-    to.email,
-  ]
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  return (
-    <address className={css.address}>
-      {lines.map((line, at) => (
-        <span key={at}>{line}</span>
-      ))}
-    </address>
-  );
-}
+const Address = ({ order: { address: to } }: { order: Order }) => (
+  <AddressLines
+    lines={[
+      `${to.firstName} ${to.lastName}`,
+      to.street,
+      `${to.city} ${to.zipCode}`,
+      to.state,
+      to.country,
+      to.phone,
+      to.email,
+    ]}
+  />
+);

@@ -1,14 +1,12 @@
 import { useId } from 'react';
 import { isOrderStatus, type Order } from '../../../domain/order/order.ts';
 import { statusLabel, STEP_NOTES } from '../../copy/orders.ts';
-import { classes } from '../../parts/classes.ts';
 import { Heading } from '../../parts/text/Heading.tsx';
-import { DateTime } from '../../parts/text/DateTime.tsx';
-import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
+import { Timeline } from '../../parts/text/Timeline.tsx';
 import * as css from './OrderDetails.css.ts';
-import { type Step, timelineOf } from './order-timeline.ts';
+import { timelineOf } from './order-timeline.ts';
 
-const SAID = { past: '', now: 'Now: ', ahead: 'Still to come: ' } as const;
+const ENDS: Readonly<Record<string, 'success' | 'danger'>> = { Delivered: 'success', Cancelled: 'danger' };
 
 /** What has become of an order and when, where it stands, and what comes next. */
 export function OrderTimeline({ order }: { order: Order }) {
@@ -18,29 +16,15 @@ export function OrderTimeline({ order }: { order: Order }) {
       <Heading level={3} id={id}>
         Progress
       </Heading>
-      <ol className={css.steps} aria-labelledby={id}>
-        {timelineOf(order).map((step) => (
-          <TimelineStep key={step.status} step={step} />
-        ))}
-      </ol>
+      <Timeline
+        labelledBy={id}
+        steps={timelineOf(order).map(({ status, is, at }) => ({
+          title: statusLabel(status),
+          is,
+          at,
+          ...(is === 'now' && isOrderStatus(status) && { note: STEP_NOTES[status], end: ENDS[status] }),
+        }))}
+      />
     </div>
-  );
-}
-
-function TimelineStep({ step: { status, is, at } }: { step: Step }) {
-  const end = is === 'now' && (status === 'Delivered' ? css.arrived : status === 'Cancelled' && css.ended);
-  return (
-    <li className={classes(css.step, css.is[is], end)} aria-current={is === 'now' ? 'step' : undefined}>
-      <span>
-        <VisuallyHidden>{SAID[is]}</VisuallyHidden>
-        {statusLabel(status)}
-      </span>
-      {is === 'now' && isOrderStatus(status) && <span className={css.note}>{STEP_NOTES[status]}</span>}
-      {at !== null && (
-        <span className={css.note}>
-          <DateTime at={new Date(at).toISOString()} />
-        </span>
-      )}
-    </li>
   );
 }

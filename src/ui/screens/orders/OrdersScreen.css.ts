@@ -22,14 +22,4 @@ export const coming = style({
   border: `1px solid ${colour.line}`,
   borderRadius: radius.medium,
 });
-export const outdated = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[4],
-  padding: space[4],
-  background: colour.dangerWash,
-  borderRadius: radius.medium,
-});
 export const more = style({ display: 'grid', justifyItems: 'center', gap: space[3], paddingBlockStart: space[2] });

@@ -25,6 +25,7 @@ import { Panel } from '../../parts/layout/Panel.tsx';
 import { Skeleton } from '../../parts/feedback/Skeleton.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
+import { Outdated } from '../Outdated.tsx';
 import { headOf, OrderCard } from './OrderCard.tsx';
 import * as css from './OrdersScreen.css.ts';
 
@@ -87,10 +88,11 @@ function Ready() {
   const orders = useOrders(selectOrders);
   const isMissing = useOrders(selectIsMissing);
   const isOutdated = useOrders(selectIsOutdated);
+  const { retry } = useOrdersCommands();
   return (
     <>
       {isMissing && <Missing />}
-      {isOutdated && <Outdated />}
+      {isOutdated && <Outdated text="We couldn't refresh your orders. This is what we last saw." onRetry={retry} />}
       {orders.length === 0 ? (
         <EmptyState
           icon="bag"
@@ -119,18 +121,6 @@ function Missing() {
           </ButtonLink>
         </div>
       </Panel>
-    </div>
-  );
-}
-
-function Outdated() {
-  const orders = useOrdersCommands();
-  return (
-    <div ref={leavesFocusToHeading} className={css.outdated} role="alert">
-      <p>We couldn't refresh your orders. This is what we last saw.</p>
-      <Button look="secondary" onPress={orders.retry}>
-        Retry
-      </Button>
     </div>
   );
 }

@@ -1,0 +1,184 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { extname, join, resolve } from 'node:path';
+import {
+  type Closing,
+  CUSTOM_STATUSES,
+  type CustomStatus,
+  shortNumber,
+} from '../../src/domain/custom-orders/custom-order.ts';
+import { readPicture } from '../custom-orders/drawings.ts';
+import { mailNews } from '../custom-orders/mail-news.ts';
+import { type CustomOrderRow, wholeCustomOrders } from '../custom-orders/read.ts';
+import {
+  closeCustomOrder,
+  moveByStaff,
+  noteCustomOrder,
+  payCustomOrder,
+  quoteCustomOrder,
+  setMockup,
+} from '../custom-orders/staff.ts';
+import { BadUsage, type readArgs, type StaffContext } from './command.ts';
+import { showLines } from './custom-order-lines.ts';
+import { printable } from './escape.ts';
+import { readCount, readRupees, readStatus } from './words.ts';
+
+/** Deeds of `custom-orders`: what can be done with one order. */
+
+const MAX_NOTE = 2000;
+/** Flags of the command. */
+export const FLAGS = {
+  page: { type: 'string' },
+  status: { type: 'string' },
+  waiting: { type: 'boolean' },
+  to: { type: 'string' },
+  price: { type: 'string' },
+  fee: { type: 'string' },
+  pieces: { type: 'string' },
+  note: { type: 'string' },
+  by: { type: 'string' },
+  why: { type: 'string' },
+} as const;
+export type Values = ReturnType<typeof readArgs<typeof FLAGS>>['values'];
+type Flag = keyof typeof FLAGS;
+
+/** One line of words. @throws BadUsage if they are missing or too long. */
+function wordsOf(typed: string, missing: string): string {
+  const words = typed.replace(/\s+/g, ' ').trim();
+  if (words === '') throw new BadUsage(missing);
+  if (Array.from(words).length > MAX_NOTE) throw new BadUsage(`That is longer than ${MAX_NOTE} characters.`);
+  return words;
+}
+
+async function files({ db, settings, cwd, out }: StaffContext, order: CustomOrderRow, to: string): Promise<void> {
+  const folder = resolve(cwd, to);
+  const [whole] = await wholeCustomOrders(db, [order]);
+  const wanted = [
+    ...(whole?.drawings ?? []).map((file, place) => ({ file, name: `drawing-${place + 1}` })),
+    ...(order.mockup === null ? [] : [{ file: order.mockup, name: 'mockup' }]),
+  ];
+  await mkdir(folder, { recursive: true });
+  for (const { file, name } of wanted) {
+    const bytes = await readPicture(settings.dataDir, order.id, file);
+    if (!bytes) throw new Error(`the ${name} of ${shortNumber(order.id)} is not in the data folder`);
+    const path = join(folder, `${shortNumber(order.id)}-${name}${extname(file)}`);
+    await writeFile(path, bytes);
+    out(`${printable(path)}\n`);
+  }
+  if (wanted.length === 0) out(`${shortNumber(order.id)} has no drawings.\n`);
+}
+
+/** Mails what has happened. That the mail cannot be made undoes nothing: the customer has the notification. */
+const mail = (context: StaffContext, ...news: [CustomOrderRow, Parameters<typeof mailNews>[2], string?]) =>
+  mailNews(context, ...news).catch((error: unknown) =>
+    context.err(`The customer could not be mailed: ${printable(String(error))}\n`),
+  );
+
+const PAYMENTS = {
+  'mark-paid': 'Paid',
+  'mark-failed': 'Failed',
+  'mark-refunded': 'Refunded',
+  'mark-partly-refunded': 'Partially refunded',
+} as const;
+const KINDS: Readonly<Record<Closing['kind'], 'customer' | 'staff'>> = { declined: 'staff', withdrawn: 'customer' };
+
+/** A deed: flags and words beside the order, and what is done; it returns the order as it then is, or null where it has said enough itself. */
+type Deed = {
+  flags?: readonly Flag[];
+  words?: 'one' | 'many';
+  /** Reads what was typed, before any order is looked for. @throws BadUsage */
+  read: (
+    words: readonly string[],
+    values: Values,
+  ) => (context: StaffContext, order: CustomOrderRow) => Promise<CustomOrderRow | null>;
+};
+
+/** Deeds by the word that asks for them. */
+export const DEEDS: Readonly<Record<string, Deed>> = {
+  show: {
+    read:
+      () =>
+      async ({ db, out }, order) => {
+        for (const line of await showLines(db, order)) out(`${printable(line)}\n`);
+        return null;
+      },
+  },
+  files: {
+    flags: ['to'],
+    read: (_words, { to = '' }) => {
+      if (to === '') throw new BadUsage('Into which folder? --to names it.');
+      return async (context, order) => files(context, order, to).then(() => null);
+    },
+  },
+  quote: {
+    flags: ['price', 'fee', 'pieces'],
+    read: (_words, { price, fee, pieces }) => {
+      if (price === undefined) throw new BadUsage('At which price? --price names it, in rupees for all pieces.');
+      const quote = {
+        price: readRupees('price', price),
+        fee: fee === undefined ? null : readRupees('fee', fee),
+        pieces: pieces === undefined ? null : readCount('pieces', pieces),
+      };
+      return ({ db, now }, order) => quoteCustomOrder(db, order.id, quote, now());
+    },
+  },
+  mockup: {
+    words: 'one',
+    read: ([file]) => {
+      if (file === undefined) throw new BadUsage('Which picture? Its file comes after the order.');
+      return ({ db, settings, cwd, now }, order) =>
+        setMockup({ db, dataDir: settings.dataDir }, order, resolve(cwd, file), now());
+    },
+  },
+  move: {
+    words: 'one',
+    flags: ['note'],
+    read: ([status], { note }) => {
+      if (status === undefined) throw new BadUsage('Where to? A status comes after the order.');
+      const to: CustomStatus = readStatus(status, CUSTOM_STATUSES);
+      const said = note === undefined ? '' : wordsOf(note, 'What does --note say?');
+      return async (context, order) => {
+        const moved = await moveByStaff(context.db, order.id, { to, note: said }, context.now());
+        if (to === 'Awaiting Confirmation' && moved.mockup === null)
+          context.out('It has no mockup: the customer confirms it by its price alone.\n');
+        await mail(context, moved, moved.status, said);
+        return moved;
+      };
+    },
+  },
+  close: {
+    words: 'one',
+    flags: ['by', 'why'],
+    read: ([typed], { by, why }) => {
+      const kind: Closing['kind'] | null = typed === 'declined' || typed === 'withdrawn' ? typed : null;
+      if (kind === null) throw new BadUsage('How did it end? declined or withdrawn comes after the order.');
+      if (by !== undefined && by !== 'customer' && by !== 'staff')
+        throw new BadUsage(`--by must be customer or staff, but it is "${printable(by)}".`);
+      const reason = wordsOf(why ?? '', 'Why? --why says it; the customer reads it.');
+      return async (context, order) => {
+        const closing = { kind, by: by ?? KINDS[kind], reason };
+        const closed = await closeCustomOrder(context.db, order.id, closing, context.now());
+        await mail(context, closed, kind, reason);
+        return closed;
+      };
+    },
+  },
+  note: {
+    words: 'many',
+    read: (words) => {
+      const note = wordsOf(words.join(' '), 'What is to be noted? It comes after the order.');
+      return ({ db, now }, order) => noteCustomOrder(db, order.id, note, now()).then(() => order);
+    },
+  },
+  ...Object.fromEntries(
+    Object.entries(PAYMENTS).map(([name, to]): [string, Deed] => [
+      name,
+      {
+        read: () => async (context, order) => {
+          const paid = await payCustomOrder(context.db, order.id, to, context.now());
+          await mail(context, paid, to);
+          return paid;
+        },
+      },
+    ]),
+  ),
+};

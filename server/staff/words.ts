@@ -1,0 +1,44 @@
+import { type Cents, centsFromRupees } from '../../src/domain/money.ts';
+import { BadUsage } from './command.ts';
+import { printable } from './escape.ts';
+
+/** Words that a person typed, as what they mean; and what is printed for them. */
+
+/** Status of a list: `shipped`, `Order Placed`, `order-placed`. @throws BadUsage */
+export function readStatus<Status extends string>(typed: string, statuses: readonly Status[]): Status {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+  const status = statuses.find((one) => plain(one) === plain(typed));
+  if (status === undefined)
+    throw new BadUsage(`"${printable(typed)}" is no status: it is one of ${statuses.join(', ')}.`);
+  return status;
+}
+
+/** Rupees of a flag as cents. @throws BadUsage */
+export function readRupees(flag: string, typed: string): Cents {
+  const value = /^\d+(\.\d{1,2})?$/.test(typed) ? centsFromRupees(typed) : null;
+  if (value === null)
+    throw new BadUsage(`--${flag} must be rupees such as 350 or 350.50, but it is "${printable(typed)}".`);
+  return value;
+}
+
+/** Number of a flag, from 1 on. @throws BadUsage */
+export function readCount(flag: string, typed: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(typed))
+    throw new BadUsage(`--${flag} must be a number from 1 on, but it is "${printable(typed)}".`);
+  return Number(typed);
+}
+
+/** Number of a page, from 1 on. @throws BadUsage */
+export const readPage = (typed: string): number => readCount('page', typed);
+
+/** Pattern of SQL's `like` for texts that contain this word. */
+export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Moment in UTC, to the minute. */
+export const moment = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
+
+/** Last line of a list: how many there are, and the next page. */
+export function countLine(count: number, one: string, { page, atOnce }: { page: number; atOnce: number }): string {
+  const pages = Math.max(1, Math.ceil(count / atOnce));
+  return `${count} ${count === 1 ? one : `${one}s`}${pages > 1 ? `, page ${page} of ${pages} (--page ${page < pages ? page + 1 : 1})` : ''}\n`;
+}

@@ -1,0 +1,152 @@
+import { fromCallback } from 'xstate';
+import type { Drawing, RefusedFile, StoredDrawing } from '../../domain/custom-orders/custom-draft.ts';
+import {
+  drawingType,
+  MAX_DRAWING_BYTES,
+  SHRINK_ABOVE_BYTES,
+  SHRINK_ABOVE_PIXELS,
+} from '../../domain/custom-orders/drawing-rules.ts';
+import { attemptOrNull } from '../../platform/attempt.ts';
+import type { Device } from '../../platform/device.ts';
+import { type FileRecord, filesOf, type FileStore } from '../../platform/file-store.ts';
+import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
+import type { Pictures } from '../../platform/pictures.ts';
+import { CUSTOM_FILES } from '../storage-keys.ts';
+import type { DrawerCommand, DrawerFact } from './custom-form-actors.ts';
+
+/** A file that is not even looked at, in bytes: no phone makes larger photos. */
+const MAX_READ_BYTES = 64 * 1024 * 1024;
+
+type World = { device: Pick<Device, 'files' | 'write'>; pictures: Pictures };
+
+/** Files of drawings, in the store of this device; in memory where it stores none. */
+export function createDrawingFiles({ device, pictures }: World) {
+  const unstored = new Map<string, FileRecord>();
+  const store = <Result>(work: (files: FileStore) => Promise<Result>): Promise<Result | null> =>
+    work(filesOf(device)).catch(() => null);
+
+  /** @returns true if it is stored, and not only in memory. */
+  async function write(record: FileRecord): Promise<boolean> {
+    const isStored = (await store((files) => files.write(record).then(() => true))) === true;
+    if (isStored) unstored.delete(record.id);
+    else unstored.set(record.id, record);
+    // Which tells a start of the shop that there is something to sweep, and a late logout that something is newer.
+    if (isStored)
+      attemptOrNull(() => device.write(CUSTOM_FILES, JSON.stringify({ savedAt: record.savedAt })), undefined);
+    return isStored;
+  }
+  const read = async (id: string): Promise<FileRecord | null> =>
+    unstored.get(id) ?? (await store((files) => files.read(id)));
+  async function remove(ids: readonly string[]): Promise<void> {
+    for (const id of ids) unstored.delete(id);
+    await store((files) => files.remove(ids));
+  }
+
+  /** Reads one file: what it is, not what it is called. */
+  async function take(
+    file: File,
+    hasRoom: boolean,
+    of: string,
+    note: () => void,
+  ): Promise<(Omit<Drawing, 'url'> & { file: Blob }) | RefusedFile['problem']> {
+    if (file.size === 0) return 'empty';
+    const type = drawingType(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+    if (type === null) return 'no image';
+    if (!hasRoom) return 'too many';
+    if (file.size > MAX_READ_BYTES) return 'too large';
+    // Its name may say another type, or none.
+    let picture: Blob = new Blob([file], { type });
+    let size = await pictures.measure(picture);
+    if (size === null) return 'no image';
+    let isShrunk = false;
+    if (picture.size > SHRINK_ABOVE_BYTES || size.width * size.height > SHRINK_ABOVE_PIXELS) {
+      note();
+      const smaller = await pictures.shrink(picture, { bytes: SHRINK_ABOVE_BYTES, pixels: SHRINK_ABOVE_PIXELS });
+      if (smaller) {
+        isShrunk = true;
+        picture = smaller.file;
+        size = { width: smaller.width, height: smaller.height };
+      }
+    }
+    if (picture.size > MAX_DRAWING_BYTES) return 'too large';
+    const id = newIdempotencyKey();
+    const isStored = await write({ id, of, savedAt: Date.now(), file: picture });
+    return { id, name: file.name, type, size: picture.size, ...size, isShrunk, isStored, file: picture };
+  }
+
+  const drawer = fromCallback<DrawerCommand>(({ sendBack, receive }) => {
+    const say = (fact: DrawerFact): void => sendBack(fact);
+    const urls = new Map<string, string>();
+    const show = (id: string, file: Blob): string => {
+      const url = urls.get(id) ?? pictures.urlOf(file);
+      urls.set(id, url);
+      return url;
+    };
+    /** Counts what was given up: whatever was begun before says nothing more. */
+    let turn = 0;
+    let waiting = 0;
+    let queue: Promise<unknown> = Promise.resolve();
+
+    async function readAll(files: readonly File[], room: number, of: string, mine: number): Promise<void> {
+      let left = room;
+      for (const file of files) {
+        if (mine !== turn) return;
+        const taken = await take(file, left > 0, of, () => {
+          if (mine === turn) say({ type: 'drawing.shrinking', name: file.name });
+        }).catch(() => 'no image' as const);
+        if (mine !== turn) {
+          if (typeof taken === 'object') await remove([taken.id]);
+          return;
+        }
+        if (typeof taken === 'string') say({ type: 'drawing.refused', file: { name: file.name, problem: taken } });
+        else {
+          left--;
+          const { file: picture, ...drawing } = taken;
+          say({ type: 'drawing.ready', drawing: { ...drawing, url: show(taken.id, picture) } });
+        }
+      }
+    }
+    async function restore(drawings: readonly StoredDrawing[], of: string, mine: number): Promise<void> {
+      const found = await Promise.all(
+        drawings.map(async (drawing): Promise<Drawing | null> => {
+          const record = await read(drawing.id).catch(() => null);
+          if (!record) return null;
+          const isStored =
+            record.of === of && !unstored.has(drawing.id) ? true : await write({ ...record, of, savedAt: Date.now() });
+          return { ...drawing, isStored, url: show(drawing.id, record.file) };
+        }),
+      );
+      if (mine === turn) say({ type: 'drawings.restored', drawings: found.filter((it) => it !== null) });
+    }
+    receive((command) => {
+      switch (command.type) {
+        case 'files.read': {
+          const mine = turn;
+          waiting++;
+          queue = queue.then(async () => {
+            await readAll(command.files, command.room, command.of, mine);
+            waiting--;
+            if (mine === turn && waiting === 0) say({ type: 'files.done' });
+          });
+          return;
+        }
+        case 'files.restore':
+          return void restore(command.drawings, command.of, turn);
+        case 'files.drop': {
+          for (const id of command.ids) {
+            pictures.revoke(urls.get(id) ?? '');
+            urls.delete(id);
+          }
+          return void remove(command.ids);
+        }
+        case 'files.stop':
+          turn++;
+      }
+    });
+    return () => {
+      turn++;
+      for (const url of urls.values()) pictures.revoke(url);
+    };
+  });
+  return { drawer, read };
+}

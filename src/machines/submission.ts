@@ -1,0 +1,438 @@
+import {
+  type ActorSystem,
+  type ActorSystemInfo,
+  type AnyActorLogic,
+  type AnyActorRef,
+  assign,
+  type CallbackActorLogic,
+  type EventObject,
+  type NonReducibleUnknown,
+  type PromiseActorLogic,
+  sendTo,
+  setup,
+  type StateMachine,
+} from 'xstate';
+import type { ApiError } from '../api/errors.ts';
+import type { UploadProgress } from '../api/upload.ts';
+import type { Attempt } from '../domain/order/checkout.ts';
+import { ANSWER_LIMIT, type Failure, failureIn, isDefinitiveRefusal, TIMED_OUT, withLimit } from './call-failure.ts';
+import { from } from './from.ts';
+import { nextTry, retryPause, retryState } from './retry.ts';
+import { connection } from './shared-actors.ts';
+
+/**
+ * Sending of one order, from its key to its outcome (readings 3.10, 3.11). The key is stored on this device before anything is
+ * sent; if no answer comes, the order is looked for, and sent again only with its key to a server that keeps keys. The form
+ * is told each turn. Orders of the shop and custom orders are both sent by it.
+ */
+
+/** An order that is to be sent, without its key. */
+export type ToSend<Draft> = Pick<Attempt<Draft>, 'of' | 'keepsKeys' | 'draft'>;
+
+/** Commands to the store of attempts: one that is given up is on its way no more, and lends its key to the next that is the same. */
+export type AttemptCommand<Draft> =
+  | ({ type: 'attempt.begin' } & ToSend<Draft>)
+  | ({ type: 'attempt.forget' | 'attempt.giveUp' } & Pick<Attempt<Draft>, 'of' | 'key'>);
+/** Fact of it: the attempt that was begun, or the one that another tab has sent already. */
+export type AttemptFact<Draft> = { type: 'attempt.kept'; attempt: Attempt<Draft> };
+
+export type SubmissionContext<Draft, Changes> = {
+  /** Whose order it is, as it was seen. */
+  order: ToSend<Draft>;
+  /** The order with its key, once this device has kept it. */
+  attempt: Attempt<Draft> | null;
+  /** The order as the server would take it; null while it has not said so. */
+  changes: Changes | null;
+  /** True if it is sent for the first time: then a refusal says that it is not there. */
+  isFirst: boolean;
+  /** Number of times that nobody could tell. */
+  tries: number;
+  /** True if the server answered its last sending, if only that it failed: then that sending is over. */
+  isAnswered: boolean;
+  /** Bytes of an upload that have left this device; null before. */
+  bytes: UploadProgress | null;
+  /** Not yet a minute: it may still arrive at a server that keeps no keys, and one that fails is asked again. */
+  isPatient: boolean;
+};
+export type SubmissionEvent<Draft> =
+  | AttemptFact<Draft>
+  /** Check again */
+  | { type: 'order.find' }
+  /** A press that places the order at the changed figures. */
+  | { type: 'changes.accept' }
+  /** Back from the changed figures to the form. */
+  | { type: 'changes.leave' }
+  | { type: 'browser.online' };
+/** Events of one that is uploaded, beside those. */
+export type UploadEvent = ({ type: 'bytes.sent' } & UploadProgress) | { type: 'order.cancel' };
+
+/** Facts for the form. */
+export type SubmissionFact<Draft, Changes> =
+  | { type: 'order.kept'; attempt: Attempt<Draft> }
+  /** Nobody can tell yet whether it is there. */
+  | { type: 'order.lost' }
+  /** `orderId` is '' where a server does not tell it. */
+  | { type: 'order.placed'; orderId: string }
+  | { type: 'order.changed'; changes: Changes }
+  /** It is sent as the server would take it now. */
+  | { type: 'order.renewed' }
+  /** It is not; `gone` are the keys of what can no longer be bought. */
+  | { type: 'order.left'; gone: readonly string[] }
+  | { type: 'order.refused'; error: ApiError }
+  /** It has not arrived, as far as the list of orders can tell. */
+  | { type: 'order.missing' };
+/** Facts of one that is uploaded, beside those. */
+export type UploadFact =
+  | ({ type: 'order.progress' } & UploadProgress)
+  /** Cancelled before all of it had left: it is not there. */
+  | { type: 'order.cancelled' };
+
+type Parts<Draft, Changes, Answer, Listed extends { id: string }, Query extends NonReducibleUnknown> = {
+  /** System id of the form. */
+  form: string;
+  attemptStorage: CallbackActorLogic<AttemptCommand<Draft>>;
+  placeOrder: PromiseActorLogic<Answer, { draft: Draft; key: string }>;
+  loadOrders: PromiseActorLogic<Listed[], Query>;
+  queryOf: (draft: Draft) => Query;
+  /** Id of the order that an answer tells; '' where it does not, null for no answer at all. */
+  placedId: (answer: Answer | null | undefined) => string | null;
+  /** The order that an attempt has become. */
+  orderOf: (attempt: Attempt<Draft>, listed: readonly Listed[]) => Listed | undefined;
+  applyChanges: (draft: Draft, changes: Changes) => Draft;
+  /** True if the shop can take it. */
+  isPayable: (draft: Draft) => boolean;
+  unavailableKeys: (changes: Changes) => string[];
+  /** Limit of one sending, in ms: beyond it the call itself has ended, or nobody can tell. */
+  answerLimit?: number;
+  /** True for files, whose way takes long: it tells its progress, and can be cancelled. */
+  isUpload?: boolean;
+  /** Time in ms after which a server that keeps no keys will not get it any more. */
+  patience?: number;
+};
+
+/** Transitions of an upload while it is sent. */
+const WHILE_UPLOADING = {
+  'bytes.sent': { actions: [from('keepBytes'), from('tellProgress')] },
+  'order.cancel': { guard: 'mayCancel', target: 'known', actions: ['giveUp', 'tellCancelled'] },
+} as const;
+
+const UNREADABLE: ApiError = { code: 'broken', status: 200, said: '' };
+/**
+ * After it the order is surely not there. Of one that was sent before, a conflict may be the same order under way, and who
+ * must log in again may have placed it.
+ */
+const isRefusal = (error: ApiError, isFirst: boolean): boolean =>
+  isFirst
+    ? error.code === 'refused' || error.code === 'unauthorised'
+    : isDefinitiveRefusal(error) && ![401, 409, 422].includes(error.status);
+
+type Context = SubmissionContext<unknown, unknown>;
+type Fact = SubmissionFact<unknown, unknown> | UploadFact;
+type Listed = { id: string };
+
+/** The chart, which looks into none of what it sends. */
+const chartOf = (id: string, parts: Parts<unknown, unknown, unknown, Listed, NonReducibleUnknown>) => {
+  /** The order as the server would take it, where a refusal says so. */
+  const changesIn = (event: Failure): unknown =>
+    (event.error as { changes?: unknown } | null | undefined)?.changes ?? null;
+  const foundIn = (
+    attempt: Attempt<unknown> | null,
+    listed: readonly Listed[] | null | undefined,
+  ): Listed | undefined =>
+    attempt && Array.isArray(listed)
+      ? parts.orderOf(
+          attempt,
+          (listed as readonly (Listed | null)[]).filter((it) => it !== null),
+        )
+      : undefined;
+  const accepted = ({ order, changes }: Context): unknown =>
+    changes ? parts.applyChanges(order.draft, changes) : order.draft;
+  const form = ({ system }: { system: ActorSystem<ActorSystemInfo> }): AnyActorRef =>
+    system.get(parts.form) as AnyActorRef;
+
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as SubmissionEvent<unknown> | UploadEvent,
+      input: {} as Pick<Context, 'order' | 'attempt'>,
+      tags: {} as 'unknown' | 'reviewing',
+    },
+    actors: {
+      attemptStorage: parts.attemptStorage,
+      placeOrder: parts.placeOrder,
+      loadOrders: parts.loadOrders,
+      connection,
+    },
+    delays: {
+      answerLimit: parts.answerLimit ?? ANSWER_LIMIT,
+      lookLimit: ANSWER_LIMIT,
+      keepLimit: 2_000,
+      patience: parts.patience ?? 60_000,
+      retryPause,
+    },
+    guards: {
+      hasKey: ({ context: { attempt } }) => attempt !== null,
+      // A server that has failed a minute long is sent nothing more: its list tells whether the order is there after all.
+      maySend: ({ context: { attempt, isAnswered, isPatient } }) =>
+        attempt !== null && (attempt.isNew || (attempt.keepsKeys && (isPatient || !isAnswered))),
+      isPlaced: (_, { output: answer }: { output: unknown }) => parts.placedId(answer) !== null,
+      hasChanges: (_, event: Failure) => changesIn(event) !== null,
+      isRefused: ({ context: { isFirst } }, event: Failure) => isRefusal(failureIn(event), isFirst),
+      keepsKeys: ({ context: { attempt } }) => attempt?.keepsKeys === true,
+      isFound: ({ context: { attempt } }, { output: orders }: { output: readonly Listed[] }) =>
+        foundIn(attempt, orders) !== undefined,
+      isGivenUp: ({ context: { isPatient } }, { output: orders }: { output: readonly Listed[] }) =>
+        !isPatient && Array.isArray(orders),
+      // Nobody has sent it before, and not all of it has left: it cannot be there.
+      mayCancel: ({ context: { isFirst, bytes } }) => isFirst && (bytes === null || bytes.sent < bytes.total),
+      isPayable: ({ context }) => parts.isPayable(accepted(context)),
+    },
+    actions: {
+      begin: sendTo('attemptStorage', ({ context: { order } }) => ({ type: 'attempt.begin' as const, ...order })),
+      keepAttempt: assign((_, { attempt }: { attempt: Attempt<unknown> }) => ({ attempt })),
+      forget: sendTo('attemptStorage', ({ context: { attempt, order } }) => ({
+        type: 'attempt.forget' as const,
+        of: order.of,
+        key: attempt?.key ?? '',
+      })),
+      // It may still arrive, late: placed once more as it is, it is the same order.
+      giveUp: sendTo('attemptStorage', ({ context: { attempt, order } }) => ({
+        type: 'attempt.giveUp' as const,
+        of: order.of,
+        key: attempt?.key ?? '',
+      })),
+      markSent: assign(({ context: { attempt } }) => ({
+        isFirst: attempt?.isNew === true,
+        isAnswered: false,
+        bytes: null,
+        attempt: attempt && { ...attempt, isNew: false },
+      })),
+      noteAnswer: assign((_, event: Failure) => ({ isAnswered: failureIn(event).status > 0 })),
+      keepBytes: assign((_, { sent, total }: UploadProgress) => ({ bytes: { sent, total } })),
+      endPatience: assign({ isPatient: false }),
+      countTry: assign({ tries: nextTry }),
+      keepChanges: assign((_, event: Failure) => ({ changes: changesIn(event) })),
+      // Another order, with a key of its own.
+      accept: assign(({ context }) => ({
+        order: { ...context.order, draft: accepted(context) },
+        attempt: null,
+        changes: null,
+        tries: 0,
+      })),
+      tell: sendTo(form, (_, fact: Fact) => fact),
+      tellProgress: sendTo(form, (_, { sent, total }: UploadProgress): Fact => ({
+        type: 'order.progress',
+        sent,
+        total,
+      })),
+      tellCancelled: sendTo(form, { type: 'order.cancelled' } satisfies Fact),
+      tellKept: sendTo(form, (_, { attempt }: { attempt: Attempt<unknown> }): Fact => ({
+        type: 'order.kept',
+        attempt,
+      })),
+      tellLost: sendTo(form, { type: 'order.lost' } satisfies Fact),
+      tellPlaced: sendTo(form, (_, { output }: { output: unknown }): Fact => ({
+        type: 'order.placed',
+        orderId: parts.placedId(output) ?? '',
+      })),
+      tellChanged: sendTo(form, (_, event: Failure): Fact => ({
+        type: 'order.changed',
+        changes: changesIn(event),
+      })),
+      tellRefused: sendTo(form, (_, event: Failure): Fact => ({
+        type: 'order.refused',
+        error: failureIn(event),
+      })),
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({
+      ...input,
+      changes: null,
+      isFirst: false,
+      tries: 0,
+      isAnswered: false,
+      isPatient: true,
+      bytes: null,
+    }),
+    invoke: { id: 'attemptStorage', src: 'attemptStorage', onError: {} },
+    // Each look and each press is soon over: only time tells that an order is not still on its way.
+    after: { patience: { actions: 'endPatience' } },
+    initial: 'choosing',
+    states: {
+      choosing: {
+        always: [
+          { guard: 'maySend', target: 'sending' },
+          { guard: 'hasKey', target: 'looking' },
+          { target: 'keeping' },
+        ],
+      },
+      keeping: {
+        entry: 'begin',
+        on: {
+          'attempt.kept': { target: 'choosing', actions: [from('keepAttempt'), from('tellKept')] },
+        },
+        after: {
+          keepLimit: { target: 'known', actions: { type: 'tellRefused', params: { error: TIMED_OUT } } },
+        },
+      },
+      /** For the first time, or again with the same key: then it is placed now, or was before. */
+      sending: {
+        entry: 'markSent',
+        invoke: {
+          id: 'placeOrder',
+          src: 'placeOrder',
+          input: ({ context: { attempt, order } }) => ({
+            draft: attempt?.draft ?? order.draft,
+            key: attempt?.key ?? '',
+          }),
+          onDone: [
+            { guard: from('isPlaced'), target: 'known', actions: ['forget', from('tellPlaced')] },
+            { target: 'lost', actions: [{ type: 'noteAnswer', params: { error: UNREADABLE } }, 'tellLost'] },
+          ],
+          onError: [
+            {
+              guard: from('hasChanges'),
+              target: 'reviewing',
+              actions: ['forget', from('keepChanges'), from('tellChanged')],
+            },
+            { guard: from('isRefused'), target: 'known', actions: ['forget', from('tellRefused')] },
+            { target: 'lost', actions: [from('noteAnswer'), 'tellLost'] },
+          ],
+        },
+        ...(parts.isUpload && { on: WHILE_UPLOADING }),
+        after: { answerLimit: { target: 'lost', actions: 'tellLost' } },
+      },
+      /** With its key it is sent again after a pause; without, and once the server has failed for a minute, only the list of orders can tell. */
+      lost: { always: [{ guard: 'keepsKeys', target: 'unknown', actions: 'countTry' }, { target: 'looking' }] },
+      looking: withLimit({
+        invoke: {
+          id: 'loadOrders',
+          src: 'loadOrders',
+          input: ({ context: { order } }) => parts.queryOf(order.draft),
+          onDone: [
+            {
+              guard: from('isFound'),
+              target: 'known',
+              actions: [
+                'forget',
+                {
+                  type: 'tell',
+                  params: ({ context, event }) => ({
+                    type: 'order.placed',
+                    orderId: foundIn(context.attempt, event.output)?.id ?? '',
+                  }),
+                },
+              ],
+            },
+            {
+              guard: from('isGivenUp'),
+              target: 'known',
+              actions: ['giveUp', { type: 'tell', params: { type: 'order.missing' } }],
+            },
+            { target: 'unknown', actions: 'countTry' },
+          ],
+          onError: { target: 'unknown', actions: 'countTry' },
+        },
+      }),
+      /** Nobody can tell yet: it is tried again after a pause that grows, on a press, and when this device is connected again. */
+      unknown: {
+        tags: 'unknown',
+        ...retryState('choosing'),
+        on: { 'order.find': 'choosing', 'browser.online': 'choosing' },
+      },
+      /** The server would take it otherwise: nothing is placed until the shopper says so again. */
+      reviewing: {
+        tags: 'reviewing',
+        on: {
+          'changes.accept': {
+            guard: 'isPayable',
+            target: 'keeping',
+            actions: ['accept', { type: 'tell', params: { type: 'order.renewed' } }],
+          },
+          'changes.leave': {
+            target: 'known',
+            actions: {
+              type: 'tell',
+              params: ({ context: { changes } }) => ({
+                type: 'order.left',
+                gone: changes ? parts.unavailableKeys(changes) : [],
+              }),
+            },
+          },
+        },
+      },
+      /** The form has been told, and ends this. */
+      known: {},
+    },
+  });
+};
+
+type Actor<Src extends string, Logic extends AnyActorLogic> = { src: Src; logic: Logic; id: string | undefined };
+/** The chart's machine with the types of what it sends. */
+type Submission<Draft, Changes, Answer, Listed, Query extends NonReducibleUnknown, Extra extends EventObject> =
+  ReturnType<typeof chartOf> extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer Children,
+    infer _Actor,
+    infer Action,
+    infer Guard,
+    infer Delay,
+    infer Value,
+    infer Tag,
+    infer _Input,
+    infer Output,
+    infer Emitted,
+    infer Meta,
+    infer Schema
+  >
+    ? StateMachine<
+        SubmissionContext<Draft, Changes>,
+        SubmissionEvent<Draft> | Extra,
+        Children,
+        | Actor<'attemptStorage', CallbackActorLogic<AttemptCommand<Draft>>>
+        | Actor<'placeOrder', PromiseActorLogic<Answer, { draft: Draft; key: string }>>
+        | Actor<'loadOrders', PromiseActorLogic<Listed[], Query>>
+        | Actor<'connection', typeof connection>,
+        Action,
+        Guard,
+        Delay,
+        Value,
+        Tag,
+        Pick<SubmissionContext<Draft, Changes>, 'order' | 'attempt'>,
+        Output,
+        Emitted,
+        Meta,
+        Schema
+      >
+    : never;
+
+/** Machine that sends one order. @param id its name, under which it lives in the shop. */
+export const submissionMachine = <
+  Draft,
+  Changes,
+  Answer,
+  One extends Listed,
+  Query extends NonReducibleUnknown,
+  Extra extends EventObject = never,
+>(
+  id: string,
+  parts: Parts<Draft, Changes, Answer, One, Query>,
+) => chartOf(id, parts as never) as unknown as Submission<Draft, Changes, Answer, One, Query, Extra>;
+
+type Sending<Draft, Changes> = {
+  context: SubmissionContext<Draft, Changes>;
+  hasTag: (tag: 'unknown' | 'reviewing') => boolean;
+};
+/** True if nobody is asked just now: a press asks again. */
+export const selectIsUnknown = (sending: Pick<Sending<unknown, unknown>, 'hasTag'>): boolean =>
+  sending.hasTag('unknown');
+/** The order that is sent. */
+export const selectDraft = <Draft>({ context }: Pick<Sending<Draft, unknown>, 'context'>): Draft => context.order.draft;
+/** The order as the server would take it; null unless the shopper is to decide. */
+export const selectChanges = <Changes>(sending: Sending<unknown, Changes>): Changes | null =>
+  sending.hasTag('reviewing') ? sending.context.changes : null;
+/** True if the shop would take the changed order, which may have nothing left. */
+export const selectCanAccept = (sending: { can: (event: { type: 'changes.accept' }) => boolean }): boolean =>
+  sending.can({ type: 'changes.accept' });

@@ -1,0 +1,101 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { IconButton } from '../controls/IconButton.tsx';
+import { useCloseWatcher } from '../overlay/use-close-watcher.ts';
+import { pictureSources } from './picture-sources.ts';
+import type { ViewedPicture, ViewerProps } from './PictureViewer.tsx';
+import { useZoom } from './use-zoom.ts';
+import { MAX_SCALE } from './zoom.ts';
+import * as css from './ViewerLayer.css.ts';
+
+/** Layer of PictureViewer; loaded when it is needed, never imported directly. */
+export function ViewerLayer({ open, onClose, pictures, index, onShow }: ViewerProps) {
+  useCloseWatcher(open, onClose);
+  const opener = useRef<Element | null>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Content
+          className={css.layer}
+          aria-modal="true"
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+          }}
+        >
+          <Stage pictures={pictures} index={Math.min(index, pictures.length - 1)} onShow={onShow} onClose={onClose} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const STEP = 1.5;
+
+function Stage({ pictures, index, onShow, onClose }: Omit<ViewerProps, 'open'>) {
+  const stage = useRef<HTMLDivElement>(null);
+  const count = pictures.length;
+  const turn = (by: 1 | -1) => {
+    if (count > 1) onShow((index + by + count) % count);
+  };
+  const { view, zoom, handlers } = useZoom(stage, index, turn);
+  const onKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey) return;
+    if (key === 'ArrowRight') turn(1);
+    else if (key === 'ArrowLeft') turn(-1);
+    else if (key === '+' || key === '=') zoom(STEP);
+    else if (key === '-') zoom(1 / STEP);
+  };
+  const picture = pictures[index];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the whole dialog, which its buttons do too
+    <div className={css.whole} onKeyDown={onKey}>
+      <div className={css.head}>
+        <Radix.Title className={css.title} aria-live="polite">
+          {picture?.name}
+          {count > 1 && ` (${index + 1} of ${count})`}
+        </Radix.Title>
+        <IconButton icon="minus" label="Zoom out" disabled={view.scale === 1} onPress={() => zoom(1 / STEP)} />
+        <IconButton icon="plus" label="Zoom in" disabled={view.scale === MAX_SCALE} onPress={() => zoom(STEP)} />
+        <IconButton icon="close" label="Close" onPress={onClose} />
+      </div>
+      <div ref={stage} className={css.stage} {...handlers}>
+        {picture && (
+          <Large
+            key={picture.src}
+            picture={picture}
+            transform={`translate(${view.x}px, ${view.y}px) scale(${view.scale})`}
+          />
+        )}
+      </div>
+      {count > 1 && (
+        <div className={css.foot}>
+          <IconButton icon="left" label="Previous picture" onPress={() => turn(-1)} />
+          <IconButton icon="right" label="Next picture" onPress={() => turn(1)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Large({ picture: { src, name }, transform }: { picture: ViewedPicture; transform: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  const found = pictureSources(src);
+  if (found === null || isBroken) return <p className={css.broken}>We couldn't load this picture.</p>;
+  return (
+    <img
+      className={css.image}
+      style={{ transform }}
+      src={found.src}
+      srcSet={found.srcSet}
+      sizes={found.srcSet && '100vw'}
+      alt={name}
+      draggable={false}
+      onError={() => setIsBroken(true)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { MAX_CODE_LENGTH } from '../../../domain/order/promo-code.ts';
+import {
+  selectCodeError,
+  selectCodeView,
+  selectTaken,
+  selectTypedCode,
+} from '../../../machines/custom-orders/custom-code-machine.ts';
+import { selectIsBusy } from '../../../machines/custom-orders/custom-order-form-machine.ts';
+import { useCustomCode, useCustomCodeCommands } from '../../actors/use-custom-code.ts';
+import { useCustomOrderForm } from '../../actors/use-custom-order-form.ts';
+import { CUSTOM_CODE_CLEARED, CUSTOM_CODE_MISSING } from '../../copy/custom-form.ts';
+import { customCodeErrorText } from '../../copy/errors.ts';
+import { CodeBox } from '../../parts/forms/CodeBox.tsx';
+
+/** The redeem code of a new order (section 2). */
+export function RedeemCode() {
+  const view = useCustomCode(selectCodeView);
+  const error = useCustomCode(selectCodeError);
+  const hasTaken = useCustomCode((code) => selectTaken(code) !== null);
+  const code = useCustomCodeCommands();
+  return (
+    <CodeBox
+      label="Redeem code"
+      code={useCustomCode(selectTypedCode)}
+      // Asked about again after a change of the amount, it still counts.
+      isApplied={view === 'applied' || (view === 'asking' && hasTaken)}
+      isAsking={view === 'asking'}
+      disabled={useCustomOrderForm(selectIsBusy)}
+      maxLength={MAX_CODE_LENGTH}
+      hint={view === 'cleared' ? CUSTOM_CODE_CLEARED : ''}
+      error={view === 'missing' ? CUSTOM_CODE_MISSING : error ? customCodeErrorText(error) : undefined}
+      onType={code.type}
+      onApply={code.apply}
+      onRemove={code.remove}
+    />
+  );
+}

@@ -1,0 +1,262 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { WireCustomOrder } from '../../src/api/contract/custom-order-shape.ts';
+import { choose, drawing, fillCustomOrder, sendButton } from './support/fill-custom-order.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/page.ts';
+import { asPerson, by, fillLogin, type Person, signedUp, staff } from './support/person.ts';
+
+/** Custom orders from the drawing to the door: the real shop, its staff at their command line. */
+
+const FAILED_CALL = /Failed to load resource/;
+const PLACE = '**/api/custom-order/';
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const files = (page: Page) => main(page).locator('input[type=file]').first();
+const steps = (page: Page) => main(page).getByRole('list', { name: 'Progress' }).getByRole('listitem');
+const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+const ofStaff = (...words: string[]) => staff('custom-orders', ...words);
+
+/** Orders that the shop holds for somebody. */
+async function held(page: Page, person: Person): Promise<WireCustomOrder[]> {
+  const answer = await page.request.get('/api/custom-order/my-orders', { headers: by(person) });
+  return (await answer.json()) as WireCustomOrder[];
+}
+
+/** Opens the empty form as somebody, and fills it in. */
+async function onForm(page: Page, person: Person, designName: string): Promise<void> {
+  await asPerson(page, person);
+  await page.goto('/custom-order');
+  await fillCustomOrder(page, designName);
+}
+
+/** Sends the form. @returns the order's id. */
+async function place(page: Page): Promise<string> {
+  await sendButton(page).click();
+  await expect(page).toHaveURL(/\/custom-orders\/\w+$/);
+  return idIn(page);
+}
+
+test(
+  'a guest draws, logs in, places, asks for a change, confirms, and follows the order to the door',
+  { tag: '@both' },
+  async ({ page, request, browser, baseURL }) => {
+    const amara = await signedUp(request);
+    await page.goto('/custom-order');
+    await fillCustomOrder(page, 'Kandy Kites');
+    await files(page).setInputFiles([
+      await drawing('front.png', '#c62832'),
+      await drawing('back.png', '#1d2b53'),
+      await drawing('sleeve.png', '#e08a1e'),
+    ]);
+    await expect(main(page).getByText('sleeve.png')).toBeVisible();
+    await main(page).getByLabel('Notes for the tailor').fill('Navy thread, please.\nBy the 20th.');
+    await sendButton(page).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Please login to place an order')).toBeVisible();
+    await fillLogin(page, amara);
+    await expect(page).toHaveURL('/custom-order');
+    await expect(main(page).getByLabel('Design name')).toHaveValue('Kandy Kites');
+    await expect(main(page).getByText('sleeve.png')).toBeVisible();
+    const id = await place(page);
+    await expect(page.getByText('Custom order placed successfully!')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Kandy Kites' })).toBeVisible();
+    await expect(main(page).getByText('Rs. 14,500.00').first()).toBeVisible();
+
+    const folder = await mkdtemp(join(tmpdir(), 'custom-order-'));
+    try {
+      await ofStaff('files', id, '--to', folder);
+      expect((await readdir(folder)).length).toBe(3);
+      const mockup = join(folder, 'mockup.png');
+      await writeFile(mockup, (await drawing('mockup', '#0f4d37')).buffer);
+      await ofStaff('quote', id, '--price', '16000', '--fee', '400');
+      await ofStaff('mockup', id, mockup);
+      await ofStaff('move', id, 'awaiting confirmation');
+      await page.reload();
+      await expect(main(page).getByRole('heading', { name: 'Confirm Your Order' })).toBeVisible();
+      await expect(main(page).getByText('Rs. 16,400.00').first()).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+
+      await button(page, 'Request Change').click();
+      await main(page).getByLabel('Note to the tailor').fill('A little smaller on the back.');
+      await button(page, 'Request Change').click();
+      await expect(page.getByText('Status updated successfully')).toBeVisible();
+      await expect(steps(page).filter({ hasText: 'Now: Request Change' })).toContainText(
+        'A little smaller on the back.',
+      );
+      expect(await ofStaff('show', id)).toContain('A little smaller on the back.');
+
+      await ofStaff('mockup', id, mockup);
+      await ofStaff('move', id, 'awaiting confirmation', '--note', 'Smaller now.');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+    await page.reload();
+    await main(page).getByRole('button', { name: 'See our mockup larger' }).click();
+    const viewer = page.getByRole('dialog');
+    await expect(viewer.getByRole('img')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await button(page, 'Confirm').click();
+    await expect(steps(page).filter({ hasText: 'Now: Confirmed' })).toBeVisible();
+    await expect(
+      main(page).getByText('Editing is disabled because the order is already being processed.'),
+    ).toBeVisible();
+    for (const status of ['preparing', 'on delivery', 'successfully delivered']) await ofStaff('move', id, status);
+    await ofStaff('mark-paid', id);
+    await page.goto('/custom-orders');
+    await expect(main(page).getByText('Successfully Delivered').filter({ visible: true })).toBeVisible();
+    await main(page).getByText('Kandy Kites').filter({ visible: true }).click();
+    await expect(page).toHaveURL(`/custom-orders/${id}`);
+    await expect(steps(page).filter({ hasText: 'Now: Successfully Delivered' })).toBeVisible();
+    await expect(main(page).getByText('Paid', { exact: true })).toBeVisible();
+
+    // Somebody else finds neither the order nor its pictures.
+    const picture = (await held(page, amara))[0]?.designImage[0] ?? '';
+    const stranger = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+    const nimal = await signedUp(stranger.request, 'Nimal Fernando');
+    expect((await stranger.request.get(`/api/custom-order/${id}`, { headers: by(nimal) })).status()).toBe(404);
+    expect((await stranger.request.get(picture, { headers: by(nimal) })).status()).toBe(404);
+    // Nothing of it stays on a phone that several people use.
+    expect((await page.request.get(picture)).headers()['cache-control']).toContain('no-store');
+    await stranger.close();
+  },
+);
+
+test('an order is edited until the staff have taken it, and nothing typed is lost when they have', async ({
+  page,
+  request,
+  quiet,
+}) => {
+  quiet.allow(FAILED_CALL);
+  const amara = await signedUp(request);
+  await onForm(page, amara, 'School fair');
+  await files(page).setInputFiles([await drawing('fair.png', '#8fc1e8')]);
+  const id = await place(page);
+  await main(page).getByRole('link', { name: 'Edit Order' }).click();
+  await expect(sendButton(page, 'Update Order')).toBeVisible();
+  await main(page).getByLabel('Quantity').fill('20');
+  await files(page).setInputFiles([await drawing('second.png', '#f2c62f')]);
+  await expect(main(page).getByText('second.png')).toBeVisible();
+  await sendButton(page, 'Update Order').click();
+  await expect(page.getByText('Order updated successfully!')).toBeVisible();
+  await expect(page).toHaveURL(`/custom-orders/${id}`);
+  await expect(main(page).getByText('Rs. 29,000.00').first()).toBeVisible();
+  expect((await held(page, amara))[0]?.designImage).toHaveLength(2);
+
+  await ofStaff('move', id, 'awaiting confirmation');
+  await page.reload();
+  await main(page).getByRole('link', { name: 'Edit Order' }).click();
+  await main(page).getByLabel('Notes for the tailor').fill('In royal blue, if you can.');
+  await request.patch(`/api/custom-order/${id}/status`, { data: { status: 'Confirmed' }, headers: by(amara) });
+  await ofStaff('move', id, 'preparing');
+  await sendButton(page, 'Update Order').click();
+  await expect(
+    main(page)
+      .getByText(/editing is disabled/i)
+      .or(page.getByText(/editing is disabled/i))
+      .first(),
+  ).toBeVisible();
+  expect(await held(page, amara)).toMatchObject([{ status: 'Preparing', quantity: 20, notes: '' }]);
+});
+
+test('a redeem code is taken, removed, and gone with another product type', async ({ page, request, quiet }) => {
+  quiet.allow(FAILED_CALL);
+  const amara = await signedUp(request);
+  await onForm(page, amara, 'Office day');
+  const total = main(page).getByText('Rs. 14,500.00', { exact: true });
+  const reduced = main(page).getByText('Rs. 13,050.00', { exact: true });
+  const code = main(page).getByLabel('Redeem code');
+  await code.fill('NOSUCHCODE');
+  await button(page, 'Apply').click();
+  await expect(main(page).getByRole('alert').filter({ hasText: /code/i })).toBeVisible();
+  await code.fill('nool10');
+  await button(page, 'Apply').click();
+  await expect(page.getByText('Redeem code applied successfully!')).toBeVisible();
+  await expect(reduced.first()).toBeVisible();
+  await button(page, 'Remove the code NOOL10').click();
+  await expect(reduced).toHaveCount(0);
+  await expect(total.first()).toBeVisible();
+  await code.fill('NOOL10');
+  await button(page, 'Apply').click();
+  await expect(reduced.first()).toBeVisible();
+  await choose(page, 'Product type', 'Hoodie');
+  await expect(
+    main(page).getByText('We started your options, quantity and code afresh for the new product.'),
+  ).toBeVisible();
+  await expect(button(page, 'Remove the code NOOL10')).toHaveCount(0);
+  await choose(page, 'Product type', 'T-shirt');
+  await code.fill('NOOL10');
+  await button(page, 'Apply').click();
+  await expect(reduced.first()).toBeVisible();
+  const id = await place(page);
+  await expect(main(page).getByText('Rs. 13,050.00').first()).toBeVisible();
+  expect(await held(page, amara)).toMatchObject([{ _id: id, redeemCode: 'NOOL10', price: 13_050 }]);
+});
+
+test('what is typed and drawn survives a reload, and goes out once a network that went is back', async ({
+  page,
+  request,
+  context,
+  quiet,
+}) => {
+  quiet.allow(/Failed to load resource|ERR_/);
+  const amara = await signedUp(request);
+  await onForm(page, amara, 'Choir');
+  await files(page).setInputFiles([await drawing('choir.png', '#5b2d82')]);
+  await expect(main(page).getByText('choir.png')).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByLabel('Design name')).toHaveValue('Choir');
+  await expect(main(page).getByText('choir.png')).toBeVisible();
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expect(button(page, 'Check again')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/custom-orders\/\w+$/);
+  expect((await held(page, amara)).map(({ _id, designImage }) => [_id, designImage.length])).toEqual([[idIn(page), 1]]);
+});
+
+test('an order whose answer is lost is found, and is one order', async ({ page, request, quiet }) => {
+  quiet.allow(/Failed to load resource|ERR_/);
+  const amara = await signedUp(request);
+  await onForm(page, amara, 'Temple fair');
+  let sent = 0;
+  await page.route(PLACE, async (route) => {
+    if (sent++ > 0) return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await place(page);
+  expect(sent).toBeGreaterThan(0);
+  expect((await held(page, amara)).map(({ _id }) => _id)).toEqual([idIn(page)]);
+});
+
+test('a session that ends while an order is sent leads back to the form as it was', async ({
+  page,
+  request,
+  quiet,
+}) => {
+  quiet.allow(FAILED_CALL);
+  const amara = await signedUp(request);
+  await page.goto('/login');
+  await fillLogin(page, amara);
+  await expect(page).toHaveURL('/');
+  await page.goto('/custom-order');
+  await fillCustomOrder(page, 'Reunion');
+  await files(page).setInputFiles([await drawing('reunion.png', '#6d1a2d')]);
+  await expect(main(page).getByText('reunion.png')).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await request.post('/api/user/logout', { headers: by({ token: token ?? '' }) });
+  await sendButton(page).click();
+  await expect(page).toHaveURL('/login');
+  await fillLogin(page, amara);
+  await expect(page).toHaveURL('/custom-order');
+  await expect(main(page).getByLabel('Design name')).toHaveValue('Reunion');
+  await expect(main(page).getByText('reunion.png')).toBeVisible();
+  await place(page);
+  expect(
+    await held(page, { ...amara, token: (await page.evaluate(() => localStorage.getItem('token'))) ?? '' }),
+  ).toHaveLength(1);
+});

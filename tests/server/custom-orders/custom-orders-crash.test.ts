@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepDrawings } from '../../../server/custom-orders/drawings.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { openDatabase } from '../../../server/db/open.ts';
+import { OURS } from '../../support/app.ts';
+import { formOf, openWorkshop, photo, textsOf } from '../../support/custom-orders.ts';
+import { newDataFolder } from '../../support/data-folder.ts';
+import type { Engine } from '../../support/database.ts';
+import { postgresIsHere, startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { sizeOf } from '../../support/run-length.ts';
+import { type RunningServer, startServer } from '../../support/server.ts';
+
+/** `npm run test:crash` runs many more. */
+const ROUNDS = sizeOf('CRASH_ROUNDS', { script: 'test:crash', short: 1, long: 60 });
+const CUSTOMERS = 3;
+const DRAWINGS = 2;
+const HOUR = 60 * 60_000;
+
+/** One press of the button: its key, and the order that was acknowledged. */
+type Press = { key: string; token: string; order: string | null };
+
+describe.each<Engine>(['embedded', 'postgresql'])('on %s', (engine) => {
+  let folder = '';
+  let postgres: TestPostgres | null = null;
+  const missing = engine === 'postgresql' && !postgresIsHere();
+  beforeAll(async () => {
+    if (missing) return;
+    folder = await newDataFolder();
+    postgres = engine === 'postgresql' ? await startPostgres() : null;
+  });
+  afterAll(async () => {
+    await postgres?.stop();
+    if (folder !== '') rmSync(folder, { recursive: true, force: true });
+  });
+  const open = () =>
+    startServer({
+      dataDir: folder,
+      empty: true,
+      env: { PROXY_HOPS: '1', ...(postgres && { DATABASE_URL: postgres.url }) },
+    });
+  const look = async <Result>(
+    work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
+  ): Promise<Result> => {
+    const database = await openDatabase({ dataDir: folder, databaseUrl: postgres?.url ?? null });
+    return work(database).finally(() => database.close());
+  };
+  const filesIn = (name: string): string[] => {
+    const home = join(folder, 'custom-orders', name);
+    if (!existsSync(home)) return [];
+    return readdirSync(home, { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map(({ name: file }) => file);
+  };
+
+  /** @returns the answer's status. */
+  async function press(server: RunningServer, one: Press, pictures: readonly Buffer[]): Promise<number> {
+    const answer = await fetch(`${server.url}/api/custom-order/`, {
+      method: 'POST',
+      headers: { ...OURS, Authorization: `Bearer ${one.token}`, 'Idempotency-Key': one.key },
+      body: formOf(textsOf(), pictures),
+    });
+    const body = (await answer.json()) as { _id?: string };
+    if (answer.status === 201) one.order = body._id ?? null;
+    return answer.status;
+  }
+
+  async function signUp(server: RunningServer, round: number, nth: number): Promise<string> {
+    const answer = await fetch(`${server.url}/api/user/register`, {
+      method: 'POST',
+      headers: { ...OURS, 'Content-Type': 'application/json', 'X-Forwarded-For': `10.${round}.${nth}.1` },
+      body: JSON.stringify({ name: 'Amara', email: `amara${round}-${nth}@example.lk`, password: 'green tea at four' }),
+    });
+    return ((await answer.json()) as { token: string }).token;
+  }
+
+  it.skipIf(missing)(
+    `no order is without its drawings and no drawing without its order, after ${ROUNDS} rounds of kill -9`,
+    { timeout: 60_000 + ROUNDS * 40_000 },
+    async () => {
+      const pictures = await Promise.all(Array.from({ length: DRAWINGS }, (_, nth) => photo(nth)));
+      await look(async ({ db }) => {
+        await migrate(db);
+        await openWorkshop({ db });
+      });
+      const presses: Press[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const server = await open();
+        const tokens = await Promise.all(Array.from({ length: CUSTOMERS }, (_, nth) => signUp(server, round, nth)));
+        const acknowledged = () => presses.filter(({ order }) => order !== null).length;
+        const before = acknowledged();
+        const ordering = tokens.map(async (token, nth) => {
+          for (let count = 0; ; count += 1) {
+            const one: Press = { key: `${round}-${nth}-${count}`, token, order: null };
+            presses.push(one);
+            const status = await press(server, one, pictures).catch(() => 0);
+            // The server is gone.
+            if (status === 0) return;
+            if (status !== 201) presses.splice(presses.indexOf(one), 1);
+            // So many a minute are one customer's.
+            if (status === 429) return;
+            expect(status).toBe(201);
+          }
+        });
+        // The moment of death is by chance; the first orders must be there by then.
+        await expect.poll(acknowledged, { timeout: 20_000 }).toBeGreaterThan(before);
+        await pause(Math.random() * 300);
+        await server.kill();
+        await Promise.all(ordering);
+      }
+      // Whoever got no answer presses again, with the same key: one order comes of it.
+      const server = await open();
+      const unanswered = presses.filter(({ order }) => order === null);
+      for (const one of unanswered) expect([201, 429]).toContain(await press(server, one, pictures));
+      expect(await server.close()).toBe(0);
+
+      await look(async ({ db }) => {
+        await sweepDrawings(
+          { db, dataDir: folder, databaseUrl: postgres?.url ?? null, now: Date.now() + 2 * HOUR },
+          HOUR,
+        );
+        const orders = await db.selectFrom('custom_orders').select('id').execute();
+        const drawings = await db.selectFrom('custom_order_drawings').selectAll().execute();
+        const promised = presses.flatMap(({ order }) => order ?? []);
+        expect(new Set(promised).size).toBe(promised.length);
+        expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining(promised));
+        expect(orders.length).toBeLessThanOrEqual(presses.length);
+        expect(drawings).toHaveLength(orders.length * DRAWINGS);
+        expect(filesIn('orders').toSorted()).toEqual(drawings.map(({ file }) => file).toSorted());
+        expect([filesIn('arriving'), filesIn('journal')]).toEqual([[], []]);
+        for (const table of ['custom_order_events', 'notifications'] as const)
+          expect(
+            await db
+              .selectFrom(table)
+              .select((row) => row.fn.countAll<number>().as('count'))
+              .execute(),
+          ).toEqual([{ count: orders.length }]);
+      });
+    },
+  );
+});

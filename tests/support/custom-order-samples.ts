@@ -1,0 +1,112 @@
+import type { WireCustomOrder } from '../../src/api/contract/custom-order-shape.ts';
+import type { CustomOrder } from '../../src/domain/custom-orders/custom-order.ts';
+import { rupeesFromCents } from '../../src/domain/money.ts';
+
+const ORDERED_AT = Date.parse('2026-01-02T03:04:05.000Z');
+const DAY = 86_400_000;
+
+/** What became of an order, a day for each step. */
+export const wentThrough = (...statuses: readonly string[]): CustomOrder['history'] =>
+  statuses.map((status, at) => ({ status, at: ORDERED_AT + at * DAY, note: '' }));
+
+/** A custom order that is whole, changed where a test says so. */
+export const customOrderOf = (changes: Partial<CustomOrder> = {}): CustomOrder => ({
+  id: 'c0ffee00a1b2c3',
+  designName: 'Team shirt',
+  category: 'Tops',
+  productType: 'T-shirt',
+  properties: { Fabric: 'Combed cotton', Colour: 'Navy', 'Name on the back': 'true' },
+  quantity: 12,
+  notes: 'The crest on the left side, please.',
+  phone: '0771234567',
+  address: { street: '1 Temple Road', city: 'Kandy', state: 'Kandy', zipCode: '20000', country: 'Sri Lanka' },
+  drawings: ['/media/0a/960.jpg', '/media/0b/960.jpg'],
+  mockup: '',
+  originalPrice: 1_800_000,
+  price: 1_800_000,
+  deliveryFee: 35_000,
+  discount: null,
+  paymentMethod: 'Bank Transfer',
+  status: 'Request Placed',
+  paymentStatus: 'Pending',
+  orderedAt: ORDERED_AT,
+  paidAt: null,
+  history: wentThrough('Request Placed'),
+  quote: null,
+  closing: null,
+  ...changes,
+});
+
+export const placed = customOrderOf();
+export const awaiting = customOrderOf({
+  status: 'Awaiting Confirmation',
+  mockup: '/media/0c/960.jpg',
+  quote: { price: 1_750_000, deliveryFee: 35_000, at: ORDERED_AT + DAY },
+  price: 1_750_000,
+  history: wentThrough('Request Placed', 'Awaiting Confirmation'),
+});
+/** The staff have named another price meanwhile. */
+export const dearer = customOrderOf({
+  ...awaiting,
+  price: 1_900_000,
+  quote: { price: 1_900_000, deliveryFee: 35_000, at: ORDERED_AT + DAY },
+});
+export const confirmed = customOrderOf({
+  ...awaiting,
+  status: 'Confirmed',
+  history: wentThrough('Request Placed', 'Awaiting Confirmation', 'Confirmed'),
+});
+export const changing = customOrderOf({
+  ...awaiting,
+  status: 'Request Change',
+  history: wentThrough('Request Placed', 'Awaiting Confirmation', 'Request Change'),
+});
+export const declined = customOrderOf({
+  ...awaiting,
+  closing: { kind: 'declined', reason: 'We cannot print on this fabric.', at: ORDERED_AT + 2 * DAY },
+});
+/** A status of a server that has others. */
+export const atTheTailor = customOrderOf({ status: 'At the tailor', history: [] });
+
+/** Words that a server may have of its own. */
+type Words = 'status' | 'history';
+/** As a server sends it. */
+export const wireCustomOrder = (it: CustomOrder): Omit<WireCustomOrder, Words> & Record<Words, unknown> => ({
+  _id: it.id,
+  designName: it.designName,
+  category: it.category,
+  subcategory: it.productType,
+  properties: { ...it.properties },
+  designImage: [...it.drawings],
+  mockupImage: it.mockup,
+  quantity: it.quantity,
+  phoneNumber: it.phone,
+  address: it.address,
+  price: rupeesFromCents(it.price),
+  originalPrice: rupeesFromCents(it.originalPrice ?? it.price),
+  deliveryFee: rupeesFromCents(it.deliveryFee),
+  notes: it.notes,
+  paymentMethod: it.paymentMethod,
+  redeemCode: it.discount?.code ?? null,
+  discountApplied: it.discount && {
+    amountSaved: rupeesFromCents(it.discount.saved),
+    redeemCode: it.discount.code,
+    discountValue: it.discount.value / 100,
+    discountType: it.discount.type,
+  },
+  status: it.status,
+  paymentStatus: it.paymentStatus,
+  orderDate: new Date(it.orderedAt).toISOString(),
+  paymentDate: it.paidAt === null ? null : new Date(it.paidAt).toISOString(),
+  history: it.history.map(({ status, at, note }) => ({ status, date: new Date(at).toISOString(), note })),
+  quote: it.quote && {
+    price: rupeesFromCents(it.quote.price),
+    deliveryFee: rupeesFromCents(it.quote.deliveryFee),
+    date: new Date(it.quote.at).toISOString(),
+  },
+  closing: it.closing && {
+    kind: it.closing.kind,
+    reason: it.closing.reason,
+    date: new Date(it.closing.at).toISOString(),
+  },
+});
