@@ -1,12 +1,22 @@
 import { type AccountApi, accountApi } from './account.ts';
 import { type CartApi, cartApi } from './cart.ts';
 import { type Client, type ClientOptions, createClient } from './client.ts';
+import { type CommentsApi, commentsApi } from './comments.ts';
 import { type CustomOrdersApi, customOrdersApi } from './custom-orders.ts';
+import { type InterestApi, interestApi } from './interest.ts';
+import { type NotificationsApi, notificationsApi } from './notifications.ts';
 import { type OrdersApi, ordersApi } from './orders.ts';
 import { type ShopApi, shopApi } from './catalogue.ts';
 
 /** Every call of the app. Its code comes after the first page's: what a painted page shows needs no call. */
-export type Api = ShopApi & AccountApi & CartApi & OrdersApi & CustomOrdersApi;
+export type Api = ShopApi &
+  AccountApi &
+  CartApi &
+  OrdersApi &
+  CustomOrdersApi &
+  CommentsApi &
+  NotificationsApi &
+  InterestApi;
 
 /** The calls over the one client. */
 export const loadApi = (options: ClientOptions): Api => createApi(createClient(options));
@@ -18,4 +28,7 @@ export const createApi = (client: Client): Api => ({
   ...cartApi(client),
   ...ordersApi(client),
   ...customOrdersApi(client),
+  ...commentsApi(client),
+  ...notificationsApi(client),
+  ...interestApi(client),
 });

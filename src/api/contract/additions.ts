@@ -102,4 +102,39 @@ export const ADDITIONS: readonly Addition[] = [
     added: '`history`, `quote`, `closing` of a custom order',
     without: 'the app shows the status and the price, and no dates in the timeline',
   },
+  {
+    calls: ['GET /api/comment/product/{productId}'],
+    added: '`likeCount`, `dislikeCount` of a comment or reply: their lists name at most 200 and the asker',
+    without: 'the length of the list counts',
+  },
+  {
+    calls: ['GET /api/comment/product/{productId}'],
+    added: '`boughtThis` of a comment: its author has bought the product',
+    without: 'nobody is marked',
+  },
+  {
+    calls: ['POST /api/comment/add', 'POST /api/comment/{commentId}/replies'],
+    added: '`Idempotency-Key` header, at most 255 characters',
+    without: 'a comment whose answer was lost is looked for in the list before it is sent again',
+  },
+  {
+    calls: ['GET /api/comment/product/{productId}'],
+    added: '`page` and `limit` in the query',
+    without: 'our server answers all, up to 5,000; the app never asks for pages',
+  },
+  {
+    calls: ['POST /api/userinterest/track/{productId}'],
+    added: 'ids of the products viewed last, as the list of the answer',
+    without: 'what a customer viewed is not shown to them',
+  },
+  {
+    calls: ['GET /api/userinterest/viewed', 'DELETE /api/userinterest/viewed'],
+    added: 'the calls themselves: what a customer viewed last, and forgetting it',
+    without: 'what a customer viewed is not shown to them',
+  },
+  {
+    calls: ['GET /api/userinterest/recommendations'],
+    added: '`because` of a product: `reason` (`viewed` or `bought`) and the `name` of the other product',
+    without: 'the product is shown without a reason',
+  },
 ];
