@@ -74,7 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'view', test: /src[\\/]mount\.tsx$/ },
                 {
                   name: 'rules',
-                  test: /src[\\/](domain[\\/](order[\\/](address|phone|delivery|pricing|promo-code|order|checkout)|account[\\/](email|verification-code|password))|machines[\\/]account[\\/]forget-expired)\./,
+                  test: /src[\\/](domain[\\/](order[\\/](address|phone|delivery|pricing|promo-code|order|checkout|checkout-text)|account[\\/](email|verification-code|password))|machines[\\/]account[\\/]forget-expired)\./,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

@@ -1,5 +1,6 @@
 import { MAX_CODE_LENGTH } from '../order/promo-code.ts';
-import { CUSTOMERS_COUNT, GUESTS_COUNT, parseAttemptOf } from '../order/checkout.ts';
+import { CUSTOMERS_COUNT, GUESTS_COUNT } from '../order/checkout.ts';
+import { parseAttemptOf } from '../order/checkout-text.ts';
 import { NO_ADDRESS } from '../account/user.ts';
 import type { CustomAttempt, CustomDraft, CustomRequestDraft, StoredDrawing } from './custom-draft.ts';
 import { CUSTOM_PAYMENT_METHODS, type CustomPaymentMethod, type PropertyValues } from './custom-order.ts';

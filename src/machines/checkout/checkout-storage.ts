@@ -1,14 +1,6 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
-import {
-  type Attempt,
-  type CheckoutDraft,
-  isUntouched,
-  mergeDrafts,
-  serializeCheckout,
-  parseAttempt,
-  parseDraft,
-  sameDraft,
-} from '../../domain/order/checkout.ts';
+import { type Attempt, type CheckoutDraft, isUntouched, mergeDrafts, sameDraft } from '../../domain/order/checkout.ts';
+import { serializeCheckout, parseAttempt, parseDraft } from '../../domain/order/checkout-text.ts';
 import { forgetTypedBeforeLogout } from '../account/forget-expired.ts';
 import { TOKEN } from '../storage-keys.ts';
 import type { CheckoutStorageCommand, RestoredCheckout } from './checkout-actors.ts';

@@ -8,16 +8,14 @@ import {
   draftOf,
   figuresOf,
   completeDraft,
-  serializeCheckout,
   markOf,
   orderItems,
   orderOf,
   putCode,
-  parseAttempt,
-  parseDraft,
   applyChanges,
   sameItems,
 } from '../../../src/domain/order/checkout.ts';
+import { serializeCheckout, parseAttempt, parseDraft } from '../../../src/domain/order/checkout-text.ts';
 import { lineKey, productsById } from '../../../src/domain/cart/cart.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';

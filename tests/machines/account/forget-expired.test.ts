@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { addressOfUser } from '../../../src/domain/order/address.ts';
-import { type Attempt, serializeCheckout } from '../../../src/domain/order/checkout.ts';
+import { type Attempt } from '../../../src/domain/order/checkout.ts';
+import { serializeCheckout } from '../../../src/domain/order/checkout-text.ts';
 import { customer, quiet } from '../../support/account-tab.ts';
 import { asha } from '../../support/samples.ts';
 import { heldServer, memoryDevice, openShop } from '../../support/shop.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressOfUser } from '../../../src/domain/order/address.ts';
-import { serializeCheckout } from '../../../src/domain/order/checkout.ts';
+import { serializeCheckout } from '../../../src/domain/order/checkout-text.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import {
   selectField,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ADDRESS_FIELDS, addressOfUser, type DeliveryAddress } from '../../../src/domain/order/address.ts';
-import { serializeCheckout } from '../../../src/domain/order/checkout.ts';
+import { serializeCheckout } from '../../../src/domain/order/checkout-text.ts';
 import { selectField, selectMethod, selectView } from '../../../src/machines/checkout/checkout-machine.ts';
 import { quiet } from '../../support/account-tab.ts';
 import { cartData, changeToken, checkoutTab, nimal, stored, wake } from '../../support/checkout-tab.ts';

@@ -10,7 +10,7 @@ import {
   selectReset,
 } from '../../../src/machines/custom-orders/custom-order-form-machine.ts';
 import { asha, offline, refused } from '../../support/samples.ts';
-import { serializeCheckout } from '../../../src/domain/order/checkout.ts';
+import { serializeCheckout } from '../../../src/domain/order/checkout-text.ts';
 import { CUSTOM_ATTEMPT, customerKey } from '../../../src/machines/storage-keys.ts';
 import { ORDER } from '../../e2e/support/custom-form.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
