@@ -28,6 +28,7 @@ import { groupRoutes } from './routes/catalogue-lists.ts';
 import { healthRoutes } from './routes/health.ts';
 import { invoiceRoutes } from './routes/invoice.ts';
 import { mediaRoutes } from './routes/media.ts';
+import { notificationRoutes } from './routes/notifications.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { productRoutes } from './routes/products.ts';
 import { shopProfileRoutes } from './routes/shop-profile.ts';
@@ -83,6 +84,7 @@ export function createApp({ client, renderer, documents, uploads, ...shop }: App
   app.route('/api/redeem-codes', codeRoutes(shop, inTurn));
   app.route('/api/order', orderRoutes(shop, inTurn));
   app.route('/api/custom-order', customOrderRoutes(shop, inTurn, uploads));
+  app.route('/api/notifications', notificationRoutes(shop, inTurn));
   app.route('/api/invoice', invoiceRoutes(shop, inTurn));
   app.route('/media', mediaRoutes(shop));
   app.route('/', crawlerRoutes(shop));

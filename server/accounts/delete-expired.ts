@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { KEYS_KEPT } from '../cart/cart.ts';
 import type { Database } from '../db/schema.ts';
 import { latestBelieved } from '../db/clock.ts';
+import { notificationSweeps } from '../notifications/sweep.ts';
 import { TAKE_BACK_FOR } from './email-changes.ts';
 import { SESSION_SECONDS } from './sessions.ts';
 
@@ -28,7 +29,7 @@ async function followsOn(db: Kysely<Database>, now: number): Promise<boolean> {
 
 /**
  * Deletes what nothing asks for any more: sessions and codes that have expired, changes of address that can no longer be taken back, counts and mails of more than two days
- * ago, and the keys of calls to a cart of more than one; at most 50,000 rows of each. Several servers may do it at once: each
+ * ago, the keys of calls to a cart of more than one, and old notifications (notifications/sweep.ts); at most 50,000 rows of each. Several servers may do it at once: each
  * passes over what another one has in hand. Nothing is deleted at a moment that may be a wrong clock's: in a shop where
  * nothing happens for a day, it waits for the next one.
  */
@@ -50,6 +51,7 @@ export async function deleteExpired(db: Kysely<Database>, now: number): Promise<
     sql`delete from cart_calls where (user_id, request_key) in (select user_id, request_key from cart_calls where at < ${now - KEYS_KEPT} limit ${AT_ONCE} for update skip locked)`,
     sql`delete from throttles where key in (select key from throttles where at < ${old} limit ${AT_ONCE} for update skip locked)`,
     sql`delete from sendings where key in (select key from sendings where at < ${old} limit ${AT_ONCE} for update skip locked)`,
+    ...notificationSweeps(now, AT_ONCE),
   ];
   for (const sweep of sweeps) {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {

@@ -192,4 +192,18 @@ export const migrations: readonly Migration[] = [
         primary key (order_id, position));
     `,
   },
+  {
+    name: '013-notifications',
+    sql: `
+      create table broadcasts (
+        id text primary key, title text not null check (title <> ''), message text not null, created_at text not null);
+      create index broadcasts_by_time on broadcasts (created_at);
+      create table broadcast_marks (
+        user_id text not null references users (id) on delete cascade, broadcast_id text not null references broadcasts (id) on delete cascade,
+        is_read boolean not null, is_deleted boolean not null, primary key (user_id, broadcast_id));
+      create index broadcast_marks_by_broadcast on broadcast_marks (broadcast_id);
+      create index notifications_by_time on notifications (created_at);
+      create index notifications_read_by_time on notifications (created_at) where is_read;
+    `,
+  },
 ];

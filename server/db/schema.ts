@@ -246,6 +246,10 @@ export interface Database {
     related_id: string | null;
     created_at: string;
   };
+  /** Notifications to every customer who has signed up by then: one row, however many they are. */
+  broadcasts: { id: string; title: string; message: string; created_at: string };
+  /** A customer's read or deleted broadcasts; there is no row for one that they left alone. */
+  broadcast_marks: { user_id: string; broadcast_id: string; is_read: boolean; is_deleted: boolean };
   /** `value` is JSON text. */
   shop_settings: { key: string; value: string };
   /** Hashed files of the app's builds, which every process serves; a name never changes meaning. `used_at` is milliseconds since 1970: when a process of such a build was last heard of. */

@@ -27,6 +27,20 @@ export function queryText(c: Context<AppEnv>, name: string): string {
   return only;
 }
 
+/**
+ * Reads a whole number from 1 on of the query, such as a page: what is beyond `max` or below 1 is brought within.
+ * @param otherwise if it is missing, repeated or no number.
+ */
+export function queryCount(
+  c: Context<AppEnv>,
+  name: string,
+  { max, otherwise }: { max: number; otherwise: number },
+): number {
+  const [only = '', ...more] = c.req.queries(name) ?? [];
+  const asked = only.trim() === '' || more.length > 0 ? Number.NaN : Math.trunc(Number(only));
+  return Number.isNaN(asked) ? otherwise : Math.min(max, Math.max(1, asked));
+}
+
 /** The tokens of JSON that is known to be whole: texts, and what begins, ends and parts things. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g;
 

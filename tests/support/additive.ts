@@ -1,7 +1,17 @@
 import type { Migration } from '../../server/db/migrations.ts';
 
 /** Tables whose rows the server deletes: a reference to them that does not say what then becomes of its row would forbid that to an older version. */
-const DELETED_FROM = new Set(['sessions', 'codes', 'cart_lines', 'cart_calls', 'throttles', 'sendings', 'assets']);
+const DELETED_FROM = new Set([
+  'sessions',
+  'codes',
+  'cart_lines',
+  'cart_calls',
+  'throttles',
+  'sendings',
+  'assets',
+  'notifications',
+  'broadcasts',
+]);
 
 /** The pieces of a text between separators that stand in no quotes and no parentheses, trimmed, without empty ones. */
 function split(text: string, separator: ';' | ','): string[] {

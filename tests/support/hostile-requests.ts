@@ -111,6 +111,10 @@ const CALLS = [
   'POST /api/order/place',
   'POST /api/order/userorders',
   'GET /api/invoice/*/download',
+  'GET /api/notifications/?page=*&limit=*',
+  'PATCH /api/notifications/read-all',
+  'PATCH /api/notifications/*/read',
+  'DELETE /api/notifications/*',
   'GET /api/*',
 ];
 const FIELDS = [

@@ -74,6 +74,10 @@ const CALLS: readonly Row[] = [
   },
   { method: 'PUT', path: '/api/custom-order/update-order/nothing', access: 'customers', status: 404 },
   { method: 'GET', path: '/api/custom-order/nothing/files/nothing', access: 'files', status: 404 },
+  { method: 'GET', path: '/api/notifications/?page=1&limit=10', access: 'customers', status: 200 },
+  { method: 'PATCH', path: '/api/notifications/read-all', access: 'customers', status: 200 },
+  { method: 'PATCH', path: '/api/notifications/nothing/read', access: 'customers', status: 404 },
+  { method: 'DELETE', path: '/api/notifications/nothing', access: 'customers', status: 404 },
   { method: 'POST', path: '/api/cart/get', access: 'customers', body: {}, status: 200 },
   {
     method: 'POST',
