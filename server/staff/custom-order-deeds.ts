@@ -20,7 +20,7 @@ import {
 import { BadUsage, type readArgs, type StaffContext } from './command.ts';
 import { showLines } from './custom-order-lines.ts';
 import { printable } from './escape.ts';
-import { readCount, readRupees, readStatus } from './words.ts';
+import { readCount, readRupees, readStatus, readWords } from './words.ts';
 
 /** Deeds of `custom-orders`: what can be done with one order. */
 
@@ -41,13 +41,7 @@ export const FLAGS = {
 export type Values = ReturnType<typeof readArgs<typeof FLAGS>>['values'];
 type Flag = keyof typeof FLAGS;
 
-/** One line of words. @throws BadUsage if they are missing or too long. */
-function wordsOf(typed: string, missing: string): string {
-  const words = typed.replace(/\s+/g, ' ').trim();
-  if (words === '') throw new BadUsage(missing);
-  if (Array.from(words).length > MAX_NOTE) throw new BadUsage(`That is longer than ${MAX_NOTE} characters.`);
-  return words;
-}
+const wordsOf = (typed: string, missing: string): string => readWords(typed, missing, MAX_NOTE);
 
 async function files({ db, settings, cwd, out }: StaffContext, order: CustomOrderRow, to: string): Promise<void> {
   const folder = resolve(cwd, to);

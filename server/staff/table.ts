@@ -4,6 +4,7 @@ import { customOptionsCommand } from './commands/custom-options.ts';
 import { customOrdersCommand } from './commands/custom-orders.ts';
 import { demoCommand } from './commands/demo.ts';
 import { importCommand } from './commands/import.ts';
+import { notifyCommand } from './commands/notify.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { productsCommand } from './commands/products.ts';
 import { statusCommand } from './commands/status.ts';
@@ -21,5 +22,6 @@ export const commands: readonly Command[] = [
   termsCommand,
   statusCommand,
   usersCommand,
+  notifyCommand,
   demoCommand,
 ];

@@ -28,6 +28,14 @@ export function readCount(flag: string, typed: string): number {
   return Number(typed);
 }
 
+/** Line of words for a customer. @param max characters. @throws BadUsage if they are missing or too long. */
+export function readWords(typed: string, missing: string, max: number): string {
+  const words = typed.replace(/\s+/g, ' ').trim();
+  if (words === '') throw new BadUsage(missing);
+  if (Array.from(words).length > max) throw new BadUsage(`That is longer than ${max} characters.`);
+  return words;
+}
+
 /** Number of a page, from 1 on. @throws BadUsage */
 export const readPage = (typed: string): number => readCount('page', typed);
 
