@@ -26,6 +26,13 @@ const TOLD: Readonly<Record<OrderStatus, (order: OrderRow) => { title: string; m
   Cancelled: ({ number }) => ({ title: 'Order cancelled', message: `Your order ${number} has been cancelled.` }),
 };
 
+const notifyOf = (
+  tx: Kysely<Database>,
+  { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
+  told: { title: string; message: string },
+  now: number,
+): Promise<void> => notify(tx, { user_id, type: 'order', ...told, related_type: 'order', related_id: id }, now);
+
 /** The order by its number or id, whoever it belongs to: for the staff. */
 export const findOrder = (db: Kysely<Database>, named: string): Promise<OrderRow | undefined> =>
   db
@@ -77,11 +84,7 @@ export const moveOrder = (db: Kysely<Database>, id: string, to: OrderStatus, now
         .where('id', '=', order.user_id)
         .execute();
     }
-    await notify(
-      tx,
-      { user_id: order.user_id, type: 'order', ...TOLD[to](order), related_type: 'order', related_id: id },
-      now,
-    );
+    await notifyOf(tx, order, TOLD[to](order), now);
     return { done: true, status: to };
   });
 
@@ -92,12 +95,28 @@ const PAYS = {
   Refunded: ['Completed'],
 } as const satisfies Partial<Record<PaymentStatus, readonly PaymentStatus[]>>;
 
-/** Says how an order's payment stands; false where that may not follow, or another one was quicker. */
-export const setPayment = async (db: Kysely<Database>, id: string, to: keyof typeof PAYS): Promise<boolean> =>
-  (await db
-    .updateTable('orders')
-    .set({ payment_status: to })
-    .where('id', '=', id)
-    .where('payment_status', 'in', PAYS[to])
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+const PAYMENT_TOLD: Readonly<Record<keyof typeof PAYS, (number: string) => { title: string; message: string }>> = {
+  Completed: (number) => ({ title: 'Payment received', message: `We have your payment for your order ${number}.` }),
+  Failed: (number) => ({
+    title: 'Payment failed',
+    message: `The payment for your order ${number} did not reach us.`,
+  }),
+  Refunded: (number) => ({
+    title: 'Payment refunded',
+    message: `We've refunded your payment for your order ${number}.`,
+  }),
+};
+
+/** Sets how an order's payment stands, and notifies its customer. @returns false where that may not follow, or another one was quicker. */
+export const setPayment = (db: Kysely<Database>, id: string, to: keyof typeof PAYS, now: number): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const order = await tx
+      .updateTable('orders')
+      .set({ payment_status: to })
+      .where('id', '=', id)
+      .where('payment_status', 'in', PAYS[to])
+      .returningAll()
+      .executeTakeFirst();
+    if (order) await notifyOf(tx, order, PAYMENT_TOLD[to](order.number), now);
+    return order !== undefined;
+  });

@@ -84,12 +84,13 @@ export const ordersCommand: Command = {
   npm run shop -- orders list silva              those whose number, email or name has all these words
   npm run shop -- orders list --status shipped --page 2
   npm run shop -- orders show <number>
-  npm run shop -- orders move <number> <status>  processing, shipped, delivered or cancelled; the customer sees it with their orders
+  npm run shop -- orders move <number> <status>  processing, shipped, delivered or cancelled
   npm run shop -- orders mark-paid <number>      the transfer has come, or the cash
   npm run shop -- orders mark-failed <number>    the payment did not come
   npm run shop -- orders mark-refunded <number>  what was paid has been given back
 
-An order can be cancelled until it is shipped; its promo code and its points are then given back.
+An order can be cancelled until it is shipped; its promo code and its points are then given back. Each move, and each word about the
+payment, is told to the customer by a notification.
 `,
   run: async (args, context) => {
     const {
@@ -121,7 +122,9 @@ An order can be cancelled until it is shipped; its promo code and its points are
       return 0;
     }
     const moved = to === null ? null : await moveOrder(context.db, order.id, to, context.now());
-    const done = moved ? moved.done : payment !== null && (await setPayment(context.db, order.id, payment));
+    const done = moved
+      ? moved.done
+      : payment !== null && (await setPayment(context.db, order.id, payment, context.now()));
     const now = await findOrder(context.db, order.id);
     const stands = `${order.number} is ${now?.status}, its payment ${now?.payment_status.toLowerCase()}`;
     if (done) context.out(`${stands}.\n`);
