@@ -2,6 +2,9 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../server/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
+import { moveOrder } from '../../../server/orders/change-status.ts';
+import { broadcast } from '../../../server/notifications/broadcasts.ts';
+import type { WireNotification } from '../../../src/api/contract/notifications.ts';
 import { OURS } from '../../support/app.ts';
 import { addCode, countOf, draftOf, openShelves, TEN_PER_CENT } from '../../support/orders.ts';
 import { postgresIsHere, startPostgres, type TestPostgres } from '../../support/postgres.ts';
@@ -11,7 +14,13 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const AT_ONCE = 50;
 const SHOPPERS = 10;
 
-type Said = { success: boolean; message: string; token?: string; order?: { _id: string } };
+type Said = {
+  success: boolean;
+  message: string;
+  token?: string;
+  order?: { _id: string };
+  notifications?: WireNotification[];
+};
 
 describe.skipIf(!postgresIsHere())('two servers on one PostgreSQL', () => {
   const folders = [temporaryFolder(), temporaryFolder()];
@@ -25,19 +34,24 @@ describe.skipIf(!postgresIsHere())('two servers on one PostgreSQL', () => {
     return database.db;
   };
   /** By turns, the one server and the other. */
-  const post = async (
+  const ask = async (
     nth: number,
+    method: string,
     path: string,
     body: unknown,
     headers: Record<string, string> = {},
   ): Promise<{ status: number; body: Said }> => {
     const answer = await fetch((servers[nth % servers.length]?.url ?? '') + path, {
-      method: 'POST',
+      method,
       headers: { ...OURS, 'Content-Type': 'application/json', 'X-Forwarded-For': `192.0.2.${nth}`, ...headers },
-      body: JSON.stringify(body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return { status: answer.status, body: (await answer.json()) as Said };
   };
+  const post = (nth: number, path: string, body: unknown, headers?: Record<string, string>) =>
+    ask(nth, 'POST', path, body, headers);
+  const notifications = (nth: number, method: string, path: string, token: string) =>
+    ask(nth, method, `/api/notifications/${path}`, undefined, { Authorization: `Bearer ${token}` });
   const place = (nth: number, token: string, body: unknown, key?: string) =>
     post(nth, '/api/order/place', body, {
       Authorization: `Bearer ${token}`,
@@ -123,5 +137,42 @@ describe.skipIf(!postgresIsHere())('two servers on one PostgreSQL', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect((await countOf({ db: db() })).orders).toBe(before + 1);
+  });
+
+  it('a move that both make is told once, and what is marked or deleted at one is so at the other', async () => {
+    const [, token = '', stranger = ''] = tokens;
+    const { body } = await place(0, token, draftOf(ids, { 'Plain Cap': 1 }));
+    const order = body.order?._id ?? '';
+    const moves = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => moveOrder(db(), order, 'Processing', Date.now())),
+    );
+    expect(moves.filter(({ done }) => done)).toHaveLength(1);
+    const sale = await broadcast(db(), { title: 'Avurudu sale', message: 'To all' }, Date.now());
+    const titles = async (nth: number, of = token) =>
+      (await notifications(nth, 'GET', '?limit=3', of)).body.notifications?.map(
+        ({ title, isRead }) => `${title}${isRead ? ', read' : ''}`,
+      );
+    const wanted = ['Avurudu sale', 'Order in preparation', 'Order placed'];
+    expect([await titles(0), await titles(1)]).toEqual([wanted, wanted]);
+    const marked = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) =>
+        notifications(nth, 'PATCH', nth % 4 < 2 ? 'read-all' : `${sale}/read`, token),
+      ),
+    );
+    expect(new Set(marked.map(({ status }) => status))).toEqual(new Set([200]));
+    expect([await titles(0), await titles(1)]).toEqual([
+      wanted.map((one) => `${one}, read`),
+      wanted.map((one) => `${one}, read`),
+    ]);
+    const deleted = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) => notifications(nth, 'DELETE', sale, token)),
+    );
+    expect(deleted.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(deleted.filter(({ status }) => status === 404)).toHaveLength(19);
+    expect((await titles(0, token))?.[0]).toBe('Order in preparation, read');
+    expect((await titles(1, stranger))?.[0]).toBe('Avurudu sale');
+    expect(await db().selectFrom('broadcast_marks').select(['is_read', 'is_deleted']).execute()).toEqual([
+      { is_read: true, is_deleted: true },
+    ]);
   });
 });
