@@ -8,6 +8,7 @@ import { transaction } from '../db/transaction.ts';
 import { HttpError } from '../http/http-error.ts';
 import { redeem, releaseRedemption } from '../promo-codes/promo-codes.ts';
 import { type StoredPicture, withPictures } from './drawings.ts';
+import { isEditDone, type SentEdit, takeEditKey } from './edit-keys.ts';
 import { moveOrder, takeCustomOrder } from './move.ts';
 import { addDrawings, type CustomOrderServices } from './place.ts';
 import { figuresOf } from './present.ts';
@@ -48,12 +49,15 @@ export async function assertEditable(
   return row;
 }
 
+/** All of an edit, or nothing of it; nothing more where it was made before. */
 async function write(
   tx: Kysely<Database>,
-  { id, userId, form, pictures, mockup, now }: Editing & { form: CustomForm; mockup: string | null; now: number },
+  { form, mockup, now, ...editing }: Editing & { form: CustomForm; mockup: string | null; now: number },
 ): Promise<void> {
+  const { id, userId, pictures } = editing;
   const row = await takeCustomOrder(tx, id, userId);
   if (!row) throw noSuchOrder();
+  if (!(await takeEditKey(tx, editing))) return;
   if (!canEdit(row.status) || row.closing_kind !== null) throw notNow();
   if (row.mockup !== mockup) throw new HttpError(409, 'This order has just changed. Please look at it again.');
   const request = requestOf(form, storedRequest(row));
@@ -95,13 +99,13 @@ async function write(
 }
 
 /** An edit of a customer's: the form, and the drawings that it adds. */
-export type Editing = { id: string; userId: string; pictures: readonly StoredPicture[] };
+export type Editing = SentEdit & { pictures: readonly StoredPicture[] };
 
 /**
  * Edits a custom order (section 7): drawings stay and new ones are added, the status is 'Request Placed' again, quote and mockup end, the
- * code is judged anew: it is kept with its new discount, or given back.
+ * code is judged anew: it is kept with its new discount, or given back. The same key is the same one edit, however often it comes.
  * @throws HttpError 404 for a foreign or unknown order; 409 where its status forbids it, or with the figures of now where others
- * were sent; 413 for too many drawings.
+ * were sent; 413 for too many drawings; 422 for a key of another edit.
  */
 export async function editCustomOrder(
   { db, dataDir, now }: CustomOrderServices,
@@ -111,11 +115,13 @@ export async function editCustomOrder(
   const form = readForm(texts);
   const at = now();
   const { id, userId, pictures } = editing;
-  const { mockup } = await assertEditable(db, id, userId);
-  const replaced = mockup === null ? [] : [mockup];
-  await withPictures({ db, dataDir, now: at }, id, { pictures, replaced }, () =>
-    transaction(db, (tx) => write(tx, { ...editing, form, mockup, now: at })),
-  );
+  if (!(await isEditDone(db, editing))) {
+    const { mockup } = await assertEditable(db, id, userId);
+    const replaced = mockup === null ? [] : [mockup];
+    await withPictures({ db, dataDir, now: at }, id, { pictures, replaced }, () =>
+      transaction(db, (tx) => write(tx, { ...editing, form, mockup, now: at })),
+    );
+  }
   const whole = await readCustomOrder(db, id, userId);
   if (!whole) throw noSuchOrder();
   return whole;

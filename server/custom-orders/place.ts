@@ -29,8 +29,8 @@ export type PlacingCustom = {
   visitor: string;
 };
 
-/** The same for the same form, whatever the order of its texts. */
-const hashOf = ({ texts, files }: ReceivedForm): string =>
+/** Hash of a form: of the same one it is the same, whatever the order of its texts. */
+export const hashOfForm = ({ texts, files }: ReceivedForm): string =>
   createHash('sha256')
     .update(JSON.stringify([[...texts].sort(([one], [other]) => (one < other ? -1 : 1)), files.map(({ sum }) => sum)]))
     .digest('base64url');
@@ -150,7 +150,7 @@ export async function placeCustomOrder(
   const form = readForm(received.texts);
   if (form.price === undefined) throw new HttpError(400, "'price' is missing.");
   if (form.paymentMethod === undefined) throw new HttpError(400, 'Please choose how to pay.');
-  const hash = hashOf(received);
+  const hash = hashOfForm(received);
   const now = services.now();
   let order = (await standing(db, customer.id, key, hash)) ?? null;
   if (order === null) {

@@ -57,5 +57,6 @@ export function presentCustomOrder({ order: row, drawings, events }: WholeCustom
       row.closing_kind === null
         ? null
         : { kind: row.closing_kind, reason: row.closing_reason ?? '', date: row.closed_at ?? '' },
+    keepsKeys: true,
   };
 }

@@ -206,4 +206,12 @@ export const migrations: readonly Migration[] = [
       create index notifications_read_by_time on notifications (created_at) where is_read;
     `,
   },
+  {
+    name: '014-custom-edit-keys',
+    sql: `
+      create table custom_order_edits (
+        user_id text not null references users (id) on delete cascade, request_key text not null,
+        order_id text not null references custom_orders (id), request_hash text not null, primary key (user_id, request_key));
+    `,
+  },
 ];

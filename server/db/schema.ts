@@ -233,6 +233,8 @@ export interface Database {
     actor: 'customer' | 'staff';
     note: Generated<string>;
   };
+  /** Edits that were made, by their Idempotency-Key; the hash is of what was asked for. As many as an order has events, and no more. */
+  custom_order_edits: { user_id: string; request_key: string; order_id: string; request_hash: string };
   /** What the staff note for themselves; no customer reads it. */
   custom_order_notes: { order_id: string; position: number; at: string; note: string };
   notifications: {

@@ -9,7 +9,8 @@ import { currentCustomer, customerOf, ownerOfFile } from '../auth/current-custom
 import { isFileName, readPicture } from '../custom-orders/drawings.ts';
 import { assertEditable, editCustomOrder, moveByCustomer, noSuchOrder } from '../custom-orders/edit.ts';
 import { mailNews } from '../custom-orders/mail-news.ts';
-import { placeCustomOrder } from '../custom-orders/place.ts';
+import { isEditKey } from '../custom-orders/edit-keys.ts';
+import { hashOfForm, placeCustomOrder } from '../custom-orders/place.ts';
 import { presentCustomOrder } from '../custom-orders/present.ts';
 import { assertMayPlace, assertRoom } from '../custom-orders/quota.ts';
 import { customOrdersOf, ownsPicture, readCustomOrder } from '../custom-orders/read.ts';
@@ -62,13 +63,17 @@ export function customOrderRoutes(
   const limit = (name: keyof typeof A_MINUTE) => rateLimit(A_MINUTE[name], settings);
 
   const uploadRate = limit('upload');
-  const uploads = async (c: Context<AppEnv>, userId: string): Promise<void> => {
+  const placing = async (c: Context<AppEnv>, userId: string): Promise<void> => {
     await uploadRate(c, () => Promise.resolve());
     await assertRoom(db, userId, requestKeyOf(c));
-  };
-  const placing = async (c: Context<AppEnv>, userId: string): Promise<void> => {
-    await uploads(c, userId);
     await assertMayPlace(db, userId, requestKeyOf(c), now());
+  };
+  const editing = async (c: Context<AppEnv>, userId: string): Promise<void> => {
+    await uploadRate(c, () => Promise.resolve());
+    // Sent again it is stored no second time, and the order may have moved on.
+    if (await isEditKey(db, userId, requestKeyOf(c))) return;
+    await assertRoom(db, userId, null);
+    await assertEditable(db, pathPart(c, 'id'), userId);
   };
 
   return (
@@ -107,19 +112,12 @@ export function customOrderRoutes(
       .get('/my-orders', inTurn, limit('read'), async (c) =>
         c.json((await customOrdersOf(db, (await customerOf(c)).id)).map(presentCustomOrder)),
       )
-      .put(
-        '/update-order/:id',
-        receiveDrawings(settings, bounds, async (c, userId) => {
-          await uploads(c, userId);
-          await assertEditable(db, pathPart(c, 'id'), userId);
-        }),
-        inTurn,
-        async (c) => {
-          const { received, pictures } = c.get('drawings');
-          const editing = { id: pathPart(c, 'id'), userId: (await customerOf(c)).id, pictures };
-          return c.json(presentCustomOrder(await editCustomOrder(services, editing, received.texts)));
-        },
-      )
+      .put('/update-order/:id', receiveDrawings(settings, bounds, editing), inTurn, async (c) => {
+        const { received, pictures } = c.get('drawings');
+        const { id: userId } = await customerOf(c);
+        const sent = { id: pathPart(c, 'id'), userId, key: requestKeyOf(c), hash: hashOfForm(received), pictures };
+        return c.json(presentCustomOrder(await editCustomOrder(services, sent, received.texts)));
+      })
       .get('/:id', inTurn, limit('read'), async (c) => {
         const whole = await readCustomOrder(db, pathPart(c, 'id'), (await customerOf(c)).id);
         if (!whole) throw noSuchOrder();

@@ -49,6 +49,7 @@ it('a custom order of another server is read, whatever shape its parts have', ()
     history: [],
     quote: null,
     closing: null,
+    keepsKeys: false,
   });
   expect(decodeCustomOrder({ success: true, order: null })).toBeNull();
 });

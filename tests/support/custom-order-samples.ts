@@ -34,6 +34,7 @@ export const customOrderOf = (changes: Partial<CustomOrder> = {}): CustomOrder =
   history: wentThrough('Request Placed'),
   quote: null,
   closing: null,
+  keepsKeys: false,
   ...changes,
 });
 
@@ -94,6 +95,7 @@ export const wireCustomOrder = (it: CustomOrder): Omit<WireCustomOrder, Words> &
     discountValue: it.discount.value / 100,
     discountType: it.discount.type,
   },
+  keepsKeys: it.keepsKeys,
   status: it.status,
   paymentStatus: it.paymentStatus,
   orderDate: new Date(it.orderedAt).toISOString(),

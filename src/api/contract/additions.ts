@@ -98,6 +98,17 @@ export const ADDITIONS: readonly Addition[] = [
     without: 'our server leaves a missing field as it was, and compares only the figures that are sent',
   },
   {
+    calls: ['PUT /api/custom-order/update-order/{id}'],
+    added: '`Idempotency-Key` header, at most 255 characters',
+    without:
+      'the app sends an edit again only if the order says `keepsKeys`; else one whose answer was lost is looked for in the order. Our server makes an edit without a key each time it comes',
+  },
+  {
+    calls: ['GET /api/custom-order/{id}', 'GET /api/custom-order/my-orders'],
+    added: '`keepsKeys` of a custom order: its edits are made once per key',
+    without: 'the app never sends an edit again whose answer was lost',
+  },
+  {
     calls: ['GET /api/custom-order/{id}', 'GET /api/custom-order/my-orders'],
     added: '`history`, `quote`, `closing` of a custom order',
     without: 'the app shows the status and the price, and no dates in the timeline',

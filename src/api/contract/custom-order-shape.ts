@@ -7,7 +7,7 @@ import {
   type CustomOrder,
   type CustomStatus,
 } from '../../domain/custom-orders/custom-order.ts';
-import { assertJsonObject, id, listOf, moment, number, text, texts } from './decoders.ts';
+import { assertJsonObject, flag, id, listOf, moment, number, text, texts } from './decoders.ts';
 import { resolveUrl } from './catalogue.ts';
 import { codeOf, saving, savingOf, type WireDiscount } from './discounts.ts';
 import { InvalidResponseError } from './endpoint.ts';
@@ -68,6 +68,8 @@ export type WireCustomOrder = {
   quote: { price: number; deliveryFee: number; date: string } | null;
   /** + Ended where no status says so. */
   closing: { kind: 'declined' | 'withdrawn'; reason: string; date: string } | null;
+  /** + Its edits are made once per Idempotency-Key. */
+  keepsKeys: boolean;
 };
 
 /** Addition: `details` of a refusal (409), the figures of now. */
@@ -161,6 +163,7 @@ export const customOrder: v.GenericSchema<unknown, CustomOrder> = v.pipe(
       v.nullable(v.object({ kind: v.picklist(['declined', 'withdrawn']), reason: text, date: moment })),
       null,
     ),
+    keepsKeys: flag(false),
   }),
   v.transform(
     ({ _id, subcategory, designImage, mockupImage, phoneNumber, redeemCode, discountApplied, ...it }): CustomOrder => ({
@@ -191,6 +194,7 @@ export const customOrder: v.GenericSchema<unknown, CustomOrder> = v.pipe(
       history: it.history.filter(({ status }) => status !== '').map(({ date: at, ...one }) => ({ ...one, at })),
       quote: it.quote && { price: it.quote.price, deliveryFee: it.quote.deliveryFee, at: it.quote.date },
       closing: it.closing && { kind: it.closing.kind, reason: it.closing.reason, at: it.closing.date },
+      keepsKeys: it.keepsKeys,
     }),
   ),
 );

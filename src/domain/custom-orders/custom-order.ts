@@ -75,6 +75,8 @@ export type CustomOrder = Omit<CustomRequest, 'paymentMethod'> & {
   history: readonly { status: string; at: number; note: string }[];
   quote: Quote | null;
   closing: Closing | null;
+  /** True if the server makes an edit once per key (docs/decisions/072-additions.md). */
+  keepsKeys: boolean;
 };
 
 /** Data of a custom order that are known as soon as it is placed. */

@@ -215,6 +215,7 @@ describe('a request', () => {
     history: [],
     quote: null,
     closing: null,
+    keepsKeys: false,
   };
   test('is found among the orders: the same, and not older than it', () => {
     expect(customOrderOf(attempt, [{ ...placed, id: 'c0', orderedAt: NOW - 3_600_000 }, placed])?.id).toBe('c1');

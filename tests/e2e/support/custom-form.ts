@@ -117,6 +117,7 @@ export const ORDER: WireCustomOrder = {
   history: [],
   quote: null,
   closing: null,
+  keepsKeys: false,
 };
 
 export const answer =

@@ -58,6 +58,7 @@ const order: CustomOrder = {
   history: [],
   quote: null,
   closing: null,
+  keepsKeys: false,
 };
 
 type Device = ReturnType<typeof memoryDevice>;

@@ -97,6 +97,7 @@ const order: CustomOrder = {
   history: [],
   quote: null,
   closing: null,
+  keepsKeys: false,
 };
 const confirmed: CustomOrder = { ...order, status: 'Confirmed' };
 const taken: AcceptedCustomCode = {

@@ -37,6 +37,7 @@ const order: CustomOrder = {
   history: [],
   quote: null,
   closing: null,
+  keepsKeys: false,
 };
 const other: CustomOrder = { ...order, id: 'c2', quantity: 99 };
 
