@@ -36,11 +36,12 @@ export type CustomOrdersApi = {
   customPicture: (address: string, signal: AbortSignal) => Promise<ArrayBuffer>;
   /** Rejects with a CustomOrderError. */
   changeCustomStatus: (order: string, change: contract.StatusChange, signal: AbortSignal) => Promise<void>;
-  /** The order as it is now; null where the answer does not tell. Rejects with a CustomOrderError. */
+  /** The order as it is now; null where the answer does not tell. Rejects with a CustomOrderError. @param key of this attempt. */
   editCustomOrder: (
     order: string,
     edit: CustomOrderEdit,
     drawings: readonly DrawingFile[],
+    key: string,
     onProgress: OnProgress,
     signal: AbortSignal,
   ) => Promise<CustomOrder | null>;
@@ -63,6 +64,6 @@ export const customOrdersApi = (client: Client): CustomOrdersApi => ({
   customPicture: (address, signal) => client(contract.customPicture(address), signal),
   changeCustomStatus: (order, change, signal) =>
     client(contract.changeCustomStatus(order, change), signal).catch(withChanges),
-  editCustomOrder: (order, edit, drawings, onProgress, signal) =>
-    client(contract.editCustomOrder(order, edit, drawings), signal, onProgress).catch(withChanges),
+  editCustomOrder: (order, edit, drawings, key, onProgress, signal) =>
+    client(contract.editCustomOrder(order, edit, drawings, key), signal, onProgress).catch(withChanges),
 });

@@ -84,7 +84,7 @@ const CALLS: Record<string, [Kind, Call<unknown>]> = {
   'customOrders.oneCustomOrder': ['object', customOrders.oneCustomOrder(ID)],
   'customOrders.customPicture': ['bytes', customOrders.customPicture(`https://shop.example/api/${ID}`)],
   'customOrders.placeCustomOrder': ['object', customOrders.placeCustomOrder(customDraft, [], 'key')],
-  'customOrders.editCustomOrder': ['object', customOrders.editCustomOrder(ID, customDraft, [])],
+  'customOrders.editCustomOrder': ['object', customOrders.editCustomOrder(ID, customDraft, [], 'key')],
   'customOrders.changeCustomStatus': [
     'unread',
     customOrders.changeCustomStatus(ID, { status: 'Confirmed', price: 0, deliveryFee: 0, note: '' }),

@@ -151,8 +151,9 @@ it('a draft is sent as a form in rupees, its drawings beside it', () => {
     sent?.get('redeemCode'),
     sent?.getAll('designImage').length,
   ]).toEqual(['11250.5', 'Shirt', 'NOOL10', 2]);
-  const edit = editCustomOrder('7', draft, []).form;
+  const { form: edit, headers } = editCustomOrder('7', draft, [], 'key');
   expect([edit?.has('redeemCode'), edit?.has('paymentMethod'), edit?.get('quantity')]).toEqual([false, false, '10']);
+  expect(headers).toEqual({ 'Idempotency-Key': 'key' });
 });
 
 it('figures of now are read from a refusal, or are not there', () => {

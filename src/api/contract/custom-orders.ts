@@ -106,16 +106,18 @@ export const placeCustomOrder = (
   },
 });
 
-/** Existing drawings stay; new ones are added (readings 5.6). */
+/** Existing drawings stay; new ones are added (readings 5.6). @param key of this attempt: the same key is the same one edit, if the order `keepsKeys`. */
 export const editCustomOrder = (
   order: string,
   edit: CustomOrderEdit,
   drawings: readonly DrawingFile[],
+  key: string,
 ): Call<CustomOrder | null> => ({
   method: 'PUT',
   path: `/api/custom-order/update-order/${encodeURIComponent(order)}`,
   route: '/api/custom-order/update-order/{id}',
   timeLimit: TIME_LIMIT,
+  headers: { 'Idempotency-Key': key },
   form: formOf(fieldsOf(edit), drawings),
   answersFirst: true,
   read: decodeCustomOrder,

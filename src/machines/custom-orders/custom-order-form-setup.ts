@@ -171,8 +171,8 @@ export function currentRequest(
   return user && type && figures && context.basis
     ? {
         of: { id: user.id, email: user.email },
-        // An edit has no key: it is never sent twice.
-        keepsKeys: context.basis.keepsKeys && context.orderId === '',
+        // An edit is sent again only to a server that says so of the order.
+        keepsKeys: context.orderId === '' ? context.basis.keepsKeys : context.order?.keepsKeys === true,
         draft: {
           orderId: context.orderId,
           order: orderDraftOf(

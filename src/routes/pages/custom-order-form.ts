@@ -78,7 +78,7 @@ export const charts: ProvideMachines = ({ call, device, hydrated }) => {
                 const { orderId, order } = draft;
                 if (orderId === '') return call((it) => it.placeCustomOrder(order, drawings, key, tell, signal));
                 const { code: _code, paymentMethod: _method, ...edit } = order;
-                const edited = await call((it) => it.editCustomOrder(orderId, edit, drawings, tell, signal));
+                const edited = await call((it) => it.editCustomOrder(orderId, edit, drawings, key, tell, signal));
                 return { id: edited?.id ?? orderId };
               },
             ),

@@ -292,6 +292,42 @@ describe('an order that is edited', () => {
     expect(said.at(-1)).toMatchObject({ to: { name: 'custom-order', orderId: 'c1' } });
   });
 
+  test('is sent again under the same key where its answer is lost, also by the page after a reload', async () => {
+    const device = memoryDevice();
+    const answers = { '/api/custom-order/c1': () => ({ ...order, keepsKeys: true }) };
+    const first = await formTab(device, asha, { address, answers });
+    await first.send('custom-order-form', { type: 'quantity.type', text: '5' });
+    await first.draw();
+    await first.place();
+    const key = first.requests[0]?.key;
+    await first.end({ failed: { ...offline } });
+    expect(selectView(first.page())).toBe('finding');
+    await first.send('custom-submission', { type: 'order.find' });
+    expect([first.requests[0]?.key, first.requests[0]?.form.get('quantity')]).toEqual([key, '5']);
+    first.shop.stop();
+    const { page, requests, notices } = await formTab(device, asha, { address, answers });
+    expect(selectView(page())).toBe('finding');
+    expect([requests.map((it) => it.key), requests[0]?.form.get('designImage')]).toMatchObject([
+      [key],
+      { name: 'lion.png' },
+    ]);
+    requests.shift()?.answer({ ...order, quantity: 5 });
+    await quiet();
+    expect(notices()).toContain('custom-order-updated');
+    expect(Object.keys(device.state.kept)).not.toContain('customAttempt:asha');
+  });
+
+  test('is never sent again to a server that keeps no keys of it: the order is looked at', async () => {
+    let looked = 0;
+    const answers = { '/api/custom-order/c1': () => ((looked += 1), order) };
+    const { send, place, end, page, requests } = await formTab(memoryDevice(), asha, { address, answers });
+    await send('custom-order-form', { type: 'quantity.type', text: '5' });
+    await place();
+    await end({ failed: { ...offline } });
+    await send('custom-submission', { type: 'order.find' });
+    expect([selectView(page()), requests.length, looked]).toEqual(['finding', 0, 3]);
+  });
+
   test('whose status forbids it leads to its page, and nothing is filled in', async () => {
     const { page, ways } = await formTab(memoryDevice(), asha, {
       address,
