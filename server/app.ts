@@ -26,6 +26,7 @@ import { crawlerRoutes } from './routes/crawlers.ts';
 import { customOptionRoutes } from './routes/custom-options.ts';
 import { groupRoutes } from './routes/catalogue-lists.ts';
 import { healthRoutes } from './routes/health.ts';
+import { interestRoutes } from './routes/interest.ts';
 import { invoiceRoutes } from './routes/invoice.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { notificationRoutes } from './routes/notifications.ts';
@@ -85,6 +86,7 @@ export function createApp({ client, renderer, documents, uploads, ...shop }: App
   app.route('/api/order', orderRoutes(shop, inTurn));
   app.route('/api/custom-order', customOrderRoutes(shop, inTurn, uploads));
   app.route('/api/notifications', notificationRoutes(shop, inTurn));
+  app.route('/api/userinterest', interestRoutes(shop, inTurn));
   app.route('/api/invoice', invoiceRoutes(shop, inTurn));
   app.route('/media', mediaRoutes(shop));
   app.route('/', crawlerRoutes(shop));

@@ -193,6 +193,15 @@ export const migrations: readonly Migration[] = [
     `,
   },
   {
+    name: '012-interest',
+    sql: `
+      create table interest_views (
+        user_id text not null references users (id) on delete cascade, product_id text not null,
+        at bigint not null, weight double precision not null check (weight > 0), primary key (user_id, product_id));
+      create index interest_views_by_user on interest_views (user_id, at);
+    `,
+  },
+  {
     name: '013-notifications',
     sql: `
       create table broadcasts (

@@ -252,6 +252,11 @@ export interface Database {
   broadcasts: { id: string; title: string; message: string; created_at: string };
   /** A customer's read or deleted broadcasts; there is no row for one that they left alone. */
   broadcast_marks: { user_id: string; broadcast_id: string; is_read: boolean; is_deleted: boolean };
+  /**
+   * What a customer looked at, the newest MAX_HISTORY products of each (interest/views.ts). `at` is milliseconds since 1970, of the last
+   * time; `weight` counts visits, as of `at`, each half as much after HALF_LIFE. The product may have gone.
+   */
+  interest_views: { user_id: string; product_id: string; at: number; weight: number };
   /** `value` is JSON text. */
   shop_settings: { key: string; value: string };
   /** Hashed files of the app's builds, which every process serves; a name never changes meaning. `used_at` is milliseconds since 1970: when a process of such a build was last heard of. */

@@ -78,6 +78,9 @@ const CALLS: readonly Row[] = [
   { method: 'PATCH', path: '/api/notifications/read-all', access: 'customers', status: 200 },
   { method: 'PATCH', path: '/api/notifications/nothing/read', access: 'customers', status: 404 },
   { method: 'DELETE', path: '/api/notifications/nothing', access: 'customers', status: 404 },
+  { method: 'POST', path: '/api/userinterest/track/nothing', access: 'customers', status: 404 },
+  { method: 'GET', path: '/api/userinterest/viewed', access: 'customers', status: 200 },
+  { method: 'DELETE', path: '/api/userinterest/viewed', access: 'customers', status: 200 },
   { method: 'POST', path: '/api/cart/get', access: 'customers', body: {}, status: 200 },
   {
     method: 'POST',
