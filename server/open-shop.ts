@@ -13,6 +13,7 @@ import { fillDemo } from './demo/fill.ts';
 import { renewDemo } from './demo/renew.ts';
 import { fillWhenEmpty } from './demo/fill-if-empty.ts';
 import { openBackground } from './http/background.ts';
+import { openModel } from './interest/live-model.ts';
 import type { Shop } from './shop.ts';
 import { type OpenMailer, openMailer } from './mail/open.ts';
 import { openMedia } from './media/open.ts';
@@ -72,6 +73,9 @@ export async function openShop({ settings, log, onFatal }: OpenOptions): Promise
     return {
       database,
       catalogue,
+      recommender: openModel(db, catalogue, Date.now, {
+        onFailure: (error) => log.warn({ err: error }, 'the recommendations could not be renewed'),
+      }),
       media,
       seal: await openKeyedHash(settings, database),
       passwords,

@@ -6,6 +6,7 @@ import type { LiveCatalogue } from './catalogue/live.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/schema.ts';
 import type { Background } from './http/background.ts';
+import type { LiveModel } from './interest/live-model.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Media } from './media/open.ts';
 
@@ -13,6 +14,7 @@ import type { Media } from './media/open.ts';
 export type Shop = {
   db: Kysely<Database>;
   catalogue: LiveCatalogue;
+  recommender: LiveModel;
   media: Media;
   mailer: Mailer;
   background: Background;

@@ -7,7 +7,7 @@ export type Item = { id: string; type: string; vendor: string; tags: readonly st
 /** An item with the figures of its popularity; `sold` counts pieces, the older ones less. */
 export type Counted = Item & { views: number; sold: number; isBestseller: boolean };
 
-/** What the recommender knows of the shop. A place is an index in `items`, which are in the shop's order. */
+/** Knowledge of the shop that recommendations are made with. A place is an index in `items`, which are in the shop's order. */
 export type Model = {
   items: readonly Item[];
   places: ReadonlyMap<string, number>;

@@ -9,6 +9,7 @@ import type { CatalogueEntry } from '../../server/catalogue/entry.ts';
 import { readSettings, type Settings } from '../../server/config.ts';
 import { openBackground } from '../../server/http/background.ts';
 import type { AppEnv } from '../../server/http/context.ts';
+import { openModel } from '../../server/interest/live-model.ts';
 import type { Shop } from '../../server/shop.ts';
 import { openLog } from '../../server/log.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
@@ -33,11 +34,15 @@ export function testApp(
   const log = openLog('debug', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
   const mails: Mail[] = [];
   const background = openBackground(log);
+  const catalogue = openCatalogue(db, { onFailure: (error) => log.warn({ err: error }, 'catalogue') });
   const shop: Shop = {
     db,
     log,
     background,
-    catalogue: openCatalogue(db, { onFailure: (error) => log.warn({ err: error }, 'catalogue') }),
+    catalogue,
+    recommender: openModel(db, catalogue, changes.now ?? Date.now, {
+      onFailure: (error) => log.warn({ err: error }, 'recommender'),
+    }),
     media: openMedia(dataDir),
     mailer: { send: (mail) => void mails.push(mail), settled: () => background.settled() },
     passwords,

@@ -81,6 +81,7 @@ const CALLS: readonly Row[] = [
   { method: 'POST', path: '/api/userinterest/track/nothing', access: 'customers', status: 404 },
   { method: 'GET', path: '/api/userinterest/viewed', access: 'customers', status: 200 },
   { method: 'DELETE', path: '/api/userinterest/viewed', access: 'customers', status: 200 },
+  { method: 'GET', path: '/api/userinterest/recommendations', access: 'customers', status: 200 },
   { method: 'POST', path: '/api/cart/get', access: 'customers', body: {}, status: 200 },
   {
     method: 'POST',

@@ -71,7 +71,7 @@ describe('recommended to a customer', () => {
 
   it('is what others viewed with what they viewed, the newer view first, and why', async () => {
     const items = ['kurta', 'sarong', 'shawl', 'belt', 'cap'].map((id) => counted(id));
-    const viewed = [...Array.from({ length: 5 }, () => [['kurta', 'shawl'], ['sarong', 'belt'], ['cap']]).flat()];
+    const viewed = Array.from({ length: 5 }, () => [['kurta', 'shawl'], ['sarong', 'belt'], ['cap']]).flat();
     const history = { viewed: viewedOf(items, { kurta: 20, sarong: 1 }), bought: [] };
     const list = recommend(await modelOf(items, { viewed }), history, { now: NOW, forSale: forSaleIn(items) });
     expect(list).toEqual([
