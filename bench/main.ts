@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { measureBytes } from './bytes.ts';
 import { measureFilter } from './filter.ts';
 import { measureImport } from './import.ts';
+import { measureInterest } from './interest.ts';
 import { cleanUpAtTheEnd } from './leftovers.ts';
 import { describe, thisMachine } from './machine.ts';
 import { measureOrders } from './orders.ts';
@@ -31,6 +32,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   import: async (_, say) => [await measureImport(say)],
   pictures: async (_, say) => [await measurePictures(say)],
   filter: async () => [measureFilter()],
+  interest: async (_, say) => measureInterest(say),
 };
 
 const HELP = `npm run bench -- [section…] [--runs N] [--long] [--json FILE]

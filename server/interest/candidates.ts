@@ -8,7 +8,7 @@ const WEIGHTS = {
   bought: { viewedWith: 0.5, boughtWith: 1.5 },
 } as const;
 const OF_LIKENESS = 0.3;
-const OF_POPULARITY = 0.1;
+const OF_POPULARITY = 0.2;
 /** Parts of the likeness of two products. */
 const LIKENESS = { type: 0.5, vendor: 0.3, tags: 0.2 } as const;
 /** Types, vendors and tags of a customer whose most popular products are candidates. */

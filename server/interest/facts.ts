@@ -62,7 +62,8 @@ function countedOf(snapshot: Snapshot, id: string): Counted | null {
   return { id: _id, type, vendor: vendor._id, tags: [...new Set(tags)], views, sold: 0, isBestseller };
 }
 
-async function itemsOf(snapshot: Snapshot, rest: Rest): Promise<Counted[]> {
+/** All products of a snapshot, in its order, with its views. */
+export async function itemsOfSnapshot(snapshot: Snapshot, rest: Rest): Promise<Counted[]> {
   const items: Counted[] = [];
   for (const { id } of snapshot.source.products) {
     const item = countedOf(snapshot, id);
@@ -182,8 +183,9 @@ export function starterFacts(snapshot: Snapshot): Facts {
 
 /** Reads all that a model is built from, a page at a time, so that neither the database nor this process is kept for long. */
 export async function readFacts(snapshot: Snapshot, options: FactsOptions): Promise<Facts> {
-  const items = await itemsOf(snapshot, options.rest);
+  const items = await itemsOfSnapshot(snapshot, options.rest);
   const places = new Map(items.map(({ id }, place) => [id, place]));
+  await options.rest();
   await countViews(new Map(items.map((item) => [item.id, item])), options);
   const bought = await readOrders(items, places, options);
   const viewed = await readViews(places, options);

@@ -15,7 +15,7 @@ export type History = { viewed: readonly Viewed[]; bought: readonly Bought[] };
 /** A product that others are recommended for, with its part of all weights. */
 export type Seed = { item: Item; weight: number; because: Because };
 
-const MAX_SEEDS = { viewed: 40, bought: 20 };
+const MAX_SEEDS = { viewed: 30, bought: 15 };
 /** Visits beyond these count no more: somebody who looks every hour is no more interested. */
 const MAX_VISITS = 3;
 /** Visits that weigh as much as an order of the same day. */

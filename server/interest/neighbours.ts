@@ -9,7 +9,7 @@ export type Neighbours = {
 };
 
 /** Neighbours of one product. */
-const MAX_NEIGHBOURS = 30;
+const MAX_NEIGHBOURS = 20;
 /** Customers of one product that are looked at: of a product that thousands know, these are as good as all. */
 const MAX_BASKETS = 1000;
 /** Customers in common at which a similarity counts half: one customer alone says little. */
