@@ -8,7 +8,7 @@ import { openSlices } from './slices.ts';
 
 /** The recommender's model as of some minutes ago. */
 export type LiveModel = {
-  /** The last one that was built; a small one of the catalogue alone if the first takes longer than 100 ms. @throws as the catalogue does. */
+  /** The last one that was built; a small one of the catalogue alone once the first has taken longer than 100 ms. @throws as the catalogue does. */
   current(): Promise<Model>;
   /** Resolves when none is being built. */
   settled(): Promise<void>;
@@ -27,6 +27,13 @@ const TIMES_AS_LONG = 50;
 /** Milliseconds after a failure in which none is begun. */
 const REST = 30_000;
 
+/** Resolves with the work, or after so many milliseconds. */
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([work, new Promise((done) => (timer = setTimeout(done, ms)))]);
+  clearTimeout(timer);
+}
+
 /** A model that is built anew in the background if somebody asks for it and it is old; one at a time. */
 export function liveModel(
   build: () => Promise<Model>,
@@ -36,6 +43,8 @@ export function liveModel(
   let latest: Model | null = null;
   let freshUntil = Number.NEGATIVE_INFINITY;
   let building: Promise<void> | null = null;
+  /** Ends with the building, or 100 ms after its begin: who asks later waits for nothing. */
+  let patience: Promise<unknown> = Promise.resolve();
 
   async function renew(): Promise<void> {
     const startedAt = now();
@@ -52,12 +61,11 @@ export function liveModel(
 
   return {
     current: async () => {
-      if (!building && now() >= freshUntil) building = renew();
-      if (!latest && building) {
-        let timer: NodeJS.Timeout | undefined;
-        await Promise.race([building, new Promise((done) => (timer = setTimeout(done, MEMORY_WAITS)))]);
-        clearTimeout(timer);
+      if (!building && now() >= freshUntil) {
+        building = renew();
+        patience = atMost(MEMORY_WAITS, building);
       }
+      if (!latest) await patience;
       return latest ?? starter();
     },
     settled: async () => {
