@@ -4,9 +4,16 @@ import type { Filters } from './filters.ts';
 import { type PriceBounds, priceBounds } from './price-range.ts';
 import { type Category, type Product, type ProductCard, related, type Vendor } from './product.ts';
 import { type HomeRows, homeRowsOf } from './home-rows.ts';
+import type { Comment } from '../comments/comment.ts';
 
 /** A block of the home page that the browser asks the server for once the page is quiet. */
 export type LateBlock = 'carousel' | 'most viewed';
+
+/**
+ * Comments that a product's page begins with: how many there are, and the newest of them, in the order of the list. Their
+ * votes are counts without ids, so nobody's own vote is among them; of long ones there are fewer.
+ */
+export type FirstComments = { count: number; first: readonly Comment[] };
 
 /**
  * What a page that the server painted shows of the catalogue, before the browser has the whole of it. It travels inside
@@ -22,8 +29,13 @@ export type InitialData = {
   bare?: readonly LateBlock[];
   /** The collection: what the filters of this query find. */
   collection: { query: string; found: SearchResult; bounds: PriceBounds } | null;
-  /** A product's page; a null `product` says that there is none with this id. */
-  product: { id: string; product: Product | null; alike: readonly ProductCard[] } | null;
+  /** A product's page; a null `product` says that there is none with this id. `comments` are missing or null where the server did not know them. */
+  product: {
+    id: string;
+    product: Product | null;
+    alike: readonly ProductCard[];
+    comments?: FirstComments | null;
+  } | null;
 };
 
 /** The catalogue as whoever paints has it. */
@@ -36,6 +48,8 @@ export type InitialDataSource = {
   vendors: readonly Vendor[];
   /** The late blocks of the home page that have nothing to show. */
   bare?: readonly LateBlock[];
+  /** Comments of the one product whose page is rendered; null where they are not known. */
+  comments?: FirstComments | null;
 };
 
 /** What a page without a catalogue shows of it. */
@@ -88,7 +102,15 @@ export function collectionInitialData(
 }
 
 /** One product's page. */
-export function productInitialData({ products, whole }: InitialDataSource, id: string): InitialData {
+export function productInitialData({ products, whole, comments }: InitialDataSource, id: string): InitialData {
   const product = whole(id);
-  return { ...NO_INITIAL_DATA, product: { id, product, alike: product ? related(products, product).map(cardOf) : [] } };
+  return {
+    ...NO_INITIAL_DATA,
+    product: {
+      id,
+      product,
+      alike: product ? related(products, product).map(cardOf) : [],
+      ...(product && comments && { comments }),
+    },
+  };
 }
