@@ -21,6 +21,7 @@ import { renderedPages, type Renderer } from './pages/pages.ts';
 import { accountRoutes } from './routes/account.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { codeRoutes } from './routes/promo-codes.ts';
+import { commentRoutes } from './routes/comments.ts';
 import { customOrderRoutes } from './routes/custom-orders.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
 import { customOptionRoutes } from './routes/custom-options.ts';
@@ -88,6 +89,7 @@ export function createApp({ client, renderer, documents, uploads, ...shop }: App
   app.route('/api/notifications', notificationRoutes(shop, inTurn));
   app.route('/api/userinterest', interestRoutes(shop, inTurn));
   app.route('/api/invoice', invoiceRoutes(shop, inTurn));
+  app.route('/api/comment', commentRoutes(shop, inTurn));
   app.route('/media', mediaRoutes(shop));
   app.route('/', crawlerRoutes(shop));
 

@@ -193,6 +193,27 @@ export const migrations: readonly Migration[] = [
     `,
   },
   {
+    name: '011-comments',
+    sql: `
+      create table comments (
+        id text primary key, product_id text not null references products (id) on delete cascade,
+        parent_id text references comments (id) on delete cascade,
+        user_id text references users (id) on delete set null, signature text,
+        text text not null check (text <> ''), hidden boolean not null default false,
+        request_key text, request_hash text not null, created_at text not null,
+        unique (user_id, request_key));
+      create index comments_by_product on comments (product_id, created_at);
+      create index comments_by_parent on comments (parent_id, created_at);
+      create index comments_by_user on comments (user_id, created_at);
+      create index comments_by_time on comments (created_at);
+      create table comment_votes (
+        comment_id text not null references comments (id) on delete cascade, user_id text not null,
+        kind text not null check (kind in ('like', 'dislike', 'none')), voted_at text not null, primary key (comment_id, user_id));
+      create index comment_votes_by_kind on comment_votes (comment_id, kind, voted_at, user_id);
+      create index if not exists order_items_by_product on order_items (product_id);
+    `,
+  },
+  {
     name: '012-interest',
     sql: `
       create table interest_views (

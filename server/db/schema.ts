@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Vote } from '../../src/domain/comments/comment.ts';
 import type {
   Closing,
   CustomPaymentMethod,
@@ -257,6 +258,24 @@ export interface Database {
    * time; `weight` counts visits, as of `at`, each half as much after HALF_LIFE. The product may have gone.
    */
   interest_views: { user_id: string; product_id: string; at: number; weight: number };
+  /** Comments of products; a reply has a `parent_id`, and none below it. Counts of them and of votes are counts of rows. */
+  comments: {
+    id: string;
+    product_id: string;
+    parent_id: string | null;
+    /** null where the account is gone, or there never was one: then `signature` is the author's name (the shop's own, the demo's). */
+    user_id: string | null;
+    signature: string | null;
+    text: string;
+    /** Set by the staff: no shopper sees it, nor its replies. */
+    hidden: Generated<boolean>;
+    /** As of `orders`. */
+    request_key: string | null;
+    request_hash: string;
+    created_at: string;
+  };
+  /** A customer's vote on a comment; `none` for one that was taken back. `user_id` may be of an account that is gone, and then still counts. */
+  comment_votes: { comment_id: string; user_id: string; kind: Vote | 'none'; voted_at: string };
   /** `value` is JSON text. */
   shop_settings: { key: string; value: string };
   /** Hashed files of the app's builds, which every process serves; a name never changes meaning. `used_at` is milliseconds since 1970: when a process of such a build was last heard of. */

@@ -119,6 +119,11 @@ const CALLS = [
   'PATCH /api/notifications/read-all',
   'PATCH /api/notifications/*/read',
   'DELETE /api/notifications/*',
+  'GET /api/comment/product/*?page=*&limit=*',
+  'POST /api/comment/add',
+  'POST /api/comment/*/replies',
+  'POST /api/comment/*/like',
+  'POST /api/comment/*/dislike',
   'GET /api/*',
 ];
 const FIELDS = [
@@ -139,6 +144,7 @@ const FIELDS = [
   'paymentMethod',
   'userId',
   'discount',
+  'text',
   '__proto__',
   'constructor',
 ];
