@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { idsAsRows } from './id-rows.ts';
+import { idRows } from './id-rows.ts';
 
 /** Customers among these who have bought a product, by an order that was not cancelled. */
 export async function buyersAmong(
@@ -9,14 +9,10 @@ export async function buyersAmong(
   customers: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (customers.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('order_items')
-    .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select('orders.user_id')
-    .distinct()
-    .where('order_items.product_id', '=', productId)
-    .where('orders.status', '<>', 'Cancelled')
-    .where('orders.user_id', 'in', idsAsRows(customers))
-    .execute();
-  return new Set(rows.map(({ user_id: id }) => id));
+  const { rows } = await sql<{ id: string }>`
+    select distinct orders.user_id as id from order_items
+    inner join orders on orders.id = order_items.order_id
+    where order_items.product_id = ${productId} and orders.status <> 'Cancelled'
+      and orders.user_id in (select wanted.id from ${idRows(customers)})`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { WireComment } from '../../src/api/contract/comments.ts';
 import type { Database } from '../db/schema.ts';
 import { buyersAmong } from './buyers.ts';
-import { groupRows, idsAsRows } from './id-rows.ts';
+import { groupRows, idRows } from './id-rows.ts';
 import { presentComment } from './present.ts';
 import { readVotes } from './votes.ts';
 
@@ -40,15 +40,15 @@ export const commentRows = (db: Kysely<Database>) =>
     ]);
 
 /** Replies of these comments that are not hidden, the oldest first. */
-async function repliesOf(db: Kysely<Database>, ids: readonly string[]): Promise<CommentRow[]> {
-  const newest = await commentRows(db)
-    .where('comments.parent_id', 'in', idsAsRows(ids))
-    .where('comments.hidden', '=', false)
-    .orderBy('comments.created_at', 'desc')
-    .orderBy('comments.id', 'desc')
-    .limit(MAX_COMMENTS)
-    .execute();
-  return newest.reverse();
+async function repliesOf(db: Kysely<Database>, ids: readonly string[]): Promise<readonly CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    select reply.*, coalesce(users.name, reply.signature, '') as name from ${idRows(ids)}
+    cross join lateral (
+      select id, product_id, parent_id, user_id, signature, text, created_at from comments
+      where parent_id = wanted.id and hidden = false) as reply
+    left join users on users.id = reply.user_id
+    order by reply.created_at desc, reply.id desc limit ${MAX_COMMENTS}`.execute(db);
+  return rows.reverse();
 }
 
 /** Comments as they travel, with replies, votes and buyers: a few statements, however many they are. @param asker whose own votes are always among the ids. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Vote } from '../../src/domain/comments/comment.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { groupRows, idsAsRows } from './id-rows.ts';
+import { groupRows, idRows } from './id-rows.ts';
 
 /** Votes of a comment: ids of the first voters and the asker's own, and counts of all. */
 export type CountedVotes = {
@@ -13,69 +13,58 @@ export type CountedVotes = {
 };
 
 /** Ids that are named of one comment and kind (readings 6.17), and in all of one answer, so that a long list stays a list of comments. */
-const MAX_NAMED = { ofOne: 200, inAll: 20_000 };
+const MAX_NAMED = { ofOne: 200, inAll: 10_000 };
 
-type Named = { comment_id: string; kind: Vote; user_id: string };
+type Counted = { id: string; kind: Vote; user_id: string; count: number };
 
-/** The first voters of each comment, by when they voted. */
-async function firstVoters(db: Kysely<Database>, ids: readonly string[]): Promise<Named[]> {
-  const each = Math.min(MAX_NAMED.ofOne, Math.floor(MAX_NAMED.inAll / Math.max(1, ids.length)));
-  const { rows } = await sql<Named>`
-    select voter.comment_id, voter.kind, voter.user_id
-    from json_array_elements_text(${JSON.stringify(ids)}::json) as comment (id)
-    cross join (values ('like'), ('dislike')) as kinds (kind)
+/** The first voters of each comment by when they voted, each with the count of all. */
+async function firstVoters(db: Kysely<Database>, ids: readonly string[]): Promise<Counted[]> {
+  const each = Math.min(MAX_NAMED.ofOne, Math.max(1, Math.floor(MAX_NAMED.inAll / Math.max(1, ids.length))));
+  const { rows } = await sql<Counted>`
+    select wanted.id, voter.kind, voter.user_id, voter.count from ${idRows(ids)}
     cross join lateral (
-      select comment_id, kind, user_id, voted_at from comment_votes
-      where comment_votes.comment_id = comment.id and comment_votes.kind = kinds.kind
-      order by voted_at, user_id limit ${each}) as voter
-    order by voter.comment_id, voter.voted_at, voter.user_id`.execute(db);
+      select kind, user_id, cast(count(*) over (partition by kind) as bigint) as count,
+        row_number() over (partition by kind order by voted_at, user_id) as place
+      from comment_votes where comment_id = wanted.id and kind <> 'none') as voter
+    where voter.place <= ${each}
+    order by wanted.id, voter.kind, voter.place`.execute(db);
   return rows;
 }
 
-/** Counts and voters of comments, by comment; none for one that has no votes. */
+/** The asker's own vote on each of these comments. */
+async function ownVotes(db: Kysely<Database>, ids: readonly string[], asker: string): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select wanted.id, vote.kind, vote.user_id, 1 as count from ${idRows(ids)}
+    cross join lateral (
+      select kind, user_id from comment_votes
+      where comment_id = wanted.id and user_id = ${asker} and kind <> 'none' limit 1) as vote`.execute(db);
+  return rows;
+}
+
+/** Counts and voters of comments, by comment; none for one that has no votes. @param asker whose own vote is named, wherever they stand. */
 export async function readVotes(
   db: Kysely<Database>,
   ids: readonly string[],
   asker: string | null,
 ): Promise<ReadonlyMap<string, CountedVotes>> {
-  const counts = await db
-    .selectFrom('comment_votes')
-    .select(['comment_id', 'kind', sql<number>`cast(count(*) as bigint)`.as('count')])
-    .where('comment_id', 'in', idsAsRows(ids))
-    .where('kind', '<>', 'none')
-    .groupBy(['comment_id', 'kind'])
-    .execute();
-  const counted = [...new Set(counts.map((row) => row.comment_id))];
-  if (counted.length === 0) return new Map();
-  const own =
-    asker === null
-      ? []
-      : await db
-          .selectFrom('comment_votes')
-          .select(['comment_id', 'kind', 'user_id'])
-          .where('comment_id', 'in', idsAsRows(counted))
-          .where('user_id', '=', asker)
-          .execute();
-  const named = groupRows([...(await firstVoters(db, counted)), ...own], (row) => row.comment_id);
-  const countOf = new Map(counts.map(({ comment_id: id, kind, count }) => [`${id} ${kind}`, count]));
-  return new Map(
-    counted.map((id) => {
-      const ids = (kind: Vote) => [
-        ...new Set((named.get(id) ?? []).filter((row) => row.kind === kind).map((row) => row.user_id)),
-      ];
-      const [likes, dislikes] = [ids('like'), ids('dislike')];
-      return [
-        id,
-        {
-          likes,
-          dislikes,
-          // Somebody may have voted between two of these statements: a count is never less than the ids beside it.
-          likeCount: Math.max(likes.length, countOf.get(`${id} like`) ?? 0),
-          dislikeCount: Math.max(dislikes.length, countOf.get(`${id} dislike`) ?? 0),
-        },
-      ];
-    }),
-  );
+  const first = await firstVoters(db, ids);
+  const voted = [...new Set(first.map(({ id }) => id))];
+  const own = asker === null || voted.length === 0 ? [] : await ownVotes(db, voted, asker);
+  const votes = new Map<string, CountedVotes>();
+  for (const [id, rows] of groupRows([...first, ...own], (row) => row.id)) {
+    const ids = (kind: Vote) => [...new Set(rows.filter((row) => row.kind === kind).map((row) => row.user_id))];
+    const [likes, dislikes] = [ids('like'), ids('dislike')];
+    // The asker may have voted between the two statements: a count is never less than the ids beside it.
+    const count = (kind: Vote, named: number) =>
+      Math.max(named, ...rows.filter((row) => row.kind === kind).map((row) => row.count));
+    votes.set(id, {
+      likes,
+      dislikes,
+      likeCount: count('like', likes.length),
+      dislikeCount: count('dislike', dislikes.length),
+    });
+  }
+  return votes;
 }
 
 /**

@@ -202,8 +202,9 @@ export const migrations: readonly Migration[] = [
         text text not null check (text <> ''), hidden boolean not null default false,
         request_key text, request_hash text not null, created_at text not null,
         unique (user_id, request_key));
-      create index comments_by_product on comments (product_id, created_at);
-      create index comments_by_parent on comments (parent_id, created_at);
+      create index comments_shown on comments (product_id, created_at, id) where parent_id is null and hidden = false;
+      create index comments_by_product on comments (product_id);
+      create index replies_by_comment on comments (parent_id, created_at, id) where parent_id is not null;
       create index comments_by_user on comments (user_id, created_at);
       create index comments_by_time on comments (created_at);
       create table comment_votes (
