@@ -58,6 +58,8 @@ export type PageName = {
   pathname: string;
   /** What stands for something of this address alone in what is painted there, and what belongs in its place; null for nothing. */
   blank: readonly [blank: string, text: string] | null;
+  /** Id of the product whose page it is, if the shop has it. */
+  productId?: string;
 };
 
 const never = (): Promise<never> => new Promise(() => {});
@@ -133,7 +135,7 @@ export function nameOfPage(pathname: string, search: string, source: InitialData
     };
   }
   if (page.name === 'product') {
-    if (source.whole(page.productId)) return { ...here, name: `/product/${page.productId}` };
+    if (source.whole(page.productId)) return { ...here, name: `/product/${page.productId}`, productId: page.productId };
     return {
       ...here,
       name: 'no product',

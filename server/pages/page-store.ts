@@ -6,8 +6,11 @@ const LISTED = { bytes: 36_000_000, pages: 1500 };
 const MADE_UP = { bytes: 6_000_000, pages: 400 };
 const FILLED = { bytes: 6_000_000, pages: 400 };
 
-/** Which page it is: those of which a visitor can make up ever new ones have a place of their own. */
-export type PageKey = { name: string; isListed: boolean };
+/**
+ * Which page it is: those of which a visitor can make up ever new ones have a place of their own. `tag` is of what it shows
+ * beside the catalogue: a page that is kept with another one is none.
+ */
+export type PageKey = { name: string; isListed: boolean; tag?: string };
 
 /** What is put into a page that is kept once for many addresses: each of the first, wherever it stands, becomes its second. */
 export type Blanks = readonly (readonly [blank: string, text: string])[];
@@ -21,7 +24,7 @@ export function fillBlanks(page: Buffer, blanks: Blanks): CachedBody {
   return packet(() => bytes);
 }
 
-type Kept = { bytes: Buffer; whole: CachedBody };
+type Kept = { bytes: Buffer; whole: CachedBody; tag: string };
 
 /** The pages that are kept; what a visitor makes up pushes out nothing but what visitors made up. */
 export type PageStore = {
@@ -48,14 +51,18 @@ export function openPageStore(): PageStore {
     sizeCalculation: (page, key) => page.json().length + key.length,
   });
   const storeOf = ({ isListed }: PageKey) => (isListed ? listed : madeUp);
+  function find(page: PageKey): Kept | null {
+    const kept = storeOf(page).get(page.name);
+    return kept && kept.tag === (page.tag ?? '') ? kept : null;
+  }
 
   const keyOf = (page: PageKey, blanks: Blanks): string =>
-    JSON.stringify([page.name, ...blanks.map(([, text]) => text)]);
+    JSON.stringify([page.name, page.tag ?? '', ...blanks.map(([, text]) => text)]);
 
   return {
-    isToFill: (page, blanks) => blanks.length > 0 && storeOf(page).has(page.name) && !filled.has(keyOf(page, blanks)),
+    isToFill: (page, blanks) => blanks.length > 0 && find(page) !== null && !filled.has(keyOf(page, blanks)),
     get: (page, blanks) => {
-      const kept = storeOf(page).get(page.name);
+      const kept = find(page);
       if (!kept) return null;
       if (blanks.length === 0) return kept.whole;
       const key = keyOf(page, blanks);
@@ -65,7 +72,8 @@ export function openPageStore(): PageStore {
       filled.set(key, made);
       return made;
     },
-    set: (page, bytes) => void storeOf(page).set(page.name, { bytes, whole: fillBlanks(bytes, []) }),
+    set: (page, bytes) =>
+      void storeOf(page).set(page.name, { bytes, whole: fillBlanks(bytes, []), tag: page.tag ?? '' }),
     clear: () => {
       for (const one of [listed, madeUp, filled]) one.clear();
     },

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { PageName, PaintedPage } from '../../src/entry-server.tsx';
 import type { InitialDataSource } from '../../src/domain/catalogue/initial-data.ts';
+import { openFirstComments } from '../comments/first-comments.ts';
 import type { CachedBody } from '../http/cached-body.ts';
 import type { AppEnv } from '../http/context.ts';
 import type { Shop } from '../shop.ts';
@@ -23,19 +24,24 @@ export type Renderer = {
 const ANY_ORIGIN = 'https://any-origin.invalid';
 
 /**
- * Paints the first page of a visit: the same for every guest, kept as long as the catalogue stays the same, compressed
- * once. Where painting fails, or a visitor asks for more of it than there is for one, the shell follows, in which the app
+ * Paints the first page of a visit: the same for every guest, kept as long as the catalogue and the page's comments stay the
+ * same, compressed once. Where painting fails, or a visitor asks for more of it than there is for one, the shell follows, in which the app
  * shows the page by itself.
  * @param clock milliseconds that never go back, for tests.
  */
 export function renderedPages(
-  { catalogue, settings, log }: Shop,
+  { db, catalogue, settings, log }: Shop,
   documents: Documents,
   renderer: Renderer,
   clock?: () => number,
 ): MiddlewareHandler<AppEnv> {
   const store = openPageStore();
   const bounds = openRenderLimits(clock);
+  const firstComments = openFirstComments(
+    db,
+    (error) => log.warn({ err: error }, 'the comments of a page could not be read'),
+    clock,
+  );
   let version = '';
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
@@ -48,7 +54,9 @@ export function renderedPages(
     if (newest !== version) store.clear();
     version = newest;
     const origin = originOf(c, settings);
-    const page = renderer.nameOfPage(pathname, search, source);
+    const named = renderer.nameOfPage(pathname, search, source);
+    const shown = named.productId === undefined ? null : await firstComments(named.productId);
+    const page = shown === null ? named : { ...named, tag: shown.tag };
     // An address that looks like a file is none, whatever page it would be.
     const status = c.get('pageStatus') ?? page.status;
     c.set('pageStatus', status);
@@ -66,7 +74,14 @@ export function renderedPages(
     try {
       const painted = version === newest ? store.get(page, blanks) : null;
       if (painted) return painted;
-      const bytes = documents.of(renderer.paint(page.pathname, search, source, settings.publicUrl ?? ANY_ORIGIN));
+      const bytes = documents.of(
+        renderer.paint(
+          page.pathname,
+          search,
+          shown === null ? source : { ...source, comments: shown.comments },
+          settings.publicUrl ?? ANY_ORIGIN,
+        ),
+      );
       // Where the catalogue has changed meanwhile, what is old is shown once and not kept.
       if (version !== newest) return fillBlanks(bytes, blanks);
       store.set(page, bytes);

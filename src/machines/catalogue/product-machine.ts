@@ -6,7 +6,7 @@ import {
   defaultSelection,
   productsById,
 } from '../../domain/cart/cart.ts';
-import type { InitialData } from '../../domain/catalogue/initial-data.ts';
+import type { FirstComments, InitialData } from '../../domain/catalogue/initial-data.ts';
 import { type Product, type ProductCard, related } from '../../domain/catalogue/product.ts';
 import { countView } from './catalogue-actors.ts';
 import { ANSWER_LIMIT, withLimit } from '../call-failure.ts';
@@ -150,4 +150,7 @@ export function selectRelated({ context }: ProductPage): readonly ProductCard[] 
   if (!product) return NONE;
   return context.products ? related(context.products, product) : (context.painted?.alike ?? NONE);
 }
+/** Comments that the server rendered the page with; null where it did not, or did not know them. */
+export const selectFirstComments = ({ context: { painted, productId } }: ProductPage): FirstComments | null =>
+  painted?.id === productId ? (painted.comments ?? null) : null;
 export const selectChoice = (page: ProductPage): Choice | null => page.context.choice;

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { formatCount } from '../../../domain/money.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
-import { selectRelated, selectChoice } from '../../../machines/catalogue/product-machine.ts';
+import { selectChoice, selectFirstComments, selectRelated } from '../../../machines/catalogue/product-machine.ts';
 import { selectCurrency, selectOrigin } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
@@ -27,9 +27,10 @@ export function ProductDetails({ product }: { product: Product }) {
   const choice = useProduct(selectChoice);
   const alike = useProduct(selectRelated);
   const origin = useShop(selectOrigin);
+  const comments = useProduct(selectFirstComments);
   return (
     <Container>
-      <Head {...productHead(product, origin)} />
+      <Head {...productHead(product, origin, comments)} />
       <div className={css.page}>
         <div>
           <Suspense>

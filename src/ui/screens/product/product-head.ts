@@ -1,5 +1,7 @@
 import { LKR, rupeesFromCents } from '../../../domain/money.ts';
+import type { FirstComments } from '../../../domain/catalogue/initial-data.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
+import type { Comment } from '../../../domain/comments/comment.ts';
 import { shopProfile } from '../../../domain/shop-profile.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { PageMeta } from '../../parts/head/head-tags.ts';
@@ -24,12 +26,29 @@ function beginning(line: string): string {
 const pictures = ({ images }: Product, origin: string): string[] =>
   images.flatMap((image) => fullUrl(image, origin) ?? []);
 
+const commentLd = ({ text, author, at, likeCount, dislikeCount }: Comment): object => ({
+  '@type': 'Comment',
+  text,
+  ...(author.name !== '' && { author: { '@type': 'Person', name: author.name } }),
+  ...(at > 0 && { dateCreated: new Date(at).toISOString() }),
+  upvoteCount: likeCount,
+  downvoteCount: dislikeCount,
+});
+
+/** Comments as structured data: they are about the page's product, and no ratings of it. */
+const commentsLd = ({ count, first }: FirstComments, url: string): object => ({
+  '@type': 'WebPage',
+  url,
+  commentCount: count,
+  comment: first.map(commentLd),
+});
+
 /**
  * What a product's page says of itself (section 2, Product page): title, description, its address, social metadata and
  * a schema.org Product. Prices are LKR, as text with two decimals; a product without one makes no offer.
  * `origin` is where shoppers find the shop, without a slash at the end.
  */
-export function productHead(product: Product, origin: string): PageMeta {
+export function productHead(product: Product, origin: string, comments: FirstComments | null = null): PageMeta {
   const { id, name, vendorName, categoryName, subcategoryName, price } = product;
   const by = vendorName === '' ? '' : ` by ${vendorName}`;
   const told = oneLine(product.description) || `${oneLine(name)}${by}, from Nool.`;
@@ -76,6 +95,7 @@ export function productHead(product: Product, origin: string): PageMeta {
           itemCondition: 'https://schema.org/NewCondition',
         },
       }),
+      ...(comments !== null && comments.count > 0 && { subjectOf: commentsLd(comments, url) }),
     },
   };
 }

@@ -1,0 +1,115 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { FRESH_FOR, openFirstComments } from '../../../server/comments/first-comments.ts';
+import { type CommentStage, openComments, saidIn } from '../../support/comments.ts';
+import { onEachEngine } from '../../support/database.ts';
+import { paintingApp, readDocument, SHOP, smallBuild } from '../../support/server-rendered.ts';
+
+const client = smallBuild();
+afterAll(() => rmSync(client, { recursive: true }));
+
+onEachEngine('a product’s page and its comments:', (database) => {
+  let stage: CommentStage;
+  let amara: { token: string; id: string };
+  let kurta: string;
+  beforeAll(async () => {
+    stage = await openComments(database());
+    amara = await stage.customer('Amara Silva');
+    kurta = stage.ids['Linen Kurta'] ?? '';
+  });
+  beforeEach(async () => {
+    vi.restoreAllMocks();
+    await stage.renew();
+  });
+  const { db } = { db: () => database().db };
+  /** Sets the clock of what the pages remember on. */
+  const later = () => {
+    const real = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => real() + FRESH_FOR);
+  };
+  const reader = (now?: () => number) =>
+    openFirstComments(
+      db(),
+      (error) => {
+        throw error;
+      },
+      now,
+    );
+
+  it('the first five, the newest first, are in its data and in what search engines read', async () => {
+    for (const nth of [1, 2, 3, 4, 5, 6]) await stage.add(amara.token, kurta, `Comment ${nth} </script>`);
+    const [newest] = await stage.list(kurta);
+    await stage.reply(amara.token, newest?._id ?? '', 'I should add');
+    await stage.press(amara.token, newest?._id ?? '', 'like');
+    const { page } = await paintingApp(database(), client);
+    const { painted, jsonLd } = readDocument(await page(`/product/${kurta}`));
+    const texts = [6, 5, 4, 3, 2].map((nth) => `Comment ${nth} </script>`);
+    const { comments } = painted.glimpse?.product ?? {};
+    expect([comments?.count, comments?.first.map(({ text }) => text)]).toEqual([6, texts]);
+    expect(comments?.first[0]).toEqual({
+      id: newest?._id,
+      author: { id: '', name: 'Amara Silva' },
+      text: texts[0],
+      at: Date.parse(newest?.createdAt ?? ''),
+      likes: [],
+      dislikes: [],
+      likeCount: 1,
+      dislikeCount: 0,
+      replies: [
+        expect.objectContaining({ author: { id: '', name: 'Amara Silva' }, text: 'I should add' }) as unknown as object,
+      ],
+      hasBought: false,
+    });
+    expect(jsonLd).toMatchObject({
+      '@type': 'Product',
+      subjectOf: {
+        '@type': 'WebPage',
+        url: `${SHOP}/product/${kurta}`,
+        commentCount: 6,
+        comment: texts.map((text) => ({ '@type': 'Comment', text, author: { name: 'Amara Silva' } })),
+      },
+    });
+    expect(JSON.stringify(jsonLd)).not.toMatch(/rating|review/i);
+  });
+
+  it('a product without any says so, and nothing of it to search engines', async () => {
+    const { page } = await paintingApp(database(), client);
+    const { painted, jsonLd } = readDocument(await page(`/product/${kurta}`));
+    expect(painted.glimpse?.product?.comments).toEqual({ count: 0, first: [] });
+    expect(jsonLd).not.toHaveProperty('subjectOf');
+  });
+
+  it('a page that is kept has new ones, and no more of hidden ones, 20 seconds later', async () => {
+    const { page, get } = await paintingApp(database(), client);
+    const shown = async () =>
+      readDocument(await page(`/product/${kurta}`)).painted.glimpse?.product?.comments?.first.map(({ text }) => text);
+    const first = saidIn(await stage.add(amara.token, kurta, 'Runs wide'));
+    expect(await shown()).toEqual(['Runs wide']);
+    const tag = (await get(`/product/${kurta}`)).headers.get('ETag') ?? '';
+    expect((await get(`/product/${kurta}`, { 'If-None-Match': tag })).status).toBe(304);
+    await stage.add(amara.token, kurta, 'And soft');
+    await db().updateTable('comments').set({ hidden: true }).where('id', '=', first._id).execute();
+    later();
+    expect(await shown()).toEqual(['And soft']);
+    expect((await get(`/product/${kurta}`, { 'If-None-Match': tag })).status).toBe(200);
+  });
+
+  it('its votes of now are there 20 seconds later, and a product is asked about no more often', async () => {
+    const comment = saidIn(await stage.add(amara.token, kurta, 'Runs wide'))._id;
+    let now = 0;
+    const read = reader(() => now);
+    const likes = async () => (await read(kurta)).comments?.first[0]?.likeCount;
+    expect(await likes()).toBe(0);
+    await stage.press(amara.token, comment, 'like');
+    now = FRESH_FOR - 1;
+    expect(await likes()).toBe(0);
+    now = FRESH_FOR;
+    expect(await likes()).toBe(1);
+  });
+
+  it('long ones are fewer', async () => {
+    for (const nth of [1, 2, 3, 4]) await stage.add(amara.token, kurta, String(nth).repeat(1800));
+    const { comments } = await reader()(kurta);
+    expect([comments?.count, comments?.first.map(({ text }) => text[0])]).toEqual([4, ['4', '3', '2']]);
+  });
+});
