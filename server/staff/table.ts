@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { codesCommand } from './commands/codes.ts';
+import { commentsCommand } from './commands/comments.ts';
 import { customOptionsCommand } from './commands/custom-options.ts';
 import { customOrdersCommand } from './commands/custom-orders.ts';
 import { demoCommand } from './commands/demo.ts';
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   ordersCommand,
   customOrdersCommand,
   customOptionsCommand,
+  commentsCommand,
   codesCommand,
   termsCommand,
   statusCommand,

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import { shopProfile } from '../../src/domain/shop-profile.ts';
+import type { Database } from '../db/schema.ts';
+import { insertComment } from './post.ts';
+
+/** The staff's work with comments and replies. */
+
+/** A comment or reply as the staff see it; `email` is null where there is no account. */
+export type StaffComment = {
+  id: string;
+  parent_id: string | null;
+  text: string;
+  hidden: boolean;
+  created_at: string;
+  product: string;
+  email: string | null;
+  name: string | null;
+  signature: string | null;
+};
+
+/** Comments and replies with their products and authors. */
+export const staffComments = (db: Kysely<Database>) =>
+  db
+    .selectFrom('comments')
+    .innerJoin('products', 'products.id', 'comments.product_id')
+    .leftJoin('users', 'users.id', 'comments.user_id');
+
+export const STAFF_COLUMNS = [
+  'comments.id',
+  'comments.parent_id',
+  'comments.text',
+  'comments.hidden',
+  'comments.created_at',
+  'products.name as product',
+  'users.email',
+  'users.name',
+  'comments.signature',
+] as const;
+
+/** Finds comments and replies by the beginning of their id, at most three. */
+export const findComments = (db: Kysely<Database>, named: string): Promise<StaffComment[]> =>
+  /^[0-9a-z-]{4,}$/i.test(named)
+    ? staffComments(db)
+        .select(STAFF_COLUMNS)
+        .where('comments.id', 'like', `${named.toLowerCase()}%`)
+        .orderBy('comments.id')
+        .limit(3)
+        .execute()
+    : Promise.resolve([]);
+
+/** Hides a comment or reply from shoppers, or shows it again. @returns false where that is so already, or it is gone. */
+export async function setHidden(db: Kysely<Database>, id: string, hidden: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('comments')
+    .set({ hidden })
+    .where('id', '=', id)
+    .where('hidden', '=', !hidden)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes a comment or reply for good, with its replies and votes. @returns false where it is gone already. */
+export async function removeComment(db: Kysely<Database>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('comments').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Answers in the shop's name, below a comment or beside a reply. @returns false where shoppers do not see what is answered. */
+export async function answerComment(
+  db: Kysely<Database>,
+  { id, parent_id: parent }: Pick<StaffComment, 'id' | 'parent_id'>,
+  text: string,
+  now: number,
+): Promise<boolean> {
+  const made = await insertComment(
+    db,
+    { commentId: parent ?? id },
+    { userId: null, signature: shopProfile.name, text, key: null, hash: '' },
+    now,
+  );
+  return made !== undefined;
+}
