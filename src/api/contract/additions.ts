@@ -115,7 +115,8 @@ export const ADDITIONS: readonly Addition[] = [
   },
   {
     calls: ['GET /api/comment/product/{productId}'],
-    added: '`likeCount`, `dislikeCount` of a comment or reply: their lists name at most 200 and the asker',
+    added:
+      '`likeCount`, `dislikeCount` of a comment or reply: their lists name at most 200, fewer where there are many comments, and the asker',
     without: 'the length of the list counts',
   },
   {

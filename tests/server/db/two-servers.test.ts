@@ -175,4 +175,31 @@ describe.skipIf(!postgresIsHere())('two servers on one PostgreSQL', () => {
       { is_read: true, is_deleted: true },
     ]);
   });
+
+  it('200 presses of Like and Dislike at once, of 10 customers, end as if they had come one after the other', async () => {
+    const [first = '', ...others] = tokens;
+    const add = { productId: ids['Linen Kurta'], text: 'Runs wide' };
+    const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+    const { body: comment } = (await post(0, '/api/comment/add', add, bearer(first))) as unknown as {
+      body: { _id: string };
+    };
+    // An even number of presses leaves no vote, an odd one leaves one.
+    const presses = [
+      ...Array.from({ length: 21 }, () => [first, 'like'] as const),
+      ...others.flatMap((token, nth) =>
+        Array.from({ length: [24, 22][nth] ?? 19 }, () => [token, nth < 5 ? 'like' : 'dislike'] as const),
+      ),
+    ];
+    const answers = await Promise.all(
+      presses.map(([token, vote], nth) => post(nth, `/api/comment/${comment._id}/${vote}`, {}, bearer(token))),
+    );
+    expect([answers.length, new Set(answers.map(({ status }) => status))]).toEqual([200, new Set([200])]);
+    const rows = await db().selectFrom('comment_votes').select('kind').orderBy('kind').execute();
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      ...Array.from({ length: 4 }, () => 'dislike'),
+      ...Array.from({ length: 4 }, () => 'like'),
+      'none',
+      'none',
+    ]);
+  });
 });
