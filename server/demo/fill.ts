@@ -13,6 +13,7 @@ import { departments } from './catalogue/departments.ts';
 import { categoryPicture, typePicture, vendorPicture } from './catalogue/pictures.ts';
 import { type DemoProduct, VENDORS } from './catalogue/product.ts';
 import { fillDemoCodes } from './codes.ts';
+import { fillDemoComments } from './comments.ts';
 import { demoCategories } from './custom-options/catalogue.ts';
 import { categorised } from './display-order.ts';
 
@@ -107,7 +108,7 @@ export function demoSlides(
 const demoViews = (place: number): number => 40 + ((place * 389) % 863);
 
 /**
- * Fills the shop with the demo catalogue, its pictures, the carousel, three promo codes, custom order options and a bank account of nobody's; does nothing where that was done before.
+ * Fills the shop with the demo catalogue, its pictures, the carousel, some comments, three promo codes, custom order options and a bank account of nobody's; does nothing where that was done before.
  * Ended in the middle, the next call completes it: every product, picture and row has a lasting name, and the mark that
  * it is done is written last, in one transaction with the carousel.
  */
@@ -120,7 +121,7 @@ export async function fillDemo({ db, media, log }: Filling): Promise<void> {
   await writeCatalogue(db, entries, groups);
   const made = await db
     .selectFrom('products')
-    .select(['id', 'position'])
+    .select(['id', 'position', 'source'])
     .where(
       'source',
       'in',
@@ -150,6 +151,8 @@ export async function fillDemo({ db, media, log }: Filling): Promise<void> {
       .values({ key: KEY, value: ARTWORK })
       .onConflict((on) => on.column('key').doUpdateSet({ value: ARTWORK }))
       .execute();
+    const idsByKey = new Map(made.map(({ id, source }) => [source.slice(SOURCE.length), id]));
+    await fillDemoComments(tx, idsByKey, Date.now());
     await fillDemoCodes(tx, Date.now());
     await writeFirstOptions(tx, demoCategories(), Date.now());
     await bumpCatalogue(tx);

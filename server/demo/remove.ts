@@ -8,6 +8,7 @@ import { FILLED, isBeingFilled, KEY as FILLING } from './fill-if-empty.ts';
 import { addressesIn } from '../media/address.ts';
 import type { Media } from '../media/open.ts';
 import { clearTerms, setTerms, termsOf } from '../settings/terms.ts';
+import { removeDemoComments } from './comments.ts';
 import { KEY } from './fill.ts';
 import { demoDrawings, type DemoParts, findDemo } from './find.ts';
 
@@ -68,7 +69,7 @@ async function stillShown(tx: Transaction<Database>, addresses: readonly string[
 }
 
 /**
- * Removes the demo shop for good: its products, their pictures, the categories and vendors that nothing else uses, its
+ * Removes the demo shop for good: its products, their pictures and comments, the categories and vendors that nothing else uses, its
  * promo codes, carousel pictures, custom order options and bank account. What somebody imported, made or changed stays, and so do orders, with
  * the pictures they show. One transaction, then the files; afterwards no start fills the shop by itself. Repeatable.
  * @throws StillFilling while a server fills the shop.
@@ -87,6 +88,7 @@ export async function removeDemo({ db, media }: Removing): Promise<Removed> {
       if (found[table].length > 0) await tx.deleteFrom(table).where('id', 'in', idsOf(found[table])).execute();
     }
     if (found.slides.length > 0) await tx.deleteFrom('carousel').where('id', 'in', idsOf(found.slides)).execute();
+    await removeDemoComments(tx);
     await removeCodes(tx, found.codes);
     if (found.account) await removeAccount(tx);
     // Empty, not gone: a start of the demo shop would write them again.

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { carousel } from '../../../server/demo/catalogue/carousel.ts';
 import { VENDORS } from '../../../server/demo/catalogue/product.ts';
 import { departments } from '../../../server/demo/catalogue/departments.ts';
+import { DEMO_COMMENTS } from '../../../server/demo/comments.ts';
 import { ARTWORK, demoEntries, fillDemo } from '../../../server/demo/fill.ts';
 import { readOptions, writeOptions } from '../../../server/custom-orders/options.ts';
 import { demoCategories } from '../../../server/demo/custom-options/catalogue.ts';
@@ -32,6 +33,8 @@ onEachEngine('filling the demo shop', (database) => {
       subcategories: (await db.selectFrom('subcategories').select('image').execute()).length,
       vendors: await db.selectFrom('vendors').select(['name', 'image']).orderBy('position').execute(),
       carousel: await db.selectFrom('carousel').select(['id', 'url', 'alt']).orderBy('position').execute(),
+      comments: await db.selectFrom('comments').select(['id', 'text', 'signature']).orderBy('id').execute(),
+      votes: (await db.selectFrom('comment_votes').select('user_id').execute()).length,
     };
   }
 
@@ -55,6 +58,12 @@ onEachEngine('filling the demo shop', (database) => {
     expect(filled.subcategories).toBe(departments.reduce((sum, { types }) => sum + types.length, 0));
     expect(filled.vendors.map(({ name }) => name)).toEqual([...VENDORS]);
     expect(filled.carousel.map(({ id, alt }) => ({ id, alt }))).toEqual(carousel.map(({ id, alt }) => ({ id, alt })));
+    const wanted = Object.values(DEMO_COMMENTS).flat();
+    expect(filled.comments.map(({ text }) => text).sort()).toEqual(
+      wanted.flatMap(({ text, replies = [] }) => [text, ...replies.map((one) => one.text)]).sort(),
+    );
+    expect(filled.votes).toBe(wanted.reduce((sum, { likes = 0, dislikes = 0 }) => sum + likes + dislikes, 0));
+    expect(filled.comments.filter(({ signature }) => signature === 'Nool')).toHaveLength(1);
 
     const addresses = [
       ...filled.carousel.map(({ url }) => url),

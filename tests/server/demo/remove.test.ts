@@ -249,6 +249,7 @@ onEachEngine('taking the demo shop away', (database) => {
     });
     expect(await sources()).toEqual([]);
     expect(await termsOf(db())).toEqual(unknownTerms);
+    expect(await db().selectFrom('comments').select('id').execute()).toEqual([]);
     expect([
       await names('categories'),
       await names('vendors'),
