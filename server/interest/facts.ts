@@ -13,7 +13,7 @@ export const ORDERS_COUNT_FOR = 365 * DAY;
 /** Milliseconds after which a piece sold counts half for what sells. */
 const SALE_HALF_LIFE = 45 * DAY;
 /** Rows of one reading, so that neither the database nor the event loop is kept for long. */
-const PAGE = { views: 2000, orders: 200, counts: 2000 };
+const PAGE = { views: 1000, orders: 100, counts: 1000 };
 /** Rows that are read in all. Customers' ids are made by chance: those read first are as good as any. */
 const MAX_ROWS = 2_000_000;
 /** Products of one customer, the newest, that say what goes together. */
