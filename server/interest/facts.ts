@@ -26,6 +26,8 @@ export type FactsOptions = {
   /** Milliseconds since 1970. */
   now: number;
   rest: Rest;
+  /** Rows of one reading; for tests. */
+  page?: typeof PAGE;
 };
 
 /** Rows of one customer after the other, put into a basket each. */
@@ -74,27 +76,30 @@ export async function itemsOfSnapshot(snapshot: Snapshot, rest: Rest): Promise<C
 }
 
 /** Views of now: the snapshot's are of its own time. */
-async function countViews(items: ReadonlyMap<string, Counted>, { db, rest }: FactsOptions): Promise<void> {
+async function countViews(items: ReadonlyMap<string, Counted>, { db, rest, page = PAGE }: FactsOptions): Promise<void> {
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('product_views')
       .select(['product_id', 'views'])
       .where('product_id', '>', after)
       .orderBy('product_id')
-      .limit(PAGE.counts)
+      .limit(page.counts)
       .execute();
     for (const { product_id: id, views } of rows) {
       const item = items.get(id);
       if (item) item.views = views;
     }
     const last = rows.at(-1);
-    if (!last || rows.length < PAGE.counts) return;
+    if (!last || rows.length < page.counts) return;
     after = last.product_id;
     await rest();
   }
 }
 
-async function readViews(places: ReadonlyMap<string, number>, { db, now, rest }: FactsOptions): Promise<Baskets> {
+async function readViews(
+  places: ReadonlyMap<string, number>,
+  { db, now, rest, page = PAGE }: FactsOptions,
+): Promise<Baskets> {
   const writer = new BasketWriter(places);
   let after = { user_id: '', product_id: '' };
   for (let read = 0; read < MAX_ROWS;) {
@@ -104,12 +109,12 @@ async function readViews(places: ReadonlyMap<string, number>, { db, now, rest }:
       .where(sql<boolean>`(user_id, product_id) > (${after.user_id}, ${after.product_id})`)
       .orderBy('user_id')
       .orderBy('product_id')
-      .limit(PAGE.views)
+      .limit(page.views)
       .execute();
     for (const { user_id: customer, product_id: product, at } of rows)
       if (now - at < VIEWS_COUNT_FOR) writer.add(customer, product, at);
     const last = rows.at(-1);
-    if (!last || rows.length < PAGE.views) break;
+    if (!last || rows.length < page.views) break;
     after = last;
     read += rows.length;
     await rest();
@@ -121,7 +126,7 @@ async function readViews(places: ReadonlyMap<string, number>, { db, now, rest }:
 async function readOrders(
   items: readonly Counted[],
   places: ReadonlyMap<string, number>,
-  { db, now, rest }: FactsOptions,
+  { db, now, rest, page = PAGE }: FactsOptions,
 ): Promise<Baskets> {
   const writer = new BasketWriter(places);
   const since = new Date(now - ORDERS_COUNT_FOR).toISOString();
@@ -136,7 +141,7 @@ async function readOrders(
       .orderBy('user_id')
       .orderBy('placed_at')
       .orderBy('id')
-      .limit(PAGE.orders)
+      .limit(page.orders)
       .execute();
     const last = orders.at(-1);
     if (!last) break;
@@ -161,7 +166,7 @@ async function readOrders(
         if (item) item.sold += quantity * 0.5 ** (Math.max(0, now - at) / SALE_HALF_LIFE);
       }
     }
-    if (orders.length < PAGE.orders) break;
+    if (orders.length < page.orders) break;
     after = last;
     read += lines.length;
     await rest();
