@@ -97,7 +97,7 @@ const order: CustomOrder = {
   history: [],
   quote: null,
   closing: null,
-  keepsKeys: false,
+  keepsKeys: true,
 };
 const confirmed: CustomOrder = { ...order, status: 'Confirmed' };
 const taken: AcceptedCustomCode = {
