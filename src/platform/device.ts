@@ -1,4 +1,7 @@
 import type { FileStore } from './file-store.ts';
+import type { AcquireLock } from './locks.ts';
+import type { Presence } from './presence.ts';
+import type { OpenChannel } from './tab-channel.ts';
 import { watchOnline } from './watch-online.ts';
 
 /** What is kept on this device, and heard by the shop's other tabs. */
@@ -21,8 +24,10 @@ export type Device = {
   watch: (key: string, changed: (text: string | null) => void) => () => void;
   /** Tells each time that it is connected to the network again, until the returned function is called. */
   online: (back: () => void) => () => void;
-  /** Comes to whoever waits under this name, one after the other in all tabs, until the returned function is called. */
-  turn: (name: string, come: () => void) => () => void;
+  /** Locks, channels between tabs and presence, if not the browser's own (`locksOf`, `channelsOf`, `presenceOf`): their code is not the entry's. */
+  lock?: AcquireLock;
+  channel?: OpenChannel;
+  presence?: Presence;
 };
 
 /** The device of a browser: local storage, which throws on mere access where it is blocked. */
@@ -44,21 +49,6 @@ export function browserPlatform(browser: Window): Device {
     ofTab: () => browser.sessionStorage,
     dropFiles: () => void browser.indexedDB.deleteDatabase('customFiles'),
     online: (back) => watchOnline(browser, back),
-    turn: (name, come) => {
-      // Only a page that came safely has locks: elsewhere each tab has its turn at once.
-      const locks = browser.navigator.locks as LockManager | undefined;
-      const ended = new AbortController();
-      const end = new Promise<void>((resolve) => ended.signal.addEventListener('abort', () => resolve()));
-      const begin = (): Promise<void> | void => {
-        if (ended.signal.aborted) return;
-        come();
-        return end;
-      };
-      void (locks ? locks.request(name, { signal: ended.signal }, begin) : Promise.reject(new Error('no locks'))).catch(
-        begin,
-      );
-      return () => ended.abort();
-    },
     watch: (key, changed) => {
       const hear = (event: StorageEvent): void => {
         // `clear()` in another tab names no key. What is there now counts, not what the event brings: of two tabs that

@@ -51,6 +51,15 @@ export function memoryDevice(kept: Record<string, string> = {}) {
       }),
   };
   const turns = new Map<string, (() => void)[]>();
+  const channels = new Set<{ name: string; heard: (message: unknown) => void }>();
+  const presences = new Set<{ device: Device; changed: () => void }>();
+  const away = new Set<Device>();
+  /** A tab goes out of sight or off the network, or comes back. */
+  const setPresent = (device: Device, isPresent: boolean): void => {
+    if (isPresent) away.delete(device);
+    else away.add(device);
+    for (const it of presences) if (it.device === device) it.changed();
+  };
   const tab = (ofTab: Record<string, string> = state.ofTab): Device => {
     const device: Device = {
       keys: () => {
@@ -93,7 +102,26 @@ export function memoryDevice(kept: Record<string, string> = {}) {
         online.add(back);
         return () => online.delete(back);
       },
-      turn: (name, come) => {
+      channel: (name, heard) => {
+        const mine = { name, heard };
+        channels.add(mine);
+        return {
+          send: (message) => {
+            for (const it of channels)
+              if (it !== mine && it.name === name) queueMicrotask(() => channels.has(it) && it.heard(message));
+          },
+          close: () => channels.delete(mine),
+        };
+      },
+      presence: {
+        isPresent: () => !away.has(device),
+        watch: (changed) => {
+          const mine = { device, changed };
+          presences.add(mine);
+          return () => presences.delete(mine);
+        },
+      },
+      lock: (name, come) => {
         const waiting = turns.get(name) ?? [];
         turns.set(name, waiting);
         // The first of those who wait has the turn.
@@ -110,7 +138,7 @@ export function memoryDevice(kept: Record<string, string> = {}) {
     };
     return device;
   };
-  return { state, tab, beOnline: () => online.forEach((back) => back()) };
+  return { state, tab, setPresent, beOnline: () => online.forEach((back) => back()) };
 }
 
 /** A server that answers when the test says so, each call once. */

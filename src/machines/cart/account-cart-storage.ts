@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { Device } from '../../platform/device.ts';
+import { locksOf } from '../../platform/locks.ts';
 import {
   type SyncedCart,
   reduceCart,
@@ -175,7 +176,7 @@ export const createAccountStorage = (keptFor: (of: CartOwner) => StoredAccountCa
 /** One tab of a device after the other. */
 export const acquireCartLock = (device: Device, keptFor: (of: CartOwner) => StoredAccountCart) =>
   fromCallback<LockAcquired, { of: CartOwner }>(({ input: { of }, sendBack }) =>
-    device.turn(ACCOUNT_CART, () =>
+    locksOf(device)(ACCOUNT_CART, () =>
       sendBack({
         type: 'turn.come',
         cart: keptFor(of).kept(),
