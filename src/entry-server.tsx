@@ -81,7 +81,7 @@ export const FILES: Readonly<Record<Page['name'], string>> = {
   'email-verification': 'routes/pages/email-verification.ts',
   'password-reset': 'routes/pages/password-reset.ts',
   profile: 'routes/pages/profile.ts',
-  soon: 'ui/screens/info/ComingSoonScreen.tsx',
+  'notifications-page': 'routes/pages/notifications.ts',
   missing: 'ui/screens/info/NotFoundScreen.tsx',
 };
 
@@ -94,7 +94,6 @@ const noDevice = {
   ofTab: () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
   watch: () => () => undefined,
   online: () => () => undefined,
-  turn: () => () => undefined,
 };
 
 /** null for the cart, whose lines are shown from the whole list. */

@@ -88,6 +88,8 @@ export type Notice =
   | { code: 'custom-status-failed' }
   | { code: 'custom-orders-failed' }
   | { code: 'custom-code-applied' }
+  | { code: 'notifications-failed'; error: ApiError }
+  | { code: 'notification-not-deleted'; error: ApiError }
   | { code: 'custom-code-refused'; error: ApiError }
   | { code: 'cart-unsaved'; error: ApiError }
   | { code: 'part-failed'; error: ApiError };

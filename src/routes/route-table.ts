@@ -78,10 +78,8 @@ export const table: readonly Entry[] = [
   { path: '/user-profile', page: () => ({ name: 'profile' }), screen: later(() => import('./pages/profile.ts')) },
   {
     path: '/notifications',
-    page: () => ({ name: 'soon' }),
-    screen: later(() =>
-      import('../ui/screens/info/ComingSoonScreen.tsx').then((it) => ({ Screen: it.ComingSoonScreen })),
-    ),
+    page: () => ({ name: 'notifications-page' }),
+    screen: later(() => import('./pages/notifications.ts')),
   },
   {
     path: '*',

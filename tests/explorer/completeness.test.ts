@@ -52,6 +52,8 @@ test('every declared event has a source', () => {
     'src/routes/history-bridge.ts',
     'src/main.ts',
     'src/machines/shop/provide-shop.ts',
+    'src/machines/notifications/provide-notifications.ts',
+    'src/machines/notifications/notifications-tabs.ts',
     'src/machines/account/token-storage.ts',
     'src/machines/account/password-reset-storage.ts',
     'src/machines/attempt-storage.ts',

@@ -33,7 +33,7 @@ export function withNewest(
   size: number,
 ): readonly Notification[] {
   const last = newest.length < size ? undefined : newest.at(-1);
-  return mergeNotifications(newest, last ? loaded.filter(({ at }) => at < last.at) : []);
+  return mergeNotifications(newest, last ? loaded.filter(({ at }) => at <= last.at) : []);
 }
 
 /** Page to ask for next, from 1: what was deleted has moved the others up, so that one page may be asked for twice. */

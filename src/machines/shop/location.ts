@@ -11,8 +11,7 @@ export type Page =
   | { name: 'custom-order'; orderId: string }
   /** `orderId`: the one that is edited; '' for a new one. */
   | { name: 'custom-order-form'; orderId: string }
-  /** A page of the specification that is not built yet. */
-  | { name: 'soon' }
+  | { name: 'notifications-page' }
   | { name: 'collection'; filters: Filters }
   | { name: 'product'; productId: string };
 /** An address of our own, to come back to (readings 2.5). */
@@ -35,9 +34,16 @@ export const PAGES_WITH_MACHINE = [
   'custom-orders',
   'custom-order',
   'custom-order-form',
+  'notifications-page',
 ] as const satisfies readonly (keyof PageMachines)[];
 /** Pages that are nothing without a customer (section 6). */
-export const REQUIRE_LOGIN: readonly Page['name'][] = ['profile', 'orders', 'custom-orders', 'custom-order'];
+export const REQUIRE_LOGIN: readonly Page['name'][] = [
+  'profile',
+  'orders',
+  'custom-orders',
+  'custom-order',
+  'notifications-page',
+];
 /** Pages on the way to being logged in: nobody is led back to one. */
 export const AUTH_PAGES: readonly Page['name'][] = ['login', 'password-reset'];
 

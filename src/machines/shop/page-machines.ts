@@ -7,6 +7,7 @@ import type { customOrderMachine } from '../custom-orders/custom-order-machine.t
 import type { customOrdersMachine } from '../custom-orders/custom-orders-machine.ts';
 import type { emailVerificationMachine } from '../account/email-verification-machine.ts';
 import type { homeMachine } from '../home/home-machine.ts';
+import type { notificationsPageMachine } from '../notifications/notifications-page-machine.ts';
 import type { loginMachine } from '../account/login-machine.ts';
 import type { ordersMachine } from '../orders/orders-machine.ts';
 import type { passwordResetMachine } from '../account/password-reset-machine.ts';
@@ -27,6 +28,7 @@ export type PageMachines = {
   'custom-orders': typeof customOrdersMachine;
   'custom-order': typeof customOrderMachine;
   'custom-order-form': typeof customOrderFormMachine;
+  'notifications-page': typeof notificationsPageMachine;
 };
 
 /** A page's charts, tied to the world. */

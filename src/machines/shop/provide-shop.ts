@@ -14,6 +14,7 @@ import { createTokenStorage } from '../account/token-storage.ts';
 import { isLoggingIn, createPendingLogout } from '../account/logout-storage.ts';
 import type { ProvideMachines } from './page-machines.ts';
 import { sessionMachine } from '../account/session-machine.ts';
+import { notificationsStartMachine } from '../notifications/notifications-start-machine.ts';
 import { shopMachine } from './shop-machine.ts';
 
 export type ShopDeps = {
@@ -69,8 +70,19 @@ export function provideShop({ api, device, surroundings, hydrated, quiet }: Shop
       }),
     },
   });
+  const notifications = notificationsStartMachine.provide({
+    actors: {
+      // What the page itself shows comes first.
+      fetchNotifications: fromPromise<void>(async () => {
+        await quiet();
+        const { provideNotifications } = await loadModule(() => import('../notifications/provide-notifications.ts'));
+        Object.assign(notifications.implementations.actors, { notifications: provideNotifications({ call, device }) });
+      }),
+    },
+  });
   const machine = shopMachine.provide({
     actors: {
+      'notifications-start': notifications,
       catalogue: catalogueMachine.provide({
         actors: {
           loadProducts: fromPromise<Product[]>(({ signal }) => call((it) => it.products(signal))),

@@ -35,6 +35,8 @@ const tellPage = <Told extends EventObject>(told: (event: Told) => PageFact) => 
 
 /** What is in the frame of every page: the search bar, the menu that a page closes, and the notices that belong to it. */
 const TELL_FRAME = ['tellSearch', 'tellMenu', 'tellToasts'] as const;
+/** What a customer has on every page. */
+const TELL_CUSTOMER = [tell<CustomerFact>('cart'), tell<CustomerFact>('notifications-start')];
 const TELL_PAGE_CUSTOMER = tellPage<CustomerFact>((fact) => ({ type: 'customer.changed', fact }));
 const TELL_COLLECTION = { actions: tell('collection') };
 /** In a page's state: its actor is told who is shopping. */
@@ -63,7 +65,8 @@ const onPageOf = <On extends object = object>(
     | 'orders'
     | 'custom-orders'
     | 'custom-order'
-    | 'custom-order-form',
+    | 'custom-order-form'
+    | 'notifications-page',
   input: (context: Context) => object = () => ({}),
   on: On = {} as On,
   reopened: ((page: Page) => EventObject) | null = null,
@@ -127,6 +130,7 @@ export const shopMachine = shopSetup.createMachine({
     },
     { src: 'search', id: 'search', systemId: 'search' },
     { src: 'menu', id: 'menu', systemId: 'menu' },
+    { src: 'notifications-start', id: 'notifications-start', systemId: 'notifications-start' },
     { src: 'toasts', id: 'toasts', systemId: 'toasts' },
     { src: 'alerts', id: 'alerts', systemId: 'alerts' },
   ],
@@ -159,16 +163,16 @@ export const shopMachine = shopSetup.createMachine({
       actions: [from('keepVendors'), tellPage(({ vendors }) => ({ type: 'vendors.known', vendors }))],
     },
     'customer.known': {
-      actions: ['checkLists', from('keepUser'), tell('cart'), tell('toasts'), TELL_PAGE_CUSTOMER, 'checkAccess'],
+      actions: ['checkLists', from('keepUser'), ...TELL_CUSTOMER, tell('toasts'), TELL_PAGE_CUSTOMER, 'checkAccess'],
     },
     'customer.gone': [
       // What is half typed stays before them: its own page leads on (readings 2.2).
-      { guard: from('hasExpired'), actions: ['checkLists', 'becomeGuest', tell('cart'), TELL_PAGE_CUSTOMER] },
+      { guard: from('hasExpired'), actions: ['checkLists', 'becomeGuest', ...TELL_CUSTOMER, TELL_PAGE_CUSTOMER] },
       {
         guard: from('hasLoggedOut'),
-        actions: ['checkLists', 'becomeGuest', 'forgetWay', tell('cart'), TELL_PAGE_CUSTOMER, 'checkAccess'],
+        actions: ['checkLists', 'becomeGuest', 'forgetWay', ...TELL_CUSTOMER, TELL_PAGE_CUSTOMER, 'checkAccess'],
       },
-      { actions: ['checkLists', 'becomeGuest', tell('cart'), TELL_PAGE_CUSTOMER, 'checkAccess'] },
+      { actions: ['checkLists', 'becomeGuest', ...TELL_CUSTOMER, TELL_PAGE_CUSTOMER, 'checkAccess'] },
     ],
     'lists.check': { guard: from('isAnotherToken'), actions: 'renewLists' },
     'draft.keep': { actions: from('keepDraft') },
@@ -195,6 +199,7 @@ export const shopMachine = shopSetup.createMachine({
         { guard: { type: 'isOn', params: 'custom-orders' }, target: 'onCustomOrders' },
         { guard: { type: 'isOn', params: 'custom-order' }, target: 'onCustomOrder' },
         { guard: { type: 'isOn', params: 'custom-order-form' }, target: 'onCustomOrderForm' },
+        { guard: { type: 'isOn', params: 'notifications-page' }, target: 'onNotifications' },
         { target: 'onPage' },
       ],
     },
@@ -296,6 +301,12 @@ export const shopMachine = shopSetup.createMachine({
       tellCustomer('custom-order-form'),
       OPEN_ORDER,
     ),
+    onNotifications: {
+      ...onPageOf('notifications-page', undefined, {
+        'customer.changed': { guard: from('hasGone'), actions: tellFact('notifications-page') },
+      }),
+      exit: tell('notifications-start', () => ({ type: 'page.left' })),
+    },
   },
 });
 

@@ -23,6 +23,7 @@ import {
   PAGES_WITH_MACHINE,
 } from './location.ts';
 import { type PageMachines, pagePlaceholder } from './page-machines.ts';
+import { notificationsStartMachine } from '../notifications/notifications-start-machine.ts';
 import { searchMachine } from '../catalogue/search-machine.ts';
 import { type CustomerFact, sessionMachine, type LogoutReason } from '../account/session-machine.ts';
 
@@ -80,7 +81,7 @@ export type ShopInput = Pick<Context, 'page' | 'location' | 'glimpse' | 'origin'
   wayBack?: ReturnTo | null;
 };
 
-export type Child = 'cart' | 'search' | 'toasts' | keyof PageMachines;
+export type Child = 'cart' | 'search' | 'toasts' | 'notifications-start' | keyof PageMachines;
 
 export const customerOf = ({ who, user }: Context): Customer =>
   who === 'known' && user ? user : who === 'known' ? 'unsure' : who;
@@ -99,6 +100,7 @@ export const shopSetup = setup({
     cart: cartMachine,
     search: searchMachine,
     menu: menuMachine,
+    'notifications-start': notificationsStartMachine,
     toasts: toastsMachine,
     alerts: alertsMachine,
     home: pagePlaceholder<PageMachines['home']>('home'),
@@ -113,6 +115,7 @@ export const shopSetup = setup({
     'custom-orders': pagePlaceholder<PageMachines['custom-orders']>('custom-orders'),
     'custom-order': pagePlaceholder<PageMachines['custom-order']>('custom-order'),
     'custom-order-form': pagePlaceholder<PageMachines['custom-order-form']>('custom-order-form'),
+    'notifications-page': pagePlaceholder<PageMachines['notifications-page']>('notifications-page'),
   },
   guards: {
     isOn: ({ context }, name: keyof PageMachines) => context.page.name === name,

@@ -37,6 +37,9 @@ export const loginFailureText = (error: ApiError): string =>
 export const verifyCodeFailureText = (error: ApiError): string => messageOr(error, 'Failed to send verification OTP');
 export const profileFailureText = (error: ApiError): string => messageOr(error, 'Failed to update profile');
 
+/** Section 8, bell, menu and page of the notifications. */
+export const NOTIFICATIONS_FAILED = 'Failed to load notifications';
+
 /** At the box, and wherever the cart is changed. */
 export const CODE_CLEARED = 'Your cart changed, so we removed the discount. Apply the code again at checkout.';
 

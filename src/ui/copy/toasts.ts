@@ -2,6 +2,7 @@ import type { ChoiceProblem } from '../../domain/cart/cart.ts';
 import type { Alert, Notice } from '../../machines/emitted.ts';
 import {
   CART_UNSAVED,
+  NOTIFICATIONS_FAILED,
   CODE_CLEARED,
   codeErrorText,
   customCodeErrorText,
@@ -199,6 +200,10 @@ export function toastText(notice: Notice): ToastText {
       return { text: 'Failed to update status', tone: 'failure', link: null };
     case 'custom-orders-failed':
       return { text: 'Failed to fetch orders', tone: 'failure', link: null };
+    case 'notifications-failed':
+      return { text: messageOr(notice.error, NOTIFICATIONS_FAILED), tone: 'failure', link: null };
+    case 'notification-not-deleted':
+      return { text: messageOr(notice.error, 'Failed to delete the notification'), tone: 'failure', link: null };
     case 'custom-code-applied':
       return { text: 'Redeem code applied successfully!', tone: 'plain', link: null };
     case 'custom-code-refused':

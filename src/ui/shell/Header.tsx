@@ -1,12 +1,14 @@
 import { memo, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { selectCount } from '../../machines/cart/cart-machine.ts';
+import { selectIsRunning } from '../../machines/notifications/notifications-start-machine.ts';
 import { selectIsOpen } from '../../machines/shop/menu-machine.ts';
 import { selectLocation } from '../../machines/shop/shop-machine.ts';
 import { paths } from '../../domain/paths.ts';
 import { useShop } from '../actors/shop-context.tsx';
 import { useCart } from '../actors/use-cart.ts';
 import { useMenu, useMenuCommands } from '../actors/use-menu.ts';
+import { useNotificationsStart } from '../actors/use-notifications-start.ts';
 import { useSearch, useSearchCommands } from '../actors/use-search.ts';
 import { LazySlot, later } from '../lazy.tsx';
 import { Container } from '../parts/layout/Container.tsx';
@@ -16,6 +18,7 @@ import * as css from './Header.css.ts';
 import { navigationLinks } from './navigation.ts';
 import { SEARCH_BAR } from './search-bar-id.ts';
 
+const bell = later(() => import('./NotificationMenu.tsx').then((it) => ({ Screen: it.NotificationMenu })));
 const searchBar = later(() => import('./SearchBar.tsx').then((it) => ({ Screen: it.SearchBar })));
 
 /** What is above every page: the shop's name, its places, search, the account and the cart (section 2). */
@@ -24,6 +27,7 @@ export function Header() {
   // Where there is no search bar, the icon leads to the page that has one.
   const searching = useSearch((search) => search.hasTag('shown') && search.context.page !== 'other');
   const search = useSearchCommands();
+  const hasBell = useNotificationsStart(selectIsRunning);
   return (
     <header className={css.header}>
       <Container>
@@ -39,6 +43,8 @@ export function Header() {
             <Places />
           </Suspense>
           <div className={css.icons}>
+            {/* First, so that nothing moves aside for it. */}
+            {hasBell && <LazySlot part={bell} resetKey={place} />}
             <IconButton
               icon="search"
               label="Search"

@@ -8,14 +8,14 @@ import { pack } from '../model.ts';
 const location: Location = { pathname: '/', search: '', hash: '', key: 'first', state: null };
 const arrival: Arrival = { kind: 'push', scroll: 'top' };
 /** Pages that nobody is led back to. */
-const NEED_LOGIN: readonly string[] = ['profile', 'orders', 'custom-orders', 'custom-order'];
+const NEED_LOGIN: readonly string[] = ['profile', 'orders', 'custom-orders', 'custom-order', 'notifications-page'];
 const ON_THE_WAY: readonly string[] = ['login', 'password-reset'];
 /** Pages about orders, whose actors are told which one the address names; a list is told none. */
 const ORDERS: readonly string[] = ['orders', 'custom-order', 'custom-order-form'];
 /** Pages whose actors are told of each customer. */
 const OF_CUSTOMER: readonly string[] = ['email-verification', 'profile', 'checkout', ...ORDERS, 'custom-orders'];
 /** Pages that are walked while the shop has told nothing of its lists. */
-const ACCOUNT: readonly string[] = [...ON_THE_WAY, ...OF_CUSTOMER];
+const ACCOUNT: readonly string[] = [...ON_THE_WAY, ...OF_CUSTOMER, 'notifications-page'];
 /** Each page at an address of its own. */
 const at = (page: Page): Location => ({ ...location, pathname: ACCOUNT.includes(page.name) ? `/${page.name}` : '/' });
 const opened = (page: Page, isHere = true) => ({
@@ -42,6 +42,7 @@ const PAGES: readonly string[] = [
   'custom-orders',
   'custom-order',
   'custom-order-form',
+  'notifications-page',
 ];
 
 const LISTS = ['products', 'categories', 'vendors'] as const;
@@ -59,6 +60,8 @@ const staysOn = (page: Page, shop: Shop): boolean => {
   );
 };
 
+/** Whoever holds the notifications is told that their page was left. */
+const LEFT: [string, object] = ['notifications-start', { type: 'page.left' }];
 /** What a step has to tell the other actors, each in the order of its kind. */
 function telling(event: Edge['event'], before: Shop): [string, object][] {
   const isOpen = (name: string): boolean => !PAGES.includes(name) || hasActor(before, name);
@@ -72,6 +75,7 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
       const page = event['page'] as Page;
       const filters = page.name === 'collection' ? page.filters : NO_FILTERS;
       return [
+        ...(staysOn(page, before) ? [] : tell(['notifications-page'], {}).map(() => LEFT)),
         ...(page.name === 'collection' && hasActor(before, 'collection')
           ? tell(['collection'], { type: 'address.read', filters })
           : []),
@@ -104,9 +108,17 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
     case 'query.asked':
       return tell(['collection'], { type: 'query.change', query: event['query'] });
     case 'customer.known':
-      return [...tell(['cart', 'toasts'], event), ...renewing('guest'), ...tell(OF_CUSTOMER, event)];
+      return [
+        ...tell(['cart', 'notifications-start', 'toasts'], event),
+        ...renewing('guest'),
+        ...tell(OF_CUSTOMER, event),
+      ];
     case 'customer.gone':
-      return [...tell(['cart'], event), ...renewing('known'), ...tell(['login', ...OF_CUSTOMER], event)];
+      return [
+        ...tell(['cart', 'notifications-start'], event),
+        ...renewing('known'),
+        ...tell(['login', 'notifications-page', ...OF_CUSTOMER], event),
+      ];
     // What the shop says to itself, here without what goes before it.
     case 'lists.check':
       return ['unsure', before.context.who].includes(event['before'] as string) ? [] : [RENEWING];
@@ -117,11 +129,13 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
       return tell(['collection'], event);
     case 'customer.changed': {
       const fact = event['fact'] as { type: string };
-      return tell([...(fact.type === 'customer.gone' ? ['login'] : []), ...OF_CUSTOMER], fact);
+      return tell([...(fact.type === 'customer.gone' ? ['login', 'notifications-page'] : []), ...OF_CUSTOMER], fact);
     }
     case 'categories.failed':
     case 'vendors.failed':
       return tell(['collection'], event);
+    case 'xstate.error.actor.notifications-page':
+      return [LEFT];
     default:
       return [];
   }
@@ -187,6 +201,7 @@ export const shop = pack({
       opened({ name: 'custom-order', orderId: 'c2' }),
       opened({ name: 'custom-order-form', orderId: '' }),
       opened({ name: 'custom-order-form', orderId: 'c1' }),
+      opened({ name: 'notifications-page' }),
     ],
     'customer.known': [{ type: 'customer.known', user: asha }],
     'customer.gone': [
@@ -217,10 +232,9 @@ export const shop = pack({
     'query.asked': [{ type: 'query.asked', query: 'kurta' }],
   },
   outcomes: Object.fromEntries(
-    ['session', 'catalogue', 'cart', 'search', 'menu', 'toasts', 'alerts', ...PAGES].map((id) => [
-      id,
-      { done: [], error: PAGES.includes(id) ? [{ message: 'a mistake of ours' }] : [] },
-    ]),
+    ['session', 'catalogue', 'cart', 'search', 'menu', 'notifications-start', 'toasts', 'alerts', ...PAGES].map(
+      (id) => [id, { done: [], error: PAGES.includes(id) ? [{ message: 'a mistake of ours' }] : [] }],
+    ),
   ),
   neverIgnored: {
     'page.opened': 'the address leads, on every page',
@@ -254,6 +268,7 @@ export const shop = pack({
           ['onCustomOrders', 'custom-orders'],
           ['onCustomOrder', 'custom-order'],
           ['onCustomOrderForm', 'custom-order-form'],
+          ['onNotifications', 'notifications-page'],
         ] as const
       ).every(([place, page]) => snapshot.matches(place) === hasActor(snapshot, page)),
     'a user is held exactly while one is known': ({ context: { who, user } }) => (who === 'known') === (user !== null),
@@ -265,7 +280,9 @@ export const shop = pack({
       !(snapshot.hasTag('page broken') || snapshot.hasTag('page fetching')) ||
       PAGES.includes(snapshot.context.page.name),
     'what lives as long as the shop is always there': (snapshot) =>
-      ['session', 'catalogue', 'cart', 'search', 'menu', 'toasts', 'alerts'].every((id) => id in snapshot.children),
+      ['session', 'catalogue', 'cart', 'search', 'menu', 'notifications-start', 'toasts', 'alerts'].every(
+        (id) => id in snapshot.children,
+      ),
   },
   steps: {
     'each actor is told what concerns it, as long as its page is open, and nothing else': ({ event, said }, before) =>

@@ -1,0 +1,160 @@
+import type { SnapshotFrom } from 'xstate';
+import type { NotificationChange } from '../../domain/notifications/inbox.ts';
+import { MENU_SIZE, type Notification, unreadCount } from '../../domain/notifications/notification.ts';
+import { withLimit } from '../call-failure.ts';
+import { from } from '../from.ts';
+import { keptOf, notificationsSetup, shownOf } from './notifications-setup.ts';
+
+/**
+ * Notifications of the customer who is logged in (sections 2, 4 and 9; readings 5.3): the bell, its menu and the list of the
+ * page. One tab of a device polls for all that are open; marking and deleting are shown at once, and sent one by one.
+ */
+export const notificationsMachine = notificationsSetup.createMachine({
+  id: 'notifications',
+  type: 'parallel',
+  context: ({ input: { of } }) => ({
+    of,
+    loaded: null,
+    askedAt: 0,
+    settled: [],
+    pending: [],
+    held: '',
+    tries: 0,
+    news: [],
+  }),
+  invoke: { id: 'tabs', src: 'tabs', input: ({ context: { of } }) => ({ of }), onError: {} },
+  on: {
+    'page.loaded': { actions: from('takePage') },
+    'change.heard': { actions: from('takeChange') },
+    'one.read': { guard: from('isUnread'), actions: from('addRead') },
+    'all.read': { guard: 'hasUnread', actions: 'addAllRead' },
+  },
+  states: {
+    tab: {
+      invoke: { id: 'presence', src: 'presence', onError: '.present' },
+      initial: 'away',
+      states: {
+        /** Not seen, or not connected: another tab may poll. */
+        away: { on: { 'tab.present': 'present' } },
+        present: {
+          invoke: { id: 'lead', src: 'lead', input: ({ context: { of } }) => ({ of }), onError: '.leading' },
+          on: { 'tab.away': 'away' },
+          initial: 'following',
+          states: {
+            following: {
+              on: {
+                'lead.acquired': 'leading',
+                'list.heard': { target: 'following', reenter: true },
+                'outage.heard': { target: 'following', reenter: true },
+                // Somebody waits for it here.
+                'notifications.retry': 'leading',
+              },
+              after: { followLimit: 'leading' },
+            },
+            leading: { on: { 'list.asked': { guard: 'isKnown', actions: 'answerTab' } } },
+          },
+        },
+      },
+    },
+    poll: {
+      on: {
+        'list.heard': { target: '.fresh', actions: from('takeHeard') },
+        'outage.heard': { target: '.failing', actions: from('takeTries') },
+      },
+      initial: 'due',
+      states: {
+        due: { always: { guard: 'leads', target: 'asking' } },
+        asking: withLimit({
+          always: { guard: 'doesNotLead', target: 'due' },
+          invoke: {
+            id: 'loadNewest',
+            src: 'loadNewest',
+            onDone: { target: 'fresh', actions: [from('receiveNewest'), from('shareList')] },
+            onError: [
+              {
+                guard: 'isFirstFailure',
+                target: 'failing',
+                actions: ['countTry', 'shareOutage', from('sayFailed')],
+              },
+              { target: 'failing', actions: ['countTry', 'shareOutage'] },
+            ],
+          },
+        }),
+        fresh: { after: { pollPause: 'due' } },
+        failing: {
+          tags: 'failed',
+          on: { 'tab.present': 'due', 'notifications.retry': 'due' },
+          after: { failPause: 'due' },
+        },
+      },
+    },
+    changes: {
+      initial: 'idle',
+      states: {
+        idle: { always: { guard: 'hasChange', target: 'sending' } },
+        sending: withLimit({
+          invoke: {
+            id: 'sendChange',
+            src: 'sendChange',
+            input: ({ context: { pending } }) => ({ change: pending[0] as NotificationChange }),
+            onDone: { target: 'idle', actions: [from('shareChange'), from('settle')] },
+            onError: [
+              { guard: 'isDeletion', target: 'idle', actions: ['rollBack', from('sayNotDeleted')] },
+              { target: 'idle', actions: 'rollBack' },
+            ],
+          },
+        }),
+      },
+    },
+    deletion: {
+      initial: 'none',
+      states: {
+        none: { on: { 'one.delete': { guard: from('isThere'), target: 'held', actions: from('hold') } } },
+        /** It can be undone; leaving sends it. */
+        held: {
+          on: {
+            'one.delete': {
+              guard: from('isThere'),
+              target: 'held',
+              reenter: true,
+              actions: ['commit', from('hold')],
+            },
+            'delete.undo': { target: 'none', actions: 'release' },
+            'page.left': { target: 'none', actions: 'commit' },
+            'tab.away': { target: 'none', actions: 'commit' },
+          },
+          after: { undoTime: { target: 'none', actions: 'commit' } },
+        },
+      },
+    },
+  },
+});
+
+type Notifications = SnapshotFrom<typeof notificationsMachine>;
+type Known = Notifications['context'];
+/** Each list is made once of what is known. */
+const once = (make: (context: Known) => readonly Notification[]) => {
+  const made = new WeakMap<Known, readonly Notification[]>();
+  return ({ context }: Pick<Notifications, 'context'>): readonly Notification[] => {
+    const list = made.get(context) ?? make(context);
+    made.set(context, list);
+    return list;
+  };
+};
+/** What bell and menu show: the list is on its way, has failed or is there. */
+export function selectStage(inbox: Notifications): 'waiting' | 'failed' | 'ready' {
+  if (inbox.context.loaded !== null) return 'ready';
+  return inbox.hasTag('failed') ? 'failed' : 'waiting';
+}
+/** Number on the bell (section 4). */
+export const selectUnread = ({ context }: Notifications): number => unreadCount(keptOf(context));
+/** The newest ones, as many as the menu shows. */
+export const selectMenu = once((context) => keptOf(context).slice(0, MENU_SIZE));
+/** All that are loaded, the newest first, with the one whose deletion can be undone. */
+export const selectList = once(shownOf);
+/** Id of that one; '' for none. */
+export const selectHeld = ({ context }: Notifications): string => context.held;
+/** What the last poll of this tab brought as new; empty in all other tabs. */
+export const selectNews = ({ context }: Notifications): readonly Notification[] => context.news;
+/** Moment of the last list, in ms since 1970: what times are relative to. */
+export const selectNow = ({ context }: Notifications): number => context.askedAt;

@@ -1,0 +1,109 @@
+import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
+import type { CustomerFact, LogoutReason } from '../account/session-machine.ts';
+import { ANSWER_LIMIT, withLimit } from '../call-failure.ts';
+import type { EmittedEvent } from '../emitted.ts';
+import { from } from '../from.ts';
+import { type InboxFact, inboxWatch, type LoadedPage, loadPage } from './notifications-actors.ts';
+
+/**
+ * Pages of the notifications page (section 2): the first one, and further ones on a press. What has come is given to the chart of
+ * the notifications, which the bell shows too.
+ */
+type Context = {
+  /** There may be more. */
+  isFull: boolean;
+  /** Id of the first that the last press brought: the keyboard goes there; '' for none. */
+  first: string;
+};
+type Event =
+  | Extract<CustomerFact, { type: 'customer.gone' }>
+  | InboxFact
+  | { type: 'notifications.retry' }
+  /** 'Load More' */
+  | { type: 'list.extend' };
+
+const pageSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as EmittedEvent,
+    tags: {} as 'failed' | 'ready' | 'extending' | 'extension failed',
+  },
+  actors: { inboxWatch, loadPage },
+  delays: { answerLimit: ANSWER_LIMIT },
+  guards: {
+    hasExpired: (_, { why }: { why: LogoutReason }) => why === 'expired',
+    isFull: ({ context }) => context.isFull,
+  },
+  actions: {
+    give: sendTo(
+      ({ system }) => system.get('notifications'),
+      (_, { output: { list, askedAt } }: { output: LoadedPage }) => ({ type: 'page.loaded', list, askedAt }),
+    ),
+    keepPage: assign((_, { output: { isFull } }: { output: LoadedPage }) => ({ isFull })),
+    keepFirst: assign((_, { output: { first } }: { output: LoadedPage }) => ({ first })),
+    showLogin: emit({ type: 'navigate', to: { name: 'login' }, replace: false, scroll: 'top' }),
+  },
+});
+
+/** A page is asked of the server. */
+const reading = (isFirst: boolean, failed: string) =>
+  pageSetup.createStateConfig(
+    withLimit({
+      invoke: {
+        id: 'loadPage',
+        src: 'loadPage',
+        input: { isFirst },
+        onDone: {
+          target: '#notifications-page.ready',
+          actions: [from('give'), from('keepPage'), ...(isFirst ? [] : [from('keepFirst')])],
+        },
+        onError: failed,
+      },
+    }),
+  );
+
+export const notificationsPageMachine = pageSetup.createMachine({
+  id: 'notifications-page',
+  context: { isFull: false, first: '' },
+  invoke: { id: 'inboxWatch', src: 'inboxWatch', onError: {} },
+  on: {
+    'inbox.gone': '.waiting',
+    // A session that was ended leads away by itself; the shop sees to that.
+    'customer.gone': [{ guard: from('hasExpired'), target: '.waiting', actions: 'showLogin' }, { target: '.waiting' }],
+  },
+  initial: 'waiting',
+  states: {
+    /** Until the notifications of a customer are there. */
+    waiting: { on: { 'inbox.ready': 'loading' } },
+    loading: reading(true, 'failed'),
+    failed: { tags: 'failed', on: { 'notifications.retry': 'loading' } },
+    ready: {
+      tags: 'ready',
+      initial: 'choosing',
+      states: {
+        choosing: { always: [{ guard: 'isFull', target: 'open' }, { target: 'complete' }] },
+        open: { on: { 'list.extend': 'extending' } },
+        extending: { ...reading(false, 'unextended'), tags: 'extending' },
+        unextended: { tags: 'extension failed', on: { 'list.extend': 'extending' } },
+        /** All are loaded. */
+        complete: {},
+      },
+    },
+  },
+});
+
+type Page = SnapshotFrom<typeof notificationsPageMachine>;
+/** What the page shows: it waits, has failed, or has the list. */
+export function selectStage(page: Page): 'waiting' | 'failed' | 'ready' {
+  if (page.hasTag('ready')) return 'ready';
+  return page.hasTag('failed') ? 'failed' : 'waiting';
+}
+/** What stands below the list: nothing, 'Load More', that it is at work, or that it failed. */
+export function selectMore(page: Page): 'none' | 'open' | 'busy' | 'failed' {
+  if (page.hasTag('extending')) return 'busy';
+  if (page.hasTag('extension failed')) return 'failed';
+  return page.hasTag('ready') && page.context.isFull ? 'open' : 'none';
+}
+/** Id of the first that the last press brought; '' for none. */
+export const selectFirst = ({ context }: Page): string => context.first;

@@ -1,0 +1,201 @@
+import { assign, emit, not, sendTo, setup, stateIn } from 'xstate';
+import { ownerOf } from '../../domain/account/user.ts';
+import {
+  applyChanges,
+  changesSince,
+  type NotificationChange,
+  type SettledChange,
+  withNewest,
+} from '../../domain/notifications/inbox.ts';
+import {
+  MENU_SIZE,
+  mergeNotifications,
+  type Notification,
+  POLL_PAUSE,
+} from '../../domain/notifications/notification.ts';
+import { ANSWER_LIMIT, type Failure, failureIn } from '../call-failure.ts';
+import type { EmittedEvent } from '../emitted.ts';
+import { nextTry } from '../retry.ts';
+import {
+  lead,
+  type LeadFact,
+  loadNewest,
+  type Owner,
+  presence,
+  type PresenceFact,
+  type ReceivedList,
+  sendChange,
+  tabs,
+  type TabsCommand,
+  type TabsFact,
+} from './notifications-actors.ts';
+
+/** What the chart of the notifications (`notifications-machine.ts`) is made of: what it knows, what it asks itself, and what it does. */
+
+export type Context = {
+  of: Owner;
+  /** As the server told them last, the newest first; null until it has. */
+  loaded: readonly Notification[] | null;
+  /** When the last list was asked for, in ms since 1970; 0 before. */
+  askedAt: number;
+  /** Changes that the server has made since: a list that was asked for before them does not undo them. */
+  settled: readonly SettledChange[];
+  /** Changes that the server has not made yet, in their order; the first of them is on its way. */
+  pending: readonly NotificationChange[];
+  /** Id of the one whose deletion can be undone still; '' for none. */
+  held: string;
+  /** Polls in vain since the last that was answered. */
+  tries: number;
+  /** Unread ones that the last poll of this tab brought as new: they are announced. */
+  news: readonly Notification[];
+};
+type Event =
+  | PresenceFact
+  | LeadFact
+  | TabsFact
+  /** A page of the notifications page has come. */
+  | ({ type: 'page.loaded' } & ReceivedList)
+  | { type: 'page.left' }
+  | { type: 'one.read'; id: string }
+  | { type: 'all.read' }
+  | { type: 'one.delete'; id: string }
+  | { type: 'delete.undo' }
+  | { type: 'notifications.retry' };
+
+/** Fraction of a pause, up to a quarter, by which customers' polls differ: a shop that is back is not asked by all at once. */
+const spreadOf = (of: Owner): number => ([...ownerOf(of)].reduce((sum, it) => sum + it.charCodeAt(0), 0) % 64) / 256;
+/** Pause in ms after so many polls in vain: a minute, doubled up to eight. */
+const pauseAfter = ({ of, tries }: Pick<Context, 'of' | 'tries'>): number =>
+  POLL_PAUSE * 2 ** Math.min(tries, 4) * (1 + spreadOf(of));
+
+const NONE: readonly Notification[] = [];
+/** Loaded notifications as the customer sees them. */
+export const shownOf = ({ loaded, pending }: Pick<Context, 'loaded' | 'pending'>): readonly Notification[] =>
+  applyChanges(loaded ?? NONE, pending);
+/** The same without the one that is being deleted. */
+export const keptOf = (context: Pick<Context, 'loaded' | 'pending' | 'held'>): readonly Notification[] =>
+  context.held === '' ? shownOf(context) : shownOf(context).filter(({ id }) => id !== context.held);
+
+/** What a list makes of what was known: it undoes no change that was made after it was asked for. */
+const received = ({ settled }: Context, list: readonly Notification[], askedAt: number) => {
+  const since = changesSince(settled, askedAt);
+  return {
+    loaded: applyChanges(
+      list,
+      since.map(({ change }) => change),
+    ),
+    settled: since,
+  };
+};
+const newest = (context: Context, { list, askedAt }: ReceivedList): Partial<Context> => ({
+  ...received(context, withNewest(context.loaded ?? [], list, MENU_SIZE), askedAt),
+  askedAt,
+  tries: 0,
+});
+/** This tab polls. */
+const leads = stateIn({ tab: { present: 'leading' } });
+const toTabs = (command: TabsCommand): TabsCommand => command;
+
+export const notificationsSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { of: Owner },
+    emitted: {} as EmittedEvent,
+    tags: {} as 'failed',
+  },
+  actors: { presence, lead, tabs, loadNewest, sendChange },
+  delays: {
+    answerLimit: ANSWER_LIMIT,
+    pollPause: POLL_PAUSE,
+    failPause: ({ context }) => pauseAfter(context),
+    /** A tab that polls for the others was not heard of for three of its pauses: it hangs. */
+    followLimit: ({ context }) => 3 * (context.tries === 0 ? POLL_PAUSE : pauseAfter(context)),
+    /** 5 s (readings 6.19). */
+    undoTime: 5_000,
+  },
+  guards: {
+    leads,
+    doesNotLead: not(leads),
+    isFirstFailure: ({ context }) => context.tries === 0,
+    isKnown: ({ context }) => context.loaded !== null,
+    hasChange: ({ context }) => context.pending.length > 0,
+    isUnread: ({ context }, { id }: { id: string }) => keptOf(context).some((it) => it.id === id && !it.isRead),
+    hasUnread: ({ context }) => keptOf(context).some(({ isRead }) => !isRead),
+    isThere: ({ context }, { id }: { id: string }) => keptOf(context).some((it) => it.id === id),
+    isDeletion: ({ context }) => context.pending[0]?.kind === 'delete',
+  },
+  actions: {
+    receiveNewest: assign(({ context }, { output }: { output: ReceivedList }) => ({
+      ...newest(context, output),
+      // What the first list holds is no news.
+      news: context.loaded
+        ? output.list.filter(({ id, isRead }) => !isRead && !context.loaded?.some((it) => it.id === id))
+        : [],
+    })),
+    takeHeard: assign(({ context }, heard: ReceivedList) => newest(context, heard)),
+    takePage: assign(({ context }, { list, askedAt }: ReceivedList) => ({
+      ...received(context, mergeNotifications(list, context.loaded ?? []), askedAt),
+      askedAt: Math.max(askedAt, context.askedAt),
+    })),
+    shareList: sendTo('tabs', (_, { output: { list, askedAt } }: { output: ReceivedList }) =>
+      toTabs({ type: 'list.share', list, askedAt }),
+    ),
+    answerTab: sendTo('tabs', ({ context: { loaded, askedAt } }) =>
+      toTabs({ type: 'list.share', list: (loaded ?? []).slice(0, MENU_SIZE), askedAt }),
+    ),
+    countTry: assign({ tries: nextTry }),
+    takeTries: assign((_, { tries }: { tries: number }) => ({ tries })),
+    shareOutage: sendTo('tabs', ({ context: { tries } }) => toTabs({ type: 'outage.share', tries })),
+    /** Once per outage (readings 6.19). */
+    sayFailed: emit((_, event: Failure) => ({
+      type: 'toast',
+      notice: { code: 'notifications-failed', error: failureIn(event) },
+    })),
+    addRead: assign({
+      pending: ({ context }, { id }: { id: string }) => [...context.pending, { kind: 'read' as const, id }],
+    }),
+    addAllRead: assign({
+      pending: ({ context }) => [
+        ...context.pending,
+        {
+          kind: 'read-all' as const,
+          ids: keptOf(context)
+            .filter(({ isRead }) => !isRead)
+            .map(({ id }) => id),
+        },
+      ],
+    }),
+    hold: assign((_, { id: held }: { id: string }) => ({ held })),
+    release: assign({ held: '' }),
+    /** The held deletion is one like any other change now. */
+    commit: assign(({ context: { pending, held } }) => ({
+      pending: [...pending, { kind: 'delete' as const, id: held }],
+      held: '',
+    })),
+    settle: assign(({ context: { loaded, settled, pending } }, { output: { at } }: { output: { at: number } }) => {
+      const change = pending[0];
+      return change
+        ? {
+            loaded: applyChanges(loaded ?? [], [change]),
+            settled: [...settled, { change, at }],
+            pending: pending.slice(1),
+          }
+        : {};
+    }),
+    shareChange: sendTo('tabs', ({ context: { pending } }, { output: { at } }: { output: { at: number } }) =>
+      toTabs({ type: 'change.share', change: pending[0] as NotificationChange, at }),
+    ),
+    takeChange: assign(
+      ({ context: { loaded, settled } }, { change, at }: { change: NotificationChange; at: number }) => ({
+        loaded: loaded && applyChanges(loaded, [change]),
+        settled: [...settled, { change, at }],
+      }),
+    ),
+    rollBack: assign({ pending: ({ context }) => context.pending.slice(1) }),
+    sayNotDeleted: emit((_, event: Failure) => ({
+      type: 'toast',
+      notice: { code: 'notification-not-deleted', error: failureIn(event) },
+    })),
+  },
+});

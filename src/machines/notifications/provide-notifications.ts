@@ -1,0 +1,54 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { ownerOf } from '../../domain/account/user.ts';
+import type { NotificationChange } from '../../domain/notifications/inbox.ts';
+import { MENU_SIZE } from '../../domain/notifications/notification.ts';
+import { locksOf } from '../../platform/locks.ts';
+import { presenceOf } from '../../platform/presence.ts';
+import { failureOf } from '../call-failure.ts';
+import type { PageDeps } from '../world.ts';
+import type { LeadFact, Owner, PresenceFact, ReceivedList } from './notifications-actors.ts';
+import { notificationsMachine } from './notifications-machine.ts';
+import { channelOfTabs } from './notifications-tabs.ts';
+
+/** Lock and channel of a customer's tabs: those of another customer neither hear nor wait. */
+const nameOf = (of: Owner): string => `notifications:${ownerOf(of)}`;
+
+/** The chart of the notifications, tied to the world: it comes with the first customer, in code of its own. */
+export const provideNotifications = ({
+  call,
+  device,
+}: Pick<PageDeps, 'call' | 'device'>): typeof notificationsMachine =>
+  notificationsMachine.provide({
+    actors: {
+      presence: fromCallback(({ sendBack }) => {
+        const { isPresent, watch } = presenceOf(device);
+        const tell = (): void => sendBack({ type: isPresent() ? 'tab.present' : 'tab.away' } satisfies PresenceFact);
+        tell();
+        return watch(tell);
+      }),
+      lead: fromCallback<LeadFact, { of: Owner }>(({ input: { of }, sendBack }) =>
+        locksOf(device)(nameOf(of), () => sendBack({ type: 'lead.acquired' } satisfies LeadFact)),
+      ),
+      tabs: channelOfTabs(device, nameOf),
+      loadNewest: fromPromise<ReceivedList>(async ({ signal }) => {
+        const askedAt = Date.now();
+        const list = await call((it) => it.notifications({ page: 1, limit: MENU_SIZE, quietly: true }, signal));
+        return { list, askedAt };
+      }),
+      sendChange: fromPromise<{ at: number }, { change: NotificationChange }>(async ({ input: { change }, signal }) => {
+        try {
+          await call((it) =>
+            change.kind === 'read-all'
+              ? it.readAllNotifications(signal)
+              : change.kind === 'read'
+                ? it.readNotification(change.id, signal)
+                : it.deleteNotification(change.id, signal),
+          );
+        } catch (error) {
+          // Deleted in another tab or on another device: that is how it should be.
+          if (change.kind !== 'delete' || failureOf(error).status !== 404) throw error;
+        }
+        return { at: Date.now() };
+      }),
+    },
+  });

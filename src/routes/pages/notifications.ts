@@ -1,0 +1,50 @@
+import { type ActorRefFrom, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
+import { nextPage } from '../../domain/notifications/inbox.ts';
+import { NOTIFICATIONS_PAGE_SIZE } from '../../domain/notifications/notification.ts';
+import type { InboxFact, LoadedPage } from '../../machines/notifications/notifications-actors.ts';
+import type { notificationsMachine } from '../../machines/notifications/notifications-machine.ts';
+import { notificationsPageMachine } from '../../machines/notifications/notifications-page-machine.ts';
+import {
+  type notificationsStartMachine,
+  selectIsRunning,
+} from '../../machines/notifications/notifications-start-machine.ts';
+import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
+
+export { NotificationsScreen as Screen } from '../../ui/screens/notifications/NotificationsScreen.tsx';
+
+/** Tells when the notifications of a customer begin and end; of another customer they end first. */
+const inboxWatch = fromCallback(({ sendBack, system }) => {
+  const start = system.get('notifications-start') as ActorRefFrom<typeof notificationsStartMachine>;
+  let told: unknown = null;
+  const tell = (snapshot: SnapshotFrom<typeof notificationsStartMachine>): void => {
+    const now = selectIsRunning(snapshot) ? snapshot.context.of : null;
+    if (now === told) return;
+    if (told !== null) sendBack({ type: 'inbox.gone' } satisfies InboxFact);
+    told = now;
+    if (now !== null) sendBack({ type: 'inbox.ready' } satisfies InboxFact);
+  };
+  tell(start.getSnapshot());
+  const watching = start.subscribe(tell);
+  return () => watching.unsubscribe();
+});
+
+export const charts: ProvideMachines = ({ call }) => ({
+  'notifications-page': notificationsPageMachine.provide({
+    actors: {
+      inboxWatch,
+      loadPage: fromPromise<LoadedPage, { isFirst: boolean }>(async ({ input: { isFirst }, signal, system }) => {
+        const inbox = system.get('notifications') as ActorRefFrom<typeof notificationsMachine>;
+        const loadedOf = () => inbox.getSnapshot().context.loaded ?? [];
+        const askedAt = Date.now();
+        const page = isFirst ? 1 : nextPage(loadedOf().length);
+        const list = await call((it) =>
+          it.notifications({ page, limit: NOTIFICATIONS_PAGE_SIZE, quietly: false }, signal),
+        );
+        const known = new Set(loadedOf().map(({ id }) => id));
+        const first = list.find(({ id }) => !known.has(id))?.id ?? '';
+        // A server that does not know of pages gives the same one again.
+        return { list, askedAt, first, isFull: list.length >= NOTIFICATIONS_PAGE_SIZE && (isFirst || first !== '') };
+      }),
+    },
+  }),
+});
