@@ -43,6 +43,10 @@ const CALLS = {
   customOptions: '**/api/custom-options/',
   validateCustomCode: '**/api/custom-order/validate-code',
   placeCustomOrder: '**/api/custom-order/',
+  notifications: /\/api\/notifications\/\?/,
+  readNotification: '**/api/notifications/*/read',
+  readAllNotifications: '**/api/notifications/read-all',
+  deleteNotification: /\/api\/notifications\/(?!read-all$)[^/?]+$/,
 } as const;
 export type CallName = keyof typeof CALLS;
 
@@ -143,11 +147,12 @@ export async function stageOn(page: Page, hand: Hand): Promise<Stage> {
     CallName,
     Route[]
   >;
-  // To most tours the cart of an account does not matter.
+  // To most tours the cart of an account and its notifications do not matter.
   const always: Partial<Record<CallName, unknown>> = {
     cartGet: bodies.cart([]),
     cartAdd: bodies.done,
     cartUpdate: bodies.done,
+    notifications: { success: true, notifications: [] },
   };
   const json = (body: unknown, status = 200) => ({
     status,

@@ -25,5 +25,6 @@ export async function asCustomer(page: Page, changes: Partial<WireUser> = {}): P
     route.fulfill({ json: { success: true, profileData: user } }),
   );
   await page.route('**/api/cart/*', (route) => route.fulfill({ json: { success: true, cartData: {} } }));
+  await page.route('**/api/notifications/**', (route) => route.fulfill({ json: { success: true, notifications: [] } }));
   await page.route('**/api/user/send-*-otp', (route) => route.fulfill({ json: { success: true, message: '' } }));
 }

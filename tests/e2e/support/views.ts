@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountViews } from './account-views.ts';
+import { notificationViews } from './notification-views.ts';
 import { orderViews } from './order-views.ts';
 import { customOrderViews } from './custom-order-views.ts';
 import { checkoutViews } from './checkout-views.ts';
@@ -232,6 +233,7 @@ export const views: readonly View[] = [
   },
 
   ...accountViews,
+  ...notificationViews,
   ...orderViews,
   ...customOrderViews,
   ...checkoutViews,

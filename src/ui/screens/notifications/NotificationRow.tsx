@@ -28,11 +28,11 @@ export function NotificationRow({ notification }: { notification: Notification }
   return (
     <li className={css.item}>
       {isHeld ? (
-        <div ref={leavesFocus} className={css.deleted}>
+        <div key="deleted" ref={leavesFocus} className={css.deleted}>
           <Deleted notification={notification} />
         </div>
       ) : (
-        <div className={css.row}>
+        <div key="line" className={css.row}>
           <Line notification={notification} leavesFocus={leavesFocus} />
         </div>
       )}
