@@ -13,6 +13,9 @@ import type { homeMachine } from '../../machines/home/home-machine.ts';
 import type { loginMachine } from '../../machines/account/login-machine.ts';
 import type { menuMachine } from '../../machines/shop/menu-machine.ts';
 import type { mostViewedMachine } from '../../machines/home/most-viewed-machine.ts';
+import type { notificationsMachine } from '../../machines/notifications/notifications-machine.ts';
+import type { notificationsPageMachine } from '../../machines/notifications/notifications-page-machine.ts';
+import type { notificationsStartMachine } from '../../machines/notifications/notifications-start-machine.ts';
 import type { toastsMachine } from '../../machines/shop/toasts-machine.ts';
 import type { orderSubmissionMachine } from '../../machines/checkout/order-submission-machine.ts';
 import type { ordersMachine } from '../../machines/orders/orders-machine.ts';
@@ -281,6 +284,27 @@ const customOrder: AllowListOf<typeof customOrderMachine> = {
   },
 };
 
+const notificationsStart: AllowListOf<typeof notificationsStartMachine> = {
+  exact: false,
+  context: {},
+  events: { 'customer.gone': { why: true } },
+};
+/** What the shop has told somebody is personal, and so is which of it they read. */
+const notifications: AllowListOf<typeof notificationsMachine> = {
+  exact: false,
+  context: { tries: true },
+  events: {
+    'outage.heard': { tries: true },
+    'xstate.error.actor.loadNewest': { error },
+    'xstate.error.actor.sendChange': { error },
+  },
+};
+const notificationsPage: AllowListOf<typeof notificationsPageMachine> = {
+  exact: false,
+  context: { isFull: true },
+  events: { 'customer.gone': { why: true }, 'xstate.error.actor.loadPage': { error } },
+};
+
 /** Neither tokens nor customers are ever kept; what it decides by is taken out. */
 const session: AllowListOf<typeof sessionMachine> = {
   exact: false,
@@ -334,6 +358,9 @@ export const ALLOW_LIST = {
   menu,
   'most-viewed': mostViewed,
   toasts: notices,
+  notifications,
+  'notifications-page': notificationsPage,
+  'notifications-start': notificationsStart,
   'order-submission': orderSending,
   orders,
   'password-reset': passwordReset,

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { POLL_PAUSE } from '../../../src/domain/notifications/notification.ts';
+import { selectList, selectNews } from '../../../src/machines/notifications/notifications-machine.ts';
+import { broadcast, quoted, shipped } from '../../support/notification-samples.ts';
+import { notificationTabs } from '../../support/notification-tabs.ts';
+import { offline, refused } from '../../support/samples.ts';
+
+const read = { ...broadcast, isRead: true };
+
+describe('a tab alone', () => {
+  const { open, polls, begun, answerPoll, failPoll, answerChange, failChange, waiting } = notificationTabs();
+
+  it('polls every 30 seconds, one call at a time', async () => {
+    const tab = await open();
+    expect(polls().map(({ call }) => [call.path, call.access])).toEqual([
+      ['/api/notifications/?page=1&limit=10', 'background'],
+    ]);
+    await tab.pass(20_000);
+    expect(begun()).toBe(1);
+    await answerPoll([quoted, broadcast]);
+    expect(tab.unread()).toBe(1);
+    await tab.pass(POLL_PAUSE - 1);
+    expect(begun()).toBe(0);
+    await tab.pass(1);
+    expect(begun()).toBe(1);
+    await answerPoll([shipped, quoted, broadcast]);
+    expect(selectNews(tab.inbox() as never)).toEqual([shipped]);
+  });
+
+  it('makes one poll after a sleep of an hour, not many', async () => {
+    const tab = await open();
+    await answerPoll([]);
+    await tab.pass(3_600_000);
+    expect(begun()).toBe(1);
+    await answerPoll([]);
+    expect(begun()).toBe(0);
+  });
+
+  it('does not poll while it is out of sight or off the network, and does at once when it is back', async () => {
+    const tab = await open();
+    await answerPoll([]);
+    await tab.present(false);
+    await tab.pass(10 * POLL_PAUSE);
+    expect(begun()).toBe(0);
+    await tab.present(true);
+    expect(begun()).toBe(1);
+    // Called off where it goes again before the answer.
+    await tab.present(false);
+    expect(polls()).toEqual([]);
+    await tab.present(true);
+    expect(polls()).toHaveLength(1);
+  });
+
+  it('that is seen again within 30 seconds does not ask again', async () => {
+    const tab = await open();
+    await answerPoll([]);
+    await tab.present(false);
+    await tab.pass(10_000);
+    await tab.present(true);
+    expect(begun()).toBe(0);
+    await tab.pass(20_000);
+    expect(begun()).toBe(1);
+  });
+
+  it('waits longer after each failure, and says it once', async () => {
+    const tab = await open();
+    const pauses: number[] = [];
+    for (let failures = 0; failures < 6; failures++) {
+      await failPoll(refused);
+      let pause = 0;
+      for (; polls().length === 0; pause += 10_000) await tab.pass(10_000);
+      pauses.push(pause);
+    }
+    expect(tab.toasts()).toEqual(['notifications-failed']);
+    expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
+    expect(pauses[0]).toBeGreaterThanOrEqual(2 * POLL_PAUSE);
+    expect(pauses.at(-1)).toBeLessThanOrEqual(10 * 60_000);
+    await answerPoll([broadcast]);
+    expect(tab.unread()).toBe(1);
+    await tab.pass(POLL_PAUSE);
+    await failPoll(offline);
+    expect(tab.toasts()).toEqual(['notifications-failed', 'notifications-failed']);
+  });
+
+  it('keeps a mark that was made before a poll answers, and one that the server took meanwhile', async () => {
+    const tab = await open();
+    await answerPoll([broadcast]);
+    await tab.pass(POLL_PAUSE);
+    tab.commands.read(broadcast.id);
+    expect(tab.unread()).toBe(0);
+    await answerChange();
+    await answerPoll([broadcast]);
+    expect(tab.unread()).toBe(0);
+    expect(selectList(tab.inbox() as never)).toEqual([read]);
+  });
+
+  it('takes a mark back quietly that the server refuses', async () => {
+    const tab = await open();
+    await answerPoll([broadcast]);
+    tab.commands.readAll();
+    expect(tab.unread()).toBe(0);
+    await failChange(refused);
+    expect(tab.unread()).toBe(1);
+    expect(tab.toasts()).toEqual([]);
+  });
+
+  it('sends presses one after the other, and none is lost', async () => {
+    const tab = await open('/notifications');
+    await answerPoll([shipped, broadcast]);
+    tab.commands.read(shipped.id);
+    tab.commands.read(broadcast.id);
+    tab.commands.remove(broadcast.id);
+    await tab.pass(5_000);
+    const changes = () =>
+      waiting()
+        .filter(({ call }) => call.method !== 'GET')
+        .map(({ call }) => `${call.method} ${call.path}`);
+    expect(changes()).toEqual(['PATCH /api/notifications/shipped/read']);
+    await answerChange();
+    expect(changes()).toEqual(['PATCH /api/notifications/broadcast/read']);
+    await answerChange();
+    expect(changes()).toEqual(['DELETE /api/notifications/broadcast']);
+    await failChange(refused);
+    expect(tab.toasts()).toEqual(['notification-not-deleted']);
+    expect(selectList(tab.inbox() as never)).toEqual([{ ...shipped, isRead: true }, read]);
+  });
+});
+
+describe('several tabs of one customer', () => {
+  const { open, begun, polls, answerPoll, failPoll, answerChange, logInElsewhere } = notificationTabs();
+
+  it('make one poll for all, and a closed one is followed by another', async () => {
+    const one = await open();
+    const two = await open();
+    await answerPoll([broadcast]);
+    const three = await open();
+    expect([begun(), one.unread(), two.unread(), three.unread()]).toEqual([0, 1, 1, 1]);
+    for (const tab of [one, two, three]) await tab.pass(POLL_PAUSE);
+    expect(begun()).toBe(1);
+    await answerPoll([shipped, broadcast]);
+    expect([one, two, three].map((tab) => tab.unread())).toEqual([2, 2, 2]);
+    // Only the tab that polled says so.
+    expect([one, two, three].map((tab) => selectNews(tab.inbox() as never).length)).toEqual([1, 0, 0]);
+    await one.close();
+    for (const tab of [two, three]) await tab.pass(POLL_PAUSE);
+    expect(begun()).toBe(1);
+  });
+
+  it('follow another where the one that polls is out of sight, or hangs', async () => {
+    const one = await open();
+    const two = await open();
+    await answerPoll([]);
+    await one.present(false);
+    await two.pass(POLL_PAUSE);
+    expect(begun()).toBe(1);
+    await answerPoll([]);
+    // Tab two hangs with its lock: its clock stands still.
+    await one.present(true);
+    await one.pass(2 * POLL_PAUSE);
+    expect(begun()).toBe(0);
+    await one.pass(POLL_PAUSE);
+    expect(begun()).toBe(1);
+  });
+
+  it('see what is marked in another, which no late poll undoes', async () => {
+    const one = await open();
+    const two = await open();
+    await answerPoll([broadcast]);
+    await one.pass(POLL_PAUSE);
+    expect(polls()).toHaveLength(1);
+    two.commands.read(broadcast.id);
+    expect([one.unread(), two.unread()]).toEqual([1, 0]);
+    await answerChange();
+    expect([one.unread(), two.unread()]).toEqual([0, 0]);
+    await answerPoll([broadcast]);
+    expect([one.unread(), two.unread()]).toEqual([0, 0]);
+  });
+
+  it('say an outage once, all together', async () => {
+    const one = await open();
+    const two = await open();
+    await failPoll(offline);
+    for (const tab of [one, two]) await tab.pass(POLL_PAUSE);
+    expect([...one.toasts(), ...two.toasts()]).toEqual(['notifications-failed']);
+    // A press in the other tab is answered there.
+    two.commands.retry();
+    expect(begun()).toBe(1);
+    await answerPoll([broadcast]);
+    expect([one.unread(), two.unread()]).toEqual([1, 1]);
+  });
+
+  it('show nothing of a customer after another has logged in on the device', async () => {
+    const one = await open();
+    const two = await open();
+    await answerPoll([broadcast]);
+    await one.pass(POLL_PAUSE);
+    const late = polls()[0];
+    await logInElsewhere('bimal');
+    expect(late?.signal.aborted).toBe(true);
+    late?.answer([shipped]);
+    await one.pass(0);
+    expect([one, two].map((tab) => tab.inbox()?.context.of.id)).not.toContain('id-anu');
+    expect(JSON.stringify([one, two].map((tab) => tab.inbox()?.context))).not.toContain(shipped.title);
+    expect(JSON.stringify([one, two].map((tab) => tab.inbox()?.context))).not.toContain(broadcast.title);
+  });
+
+  it('are gone with a logout in any of them', async () => {
+    const one = await open();
+    const two = await open();
+    await answerPoll([broadcast]);
+    one.session.logOut();
+    await one.pass(0);
+    expect([one.inbox(), two.inbox()]).toEqual([undefined, undefined]);
+  });
+});
