@@ -1,7 +1,7 @@
 import type { Device } from './device.ts';
 
 /**
- * Comes to whoever asks for the lock of this name, one after the other in all tabs of the device, until the returned function
+ * Calls back once the lock of this name is free, one tab of the device after the other, and holds it until the returned function
  * is called; a tab that is closed gives its lock back by itself. Without locks in the browser each tab has it at once.
  */
 export type AcquireLock = (name: string, acquired: () => void) => () => void;

@@ -44,6 +44,14 @@ const BEFORE =
 const ALONE =
   'the tours give the whole list: what is asked for in its place is walked in tests/machines/foreign-server.test.ts';
 
+const TABS =
+  'the tours have one tab: notifications.spec opens two and five, and tests/machines/notifications walks what they tell each other';
+const IN_SIGHT =
+  'a tab of a tour is always seen and connected: tests/machines/notifications takes it out of sight and off the network';
+const SESSION = 'it has no screen of its own: notifications.spec logs in, out and in as another, and leaves the page';
+const CODE =
+  'a browser remembers a module that failed: the next try reloads the page (decision 079), which ends the way';
+
 /** Transitions that no shopper can cause in a browser, each with its reason, by machine. */
 export const undriven: Record<string, Record<string, string>> = {
   'account-cart': {
@@ -90,6 +98,43 @@ export const undriven: Record<string, Record<string, string>> = {
     'cart.lines.open stored.read 0': 'the same: nothing is read after the limit',
     'cart xstate.error.actor.storage 0':
       'what a browser throws when storage is blocked or full is caught and told as stored.failed',
+  },
+  notifications: {
+    'notifications change.heard 0': TABS,
+    'notifications.poll list.heard 0': TABS,
+    'notifications.poll outage.heard 0': TABS,
+    'notifications.tab.present.following list.heard 0': TABS,
+    'notifications.tab.present.following outage.heard 0': TABS,
+    'notifications.tab.present.following notifications.retry 0': TABS,
+    'notifications.tab.present.following xstate.after.followLimit.notifications.tab.present.following 0': TABS,
+    'notifications.tab.present.leading list.asked 0': TABS,
+    'notifications.tab.present tab.away 0': IN_SIGHT,
+    'notifications.poll.asking always 0': IN_SIGHT,
+    'notifications.poll.failing tab.present 0': IN_SIGHT,
+    'notifications.deletion.held tab.away 0': IN_SIGHT,
+    'notifications.deletion.held page.left 0':
+      'the way leads to another page, where the list is not seen: notifications.spec goes there, and the deletion is sent',
+    'notifications.changes.sending xstate.after.answerLimit.notifications.changes.sending 0':
+      'the limit of a poll has the same name, and the tour passes that one; the call itself gives up before',
+    'notifications xstate.error.actor.tabs 0': HEARS,
+    'notifications.tab xstate.error.actor.presence 0': HEARS,
+    'notifications.tab.present xstate.error.actor.lead 0': LOCKS,
+  },
+  'notifications-page': {
+    'notifications-page customer.gone 0': QUIET,
+    'notifications-page customer.gone 1': LEAVES,
+    'notifications-page inbox.gone 0': LEAVES,
+    'notifications-page xstate.error.actor.inboxWatch 0': HEARS,
+  },
+  'notifications-start': {
+    'notifications-start customer.known 0': SESSION,
+    'notifications-start customer.gone 0': SESSION,
+    'notifications-start.running page.left 0': SESSION,
+    'notifications-start.running xstate.error.actor.notifications 0': BROKEN,
+    'notifications-start.fetching xstate.done.actor.fetchNotifications 0': SESSION,
+    'notifications-start.fetching xstate.error.actor.fetchNotifications 0': CODE,
+    'notifications-start.fetching xstate.after.answerLimit.notifications-start.fetching 0': CODE,
+    'notifications-start.missing xstate.after.fetchPause.notifications-start.missing 0': CODE,
   },
   catalogue: {
     'catalogue.products.failed failures.ask 0': BEFORE,

@@ -17,6 +17,7 @@ import type { ShopActor } from '../../src/machines/shop/shop-machine.ts';
 import { pageAt } from '../../src/routes/history-bridge.ts';
 import { lineOf, quiet, small } from './account-tab.ts';
 import { commandsOf } from './commands.ts';
+import { notificationOf } from './notification-samples.ts';
 import { orderOf } from './order-samples.ts';
 import { adoptAll } from './page-machines.ts';
 import { offline, refused, tee, unauthorised } from './samples.ts';
@@ -106,6 +107,10 @@ export function sharedDevice({ keepsKeys }: { keepsKeys: boolean }) {
         '',
       );
     }
+    if (path.startsWith('/api/notifications'))
+      return path.includes('?')
+        ? [notificationOf({ id: `n-${markOf(user)}`, title: `For ${user.name}`, message: markOf(user) })]
+        : undefined;
     const known: Record<string, () => unknown> = {
       '/api/user/is-auth': () => undefined,
       '/api/user/data': () => user,

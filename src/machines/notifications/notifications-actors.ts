@@ -11,6 +11,10 @@ export type Owner = Pick<User, 'id' | 'email'>;
 /** A list, and when it was asked for, in ms since 1970. */
 export type ReceivedList = { list: readonly Notification[]; askedAt: number };
 
+/** True of a list as it was received; a fault of ours may bring anything. */
+export const isList = (output: unknown): output is ReceivedList =>
+  typeof output === 'object' && output !== null && 'list' in output && Array.isArray(output.list);
+
 /** Fetches the code of the notifications, and puts it in the place of `notificationsPlaceholder`. */
 export const fetchNotifications = fromPromise<void>(promisePlaceholder);
 /** Stands in the chart that starts the notifications for theirs, which comes with the first customer. */
@@ -22,7 +26,7 @@ export const loadNewest = fromPromise<ReceivedList>(promisePlaceholder);
 /** PATCH or DELETE of one change; done with the moment of the answer, in ms since 1970. */
 export const sendChange = fromPromise<{ at: number }, { change: NotificationChange }>(promisePlaceholder);
 
-/** What the window tells: it is seen and connected, or not. */
+/** Facts of the window: it is seen and connected, or not. */
 export type PresenceFact = { type: 'tab.present' } | { type: 'tab.away' };
 export const presence = fromCallback(callbackPlaceholder);
 

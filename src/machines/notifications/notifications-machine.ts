@@ -3,7 +3,7 @@ import type { NotificationChange } from '../../domain/notifications/inbox.ts';
 import { MENU_SIZE, type Notification, unreadCount } from '../../domain/notifications/notification.ts';
 import { withLimit } from '../call-failure.ts';
 import { from } from '../from.ts';
-import { keptOf, notificationsSetup, shownOf } from './notifications-setup.ts';
+import { visibleOf, notificationsSetup, shownOf } from './notifications-setup.ts';
 
 /**
  * Notifications of the customer who is logged in (sections 2, 4 and 9; readings 5.3): the bell, its menu and the list of the
@@ -69,7 +69,10 @@ export const notificationsMachine = notificationsSetup.createMachine({
           invoke: {
             id: 'loadNewest',
             src: 'loadNewest',
-            onDone: { target: 'fresh', actions: [from('receiveNewest'), from('shareList')] },
+            onDone: [
+              { guard: from('isList'), target: 'fresh', actions: [from('receiveNewest'), from('shareList')] },
+              { target: 'failing', actions: ['countTry', 'shareOutage'] },
+            ],
             onError: [
               {
                 guard: 'isFirstFailure',
@@ -141,20 +144,20 @@ const once = (make: (context: Known) => readonly Notification[]) => {
     return list;
   };
 };
-/** What bell and menu show: the list is on its way, has failed or is there. */
+/** Stage of bell and menu: the list is on its way, has failed or is there. */
 export function selectStage(inbox: Notifications): 'waiting' | 'failed' | 'ready' {
   if (inbox.context.loaded !== null) return 'ready';
   return inbox.hasTag('failed') ? 'failed' : 'waiting';
 }
 /** Number on the bell (section 4). */
-export const selectUnread = ({ context }: Notifications): number => unreadCount(keptOf(context));
+export const selectUnread = ({ context }: Notifications): number => unreadCount(visibleOf(context));
 /** The newest ones, as many as the menu shows. */
-export const selectMenu = once((context) => keptOf(context).slice(0, MENU_SIZE));
+export const selectMenu = once((context) => visibleOf(context).slice(0, MENU_SIZE));
 /** All that are loaded, the newest first, with the one whose deletion can be undone. */
 export const selectList = once(shownOf);
 /** Id of that one; '' for none. */
 export const selectHeld = ({ context }: Notifications): string => context.held;
-/** What the last poll of this tab brought as new; empty in all other tabs. */
+/** News of the last poll of this tab; empty in all other tabs. */
 export const selectNews = ({ context }: Notifications): readonly Notification[] => context.news;
 /** Moment of the last list, in ms since 1970: what times are relative to. */
 export const selectNow = ({ context }: Notifications): number => context.askedAt;

@@ -3,7 +3,7 @@ import type { CustomerFact, LogoutReason } from '../account/session-machine.ts';
 import { ANSWER_LIMIT, withLimit } from '../call-failure.ts';
 import type { EmittedEvent } from '../emitted.ts';
 import { from } from '../from.ts';
-import { type InboxFact, inboxWatch, type LoadedPage, loadPage } from './notifications-actors.ts';
+import { type InboxFact, inboxWatch, isList, type LoadedPage, loadPage } from './notifications-actors.ts';
 
 /**
  * Pages of the notifications page (section 2): the first one, and further ones on a press. What has come is given to the chart of
@@ -33,6 +33,7 @@ const pageSetup = setup({
   delays: { answerLimit: ANSWER_LIMIT },
   guards: {
     hasExpired: (_, { why }: { why: LogoutReason }) => why === 'expired',
+    isList: (_, { output }: { output: unknown }) => isList(output),
     isFull: ({ context }) => context.isFull,
   },
   actions: {
@@ -54,10 +55,14 @@ const reading = (isFirst: boolean, failed: string) =>
         id: 'loadPage',
         src: 'loadPage',
         input: { isFirst },
-        onDone: {
-          target: '#notifications-page.ready',
-          actions: [from('give'), from('keepPage'), ...(isFirst ? [] : [from('keepFirst')])],
-        },
+        onDone: [
+          {
+            guard: from('isList'),
+            target: '#notifications-page.ready',
+            actions: [from('give'), from('keepPage'), ...(isFirst ? [] : [from('keepFirst')])],
+          },
+          { target: failed },
+        ],
         onError: failed,
       },
     }),
@@ -94,12 +99,12 @@ export const notificationsPageMachine = pageSetup.createMachine({
 });
 
 type Page = SnapshotFrom<typeof notificationsPageMachine>;
-/** What the page shows: it waits, has failed, or has the list. */
+/** Stage of the page: it waits, has failed, or has the list. */
 export function selectStage(page: Page): 'waiting' | 'failed' | 'ready' {
   if (page.hasTag('ready')) return 'ready';
   return page.hasTag('failed') ? 'failed' : 'waiting';
 }
-/** What stands below the list: nothing, 'Load More', that it is at work, or that it failed. */
+/** Control below the list: nothing, 'Load More', that it is at work, or that it failed. */
 export function selectMore(page: Page): 'none' | 'open' | 'busy' | 'failed' {
   if (page.hasTag('extending')) return 'busy';
   if (page.hasTag('extension failed')) return 'failed';

@@ -17,6 +17,7 @@ import { ANSWER_LIMIT, type Failure, failureIn } from '../call-failure.ts';
 import type { EmittedEvent } from '../emitted.ts';
 import { nextTry } from '../retry.ts';
 import {
+  isList,
   lead,
   type LeadFact,
   loadNewest,
@@ -72,8 +73,8 @@ const NONE: readonly Notification[] = [];
 /** Loaded notifications as the customer sees them. */
 export const shownOf = ({ loaded, pending }: Pick<Context, 'loaded' | 'pending'>): readonly Notification[] =>
   applyChanges(loaded ?? NONE, pending);
-/** The same without the one that is being deleted. */
-export const keptOf = (context: Pick<Context, 'loaded' | 'pending' | 'held'>): readonly Notification[] =>
+/** Shown ones but for that which is being deleted. */
+export const visibleOf = (context: Pick<Context, 'loaded' | 'pending' | 'held'>): readonly Notification[] =>
   context.held === '' ? shownOf(context) : shownOf(context).filter(({ id }) => id !== context.held);
 
 /** What a list makes of what was known: it undoes no change that was made after it was asked for. */
@@ -92,6 +93,11 @@ const newest = (context: Context, { list, askedAt }: ReceivedList): Partial<Cont
   askedAt,
   tries: 0,
 });
+/** Moment of an answer; 0 of one that has none. */
+const momentOf = (output: unknown): number => {
+  const { at } = (output ?? {}) as { at?: unknown };
+  return typeof at === 'number' ? at : 0;
+};
 /** This tab polls. */
 const leads = stateIn({ tab: { present: 'leading' } });
 const toTabs = (command: TabsCommand): TabsCommand => command;
@@ -117,12 +123,13 @@ export const notificationsSetup = setup({
   guards: {
     leads,
     doesNotLead: not(leads),
+    isList: (_, { output }: { output: unknown }) => isList(output),
     isFirstFailure: ({ context }) => context.tries === 0,
     isKnown: ({ context }) => context.loaded !== null,
     hasChange: ({ context }) => context.pending.length > 0,
-    isUnread: ({ context }, { id }: { id: string }) => keptOf(context).some((it) => it.id === id && !it.isRead),
-    hasUnread: ({ context }) => keptOf(context).some(({ isRead }) => !isRead),
-    isThere: ({ context }, { id }: { id: string }) => keptOf(context).some((it) => it.id === id),
+    isUnread: ({ context }, { id }: { id: string }) => visibleOf(context).some((it) => it.id === id && !it.isRead),
+    hasUnread: ({ context }) => visibleOf(context).some(({ isRead }) => !isRead),
+    isThere: ({ context }, { id }: { id: string }) => visibleOf(context).some((it) => it.id === id),
     isDeletion: ({ context }) => context.pending[0]?.kind === 'delete',
   },
   actions: {
@@ -160,7 +167,7 @@ export const notificationsSetup = setup({
         ...context.pending,
         {
           kind: 'read-all' as const,
-          ids: keptOf(context)
+          ids: visibleOf(context)
             .filter(({ isRead }) => !isRead)
             .map(({ id }) => id),
         },
@@ -173,7 +180,8 @@ export const notificationsSetup = setup({
       pending: [...pending, { kind: 'delete' as const, id: held }],
       held: '',
     })),
-    settle: assign(({ context: { loaded, settled, pending } }, { output: { at } }: { output: { at: number } }) => {
+    settle: assign(({ context: { loaded, settled, pending } }, { output }: { output: { at: number } }) => {
+      const at = momentOf(output);
       const change = pending[0];
       return change
         ? {
@@ -183,8 +191,8 @@ export const notificationsSetup = setup({
           }
         : {};
     }),
-    shareChange: sendTo('tabs', ({ context: { pending } }, { output: { at } }: { output: { at: number } }) =>
-      toTabs({ type: 'change.share', change: pending[0] as NotificationChange, at }),
+    shareChange: sendTo('tabs', ({ context: { pending } }, { output }: { output: { at: number } }) =>
+      toTabs({ type: 'change.share', change: pending[0] as NotificationChange, at: momentOf(output) }),
     ),
     takeChange: assign(
       ({ context: { loaded, settled } }, { change, at }: { change: NotificationChange; at: number }) => ({

@@ -1,21 +1,27 @@
 import { fromCallback } from 'xstate';
 import type { Device } from '../../platform/device.ts';
 import { channelsOf } from '../../platform/tab-channel.ts';
-import type { Owner, TabsCommand, TabsFact } from './notifications-actors.ts';
+import { isList, type Owner, type TabsCommand, type TabsFact } from './notifications-actors.ts';
 
 /** A message of a tab, as another hears it. */
 type Message = TabsCommand | { type: 'list.ask' };
 
-const heardAs: Record<Message['type'], TabsFact['type']> = {
-  'list.share': 'list.heard',
-  'change.share': 'change.heard',
-  'outage.share': 'outage.heard',
-  'list.ask': 'list.asked',
-};
-
-/** A tab of a newer or older version may say what this one does not know. */
-const isMessage = (message: unknown): message is Message =>
-  typeof message === 'object' && message !== null && 'type' in message && String(message.type) in heardAs;
+/** The same as the chart hears it; null of what a tab of a newer or older version may say. */
+function factOf(message: unknown): TabsFact | null {
+  const told = (typeof message === 'object' ? message : null) as Message | null;
+  switch (told?.type) {
+    case 'list.share':
+      return isList(told) ? { type: 'list.heard', list: told.list, askedAt: told.askedAt } : null;
+    case 'change.share':
+      return { type: 'change.heard', change: told.change, at: told.at };
+    case 'outage.share':
+      return { type: 'outage.heard', tries: told.tries };
+    case 'list.ask':
+      return { type: 'list.asked' };
+    default:
+      return null;
+  }
+}
 
 /**
  * Messages between the tabs of one customer, in memory only: nothing is stored on the device.
@@ -24,7 +30,8 @@ const isMessage = (message: unknown): message is Message =>
 export const channelOfTabs = (device: Pick<Device, 'channel'>, nameOf: (of: Owner) => string) =>
   fromCallback<TabsCommand, { of: Owner }>(({ input: { of }, sendBack, receive }) => {
     const channel = channelsOf(device)(nameOf(of), (message) => {
-      if (isMessage(message)) sendBack({ ...message, type: heardAs[message.type] } as TabsFact);
+      const fact = factOf(message);
+      if (fact) sendBack(fact);
     });
     channel.send({ type: 'list.ask' } satisfies Message);
     receive((command) => channel.send(command));

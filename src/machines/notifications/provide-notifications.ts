@@ -22,7 +22,8 @@ export const provideNotifications = ({
     actors: {
       presence: fromCallback(({ sendBack }) => {
         const { isPresent, watch } = presenceOf(device);
-        const tell = (): void => sendBack({ type: isPresent() ? 'tab.present' : 'tab.away' } satisfies PresenceFact);
+        const tell = (): void =>
+          sendBack((isPresent() ? { type: 'tab.present' } : { type: 'tab.away' }) satisfies PresenceFact);
         tell();
         return watch(tell);
       }),

@@ -6,7 +6,7 @@ import type { Notification } from '../../domain/notifications/notification.ts';
 export const bellLabel = (unread: number): string =>
   unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
 
-/** What a screen reader says of new ones; '' for none. */
+/** Announcement of new ones; '' for none. */
 export function newsText(news: readonly Notification[]): string {
   const [first] = news;
   if (!first) return '';

@@ -19,13 +19,15 @@ const READ = 'xstate.done.actor.loadPage';
 
 const placeOf = ({ value }: Page): string => (typeof value === 'string' ? value : value.ready);
 const isReading = (it: Page): boolean => ['loading', 'extending'].includes(placeOf(it));
-const fails = ({ type }: Edge['event']): boolean =>
-  type === 'xstate.error.actor.loadPage' || type.startsWith('xstate.after.answerLimit.');
+const fails = ({ type, ...event }: Edge['event']): boolean =>
+  type === 'xstate.error.actor.loadPage' ||
+  type.startsWith('xstate.after.answerLimit.') ||
+  (type === READ && event['output'] === 'no list');
 
 function placeAfter(event: Edge['event'], before: Page): string {
   const place = placeOf(before);
   if (event.type === 'customer.gone' || event.type === 'inbox.gone') return 'waiting';
-  if (event.type === READ) return (event['output'] as LoadedPage).isFull ? 'open' : 'complete';
+  if (event.type === READ && !fails(event)) return (event['output'] as LoadedPage).isFull ? 'open' : 'complete';
   if (fails(event)) return place === 'loading' ? 'failed' : 'unextended';
   if (event.type === 'inbox.ready' && place === 'waiting') return 'loading';
   if (event.type === 'notifications.retry' && place === 'failed') return 'loading';
@@ -40,19 +42,20 @@ export const notificationsPage = pack({
       { type: 'customer.gone', why: 'expired' },
       { type: 'customer.gone', why: 'logged out' },
     ],
-    'inbox.ready': [{ type: 'inbox.ready' }],
     'inbox.gone': [{ type: 'inbox.gone' }],
+    'inbox.ready': [{ type: 'inbox.ready' }],
     'notifications.retry': [{ type: 'notifications.retry' }],
     'list.extend': [{ type: 'list.extend' }],
   },
   outcomes: {
-    loadPage: { done: [full, last], error: [offline, refused] },
+    loadPage: { done: [full, last, 'no list'], error: [offline, refused] },
     inboxWatch: { done: [], error: [offline] },
   },
   neverIgnored: {
     'customer.gone': 'who has gone sees nothing of theirs any more, wherever the page is',
     'inbox.gone': 'without the notifications there is no list, wherever the page is',
   },
+  idle: { 'inbox.gone': 'nothing was there to go' },
   rest: (page) => selectStage(page) === 'ready',
   invariants: {
     'it waits, has failed or has the list': (page) =>
@@ -79,12 +82,13 @@ export const notificationsPage = pack({
         .map(({ params }) => (params as { event: unknown }).event);
       const { list, askedAt } = (event['output'] ?? {}) as LoadedPage;
       return (
-        JSON.stringify(given) === JSON.stringify(event.type === READ ? [{ type: 'page.loaded', list, askedAt }] : [])
+        JSON.stringify(given) ===
+        JSON.stringify(event.type === READ && !fails(event) ? [{ type: 'page.loaded', list, askedAt }] : [])
       );
     },
     'the keyboard is led to the first that a press brought': ({ event }, before, after) =>
       selectFirst(after) ===
-      (event.type === READ && placeOf(before) === 'extending'
+      (event.type === READ && !fails(event) && placeOf(before) === 'extending'
         ? (event['output'] as LoadedPage).first
         : selectFirst(before)),
     'a session that expired leads to the login page': ({ event, said }) =>

@@ -31,7 +31,9 @@ export const notificationsStart = pack({
     notifications: { done: [], error: [{ message: 'a mistake of ours' }] },
   },
   neverIgnored: { 'customer.gone': 'who has gone has no notifications here any more, wherever it is' },
-  rest: selectIsRunning,
+  idle: { 'customer.gone': 'nobody is there to go' },
+  // The shop goes on without.
+  rest: (it) => !it.matches('fetching'),
   invariants: {
     'notifications live only while their customer is known': (it) =>
       'notifications' in it.children === selectIsRunning(it) && (ownerOf(it) === null) === it.matches('nobody'),

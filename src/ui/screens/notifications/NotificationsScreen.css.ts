@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { colour } from '../../theme/colour.css.ts';
 import { radius, space, TARGET, wide } from '../../theme/scale.ts';
 
-/** One column, as wide as a sentence can be read. */
+/** Column as wide as a sentence can be read. */
 export const page = style({
   width: '100%',
   maxWidth: '48rem',
