@@ -66,7 +66,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               // React, which a new version of the shop leaves as it is; what every page needs; the arithmetic of forms and orders, which
-              // the calls need too; the parts of forms and orders; what checkout, orders and custom orders share; the parts of other screens; and each screen's own.
+              // the calls need too; the parts of forms and orders; what checkout, orders and custom orders share; what bell and page of
+              // the notifications share; the parts of other screens; and each screen's own.
               groups: [
                 { name: 'react', test: /node_modules[\\/]react[\\/]/ },
                 { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]|src[\\/]react-dom\.ts$/ },
@@ -87,6 +88,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'ordering',
                   test: /src[\\/](domain[\\/](custom-orders[\\/]|order[\\/]districts)|machines[\\/](custom-orders[\\/]|submission|attempt-storage|status-chart|watch-return)|ui[\\/](screens[\\/](PaymentDue|PendingSubmission|Outdated|timeline)|copy[\\/](checkout|custom)|parts[\\/](controls[\\/]CopyButton|forms[\\/](CodeBox|FieldSet|TextArea)|layout[\\/]SubmitBar|text[\\/](AddressLines|ChangedPrice|Timeline))))/,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'notifications',
+                  test: /src[\\/](domain[\\/](notifications[\\/]|relative-time)|machines[\\/]notifications[\\/]notifications-(machine|setup)|ui[\\/](parts[\\/](notification[\\/]|text[\\/]RelativeTime)|copy[\\/]notifications|actors[\\/]use-notifications\.))/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

@@ -17,7 +17,7 @@ export const isList = (output: unknown): output is ReceivedList =>
 
 /** Fetches the code of the notifications, and puts it in the place of `notificationsPlaceholder`. */
 export const fetchNotifications = fromPromise<void>(promisePlaceholder);
-/** Stands in the chart that starts the notifications for theirs, which comes with the first customer. */
+/** Placeholder of the notifications' chart, which comes with the first customer. */
 export const notificationsPlaceholder = <Chart extends AnyStateMachine>(): Chart =>
   fromPromise(promisePlaceholder) as unknown as Chart;
 

@@ -64,7 +64,8 @@ type Event =
   | { type: 'notifications.retry' };
 
 /** Fraction of a pause, up to a quarter, by which customers' polls differ: a shop that is back is not asked by all at once. */
-const spreadOf = (of: Owner): number => ([...ownerOf(of)].reduce((sum, it) => sum + it.charCodeAt(0), 0) % 64) / 256;
+const spreadOf = (of: Owner): number =>
+  (Array.from(ownerOf(of), (it) => it.charCodeAt(0)).reduce((sum, it) => sum + it, 0) % 64) / 256;
 /** Pause in ms after so many polls in vain: a minute, doubled up to eight. */
 const pauseAfter = ({ of, tries }: Pick<Context, 'of' | 'tries'>): number =>
   POLL_PAUSE * 2 ** Math.min(tries, 4) * (1 + spreadOf(of));

@@ -18,6 +18,7 @@ function factOf(message: unknown): TabsFact | null {
       return { type: 'outage.heard', tries: told.tries };
     case 'list.ask':
       return { type: 'list.asked' };
+    case undefined:
     default:
       return null;
   }
