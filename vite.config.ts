@@ -67,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               // React, which a new version of the shop leaves as it is; what every page needs; the arithmetic of forms and orders, which
               // the calls need too; the parts of forms and orders; what checkout, orders and custom orders share; what bell and page of
-              // the notifications share; the parts of other screens; and each screen's own.
+              // the notifications share; the comments of a product, which come after its page; the parts of other screens; and each screen's own.
               groups: [
                 { name: 'react', test: /node_modules[\\/]react[\\/]/ },
                 { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]|src[\\/]react-dom\.ts$/ },
@@ -81,13 +81,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'forms',
-                  test: /src[\\/](ui[\\/](parts[\\/](forms[\\/](CodeInput|code-input|Form|FormAlert|ErrorSummary|PasswordField|use-countdown)|layout[\\/](Panel|Disclosure)|text[\\/](DateTime|DefinitionList|StatusDot))|copy[\\/](forms|orders|session)|screens[\\/](CartUnsaved|account[\\/](AccountLayout|ResendCode)))|machines[\\/](account[\\/]account|checkout[\\/]checkout)-actors)\./,
+                  test: /src[\\/](ui[\\/](parts[\\/](forms[\\/](CodeInput|code-input|Form|FormAlert|ErrorSummary|PasswordField|TextArea|use-countdown)|layout[\\/](Panel|Disclosure)|text[\\/](DateTime|DefinitionList|StatusDot))|copy[\\/](forms|orders|session)|screens[\\/](CartUnsaved|Outdated|account[\\/](AccountLayout|ResendCode)))|machines[\\/]((account[\\/]account|checkout[\\/]checkout)-actors|watch-return))\./,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },
                 {
                   name: 'ordering',
-                  test: /src[\\/](domain[\\/](custom-orders[\\/]|order[\\/]districts)|machines[\\/](custom-orders[\\/]|submission|attempt-storage|status-chart|watch-return)|ui[\\/](screens[\\/](PaymentDue|PendingSubmission|Outdated|timeline)|copy[\\/](checkout|custom)|parts[\\/](controls[\\/]CopyButton|forms[\\/](CodeBox|FieldSet|TextArea)|layout[\\/]SubmitBar|text[\\/](AddressLines|ChangedPrice|Timeline))))/,
+                  test: /src[\\/](domain[\\/](custom-orders[\\/]|order[\\/]districts)|machines[\\/](custom-orders[\\/]|submission|attempt-storage|status-chart)|ui[\\/](screens[\\/](PaymentDue|PendingSubmission|timeline)|copy[\\/](checkout|custom)|parts[\\/](controls[\\/]CopyButton|forms[\\/](CodeBox|FieldSet)|layout[\\/]SubmitBar|text[\\/](AddressLines|ChangedPrice|Timeline))))/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },
@@ -95,6 +95,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'notifications',
                   test: /src[\\/](domain[\\/](notifications[\\/]|relative-time)|machines[\\/]notifications[\\/]notifications-(machine|setup)|ui[\\/](parts[\\/](notification[\\/]|text[\\/]RelativeTime)|copy[\\/]notifications|actors[\\/]use-notifications\.))/,
                   minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'comments',
+                  test: /src[\\/](machines[\\/]comments[\\/](comments-(machine|setup)|comment-|provide-comments)|ui[\\/](actors[\\/]use-comment(s|-votes)\.|screens[\\/]product[\\/](Comments\.tsx|CommentForm|CommentItem)))/,
                   includeDependenciesRecursively: false,
                 },
                 {

@@ -12,6 +12,9 @@ export const paths = {
   about: () => '/about',
   contact: () => '/contact',
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
+  /** `commentId` of one of its comments. */
+  comment: (id: string, commentId: string) =>
+    `/product/${encodeURIComponent(id)}?comment=${encodeURIComponent(commentId)}`,
   cart: () => '/cart',
   login: () => '/login',
   /** `codeSent` where a code is on its way already. */

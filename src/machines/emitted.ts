@@ -23,7 +23,8 @@ export type Destination =
   /** Where the shopper was, as the router read it. */
   | { name: 'address'; pathname: string; search: string }
   | { name: 'collection'; query: string }
-  | { name: 'product'; productId: string };
+  /** `commentId`: the comment that is led to. */
+  | { name: 'product'; productId: string; commentId?: string };
 
 export type Navigate = {
   type: 'navigate';

@@ -47,8 +47,11 @@ export const RESET_CODE = 'resetCode';
 /** A note to the tailor that is half typed, in the tab's storage. */
 export const CUSTOM_NOTE = 'customNote';
 
+/** Comments and replies that are half typed, in the tab's storage. */
+export const COMMENT_DRAFTS = 'commentDrafts';
+
 /** What this tab alone has stored of whoever used it: a logout forgets it. `page-state` is what a reload by itself carries over (src/platform/reload-once.ts). */
-export const DRAFT_IN_TAB = [DRAFT, CUSTOM_DRAFT, CUSTOM_NOTE, RESET_CODE, 'page-state'] as const;
+export const DRAFT_IN_TAB = [DRAFT, CUSTOM_DRAFT, CUSTOM_NOTE, COMMENT_DRAFTS, RESET_CODE, 'page-state'] as const;
 
 /** A place where the shop stores something on a device. */
 export type Store = {
@@ -205,6 +208,13 @@ export const STORES: readonly Store[] = [
     where: 'session',
     whose: 'customer',
     until: 'the tab, 7 days, or the answer to the order it is about',
+    atLogout: 'goes',
+  },
+  {
+    key: COMMENT_DRAFTS,
+    where: 'session',
+    whose: 'customer',
+    until: 'the tab, 7 days, or the posting of each',
     atLogout: 'goes',
   },
   {

@@ -72,7 +72,7 @@ const addressOf = (to: Destination): string => {
     case 'collection':
       return paths.collection(to.query);
     case 'product':
-      return paths.product(to.productId);
+      return to.commentId === undefined ? paths.product(to.productId) : paths.comment(to.productId, to.commentId);
   }
 };
 

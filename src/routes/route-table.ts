@@ -26,7 +26,10 @@ export const table: readonly Entry[] = [
   },
   {
     path: '/product/:productId',
-    page: ({ productId = '' }) => ({ name: 'product', productId }),
+    page: ({ productId = '' }, search) => {
+      const commentId = new URLSearchParams(search).get('comment');
+      return { name: 'product', productId, ...(commentId !== null && { commentId }) };
+    },
     screen: later(() => import('./pages/product.ts')),
   },
   {

@@ -2,7 +2,15 @@ import type { Device } from '../../platform/device.ts';
 import { filesOf } from '../../platform/file-store.ts';
 import { CUSTOMERS_COUNT, GUESTS_COUNT } from '../../domain/order/checkout.ts';
 import { LAST_LOGOUT, TOKEN_UNTIL } from '../storage-keys.ts';
-import { ACCOUNT_CART, CUSTOM_DRAFT, CUSTOM_FILES, CUSTOM_NOTE, DRAFT, RESET_CODE } from '../storage-keys.ts';
+import {
+  ACCOUNT_CART,
+  COMMENT_DRAFTS,
+  CUSTOM_DRAFT,
+  CUSTOM_FILES,
+  CUSTOM_NOTE,
+  DRAFT,
+  RESET_CODE,
+} from '../storage-keys.ts';
 
 /** A text of before dates were stored gets one of now: it waits as long as any other. One that cannot be read goes. */
 function dated(text: string, now: number): string | null {
@@ -46,7 +54,7 @@ function draftOwner(text: string | null, now: number): string | null | undefined
 
 /** Forgets what was typed in this tab before somebody logged out in another one. @throws where the device cannot be read or written. */
 export function forgetTypedBeforeLogout({ ofTab, read }: Pick<Device, 'ofTab' | 'read'>): void {
-  for (const key of [DRAFT, CUSTOM_DRAFT, CUSTOM_NOTE, RESET_CODE])
+  for (const key of [DRAFT, CUSTOM_DRAFT, CUSTOM_NOTE, COMMENT_DRAFTS, RESET_CODE])
     if (isBeforeLogout(ofTab().getItem(key), read(LAST_LOGOUT))) ofTab().removeItem(key);
 }
 

@@ -13,7 +13,8 @@ export type Page =
   | { name: 'custom-order-form'; orderId: string }
   | { name: 'notifications-page' }
   | { name: 'collection'; filters: Filters }
-  | { name: 'product'; productId: string };
+  /** `commentId`: the comment that is led to. */
+  | { name: 'product'; productId: string; commentId?: string };
 /** An address of our own, to come back to (readings 2.5). */
 export type ReturnTo = Pick<Location, 'pathname' | 'search'>;
 /** The address itself, and how the shopper came to it. */
@@ -49,6 +50,8 @@ export const AUTH_PAGES: readonly Page['name'][] = ['login', 'password-reset'];
 
 export const filtersOf = (page: Page): Filters => (page.name === 'collection' ? page.filters : NO_FILTERS);
 export const productIdOf = (page: Page): string => (page.name === 'product' ? page.productId : '');
+/** The comment that an address leads to; '' for none. */
+export const commentIdOf = (page: Page): string => (page.name === 'product' ? (page.commentId ?? '') : '');
 /** Which page it is, whatever it shows: a notice belongs to one. */
 export const placeOf = (page: Page): string => (page.name === 'product' ? `product/${page.productId}` : page.name);
 /** The order that a page is about; '' for none. */

@@ -2,6 +2,7 @@ import { type AnyStateMachine, fromPromise } from 'xstate';
 import type { PageDeps } from '../world.ts';
 import type { checkoutMachine } from '../checkout/checkout-machine.ts';
 import type { collectionMachine } from '../catalogue/collection-machine.ts';
+import type { commentsSectionMachine } from '../comments/comments-section-machine.ts';
 import type { customOrderFormMachine } from '../custom-orders/custom-order-form-machine.ts';
 import type { customOrderMachine } from '../custom-orders/custom-order-machine.ts';
 import type { customOrdersMachine } from '../custom-orders/custom-orders-machine.ts';
@@ -19,6 +20,7 @@ export type PageMachines = {
   home: typeof homeMachine;
   collection: typeof collectionMachine;
   product: typeof productMachine;
+  'comments-section': typeof commentsSectionMachine;
   login: typeof loginMachine;
   'password-reset': typeof passwordResetMachine;
   'email-verification': typeof emailVerificationMachine;

@@ -54,7 +54,7 @@ export function provideShop({ api, device, surroundings, hydrated, quiet }: Shop
   // What has waited too long for its customer goes in a quiet moment; where there is nothing of the kind, its code is not asked for.
   void quiet()
     .then(() =>
-      /checkout|custom|accountCart|resetCode/.test(device.keys().join())
+      /checkout|custom|comment|accountCart|resetCode/.test(device.keys().join())
         ? loadModule(() => import('../account/forget-expired.ts')).then(({ forgetExpired }) => forgetExpired(device))
         : undefined,
     )

@@ -6,6 +6,7 @@ import {
   filtersOf,
   type Location,
   AUTH_PAGES,
+  commentIdOf,
   orderIdOf,
   type Page,
   productIdOf,
@@ -241,21 +242,37 @@ export const shopMachine = shopSetup.createMachine({
       },
     },
     onProduct: {
-      invoke: {
-        src: 'product',
-        id: 'product',
-        systemId: 'product',
-        input: ({ context }) => ({
-          products: context.products,
-          productId: productIdOf(context.page),
-          painted: context.glimpse?.product ?? null,
-        }),
-        onError: 'brokenPage',
-      },
+      invoke: [
+        {
+          src: 'product',
+          id: 'product',
+          systemId: 'product',
+          input: ({ context }) => ({
+            products: context.products,
+            productId: productIdOf(context.page),
+            painted: context.glimpse?.product ?? null,
+          }),
+          onError: 'brokenPage',
+        },
+        {
+          src: 'comments-section',
+          id: 'comments-section',
+          systemId: 'comments-section',
+          input: ({ context }) => ({
+            products: context.products,
+            productId: productIdOf(context.page),
+            painted: context.glimpse?.product ?? null,
+            customer: customerOf(context),
+            commentId: commentIdOf(context.page),
+          }),
+          onError: 'brokenPage',
+        },
+      ],
       on: {
         'page.opened': { guard: from('staysOnProduct'), actions: [from('keepPage'), ...TELL_FRAME] },
-        'products.known': { actions: tell('product') },
+        'products.known': { actions: [tell('product'), tell('comments-section')] },
         'products.failed': { actions: tell('product') },
+        ...tellCustomer('comments-section'),
       },
     },
     onLogin: onPageOf('login', undefined, {

@@ -106,6 +106,7 @@ export const shopSetup = setup({
     home: pagePlaceholder<PageMachines['home']>('home'),
     collection: pagePlaceholder<PageMachines['collection']>('collection'),
     product: pagePlaceholder<PageMachines['product']>('product'),
+    'comments-section': pagePlaceholder<PageMachines['comments-section']>('comments-section'),
     login: pagePlaceholder<PageMachines['login']>('login'),
     'password-reset': pagePlaceholder<PageMachines['password-reset']>('password-reset'),
     'email-verification': pagePlaceholder<PageMachines['email-verification']>('email-verification'),

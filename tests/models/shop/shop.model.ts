@@ -14,6 +14,8 @@ const ON_THE_WAY: readonly string[] = ['login', 'password-reset'];
 const ORDERS: readonly string[] = ['orders', 'custom-order', 'custom-order-form'];
 /** Pages whose actors are told of each customer. */
 const OF_CUSTOMER: readonly string[] = ['email-verification', 'profile', 'checkout', ...ORDERS, 'custom-orders'];
+/** Place of the comments, beside the actor of a product's page. */
+const COMMENTS = 'comments-section';
 /** Pages that are walked while the shop has told nothing of its lists. */
 const ACCOUNT: readonly string[] = [...ON_THE_WAY, ...OF_CUSTOMER, 'notifications-page'];
 /** Each page at an address of its own. */
@@ -64,7 +66,8 @@ const staysOn = (page: Page, shop: Shop): boolean => {
 const LEFT: [string, object] = ['notifications-start', { type: 'page.left' }];
 /** What a step has to tell the other actors, each in the order of its kind. */
 function telling(event: Edge['event'], before: Shop): [string, object][] {
-  const isOpen = (name: string): boolean => !PAGES.includes(name) || hasActor(before, name);
+  const isOpen = (name: string): boolean =>
+    name === COMMENTS ? hasActor(before, 'product') : !PAGES.includes(name) || hasActor(before, name);
   const tell = (to: readonly string[], what: object): [string, object][] =>
     to.filter(isOpen).map((name) => [name, what]);
   const RENEWING: [string, object] = ['catalogue', { type: 'lists.renew' }];
@@ -98,7 +101,10 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
       ];
     }
     case 'products.loaded':
-      return tell(['cart', 'search', 'collection', 'product'], { type: 'products.known', products: event['products'] });
+      return tell(['cart', 'search', 'collection', 'product', COMMENTS], {
+        type: 'products.known',
+        products: event['products'],
+      });
     case 'categories.loaded':
       return tell(['collection'], { type: 'categories.known', categories: event['categories'] });
     case 'vendors.loaded':
@@ -111,25 +117,28 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
       return [
         ...tell(['cart', 'notifications-start', 'toasts'], event),
         ...renewing('guest'),
-        ...tell(OF_CUSTOMER, event),
+        ...tell([...OF_CUSTOMER, COMMENTS], event),
       ];
     case 'customer.gone':
       return [
         ...tell(['cart', 'notifications-start'], event),
         ...renewing('known'),
-        ...tell(['login', 'notifications-page', ...OF_CUSTOMER], event),
+        ...tell(['login', 'notifications-page', ...OF_CUSTOMER, COMMENTS], event),
       ];
     // What the shop says to itself, here without what goes before it.
     case 'lists.check':
       return ['unsure', before.context.who].includes(event['before'] as string) ? [] : [RENEWING];
     case 'products.known':
-      return tell(['collection', 'product'], event);
+      return tell(['collection', 'product', COMMENTS], event);
     case 'categories.known':
     case 'vendors.known':
       return tell(['collection'], event);
     case 'customer.changed': {
       const fact = event['fact'] as { type: string };
-      return tell([...(fact.type === 'customer.gone' ? ['login', 'notifications-page'] : []), ...OF_CUSTOMER], fact);
+      return tell(
+        [...(fact.type === 'customer.gone' ? ['login', 'notifications-page'] : []), ...OF_CUSTOMER, COMMENTS],
+        fact,
+      );
     }
     case 'categories.failed':
     case 'vendors.failed':
@@ -232,9 +241,21 @@ export const shop = pack({
     'query.asked': [{ type: 'query.asked', query: 'kurta' }],
   },
   outcomes: Object.fromEntries(
-    ['session', 'catalogue', 'cart', 'search', 'menu', 'notifications-start', 'toasts', 'alerts', ...PAGES].map(
-      (id) => [id, { done: [], error: PAGES.includes(id) ? [{ message: 'a mistake of ours' }] : [] }],
-    ),
+    [
+      'session',
+      'catalogue',
+      'cart',
+      'search',
+      'menu',
+      'notifications-start',
+      'toasts',
+      'alerts',
+      ...PAGES,
+      COMMENTS,
+    ].map((id) => [
+      id,
+      { done: [], error: [...PAGES, COMMENTS].includes(id) ? [{ message: 'a mistake of ours' }] : [] },
+    ]),
   ),
   neverIgnored: {
     'page.opened': 'the address leads, on every page',
@@ -304,7 +325,11 @@ export const shop = pack({
           ? !staysOn(event['page'] as Page, before)
           : event.type === 'page.arrived' && before.hasTag('page fetching');
       const own = (at: Shop, page = at.context.page): string[] =>
-        PAGES.includes(page.name) && hasActor(at, page.name) ? [page.name] : [];
+        !PAGES.includes(page.name) || !hasActor(at, page.name)
+          ? []
+          : page.name === 'product'
+            ? ['product', COMMENTS]
+            : [page.name];
       const ended = isNews || after.hasTag('page broken') ? own(before) : [];
       return (
         JSON.stringify([named(said, 'xstate.stopChild'), named(said, 'xstate.spawnChild')]) ===

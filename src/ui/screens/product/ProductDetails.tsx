@@ -18,6 +18,7 @@ import { Prose } from '../../parts/text/Prose.tsx';
 import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { productHead } from './product-head.ts';
 import { AddToCart } from './AddToCart.tsx';
+import { CommentsSection } from './CommentsSection.tsx';
 import { ProductOptions } from './ProductOptions.tsx';
 import { RelatedProducts } from './RelatedProducts.tsx';
 import * as css from './ProductScreen.css.ts';
@@ -53,6 +54,9 @@ export function ProductDetails({ product }: { product: Product }) {
             </div>
           </article>
         </div>
+        <Suspense>
+          <CommentsSection key={product.id} />
+        </Suspense>
         <Suspense>{alike.length > 0 && <RelatedProducts products={alike} />}</Suspense>
       </div>
     </Container>

@@ -1,0 +1,36 @@
+import { fromCallback, fromPromise, type AnyStateMachine } from 'xstate';
+import type { Comment, Reply, Vote } from '../../domain/comments/comment.ts';
+import { callbackPlaceholder, promisePlaceholder } from '../placeholder.ts';
+
+/** Placeholders of what the comments of a product ask. Each call rejects with an ApiError. */
+
+/** Comments of a product, in the server's order. `now`: when they came, in ms since 1970. */
+export type CommentsAnswer = { comments: readonly Comment[]; now: number };
+export const loadComments = fromPromise<CommentsAnswer, { productId: string }>(promisePlaceholder);
+
+/** Id of the box for a new comment; that of a reply is the id of its comment. */
+export const NEW_COMMENT = '';
+/** Text of a customer (`ownerOf`) in one box of a product's page. */
+export type PostCall = { of: string; productId: string; box: string; text: string };
+/** Comment or reply as the server has it now. `now` as above. */
+export type PostAnswer = { posted: Comment | Reply; now: number };
+/** Posts a text. The same text of the same box again is the same comment, until its draft is forgotten. */
+export const postText = fromPromise<PostAnswer, PostCall>(promisePlaceholder);
+
+/** A press of Like or Dislike; the comment as it is then. */
+export const voteForComment = fromPromise<Comment, { commentId: string; vote: Vote }>(promisePlaceholder);
+
+/** To find all drafts of a page, or to write one: '' forgets it. */
+export type DraftsCommand =
+  | { type: 'drafts.find'; of: string; productId: string }
+  | ({ type: 'draft.write' } & PostCall);
+/** Texts that were half typed, by their boxes. */
+export type DraftsFact = { type: 'drafts.found'; texts: Readonly<Record<string, string>> };
+/** What this tab stores of comments that are half typed. */
+export const draftStorage = fromCallback<DraftsCommand>(callbackPlaceholder);
+
+/** Loads the code of the comments, and puts it in the place of `commentsPlaceholder`. */
+export const loadCommentsMachine = fromPromise<void>(promisePlaceholder);
+/** Placeholder of the comments' chart, which comes when the page is quiet. */
+export const commentsPlaceholder = <Chart extends AnyStateMachine>(): Chart =>
+  fromPromise(promisePlaceholder) as unknown as Chart;

@@ -1,0 +1,171 @@
+import type { SnapshotFrom } from 'xstate';
+import { knownUser } from '../../domain/account/user.ts';
+import { type Comment, isSendable } from '../../domain/comments/comment.ts';
+import { withLimit } from '../call-failure.ts';
+import { from } from '../from.ts';
+import { loadingStates, readyState } from '../resource.ts';
+import { NEW_COMMENT } from './comments-actors.ts';
+import { type Box, boxId, commentsSetup, PAGE_STEP, postOf, shownOf } from './comments-setup.ts';
+
+/**
+ * Comments of a product (section 2): the list, which everybody may read, and the boxes and votes of a customer. What cannot be
+ * posted stays in its box, and on this tab until it is posted or its writer logs out.
+ */
+const reading = (ready: string, failed: string) =>
+  commentsSetup.createStateConfig(
+    withLimit({
+      entry: 'beginReading',
+      invoke: {
+        id: 'loadComments',
+        src: 'loadComments',
+        input: ({ context: { productId } }) => ({ productId }),
+        onDone: { target: ready, actions: [from('keepList'), from('noteRead')] },
+        onError: { target: failed, actions: 'noteFailed' },
+      },
+    }),
+  );
+const again = (target: string) => ({ 'comments.retry': target, 'shopper.returned': target });
+/** Just read: only a press is a reason to read it again. */
+const FRESH = { on: { 'comments.retry': 'refreshing' } } as const;
+
+export const commentsMachine = commentsSetup.createMachine({
+  id: 'comments',
+  type: 'parallel',
+  context: ({ input: { productId, customer, commentId } }) => {
+    const user = knownUser(customer);
+    return {
+      productId,
+      beganAsGuest: customer === 'guest',
+      of: user && { id: user.id, email: user.email, name: user.name },
+      comments: [],
+      now: 0,
+      touched: [],
+      count: PAGE_STEP,
+      last: commentId,
+      boxes: {},
+      posting: null,
+      posted: null,
+    };
+  },
+  invoke: [
+    { id: 'returning', src: 'returning', onError: {} },
+    { id: 'draftStorage', src: 'draftStorage', onError: {} },
+  ],
+  states: {
+    list: {
+      initial: 'loading',
+      states: {
+        ...loadingStates(reading, again),
+        ready: {
+          ...readyState(reading, again, FRESH),
+          on: {
+            'list.extend': { guard: 'hasMore', actions: 'extend' },
+            // The answer to a question of before does not count.
+            'comments.look': { target: '.refreshing', reenter: true },
+            // Their own votes are in it only for them.
+            'customer.known': { guard: from('isAnother'), target: '.refreshing' },
+          },
+        },
+      },
+    },
+    writer: {
+      on: {
+        'customer.known': { guard: from('isAnother'), target: '.known', actions: ['forget', from('keepOwner')] },
+        'customer.gone': { target: '.guest', actions: 'forget' },
+      },
+      initial: 'unsure',
+      states: {
+        /** Until the session knows who it is. */
+        unsure: {
+          always: [
+            { guard: 'isKnown', target: 'known' },
+            { guard: 'isGuest', target: 'guest' },
+          ],
+        },
+        /** Readings 4.13: a vote asks to log in, and makes no call. */
+        guest: {
+          tags: 'guest',
+          on: { 'vote.press': { guard: from('hasComment'), actions: [from('showComment'), 'showLogin'] } },
+        },
+        known: {
+          tags: 'known',
+          entry: 'findDrafts',
+          invoke: {
+            id: 'comment-votes',
+            src: 'votes',
+            systemId: 'comment-votes',
+            input: ({ context: { of } }) => ({ userId: of?.id ?? '' }),
+          },
+          on: {
+            'drafts.found': { actions: from('keepDrafts') },
+            'text.type': { guard: from('isNotOnItsWay'), actions: [from('keepText'), from('writeDraft')] },
+            'reply.toggle': { guard: from('hasComment'), actions: from('toggleReply') },
+            'vote.press': { guard: from('hasComment'), actions: from('tellVote') },
+            'vote.known': { actions: from('keepVotes') },
+            'comments.read': { actions: from('tellVotes') },
+            'comments.failed': { actions: from('tellVotes') },
+          },
+          initial: 'writing',
+          states: {
+            writing: {
+              on: { 'text.post': { guard: from('isSendable'), target: 'posting', actions: from('beginPost') } },
+            },
+            /** One text at a time; it stays in its box until the answer is there. */
+            posting: withLimit({
+              invoke: {
+                id: 'postText',
+                src: 'postText',
+                input: ({ context }) => postOf(context),
+                onDone: { target: 'writing', actions: [from('keepPosted'), 'forgetPosted', 'closeBox'] },
+                onError: { target: 'writing', actions: 'keepUnsent' },
+              },
+            }),
+          },
+        },
+      },
+    },
+  },
+});
+
+type Page = SnapshotFrom<typeof commentsMachine>;
+/** State of the list: it loads, has failed, or is there. */
+export function selectStage(page: Page): 'loading' | 'failed' | 'ready' {
+  if (page.hasTag('ready')) return 'ready';
+  return page.hasTag('failed') ? 'failed' : 'loading';
+}
+/** The newest first. */
+export const selectComments = (page: Page): readonly Comment[] => page.context.comments;
+/** How many of them are shown, from the first on. */
+export const selectShown = (page: Page): number => shownOf(page.context);
+/** Who reads them: a guest, a customer, or not settled yet. */
+export function selectWriter(page: Page): 'guest' | 'unsure' | 'known' {
+  if (page.hasTag('known')) return 'known';
+  return page.hasTag('guest') ? 'guest' : 'unsure';
+}
+/** Id of the customer; '' while none is known. */
+export const selectUserId = (page: Page): string => page.context.of?.id ?? '';
+/** When the server answered last, in ms since 1970. */
+export const selectNow = (page: Page): number => page.context.now;
+/** Comment, reply or box of a reply (`boxId`) to which the focus is led; '' for none. */
+export const selectLast = (page: Page): string => page.context.last;
+/** Box of a new comment (''), or for a reply to a comment; null for none. */
+export const selectBox =
+  (box: string) =>
+  (page: Page): Box | null =>
+    page.context.boxes[box] ?? null;
+/** True while the text of this box is on its way. */
+export const selectIsPosting =
+  (box: string) =>
+  (page: Page): boolean =>
+    page.context.posting === box;
+/** True if the text of this box can be posted now. */
+export const selectCanPost =
+  (box: string) =>
+  (page: Page): boolean =>
+    page.context.posting === null && isSendable(page.context.boxes[box]?.text ?? '');
+/** Kind of the text that was posted last, until the next one is typed; null for none. */
+export const selectPosted = (page: Page): 'comment' | 'reply' | null => page.context.posted;
+/** True if the list could not be read again. */
+export const selectIsOutdated = (page: Page): boolean => page.hasTag('outdated');
+
+export { boxId, NEW_COMMENT };

@@ -1,0 +1,225 @@
+import { assign, emit, raise, sendTo, setup } from 'xstate';
+import { type Customer, isSameUser, ownerOf, type User } from '../../domain/account/user.ts';
+import { type Comment, isSendable, type Reply, type Vote, voteOf } from '../../domain/comments/comment.ts';
+import { merged, placeOf, withAnswer, withComment, withReply } from '../../domain/comments/comment-list.ts';
+import type { CustomerFact } from '../account/session-machine.ts';
+import { ANSWER_LIMIT } from '../call-failure.ts';
+import type { EmittedEvent } from '../emitted.ts';
+import { returning } from '../shared-actors.ts';
+import {
+  type CommentsAnswer,
+  type DraftsCommand,
+  type DraftsFact,
+  draftStorage,
+  loadComments,
+  NEW_COMMENT,
+  type PostAnswer,
+  type PostCall,
+  postText,
+} from './comments-actors.ts';
+import { commentVotesMachine, type VotesFact } from './comment-votes-machine.ts';
+
+/** Context, guards and actions of `comments-machine.ts`. */
+
+/** Box for a comment or a reply that is half typed. */
+export type Box = {
+  text: string;
+  /** False of a box for a reply that was closed again: its text stays. */
+  isOpen: boolean;
+  /** The text could not be posted, and has not been changed since. */
+  isUnsent: boolean;
+};
+const EMPTY: Box = { text: '', isOpen: true, isUnsent: false };
+
+type Owner = Pick<User, 'id' | 'email' | 'name'>;
+export type Context = {
+  productId: string;
+  /** Customer who may comment; null of a guest, and until the session has told. */
+  of: Owner | null;
+  /** True of a guest who was one when the comments came. */
+  beganAsGuest: boolean;
+  /** The newest first. */
+  comments: readonly Comment[];
+  /** When the server answered last, in ms since 1970: times are told by it. */
+  now: number;
+  /** Ids of what was posted or voted for since the list was last asked for. */
+  touched: readonly string[];
+  /** How many are shown, at least. */
+  count: number;
+  /** Comment, reply or box of a reply to which the focus is led, by its id; '' for none. */
+  last: string;
+  /** Texts by their boxes. */
+  boxes: Readonly<Record<string, Box>>;
+  /** Box that is on its way; null for none. */
+  posting: string | null;
+  /** Kind of the text that was posted last, until the next one is typed; null for none. */
+  posted: 'comment' | 'reply' | null;
+};
+export type Input = {
+  productId: string;
+  customer: Customer;
+  /** Comment that the address names; '' for none. */
+  commentId: string;
+};
+/** The list was read again, or could not be: the chart to itself, and to the votes. */
+type ListFact = { type: 'comments.read'; comments: readonly Comment[] } | { type: 'comments.failed' };
+type Event =
+  | CustomerFact
+  | ListFact
+  | VotesFact
+  | DraftsFact
+  | { type: 'comments.retry' }
+  /** The tab is looked at again, or the device is connected again. */
+  | { type: 'shopper.returned' }
+  /** 'Show more' */
+  | { type: 'list.extend' }
+  | { type: 'text.type'; box: string; text: string }
+  /** Post Comment, Post Reply */
+  | { type: 'text.post'; box: string }
+  /** Reply: opens its box, or closes it. */
+  | { type: 'reply.toggle'; commentId: string }
+  /** Like, Dislike */
+  | { type: 'vote.press'; commentId: string; vote: Vote };
+
+/** Comments that are shown at once. */
+export const PAGE_STEP = 20;
+/** As many as are shown: as many as were asked for, or as it takes to show the one that is led to. */
+export const shownOf = ({ comments, count, last }: Context): number =>
+  Math.min(comments.length, Math.max(count, last === '' ? 0 : placeOf(comments, last) + 1));
+
+/** Id of the box of a reply, beside those of comments and replies. */
+export const boxId = (commentId: string): string => `box:${commentId}`;
+const boxOf = ({ boxes }: Context, box: string): Box => boxes[box] ?? EMPTY;
+const withBox = ({ boxes }: Context, box: string, value: Box) => ({ boxes: { ...boxes, [box]: value } });
+const draftOf = ({ of, productId }: Context): { of: string; productId: string } => ({
+  of: of ? ownerOf(of) : '',
+  productId,
+});
+const hasComment = ({ comments }: Context, id: string): boolean => comments.some((it) => it.id === id);
+/** Readings 4.13: the author's name is shown even if the answer has only the id. */
+const withAuthor = <It extends Reply>(it: It, of: Owner | null): It =>
+  it.author.name === '' && of ? { ...it, author: { ...it.author, name: of.name } } : it;
+
+export const commentsSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    emitted: {} as EmittedEvent,
+    tags: {} as 'failed' | 'ready' | 'refreshing' | 'outdated' | 'guest' | 'known',
+  },
+  actors: { loadComments, postText, draftStorage, votes: commentVotesMachine, returning },
+  delays: { answerLimit: ANSWER_LIMIT, freshFor: 30_000 },
+  guards: {
+    isKnown: ({ context }) => context.of !== null,
+    isGuest: ({ context }) => context.beganAsGuest,
+    isAnother: ({ context }, { user }: { user: User }) => context.of === null || !isSameUser(context.of, user),
+    hasMore: ({ context }) => shownOf(context) < context.comments.length,
+    hasComment: ({ context }, { commentId }: { commentId: string }) => hasComment(context, commentId),
+    isNotOnItsWay: ({ context }, { box }: { box: string }) => context.posting !== box,
+    /** Section 5: a blank text is not sent. Nor is one to a comment that is not there. */
+    isSendable: ({ context }, { box }: { box: string }) =>
+      isSendable(boxOf(context, box).text) && (box === NEW_COMMENT || hasComment(context, box)),
+  },
+  actions: {
+    beginReading: assign({ touched: [] }),
+    keepList: assign(({ context }, { output: { comments, now } }: { output: CommentsAnswer }) => ({
+      comments: merged(context.comments, comments, context.touched),
+      now,
+    })),
+    keepVotes: assign(({ context }, { comment }: { comment: Comment }) => ({
+      comments: withAnswer(context.comments, comment),
+      touched: [...context.touched, comment.id],
+    })),
+    extend: assign(({ context }) => ({
+      count: Math.min(shownOf(context) + PAGE_STEP, context.comments.length),
+      last: context.comments[shownOf(context)]?.id ?? '',
+    })),
+    keepOwner: assign((_, { user: { id, email, name } }: { user: User }) => ({ of: { id, email, name } })),
+    // What everybody may see stays. Drafts stay in the tab's storage, unless somebody has logged out.
+    forget: assign({ of: null, boxes: {}, posting: null, posted: null }),
+    findDrafts: sendTo('draftStorage', ({ context }): DraftsCommand => ({ type: 'drafts.find', ...draftOf(context) })),
+    // What was typed meanwhile is newer.
+    keepDrafts: assign(({ context }, { texts }: { texts: Readonly<Record<string, string>> }) => ({
+      boxes: {
+        ...Object.fromEntries(Object.entries(texts).map(([box, text]) => [box, { ...EMPTY, text }])),
+        ...context.boxes,
+      },
+    })),
+    keepText: assign(({ context }, { box, text }: { box: string; text: string }) => ({
+      ...withBox(context, box, { ...EMPTY, text }),
+      posted: null,
+    })),
+    writeDraft: sendTo('draftStorage', ({ context }, { box, text }: { box: string; text: string }): DraftsCommand => ({
+      type: 'draft.write',
+      ...draftOf(context),
+      box,
+      text,
+    })),
+    toggleReply: assign(({ context }, { commentId }: { commentId: string }) => {
+      const { [commentId]: box, ...others } = context.boxes;
+      if (!box?.isOpen)
+        return { boxes: { ...others, [commentId]: { ...EMPTY, ...box, isOpen: true } }, last: boxId(commentId) };
+      return { boxes: box.text === '' ? others : { ...others, [commentId]: { ...box, isOpen: false } }, last: '' };
+    }),
+    beginPost: assign(({ context }, { box }: { box: string }) => ({
+      ...withBox(context, box, { ...boxOf(context, box), isUnsent: false }),
+      posting: box,
+      posted: null,
+    })),
+    keepPosted: assign(({ context }, { output: { posted, now } }: { output: PostAnswer }) => {
+      const it = withAuthor(posted, context.of);
+      const { posting, touched, comments } = context;
+      return {
+        now,
+        touched: [...touched, it.id],
+        ...(posting === NEW_COMMENT || posting === null
+          ? { comments: withComment(comments, it as Comment), posted: 'comment' as const }
+          : { comments: withReply(comments, posting, it), posted: 'reply' as const, last: it.id }),
+      };
+    }),
+    forgetPosted: sendTo('draftStorage', ({ context }): DraftsCommand => ({
+      type: 'draft.write',
+      ...draftOf(context),
+      box: context.posting ?? NEW_COMMENT,
+      text: '',
+    })),
+    closeBox: assign(({ context }) => ({
+      boxes: Object.fromEntries(Object.entries(context.boxes).filter(([box]) => box !== context.posting)),
+      posting: null,
+    })),
+    keepUnsent: assign(({ context }) => {
+      const box = context.posting ?? NEW_COMMENT;
+      return { ...withBox(context, box, { ...boxOf(context, box), isUnsent: true }), posting: null };
+    }),
+    tellVote: sendTo('comment-votes', ({ context }, { commentId, vote }: { commentId: string; vote: Vote }) => {
+      const it = context.comments.find(({ id }) => id === commentId);
+      return {
+        type: 'vote.press' as const,
+        commentId,
+        vote,
+        now: it ? voteOf(it, context.of?.id ?? '') : null,
+      };
+    }),
+    noteRead: raise((_, { output: { comments } }: { output: CommentsAnswer }) => ({
+      type: 'comments.read' as const,
+      comments,
+    })),
+    noteFailed: raise({ type: 'comments.failed' as const }),
+    tellVotes: sendTo('comment-votes', (_, fact: ListFact) => fact),
+    /** The way back from the login leads to the comment. */
+    showComment: emit(({ context: { productId } }, { commentId }: { commentId: string }) => ({
+      type: 'navigate',
+      to: { name: 'product', productId, commentId },
+      replace: true,
+      scroll: 'keep',
+    })),
+    showLogin: emit({ type: 'navigate', to: { name: 'login' }, replace: false, scroll: 'top' }),
+  },
+});
+
+/** The call that posts the box that is on its way. */
+export const postOf = (context: Context): PostCall => {
+  const box = context.posting ?? NEW_COMMENT;
+  return { ...draftOf(context), box, text: boxOf(context, box).text };
+};
