@@ -147,6 +147,22 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
     'payment.refund': ['custom staff'],
     'payment.refundPart': ['custom staff'],
   },
+  'comments-section': { ...customer, 'products.known': ['shop'] },
+  comments: {
+    'customer.known': ['comments-section'],
+    'customer.gone': ['comments-section'],
+    'shopper.returned': ['returning'],
+    'drafts.found': ['draftStorage'],
+    'vote.known': ['comment-votes'],
+    'comments.look': ['comment-votes'],
+    'comments.read': ['itself'],
+    'comments.failed': ['itself'],
+  },
+  'comment-votes': {
+    'vote.press': ['comments'],
+    'comments.read': ['comments'],
+    'comments.failed': ['comments'],
+  },
   'custom-orders': { ...customer, 'shopper.returned': ['returning'] },
   'custom-order': {
     ...customer,
@@ -211,6 +227,8 @@ export const others: Readonly<Record<string, string>> = {
   keptCheckout: 'what this device keeps of the checkout (`src/machines/checkout/checkout-storage.ts`)',
   returning: 'the tab and the connection (`src/machines/watch-return.ts`)',
   noteStorage: 'what this tab stores of a note to the tailor (`src/machines/custom-orders/custom-note-storage.ts`)',
+  draftStorage:
+    'what this tab stores of comments that are half typed (`src/machines/comments/comment-draft-storage.ts`)',
   pictureLoader: 'the pictures of a custom order (`src/machines/custom-orders/picture-loader.ts`)',
   accountStorage: "what this device knows of the account's cart (`src/machines/cart/account-cart-storage.ts`)",
   turn: 'the other tabs of this device, one after the other (`turn` in `src/platform/device.ts`)',

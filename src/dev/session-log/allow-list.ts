@@ -5,6 +5,9 @@ import type { cartMachine } from '../../machines/cart/cart-machine.ts';
 import type { catalogueMachine } from '../../machines/catalogue/catalogue-machine.ts';
 import type { checkoutMachine } from '../../machines/checkout/checkout-machine.ts';
 import type { collectionMachine } from '../../machines/catalogue/collection-machine.ts';
+import type { commentVotesMachine } from '../../machines/comments/comment-votes-machine.ts';
+import type { commentsMachine } from '../../machines/comments/comments-machine.ts';
+import type { commentsSectionMachine } from '../../machines/comments/comments-section-machine.ts';
 import type { customOrderMachine } from '../../machines/custom-orders/custom-order-machine.ts';
 import type { customOrdersMachine } from '../../machines/custom-orders/custom-orders-machine.ts';
 import type { emailVerificationMachine } from '../../machines/account/email-verification-machine.ts';
@@ -27,7 +30,7 @@ import type { searchMachine } from '../../machines/catalogue/search-machine.ts';
 import type { sessionMachine } from '../../machines/account/session-machine.ts';
 import type { shopMachine } from '../../machines/shop/shop-machine.ts';
 import type { AllowListOf, AllowListOfMachine } from './filter.ts';
-import { alert, error, lists, notice, page } from './shapes.ts';
+import { alert, error, glimpse, lists, notice, page, painted } from './shapes.ts';
 
 // Never on these lists: passwords, codes and tokens, e-mail and postal addresses, names of people, what somebody wrote.
 // The catalogue is public. The query of a search is in the address of the page already.
@@ -104,13 +107,13 @@ const catalogue: AllowListOf<typeof catalogueMachine> = {
     products: true,
     categories: true,
     vendors: true,
-    glimpse: true,
+    glimpse,
     productsError: error,
     categoriesError: error,
     vendorsError: error,
   },
   events: {
-    'xstate.init': { input: { glimpse: true } },
+    'xstate.init': { input: { glimpse } },
     'xstate.done.actor.loadProducts': { output: true },
     'xstate.done.actor.loadCategories': { output: true },
     'xstate.done.actor.loadVendors': { output: true },
@@ -177,9 +180,9 @@ const notices: AllowListOf<typeof toastsMachine> = {
 
 const product: AllowListOf<typeof productMachine> = {
   exact: true,
-  context: { productId: true, products: true, painted: true, choice: true },
+  context: { productId: true, products: true, painted, choice: true },
   events: {
-    'xstate.init': { input: { productId: true, products: true, painted: true } },
+    'xstate.init': { input: { productId: true, products: true, painted } },
     'products.known': { products: true },
     'size.choose': { size: true },
     'property.choose': { name: true, value: true },
@@ -268,6 +271,35 @@ const orders: AllowListOf<typeof ordersMachine> = {
   },
 };
 
+/** What somebody wrote, who they are and whom they like are personal; which comment it is, is not. */
+const comments: AllowListOf<typeof commentsMachine> = {
+  exact: false,
+  context: { productId: true, now: true, touched: true, count: true, last: true, posting: true, posted: true },
+  events: {
+    'customer.gone': { why: true },
+    'text.type': { box: true },
+    'text.post': { box: true },
+    'reply.toggle': { commentId: true },
+    'vote.press': { commentId: true },
+    'xstate.error.actor.loadComments': { error },
+    'xstate.error.actor.postText': { error },
+  },
+};
+const commentVotes: AllowListOf<typeof commentVotesMachine> = {
+  exact: false,
+  context: { wishes: { id: true, asked: true } },
+  events: { 'vote.press': { commentId: true }, 'xstate.error.actor.voteForComment': { error } },
+};
+const commentsSection: AllowListOf<typeof commentsSectionMachine> = {
+  exact: false,
+  context: { productId: true, isThere: true, commentId: true },
+  events: {
+    'xstate.init': { input: { productId: true, products: true, painted, commentId: true } },
+    'products.known': { products: true },
+    'customer.gone': { why: true },
+  },
+};
+
 const customOrders: AllowListOf<typeof customOrdersMachine> = {
   exact: false,
   context: {},
@@ -321,9 +353,9 @@ const session: AllowListOf<typeof sessionMachine> = {
 /** Without the address itself, `page` says what of it counts; and without the customer, `who` does. */
 const shop: AllowListOf<typeof shopMachine> = {
   exact: true,
-  context: { page, arrival: true, currency: true, ...lists, glimpse: true, who: true },
+  context: { page, arrival: true, currency: true, ...lists, glimpse, who: true },
   events: {
-    'xstate.init': { input: { page, glimpse: true } },
+    'xstate.init': { input: { page, glimpse } },
     'page.opened': { page, arrival: true, isHere: true },
     'products.loaded': { products: true },
     'products.failed': { error },
@@ -350,6 +382,9 @@ export const ALLOW_LIST = {
   catalogue,
   checkout,
   collection,
+  'comment-votes': commentVotes,
+  comments,
+  'comments-section': commentsSection,
   'custom-order': customOrder,
   'custom-orders': customOrders,
   'email-verification': emailVerification,

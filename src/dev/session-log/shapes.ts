@@ -1,3 +1,4 @@
+import type { InitialData } from '../../domain/catalogue/initial-data.ts';
 import type { Page } from '../../machines/shop/location.ts';
 
 // What several machines hold, and may be kept of it (allow-list.ts).
@@ -11,8 +12,20 @@ export const alert = { code: true, problem: { code: true }, error } as const;
 /** The lists of the catalogue, which is public. */
 export const lists = { products: true, categories: true, vendors: true } as const;
 
+/** Of a product's rendered page; what customers wrote on it is theirs. */
+export const painted = { id: true, product: true, alike: true } as const;
+/** Of any rendered page. */
+export const glimpse = {
+  categories: true,
+  vendors: true,
+  shelves: true,
+  bare: true,
+  collection: true,
+  product: painted,
+} as const satisfies { [Field in keyof InitialData]-?: unknown };
+
 type PageField = Page extends infer One ? (One extends Page ? keyof One : never) : never;
 /** What the shopper looks at; of orders, not which one. */
-export const page = { name: true, filters: true, productId: true, codeSent: true } as const satisfies {
+export const page = { name: true, filters: true, productId: true, codeSent: true, commentId: true } as const satisfies {
   [Field in PageField]?: true;
 };

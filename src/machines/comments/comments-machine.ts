@@ -35,7 +35,7 @@ export const commentsMachine = commentsSetup.createMachine({
     const user = knownUser(customer);
     return {
       productId,
-      beganAsGuest: customer === 'guest',
+      isGuest: customer === 'guest',
       of: user && { id: user.id, email: user.email, name: user.name },
       comments: [],
       now: 0,
@@ -70,12 +70,12 @@ export const commentsMachine = commentsSetup.createMachine({
     },
     writer: {
       on: {
-        'customer.known': { guard: from('isAnother'), target: '.known', actions: ['forget', from('keepOwner')] },
-        'customer.gone': { target: '.guest', actions: 'forget' },
+        'customer.known': { guard: from('isAnother'), target: '.unsure', actions: ['forget', from('keepOwner')] },
+        'customer.gone': { target: '.unsure', actions: 'forget' },
       },
       initial: 'unsure',
       states: {
-        /** Until the session knows who it is. */
+        /** Until the session knows who it is; left at once when it does. */
         unsure: {
           always: [
             { guard: 'isKnown', target: 'known' },

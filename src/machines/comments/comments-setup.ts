@@ -36,8 +36,8 @@ export type Context = {
   productId: string;
   /** Customer who may comment; null of a guest, and until the session has told. */
   of: Owner | null;
-  /** True of a guest who was one when the comments came. */
-  beganAsGuest: boolean;
+  /** True once it is settled that nobody is logged in. */
+  isGuest: boolean;
   /** The newest first. */
   comments: readonly Comment[];
   /** When the server answered last, in ms since 1970: times are told by it. */
@@ -112,7 +112,7 @@ export const commentsSetup = setup({
   delays: { answerLimit: ANSWER_LIMIT, freshFor: 30_000 },
   guards: {
     isKnown: ({ context }) => context.of !== null,
-    isGuest: ({ context }) => context.beganAsGuest,
+    isGuest: ({ context }) => context.isGuest,
     isAnother: ({ context }, { user }: { user: User }) => context.of === null || !isSameUser(context.of, user),
     hasMore: ({ context }) => shownOf(context) < context.comments.length,
     hasComment: ({ context }, { commentId }: { commentId: string }) => hasComment(context, commentId),
@@ -135,9 +135,12 @@ export const commentsSetup = setup({
       count: Math.min(shownOf(context) + PAGE_STEP, context.comments.length),
       last: context.comments[shownOf(context)]?.id ?? '',
     })),
-    keepOwner: assign((_, { user: { id, email, name } }: { user: User }) => ({ of: { id, email, name } })),
+    keepOwner: assign((_, { user: { id, email, name } }: { user: User }) => ({
+      of: { id, email, name },
+      isGuest: false,
+    })),
     // What everybody may see stays. Drafts stay in the tab's storage, unless somebody has logged out.
-    forget: assign({ of: null, boxes: {}, posting: null, posted: null }),
+    forget: assign({ of: null, isGuest: true, boxes: {}, posting: null, posted: null }),
     findDrafts: sendTo('draftStorage', ({ context }): DraftsCommand => ({ type: 'drafts.find', ...draftOf(context) })),
     // What was typed meanwhile is newer.
     keepDrafts: assign(({ context }, { texts }: { texts: Readonly<Record<string, string>> }) => ({

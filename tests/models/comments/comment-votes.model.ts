@@ -5,7 +5,7 @@ import type { Edge } from '../../explorer/explore.ts';
 import { commentOf } from '../../support/comment-samples.ts';
 import { offline, refused } from '../../support/samples.ts';
 import { pack } from '../model.ts';
-import { calls, sentTo } from '../support/said.ts';
+import { calls } from '../support/said.ts';
 
 type Votes = SnapshotFrom<typeof commentVotesMachine>;
 type Wish = Votes['context']['wishes'][number];
@@ -25,6 +25,9 @@ const isLost = (event: Edge['event']): boolean =>
 const isGivenUp = (event: Edge['event'], before: Votes): boolean =>
   (isRefused(event) && before.value === 'sending') ||
   (before.value === 'looking' && (event.type === 'comments.failed' || event.type.startsWith('xstate.after.lookLimit')));
+/** What the list of comments is told. */
+const told = (said: Edge['said']): unknown[] =>
+  said.filter(({ type }) => type === 'xstate.sendTo').map(({ params }) => (params as { event: unknown }).event);
 const firstOf = ({ context: { wishes } }: Votes): Wish | undefined => wishes[0];
 const restOf = ({ context: { wishes } }: Votes): string[] => wishes.slice(1).map(({ id }) => id);
 
@@ -99,7 +102,7 @@ export const commentVotes = pack({
     'after an unknown outcome the list is asked before another call is made': ({ event, said }, before, after) =>
       before.value !== 'sending' ||
       ((after.value === 'looking') === isLost(event) &&
-        JSON.stringify(sentTo(said, 'comments')) ===
+        JSON.stringify(told(said)) ===
           JSON.stringify(
             isLost(event)
               ? [{ type: 'comments.look' }]

@@ -43,10 +43,6 @@ export const commentsSection = pack({
     'customer.known': 'who it is is kept until the comments come, and told to them then',
     'customer.gone': 'that nobody is there is kept until the comments come, and told to them then',
   },
-  idle: {
-    'customer.known': 'kept for the comments that come next',
-    'customer.gone': 'kept for the comments that come next',
-  },
   rest: (it) => selectStage(it) === 'ready',
   invariants: {
     'the comments are at work exactly when their code is there': (it) =>

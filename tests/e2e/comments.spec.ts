@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { catalogueOf, expect, test } from './support/page.ts';
+import { asPerson, fillLogin, signedUp } from './support/person.ts';
+
+const section = (page: Page) => page.getByRole('region', { name: /^Comments/ });
+const textOf = (what: string) => `${what} ${crypto.randomUUID()}`;
+const box = (page: Page) => section(page).getByRole('textbox', { name: 'Add a comment' });
+const commentWith = (page: Page, text: string) => section(page).getByRole('article').filter({ hasText: text });
+
+async function post(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
+  await section(page).getByRole('button', { name: 'Post Comment' }).click();
+  await expect(commentWith(page, text)).toBeVisible();
+  await expect(box(page)).toHaveValue('');
+}
+
+test('a customer comments, replies and likes, and finds it all after a reload', async ({ page, request }) => {
+  const [{ unpriced: product }, person] = [await catalogueOf(request), await signedUp(request)];
+  const [comment, reply] = [textOf('Does it shrink?\nI wonder.'), textOf('It does not.')];
+  await asPerson(page, person);
+  await page.goto(`/product/${product._id}`);
+  await post(page, comment);
+  const mine = commentWith(page, comment.split('\n')[1] ?? '');
+  await expect(mine.getByText(person.name).first()).toBeVisible();
+  await expect(section(page).getByText('Your comment has been posted.')).toBeAttached();
+
+  await mine.getByRole('button', { name: /^Reply to / }).click();
+  const field = mine.getByRole('textbox');
+  await expect(field).toBeFocused();
+  await field.fill(reply);
+  await mine.getByRole('button', { name: 'Post Reply' }).click();
+  await expect(mine.getByRole('listitem').filter({ hasText: reply })).toBeFocused();
+
+  await mine.getByRole('button', { name: 'Like (0)', exact: true }).click();
+  await expect(mine.getByRole('button', { name: 'Like (1)', pressed: true, exact: true })).toBeVisible();
+  // A burst ends in its last press.
+  const voted = page.waitForResponse((it) => /\/dislike$/.test(it.url()));
+  await mine.getByRole('button', { name: 'Dislike (0)' }).click();
+  await expect(mine.getByRole('button', { name: 'Like (0)', pressed: false, exact: true })).toBeVisible();
+  await voted;
+
+  await page.reload();
+  await expect(mine.getByRole('button', { name: 'Dislike (1)', pressed: true })).toBeVisible();
+  await expect(mine.getByText(reply)).toBeVisible();
+});
+
+test('a guest who likes a comment logs in and comes back to it', async ({ page, request, browser, baseURL }) => {
+  const [{ unpictured: product }, author, person] = [
+    await catalogueOf(request),
+    await signedUp(request),
+    await signedUp(request, 'Ruwan Bandara'),
+  ];
+  const comment = textOf('Soft and light.');
+  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const theirs = await other.newPage();
+  await asPerson(theirs, author);
+  await theirs.goto(`/product/${product._id}`);
+  await post(theirs, comment);
+  await other.close();
+
+  await page.goto(`/product/${product._id}`);
+  await expect(section(page).getByText('Please login to post comments')).toBeVisible();
+  await commentWith(page, comment).getByRole('button', { name: 'Like (0)', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+  await fillLogin(page, person);
+  await expect(page).toHaveURL(/\/product\/.+\?comment=/);
+  await expect(commentWith(page, comment)).toBeFocused();
+  await expect(commentWith(page, comment)).toBeInViewport();
+  await expect(commentWith(page, comment).getByRole('button', { name: 'Like (0)', exact: true })).toBeVisible();
+});
+
+test('a comment that cannot be sent stays in its box, survives a reload, and is posted once', async ({
+  page,
+  request,
+  quiet,
+}) => {
+  quiet.allow(/Failed to load resource/);
+  const [{ sinhala: product }, person] = [await catalogueOf(request), await signedUp(request)];
+  const comment = textOf('I wear it every week.');
+  const keys = new Set<string | undefined>();
+  await asPerson(page, person);
+  await page.route('**/api/comment/add', async (route) => {
+    keys.add(route.request().headers()['idempotency-key']);
+    // The shop has it, and its answer is lost.
+    if (keys.size === 1) await route.fetch();
+    await route.abort();
+  });
+  await page.goto(`/product/${product._id}`);
+  await box(page).fill(' ');
+  await section(page).getByRole('button', { name: 'Post Comment' }).click({ force: true });
+  await box(page).fill(comment);
+  await section(page).getByRole('button', { name: 'Post Comment' }).click();
+  await expect(section(page).getByText('Not sent.', { exact: false })).toBeVisible();
+  await expect(box(page)).toHaveValue(comment);
+
+  await page.reload();
+  await expect(box(page)).toHaveValue(comment);
+  await page.unroute('**/api/comment/add');
+  const sent = page.waitForRequest('**/api/comment/add');
+  await section(page).getByRole('button', { name: 'Post Comment' }).click();
+  keys.add((await sent).headers()['idempotency-key']);
+  await expect(commentWith(page, comment)).toHaveCount(1);
+  await expect(box(page)).toHaveValue('');
+  expect(keys.size).toBe(1);
+  await page.reload();
+  await expect(commentWith(page, comment)).toHaveCount(1);
+});
+
+test('a draft is for nobody after a logout', async ({ page, request }) => {
+  const [{ sized: product }, person] = [await catalogueOf(request), await signedUp(request)];
+  await page.goto('/login');
+  await fillLogin(page, person);
+  await expect(page).toHaveURL('/');
+  await page.goto(`/product/${product._id}`);
+  await box(page).fill('Half a thought');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account of / })
+    .click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(section(page).getByText('Please login to post comments')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('commentDrafts'))).toBeNull();
+});

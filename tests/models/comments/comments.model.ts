@@ -1,0 +1,309 @@
+import type { SnapshotFrom } from 'xstate';
+import { isSameUser, type User } from '../../../src/domain/account/user.ts';
+import { type Comment, isSendable, withVote } from '../../../src/domain/comments/comment.ts';
+import type { PostAnswer } from '../../../src/machines/comments/comments-actors.ts';
+import {
+  boxId,
+  commentsMachine,
+  NEW_COMMENT,
+  selectBox,
+  selectCanPost,
+  selectComments,
+  selectIsOutdated,
+  selectIsPosting,
+  selectLast,
+  selectNow,
+  selectPosted,
+  selectShown,
+  selectStage,
+  selectUserId,
+  selectWriter,
+} from '../../../src/machines/comments/comments-machine.ts';
+import type { Edge } from '../../explorer/explore.ts';
+import { commentOf } from '../../support/comment-samples.ts';
+import { asha, offline, refused } from '../../support/samples.ts';
+import { pack } from '../model.ts';
+import { calls, emitted, sentTo } from '../support/said.ts';
+
+type Page = SnapshotFrom<typeof commentsMachine>;
+const nimal: User = { ...asha, id: 'nimal', name: 'Nimal Silva', email: 'nimal@example.lk' };
+const a = commentOf();
+const many = Array.from({ length: 45 }, (_, at) => commentOf({ id: at === 20 ? 'a' : `m${at}`, at: 100 - at }));
+const posted: PostAnswer = { posted: commentOf({ id: 'p', author: { id: 'asha', name: '' }, at: 900 }), now: 900 };
+
+const LIST = 'loadComments';
+const placeOf = ({ value }: Page): string => (typeof value.list === 'string' ? value.list : value.list.ready);
+const isReading = (page: Page): boolean => ['loading', 'refreshing'].includes(placeOf(page));
+const isPosting = (page: Page): boolean => page.matches({ writer: { known: 'posting' } });
+const isAnother = ({ type, ...event }: Edge['event'], { context: { of } }: Page): boolean =>
+  type === 'customer.known' && (of === null || !isSameUser(event['user'] as User, of));
+const fails = ({ type }: Edge['event'], what: 'list' | 'writer'): boolean =>
+  type === `xstate.error.actor.${what === 'list' ? LIST : 'postText'}` ||
+  type.startsWith(`xstate.after.answerLimit.comments.${what}.`);
+const hasComment = (page: Page, id: unknown): boolean => selectComments(page).some((it) => it.id === id);
+const boxesOf = ({ context }: Page): string => JSON.stringify(context.boxes);
+/** A text that this step posts: its box; null for none. */
+const postedBy = (event: Edge['event'], before: Page): string | null => {
+  const box = event['box'] as string;
+  return event.type === 'text.post' &&
+    selectWriter(before) === 'known' &&
+    !isPosting(before) &&
+    isSendable(selectBox(box)(before)?.text ?? '') &&
+    (box === NEW_COMMENT || hasComment(before, box))
+    ? box
+    : null;
+};
+
+/** Where a step leads the list. */
+function placeAfter(event: Edge['event'], before: Page): string {
+  const place = placeOf(before);
+  if (event.type === `xstate.done.actor.${LIST}`) return 'fresh';
+  if (fails(event, 'list')) return place === 'loading' ? 'failed' : 'outdated';
+  if (event.type.startsWith('xstate.after.freshFor')) return 'stale';
+  const isReady = !['loading', 'failed'].includes(place);
+  if (isReady && (event.type === 'comments.look' || isAnother(event, before))) return 'refreshing';
+  const isAsked = event.type === 'comments.retry' || (event.type === 'shopper.returned' && place !== 'fresh');
+  if (!isAsked || isReading(before)) return place;
+  return place === 'failed' ? 'loading' : 'refreshing';
+}
+
+export const comments = pack({
+  machine: commentsMachine,
+  input: { productId: 'kurta', customer: 'unsure', commentId: 'a' },
+  limit: 6_000,
+  key: ({ of, comments: list, touched, count, boxes, posting, posted: kind }) => [
+    of?.id ?? null,
+    list.length,
+    touched.length > 0,
+    count,
+    boxes,
+    posting,
+    kind,
+  ],
+  // Neither another customer, nor a longer list, nor a second text that is half typed has rules of its own.
+  within: ({ of, count, comments: list, boxes, posted: kind }) =>
+    of?.id !== 'nimal' &&
+    count === 20 &&
+    Object.keys(boxes).length <= 1 &&
+    (list.length <= 1 || (Object.keys(boxes).length === 0 && kind === null)),
+  events: {
+    'customer.known': [
+      { type: 'customer.known', user: asha },
+      { type: 'customer.known', user: nimal },
+    ],
+    'customer.gone': [
+      { type: 'customer.gone', why: 'expired' },
+      { type: 'customer.gone', why: 'logged out' },
+    ],
+    'comments.retry': [{ type: 'comments.retry' }],
+    'comments.look': [{ type: 'comments.look' }],
+    'comments.read': [{ type: 'comments.read', comments: [a] }],
+    'comments.failed': [{ type: 'comments.failed' }],
+    'shopper.returned': [{ type: 'shopper.returned' }],
+    'list.extend': [{ type: 'list.extend' }],
+    'drafts.found': [{ type: 'drafts.found', texts: { [NEW_COMMENT]: 'Is it' } }],
+    'text.type': [
+      { type: 'text.type', box: NEW_COMMENT, text: 'Is it soft?' },
+      { type: 'text.type', box: 'a', text: ' ' },
+      { type: 'text.type', box: 'a', text: 'It is.' },
+    ],
+    'text.post': [
+      { type: 'text.post', box: NEW_COMMENT },
+      { type: 'text.post', box: 'a' },
+    ],
+    'reply.toggle': [{ type: 'reply.toggle', commentId: 'a' }],
+    'vote.press': [{ type: 'vote.press', commentId: 'a', vote: 'like' }],
+    'vote.known': [{ type: 'vote.known', comment: withVote(a, 'asha', 'like') }],
+  },
+  outcomes: {
+    loadComments: {
+      done: [
+        { comments: [a], now: 500 },
+        { comments: many, now: 500 },
+      ],
+      error: [offline],
+    },
+    postText: { done: [posted], error: [offline, refused] },
+    'comment-votes': { done: [], error: [] },
+    draftStorage: { done: [], error: [offline] },
+    returning: { done: [], error: [offline] },
+  },
+  neverIgnored: { 'customer.gone': 'who has gone sees nothing of theirs any more, wherever the page is' },
+  idle: {
+    'customer.gone': 'who was a guest is one still',
+    'drafts.found': 'what was typed meanwhile is newer',
+  },
+  rest: (it) => selectStage(it) === 'ready',
+  invariants: {
+    'it loads, has failed or has the list': (it) =>
+      selectStage(it) === (placeOf(it) === 'loading' ? 'loading' : placeOf(it) === 'failed' ? 'failed' : 'ready') &&
+      selectIsOutdated(it) === (placeOf(it) === 'outdated'),
+    'texts are held and shown only while their writer is known': (it) =>
+      (selectWriter(it) === 'known') === (it.context.of !== null) &&
+      selectUserId(it) === (it.context.of?.id ?? '') &&
+      (it.context.of !== null || (boxesOf(it) === '{}' && selectPosted(it) === null)),
+    'votes are at work exactly while a customer is known': (it) =>
+      'comment-votes' in it.children === (selectWriter(it) === 'known'),
+    'one text at a time is on its way, and it stays in its box': (it) =>
+      isPosting(it) === (it.context.posting !== null) &&
+      (it.context.posting === null ||
+        (selectIsPosting(it.context.posting)(it) && isSendable(selectBox(it.context.posting)(it)?.text ?? ''))),
+    'only a text that is not blank can be posted, and only one at a time': (it) =>
+      [NEW_COMMENT, 'a'].every(
+        (box) => selectCanPost(box)(it) === (!isPosting(it) && isSendable(selectBox(box)(it)?.text ?? '')),
+      ),
+    'at most all are shown, at least a page of them, and the one that is led to': (it) => {
+      const at = selectComments(it).findIndex(({ id }) => id === selectLast(it));
+      const least = Math.min(selectComments(it).length, Math.max(20, at + 1));
+      return selectShown(it) <= selectComments(it).length && selectShown(it) >= least;
+    },
+    'each comment is listed once': (it) =>
+      new Set(selectComments(it).map(({ id }) => id)).size === selectComments(it).length,
+  },
+  steps: {
+    'each step leads the list where it should': ({ event }, before, after) =>
+      placeOf(after) === placeAfter(event, before),
+    'the list is asked for once each time, and a text is posted on a press alone': ({ event, said }, before, after) => {
+      const isRead =
+        isReading(after) &&
+        (!isReading(before) ||
+          (event.type === 'comments.look' && placeOf(before) === 'refreshing') ||
+          (isAnother(event, before) && placeOf(before) === 'refreshing'));
+      const box = postedBy(event, before);
+      return (
+        JSON.stringify(calls(said, ['returning', 'draftStorage', 'comment-votes'])) ===
+        JSON.stringify([
+          ...(isRead ? [`loadComments ${JSON.stringify({ productId: 'kurta' })}`] : []),
+          ...(box === null
+            ? []
+            : [
+                `postText ${JSON.stringify({ of: before.context.of?.id, productId: 'kurta', box, text: selectBox(box)(before)?.text })}`,
+              ]),
+        ])
+      );
+    },
+    'who is shopping is what the session says': ({ event }, before, after) =>
+      selectWriter(after) ===
+      (event.type === 'customer.gone' ? 'guest' : event.type === 'customer.known' ? 'known' : selectWriter(before)),
+    'another customer sees nothing that was typed before': ({ event }, before, after) =>
+      !(event.type === 'customer.gone' || isAnother(event, before)) || boxesOf(after) === '{}',
+    'a text changes by typing alone, and goes when it is posted or its writer does': ({ event }, before, after) =>
+      [NEW_COMMENT, 'a'].every((box) => {
+        const text = selectBox(box)(before)?.text ?? '';
+        const isTyped =
+          event.type === 'text.type' &&
+          event['box'] === box &&
+          selectWriter(before) === 'known' &&
+          !selectIsPosting(box)(before);
+        const isOver =
+          event.type === 'customer.gone' ||
+          isAnother(event, before) ||
+          (event.type === 'xstate.done.actor.postText' && selectIsPosting(box)(before));
+        const isFound = event.type === 'drafts.found' && selectWriter(before) === 'known' && !selectBox(box)(before);
+        const found = (event['texts'] as Record<string, string> | undefined)?.[box] ?? '';
+        const wanted = isOver ? '' : isTyped ? event['text'] : isFound ? found : text;
+        return (selectBox(box)(after)?.text ?? '') === wanted;
+      }),
+    'each change of a text is stored, and one that is posted is forgotten': ({ event, said }, before) => {
+      const place = { of: before.context.of?.id, productId: 'kurta' };
+      const { posting } = before.context;
+      const isTyped = event.type === 'text.type' && selectWriter(before) === 'known' && event['box'] !== posting;
+      const wanted = isTyped
+        ? [{ type: 'draft.write', ...place, box: event['box'], text: event['text'] }]
+        : event.type === 'xstate.done.actor.postText'
+          ? [{ type: 'draft.write', ...place, box: posting, text: '' }]
+          : isAnother(event, before)
+            ? [{ type: 'drafts.find', of: (event['user'] as User).id, productId: 'kurta' }]
+            : [];
+      return JSON.stringify(sentTo(said, 'draftStorage')) === JSON.stringify(wanted);
+    },
+    'a text that could not be posted says so until it is changed or sent again': ({ event }, before, after) =>
+      [NEW_COMMENT, 'a'].every((box) => {
+        const it = selectBox(box)(after);
+        if (!it) return true;
+        const isFailed = fails(event, 'writer') && selectIsPosting(box)(before);
+        const isNew = (event.type === 'text.type' && event['box'] === box) || postedBy(event, before) === box;
+        const wasNew = isNew && selectWriter(before) === 'known' && !selectIsPosting(box)(before);
+        return it.isUnsent === (isFailed || (!wasNew && selectBox(box)(before)?.isUnsent === true));
+      }),
+    'a posted comment or reply is shown with the name of its author, and said': ({ event }, before, after) => {
+      if (event.type !== 'xstate.done.actor.postText') return true;
+      const { posted: it, now } = event['output'] as PostAnswer;
+      const box = before.context.posting;
+      const shown =
+        box === NEW_COMMENT
+          ? selectComments(after).find(({ id }) => id === it.id)
+          : selectComments(after)
+              .find(({ id }) => id === box)
+              ?.replies.find(({ id }) => id === it.id);
+      return (
+        selectNow(after) === now &&
+        selectPosted(after) === (box === NEW_COMMENT ? 'comment' : 'reply') &&
+        (shown?.author.name === before.context.of?.name || !hasComment(after, box)) &&
+        selectLast(after) === (box === NEW_COMMENT ? selectLast(before) : it.id)
+      );
+    },
+    'a posted comment and a counted vote are not undone by an older list': ({ event }, before, after) => {
+      if (event.type !== `xstate.done.actor.${LIST}`) return true;
+      const touched = before.context.touched;
+      return selectComments(before)
+        .filter(({ id }) => touched.includes(id))
+        .every((it) => selectComments(after).some(({ id, likeCount }) => id === it.id && likeCount === it.likeCount));
+    },
+    'the list changes by an answer alone': ({ event }, before, after) =>
+      selectComments(after) === selectComments(before) ||
+      [`xstate.done.actor.${LIST}`, 'xstate.done.actor.postText', 'vote.known'].includes(event.type),
+    'a press on a vote is told to the votes; a guest is led to the login, and back to the comment': (
+      { event, said },
+      before,
+    ) => {
+      const isPressed = event.type === 'vote.press' && hasComment(before, 'a');
+      const isGuest = isPressed && selectWriter(before) === 'guest';
+      const led = [
+        {
+          type: 'navigate',
+          to: { name: 'product', productId: 'kurta', commentId: 'a' },
+          replace: true,
+          scroll: 'keep',
+        },
+        { type: 'navigate', to: { name: 'login' }, replace: false, scroll: 'top' },
+      ];
+      const told = sentTo(said, 'comment-votes').filter((it) => (it as { type: string }).type === 'vote.press');
+      return (
+        JSON.stringify(emitted(said)) === JSON.stringify(isGuest ? led : []) &&
+        told.length === Number(isPressed && selectWriter(before) === 'known')
+      );
+    },
+    'the votes are told what was read, and what could not be': ({ event, said }, before, after) => {
+      const isKnown = selectWriter(before) === 'known' && selectWriter(after) === 'known';
+      const told = sentTo(said, 'comment-votes').filter((it) => (it as { type: string }).type !== 'vote.press');
+      const wanted =
+        event.type === `xstate.done.actor.${LIST}`
+          ? { type: 'comments.read', comments: (event['output'] as { comments: Comment[] }).comments }
+          : fails(event, 'list')
+            ? { type: 'comments.failed' }
+            : ['comments.read', 'comments.failed'].includes(event.type)
+              ? event
+              : null;
+      return JSON.stringify(told) === JSON.stringify(isKnown && wanted ? [wanted] : []);
+    },
+    'more are shown on a press, one page further, and the first of them is led to': ({ event }, before, after) => {
+      const isMore =
+        event.type === 'list.extend' &&
+        selectStage(before) === 'ready' &&
+        selectShown(before) < selectComments(before).length;
+      if (!isMore) return after.context.count === before.context.count;
+      return (
+        after.context.count === Math.min(selectShown(before) + 20, selectComments(before).length) &&
+        selectLast(after) === selectComments(before)[selectShown(before)]?.id
+      );
+    },
+    'Reply opens its box and leads there, or closes it and keeps what is in it': ({ event }, before, after) => {
+      const isPressed =
+        event.type === 'reply.toggle' && selectWriter(before) === 'known' && hasComment(before, event['commentId']);
+      if (!isPressed) return true;
+      const isOpen = selectBox('a')(before)?.isOpen === true;
+      return (selectBox('a')(after)?.isOpen === true) === !isOpen && selectLast(after) === (isOpen ? '' : boxId('a'));
+    },
+  },
+});
