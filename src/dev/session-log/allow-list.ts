@@ -30,7 +30,7 @@ import type { searchMachine } from '../../machines/catalogue/search-machine.ts';
 import type { sessionMachine } from '../../machines/account/session-machine.ts';
 import type { shopMachine } from '../../machines/shop/shop-machine.ts';
 import type { AllowListOf, AllowListOfMachine } from './filter.ts';
-import { alert, error, glimpse, lists, notice, page, painted } from './shapes.ts';
+import { alert, error, initialData, initialProduct, lists, notice, page } from './shapes.ts';
 
 // Never on these lists: passwords, codes and tokens, e-mail and postal addresses, names of people, what somebody wrote.
 // The catalogue is public. The query of a search is in the address of the page already.
@@ -107,13 +107,13 @@ const catalogue: AllowListOf<typeof catalogueMachine> = {
     products: true,
     categories: true,
     vendors: true,
-    glimpse,
+    glimpse: initialData,
     productsError: error,
     categoriesError: error,
     vendorsError: error,
   },
   events: {
-    'xstate.init': { input: { glimpse } },
+    'xstate.init': { input: { glimpse: initialData } },
     'xstate.done.actor.loadProducts': { output: true },
     'xstate.done.actor.loadCategories': { output: true },
     'xstate.done.actor.loadVendors': { output: true },
@@ -180,9 +180,9 @@ const notices: AllowListOf<typeof toastsMachine> = {
 
 const product: AllowListOf<typeof productMachine> = {
   exact: true,
-  context: { productId: true, products: true, painted, choice: true },
+  context: { productId: true, products: true, painted: initialProduct, choice: true },
   events: {
-    'xstate.init': { input: { productId: true, products: true, painted } },
+    'xstate.init': { input: { productId: true, products: true, painted: initialProduct } },
     'products.known': { products: true },
     'size.choose': { size: true },
     'property.choose': { name: true, value: true },
@@ -291,10 +291,10 @@ const commentVotes: AllowListOf<typeof commentVotesMachine> = {
   events: { 'vote.press': { commentId: true }, 'xstate.error.actor.voteForComment': { error } },
 };
 const commentsSection: AllowListOf<typeof commentsSectionMachine> = {
-  exact: false,
+  exact: true,
   context: { productId: true, isThere: true, commentId: true },
   events: {
-    'xstate.init': { input: { productId: true, products: true, painted, commentId: true } },
+    'xstate.init': { input: { productId: true, products: true, painted: initialProduct, commentId: true } },
     'products.known': { products: true },
     'customer.gone': { why: true },
   },
@@ -353,9 +353,9 @@ const session: AllowListOf<typeof sessionMachine> = {
 /** Without the address itself, `page` says what of it counts; and without the customer, `who` does. */
 const shop: AllowListOf<typeof shopMachine> = {
   exact: true,
-  context: { page, arrival: true, currency: true, ...lists, glimpse, who: true },
+  context: { page, arrival: true, currency: true, ...lists, glimpse: initialData, who: true },
   events: {
-    'xstate.init': { input: { page, glimpse } },
+    'xstate.init': { input: { page, glimpse: initialData } },
     'page.opened': { page, arrival: true, isHere: true },
     'products.loaded': { products: true },
     'products.failed': { error },

@@ -12,16 +12,16 @@ export const alert = { code: true, problem: { code: true }, error } as const;
 /** The lists of the catalogue, which is public. */
 export const lists = { products: true, categories: true, vendors: true } as const;
 
-/** Of a product's rendered page; what customers wrote on it is theirs. */
-export const painted = { id: true, product: true, alike: true } as const;
-/** Of any rendered page. */
-export const glimpse = {
+/** Initial data of a product's page; the comments are their writers'. */
+export const initialProduct = { id: true, product: true, alike: true } as const;
+/** Initial data of any page. */
+export const initialData = {
   categories: true,
   vendors: true,
   shelves: true,
   bare: true,
   collection: true,
-  product: painted,
+  product: initialProduct,
 } as const satisfies { [Field in keyof InitialData]-?: unknown };
 
 type PageField = Page extends infer One ? (One extends Page ? keyof One : never) : never;

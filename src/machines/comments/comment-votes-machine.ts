@@ -30,7 +30,7 @@ type Event =
   /** The list was read again, or could not be. */
   | { type: 'comments.read'; comments: readonly Comment[] }
   | { type: 'comments.failed' };
-/** What the votes tell the list: the comment as it is after a vote, and that it must be read again. */
+/** Facts for the list: the comment as it is after a vote, and that it must be read again. */
 export type VotesFact = { type: 'vote.known'; comment: Comment } | { type: 'comments.look' };
 
 /** Calls for one wish: another tab may have voted meanwhile, and the first one may have taken that back. */

@@ -20,13 +20,13 @@ export const postText = fromPromise<PostAnswer, PostCall>(promisePlaceholder);
 /** A press of Like or Dislike; the comment as it is then. */
 export const voteForComment = fromPromise<Comment, { commentId: string; vote: Vote }>(promisePlaceholder);
 
-/** To find all drafts of a page, or to write one: '' forgets it. */
+/** Finds all drafts of a page, or writes one: '' forgets it. */
 export type DraftsCommand =
   | { type: 'drafts.find'; of: string; productId: string }
   | ({ type: 'draft.write' } & PostCall);
 /** Texts that were half typed, by their boxes. */
 export type DraftsFact = { type: 'drafts.found'; texts: Readonly<Record<string, string>> };
-/** What this tab stores of comments that are half typed. */
+/** Storage of comments that are half typed, in this tab. */
 export const draftStorage = fromCallback<DraftsCommand>(callbackPlaceholder);
 
 /** Loads the code of the comments, and puts it in the place of `commentsPlaceholder`. */

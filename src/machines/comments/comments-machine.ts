@@ -135,16 +135,16 @@ export function selectStage(page: Page): 'loading' | 'failed' | 'ready' {
 }
 /** The newest first. */
 export const selectComments = (page: Page): readonly Comment[] => page.context.comments;
-/** How many of them are shown, from the first on. */
+/** Number of them that are shown, from the first on. */
 export const selectShown = (page: Page): number => shownOf(page.context);
-/** Who reads them: a guest, a customer, or not settled yet. */
+/** Reader: a guest, a customer, or not settled yet. */
 export function selectWriter(page: Page): 'guest' | 'unsure' | 'known' {
   if (page.hasTag('known')) return 'known';
   return page.hasTag('guest') ? 'guest' : 'unsure';
 }
 /** Id of the customer; '' while none is known. */
 export const selectUserId = (page: Page): string => page.context.of?.id ?? '';
-/** When the server answered last, in ms since 1970. */
+/** Time of the server's last answer, in ms since 1970. */
 export const selectNow = (page: Page): number => page.context.now;
 /** Comment, reply or box of a reply (`boxId`) to which the focus is led; '' for none. */
 export const selectLast = (page: Page): string => page.context.last;

@@ -57,6 +57,7 @@ describe('a session', () => {
         'cart',
         'catalogue',
         'collection',
+        'comments-section',
         'menu',
         'notifications-start',
         'product',

@@ -4,7 +4,7 @@ import { commentOf, replyOf, wireComment } from '../../support/comment-samples.t
 import { asCustomer, NIMALI } from './customer.ts';
 import type { View } from './views.ts';
 
-const FAILED_CALL = /Failed to load resource/;
+const FAILED_CALL = /Failed to load resource|\/api\/comment\/.+ failed/;
 const LIST = '**/api/comment/product/*';
 const REFUSAL = { status: 503, json: { success: false, message: 'We are stocktaking until noon.' } };
 

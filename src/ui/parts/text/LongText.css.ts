@@ -4,7 +4,7 @@ import { TARGET } from '../../theme/scale.ts';
 import { size } from '../../theme/type.ts';
 
 export const base = style({ minWidth: 0 });
-/** What is written here stays here: marks of direction end with it, and marks above its letters do not reach out. */
+/** Somebody's text: marks of direction end with it, and marks above its letters do not reach out. */
 export const text = style({
   maxWidth: '42rem',
   whiteSpace: 'pre-line',
