@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type AnyActorRef, createActor, setup } from 'xstate';
+import { createDraftStore } from '../../../src/machines/comments/comment-draft-storage.ts';
+import type { DraftsCommand } from '../../../src/machines/comments/comments-actors.ts';
+import { memoryDevice } from '../../support/shop.ts';
+
+const open: AnyActorRef[] = [];
+afterEach(() => open.splice(0).forEach((it) => it.stop()));
+
+/** A page of a tab that stores drafts, and what it was told of them. */
+function visit(tab: Record<string, string> = {}) {
+  const store = createDraftStore(memoryDevice().tab(tab));
+  const told: unknown[] = [];
+  const page = createActor(
+    setup({ actors: { storage: store.storage } }).createMachine({
+      invoke: { id: 'storage', src: 'storage' },
+      on: { '*': { actions: ({ event }) => told.push(event) } },
+    }),
+  ).start();
+  open.push(page);
+  const send = (command: DraftsCommand): void =>
+    (page.getSnapshot().children as Record<string, AnyActorRef>)['storage']?.send(command);
+  const found = (of: string, productId = 'kurta'): unknown => {
+    told.splice(0);
+    send({ type: 'drafts.find', of, productId });
+    return told[0];
+  };
+  return { ...store, send, found, tab };
+}
+const draft = { of: 'asha', productId: 'kurta', box: '', text: 'Is it soft?' };
+
+describe('the drafts of comments', () => {
+  test('come back after a reload, to who typed them and on the same page', () => {
+    const { tab, send } = visit();
+    send({ type: 'draft.write', ...draft });
+    send({ type: 'draft.write', ...draft, box: 'c1', text: 'It is.' });
+    const again = visit(tab);
+    expect(again.found('asha')).toEqual({ type: 'drafts.found', texts: { '': 'Is it soft?', c1: 'It is.' } });
+    expect(again.found('asha', 'saree')).toBeUndefined();
+  });
+
+  test('are gone as soon as somebody else is here', () => {
+    const { tab, send } = visit();
+    send({ type: 'draft.write', ...draft });
+    expect(visit(tab).found('nimal')).toBeUndefined();
+    expect(tab).toEqual({});
+  });
+
+  test('are forgotten once they are posted', () => {
+    const { tab, send } = visit();
+    send({ type: 'draft.write', ...draft });
+    send({ type: 'draft.write', ...draft, text: '' });
+    expect(tab).toEqual({});
+  });
+
+  test('keep their idempotency key until the text is another one or is posted, also after a reload', () => {
+    const first = visit();
+    const key = first.keyOf(draft);
+    const again = visit(first.tab);
+    again.send({ type: 'draft.write', ...draft, text: `${draft.text} ` });
+    expect([again.keyOf(draft), again.keyOf({ ...draft, box: 'c1' }) === key]).toEqual([key, false]);
+    const other = again.keyOf({ ...draft, text: 'Is it warm?' });
+    again.send({ type: 'draft.write', ...draft, text: '' });
+    expect(new Set([key, other, again.keyOf(draft)]).size).toBe(3);
+  });
+
+  test('are 20 at most, and an unreadable store holds none', () => {
+    const { tab, send, found } = visit();
+    for (let at = 0; at < 25; at++) send({ type: 'draft.write', ...draft, box: `c${at}` });
+    expect(Object.keys((found('asha') as { texts: object }).texts)).toHaveLength(20);
+    expect(visit({ ...tab, commentDrafts: '{' }).found('asha')).toBeUndefined();
+  });
+});
