@@ -52,9 +52,9 @@ const SESSION = 'it has no screen of its own: notifications.spec logs in, out an
 const CODE =
   'a browser remembers a module that failed: the next try reloads the page (decision 079), which ends the way';
 
-/** Transitions that no shopper can cause in a browser, each with its reason, by machine. */
 const NO_TOUR_YET = 'no tour goes there yet: its model walks it, and comments.spec shops through most of it';
 
+/** Transitions that no shopper can cause in a browser, each with its reason, by machine. */
 export const undriven: Record<string, Record<string, string>> = {
   'account-cart': {
     'account-cart.joined lines.ordered 0': ORDERED,
