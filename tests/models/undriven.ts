@@ -48,6 +48,8 @@ const TABS =
   'the tours have one tab: notifications.spec opens two and five, and tests/machines/notifications walks what they tell each other';
 const IN_SIGHT =
   'a tab of a tour is always seen and connected: tests/machines/notifications takes it out of sight and off the network';
+const NOTIFICATIONS =
+  'the tours of the root do not come to the notifications: notifications.spec opens and leaves their page';
 const SESSION = 'it has no screen of its own: notifications.spec logs in, out and in as another, and leaves the page';
 const CODE =
   'a browser remembers a module that failed: the next try reloads the page (decision 079), which ends the way';
@@ -103,6 +105,7 @@ export const undriven: Record<string, Record<string, string>> = {
   },
   notifications: {
     'notifications change.heard 0': TABS,
+    'notifications.poll.asking xstate.done.actor.loadNewest 1': DECODED,
     'notifications.poll list.heard 0': TABS,
     'notifications.poll outage.heard 0': TABS,
     'notifications.tab.present.following list.heard 0': TABS,
@@ -124,6 +127,8 @@ export const undriven: Record<string, Record<string, string>> = {
   },
   'notifications-page': {
     'notifications-page customer.gone 0': QUIET,
+    'notifications-page.loading xstate.done.actor.loadPage 1': DECODED,
+    'notifications-page.ready.extending xstate.done.actor.loadPage 1': DECODED,
     'notifications-page customer.gone 1': LEAVES,
     'notifications-page inbox.gone 0': LEAVES,
     'notifications-page xstate.error.actor.inboxWatch 0': HEARS,
@@ -499,6 +504,10 @@ export const undriven: Record<string, Record<string, string>> = {
     'session.guest session.expired 0': 'nothing that a guest is offered yet needs a login',
   },
   shop: {
+    'shop.arriving always 12': NOTIFICATIONS,
+    'shop.onNotifications customer.changed 0': NOTIFICATIONS,
+    'shop.onNotifications page.opened 0': NOTIFICATIONS,
+    'shop.onNotifications xstate.error.actor.notifications-page 0': BROKEN,
     'shop.onHome xstate.error.actor.home 0': BROKEN,
     'shop.onCollection xstate.error.actor.collection 0': BROKEN,
     'shop.onProduct xstate.error.actor.product 0': BROKEN,
