@@ -201,8 +201,12 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     'pause.arriving': 'whether a code was sent is looked at; left at once',
   },
   home: {
-    closed: 'the page itself',
-    open: 'one category stands over the page, with its types',
+    lineup: 'the window of a category',
+    'lineup.closed': 'the page itself',
+    'lineup.open': 'one category stands over the page, with its types',
+    shopper: 'who something is recommended to',
+    'shopper.nobody': 'no customer is known: there is no block of recommendations',
+    'shopper.known': 'the recommendations of this customer live, and go with them',
   },
   login: {
     loggingIn: 'Log In',
@@ -219,6 +223,12 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
   menu: {
     closed: 'out of sight',
     open: 'over the page',
+  },
+  recommendations: {
+    waiting: 'what is seen first comes first',
+    loading: 'asked of the server',
+    ready: 'there, or none',
+    failed: 'they could not be loaded; they are asked for again on a press',
   },
   'most-viewed': {
     waiting: 'what is seen first comes first',

@@ -85,6 +85,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
     'query.change': ['shop'],
   },
   'email-verification': { ...customer, 'code.sent': ['itself'] },
+  home: customer,
   login: { 'customer.gone': ['shop'] },
   menu: { 'page.opened': ['shop'] },
   toasts: {

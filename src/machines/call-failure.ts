@@ -22,6 +22,9 @@ export type Failure = { error?: unknown };
 /** The error of a call that has failed, or has run into its limit. */
 export const failureIn = (event: Failure): ApiError => ('error' in event ? failureOf(event.error) : TIMED_OUT);
 
+/** True of an answer that came whole and says no: `success: false` (readings 1.3). */
+export const isUnsuccessful = ({ code, status }: ApiError): boolean => code === 'refused' && status === 200;
+
 /** The action by which a machine's `say` tells of a failure. */
 export const sayFailure = <Code extends Extract<Notice, { error: ApiError }>['code']>(code: Code) => ({
   type: 'say' as const,

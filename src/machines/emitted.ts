@@ -79,6 +79,9 @@ export type Notice =
   | { code: 'order-not-found' }
   | { code: 'order-placed' }
   | { code: 'orders-failed'; error: ApiError }
+  | { code: 'recommendations-failed'; error: ApiError }
+  | { code: 'interest-failed'; error: ApiError }
+  | { code: 'viewed-not-forgotten'; error: ApiError }
   | { code: 'custom-options-failed' }
   | { code: 'custom-order-placed' }
   | { code: 'custom-order-refused'; error: ApiError }

@@ -1,6 +1,6 @@
 import { assign, emit, type NonReducibleUnknown, type PromiseActorLogic, setup } from 'xstate';
 import type { ApiError } from '../api/errors.ts';
-import { ANSWER_LIMIT, type Failure, failureIn, sayFailure, withLimit } from './call-failure.ts';
+import { ANSWER_LIMIT, type Failure, failureIn, isUnsuccessful, sayFailure, withLimit } from './call-failure.ts';
 import type { EmittedEvent, Notice } from './emitted.ts';
 import { from } from './from.ts';
 import { quietState, untilQuiet } from './shared-actors.ts';
@@ -51,7 +51,7 @@ type Tag = 'loading' | 'failed' | 'ready';
 type Options = {
   /** Asked for once the page is quiet, since it stands far down on it. */
   waits?: boolean;
-  /** Code of the toast that tells of a failure; without it, the page alone does. */
+  /** Code of the toast that tells of a call that failed; an answer that says no is shown by the page alone (section 8). */
   notice?: Extract<Notice, { error: ApiError }>['code'];
 };
 
@@ -66,6 +66,7 @@ const resourceSetup = <Output, Input extends NonReducibleUnknown>(load: PromiseA
     },
     actors: { load, untilQuiet },
     delays: { answerLimit: ANSWER_LIMIT, quietLimit: 5_000 },
+    guards: { saysNo: (_, event: Failure) => isUnsuccessful(failureIn(event)) },
     actions: {
       keep: assign((_, event: object) => ({ data: (event as { output: Output }).output, error: null })),
       keepError: assign((_, event: Failure) => ({ error: failureIn(event) })),
@@ -87,7 +88,12 @@ const readingOf =
         src: 'load',
         input: ({ context }: { context: Context<unknown, unknown> }) => context.input,
         onDone: { target: ready, actions: from('keep') },
-        onError: { target: failed, actions: [from('keepError'), ...(notice ? [sayFailure(notice)] : [])] },
+        onError: notice
+          ? [
+              { guard: from('saysNo'), target: failed, actions: from('keepError') },
+              { target: failed, actions: [from('keepError'), sayFailure(notice)] },
+            ]
+          : { target: failed, actions: from('keepError') },
       },
     });
 

@@ -1,5 +1,6 @@
 import type { NonReducibleUnknown } from 'xstate';
 import { type resourceMachine, selectData, selectIsLoading, selectLoadError } from '../../src/machines/resource.ts';
+import { TIMED_OUT } from '../../src/machines/call-failure.ts';
 import { offline, refused } from '../support/samples.ts';
 import type { Edge } from '../explorer/explore.ts';
 import { pack } from './model.ts';
@@ -20,6 +21,8 @@ export const resourcePack = <Output, Input extends NonReducibleUnknown>(
   machine: ReturnType<typeof resourceMachine<string, Output, Input>>,
   answers: readonly Output[],
   input?: Input,
+  /** Code of the toast that tells of a call that failed; '' where the page alone does. */
+  notice = '',
 ) =>
   pack({
     machine,
@@ -48,6 +51,18 @@ export const resourcePack = <Output, Input extends NonReducibleUnknown>(
         said.some(({ type, params }) => type === 'xstate.spawnChild' && (params as { id: string }).id === 'load') ===
         (((before.value as string) === 'waiting' && event.type !== 'resource.retry') ||
           (before.hasTag('failed') && event.type === 'resource.retry')),
+      'a call that failed is told by its toast, a no by the page alone': ({ event, said }) => {
+        const error = event.type === 'xstate.error.actor.load' ? event['error'] : TIMED_OUT;
+        const hasFailed = event.type === 'xstate.error.actor.load' || event.type.startsWith('xstate.after.answerLimit');
+        return (
+          JSON.stringify(said.filter(({ type }) => type === 'xstate.emit').map(({ params }) => params)) ===
+          JSON.stringify(
+            notice !== '' && hasFailed && error !== refused
+              ? [{ event: { type: 'toast', notice: { code: notice, error } } }]
+              : [],
+          )
+        );
+      },
       'it shows what came, in its order': ({ event }, before, after) =>
         selectData(after) === (event.type === 'xstate.done.actor.load' ? event['output'] : selectData(before)),
     },

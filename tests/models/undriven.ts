@@ -381,6 +381,11 @@ export const undriven: Record<string, Record<string, string>> = {
   'most-viewed': {
     'most-viewed.waiting xstate.error.actor.untilQuiet 0': 'waiting for a quiet moment cannot fail in a browser',
   },
+  recommendations: {
+    'recommendations.waiting xstate.error.actor.untilQuiet 0': 'waiting for a quiet moment cannot fail in a browser',
+    'recommendations.waiting xstate.after.quietLimit.recommendations.waiting 0':
+      'the tours of most-viewed have a page that does not come to rest',
+  },
   slideshow: {
     'slideshow.tab xstate.error.actor.surroundings 0': TELLS,
     'slideshow.wish.insisted motion.reduced 0': AGAIN,

@@ -6,6 +6,7 @@ import { rupeesFromCents } from '../../src/domain/money.ts';
 import type { Carousel } from '../../src/domain/catalogue/carousel.ts';
 import type { Category, Product, Vendor } from '../../src/domain/catalogue/product.ts';
 import { storedFromLines } from '../../src/domain/cart/cart-serialization.ts';
+import type { Recommendation } from '../../src/domain/interest/recommendation.ts';
 import type { User } from '../../src/domain/account/user.ts';
 import { SETTLING } from '../../src/platform/watch-online.ts';
 import type { Hand } from './hand.ts';
@@ -18,6 +19,9 @@ const CALLS = {
   view: '**/api/product/*/increment-view',
   carousel: '**/api/carousel',
   mostViewed: '**/api/product/most-viewed',
+  recommendations: '**/api/userinterest/recommendations',
+  track: '**/api/userinterest/track/*',
+  viewed: '**/api/userinterest/viewed',
   logIn: '**/api/user/login',
   signUp: '**/api/user/register',
   logOut: '**/api/user/logout',
@@ -104,6 +108,10 @@ export const bodies = {
   products: (list: readonly Product[]) => ({ success: true, enrichedProducts: list.map(wireProduct) }),
   categories: (list: readonly Category[]) => ({ success: true, data: list.map(wireCategory) }),
   vendors: (list: readonly Vendor[]) => ({ success: true, vendors: list.map(wireVendor) }),
+  recommendations: (list: readonly Recommendation[]) => ({
+    success: true,
+    recommendations: list.map(({ product, because }) => ({ ...wireProduct(product), ...(because && { because }) })),
+  }),
   /** Pictures of the carousel; they and the settings travel as they are. */
   carousel: (it: Carousel) => it,
   /** What a call that fails is told; the samples' `refused`. */
@@ -154,6 +162,9 @@ export async function stageOn(page: Page, hand: Hand): Promise<Stage> {
     cartAdd: bodies.done,
     cartUpdate: bodies.done,
     notifications: { success: true, notifications: [] },
+    recommendations: bodies.recommendations([]),
+    track: [],
+    viewed: [],
   };
   const json = (body: unknown, status = 200) => ({
     status,

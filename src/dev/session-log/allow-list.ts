@@ -19,6 +19,7 @@ import type { mostViewedMachine } from '../../machines/home/most-viewed-machine.
 import type { notificationsMachine } from '../../machines/notifications/notifications-machine.ts';
 import type { notificationsPageMachine } from '../../machines/notifications/notifications-page-machine.ts';
 import type { notificationsStartMachine } from '../../machines/notifications/notifications-start-machine.ts';
+import type { recommendationsMachine } from '../../machines/home/recommendations-machine.ts';
 import type { toastsMachine } from '../../machines/shop/toasts-machine.ts';
 import type { orderSubmissionMachine } from '../../machines/checkout/order-submission-machine.ts';
 import type { ordersMachine } from '../../machines/orders/orders-machine.ts';
@@ -155,7 +156,10 @@ const slideshow: AllowListOf<typeof slideshowMachine> = {
 const home: AllowListOf<typeof homeMachine> = {
   exact: true,
   context: { categoryId: true },
-  events: { 'category.open': { categoryId: true } },
+  events: {
+    'category.open': { categoryId: true },
+    'customer.gone': { why: true },
+  },
 };
 
 const menu: AllowListOf<typeof menuMachine> = { exact: true, context: {}, events: {} };
@@ -164,6 +168,13 @@ const mostViewed: AllowListOf<typeof mostViewedMachine> = {
   exact: true,
   context: { data: true, error },
   events: { 'xstate.done.actor.load': { output: true }, 'xstate.error.actor.load': { error } },
+};
+
+/** Which products a customer is recommended tells what they looked at and bought. */
+const recommendations: AllowListOf<typeof recommendationsMachine> = {
+  exact: false,
+  context: { error },
+  events: { 'xstate.error.actor.load': { error } },
 };
 
 const notices: AllowListOf<typeof toastsMachine> = {
@@ -402,6 +413,7 @@ export const ALLOW_LIST = {
   product,
   profile,
   'promo-code': promo,
+  recommendations,
   search,
   session,
   shop,

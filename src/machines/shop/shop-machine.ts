@@ -75,7 +75,7 @@ const onPageOf = <On extends object = object>(
   shopSetup.createStateConfig({
     // One name stands for all: the actors of the setup say what each takes.
     invoke: {
-      src: src as 'home',
+      src: src as 'login',
       id: src,
       systemId: src,
       input: ({ context }) => input(context),
@@ -208,7 +208,7 @@ export const shopMachine = shopSetup.createMachine({
     onPage: {},
     /** The page's own actor failed by our mistake; opened again, the page gets a new one. */
     brokenPage: { tags: 'page broken' },
-    onHome: onPageOf('home'),
+    onHome: onPageOf('home', (context) => ({ customer: customerOf(context) }), tellCustomer('home')),
     onCollection: {
       invoke: {
         src: 'collection',

@@ -1,10 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Carousel } from '../../domain/catalogue/carousel.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
+import type { Recommendation } from '../../domain/interest/recommendation.ts';
 import type { PageEnvironmentEvent } from '../../machines/shared-actors.ts';
 import { carouselMachine } from '../../machines/home/carousel-machine.ts';
 import { homeMachine } from '../../machines/home/home-machine.ts';
 import { mostViewedMachine } from '../../machines/home/most-viewed-machine.ts';
+import { recommendationsMachine } from '../../machines/home/recommendations-machine.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
 import type { PageDeps } from '../../machines/world.ts';
 import { slideshowMachine } from '../../machines/home/slideshow-machine.ts';
@@ -51,6 +53,12 @@ export const charts: ProvideMachines = (world) => {
             untilQuiet,
             loadCarousel: fromPromise<Carousel>(({ signal }) => call((it) => it.carousel(signal))),
             slides: slideshow,
+          },
+        }),
+        recommendations: recommendationsMachine.provide({
+          actors: {
+            untilQuiet,
+            load: fromPromise<Recommendation[]>(({ signal }) => call((it) => it.recommendations(signal))),
           },
         }),
         mostViewed: mostViewedMachine.provide({

@@ -50,3 +50,8 @@ export const carouselErrorText = ({ said, code }: ApiError): string =>
 /** Section 8: an answer that says no, or none. */
 export const mostViewedErrorText = ({ code, status }: ApiError): string =>
   code === 'refused' && status === 200 ? 'Failed to load products' : 'Failed to load most viewed list';
+
+/** Section 8: the server's message where its answer says no. */
+export const recommendationsErrorText = ({ said, code, status }: ApiError): string =>
+  code === 'refused' && status === 200 ? said || NO_RECOMMENDATIONS : 'Failed to load recommendations';
+export const NO_RECOMMENDATIONS = 'No recommendations available';

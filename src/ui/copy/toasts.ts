@@ -182,6 +182,12 @@ export function toastText(notice: Notice): ToastText {
       return { text: 'Order placed successfully!', tone: 'plain', link: null };
     case 'orders-failed':
       return { text: errorText(notice.error), tone: 'failure', link: null };
+    case 'recommendations-failed':
+      return { text: 'Failed to load recommendations', tone: 'failure', link: null };
+    case 'interest-failed':
+      return { text: 'Failed to record product interest', tone: 'failure', link: null };
+    case 'viewed-not-forgotten':
+      return { text: "We couldn't forget what you looked at. Please try again.", tone: 'failure', link: null };
     case 'custom-options-failed':
       return { text: 'Failed to load options', tone: 'failure', link: null };
     case 'custom-order-placed':

@@ -26,5 +26,8 @@ export async function asCustomer(page: Page, changes: Partial<WireUser> = {}): P
   );
   await page.route('**/api/cart/*', (route) => route.fulfill({ json: { success: true, cartData: {} } }));
   await page.route('**/api/notifications/**', (route) => route.fulfill({ json: { success: true, notifications: [] } }));
+  await page.route('**/api/userinterest/**', (route) =>
+    route.fulfill({ json: { success: true, recommendations: [] } }),
+  );
   await page.route('**/api/user/send-*-otp', (route) => route.fulfill({ json: { success: true, message: '' } }));
 }

@@ -1,10 +1,17 @@
+import { expect } from '@playwright/test';
 import { CAROUSEL_DEFAULTS } from '../../../src/domain/catalogue/carousel.ts';
 import { carouselMachine } from '../../../src/machines/home/carousel-machine.ts';
-import { HERO_SLIDESHOW, homeMachine } from '../../../src/machines/home/home-machine.ts';
+import {
+  HERO_SLIDESHOW,
+  homeMachine,
+  selectHasCustomer,
+  selectIsCategoryOpen,
+} from '../../../src/machines/home/home-machine.ts';
 import { mostViewedMachine } from '../../../src/machines/home/most-viewed-machine.ts';
 import { asShell } from '../../e2e/support/page.ts';
-import { kurta, refused, tee } from '../../support/samples.ts';
+import { asha, kurta, refused, tee } from '../../support/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
+import { becomeKnown, logOut, openWithToken } from '../support/account.ts';
 import { answerAll } from '../support/answers.ts';
 import { openRestless } from '../catalogue/catalogue.tour.ts';
 import { rotationTour } from './slideshow.tour.ts';
@@ -25,12 +32,32 @@ async function openHome(stage: Stage): Promise<void> {
   await stage.page.goto('/');
 }
 
-/** The window of a category. */
+/** The window of a category, and the customer who comes and goes. */
 export const home = tourPack({
   name: 'home',
   machine: homeMachine,
   device: 'phone',
-  starts: { shell: { open: openHome } },
+  starts: {
+    token: {
+      input: { customer: 'unsure' },
+      open: (stage) => openWithToken(stage, '/'),
+    },
+  },
+  come: {
+    'customer.known': {
+      samples: [{ type: 'customer.known', user: asha }],
+      offered: (it) => !selectHasCustomer(it) && it.context.categoryId === '',
+      make: (stage) => becomeKnown(stage),
+    },
+    'customer.gone': {
+      samples: [{ type: 'customer.gone', why: 'logged out' }],
+      offered: (it) => selectHasCustomer(it) && !selectIsCategoryOpen(it),
+      make: async (stage) => {
+        stage.always('logOut', bodies.done);
+        await logOut(stage);
+      },
+    },
+  },
   press: {
     'category.open': {
       samples: [
@@ -48,8 +75,12 @@ export const home = tourPack({
     },
   },
   seen: {
-    closed: ({ page }) => page.getByRole('region', { name: 'OUR LINEUP' }),
-    open: ({ page }) => page.getByRole('dialog', { name: /^(Men|Women)$/ }),
+    'lineup.closed': ({ page }) => page.getByRole('region', { name: 'OUR LINEUP' }),
+    'lineup.open': ({ page }) => page.getByRole('dialog', { name: /^(Men|Women)$/ }),
+  },
+  shows: async ({ page }, it) => {
+    if (!selectIsCategoryOpen(it) && selectHasCustomer(it))
+      await expect(page.getByRole('region', { name: 'RECOMMENDED FOR YOU' })).toBeVisible();
   },
 });
 

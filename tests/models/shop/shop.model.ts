@@ -12,10 +12,12 @@ const NEED_LOGIN: readonly string[] = ['profile', 'orders', 'custom-orders', 'cu
 const ON_THE_WAY: readonly string[] = ['login', 'password-reset'];
 /** Pages about orders, whose actors are told which one the address names; a list is told none. */
 const ORDERS: readonly string[] = ['orders', 'custom-order', 'custom-order-form'];
-/** Pages whose actors are told of each customer. */
+/** Pages about a customer. */
 const OF_CUSTOMER: readonly string[] = ['email-verification', 'profile', 'checkout', ...ORDERS, 'custom-orders'];
 /** Place of the comments, beside the actor of a product's page. */
 const COMMENTS = 'comments-section';
+/** Pages, or parts of one, whose actors are told of each customer. */
+const TOLD: readonly string[] = ['home', ...OF_CUSTOMER, COMMENTS];
 /** Pages that are walked while the shop has told nothing of its lists. */
 const ACCOUNT: readonly string[] = [...ON_THE_WAY, ...OF_CUSTOMER, 'notifications-page'];
 /** Each page at an address of its own. */
@@ -114,16 +116,12 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
     case 'query.asked':
       return tell(['collection'], { type: 'query.change', query: event['query'] });
     case 'customer.known':
-      return [
-        ...tell(['cart', 'notifications-start', 'toasts'], event),
-        ...renewing('guest'),
-        ...tell([...OF_CUSTOMER, COMMENTS], event),
-      ];
+      return [...tell(['cart', 'notifications-start', 'toasts'], event), ...renewing('guest'), ...tell(TOLD, event)];
     case 'customer.gone':
       return [
         ...tell(['cart', 'notifications-start'], event),
         ...renewing('known'),
-        ...tell(['login', 'notifications-page', ...OF_CUSTOMER, COMMENTS], event),
+        ...tell(['login', 'notifications-page', ...TOLD], event),
       ];
     // What the shop says to itself, here without what goes before it.
     case 'lists.check':
@@ -135,10 +133,7 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
       return tell(['collection'], event);
     case 'customer.changed': {
       const fact = event['fact'] as { type: string };
-      return tell(
-        [...(fact.type === 'customer.gone' ? ['login', 'notifications-page'] : []), ...OF_CUSTOMER, COMMENTS],
-        fact,
-      );
+      return tell([...(fact.type === 'customer.gone' ? ['login', 'notifications-page'] : []), ...TOLD], fact);
     }
     case 'categories.failed':
     case 'vendors.failed':

@@ -38,6 +38,16 @@ export const vendor = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
+/** Two lines at most: the name in it may be long. */
+export const note = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  color: colour.textSoft,
+  ...size.small,
+});
 export const price = style({ ...figures });
 export const badge = style({
   position: 'absolute',

@@ -13,6 +13,8 @@ export type Card = {
   price: string;
   vendor?: string;
   badge?: string;
+  /** A quiet line below the price: why it is shown. */
+  note?: string;
 };
 
 /** How wide a card is in the grid of products, which stands beside the filters from 900 px on. */
@@ -28,6 +30,7 @@ export function ProductCard({
   price,
   vendor = '',
   badge = '',
+  note = '',
   sizes = CARD_SIZES,
   priority = false,
 }: Props) {
@@ -45,6 +48,7 @@ export function ProductCard({
           <span className={css.name}>{name}</span>
         </Link>
         <span className={css.price}>{price}</span>
+        {note !== '' && <span className={css.note}>{note}</span>}
       </div>
     </article>
   );

@@ -8,6 +8,7 @@ import { HomeCategories } from './Categories.tsx';
 import { HomeHero } from './Hero.tsx';
 import { MostViewed } from './MostViewed.tsx';
 import { BestSellers, LatestCollections } from './ProductRows.tsx';
+import { Recommended } from './Recommended.tsx';
 import { HomePolicies, Newsletter } from './PoliciesAndNewsletter.tsx';
 import * as css from './HomeScreen.css.ts';
 import { HomeVendors } from './Vendors.tsx';
@@ -34,7 +35,7 @@ export function HomeScreen() {
           <HomeCarousel />
           <HomeCategories />
           <LatestCollections />
-          {/* Here, for who is logged in: recommended for you. */}
+          <Recommended />
           <BestSellers />
           <MostViewed />
           <HomeVendors />

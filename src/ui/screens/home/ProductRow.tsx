@@ -10,12 +10,18 @@ import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
 import { from } from '../../theme/scale.ts';
 import * as css from './HomeScreen.css.ts';
 
+type Props = {
+  products: readonly (Card & {
+    /** A quiet line below the price; '' for none. */ note?: string;
+  })[];
+};
+
 /** Products in a row to push aside, or in rows of five on a wide window. */
-export function ProductRow({ products }: { products: readonly Card[] }) {
+export function ProductRow({ products }: Props) {
   const currency = useShop(selectCurrency);
   return (
     <ul className={css.rail}>
-      {products.map(({ id, name, images, price, vendorName }) => (
+      {products.map(({ id, name, images, price, vendorName, note = '' }) => (
         <li key={id}>
           <ProductCard
             href={paths.product(id)}
@@ -23,6 +29,7 @@ export function ProductRow({ products }: { products: readonly Card[] }) {
             image={images[0]}
             price={formatPrice(price, currency)}
             vendor={vendorName}
+            note={note}
             sizes={`${from.desk} calc(20vw - 32px), ${from.phablet} calc(29vw - 14px), calc(44vw - 14px)`}
           />
         </li>
