@@ -82,7 +82,7 @@ export const FILES: Readonly<Record<Page['name'], string>> = {
   'password-reset': 'routes/pages/password-reset.ts',
   profile: 'routes/pages/profile.ts',
   'notifications-page': 'routes/pages/notifications.ts',
-  missing: 'ui/screens/info/NotFoundScreen.tsx',
+  missing: 'routes/pages/not-found.ts',
 };
 
 const noDevice = {

@@ -86,6 +86,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
   },
   'email-verification': { ...customer, 'code.sent': ['itself'] },
   home: customer,
+  'recently-viewed': { 'shopper.told': ['shopperWatch'] },
   login: { 'customer.gone': ['shop'] },
   menu: { 'page.opened': ['shop'] },
   toasts: {
@@ -216,6 +217,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
 export const others: Readonly<Record<string, string>> = {
   main: 'what a machine says outward (`src/main.ts`)',
   router: 'the router (`src/routes/history-bridge.ts`)',
+  shopperWatch: 'what is heard of who is shopping (`src/machines/shop/provide-recently-viewed.ts`)',
   cartWatch: 'what the checkout hears of the cart (`src/routes/pages/checkout.ts`)',
   storage:
     "this device's storage (`src/machines/cart/guest-cart-storage.ts`; of an order `src/machines/checkout/checkout-storage.ts`)",

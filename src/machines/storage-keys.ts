@@ -41,6 +41,8 @@ export const CUSTOMER_STORES = [
   CUSTOM_ATTEMPT,
   CUSTOM_GIVEN_UP,
 ] as const;
+/** Products that guests of this device viewed last, by their ids: never a customer's (`viewed-storage.ts`). */
+export const VIEWED = 'viewedProducts';
 /** Where a reset code was sent, in the tab's storage. */
 export const RESET_CODE = 'resetCode';
 
@@ -74,6 +76,13 @@ const OF_A_SESSION_THAT_ENDED = 'the logout; 7 days after its last change where 
  */
 export const STORES: readonly Store[] = [
   { key: GUEST_CART, where: 'local', whose: 'guest', until: 'a login, whose cart it joins', atLogout: 'stays' },
+  {
+    key: VIEWED,
+    where: 'local',
+    whose: 'guest',
+    until: 'they are forgotten by a press: ids of the 12 products viewed last',
+    atLogout: 'stays',
+  },
   { key: TOKEN, where: 'local', whose: 'customer', until: 'the logout, or 7 days', atLogout: 'goes' },
   { key: TOKEN_UNTIL, where: 'local', whose: 'device', until: 'the next session', atLogout: 'goes' },
   {

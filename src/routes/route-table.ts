@@ -87,7 +87,7 @@ export const table: readonly Entry[] = [
   {
     path: '*',
     page: () => ({ name: 'missing' }),
-    screen: later(() => import('../ui/screens/info/NotFoundScreen.tsx').then((it) => ({ Screen: it.NotFoundScreen }))),
+    screen: later(() => import('./pages/not-found.ts')),
   },
 ];
 

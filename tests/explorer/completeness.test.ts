@@ -66,6 +66,7 @@ test('every declared event has a source', () => {
     'src/machines/cart/guest-cart-storage.ts',
     'src/machines/cart/account-cart-storage.ts',
     'src/machines/cart/provide-account-cart.ts',
+    'src/machines/shop/provide-recently-viewed.ts',
     ...sourcesUnder('src/routes/pages'),
   ]
     .map(read)

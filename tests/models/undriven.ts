@@ -381,6 +381,43 @@ export const undriven: Record<string, Record<string, string>> = {
   'most-viewed': {
     'most-viewed.waiting xstate.error.actor.untilQuiet 0': 'waiting for a quiet moment cannot fail in a browser',
   },
+  'recently-viewed': {
+    'recently-viewed shopper.told 2':
+      'another shopper in the middle of a visit, or a customer where no product is open: the machine alone is walked through it',
+    'recently-viewed xstate.error.actor.shopperWatch 0': BROKEN,
+    'recently-viewed.shown viewed.forget 0': 'without a product there is no button',
+    ...Object.fromEntries(
+      [
+        'remembering xstate.after.answerLimit.recently-viewed.remembering 0',
+        'remembering xstate.error.actor.rememberView 0',
+        'forgettingHere xstate.after.answerLimit.recently-viewed.forgettingHere 0',
+        'forgettingHere xstate.error.actor.forgetHere 0',
+      ].map((it) => [`recently-viewed.${it}`, BLOCKED]),
+    ),
+    'recently-viewed.forgettingHere xstate.done.actor.forgetHere 0':
+      'it follows the press at once: recently-viewed.spec forgets',
+    ...Object.fromEntries(
+      [
+        'xstate.after.answerLimit.recently-viewed.loading 0',
+        'xstate.done.actor.loadViewed 0',
+        'xstate.error.actor.loadViewed 0',
+      ].map((it) => [
+        `recently-viewed.loading ${it}`,
+        'only pages without a product ask for the list, and the tours are on a product: the machine alone is walked through it',
+      ]),
+    ),
+  },
+  visit: Object.fromEntries(
+    [
+      'waiting xstate.done.actor.untilQuiet 0',
+      'waiting xstate.error.actor.untilQuiet 0',
+      'waiting xstate.after.quietLimit.visit.waiting 0',
+      'loading xstate.done.actor.loadRecentlyViewed 0',
+      'loading xstate.error.actor.loadRecentlyViewed 0',
+      'loading xstate.after.codeLimit.visit.loading 0',
+      'ready xstate.error.actor.recently-viewed 0',
+    ].map((it) => [`visit.${it}`, 'it has no tour of its own: those of recently-viewed begin when it is ready']),
+  ),
   recommendations: {
     'recommendations.waiting xstate.error.actor.untilQuiet 0': 'waiting for a quiet moment cannot fail in a browser',
     'recommendations.waiting xstate.after.quietLimit.recommendations.waiting 0':
@@ -515,6 +552,8 @@ export const undriven: Record<string, Record<string, string>> = {
     'shop.onNotifications xstate.error.actor.notifications-page 0': BROKEN,
     'shop.onHome xstate.error.actor.home 0': BROKEN,
     'shop.onCollection xstate.error.actor.collection 0': BROKEN,
+    'shop.onMissing xstate.error.actor.missing 0': BROKEN,
+    'shop.onHome customer.changed 0': 'the tours of the home page have a customer come and go',
     'shop.onProduct xstate.error.actor.product 0': BROKEN,
     'shop.onLogin xstate.error.actor.login 0': BROKEN,
     'shop.onPasswordReset xstate.error.actor.password-reset 0': BROKEN,

@@ -19,6 +19,8 @@ import type { mostViewedMachine } from '../../machines/home/most-viewed-machine.
 import type { notificationsMachine } from '../../machines/notifications/notifications-machine.ts';
 import type { notificationsPageMachine } from '../../machines/notifications/notifications-page-machine.ts';
 import type { notificationsStartMachine } from '../../machines/notifications/notifications-start-machine.ts';
+import type { recentlyViewedMachine } from '../../machines/catalogue/recently-viewed-machine.ts';
+import type { visitMachine } from '../../machines/catalogue/visit-machine.ts';
 import type { recommendationsMachine } from '../../machines/home/recommendations-machine.ts';
 import type { toastsMachine } from '../../machines/shop/toasts-machine.ts';
 import type { orderSubmissionMachine } from '../../machines/checkout/order-submission-machine.ts';
@@ -158,7 +160,6 @@ const home: AllowListOf<typeof homeMachine> = {
   context: { categoryId: true },
   events: {
     'category.open': { categoryId: true },
-    'customer.gone': { why: true },
   },
 };
 
@@ -168,6 +169,24 @@ const mostViewed: AllowListOf<typeof mostViewedMachine> = {
   exact: true,
   context: { data: true, error },
   events: { 'xstate.done.actor.load': { output: true }, 'xstate.error.actor.load': { error } },
+};
+
+const visit: AllowListOf<typeof visitMachine> = {
+  exact: true,
+  context: { productId: true },
+  events: { 'xstate.init': { input: { productId: true } } },
+};
+
+/** The page that is open is in the address; what was viewed before is the shopper's own. */
+const recentlyViewed: AllowListOf<typeof recentlyViewedMachine> = {
+  exact: false,
+  context: { productId: true, isTaken: true },
+  events: {
+    'xstate.init': { input: { productId: true } },
+    'xstate.error.actor.trackInterest': { error },
+    'xstate.error.actor.loadViewed': { error },
+    'xstate.error.actor.forgetViewed': { error },
+  },
 };
 
 /** Which products a customer is recommended tells what they looked at and bought. */
@@ -414,10 +433,12 @@ export const ALLOW_LIST = {
   profile,
   'promo-code': promo,
   recommendations,
+  'recently-viewed': recentlyViewed,
   search,
   session,
   shop,
   slideshow,
+  visit,
 } as Readonly<Record<string, AllowListOfMachine>>;
 
 /** What is kept of a machine that nobody has decided about. */

@@ -149,6 +149,16 @@ export const collectionMachine = collectionSetup.createMachine({
         },
       },
     },
+    results: {
+      initial: 'some',
+      states: {
+        some: { always: { guard: 'findsNothing', target: 'none' } },
+        none: {
+          always: { guard: 'findsSome', target: 'some' },
+          invoke: { id: 'visit', src: 'visit', systemId: 'visit', input: { productId: '' } },
+        },
+      },
+    },
     panel: {
       initial: 'closed',
       states: {
@@ -159,6 +169,8 @@ export const collectionMachine = collectionSetup.createMachine({
   },
 });
 
+/** True of the whole list without a match. */
+export const selectFindsNothing = (collection: Collection): boolean => collection.matches({ results: 'none' });
 type Collection = SnapshotFrom<typeof collectionMachine>;
 export const selectFilters = (collection: Collection): Filters => collection.context.filters;
 /** What the filters find; null while it cannot be told. */

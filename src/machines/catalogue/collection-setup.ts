@@ -14,6 +14,7 @@ import {
   withTypedMinimum,
 } from '../../domain/catalogue/price-range.ts';
 import type { Category, Product, Vendor } from '../../domain/catalogue/product.ts';
+import { visitMachine } from './visit-machine.ts';
 import { ANSWER_LIMIT, type Failure, failureIn } from '../call-failure.ts';
 import { promisePlaceholder } from '../placeholder.ts';
 import type { EmittedEvent } from '../emitted.ts';
@@ -81,6 +82,9 @@ function onAPage(lists: Lists, filters: Filters): Filters {
     : filters;
 }
 
+const hasNoMatches = (context: Context): boolean =>
+  context.products !== null && findProducts(collectionIndex(context.products), context.filters, context).total === 0;
+
 /** Whether what was asked for alone is what is chosen. */
 const isPartFor = ({ filters, part }: Context): boolean => {
   const now = partOf(filters);
@@ -111,10 +115,13 @@ export const collectionSetup = setup({
     emitted: {} as EmittedEvent,
     tags: {} as 'panel open' | 'settling' | 'part loading' | 'part ready',
   },
-  actors: { loadPart },
+  actors: { loadPart, visit: visitMachine },
   delays: { debounce: DEBOUNCE, answerLimit: ANSWER_LIMIT },
   guards: {
     hasNoProducts: ({ context }) => context.products === null,
+    /** Of the whole list; what was viewed lately is then a way on (readings 6.15). */
+    findsNothing: ({ context }) => hasNoMatches(context),
+    findsSome: ({ context }) => !hasNoMatches(context),
     isOnePart: ({ context }) => partOf(context.filters) !== null,
     isOtherPart: ({ context }) => !isPartFor(context),
     pricesAreKnown: ({ context: { products, painted } }) => (products ? products.length > 0 : painted !== null),

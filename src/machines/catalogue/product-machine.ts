@@ -9,6 +9,7 @@ import {
 import type { FirstComments, InitialData } from '../../domain/catalogue/initial-data.ts';
 import { type Product, type ProductCard, related } from '../../domain/catalogue/product.ts';
 import { countView } from './catalogue-actors.ts';
+import { visitMachine } from './visit-machine.ts';
 import { ANSWER_LIMIT, withLimit } from '../call-failure.ts';
 import type { EmittedEvent } from '../emitted.ts';
 import { from } from '../from.ts';
@@ -51,7 +52,7 @@ export const productMachine = setup({
     emitted: {} as EmittedEvent,
     tags: {} as 'loading' | 'missing' | 'failed' | 'choosing',
   },
-  actors: { countView },
+  actors: { countView, visit: visitMachine },
   delays: { countLimit: ANSWER_LIMIT },
   guards: {
     isKnown: ({ context }) => productOf(context) !== undefined,
@@ -113,6 +114,13 @@ export const productMachine = setup({
     choosing: {
       tags: 'choosing',
       entry: 'chooseFirst',
+      // A customer's view is tracked, and a guest's remembered on this device (readings 6.15, 6.18).
+      invoke: {
+        id: 'visit',
+        src: 'visit',
+        systemId: 'visit',
+        input: ({ context: { productId } }) => ({ productId }),
+      },
       on: {
         // A newer list changes what is offered, not what is chosen; this visit has been counted.
         'products.known': { guard: from('isStillListed'), actions: from('keepProducts') },

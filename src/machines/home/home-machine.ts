@@ -1,7 +1,6 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InitialData, LateBlock } from '../../domain/catalogue/initial-data.ts';
 import { type Customer, knownUser, ownerOf, type User } from '../../domain/account/user.ts';
-import type { CustomerFact } from '../account/session-machine.ts';
 import { carouselMachine } from './carousel-machine.ts';
 import { mostViewedMachine } from './most-viewed-machine.ts';
 import { recommendationsMachine } from './recommendations-machine.ts';
@@ -21,7 +20,12 @@ type Context = {
   /** The customer who is known (`ownerOf`); null while nobody is. */
   of: string | null;
 };
-type Event = { type: 'category.open'; categoryId: string } | { type: 'category.close' } | CustomerFact;
+type Event =
+  | { type: 'category.open'; categoryId: string }
+  | { type: 'category.close' }
+  /** What the shop tells of who is shopping. */
+  | { type: 'customer.known'; user: User }
+  | { type: 'customer.gone' };
 
 /** Sections 2 and 9. */
 export const HERO_SLIDESHOW: SlideshowInput = { count: 3, interval: 5000, autoplay: true };

@@ -14,6 +14,7 @@ import type { ordersMachine } from '../orders/orders-machine.ts';
 import type { passwordResetMachine } from '../account/password-reset-machine.ts';
 import type { productMachine } from '../catalogue/product-machine.ts';
 import type { profileMachine } from '../account/profile-machine.ts';
+import type { visitMachine } from '../catalogue/visit-machine.ts';
 
 /** The charts that come with the code of their page, by the name under which the root starts them. */
 export type PageMachines = {
@@ -25,6 +26,7 @@ export type PageMachines = {
   'password-reset': typeof passwordResetMachine;
   'email-verification': typeof emailVerificationMachine;
   profile: typeof profileMachine;
+  missing: typeof visitMachine;
   checkout: typeof checkoutMachine;
   orders: typeof ordersMachine;
   'custom-orders': typeof customOrdersMachine;

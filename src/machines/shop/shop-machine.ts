@@ -201,6 +201,7 @@ export const shopMachine = shopSetup.createMachine({
         { guard: { type: 'isOn', params: 'custom-order' }, target: 'onCustomOrder' },
         { guard: { type: 'isOn', params: 'custom-order-form' }, target: 'onCustomOrderForm' },
         { guard: { type: 'isOn', params: 'notifications-page' }, target: 'onNotifications' },
+        { guard: { type: 'isOn', params: 'missing' }, target: 'onMissing' },
         { target: 'onPage' },
       ],
     },
@@ -312,6 +313,9 @@ export const shopMachine = shopSetup.createMachine({
       tellCustomer('custom-order'),
       OPEN_ORDER,
     ),
+    onMissing: {
+      invoke: { src: 'missing', id: 'missing', systemId: 'visit', input: { productId: '' }, onError: 'brokenPage' },
+    },
     onCustomOrderForm: onPageOf(
       'custom-order-form',
       (context) => ({ customer: customerOf(context), orderId: orderIdOf(context.page) }),

@@ -117,6 +117,7 @@ export const shopSetup = setup({
     'custom-order': pagePlaceholder<PageMachines['custom-order']>('custom-order'),
     'custom-order-form': pagePlaceholder<PageMachines['custom-order-form']>('custom-order-form'),
     'notifications-page': pagePlaceholder<PageMachines['notifications-page']>('notifications-page'),
+    missing: pagePlaceholder<PageMachines['missing']>('missing'),
   },
   guards: {
     isOn: ({ context }, name: keyof PageMachines) => context.page.name === name,

@@ -1,17 +1,19 @@
 import { fromPromise } from 'xstate';
 import type { Part } from '../../domain/catalogue/filters.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
+import { provideVisit } from '../../machines/shop/provide-visit.ts';
 import { collectionMachine } from '../../machines/catalogue/collection-machine.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
 
 /** Built before the page first needs it. */
 export { collectionIndex } from '../../domain/catalogue/collection-index.ts';
 export { CollectionScreen as Screen } from '../../ui/screens/collection/CollectionScreen.tsx';
-export const charts: ProvideMachines = ({ call }) => ({
+export const charts: ProvideMachines = (world) => ({
   collection: collectionMachine.provide({
     actors: {
+      visit: provideVisit(world),
       loadPart: fromPromise<Product[], { part: Part }>(({ input: { part }, signal }) =>
-        call((it) => it.productsOf(part, signal)),
+        world.call((it) => it.productsOf(part, signal)),
       ),
     },
   }),

@@ -1,17 +1,16 @@
 import { fromPromise } from 'xstate';
-import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
-import { commentsSectionMachine } from '../../machines/comments/comments-section-machine.ts';
 import { productMachine } from '../../machines/catalogue/product-machine.ts';
-
-import { comments } from '../../ui/screens/product/CommentsSection.tsx';
+import { commentsSectionMachine } from '../../machines/comments/comments-section-machine.ts';
+import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
+import { provideVisit } from '../../machines/shop/provide-visit.ts';
 import { loadModule } from '../../platform/load-module.ts';
+import { comments } from '../../ui/screens/product/CommentsSection.tsx';
 
 export { ProductScreen as Screen } from '../../ui/screens/product/ProductScreen.tsx';
 export const charts: ProvideMachines = (world) => {
-  const { call, quiet } = world;
   const commentsSection = commentsSectionMachine.provide({
     actors: {
-      untilQuiet: fromPromise<void>(quiet),
+      untilQuiet: fromPromise<void>(world.quiet),
       loadCommentsMachine: fromPromise<void>(async () => {
         const [{ provideComments }] = await Promise.all([
           loadModule(() => import('../../machines/comments/provide-comments.ts')),
@@ -25,8 +24,9 @@ export const charts: ProvideMachines = (world) => {
     'comments-section': commentsSection,
     product: productMachine.provide({
       actors: {
+        visit: provideVisit(world),
         countView: fromPromise<void, { productId: string }>(({ input, signal }) =>
-          call((it) => it.countView(input.productId, signal)),
+          world.call((it) => it.countView(input.productId, signal)),
         ),
       },
     }),

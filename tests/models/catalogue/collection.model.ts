@@ -8,7 +8,12 @@ import {
 } from '../../../src/domain/catalogue/filter-query.ts';
 import { type Filters, NO_FILTERS, partOf, type Sort } from '../../../src/domain/catalogue/filters.ts';
 import { priceBounds, withTypedMaximum, withTypedMinimum } from '../../../src/domain/catalogue/price-range.ts';
-import { collectionMachine, selectBounds, selectFound } from '../../../src/machines/catalogue/collection-machine.ts';
+import {
+  collectionMachine,
+  selectBounds,
+  selectFindsNothing,
+  selectFound,
+} from '../../../src/machines/catalogue/collection-machine.ts';
 import { categories, kurta, offline, saree, tee, vendors } from '../../support/samples.ts';
 import type { EmittedEvent } from '../../../src/machines/emitted.ts';
 import type { Edge } from '../../explorer/explore.ts';
@@ -135,7 +140,10 @@ export const collection = pack({
     ],
     'panel.toggle': [{ type: 'panel.toggle' }],
   },
-  outcomes: { loadPart: { done: [[tee]], error: [offline] } },
+  outcomes: {
+    loadPart: { done: [[tee]], error: [offline] },
+    visit: { done: [], error: [] },
+  },
   idle: {
     'products.failed':
       'where more or less than one category or one type is chosen, there is nothing narrower to ask for',
@@ -161,6 +169,9 @@ export const collection = pack({
   },
   rest: (snapshot) => snapshot.matches({ address: 'inStep' }),
   invariants: {
+    'what was viewed lately is there exactly while the whole list has no match': (it) =>
+      selectFindsNothing(it) === 'visit' in it.children &&
+      selectFindsNothing(it) === (it.context.products !== null && selectFound(it)?.total === 0),
     'the minimum is never above the maximum': ({ context: { filters } }) =>
       filters.min === null || filters.max === null || filters.min <= filters.max,
     'a chosen price is one the products have room for': ({ context }) => {
@@ -252,7 +263,7 @@ export const collection = pack({
         const isNews =
           event.type === 'products.failed' || JSON.stringify(wanted) !== JSON.stringify(partOf(before.context.filters));
         const asked = said
-          .filter(({ type }) => type === 'xstate.spawnChild')
+          .filter(({ type, params }) => type === 'xstate.spawnChild' && (params as { id: string }).id === 'loadPart')
           .map(({ params }) => (params as { input: { part: object } }).input.part);
         return (
           partAfter(event, before, after) === after.value.lists &&

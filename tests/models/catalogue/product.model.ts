@@ -36,7 +36,10 @@ export const product = pack({
     ],
     'choice.add': [{ type: 'choice.add' }],
   },
-  outcomes: { countView: { done: [undefined], error: [offline] } },
+  outcomes: {
+    countView: { done: [undefined], error: [offline] },
+    visit: { done: [], error: [] },
+  },
   neverIgnored: { 'products.known': 'every list may bring the product, change it or take it away' },
   rest: (snapshot) => snapshot.hasTag('choosing'),
   invariants: {
@@ -93,9 +96,16 @@ export const product = pack({
       const isWhole = isPressed && choiceProblem(product, chosen) === null;
       return told(said).includes('line.add') === isWhole && told(said).includes('alert') === (isPressed && !isWhole);
     },
-    'a visit is counted when its product is first shown, and no more than once': ({ said }, before, after) =>
-      said.some(({ type }) => type === 'xstate.spawnChild') ===
-      (after.hasTag('choosing') && !before.hasTag('choosing')),
+    'a visit is counted and remembered when its product is first shown, and no more than once': (
+      { said },
+      before,
+      after,
+    ) =>
+      ['countView', 'visit'].every(
+        (id) =>
+          said.some(({ type, params }) => type === 'xstate.spawnChild' && (params as { id: string }).id === id) ===
+          (after.hasTag('choosing') && !before.hasTag('choosing')),
+      ),
     'counting ends by an answer, an error or its limit, and by nothing else': ({ event }, before, after) =>
       !before.matches({ choosing: 'counting' }) ||
       !after.hasTag('choosing') ||

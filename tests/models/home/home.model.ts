@@ -29,7 +29,7 @@ export const home = pack({
       { type: 'customer.known', user: { ...asha, name: 'Asha P.' } },
       { type: 'customer.known', user: ravi },
     ],
-    'customer.gone': [{ type: 'customer.gone', why: 'logged out' }],
+    'customer.gone': [{ type: 'customer.gone' }],
   },
   outcomes: Object.fromEntries(
     ['hero', 'carousel', 'most-viewed', 'recommendations'].map((id) => [id, { done: [], error: [] }]),

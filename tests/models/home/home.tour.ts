@@ -50,7 +50,7 @@ export const home = tourPack({
       make: (stage) => becomeKnown(stage),
     },
     'customer.gone': {
-      samples: [{ type: 'customer.gone', why: 'logged out' }],
+      samples: [{ type: 'customer.gone' }],
       offered: (it) => selectHasCustomer(it) && !selectIsCategoryOpen(it),
       make: async (stage) => {
         stage.always('logOut', bodies.done);

@@ -47,6 +47,7 @@ const PAGES: readonly string[] = [
   'custom-order',
   'custom-order-form',
   'notifications-page',
+  'missing',
 ];
 
 const LISTS = ['products', 'categories', 'vendors'] as const;
@@ -59,6 +60,7 @@ const staysOn = (page: Page, shop: Shop): boolean => {
   const { page: before } = shop.context;
   return (
     PAGES.includes(page.name) &&
+    page.name !== 'missing' &&
     hasActor(shop, page.name) &&
     (page.name !== 'product' || (before.name === 'product' && page.productId === before.productId))
   );
@@ -272,7 +274,7 @@ export const shop = pack({
       snapshot.matches('onCollection') === hasActor(snapshot, 'collection'),
     'a product page has its actor exactly while it is open and whole': (snapshot) =>
       snapshot.matches('onProduct') === hasActor(snapshot, 'product'),
-    'each page of an account has its actor exactly while it is open and whole': (snapshot) =>
+    'each page of an account, and the 404 page, has its actor exactly while it is open and whole': (snapshot) =>
       (
         [
           ['onLogin', 'login'],
@@ -285,6 +287,7 @@ export const shop = pack({
           ['onCustomOrder', 'custom-order'],
           ['onCustomOrderForm', 'custom-order-form'],
           ['onNotifications', 'notifications-page'],
+          ['onMissing', 'missing'],
         ] as const
       ).every(([place, page]) => snapshot.matches(place) === hasActor(snapshot, page)),
     'a user is held exactly while one is known': ({ context: { who, user } }) => (who === 'known') === (user !== null),

@@ -3,6 +3,7 @@ import { queryFromFilters, withPage, withQuery } from '../../../domain/catalogue
 import { type Filters, PAGE_SIZE } from '../../../domain/catalogue/filters.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { selectErrors } from '../../../machines/catalogue/catalogue-machine.ts';
+import { selectFindsNothing } from '../../../machines/catalogue/collection-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
@@ -17,6 +18,7 @@ import { Inline } from '../../parts/layout/Inline.tsx';
 import { Pagination } from '../../parts/navigation/Pagination.tsx';
 import { ProductGrid } from '../../parts/product/ProductGrid.tsx';
 import { ProductGridSkeleton } from '../../parts/feedback/Skeleton.tsx';
+import { RecentlyViewedSlot } from '../RecentlyViewedSlot.tsx';
 import type { ActiveFilter } from './active-filters.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -34,6 +36,7 @@ export function Results({ filters, found, active }: Props) {
   const isFailed = useCatalogue((catalogue) => catalogue.hasTag('products failed')) && !isAsking;
   const error = useCatalogue((catalogue) => selectErrors(catalogue).productsError);
   const catalogue = useCatalogueCommands();
+  const findsNothing = useCollection(selectFindsNothing);
   const summary = found ? summaryOf(found) : isFailed ? '' : 'Loading products...';
 
   return (
@@ -57,6 +60,7 @@ export function Results({ filters, found, active }: Props) {
         ) : (
           <Page filters={filters} found={found} />
         ))}
+      {findsNothing && <RecentlyViewedSlot page={filters.query} />}
     </section>
   );
 }

@@ -8,13 +8,14 @@ import { Heading } from '../../parts/text/Heading.tsx';
 import { Inline } from '../../parts/layout/Inline.tsx';
 import { Stack } from '../../parts/layout/Stack.tsx';
 import { Text } from '../../parts/text/Text.tsx';
+import { RecentlyViewedSlot } from '../RecentlyViewedSlot.tsx';
 import * as css from './NotFoundScreen.css.ts';
 
 /** Section 2: the page for every address that is none of ours. */
 export function NotFoundScreen() {
   const navigate = useNavigate();
   return (
-    <Container measure="text">
+    <Container>
       <Head title="Page not found · Nool" noIndex />
       <div className={css.page}>
         <Stack gap={6} align="centre">
@@ -32,6 +33,7 @@ export function NotFoundScreen() {
           </Inline>
         </Stack>
       </div>
+      <RecentlyViewedSlot page="missing" />
     </Container>
   );
 }

@@ -16,6 +16,7 @@ import { Icon } from '../../parts/text/Icon.tsx';
 import { Price } from '../../parts/text/Price.tsx';
 import { Prose } from '../../parts/text/Prose.tsx';
 import { TextLink } from '../../parts/controls/TextLink.tsx';
+import { RecentlyViewedSlot } from '../RecentlyViewedSlot.tsx';
 import { productHead } from './product-head.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { CommentsSection } from './CommentsSection.tsx';
@@ -59,6 +60,7 @@ export function ProductDetails({ product }: { product: Product }) {
         </Suspense>
         <Suspense>{alike.length > 0 && <RelatedProducts products={alike} />}</Suspense>
       </div>
+      <RecentlyViewedSlot page={product.id} />
     </Container>
   );
 }
