@@ -67,6 +67,7 @@ test('every declared event has a source', () => {
     'src/machines/cart/account-cart-storage.ts',
     'src/machines/cart/provide-account-cart.ts',
     'src/machines/shop/provide-recently-viewed.ts',
+    'src/machines/comments/comment-draft-storage.ts',
     ...sourcesUnder('src/routes/pages'),
   ]
     .map(read)

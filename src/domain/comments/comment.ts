@@ -20,6 +20,10 @@ export type Comment = Reply & {
   hasBought: boolean;
 };
 
+/** True of what has the shape of a reply, or of a comment. */
+export const isReply = (it: unknown): it is Reply =>
+  typeof it === 'object' && it !== null && 'author' in it && 'likes' in it && 'dislikes' in it;
+
 export type Vote = 'like' | 'dislike';
 
 /** The longest text of a comment or a reply, in characters. */

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
-import { type Comment, pressed, type Vote, voteOf } from '../../domain/comments/comment.ts';
+import { type Comment, isReply, pressed, type Vote, voteOf } from '../../domain/comments/comment.ts';
 import { ANSWER_LIMIT, type Failure, failureIn, withLimit } from '../call-failure.ts';
 import { from } from '../from.ts';
 import { voteForComment } from './comments-actors.ts';
@@ -60,6 +60,7 @@ export const commentVotesMachine = setup({
   delays: { answerLimit: ANSWER_LIMIT, lookLimit: ANSWER_LIMIT },
   guards: {
     hasWish: ({ context }) => context.wishes.length > 0,
+    isComment: (_, { output }: { output: unknown }) => isReply(output),
     isRefused: (_, event: Failure) => ['refused', 'unauthorised'].includes(failureIn(event).code),
   },
   actions: {
@@ -109,7 +110,10 @@ export const commentVotesMachine = setup({
           // To take a vote back is to press it again.
           return { commentId: wish?.id ?? '', vote: wish?.wanted ?? wish?.before ?? 'like' };
         },
-        onDone: { target: 'idle', actions: [from('tellAnswer'), from('settle')] },
+        onDone: [
+          { guard: from('isComment'), target: 'idle', actions: [from('tellAnswer'), from('settle')] },
+          { target: 'looking', actions: 'look' },
+        ],
         onError: [
           { guard: from('isRefused'), target: 'idle', actions: 'giveUp' },
           { target: 'looking', actions: 'look' },

@@ -19,7 +19,10 @@ const reading = (ready: string, failed: string) =>
         id: 'loadComments',
         src: 'loadComments',
         input: ({ context: { productId } }) => ({ productId }),
-        onDone: { target: ready, actions: [from('keepList'), from('noteRead')] },
+        onDone: [
+          { guard: from('isList'), target: ready, actions: [from('keepList'), from('noteRead')] },
+          { target: failed, actions: 'noteFailed' },
+        ],
         onError: { target: failed, actions: 'noteFailed' },
       },
     }),
@@ -116,7 +119,14 @@ export const commentsMachine = commentsSetup.createMachine({
                 id: 'postText',
                 src: 'postText',
                 input: ({ context }) => postOf(context),
-                onDone: { target: 'writing', actions: [from('keepPosted'), 'forgetPosted', 'closeBox'] },
+                onDone: [
+                  {
+                    guard: from('isPosted'),
+                    target: 'writing',
+                    actions: [from('keepPosted'), 'forgetPosted', 'closeBox'],
+                  },
+                  { target: 'writing', actions: 'keepUnsent' },
+                ],
                 onError: { target: 'writing', actions: 'keepUnsent' },
               },
             }),
@@ -165,6 +175,8 @@ export const selectCanPost =
     page.context.posting === null && isSendable(page.context.boxes[box]?.text ?? '');
 /** Kind of the text that was posted last, until the next one is typed; null for none. */
 export const selectPosted = (page: Page): 'comment' | 'reply' | null => page.context.posted;
+/** True while the list is read again. */
+export const selectIsRefreshing = (page: Page): boolean => page.hasTag('refreshing');
 /** True if the list could not be read again. */
 export const selectIsOutdated = (page: Page): boolean => page.hasTag('outdated');
 

@@ -1,6 +1,6 @@
 import { assign, emit, raise, sendTo, setup } from 'xstate';
 import { type Customer, isSameUser, ownerOf, type User } from '../../domain/account/user.ts';
-import { type Comment, isSendable, type Reply, type Vote, voteOf } from '../../domain/comments/comment.ts';
+import { type Comment, isReply, isSendable, type Reply, type Vote, voteOf } from '../../domain/comments/comment.ts';
 import { merged, placeOf, withAnswer, withComment, withReply } from '../../domain/comments/comment-list.ts';
 import type { CustomerFact } from '../account/session-machine.ts';
 import { ANSWER_LIMIT } from '../call-failure.ts';
@@ -114,6 +114,8 @@ export const commentsSetup = setup({
     isKnown: ({ context }) => context.of !== null,
     isGuest: ({ context }) => context.isGuest,
     isAnother: ({ context }, { user }: { user: User }) => context.of === null || !isSameUser(context.of, user),
+    isList: (_, { output }: { output: CommentsAnswer | null | undefined }) => Array.isArray(output?.comments),
+    isPosted: (_, { output }: { output: PostAnswer | null | undefined }) => isReply(output?.posted),
     hasMore: ({ context }) => shownOf(context) < context.comments.length,
     hasComment: ({ context }, { commentId }: { commentId: string }) => hasComment(context, commentId),
     isNotOnItsWay: ({ context }, { box }: { box: string }) => context.posting !== box,

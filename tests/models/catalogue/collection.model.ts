@@ -147,6 +147,7 @@ export const collection = pack({
   idle: {
     'products.failed':
       'where more or less than one category or one type is chosen, there is nothing narrower to ask for',
+    'products.known': 'the same list once more, where nothing of it fits, changes nothing',
     'price.rest': 'while the whole list cannot be had, no price can be typed: leaving its field changes nothing',
   },
   // Its regions never stop: a list may come and a choice be made whatever the others do.

@@ -21,7 +21,8 @@ const isRefused = ({ type, ...event }: Edge['event']): boolean =>
 /** Nobody can tell what became of the call. */
 const isLost = (event: Edge['event']): boolean =>
   (event.type === 'xstate.error.actor.voteForComment' && !isRefused(event)) ||
-  event.type.startsWith('xstate.after.answerLimit');
+  event.type.startsWith('xstate.after.answerLimit') ||
+  (event.type === ANSWER && event['output'] === null);
 const isGivenUp = (event: Edge['event'], before: Votes): boolean =>
   (isRefused(event) && before.value === 'sending') ||
   (before.value === 'looking' && (event.type === 'comments.failed' || event.type.startsWith('xstate.after.lookLimit')));
@@ -48,7 +49,7 @@ export const commentVotes = pack({
     ],
     'comments.failed': [{ type: 'comments.failed' }],
   },
-  outcomes: { voteForComment: { done: [a, liked, disliked], error: [offline, refused] } },
+  outcomes: { voteForComment: { done: [liked, a, disliked, null], error: [offline, refused] } },
   rest: (it) => it.value === 'idle',
   neverIgnored: { 'vote.press': 'each press counts, whatever is on its way' },
   invariants: {
@@ -89,7 +90,7 @@ export const commentVotes = pack({
       ),
     'an answer ends the wish that it fulfils, and no other': ({ event }, before, after) => {
       const first = firstOf(before);
-      if (event.type !== ANSWER || !first) return true;
+      if (event.type !== ANSWER || isLost(event) || !first) return true;
       const answered = voteOf(event['output'] as Comment, 'asha');
       const isOver = answered === first.wanted || first.asked >= 3;
       return isOver

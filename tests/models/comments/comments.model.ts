@@ -37,7 +37,11 @@ const isReading = (page: Page): boolean => ['loading', 'refreshing'].includes(pl
 const isPosting = (page: Page): boolean => page.matches({ writer: { known: 'posting' } });
 const isAnother = ({ type, ...event }: Edge['event'], { context: { of } }: Page): boolean =>
   type === 'customer.known' && (of === null || !isSameUser(event['user'] as User, of));
-const fails = ({ type }: Edge['event'], what: 'list' | 'writer'): boolean =>
+/** An answer that can be read. */
+const answers = ({ type, ...event }: Edge['event'], call: string): boolean =>
+  type === `xstate.done.actor.${call}` && event['output'] !== null;
+const fails = ({ type, ...event }: Edge['event'], what: 'list' | 'writer'): boolean =>
+  (type === `xstate.done.actor.${what === 'list' ? LIST : 'postText'}` && event['output'] === null) ||
   type === `xstate.error.actor.${what === 'list' ? LIST : 'postText'}` ||
   type.startsWith(`xstate.after.answerLimit.comments.${what}.`);
 const hasComment = (page: Page, id: unknown): boolean => selectComments(page).some((it) => it.id === id);
@@ -57,7 +61,7 @@ const postedBy = (event: Edge['event'], before: Page): string | null => {
 /** Where a step leads the list. */
 function placeAfter(event: Edge['event'], before: Page): string {
   const place = placeOf(before);
-  if (event.type === `xstate.done.actor.${LIST}`) return 'fresh';
+  if (answers(event, LIST)) return 'fresh';
   if (fails(event, 'list')) return place === 'loading' ? 'failed' : 'outdated';
   if (event.type.startsWith('xstate.after.freshFor')) return 'stale';
   const isReady = !['loading', 'failed'].includes(place);
@@ -117,13 +121,10 @@ export const comments = pack({
   },
   outcomes: {
     loadComments: {
-      done: [
-        { comments: [a], now: 500 },
-        { comments: many, now: 500 },
-      ],
+      done: [{ comments: [a], now: 500 }, { comments: many, now: 500 }, null],
       error: [offline],
     },
-    postText: { done: [posted], error: [offline, refused] },
+    postText: { done: [posted, null], error: [offline, refused] },
     'comment-votes': { done: [], error: [] },
     draftStorage: { done: [], error: [offline] },
     returning: { done: [], error: [offline] },
@@ -198,7 +199,7 @@ export const comments = pack({
         const isOver =
           event.type === 'customer.gone' ||
           isAnother(event, before) ||
-          (event.type === 'xstate.done.actor.postText' && selectIsPosting(box)(before));
+          (answers(event, 'postText') && selectIsPosting(box)(before));
         const isFound = event.type === 'drafts.found' && selectWriter(before) === 'known' && !selectBox(box)(before);
         const found = (event['texts'] as Record<string, string> | undefined)?.[box] ?? '';
         const wanted = isOver ? '' : isTyped ? event['text'] : isFound ? found : text;
@@ -210,7 +211,7 @@ export const comments = pack({
       const isTyped = event.type === 'text.type' && selectWriter(before) === 'known' && event['box'] !== posting;
       const wanted = isTyped
         ? [{ type: 'draft.write', ...place, box: event['box'], text: event['text'] }]
-        : event.type === 'xstate.done.actor.postText'
+        : answers(event, 'postText')
           ? [{ type: 'draft.write', ...place, box: posting, text: '' }]
           : isAnother(event, before)
             ? [{ type: 'drafts.find', of: (event['user'] as User).id, productId: 'kurta' }]
@@ -227,7 +228,7 @@ export const comments = pack({
         return it.isUnsent === (isFailed || (!wasNew && selectBox(box)(before)?.isUnsent === true));
       }),
     'a posted comment or reply is shown with the name of its author, and said': ({ event }, before, after) => {
-      if (event.type !== 'xstate.done.actor.postText') return true;
+      if (!answers(event, 'postText')) return true;
       const { posted: it, now } = event['output'] as PostAnswer;
       const box = before.context.posting;
       const shown =
@@ -244,7 +245,7 @@ export const comments = pack({
       );
     },
     'a posted comment and a counted vote are not undone by an older list': ({ event }, before, after) => {
-      if (event.type !== `xstate.done.actor.${LIST}`) return true;
+      if (!answers(event, LIST)) return true;
       const touched = before.context.touched;
       return selectComments(before)
         .filter(({ id }) => touched.includes(id))
@@ -277,14 +278,13 @@ export const comments = pack({
     'the votes are told what was read, and what could not be': ({ event, said }, before, after) => {
       const isKnown = selectWriter(before) === 'known' && selectWriter(after) === 'known';
       const told = sentTo(said, 'comment-votes').filter((it) => (it as { type: string }).type !== 'vote.press');
-      const wanted =
-        event.type === `xstate.done.actor.${LIST}`
-          ? { type: 'comments.read', comments: (event['output'] as { comments: Comment[] }).comments }
-          : fails(event, 'list')
-            ? { type: 'comments.failed' }
-            : ['comments.read', 'comments.failed'].includes(event.type)
-              ? event
-              : null;
+      const wanted = answers(event, LIST)
+        ? { type: 'comments.read', comments: (event['output'] as { comments: Comment[] }).comments }
+        : fails(event, 'list')
+          ? { type: 'comments.failed' }
+          : ['comments.read', 'comments.failed'].includes(event.type)
+            ? event
+            : null;
       return JSON.stringify(told) === JSON.stringify(isKnown && wanted ? [wanted] : []);
     },
     'more are shown on a press, one page further, and the first of them is led to': ({ event }, before, after) => {

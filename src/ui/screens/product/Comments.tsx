@@ -3,6 +3,7 @@ import {
   NEW_COMMENT,
   selectComments,
   selectIsOutdated,
+  selectIsRefreshing,
   selectLast,
   selectNow,
   selectPosted,
@@ -73,11 +74,12 @@ function List() {
   const shown = useComments(selectShown);
   const now = useComments(selectNow);
   const last = useComments(selectLast);
+  const isRefreshing = useComments(selectIsRefreshing);
   const { showMore } = useCommentsCommands();
   if (all.length === 0) return <NoComments />;
   return (
     <>
-      <ul className={css.list}>
+      <ul className={css.list} aria-busy={isRefreshing}>
         {all.slice(0, shown).map((it) => (
           <li key={it.id}>
             <CommentItem it={it} now={now} />
