@@ -238,7 +238,7 @@ export const others: Readonly<Record<string, string>> = {
   presence: 'whether this tab is seen and connected (`src/machines/notifications/provide-notifications.ts`)',
   lead: 'the lock of the tab that polls (`src/machines/notifications/provide-notifications.ts`)',
   tabs: "the customer's other tabs on this device (`src/machines/notifications/notifications-tabs.ts`)",
-  inboxWatch: 'what the page hears of the notifications (`src/machines/notifications/provide-notifications.ts`)',
+  inboxWatch: 'the notifications that the bell has (`src/routes/pages/notifications.ts`)',
   surroundings: 'the window, and the wishes of the person before it (`src/routes/pages/home.ts`)',
   tokenStorage: "this device's storage (`src/machines/account/token-storage.ts`)",
   connection: "this device's connection (`connection` in `src/machines/shop/provide-shop.ts`)",

@@ -58,7 +58,7 @@ const reading = (isFirst: boolean, failed: string) =>
         onDone: [
           {
             guard: from('isList'),
-            target: '#notifications-page.ready',
+            target: isFirst ? 'ready' : 'choosing',
             actions: [from('give'), from('keepPage'), ...(isFirst ? [] : [from('keepFirst')])],
           },
           { target: failed },

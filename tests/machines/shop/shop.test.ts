@@ -24,11 +24,12 @@ describe('a visit', () => {
     ['/', 'onHome', ['home']],
     ['/collection', 'onCollection', ['collection']],
     ['/product/tee', 'onProduct', ['product']],
-    ['/nowhere', 'onPage', []],
+    ['/about', 'onPage', []],
+    ['/nowhere', 'onMissing', ['visit']],
   ])('that begins at %s has what that page needs', (address, state, pageActors) => {
     const { shop, actor } = visit(address);
     expect(shop.getSnapshot().value).toBe(state);
-    expect(['home', 'collection', 'product'].filter((id) => actor(id))).toEqual(pageActors);
+    expect(['home', 'collection', 'product', 'visit'].filter((id) => actor(id))).toEqual(pageActors);
   });
 
   test('asks for each list once, whatever the page', () => {
