@@ -92,7 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   includeDependenciesRecursively: false,
                 },
                 {
-                  name: 'notifications',
+                  name: 'inbox',
                   test: /src[\\/](domain[\\/](notifications[\\/]|relative-time)|machines[\\/]notifications[\\/]notifications-(machine|setup)|ui[\\/](parts[\\/](notification[\\/]|text[\\/]RelativeTime)|copy[\\/]notifications|actors[\\/]use-notifications\.))/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,

@@ -67,6 +67,7 @@ test('every builder is one of the addresses above', () => {
     'cart',
     'category',
     'collection',
+    'comment',
     'contact',
     'customOrder',
     'customOrderOf',

@@ -129,6 +129,10 @@ const OF_AN_ACCOUNT = [
   'custom-code',
   'custom-submission',
   'drawings',
+  'comments',
+  'comment-votes',
+  'recently-viewed',
+  'recommendations',
 ];
 function expectReproduced(log: ReturnType<Visit['log']['read']>): void {
   const { undecided, ...rest } = replay(log, machines);

@@ -65,6 +65,7 @@ describe('a session', () => {
         'session',
         'shop',
         'toasts',
+        'visit',
       ],
     });
     // What the session decides by is taken out.
