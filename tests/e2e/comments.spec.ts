@@ -51,7 +51,7 @@ test('a guest who likes a comment logs in and comes back to it', async ({ page, 
     headers: by(author),
     data: { productId: product._id, text: comment },
   });
-  expect(posted.status()).toBe(200);
+  expect(posted.status()).toBe(201);
   const person = await signedUp(request, 'Ruwan Bandara');
 
   await page.goto(`/product/${product._id}`);

@@ -155,8 +155,9 @@ const slideshow: AllowListOf<typeof slideshowMachine> = {
   events: { 'xstate.init': { input: true }, 'slide.show': { index: true } },
 };
 
+/** Who is shopping is personal: whether there are recommendations goes by that. */
 const home: AllowListOf<typeof homeMachine> = {
-  exact: true,
+  exact: false,
   context: { categoryId: true },
   events: {
     'category.open': { categoryId: true },

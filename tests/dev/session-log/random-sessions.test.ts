@@ -112,6 +112,7 @@ const acts = fc
 /** Of the machines of an account, what they decide by is taken out: of their steps alone some may prove nothing. */
 const OF_AN_ACCOUNT = [
   'session',
+  'home',
   'login',
   'password-reset',
   'email-verification',
