@@ -30,13 +30,17 @@ for (const one of PAINTED_PAGES) {
   });
 }
 
-/** All that the page says, but for the sort select, where the drawn one takes the place of the browser's own, and for what the home page asks for when it is quiet. */
+/** All that the page says, but for the sort select, where the drawn one takes the place of the browser's own, and for what home and product pages ask for when they are quiet. */
 const wordsOf = (page: Page): Promise<string> =>
   page.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as HTMLElement;
     for (const select of copy.querySelectorAll('select, [role="combobox"], noscript')) select.remove();
     for (const block of copy.querySelectorAll('section'))
-      if (['Seen in the shop', 'MOST VIEWED'].includes(block.ariaLabel ?? block.querySelector('h2')?.textContent ?? ''))
+      if (
+        /^(Seen in the shop|MOST VIEWED|Comments.*)$/.test(
+          block.ariaLabel ?? block.querySelector('h2')?.textContent ?? '',
+        )
+      )
         block.remove();
     return copy.textContent;
   });

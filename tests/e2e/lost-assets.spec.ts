@@ -47,8 +47,15 @@ const lookOf = (page: Page): Promise<string[]> =>
       ),
   );
 
-/** Walks through the shop as a guest who buys; `see` is called on every page. */
-async function walk(page: Page, productId: string, see: (name: string) => Promise<void>): Promise<void> {
+/**
+ * Walks through the shop as a guest who buys; `see` is called on every page, `again` does anew what a page forgets that loads itself anew
+ * for lost code, with the code that would put it back lost too.
+ */
+async function walk(
+  page: Page,
+  productId: string,
+  see: (name: string, again?: () => Promise<void>) => Promise<void>,
+): Promise<void> {
   const navigation = page.getByRole('banner');
   const footer = page.getByRole('contentinfo');
   const title = (text: string | RegExp) => expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
@@ -63,12 +70,10 @@ async function walk(page: Page, productId: string, see: (name: string) => Promis
     `/product/${productId}`,
   );
   await expect(page).toHaveURL(`/product/${productId}`);
-  // The page may be loading itself anew for lost code at that moment, and a press is then made again.
   const size = page.getByRole('radio').first();
-  await expect(async () => {
-    await size.check({ force: true, timeout: 2_000 });
-  }).toPass();
-  await see('product');
+  const choose = () => size.check({ force: true, timeout: 2_000 });
+  await expect(choose).toPass();
+  await see('product', choose);
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await expect(page.getByText('Calculated at checkout', { exact: true })).toBeVisible();
@@ -96,9 +101,19 @@ async function walkWithLoss(
   files: readonly string[],
 ): Promise<Set<string>> {
   const lost = await loseOnce(page, files);
-  await walk(page, productId, (name) =>
+  await walk(page, productId, (name, again) =>
     expect
-      .poll(() => lookOf(page).catch(() => 'the page reloads'), { message: name, timeout: 45_000 })
+      .poll(
+        async () => {
+          try {
+            await again?.();
+            return await lookOf(page);
+          } catch {
+            return 'the page reloads';
+          }
+        },
+        { message: name, timeout: 45_000 },
+      )
       .toEqual(seen.get(name)),
   );
   return lost;

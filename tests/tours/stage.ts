@@ -47,6 +47,7 @@ const CALLS = {
   customOptions: '**/api/custom-options/',
   validateCustomCode: '**/api/custom-order/validate-code',
   placeCustomOrder: '**/api/custom-order/',
+  comments: '**/api/comment/product/*',
   notifications: /\/api\/notifications\/\?.*limit=10$/,
   notificationsPage: /\/api\/notifications\/\?.*limit=20$/,
   readNotification: '**/api/notifications/*/read',
@@ -156,12 +157,13 @@ export async function stageOn(page: Page, hand: Hand): Promise<Stage> {
     CallName,
     Route[]
   >;
-  // To most tours the cart of an account and its notifications do not matter.
+  // To most tours the cart of an account, its notifications and what is said of a product do not matter.
   const always: Partial<Record<CallName, unknown>> = {
     cartGet: bodies.cart([]),
     cartAdd: bodies.done,
     cartUpdate: bodies.done,
     notifications: { success: true, notifications: [] },
+    comments: [],
     recommendations: bodies.recommendations([]),
     track: [],
     viewed: [],
