@@ -74,7 +74,7 @@ export const notificationsPage = tourPack({
     waiting: busy,
     loading: busy,
     failed: failure,
-    'ready.open': (stage) => main(stage).getByRole('button', { name: 'Load More' }),
+    'ready.open': (stage) => main(stage).locator('button:not([aria-busy="true"])').getByText('Load More'),
     'ready.extending': (stage) => main(stage).locator('button[aria-busy="true"]'),
     'ready.unextended': failure,
     'ready.complete': (stage) => main(stage).locator('ul:last-child'),
