@@ -111,8 +111,23 @@ export async function expectAccessible(page: Page, only: 'all' | 'colours' | 'li
       ? axe.withRules(['color-contrast', 'link-in-text-block'])
       : axe.withTags(only === 'list' ? WCAG : [...WCAG, 'best-practice'])
   ).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html.slice(0, 160)) }))).toEqual([]);
+  const found: { id: string; where: string[] }[] = [];
+  for (const { id, nodes } of violations) {
+    const where: string[] = [];
+    for (const { html, target } of nodes)
+      if (id !== 'target-size' || !(await isUnderHeader(page, target.join(' ')))) where.push(html.slice(0, 160));
+    if (where.length > 0) found.push({ id, where });
+  }
+  expect(found).toEqual([]);
 }
+
+/** True of a target that the header covers in part, as the page is scrolled now: it has its own size a line further down. */
+const isUnderHeader = (page: Page, selector: string): Promise<boolean> =>
+  page.locator(selector).evaluate((it) => {
+    const header = document.querySelector('header');
+    const [bar, box] = [header?.getBoundingClientRect(), it.getBoundingClientRect()];
+    return bar !== undefined && header?.contains(it) === false && box.top < bar.bottom && box.bottom > bar.top;
+  });
 
 /** Nothing sticks out to the side: neither of the page, nor of a part of it that scrolls down. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
