@@ -93,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'inbox',
-                  test: /src[\\/](domain[\\/](notifications[\\/]|relative-time)|machines[\\/]notifications[\\/]notifications-(machine|setup)|ui[\\/](parts[\\/](notification[\\/]|text[\\/]RelativeTime)|copy[\\/]notifications|actors[\\/]use-notifications\.))/,
+                  test: /src[\\/](domain[\\/]notifications[\\/]|machines[\\/]notifications[\\/]notifications-(machine|setup)|ui[\\/](parts[\\/](notification[\\/]|text[\\/]RelativeTime)|copy[\\/]notifications|actors[\\/]use-notifications\.))/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

@@ -27,19 +27,21 @@ export function queryText(c: Context<AppEnv>, name: string): string {
   return only;
 }
 
-/**
- * Reads a whole number from 1 on of the query, such as a page: what is beyond `max` or below 1 is brought within.
- * @param otherwise if it is missing, repeated or no number.
- */
-export function queryCount(
-  c: Context<AppEnv>,
-  name: string,
-  { max, otherwise }: { max: number; otherwise: number },
-): number {
+/** Last page that can be asked for: further ones are it. */
+const MAX_PAGE = 1_000_000;
+
+/** Whole number from 1 on of the query: one beyond `max` or below 1 is brought within; `otherwise` if it is missing, repeated or no number. */
+function queryCount(c: Context<AppEnv>, name: string, max: number, otherwise: number): number {
   const [only = '', ...more] = c.req.queries(name) ?? [];
   const asked = only.trim() === '' || more.length > 0 ? Number.NaN : Math.trunc(Number(only));
   return Number.isNaN(asked) ? otherwise : Math.min(max, Math.max(1, asked));
 }
+
+/** `page` and `limit` of a list, as its query asks. @param max items of a page. @param usual items of a page for who does not ask. */
+export const pagingOf = (c: Context<AppEnv>, max: number, usual = max): { page: number; limit: number } => ({
+  page: queryCount(c, 'page', MAX_PAGE, 1),
+  limit: queryCount(c, 'limit', max, usual),
+});
 
 /** The tokens of JSON that is known to be whole: texts, and what begins, ends and parts things. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g;

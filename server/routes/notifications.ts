@@ -3,7 +3,7 @@ import { NOTIFICATIONS_PAGE_SIZE } from '../../src/domain/notifications/notifica
 import { customerOf } from '../auth/current-customer.ts';
 import type { AppEnv } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
-import { pathPart, queryCount } from '../http/input.ts';
+import { pagingOf, pathPart } from '../http/input.ts';
 import {
   deleteNotification,
   notificationsOf,
@@ -18,8 +18,6 @@ import { rateLimit } from '../traffic/customer-rate.ts';
 const A_MINUTE = { list: 240, change: 240 };
 /** Notifications of one answer. */
 const MAX_LIMIT = 100;
-/** Beyond any list: a later page is as empty as this one. */
-const MAX_PAGE = 1_000_000;
 
 /** Refusal (404) of a foreign, an unknown and a deleted one alike. */
 function assertFound(isFound: boolean): void {
@@ -34,10 +32,7 @@ export function notificationRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>
   return new Hono<AppEnv>()
     .get('/', inTurn, listing, async (c) => {
       const { id } = await customerOf(c);
-      const asked = {
-        page: queryCount(c, 'page', { max: MAX_PAGE, otherwise: 1 }),
-        limit: queryCount(c, 'limit', { max: MAX_LIMIT, otherwise: NOTIFICATIONS_PAGE_SIZE }),
-      };
+      const asked = pagingOf(c, MAX_LIMIT, NOTIFICATIONS_PAGE_SIZE);
       const rows = await notificationsOf(db, id, asked, now());
       return c.json({ success: true, notifications: rows.map(presentNotification) });
     })

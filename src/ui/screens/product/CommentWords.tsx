@@ -1,6 +1,6 @@
 import type { Reply } from '../../../domain/comments/comment.ts';
 import { excerptOf } from '../../../domain/comments/comment-list.ts';
-import { relativeTime } from '../../../domain/comments/relative-time.ts';
+import { relativeTime } from '../../../domain/relative-time.ts';
 import { formatCount } from '../../../domain/money.ts';
 import { Badge } from '../../parts/text/Badge.tsx';
 import { LongText } from '../../parts/text/LongText.tsx';
