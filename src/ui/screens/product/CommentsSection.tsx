@@ -53,7 +53,8 @@ export const NoComments = () => <Text tone="soft">No comments yet. Be the first 
 /** The comments that came with the page; without them, their shapes while they load. */
 export function FirstComments({ isLoading }: { isLoading: boolean }) {
   const first = useProduct(selectFirstComments);
-  if (first?.count === 0) return <NoComments />;
+  // That there are none is not known of a list that did not come.
+  if (first?.count === 0) return isLoading ? <NoComments /> : null;
   if (first)
     return (
       <ul className={css.list}>
