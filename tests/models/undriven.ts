@@ -54,6 +54,7 @@ const SESSION = 'it has no screen of its own: notifications.spec logs in, out an
 const CODE =
   'a browser remembers a module that failed: the next try reloads the page (decision 079), which ends the way';
 
+const UNREAD = 'an answer that cannot be read does not get past the client of the calls';
 const NO_TOUR_YET = 'no tour goes there yet: its model walks it, and comments.spec shops through most of it';
 
 /** Transitions that no shopper can cause in a browser, each with its reason, by machine. */
@@ -166,6 +167,7 @@ export const undriven: Record<string, Record<string, string>> = {
     'comments xstate.error.actor.returning 0': NO_TOUR_YET,
     'comments xstate.error.actor.draftStorage 0': NO_TOUR_YET,
     'comments.list.loading xstate.done.actor.loadComments 0': NO_TOUR_YET,
+    'comments.list.loading xstate.done.actor.loadComments 1': UNREAD,
     'comments.list.loading xstate.error.actor.loadComments 0': NO_TOUR_YET,
     'comments.list.loading xstate.after.answerLimit.comments.list.loading 0': NO_TOUR_YET,
     'comments.list.failed comments.retry 0': NO_TOUR_YET,
@@ -178,6 +180,7 @@ export const undriven: Record<string, Record<string, string>> = {
     'comments.list.ready.stale comments.retry 0': NO_TOUR_YET,
     'comments.list.ready.stale shopper.returned 0': NO_TOUR_YET,
     'comments.list.ready.refreshing xstate.done.actor.loadComments 0': NO_TOUR_YET,
+    'comments.list.ready.refreshing xstate.done.actor.loadComments 1': UNREAD,
     'comments.list.ready.refreshing xstate.error.actor.loadComments 0': NO_TOUR_YET,
     'comments.list.ready.refreshing xstate.after.answerLimit.comments.list.ready.refreshing 0': NO_TOUR_YET,
     'comments.list.ready.outdated comments.retry 0': NO_TOUR_YET,
@@ -196,6 +199,7 @@ export const undriven: Record<string, Record<string, string>> = {
     'comments.writer.known comments.failed 0': NO_TOUR_YET,
     'comments.writer.known.writing text.post 0': NO_TOUR_YET,
     'comments.writer.known.posting xstate.done.actor.postText 0': NO_TOUR_YET,
+    'comments.writer.known.posting xstate.done.actor.postText 1': UNREAD,
     'comments.writer.known.posting xstate.error.actor.postText 0': NO_TOUR_YET,
     'comments.writer.known.posting xstate.after.answerLimit.comments.writer.known.posting 0': NO_TOUR_YET,
   },
@@ -219,6 +223,7 @@ export const undriven: Record<string, Record<string, string>> = {
     'comment-votes vote.press 0': NO_TOUR_YET,
     'comment-votes.idle always 0': NO_TOUR_YET,
     'comment-votes.sending xstate.done.actor.voteForComment 0': NO_TOUR_YET,
+    'comment-votes.sending xstate.done.actor.voteForComment 1': UNREAD,
     'comment-votes.sending xstate.error.actor.voteForComment 0': NO_TOUR_YET,
     'comment-votes.sending xstate.error.actor.voteForComment 1': NO_TOUR_YET,
     'comment-votes.sending xstate.after.answerLimit.comment-votes.sending 0': NO_TOUR_YET,
