@@ -74,9 +74,9 @@ const writesOn = async (holder: LockProcess) => {
   const before = writes(holder);
   await vi.waitUntil(() => writes(holder) > before || holder.said.includes('lost'), { timeout: 20_000 });
 };
-const inUse = (host = hostname()) =>
+const inUse = (host = hostname(), holder = '\\d+') =>
   expect.stringMatching(
-    `^refused: The data folder .* is in use by process \\d+${host === hostname() ? '' : ` on ${host}`}\\. Stop that one first`,
+    `^refused: The data folder .* is in use by process ${holder}${host === hostname() ? '' : ` on ${host}`}\\. Stop that one first`,
   ) as string;
 /**
  * Writers, each once, in the order in which they began: who wrote again after another one would be there twice. A process
@@ -185,7 +185,8 @@ describe('the lock of a folder', { timeout: 60_000 }, () => {
     const came = Array.from({ length: 3 }, () => start(600, { elsewhere: true }));
     const answers = await Promise.all(came.map((one) => one.answer));
     const refused = answers.filter((one) => one !== 'held');
-    expect(refused).toEqual(refused.map(() => inUse()));
+    // Who comes in the very moment in which another takes it may not read yet who that is.
+    expect(refused).toEqual(refused.map(() => inUse(hostname(), '(\\d+|\\(unknown\\))')));
     // One that got no time for so long that it was taken for gone finds that out, and ends: it is not a second one.
     const held = came.filter((_, at) => answers[at] === 'held');
     await vi.waitUntil(() => held.filter((one) => !one.said.includes('lost')).length === 1, { timeout: 20_000 });
