@@ -163,9 +163,12 @@ export const commentsSetup = setup({
     })),
     toggleReply: assign(({ context }, { commentId }: { commentId: string }) => {
       const { [commentId]: box, ...others } = context.boxes;
+      // What is shown for the comment that was led to stays, wherever the focus goes.
+      const count = Math.max(context.count, shownOf(context));
       if (!box?.isOpen)
-        return { boxes: { ...others, [commentId]: { ...EMPTY, ...box, isOpen: true } }, last: boxId(commentId) };
-      return { boxes: box.text === '' ? others : { ...others, [commentId]: { ...box, isOpen: false } }, last: '' };
+        return { count, boxes: { ...others, [commentId]: { ...EMPTY, ...box, isOpen: true } }, last: boxId(commentId) };
+      const closed = box.text === '' ? others : { ...others, [commentId]: { ...box, isOpen: false } };
+      return { count, boxes: closed, last: '' };
     }),
     beginPost: assign(({ context }, { box }: { box: string }) => ({
       ...withBox(context, box, { ...boxOf(context, box), isUnsent: false }),

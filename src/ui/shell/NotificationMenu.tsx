@@ -31,6 +31,8 @@ export function NotificationMenu() {
   /** The page on which it was opened: another page closes it. */
   const [openAt, setOpenAt] = useState<string | null>(null);
   const close = () => setOpenAt(null);
+  // Back leads to a page on which it was open once.
+  if (openAt !== null && openAt !== place) close();
   return (
     <>
       <Popover

@@ -292,6 +292,7 @@ export const comments = pack({
         event.type === 'list.extend' &&
         selectStage(before) === 'ready' &&
         selectShown(before) < selectComments(before).length;
+      if (event.type === 'reply.toggle') return selectShown(after) >= selectShown(before);
       if (!isMore) return after.context.count === before.context.count;
       return (
         after.context.count === Math.min(selectShown(before) + 20, selectComments(before).length) &&
