@@ -10,7 +10,8 @@ import {
   NO_INITIAL_DATA,
   productInitialData,
 } from './domain/catalogue/initial-data.ts';
-import { queryFromFilters, resolveFilters } from './domain/catalogue/filter-query.ts';
+import { resolveFilters } from './domain/catalogue/filter-changes.ts';
+import { queryFromFilters } from './domain/catalogue/filter-query.ts';
 import { type Filters, NO_FILTERS } from './domain/catalogue/filters.ts';
 import { provideShop } from './machines/shop/provide-shop.ts';
 import type { Page } from './machines/shop/shop-machine.ts';

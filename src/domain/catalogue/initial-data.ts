@@ -1,8 +1,10 @@
 import { collectionIndex, findProducts, type SearchResult } from './collection-index.ts';
-import { queryFromFilters, resolveFilters } from './filter-query.ts';
+import { resolveFilters } from './filter-changes.ts';
+import { queryFromFilters } from './filter-query.ts';
 import type { Filters } from './filters.ts';
 import { type PriceBounds, priceBounds } from './price-range.ts';
-import { type Category, type Product, type ProductCard, related, type Vendor } from './product.ts';
+import type { Category, Product, ProductCard, Vendor } from './product.ts';
+import { related } from './related.ts';
 import { type HomeRows, homeRowsOf } from './home-rows.ts';
 import type { Comment } from '../comments/comment.ts';
 

@@ -37,35 +37,3 @@ export type Vendor = { id: string; name: string; image: string; categoryName: st
 
 /** What a product is shown by in a list. */
 export type ProductCard = Pick<Product, 'id' | 'name' | 'images' | 'price' | 'vendorName' | 'bestseller'>;
-
-/** Latest collections: the 10 newest, newest first (section 9). */
-export function newestFirst(products: readonly Product[]): Product[] {
-  return [...products].sort((a, b) => b.createdAt - a.createdAt).slice(0, 10);
-}
-
-/** Best sellers: the first 5 that are flagged (section 9). */
-export function bestSellers(products: readonly Product[]): Product[] {
-  return products.filter((product) => product.bestseller).slice(0, 5);
-}
-
-const relatedIn = new WeakMap<readonly Product[], Map<string, readonly Product[]>>();
-
-/** Up to 5 others of the same category and sub-category (section 9); the same array while list and product stay the same. */
-export function related(products: readonly Product[], to: Product): readonly Product[] {
-  const known = relatedIn.get(products) ?? new Map<string, readonly Product[]>();
-  relatedIn.set(products, known);
-  let found = known.get(to.id);
-  if (!found) {
-    found = products
-      .filter(
-        (it) =>
-          it.id !== to.id &&
-          to.categoryId !== '' &&
-          it.categoryId === to.categoryId &&
-          it.subcategoryId === to.subcategoryId,
-      )
-      .slice(0, 5);
-    known.set(to.id, found);
-  }
-  return found;
-}

@@ -1,13 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { collectionIndex, findProducts, type SearchResult } from '../../domain/catalogue/collection-index.ts';
-import {
-  queryFromFilters,
-  withCategory,
-  withQuery,
-  withSort,
-  withType,
-  withVendor,
-} from '../../domain/catalogue/filter-query.ts';
+import { withCategory, withSort, withType, withVendor } from '../../domain/catalogue/filter-changes.ts';
+import { queryFromFilters, withQuery } from '../../domain/catalogue/filter-query.ts';
 import { type Filters, NO_FILTERS, type Part } from '../../domain/catalogue/filters.ts';
 import type { PriceBounds } from '../../domain/catalogue/price-range.ts';
 import { boundsOf, collectionSetup, type Context, resolvedFilters, withPending } from './collection-setup.ts';

@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import type { ApiError } from '../../api/errors.ts';
 import { collectionIndex, findProducts } from '../../domain/catalogue/collection-index.ts';
-import { queryFromFilters, resolveFilters } from '../../domain/catalogue/filter-query.ts';
+import { resolveFilters } from '../../domain/catalogue/filter-changes.ts';
+import { queryFromFilters } from '../../domain/catalogue/filter-query.ts';
 import { type Filters, type Part, partOf, type Sort } from '../../domain/catalogue/filters.ts';
 import type { InitialData } from '../../domain/catalogue/initial-data.ts';
 import type { Cents } from '../../domain/money.ts';

@@ -7,7 +7,8 @@ import {
   productsById,
 } from '../../domain/cart/cart.ts';
 import type { FirstComments, InitialData } from '../../domain/catalogue/initial-data.ts';
-import { type Product, type ProductCard, related } from '../../domain/catalogue/product.ts';
+import type { Product, ProductCard } from '../../domain/catalogue/product.ts';
+import { related } from '../../domain/catalogue/related.ts';
 import { countView } from './catalogue-actors.ts';
 import { visitMachine } from './visit-machine.ts';
 import { ANSWER_LIMIT, withLimit } from '../call-failure.ts';

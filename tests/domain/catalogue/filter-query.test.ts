@@ -1,17 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  resolveFilters,
+  withCategory,
+  withPage,
+  withSort,
+  withType,
+  withVendor,
+} from '../../../src/domain/catalogue/filter-changes.ts';
+import {
   filtersFromQuery,
   MAX_QUERY_LENGTH,
   MAX_CHOSEN,
   queryFromFilters,
-  resolveFilters,
-  withCategory,
-  withPage,
   withQuery,
-  withSort,
-  withType,
-  withVendor,
 } from '../../../src/domain/catalogue/filter-query.ts';
 import { type Filters, NO_FILTERS, SORTS } from '../../../src/domain/catalogue/filters.ts';
 import { MAX_CENTS } from '../../../src/domain/money.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bestSellers, newestFirst, related } from '../../../src/domain/catalogue/product.ts';
+import { bestSellers, newestFirst } from '../../../src/domain/catalogue/home-rows.ts';
+import { related } from '../../../src/domain/catalogue/related.ts';
 import { product } from '../../support/samples.ts';
 
 const some = (count: number, changes: (nth: number) => Parameters<typeof product>[0]) =>

@@ -1,11 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import {
-  queryFromFilters,
-  resolveFilters,
-  withCategory,
-  withType,
-  withVendor,
-} from '../../../src/domain/catalogue/filter-query.ts';
+import { resolveFilters, withCategory, withType, withVendor } from '../../../src/domain/catalogue/filter-changes.ts';
+import { queryFromFilters } from '../../../src/domain/catalogue/filter-query.ts';
 import { type Filters, NO_FILTERS, partOf, type Sort } from '../../../src/domain/catalogue/filters.ts';
 import { priceBounds, withTypedMaximum, withTypedMinimum } from '../../../src/domain/catalogue/price-range.ts';
 import {

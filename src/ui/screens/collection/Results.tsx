@@ -1,5 +1,6 @@
 import type { SearchResult } from '../../../domain/catalogue/collection-index.ts';
-import { queryFromFilters, withPage, withQuery } from '../../../domain/catalogue/filter-query.ts';
+import { withPage } from '../../../domain/catalogue/filter-changes.ts';
+import { queryFromFilters, withQuery } from '../../../domain/catalogue/filter-query.ts';
 import { type Filters, PAGE_SIZE } from '../../../domain/catalogue/filters.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { selectErrors } from '../../../machines/catalogue/catalogue-machine.ts';
