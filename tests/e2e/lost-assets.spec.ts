@@ -157,6 +157,8 @@ test('a shop that loses every file once looks as if it had lost none @desktop', 
   request,
   quiet,
 }) => {
+  // Nine pages, each loaded twice and waited for: on a busy machine that takes minutes.
+  test.slow();
   quiet.allow(NOISE);
   const productId = await productOf(request);
   const other = await context.newPage();
