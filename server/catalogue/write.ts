@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import { transaction } from '../db/transaction.ts';
 import type { Database } from '../db/schema.ts';
 import { cleanEntry, cleanProduct, cleanText } from './clean-entry.ts';
 import type { CatalogueEntry, CatalogueGroups } from './entry.ts';
 import { ensureGroups, type EntryGroups, newId } from './group-rows.ts';
-import { offSaleColumns, withReasons } from './off-sale.ts';
+import { withReasons } from './off-sale.ts';
+import { CONTENT, fingerprintOf, memoryColumns, shownColumns } from './product-columns.ts';
 import { readStored, type StoredProduct, type StoredRow } from './stored-product.ts';
 import { bumpCatalogue } from './version.ts';
 
@@ -22,69 +22,6 @@ export type CatalogueUpdate = { source: string; next: (before: StoredProduct | n
 const BATCH = 500;
 
 const noGroups: CatalogueGroups = { categories: [], vendors: [] };
-
-/** The columns that a later write changes; id, source, position and created_at stay. */
-const CONTENT = [
-  'name',
-  'description',
-  'price_cents',
-  'images',
-  'sizes',
-  'tags',
-  'properties',
-  'category_id',
-  'subcategory_id',
-  'vendor_id',
-  'bestseller',
-  'for_sale',
-  'off_sale',
-  'sold_out_sizes',
-  'image_sources',
-  'updated_at',
-  'fingerprint',
-] as const;
-
-/** A hash of a product as it was last written, by which one that nobody has changed since is known. @param entry cleaned. */
-export function fingerprintOf(entry: Omit<CatalogueEntry, 'source' | 'createdAt'>): string {
-  const content = [
-    entry.name,
-    entry.description,
-    entry.price,
-    entry.images,
-    entry.sizes,
-    entry.properties.map(({ name, values }) => [name, values]),
-    entry.tags,
-    entry.category,
-    entry.subcategory,
-    entry.vendor,
-    entry.bestseller,
-    entry.forSale,
-  ];
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
-}
-
-/** What shoppers can see of a product. */
-const shownColumns = (product: StoredProduct, { category, subcategory, vendor }: EntryGroups) => ({
-  name: product.name,
-  description: product.description,
-  price_cents: product.price,
-  images: JSON.stringify(product.images),
-  sizes: JSON.stringify(product.sizes),
-  tags: JSON.stringify(product.tags),
-  properties: JSON.stringify(product.properties.map(({ name, values }) => ({ name, values }))),
-  category_id: category,
-  subcategory_id: subcategory,
-  vendor_id: vendor,
-  bestseller: product.bestseller,
-  for_sale: product.offSale.length === 0,
-});
-
-/** What only the next import reads. */
-const memoryColumns = (product: StoredProduct) => ({
-  off_sale: offSaleColumns(product.offSale).off_sale,
-  sold_out_sizes: JSON.stringify(product.soldOutSizes),
-  image_sources: JSON.stringify(product.imageSources),
-});
 
 type Due = {
   update: CatalogueUpdate;

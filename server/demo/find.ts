@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isValiError } from 'valibot';
 import { demoTerms } from '../../src/domain/shop-profile.ts';
-import { fingerprintOf } from '../catalogue/write.ts';
+import { fingerprintOf } from '../catalogue/product-columns.ts';
 import { slugOf } from '../catalogue/slug.ts';
 import { promoCodeOf } from '../promo-codes/promo-codes.ts';
 import type { Database } from '../db/schema.ts';

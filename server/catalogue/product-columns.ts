@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { CatalogueEntry } from './entry.ts';
+import type { EntryGroups } from './group-rows.ts';
+import { offSaleColumns } from './off-sale.ts';
+import type { StoredProduct } from './stored-product.ts';
+
+/** Columns that a later write changes; id, source, position and created_at stay. */
+export const CONTENT = [
+  'name',
+  'description',
+  'price_cents',
+  'images',
+  'sizes',
+  'tags',
+  'properties',
+  'category_id',
+  'subcategory_id',
+  'vendor_id',
+  'bestseller',
+  'for_sale',
+  'off_sale',
+  'sold_out_sizes',
+  'image_sources',
+  'updated_at',
+  'fingerprint',
+] as const;
+
+/** Hash of a product as it was last written, by which one that nobody has changed since is known. @param entry cleaned. */
+export function fingerprintOf(entry: Omit<CatalogueEntry, 'source' | 'createdAt'>): string {
+  const content = [
+    entry.name,
+    entry.description,
+    entry.price,
+    entry.images,
+    entry.sizes,
+    entry.properties.map(({ name, values }) => [name, values]),
+    entry.tags,
+    entry.category,
+    entry.subcategory,
+    entry.vendor,
+    entry.bestseller,
+    entry.forSale,
+  ];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+/** Columns of a product that shoppers can see. */
+export const shownColumns = (product: StoredProduct, { category, subcategory, vendor }: EntryGroups) => ({
+  name: product.name,
+  description: product.description,
+  price_cents: product.price,
+  images: JSON.stringify(product.images),
+  sizes: JSON.stringify(product.sizes),
+  tags: JSON.stringify(product.tags),
+  properties: JSON.stringify(product.properties.map(({ name, values }) => ({ name, values }))),
+  category_id: category,
+  subcategory_id: subcategory,
+  vendor_id: vendor,
+  bestseller: product.bestseller,
+  for_sale: product.offSale.length === 0,
+});
+
+/** Columns that only the next import reads. */
+export const memoryColumns = (product: StoredProduct) => ({
+  off_sale: offSaleColumns(product.offSale).off_sale,
+  sold_out_sizes: JSON.stringify(product.soldOutSizes),
+  image_sources: JSON.stringify(product.imageSources),
+});
