@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/catalogue/initial-data.ts';
 import { filtersFromQuery } from '../../src/domain/catalogue/filter-query.ts';
 import { selectLines } from '../../src/machines/cart/cart-machine.ts';
-import { selectHomeRows } from '../../src/machines/catalogue/select-home-rows.ts';
+import { selectHomeRows } from '../../src/machines/catalogue/catalogue-machine.ts';
 import { selectBounds, selectFound } from '../../src/machines/catalogue/collection-machine.ts';
 import { selectRelated, selectProduct } from '../../src/machines/catalogue/product-machine.ts';
 import { commandsOf } from '../support/commands.ts';

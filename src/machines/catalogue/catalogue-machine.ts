@@ -2,6 +2,7 @@ import { assign, type DoneActorEvent, emit, raise, sendTo, setup, type SnapshotF
 import type { ApiError } from '../../api/errors.ts';
 import type { InitialData } from '../../domain/catalogue/initial-data.ts';
 import type { Category, Product, Vendor } from '../../domain/catalogue/product.ts';
+import { type HomeRows, homeRowsOf } from '../../domain/catalogue/home-rows.ts';
 import { loadCategories, loadProducts, loadVendors } from './catalogue-actors.ts';
 import { quietState, untilQuiet } from '../shared-actors.ts';
 import { ANSWER_LIMIT, failureIn, TIMED_OUT, withLimit } from '../call-failure.ts';
@@ -168,3 +169,8 @@ export const selectProducts = (catalogue: Catalogue): readonly Product[] => cata
 export const selectCategories = (catalogue: Catalogue): readonly Category[] => catalogue.context.categories;
 export const selectVendors = (catalogue: Catalogue): readonly Vendor[] => catalogue.context.vendors;
 export const selectErrors = (catalogue: Catalogue): Errors => catalogue.context;
+/** Rows of the home page; null until its products are there. */
+export const selectHomeRows = (catalogue: Catalogue): HomeRows | null =>
+  catalogue.hasTag('products ready')
+    ? homeRowsOf(catalogue.context.products)
+    : (catalogue.context.glimpse?.shelves ?? null);

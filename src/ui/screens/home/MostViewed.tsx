@@ -1,4 +1,4 @@
-import { selectHomeRows } from '../../../machines/catalogue/select-home-rows.ts';
+import { selectHomeRows } from '../../../machines/catalogue/catalogue-machine.ts';
 import { selectIsBare } from '../../../machines/home/home-machine.ts';
 import { selectData, selectIsLoading, selectLoadError } from '../../../machines/home/most-viewed-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';

@@ -1,6 +1,5 @@
 import type { HomeRows } from '../../../domain/catalogue/home-rows.ts';
-import { selectErrors } from '../../../machines/catalogue/catalogue-machine.ts';
-import { selectHomeRows } from '../../../machines/catalogue/select-home-rows.ts';
+import { selectErrors, selectHomeRows } from '../../../machines/catalogue/catalogue-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useCatalogue, useCatalogueCommands } from '../../actors/use-catalogue.ts';
 import { errorText } from '../../copy/errors.ts';
