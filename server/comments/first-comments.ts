@@ -12,6 +12,8 @@ import { commentsOf, countComments } from './read.ts';
 const FIRST = 5;
 /** Characters of them and their replies together: a page stays a page. */
 const MAX_CHARACTERS = 6000;
+/** Bytes that are read for them. */
+const MAX_READ = { comments: 100_000, inAll: 150_000 };
 /** Milliseconds for which what was read is believed: so old may a rendered page's comments be (decision 107). */
 export const FRESH_FOR = 20_000;
 /** Products that are remembered. */
@@ -48,7 +50,7 @@ function shortened(comments: readonly Comment[]): Comment[] {
 }
 
 async function readFirst(db: Kysely<Database>, productId: string): Promise<TaggedComments> {
-  const comments = decodeComments((await commentsOf(db, productId, null, { page: 1, limit: FIRST })) ?? []);
+  const comments = decodeComments((await commentsOf(db, productId, { page: 1, limit: FIRST }, MAX_READ)) ?? []);
   const count = comments.length < FIRST ? comments.length : await countComments(db, productId);
   const first = { count, first: shortened(comments) };
   return { comments: first, tag: createHash('sha256').update(JSON.stringify(first)).digest('base64url') };
