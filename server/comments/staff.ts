@@ -37,16 +37,19 @@ export const STAFF_COLUMNS = [
   'comments.signature',
 ] as const;
 
-/** Finds comments and replies by the beginning of their id, at most three. */
-export const findComments = (db: Kysely<Database>, named: string): Promise<StaffComment[]> =>
-  /^[0-9a-z-]{4,}$/i.test(named)
-    ? staffComments(db)
-        .select(STAFF_COLUMNS)
-        .where('comments.id', 'like', `${named.toLowerCase()}%`)
-        .orderBy('comments.id')
-        .limit(3)
-        .execute()
-    : Promise.resolve([]);
+/** Finds the comment or reply of this id, else those whose id begins with it, at most three. */
+export async function findComments(db: Kysely<Database>, named: string): Promise<StaffComment[]> {
+  if (!/^[0-9a-z-]{4,}$/i.test(named)) return [];
+  const id = named.toLowerCase();
+  const found = await staffComments(db)
+    .select(STAFF_COLUMNS)
+    .where('comments.id', 'like', `${id}%`)
+    .orderBy('comments.id')
+    .limit(3)
+    .execute();
+  const exact = found.find((comment) => comment.id === id);
+  return exact ? [exact] : found;
+}
 
 /** Hides a comment or reply from shoppers, or shows it again. @returns false where that is so already, or it is gone. */
 export async function setHidden(db: Kysely<Database>, id: string, hidden: boolean): Promise<boolean> {

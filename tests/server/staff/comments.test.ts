@@ -115,7 +115,7 @@ onEachEngine('the staff, with comments,', (database) => {
   });
 
   it('are told where there is no such comment, or are several', async () => {
-    for (const [nth, id] of ['abcd1', 'abcd2'].entries())
+    for (const [nth, id] of ['abcd1', 'abcd2', 'abcd-1', 'abcd-1-reply'].entries())
       await database()
         .db.insertInto('comments')
         .values({
@@ -134,6 +134,11 @@ onEachEngine('the staff, with comments,', (database) => {
       exit: 1,
       out: '',
       err: 'Several comments begin with "abcd". Type more of the id.\n',
+    });
+    expect(await staff('hide', 'abcd-1')).toEqual({
+      exit: 0,
+      out: 'The comment on Linen Kurta is hidden.\n',
+      err: '',
     });
     for (const named of ['ffff', 'abc', '%%%%', 'a\u001b[2J'])
       expect(await staff('remove', named)).toEqual({
