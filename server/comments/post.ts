@@ -74,7 +74,18 @@ export type NewComment = {
   hash: string;
 };
 
-/** Writes a text at its place in one statement. @returns its id; undefined where there is no such place, or its key is taken. */
+/** @throws HttpError 409 for a key of a text that was removed. It is asked once the row is written: from then on no removal can come between. */
+async function assertNotRemoved(tx: Kysely<Database>, userId: string, key: string): Promise<void> {
+  const removed = await tx
+    .selectFrom('removed_comments')
+    .select('removed_at')
+    .where('user_id', '=', userId)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+  if (removed) throw new HttpError(409, 'This was posted, and we have removed it since.');
+}
+
+/** Writes a text at its place in one statement. @throws HttpError as `assertNotRemoved` does. @returns its id; undefined where there is no such place, or its key is taken. */
 export const insertComment = (
   db: Kysely<Database>,
   place: Place,
@@ -114,12 +125,13 @@ export const insertComment = (
       .onConflict((row) => row.columns(['user_id', 'request_key']).doNothing())
       .returning('id')
       .executeTakeFirst();
+    if (made && userId !== null && key !== null) await assertNotRemoved(tx, userId, key);
     return made?.id;
   });
 
 /**
  * Posts a comment or a reply. The same key is the same one, however often it is sent.
- * @returns its id. @throws HttpError 404 where there is no such product for sale, or no such comment; 422 for a key of another text; 429.
+ * @returns its id. @throws HttpError 404 where there is no such product for sale, or no such comment; 409 for a key of what was removed; 422 for one of another text; 429.
  */
 export async function postComment(db: Kysely<Database>, posting: Posting, now: number): Promise<string> {
   const { userId, place, text, key } = posting;

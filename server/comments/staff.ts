@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { shopProfile } from '../../src/domain/shop-profile.ts';
 import type { Database } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
 import { insertComment } from './post.ts';
 
 /** The staff's work with comments and replies. */
@@ -62,11 +63,32 @@ export async function setHidden(db: Kysely<Database>, id: string, hidden: boolea
   return numUpdatedRows > 0n;
 }
 
-/** Removes a comment or reply for good, with its replies and votes. @returns false where it is gone already. */
-export async function removeComment(db: Kysely<Database>, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('comments').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+/**
+ * Removes a comment or reply for good, with its replies and votes. Their keys stay: a device whose answer was lost may send one again.
+ * @returns false where it is gone already.
+ */
+export const removeComment = (db: Kysely<Database>, id: string, now: number): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    // Nobody replies to it meanwhile.
+    const comment = await tx.selectFrom('comments').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!comment) return false;
+    await tx
+      .insertInto('removed_comments')
+      .columns(['user_id', 'request_key', 'removed_at'])
+      .expression((from) =>
+        from
+          .selectFrom('comments')
+          .select(['user_id', 'request_key', sql<string>`${new Date(now).toISOString()}::text`.as('removed_at')])
+          .where((is) => is.or([is('id', '=', id), is('parent_id', '=', id)]))
+          .where('user_id', 'is not', null)
+          .where('request_key', 'is not', null)
+          .$narrowType<{ user_id: string; request_key: string }>(),
+      )
+      .onConflict((row) => row.columns(['user_id', 'request_key']).doNothing())
+      .execute();
+    await tx.deleteFrom('comments').where('id', '=', id).execute();
+    return true;
+  });
 
 /** Answers in the shop's name, below a comment or beside a reply. @returns false where shoppers do not see what is answered. */
 export async function answerComment(

@@ -78,8 +78,8 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   show: { words: 'none', run: hiding(false) },
   remove: {
     words: 'none',
-    run: async ({ db }, comment) => {
-      await removeComment(db, comment.id);
+    run: async ({ db, now }, comment) => {
+      await removeComment(db, comment.id, now());
       return `The ${noun(comment)} on ${comment.product} is removed${isReply(comment) ? '' : ', with its replies and votes'}.`;
     },
   },
