@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { HttpError } from '../http/http-error.ts';
+import { notify } from '../notifications/notify.ts';
 
 /** Comments and replies that one customer may post within a day (reliability 84). */
 const MAX_A_DAY = 200;
@@ -85,6 +86,39 @@ async function assertNotRemoved(tx: Kysely<Database>, userId: string, key: strin
   if (removed) throw new HttpError(409, 'This was posted, and we have removed it since.');
 }
 
+/**
+ * Notifies the author of a comment of a reply to it: unless it is their own, they have no account, or have not read the last
+ * notification of the same comment.
+ * @param by id of who replied; null for the shop.
+ */
+async function notifyOfReply(tx: Kysely<Database>, commentId: string, by: string | null, now: number): Promise<void> {
+  const comment = await tx
+    .selectFrom('comments')
+    .innerJoin('products', 'products.id', 'comments.product_id')
+    .select(['comments.user_id as author', 'products.name as product'])
+    .where('comments.id', '=', commentId)
+    .executeTakeFirst();
+  if (!comment || comment.author === null || comment.author === by) return;
+  const unread = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', comment.author)
+    .where('related_id', '=', commentId)
+    .where('related_type', 'is', null)
+    .where('is_read', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  if (unread) return;
+  const told =
+    by === null
+      ? {
+          title: 'We’ve answered your comment',
+          message: `You’ll find our answer below your comment on ${comment.product}.`,
+        }
+      : { title: 'New reply to your comment', message: `Someone has replied to your comment on ${comment.product}.` };
+  await notify(tx, { user_id: comment.author, type: 'other', ...told, related_type: null, related_id: commentId }, now);
+}
+
 /** Writes a text at its place in one statement. @throws HttpError as `assertNotRemoved` does. @returns its id; undefined where there is no such place, or its key is taken. */
 export const insertComment = (
   db: Kysely<Database>,
@@ -126,6 +160,7 @@ export const insertComment = (
       .returning('id')
       .executeTakeFirst();
     if (made && userId !== null && key !== null) await assertNotRemoved(tx, userId, key);
+    if (made && 'commentId' in place) await notifyOfReply(tx, place.commentId, userId, now);
     return made?.id;
   });
 
