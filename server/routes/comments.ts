@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { commentText, MAX_COMMENT_LENGTH, type Vote } from '../../src/domain/comments/comment.ts';
-import { currentCustomer, customerOf, isGuest, rememberedCustomer } from '../auth/current-customer.ts';
+import { currentCustomer, customerOf, isGuest, noStore, rememberedCustomer } from '../auth/current-customer.ts';
 import { type ListedComments, listedComments } from '../comments/listed.ts';
 import { type Place, postComment } from '../comments/post.ts';
 import { presentReply } from '../comments/present.ts';
@@ -82,6 +82,12 @@ export function commentRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Ho
     return body;
   }
 
+  /** A list differs by who asks, also where nobody had to be asked for. */
+  const ownToAsker: MiddlewareHandler<AppEnv> = async (c, next) => {
+    await next();
+    noStore(c);
+  };
+
   async function sendList(c: Context<AppEnv>): Promise<Response> {
     rate.count(c, rememberedCustomer(c));
     const productId = pathPart(c, 'productId');
@@ -105,7 +111,7 @@ export function commentRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Ho
   }
 
   return new Hono<AppEnv>()
-    .get('/product/:productId', sendList)
+    .get('/product/:productId', ownToAsker, sendList)
     .post('/add', inTurn, limit('add'), async (c) => {
       const { id } = await customerOf(c);
       const { productId, text } = await jsonBody(c, newComment);
