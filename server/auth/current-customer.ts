@@ -99,6 +99,9 @@ export const rememberedCustomer = (c: Context<AppEnv>): string | null => c.get('
 export const rememberCustomer = (c: Context<AppEnv>, token: string, customerId: string): void =>
   c.get('knownSessions').note(token, customerId);
 
+/** True for a call that shows no token: to ask who makes it costs nothing. */
+export const isGuest = (c: Context<AppEnv>): boolean => shownToken(c) === null;
+
 /** Who is asking; null for a guest, and for whoever shows a token that is not good (any more). */
 export const currentCustomer = (c: Context<AppEnv>): Promise<Customer | null> => c.get('person')(shownToken(c));
 

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { HttpError } from '../http/http-error.ts';
+import { notify } from '../notifications/notify.ts';
 
 /** Comments and replies that one customer may post within a day (reliability 84). */
 const MAX_A_DAY = 200;
@@ -74,7 +75,51 @@ export type NewComment = {
   hash: string;
 };
 
-/** Writes a text at its place in one statement. @returns its id; undefined where there is no such place, or its key is taken. */
+/** @throws HttpError 409 for a key of a text that was removed. It is asked once the row is written: from then on no removal can come between. */
+async function assertNotRemoved(tx: Kysely<Database>, userId: string, key: string): Promise<void> {
+  const removed = await tx
+    .selectFrom('removed_comments')
+    .select('removed_at')
+    .where('user_id', '=', userId)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+  if (removed) throw new HttpError(409, 'This was posted, and we have removed it since.');
+}
+
+/**
+ * Notifies the author of a comment of a reply to it: unless it is their own, they have no account, or have not read the last
+ * notification of the same comment.
+ * @param by id of who replied; null for the shop.
+ */
+async function notifyOfReply(tx: Kysely<Database>, commentId: string, by: string | null, now: number): Promise<void> {
+  const comment = await tx
+    .selectFrom('comments')
+    .innerJoin('products', 'products.id', 'comments.product_id')
+    .select(['comments.user_id as author', 'products.name as product'])
+    .where('comments.id', '=', commentId)
+    .executeTakeFirst();
+  if (!comment || comment.author === null || comment.author === by) return;
+  const unread = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', comment.author)
+    .where('related_id', '=', commentId)
+    .where('related_type', 'is', null)
+    .where('is_read', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  if (unread) return;
+  const told =
+    by === null
+      ? {
+          title: 'We’ve answered your comment',
+          message: `You’ll find our answer below your comment on ${comment.product}.`,
+        }
+      : { title: 'New reply to your comment', message: `Someone has replied to your comment on ${comment.product}.` };
+  await notify(tx, { user_id: comment.author, type: 'other', ...told, related_type: null, related_id: commentId }, now);
+}
+
+/** Writes a text at its place in one statement. @throws HttpError as `assertNotRemoved` does. @returns its id; undefined where there is no such place, or its key is taken. */
 export const insertComment = (
   db: Kysely<Database>,
   place: Place,
@@ -114,12 +159,14 @@ export const insertComment = (
       .onConflict((row) => row.columns(['user_id', 'request_key']).doNothing())
       .returning('id')
       .executeTakeFirst();
+    if (made && userId !== null && key !== null) await assertNotRemoved(tx, userId, key);
+    if (made && 'commentId' in place) await notifyOfReply(tx, place.commentId, userId, now);
     return made?.id;
   });
 
 /**
  * Posts a comment or a reply. The same key is the same one, however often it is sent.
- * @returns its id. @throws HttpError 404 where there is no such product for sale, or no such comment; 422 for a key of another text; 429.
+ * @returns its id. @throws HttpError 404 where there is no such product for sale, or no such comment; 409 for a key of what was removed; 422 for one of another text; 429.
  */
 export async function postComment(db: Kysely<Database>, posting: Posting, now: number): Promise<string> {
   const { userId, place, text, key } = posting;

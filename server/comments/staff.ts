@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { shopProfile } from '../../src/domain/shop-profile.ts';
 import type { Database } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
 import { insertComment } from './post.ts';
 
 /** The staff's work with comments and replies. */
@@ -37,16 +38,19 @@ export const STAFF_COLUMNS = [
   'comments.signature',
 ] as const;
 
-/** Finds comments and replies by the beginning of their id, at most three. */
-export const findComments = (db: Kysely<Database>, named: string): Promise<StaffComment[]> =>
-  /^[0-9a-z-]{4,}$/i.test(named)
-    ? staffComments(db)
-        .select(STAFF_COLUMNS)
-        .where('comments.id', 'like', `${named.toLowerCase()}%`)
-        .orderBy('comments.id')
-        .limit(3)
-        .execute()
-    : Promise.resolve([]);
+/** Finds the comment or reply of this id, else those whose id begins with it, at most three. */
+export async function findComments(db: Kysely<Database>, named: string): Promise<StaffComment[]> {
+  if (!/^[0-9a-z-]{4,}$/i.test(named)) return [];
+  const id = named.toLowerCase();
+  const found = await staffComments(db)
+    .select(STAFF_COLUMNS)
+    .where('comments.id', 'like', `${id}%`)
+    .orderBy('comments.id')
+    .limit(3)
+    .execute();
+  const exact = found.find((comment) => comment.id === id);
+  return exact ? [exact] : found;
+}
 
 /** Hides a comment or reply from shoppers, or shows it again. @returns false where that is so already, or it is gone. */
 export async function setHidden(db: Kysely<Database>, id: string, hidden: boolean): Promise<boolean> {
@@ -59,11 +63,32 @@ export async function setHidden(db: Kysely<Database>, id: string, hidden: boolea
   return numUpdatedRows > 0n;
 }
 
-/** Removes a comment or reply for good, with its replies and votes. @returns false where it is gone already. */
-export async function removeComment(db: Kysely<Database>, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('comments').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+/**
+ * Removes a comment or reply for good, with its replies and votes. Their keys stay: a device whose answer was lost may send one again.
+ * @returns false where it is gone already.
+ */
+export const removeComment = (db: Kysely<Database>, id: string, now: number): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    // Nobody replies to it meanwhile.
+    const comment = await tx.selectFrom('comments').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!comment) return false;
+    await tx
+      .insertInto('removed_comments')
+      .columns(['user_id', 'request_key', 'removed_at'])
+      .expression((from) =>
+        from
+          .selectFrom('comments')
+          .select(['user_id', 'request_key', sql<string>`${new Date(now).toISOString()}::text`.as('removed_at')])
+          .where((is) => is.or([is('id', '=', id), is('parent_id', '=', id)]))
+          .where('user_id', 'is not', null)
+          .where('request_key', 'is not', null)
+          .$narrowType<{ user_id: string; request_key: string }>(),
+      )
+      .onConflict((row) => row.columns(['user_id', 'request_key']).doNothing())
+      .execute();
+    await tx.deleteFrom('comments').where('id', '=', id).execute();
+    return true;
+  });
 
 /** Answers in the shop's name, below a comment or beside a reply. @returns false where shoppers do not see what is answered. */
 export async function answerComment(

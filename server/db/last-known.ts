@@ -3,6 +3,8 @@ import { MEMORY_WAITS } from './limits.ts';
 export type LastKnownOptions = {
   /** Milliseconds for which a value is believed; 0 asks the database each time. */
   freshFor: number;
+  /** Milliseconds after its reading began from which a value is not known any more; a value is known for ever if it is not given. */
+  knownFor?: number;
   /** Told when it could not be read. */
   onFailure: (error: unknown) => void;
   /** A clock in milliseconds, for tests. */
@@ -16,11 +18,17 @@ export type LastKnownOptions = {
  * (stale-while-revalidate). While one reading is late no other begins; a reading that began earlier never replaces the
  * value of a later one.
  * @param read ends by itself: the database has limits of its own.
- * @returns asks for the value; null while none has ever been read and the database does not answer. It never throws.
+ * @returns asks for the value; null while the database does not answer and none has been read, or none that is still known. It never throws.
  */
 export function openLastKnown<Value>(
   read: () => Promise<Value>,
-  { freshFor, onFailure, now = () => performance.now(), patience = MEMORY_WAITS }: LastKnownOptions,
+  {
+    freshFor,
+    knownFor = Number.POSITIVE_INFINITY,
+    onFailure,
+    now = () => performance.now(),
+    patience = MEMORY_WAITS,
+  }: LastKnownOptions,
 ): () => Promise<Value | null> {
   type Reading = { since: number; settled: Promise<void> };
   let known: { value: Value; since: number; nth: number } | null = null;
@@ -60,6 +68,6 @@ export function openLastKnown<Value>(
       if (!reading || now() - reading.since >= freshFor) reading = begin();
       await reading.settled;
     }
-    return known?.value ?? null;
+    return known !== null && now() - known.since < knownFor ? known.value : null;
   };
 }

@@ -245,4 +245,12 @@ export const migrations: readonly Migration[] = [
         order_id text not null references custom_orders (id), request_hash text not null, primary key (user_id, request_key));
     `,
   },
+  {
+    name: '015-removed-comments',
+    sql: `
+      create table removed_comments (
+        user_id text not null references users (id) on delete cascade, request_key text not null, removed_at text not null,
+        primary key (user_id, request_key));
+    `,
+  },
 ];

@@ -274,6 +274,8 @@ export interface Database {
     request_hash: string;
     created_at: string;
   };
+  /** Keys of comments and replies that the staff removed: what was sent with one is not posted again. */
+  removed_comments: { user_id: string; request_key: string; removed_at: string };
   /** A customer's vote on a comment; `none` for one that was taken back. `user_id` may be of an account that is gone, and then still counts. */
   comment_votes: { comment_id: string; user_id: string; kind: Vote | 'none'; voted_at: string };
   /** `value` is JSON text. */

@@ -46,10 +46,12 @@ export const etagOf = (digest: string): string => `W/"${digest.slice(0, 22)}"`;
 /**
  * @param json makes the bytes, always the same; asked again where keeping them would double what is in memory.
  * @param etag where it is known already.
+ * @param options `isShortLived` for what is soon another: it is not worth compressing better.
  */
 export function packet(
   json: () => Buffer,
   etag = etagOf(createHash('sha256').update(json()).digest('base64url')),
+  { isShortLived = false } = {},
 ): CachedBody {
   let brotli = once(() => compressed(json(), QUICK));
   let asked = 0;
@@ -65,7 +67,7 @@ export function packet(
     brotli: () => {
       asked += 1;
       // One that cannot be made better stays as good as it is.
-      if (asked === 2) improve().catch(() => undefined);
+      if (asked === 2 && !isShortLived) improve().catch(() => undefined);
       return brotli();
     },
     gzip: once(() => toGzip(json(), { level: 6 })),

@@ -78,5 +78,7 @@ export function recommend(model: Model, history: History, { now, forSale }: Mome
   offerNew(candidatesFor(model, seeds));
   offerNew(model.popular);
   for (const item of newestFirst(history.viewed)) choice.offer(item);
-  return choice.ids.map((id) => ({ id, because: viewed.has(id) ? null : reasonFor(model, seeds, id) }));
+  // What is sold out still says what they like; as a reason it would name what they cannot have.
+  const reasons = seeds.filter(({ item }) => forSale(item.id) !== null);
+  return choice.ids.map((id) => ({ id, because: viewed.has(id) ? null : reasonFor(model, reasons, id) }));
 }

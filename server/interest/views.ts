@@ -45,21 +45,15 @@ async function addView(tx: Transaction<Database>, { userId, productId, now }: Vi
   return counted !== undefined;
 }
 
-/** Deletes what is beyond MAX_HISTORY. Views that come in the same moment may leave a few more until the next one. */
+/**
+ * Deletes what is beyond MAX_HISTORY. Views that come in the same moment may leave a few more until the next one; one that is renewed
+ * meanwhile stays: its moment is compared again when the row is deleted.
+ */
 const trim = (tx: Transaction<Database>, userId: string): Promise<unknown> =>
-  tx
-    .deleteFrom('interest_views')
-    .where('user_id', '=', userId)
-    .where('product_id', 'in', (from) =>
-      from
-        .selectFrom('interest_views')
-        .select('product_id')
-        .where('user_id', '=', userId)
-        .orderBy('at', 'desc')
-        .orderBy('product_id')
-        .offset(MAX_HISTORY),
-    )
-    .execute();
+  sql`
+    delete from interest_views where user_id = ${userId} and (product_id, at) in (
+      select product_id, at from interest_views where user_id = ${userId}
+      order by at desc, product_id offset ${MAX_HISTORY})`.execute(tx);
 
 /** Ids of the products that a customer viewed last, the newest first: those for sale, at most MAX_VIEWED. */
 export async function viewedIds(db: Kysely<Database>, userId: string): Promise<string[]> {

@@ -39,6 +39,7 @@ export function renderedPages(
   const bounds = openRenderLimits(clock);
   const firstComments = openFirstComments(
     db,
+    settings,
     (error) => log.warn({ err: error }, 'the comments of a page could not be read'),
     clock,
   );

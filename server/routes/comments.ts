@@ -1,22 +1,32 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { commentText, MAX_COMMENT_LENGTH, type Vote } from '../../src/domain/comments/comment.ts';
-import { currentCustomer, customerOf } from '../auth/current-customer.ts';
+import { currentCustomer, customerOf, isGuest, noStore, rememberedCustomer } from '../auth/current-customer.ts';
+import { type ListedComments, listedComments } from '../comments/listed.ts';
 import { type Place, postComment } from '../comments/post.ts';
 import { presentReply } from '../comments/present.ts';
-import { commentRows, commentsOf, MAX_COMMENTS, wholeComments } from '../comments/read.ts';
-import { pressVote } from '../comments/votes.ts';
-import { packet } from '../http/cached-body.ts';
+import { commentFor, commentRows, commentsOf, MAX_COMMENTS } from '../comments/read.ts';
+import { ownVotes, pressVote } from '../comments/votes.ts';
+import type { CachedBody } from '../http/cached-body.ts';
 import type { AppEnv } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { requestKeyOf } from '../http/idempotency-key.ts';
 import { jsonBody, pagingOf, pathPart, typed } from '../http/input.ts';
 import { sendCachedBody } from '../http/send.ts';
 import type { Shop } from '../shop.ts';
-import { rateLimit } from '../traffic/customer-rate.ts';
+import { openAskerRate, rateLimit } from '../traffic/customer-rate.ts';
+import { openSharedReadings } from '../traffic/shared-readings.ts';
 
-/** Of one customer, or of a guest's network. */
-const A_MINUTE = { read: 240, add: 30, reply: 30, vote: 120 };
+/** Of one customer. */
+const A_MINUTE = { add: 30, reply: 30, vote: 120 };
+/** Lists; a mobile network has thousands of guests behind one address. */
+const LISTS_A_MINUTE = { ofCustomer: 240, ofNetwork: 2400 };
+/** Bytes of a list made for one customer that count as one list. */
+const BYTES_OF_A_LIST = 500_000;
+/** Milliseconds for which guests share a list. */
+export const GUESTS_SHARE_FOR = 1000;
+/** Bytes of lists that are remembered. */
+const MAX_REMEMBERED = 16_000_000;
 
 const MAX_BODY = 100_000;
 /** As it is stored: blanks at its ends do not count. */
@@ -40,45 +50,80 @@ export function commentRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Ho
   const limit = (name: keyof typeof A_MINUTE) => rateLimit(A_MINUTE[name], settings);
   const votes = limit('vote');
 
-  const post = async (c: Context<AppEnv>, userId: string, place: Place, text: string) => {
-    const id = await postComment(db, { userId, place, text, key: requestKeyOf(c) }, now());
-    const row = await commentRows(db).where('comments.id', '=', id).executeTakeFirst();
-    if (!row) throw gone();
-    return row;
+  const post = (c: Context<AppEnv>, userId: string, place: Place, text: string) =>
+    postComment(db, { userId, place, text, key: requestKeyOf(c) }, now());
+
+  const sendComment = async (c: Context<AppEnv>, id: string, asker: string, status: 200 | 201) => {
+    const comment = await commentFor(db, id, asker);
+    if (!comment) throw gone();
+    return c.json(comment, status);
   };
 
   const press = (vote: Vote) => async (c: Context<AppEnv>) => {
     const { id: userId } = await customerOf(c);
     const commentId = pathPart(c, 'commentId');
     if (!(await pressVote(db, { commentId, userId, vote }, now()))) throw gone();
-    const rows = await commentRows(db).where('comments.id', '=', commentId).execute();
-    const [comment] = await wholeComments(db, rows, userId);
-    if (!comment) throw gone();
-    return c.json(comment);
+    return sendComment(c, commentId, userId, 200);
   };
 
+  const rate = openAskerRate(LISTS_A_MINUTE, settings);
+  const lists = openSharedReadings<ListedComments | null>({
+    sizeOf: (list) => list?.body.json().length ?? 0,
+    maxSize: MAX_REMEMBERED,
+    now,
+  });
+
+  /** The list as who asks sees it; a guest sees what all see. */
+  async function ownBody(c: Context<AppEnv>, list: ListedComments): Promise<CachedBody> {
+    const customer = await currentCustomer(c);
+    if (!customer) return list.body;
+    const body = list.bodyFor(customer.id, await ownVotes(db, list.voted, customer.id));
+    if (body !== list.body) rate.charge(customer.id, Math.floor(body.json().length / BYTES_OF_A_LIST));
+    return body;
+  }
+
+  /** A list differs by who asks, also where nobody had to be asked for. */
+  const ownToAsker: MiddlewareHandler<AppEnv> = async (c, next) => {
+    await next();
+    noStore(c);
+  };
+
+  async function sendList(c: Context<AppEnv>): Promise<Response> {
+    rate.count(c, rememberedCustomer(c));
+    const productId = pathPart(c, 'productId');
+    const paging = pagingOf(c, MAX_COMMENTS);
+    const work = async (task: () => Promise<void>) => void (await inTurn(c, task));
+    const list = await lists.ask({
+      group: productId,
+      key: JSON.stringify([productId, paging.page, paging.limit]),
+      maxAge: isGuest(c) ? GUESTS_SHARE_FOR : 0,
+      inTurn: work,
+      read: async () => {
+        const comments = await commentsOf(db, productId, paging);
+        return comments && listedComments(comments);
+      },
+    });
+    if (list === null) throw new HttpError(404, 'There is no such product.');
+    let { body } = list;
+    const name = async () => void (body = await ownBody(c, list));
+    await (isGuest(c) ? name() : work(name));
+    return sendCachedBody(c, body);
+  }
+
   return new Hono<AppEnv>()
-    .get('/product/:productId', inTurn, limit('read'), async (c) => {
-      const asker = (await currentCustomer(c))?.id ?? null;
-      const comments = await commentsOf(db, pathPart(c, 'productId'), asker, pagingOf(c, MAX_COMMENTS));
-      if (comments === null) throw new HttpError(404, 'There is no such product.');
-      const bytes = Buffer.from(JSON.stringify(comments));
-      return sendCachedBody(
-        c,
-        packet(() => bytes),
-      );
-    })
+    .get('/product/:productId', ownToAsker, sendList)
     .post('/add', inTurn, limit('add'), async (c) => {
       const { id } = await customerOf(c);
       const { productId, text } = await jsonBody(c, newComment);
-      const row = await post(c, id, { productId }, text);
-      const [comment] = await wholeComments(db, [row], id);
-      return c.json(comment, 201);
+      return sendComment(c, await post(c, id, { productId }, text), id, 201);
     })
     .post('/:commentId/replies', inTurn, limit('reply'), async (c) => {
       const { id } = await customerOf(c);
       const { text } = await jsonBody(c, newReply);
-      return c.json(presentReply(await post(c, id, { commentId: pathPart(c, 'commentId') }, text)), 201);
+      const made = await post(c, id, { commentId: pathPart(c, 'commentId') }, text);
+      const row = await commentRows(db).where('comments.id', '=', made).executeTakeFirst();
+      if (!row) throw gone();
+      return c.json(presentReply(row), 201);
     })
     .post('/:commentId/like', inTurn, votes, press('like'))
     .post('/:commentId/dislike', inTurn, votes, press('dislike'));

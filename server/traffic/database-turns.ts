@@ -60,10 +60,14 @@ export function databaseTurns(
     // All of it must have come: nobody keeps a place by sending slowly. A form with files was received before.
     if (!c.get('hasCome')) await c.req.arrayBuffer();
     const leave = await turn(c);
+    // Each that waits would wait as long once more for a database that is silent.
+    const note = (error: unknown) => error instanceof DatabaseTimeout && queue.refuseAll(busy(5));
     try {
       await next();
-      // Each that waits would wait as long once more for a database that is silent.
-      if (c.error instanceof DatabaseTimeout) queue.refuseAll(busy(5));
+      note(c.error);
+    } catch (error) {
+      note(error);
+      throw error;
     } finally {
       leave();
     }

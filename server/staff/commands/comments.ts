@@ -78,8 +78,8 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   show: { words: 'none', run: hiding(false) },
   remove: {
     words: 'none',
-    run: async ({ db }, comment) => {
-      await removeComment(db, comment.id);
+    run: async ({ db, now }, comment) => {
+      await removeComment(db, comment.id, now());
       return `The ${noun(comment)} on ${comment.product} is removed${isReply(comment) ? '' : ', with its replies and votes'}.`;
     },
   },
@@ -117,7 +117,7 @@ A comment is named by its id, or enough of its beginning to be the only one.
   npm run shop -- comments remove <id>           for good, with its replies and votes
   npm run shop -- comments answer <id> TEXT      a reply in the shop's name, at most ${MAX_COMMENT_LENGTH} characters
 
-The list has it at once. What search engines read in a product's page follows within 20 seconds.
+The list has it within a second. What search engines read in a product's page follows within 20 seconds.
 `,
   run: async (args, context) => {
     const {

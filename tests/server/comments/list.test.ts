@@ -137,14 +137,15 @@ onEachEngine('comments of a product', (database) => {
       expect([query, await texts(query)]).toEqual([query, ['Comment 5']]);
   });
 
-  it('are at most 5,000, the newest, of a product that has 10,000', async () => {
-    const rows = Array.from({ length: 10_000 }, (_, nth) => ({
-      id: `comment ${String(nth).padStart(5, '0')}`,
+  /** Writes comments of one product, or replies to one comment, a second apart. */
+  async function fill(name: string, texts: readonly string[], parent: string | null = null): Promise<void> {
+    const rows = texts.map((text, nth) => ({
+      id: `${name} ${String(nth).padStart(5, '0')}`,
       product_id: kurta,
-      parent_id: null,
+      parent_id: parent,
       user_id: nth % 2 === 0 ? amara.id : null,
       signature: null,
-      text: `Comment ${nth}`,
+      text,
       request_key: null,
       request_hash: '',
       created_at: new Date(Date.UTC(2026, 0, 1) + nth * 1000).toISOString(),
@@ -154,8 +155,35 @@ onEachEngine('comments of a product', (database) => {
         .insertInto('comments')
         .values(rows.slice(at, at + 1000))
         .execute();
+  }
+  const many = (count: number, text: (nth: number) => string) => Array.from({ length: count }, (_, nth) => text(nth));
+
+  it('are at most 5,000, the newest, of a product that has 10,000', async () => {
+    await fill(
+      'comment',
+      many(10_000, (nth) => `Comment ${nth}`),
+    );
     const all = await texts();
     expect([all.length, all[0], all.at(-1)]).toEqual([5000, 'Comment 9999', 'Comment 5000']);
+  });
+
+  it.each([
+    ['Sinhala', 'ක'.repeat(1990), 480],
+    ['control characters, which are longest in JSON', '\u0001'.repeat(1990), 240],
+  ])('are at most 4 MB with their replies, the newest of both, in %s', async (_, words, about) => {
+    const text = (nth: number) => `${words}${nth}`;
+    await fill('comment', many(900, text));
+    await fill('reply', many(900, text), 'comment 00899');
+    const all = await stage.list(kurta);
+    const replies = all[0]?.replies ?? [];
+    const bytes = Buffer.byteLength(JSON.stringify(all));
+    expect([bytes < 4_000_000, bytes > 3_900_000]).toEqual([true, true]);
+    expect([all[0]?.text, all.at(-1)?.text]).toEqual([text(899), text(900 - all.length)]);
+    expect([replies[0]?.text, replies.at(-1)?.text]).toEqual([text(900 - replies.length), text(899)]);
+    expect([Math.abs(all.length - about) < 20, Math.abs(replies.length - about / 3) < 20]).toEqual([true, true]);
+    const pages = [];
+    for (const page of [1, 2, 3, 4, 5]) pages.push(...(await texts(`?page=${page}&limit=200`)));
+    expect(pages).toEqual(many(900, text).toReversed());
   });
 
   it('come compressed to who takes it, and are kept by no cache', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { pressVote } from '../../../server/comments/votes.ts';
 import { openComments, type CommentStage, saidIn } from '../../support/comments.ts';
@@ -39,9 +40,25 @@ onEachEngine('votes for a comment', (database) => {
     expect(await votes()).toEqual({ likes: [amara.id], dislikes: [], counts: [1, 0] });
   });
 
-  it('answer with the whole comment, replies and all', async () => {
+  it('answer with the comment and its replies, of many the 50 newest', async () => {
     await stage.reply(ben.token, comment, 'A little');
     expect((await stage.press(ben.token, comment, 'like')).body).toEqual((await stage.list(kurta))[0]);
+    const texts = Array.from({ length: 60 }, (_, nth) => `Reply ${nth}`);
+    const rows = texts.map((text, nth) => ({
+      id: `reply ${nth}`,
+      product_id: kurta,
+      parent_id: comment,
+      user_id: null,
+      signature: null,
+      text,
+      request_key: null,
+      request_hash: '',
+      created_at: new Date(Date.UTC(2027, 0, 1) + nth * 1000).toISOString(),
+    }));
+    await db().insertInto('comments').values(rows).execute();
+    const pressed = saidIn(await stage.press(ben.token, comment, 'like'));
+    expect(pressed.replies.map(({ text }) => text)).toEqual(texts.slice(10));
+    expect((await stage.list(kurta))[0]?.replies).toHaveLength(61);
   });
 
   it('of what is not there, is hidden, is a reply, or of a product that is gone are not found', async () => {
@@ -77,6 +94,28 @@ onEachEngine('votes for a comment', (database) => {
       dislikes: voters.filter((_, nth) => nth % 5 === 0),
       counts: [221, 50],
     });
+  });
+
+  it('are counted rightly in a long list, and named fewer', async () => {
+    const rows = Array.from({ length: 2500 }, (_, nth) => ({
+      id: `comment ${nth}`,
+      product_id: kurta,
+      parent_id: null,
+      user_id: null,
+      signature: null,
+      text: 'Soft',
+      request_key: null,
+      request_hash: '',
+      created_at: new Date(Date.UTC(2026, 0, 1) + nth * 1000).toISOString(),
+    }));
+    for (const part of [rows.slice(0, 1250), rows.slice(1250)])
+      await db().insertInto('comments').values(part).execute();
+    await sql`insert into comment_votes (comment_id, user_id, kind, voted_at)
+      select 'comment 7', 'voter ' || lpad(cast(nth as text), 4, '0'), case when nth <= 1 then 'dislike' else 'like' end, '2026'
+      from generate_series(0, 701) as voters (nth)`.execute(db());
+    const seventh = (await stage.list(kurta)).find(({ _id: id }) => id === 'comment 7');
+    expect([seventh?.likeCount, seventh?.dislikeCount]).toEqual([700, 2]);
+    expect(seventh?.likes).toEqual(['voter 0002', 'voter 0003', 'voter 0004']);
   });
 
   it('200 at once of four customers end as if they had come one after the other @both', async () => {

@@ -114,11 +114,17 @@ describe('the catalogue', () => {
 });
 
 describe('a value that is answered from memory', () => {
-  const open = (freshFor: number, patience: number) => {
+  const open = (freshFor: number, patience: number, knownFor?: number) => {
     const failures: unknown[] = [];
     const { asked, ask } = questions<string>();
     let now = 0;
-    const get = openLastKnown(ask, { freshFor, patience, now: () => now, onFailure: (error) => failures.push(error) });
+    const get = openLastKnown(ask, {
+      freshFor,
+      patience,
+      ...(knownFor !== undefined && { knownFor }),
+      now: () => now,
+      onFailure: (error) => failures.push(error),
+    });
     return { get, asked, failures, pass: (ms: number) => (now += ms) };
   };
 
@@ -171,5 +177,25 @@ describe('a value that is answered from memory', () => {
     await arrive();
     asked[1]?.answer('b');
     expect(await later).toBe('b');
+  });
+
+  it('is known no longer than it may be, however often its reading fails or is late', async () => {
+    const { get, asked, failures, pass } = open(20, 1, 60);
+    const first = get();
+    await arrive();
+    asked[0]?.answer('a');
+    expect(await first).toBe('a');
+    pass(30);
+    const failing = get();
+    await arrive();
+    asked[1]?.fail(new Error('away'));
+    expect(await failing).toBe('a');
+    pass(29);
+    expect(await get()).toBe('a');
+    pass(1);
+    expect([await get(), failures.length]).toEqual([null, 1]);
+    asked[2]?.answer('b');
+    await arrive();
+    expect(await get()).toBe('b');
   });
 });

@@ -106,13 +106,19 @@ describe('recommended to a customer', () => {
     const gone = counted('gone', { type: 'kurta', vendor: 'Mara', tags: ['linen'] });
     const history = { viewed: viewedOf([gone], { gone: 1 }), bought: [] };
     const list = recommend(await modelOf(items), history, { now: NOW, forSale: forSaleIn(items) });
-    const because = { reason: 'viewed', name: 'The gone' };
-    expect(list).toEqual([
-      { id: 'type', because },
-      { id: 'vendor', because },
-      { id: 'tag', because },
-      { id: 'other', because: null },
-    ]);
+    expect(list).toEqual(['type', 'vendor', 'tag', 'other'].map((id) => ({ id, because: null })));
+  });
+
+  it('has the reason that weighs most of those that are for sale still', async () => {
+    const items = [counted('belt'), counted('kurta'), counted('gone')];
+    const model = await modelOf(items, { viewed: Array.from({ length: 4 }, () => ['belt', 'kurta', 'gone']) });
+    const history = { viewed: viewedOf(items, { gone: 1, kurta: 9 }), bought: [] };
+    const because = (except: string[]) =>
+      recommend(model, history, { now: NOW, forSale: forSaleIn(items, except) }).find(({ id }) => id === 'belt')
+        ?.because;
+    expect(because([])).toEqual({ reason: 'viewed', name: 'The gone' });
+    expect(because(['gone'])).toEqual({ reason: 'viewed', name: 'The kurta' });
+    expect(because(['gone', 'kurta'])).toBe(null);
   });
 
   it('has no reason that names nothing, if what they viewed has been removed', async () => {
@@ -231,11 +237,12 @@ describe('whatever the history, what is recommended', () => {
       expect(list.length === MAX_RECOMMENDATIONS ? [] : missed).toEqual([]);
     }));
 
-  it('names only products of the customer’s own history as its reason, and never itself', () =>
-    always((list, { visits, orders }) => {
+  it('names only products for sale of the customer’s own history as its reason, and never itself', () =>
+    always((list, { items: all, visits, orders, soldOut }) => {
+      const isForSale = (one: { place: number }) => forSaleIn(all, soldOut)(`p${one.place}`) !== null;
       const reasons = [
-        ...visits.map((one) => `viewed The p${one.place}`),
-        ...orders.map((one) => `bought The p${one.place}`),
+        ...visits.filter(isForSale).map((one) => `viewed The p${one.place}`),
+        ...orders.filter(isForSale).map((one) => `bought The p${one.place}`),
       ];
       expect(
         list.filter(

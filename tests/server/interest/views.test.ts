@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { writeCatalogue } from '../../../server/catalogue/write.ts';
-import { MAX_HISTORY, SAME_VISIT } from '../../../server/interest/views.ts';
+import { MAX_HISTORY, SAME_VISIT, trackView } from '../../../server/interest/views.ts';
 import { HALF_LIFE } from '../../../server/interest/decay.ts';
 import { trackInterest, viewedLately } from '../../../src/api/contract/interest.ts';
 import { MAX_VIEWED } from '../../../src/domain/interest/recommendation.ts';
@@ -170,3 +171,39 @@ onEachEngine('what a customer looks at', (database) => {
     expect((await track(ids[0], ben)).status).toBe(200);
   });
 });
+
+onEachEngine(
+  'what a customer looks at in two tabs',
+  (database) => {
+    it('stays if it is renewed while it is being deleted as too old', async () => {
+      await database().empty();
+      const { db } = database();
+      await writeCatalogue(db, [entry('Kurta'), entry('Sarong')]);
+      const products = await db.selectFrom('products').select(['id', 'name']).execute();
+      const [kurta = '', sarong = ''] = ['Kurta', 'Sarong'].map((name) => products.find((it) => it.name === name)?.id);
+      const now = Date.parse('2026-03-01T10:00:00Z');
+      await signUp(openAccounts(database(), () => now).call, 'amara@example.lk');
+      const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+      const stored = Array.from({ length: MAX_HISTORY }, (_, at) => ({
+        user_id: userId,
+        product_id: at === 0 ? kurta : `newer ${at}`,
+        at: now - 1_000_000 + at,
+        weight: 1,
+      }));
+      await db.insertInto('interest_views').values(stored).execute();
+      let other: Promise<unknown> = Promise.resolve();
+      await db.transaction().execute(async (tx) => {
+        await tx.updateTable('interest_views').set({ at: now }).where('product_id', '=', kurta).execute();
+        other = trackView(db, { userId, productId: sarong, now });
+        await vi.waitFor(async () => {
+          const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);
+          expect(rows.length).toBeGreaterThan(0);
+        });
+      });
+      await other;
+      const left = await db.selectFrom('interest_views').select('product_id').where('product_id', '=', kurta).execute();
+      expect(left).toEqual([{ product_id: kurta }]);
+    });
+  },
+  ['postgresql'],
+);

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { FRESH_FOR, openFirstComments } from '../../../server/comments/first-comments.ts';
+import { type KyselyPlugin, sql } from 'kysely';
+import { FRESH_FOR, KNOWN_FOR, openFirstComments } from '../../../server/comments/first-comments.ts';
 import { type CommentStage, openComments, saidIn } from '../../support/comments.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { paintingApp, readDocument, SHOP, smallBuild } from '../../support/server-rendered.ts';
@@ -27,11 +28,12 @@ onEachEngine('a product’s page and its comments:', (database) => {
     const real = performance.now.bind(performance);
     vi.spyOn(performance, 'now').mockImplementation(() => real() + FRESH_FOR);
   };
-  const reader = (now?: () => number) =>
+  const reader = (now?: () => number, plugin?: KyselyPlugin) =>
     openFirstComments(
-      db(),
+      plugin ? db().withPlugin(plugin) : db(),
+      database(),
       (error) => {
-        throw error;
+        if (!plugin) throw error;
       },
       now,
     );
@@ -111,5 +113,66 @@ onEachEngine('a product’s page and its comments:', (database) => {
     for (const nth of [1, 2, 3, 4]) await stage.add(amara.token, kurta, String(nth).repeat(1800));
     const { comments } = await reader()(kurta);
     expect([comments?.count, comments?.first.map(({ text }) => text[0])]).toEqual([4, ['4', '3', '2']]);
+  });
+
+  it('are those read last while the database does not answer, for a minute, and then none', async () => {
+    await stage.add(amara.token, kurta, 'Runs wide');
+    let [isDown, now] = [false, 0];
+    const read = reader(() => now, {
+      transformQuery: ({ node }) => {
+        if (isDown) throw new Error('away');
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const cap = stage.ids['Plain Cap'] ?? '';
+    const counts = async () => [(await read(kurta)).comments?.count, (await read(cap)).comments?.count];
+    expect(await counts()).toEqual([1, 0]);
+    isDown = true;
+    now = KNOWN_FOR - 1;
+    expect(await counts()).toEqual([1, 0]);
+    now = KNOWN_FOR;
+    expect(await counts()).toEqual([undefined, undefined]);
+    expect((await read(kurta)).tag).toBe('');
+    isDown = false;
+    expect(await counts()).toEqual([1, 0]);
+  });
+
+  it('of many products at once are read one or two at a time, and pages beyond some waiting have none', async () => {
+    const products = Array.from({ length: 40 }, (_, nth) => `walked ${nth}`);
+    for (const id of products) {
+      await sql`insert into products (id, source, name, price_cents, created_at, updated_at, fingerprint)
+        values (${id}, ${id}, ${id}, 100, '2026', '2026', '') on conflict (id) do nothing`.execute(db());
+      await sql`insert into comments (id, product_id, text, request_hash, created_at) values (${id}, ${id}, 'Soft', '', '2026')`.execute(
+        db(),
+      );
+    }
+    let [isShut, statements] = [false, 0];
+    let open = (): void => undefined;
+    const gate = new Promise<void>((opened) => (open = opened));
+    const read = reader(undefined, {
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => {
+        if (isShut) await gate;
+        return result;
+      },
+    });
+    await read(kurta);
+    [isShut, statements] = [true, 0];
+    const pages = await Promise.all(products.map((id) => read(id)));
+    expect(pages.filter(({ comments }) => comments !== null)).toEqual([]);
+    expect(statements).toBe(database().databaseUrl === null ? 1 : 2);
+    isShut = false;
+    open();
+    // Those that were late are still on their way.
+    await vi.waitFor(async () => {
+      for (const id of products) expect([id, (await read(id)).comments?.count]).toEqual([id, 1]);
+    });
+    const before = statements;
+    for (const id of products) await read(id);
+    expect(statements).toBe(before);
   });
 });

@@ -80,6 +80,24 @@ onEachEngine('the staff, with comments,', (database) => {
     ]).toEqual([[{ text: 'Runs wide' }], []]);
   });
 
+  it('remove one whose answer was lost, which its device then posts no more', async () => {
+    const ben = await stage.customer('Ben Perera');
+    const { _id: id } = saidIn(await stage.add(amara.token, kurta, 'Buy at my shop', 'a key'));
+    const { _id: kept } = saidIn(await stage.add(amara.token, kurta, 'Runs wide', 'another key'));
+    await stage.reply(ben.token, id, 'Please do', 'a key');
+    const { _id: reply } = saidIn(await stage.reply(ben.token, kept, 'Here too', 'another key'));
+    for (const one of [id, reply]) expect((await staff('remove', one)).exit).toBe(0);
+    for (const answer of [
+      await stage.add(amara.token, kurta, 'Buy at my shop', 'a key'),
+      await stage.reply(ben.token, kept, 'Please do', 'a key'),
+      await stage.reply(ben.token, kept, 'Here too', 'another key'),
+    ])
+      expect([answer.status, answer.body['message']]).toEqual([409, 'This was posted, and we have removed it since.']);
+    expect((await stage.add(amara.token, kurta, 'Runs wide', 'another key')).body['_id']).toBe(kept);
+    expect((await stage.add(ben.token, kurta, 'And soft', 'a third key')).status).toBe(201);
+    expect(await shown()).toEqual([['And soft'], ['Runs wide']]);
+  });
+
   it('answer one, or a reply to it, in the shop’s name', async () => {
     const id = await add('Runs wide?');
     const replied = await reply(id, 'Does it?');
@@ -115,7 +133,7 @@ onEachEngine('the staff, with comments,', (database) => {
   });
 
   it('are told where there is no such comment, or are several', async () => {
-    for (const [nth, id] of ['abcd1', 'abcd2'].entries())
+    for (const [nth, id] of ['abcd1', 'abcd2', 'abcd-1', 'abcd-1-reply'].entries())
       await database()
         .db.insertInto('comments')
         .values({
@@ -134,6 +152,11 @@ onEachEngine('the staff, with comments,', (database) => {
       exit: 1,
       out: '',
       err: 'Several comments begin with "abcd". Type more of the id.\n',
+    });
+    expect(await staff('hide', 'abcd-1')).toEqual({
+      exit: 0,
+      out: 'The comment on Linen Kurta is hidden.\n',
+      err: '',
     });
     for (const named of ['ffff', 'abc', '%%%%', 'a\u001b[2J'])
       expect(await staff('remove', named)).toEqual({
