@@ -382,6 +382,7 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     'writer.known': 'a customer, with their drafts and votes',
     'writer.known.writing': 'nothing is on its way',
     'writer.known.posting': 'a comment or a reply is on its way',
+    'writer.parted': 'the session has ended by itself: what is half typed stays, and its press leads to the login',
   },
   'comment-votes': {
     idle: 'every vote is with the server',

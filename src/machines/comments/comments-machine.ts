@@ -5,7 +5,8 @@ import { withLimit } from '../call-failure.ts';
 import { from } from '../from.ts';
 import { loadingStates, readyState } from '../resource.ts';
 import { NEW_COMMENT } from './comments-actors.ts';
-import { type Box, boxId, commentsSetup, PAGE_STEP, postOf, shownOf } from './comments-setup.ts';
+import { type Box, boxId } from './comment-boxes.ts';
+import { commentsSetup, PAGE_STEP, postOf, shownOf } from './comments-setup.ts';
 
 /**
  * Comments of a product (section 2): the list, which everybody may read, and the boxes and votes of a customer. What cannot be
@@ -74,7 +75,12 @@ export const commentsMachine = commentsSetup.createMachine({
     writer: {
       on: {
         'customer.known': { guard: from('isAnother'), target: '.unsure', actions: ['forget', from('keepOwner')] },
-        'customer.gone': { target: '.unsure', actions: 'forget' },
+        'customer.gone': [
+          // What is half typed leaves with its customer, and not when their session ends by itself.
+          { guard: from('isLeftPosting'), target: '.parted', actions: 'keepUnsent' },
+          { guard: from('isLeftTyped'), target: '.parted' },
+          { target: '.unsure', actions: 'forget' },
+        ],
       },
       initial: 'unsure',
       states: {
@@ -132,6 +138,17 @@ export const commentsMachine = commentsSetup.createMachine({
             }),
           },
         },
+        /** The session has ended by itself: what is half typed stays, and can be sent after a login (readings 2.2). */
+        parted: {
+          tags: 'parted',
+          on: {
+            'customer.known': { guard: from('isBack'), target: 'known', actions: from('keepOwner') },
+            'text.type': { actions: [from('keepText'), from('writeDraft')] },
+            'reply.toggle': { guard: from('hasComment'), actions: from('toggleReply') },
+            'text.post': { guard: from('isSendable'), actions: [from('showComment'), 'showLogin'] },
+            'vote.press': { guard: from('hasComment'), actions: [from('showComment'), 'showLogin'] },
+          },
+        },
       },
     },
   },
@@ -147,11 +164,14 @@ export function selectStage(page: Page): 'loading' | 'failed' | 'ready' {
 export const selectComments = (page: Page): readonly Comment[] => page.context.comments;
 /** Number of them that are shown, from the first on. */
 export const selectShown = (page: Page): number => shownOf(page.context);
-/** Reader: a guest, a customer, or not settled yet. */
-export function selectWriter(page: Page): 'guest' | 'unsure' | 'known' {
+/** Reader: a guest, a customer, one whose session has ended while something of theirs was half typed, or not settled yet. */
+export function selectWriter(page: Page): 'guest' | 'unsure' | 'known' | 'parted' {
   if (page.hasTag('known')) return 'known';
+  if (page.hasTag('parted')) return 'parted';
   return page.hasTag('guest') ? 'guest' : 'unsure';
 }
+/** True if there are boxes to write in. */
+export const selectCanWrite = (page: Page): boolean => page.hasTag('known') || page.hasTag('parted');
 /** Id of the customer; '' while none is known. */
 export const selectUserId = (page: Page): string => page.context.of?.id ?? '';
 /** Time of the server's last answer, in ms since 1970. */

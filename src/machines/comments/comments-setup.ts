@@ -2,9 +2,9 @@ import { assign, emit, raise, sendTo, setup } from 'xstate';
 import { type Customer, isSameUser, ownerOf, type User } from '../../domain/account/user.ts';
 import { type Comment, isReply, isSendable, type Reply, type Vote, voteOf } from '../../domain/comments/comment.ts';
 import { merged, placeOf, withAnswer, withComment, withReply } from '../../domain/comments/comment-list.ts';
-import type { CustomerFact } from '../account/session-machine.ts';
+import type { CustomerFact, LogoutReason } from '../account/session-machine.ts';
 import { ANSWER_LIMIT } from '../call-failure.ts';
-import type { EmittedEvent } from '../emitted.ts';
+import type { Destination, EmittedEvent } from '../emitted.ts';
 import { returning } from '../shared-actors.ts';
 import {
   type CommentsAnswer,
@@ -17,19 +17,10 @@ import {
   type PostCall,
   postText,
 } from './comments-actors.ts';
+import { type Box, boxId, boxOf, EMPTY, hasText, withBox } from './comment-boxes.ts';
 import { commentVotesMachine, type VotesFact } from './comment-votes-machine.ts';
 
 /** Context, guards and actions of `comments-machine.ts`. */
-
-/** Box for a comment or a reply that is half typed. */
-export type Box = {
-  text: string;
-  /** False of a box for a reply that was closed again: its text stays. */
-  isOpen: boolean;
-  /** The text could not be posted, and has not been changed since. */
-  isUnsent: boolean;
-};
-const EMPTY: Box = { text: '', isOpen: true, isUnsent: false };
 
 type Owner = Pick<User, 'id' | 'email' | 'name'>;
 export type Context = {
@@ -87,10 +78,6 @@ export const PAGE_STEP = 20;
 export const shownOf = ({ comments, count, last }: Context): number =>
   Math.min(comments.length, Math.max(count, last === '' ? 0 : placeOf(comments, last) + 1));
 
-/** Id of the box of a reply, beside those of comments and replies. */
-export const boxId = (commentId: string): string => `box:${commentId}`;
-const boxOf = ({ boxes }: Context, box: string): Box => boxes[box] ?? EMPTY;
-const withBox = ({ boxes }: Context, box: string, value: Box) => ({ boxes: { ...boxes, [box]: value } });
 const draftOf = ({ of, productId }: Context): { of: string; productId: string } => ({
   of: of ? ownerOf(of) : '',
   productId,
@@ -100,13 +87,20 @@ const hasComment = ({ comments }: Context, id: string): boolean => comments.some
 const withAuthor = <It extends Reply>(it: It, of: Owner | null): It =>
   it.author.name === '' && of ? { ...it, author: { ...it.author, name: of.name } } : it;
 
+/** Page of the product, at one of its comments unless that is ''. */
+const placeOfComment = (productId: string, commentId: string): Destination => ({
+  name: 'product',
+  productId,
+  ...(commentId !== '' && { commentId }),
+});
+
 export const commentsSetup = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as Input,
     emitted: {} as EmittedEvent,
-    tags: {} as 'failed' | 'ready' | 'refreshing' | 'outdated' | 'guest' | 'known',
+    tags: {} as 'failed' | 'ready' | 'refreshing' | 'outdated' | 'guest' | 'known' | 'parted',
   },
   actors: { loadComments, postText, draftStorage, votes: commentVotesMachine, returning },
   delays: { answerLimit: ANSWER_LIMIT, freshFor: 30_000 },
@@ -114,6 +108,9 @@ export const commentsSetup = setup({
     isKnown: ({ context }) => context.of !== null,
     isGuest: ({ context }) => context.isGuest,
     isAnother: ({ context }, { user }: { user: User }) => context.of === null || !isSameUser(context.of, user),
+    isBack: ({ context }, { user }: { user: User }) => context.of !== null && isSameUser(context.of, user),
+    isLeftPosting: ({ context }, { why }: { why: LogoutReason }) => why === 'expired' && context.posting !== null,
+    isLeftTyped: ({ context }, { why }: { why: LogoutReason }) => why === 'expired' && hasText(context),
     isList: (_, { output }: { output: CommentsAnswer | null | undefined }) => Array.isArray(output?.comments),
     isPosted: (_, { output }: { output: PostAnswer | null | undefined }) => isReply(output?.posted),
     hasMore: ({ context }) => shownOf(context) < context.comments.length,
@@ -215,10 +212,10 @@ export const commentsSetup = setup({
     })),
     noteFailed: raise({ type: 'comments.failed' as const }),
     tellVotes: sendTo('comment-votes', (_, fact: ListFact) => fact),
-    /** The way back from the login leads to the comment. */
-    showComment: emit(({ context: { productId } }, { commentId }: { commentId: string }) => ({
+    /** The way back from the login leads to the comment of a vote or a reply. */
+    showComment: emit(({ context: { productId } }, it: { commentId: string } | { box: string }) => ({
       type: 'navigate',
-      to: { name: 'product', productId, commentId },
+      to: placeOfComment(productId, 'box' in it ? it.box : it.commentId),
       replace: true,
       scroll: 'keep',
     })),

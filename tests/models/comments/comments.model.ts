@@ -8,6 +8,7 @@ import {
   NEW_COMMENT,
   selectBox,
   selectCanPost,
+  selectCanWrite,
   selectComments,
   selectIsOutdated,
   selectIsPosting,
@@ -58,6 +59,17 @@ const postedBy = (event: Edge['event'], before: Page): string | null => {
     : null;
 };
 
+/** The session ends by itself while something is half typed: it stays. */
+const parts = ({ type, ...event }: Edge['event'], before: Page): boolean =>
+  type === 'customer.gone' &&
+  event['why'] === 'expired' &&
+  Object.values(before.context.boxes).some(({ text }) => text !== '');
+/** Who typed is no longer there. */
+const leaves = (event: Edge['event'], before: Page): boolean =>
+  (event.type === 'customer.gone' && !parts(event, before)) || isAnother(event, before);
+const canType = (event: Edge['event'], before: Page): boolean =>
+  event.type === 'text.type' && selectCanWrite(before) && event['box'] !== before.context.posting;
+
 /** Where a step leads the list. */
 function placeAfter(event: Edge['event'], before: Page): string {
   const place = placeOf(before);
@@ -75,14 +87,15 @@ export const comments = pack({
   machine: commentsMachine,
   input: { productId: 'kurta', customer: 'unsure', commentId: 'a' },
   limit: 6_000,
-  key: ({ of, comments: list, touched, count, boxes, posting, posted: kind }) => [
-    of?.id ?? null,
-    list.length,
-    touched.length > 0,
-    count,
-    boxes,
-    posting,
-    kind,
+  key: (context) => [
+    context.of?.id ?? null,
+    context.comments.length,
+    context.touched.length > 0,
+    context.count,
+    context.last === 'a',
+    context.boxes,
+    context.posting,
+    context.posted,
   ],
   // Neither another customer, nor a longer list, nor a second text that is half typed has rules of its own.
   within: ({ of, count, comments: list, boxes, posted: kind }) =>
@@ -139,8 +152,9 @@ export const comments = pack({
     'it loads, has failed or has the list': (it) =>
       selectStage(it) === (placeOf(it) === 'loading' ? 'loading' : placeOf(it) === 'failed' ? 'failed' : 'ready') &&
       selectIsOutdated(it) === (placeOf(it) === 'outdated'),
-    'texts are held and shown only while their writer is known': (it) =>
-      (selectWriter(it) === 'known') === (it.context.of !== null) &&
+    'texts are held and shown only while their writer is known, or has left them half typed': (it) =>
+      selectCanWrite(it) === (it.context.of !== null) &&
+      selectCanWrite(it) === ['known', 'parted'].includes(selectWriter(it)) &&
       selectUserId(it) === (it.context.of?.id ?? '') &&
       (it.context.of !== null || (boxesOf(it) === '{}' && selectPosted(it) === null)),
     'votes are at work exactly while a customer is known': (it) =>
@@ -185,21 +199,20 @@ export const comments = pack({
     },
     'who is shopping is what the session says': ({ event }, before, after) =>
       selectWriter(after) ===
-      (event.type === 'customer.gone' ? 'guest' : event.type === 'customer.known' ? 'known' : selectWriter(before)),
+      (parts(event, before)
+        ? 'parted'
+        : event.type === 'customer.gone'
+          ? 'guest'
+          : event.type === 'customer.known'
+            ? 'known'
+            : selectWriter(before)),
     'another customer sees nothing that was typed before': ({ event }, before, after) =>
-      !(event.type === 'customer.gone' || isAnother(event, before)) || boxesOf(after) === '{}',
+      !leaves(event, before) || boxesOf(after) === '{}',
     'a text changes by typing alone, and goes when it is posted or its writer does': ({ event }, before, after) =>
       [NEW_COMMENT, 'a'].every((box) => {
         const text = selectBox(box)(before)?.text ?? '';
-        const isTyped =
-          event.type === 'text.type' &&
-          event['box'] === box &&
-          selectWriter(before) === 'known' &&
-          !selectIsPosting(box)(before);
-        const isOver =
-          event.type === 'customer.gone' ||
-          isAnother(event, before) ||
-          (answers(event, 'postText') && selectIsPosting(box)(before));
+        const isTyped = canType(event, before) && event['box'] === box;
+        const isOver = leaves(event, before) || (answers(event, 'postText') && selectIsPosting(box)(before));
         const isFound = event.type === 'drafts.found' && selectWriter(before) === 'known' && !selectBox(box)(before);
         const found = (event['texts'] as Record<string, string> | undefined)?.[box] ?? '';
         const wanted = isOver ? '' : isTyped ? event['text'] : isFound ? found : text;
@@ -208,12 +221,12 @@ export const comments = pack({
     'each change of a text is stored, and one that is posted is forgotten': ({ event, said }, before) => {
       const place = { of: before.context.of?.id, productId: 'kurta' };
       const { posting } = before.context;
-      const isTyped = event.type === 'text.type' && selectWriter(before) === 'known' && event['box'] !== posting;
-      const wanted = isTyped
+      const isBack = selectWriter(before) === 'parted' && event.type === 'customer.known';
+      const wanted = canType(event, before)
         ? [{ type: 'draft.write', ...place, box: event['box'], text: event['text'] }]
         : answers(event, 'postText')
           ? [{ type: 'draft.write', ...place, box: posting, text: '' }]
-          : isAnother(event, before)
+          : isAnother(event, before) || isBack
             ? [{ type: 'drafts.find', of: (event['user'] as User).id, productId: 'kurta' }]
             : [];
       return JSON.stringify(sentTo(said, 'draftStorage')) === JSON.stringify(wanted);
@@ -222,10 +235,9 @@ export const comments = pack({
       [NEW_COMMENT, 'a'].every((box) => {
         const it = selectBox(box)(after);
         if (!it) return true;
-        const isFailed = fails(event, 'writer') && selectIsPosting(box)(before);
-        const isNew = (event.type === 'text.type' && event['box'] === box) || postedBy(event, before) === box;
-        const wasNew = isNew && selectWriter(before) === 'known' && !selectIsPosting(box)(before);
-        return it.isUnsent === (isFailed || (!wasNew && selectBox(box)(before)?.isUnsent === true));
+        const isFailed = (fails(event, 'writer') || event.type === 'customer.gone') && selectIsPosting(box)(before);
+        const isNew = (canType(event, before) && event['box'] === box) || postedBy(event, before) === box;
+        return it.isUnsent === (isFailed || (!isNew && selectBox(box)(before)?.isUnsent === true));
       }),
     'a posted comment or reply is shown with the name of its author, and said': ({ event }, before, after) => {
       if (!answers(event, 'postText')) return true;
@@ -254,27 +266,30 @@ export const comments = pack({
     'the list changes by an answer alone': ({ event }, before, after) =>
       selectComments(after) === selectComments(before) ||
       [`xstate.done.actor.${LIST}`, 'xstate.done.actor.postText', 'vote.known'].includes(event.type),
-    'a press on a vote is told to the votes; a guest is led to the login, and back to the comment': (
-      { event, said },
-      before,
-    ) => {
-      const isPressed = event.type === 'vote.press' && hasComment(before, 'a');
-      const isGuest = isPressed && selectWriter(before) === 'guest';
-      const led = [
-        {
-          type: 'navigate',
-          to: { name: 'product', productId: 'kurta', commentId: 'a' },
-          replace: true,
-          scroll: 'keep',
-        },
-        { type: 'navigate', to: { name: 'login' }, replace: false, scroll: 'top' },
-      ];
-      const told = sentTo(said, 'comment-votes').filter((it) => (it as { type: string }).type === 'vote.press');
-      return (
-        JSON.stringify(emitted(said)) === JSON.stringify(isGuest ? led : []) &&
-        told.length === Number(isPressed && selectWriter(before) === 'known')
-      );
-    },
+    'a press on a vote is told to the votes; a guest, and who was a customer, is led to the login, and back to the comment':
+      ({ event, said }, before) => {
+        const isPressed = event.type === 'vote.press' && hasComment(before, 'a');
+        const isParted = selectWriter(before) === 'parted';
+        const isPosted = isParted && event.type === 'text.post' && selectCanPost(event['box'] as string)(before);
+        const isLed =
+          (isPressed && (isParted || selectWriter(before) === 'guest')) ||
+          (isPosted && (event['box'] === NEW_COMMENT || hasComment(before, event['box'])));
+        const isNew = isPosted && event['box'] === NEW_COMMENT;
+        const led = [
+          {
+            type: 'navigate',
+            to: { name: 'product', productId: 'kurta', ...(!isNew && { commentId: 'a' }) },
+            replace: true,
+            scroll: 'keep',
+          },
+          { type: 'navigate', to: { name: 'login' }, replace: false, scroll: 'top' },
+        ];
+        const told = sentTo(said, 'comment-votes').filter((it) => (it as { type: string }).type === 'vote.press');
+        return (
+          JSON.stringify(emitted(said)) === JSON.stringify(isLed ? led : []) &&
+          told.length === Number(isPressed && selectWriter(before) === 'known')
+        );
+      },
     'the votes are told what was read, and what could not be': ({ event, said }, before, after) => {
       const isKnown = selectWriter(before) === 'known' && selectWriter(after) === 'known';
       const told = sentTo(said, 'comment-votes').filter((it) => (it as { type: string }).type !== 'vote.press');
@@ -301,7 +316,7 @@ export const comments = pack({
     },
     'Reply opens its box and leads there, or closes it and keeps what is in it': ({ event }, before, after) => {
       const isPressed =
-        event.type === 'reply.toggle' && selectWriter(before) === 'known' && hasComment(before, event['commentId']);
+        event.type === 'reply.toggle' && selectCanWrite(before) && hasComment(before, event['commentId']);
       if (!isPressed) return true;
       const isOpen = selectBox('a')(before)?.isOpen === true;
       return (selectBox('a')(after)?.isOpen === true) === !isOpen && selectLast(after) === (isOpen ? '' : boxId('a'));

@@ -1,0 +1,122 @@
+import { afterEach, expect, test } from 'vitest';
+import { type AnyActorRef, createActor, SimulatedClock } from 'xstate';
+import { createApi } from '../../../src/api/api.ts';
+import type { Customer, User } from '../../../src/domain/account/user.ts';
+import type { Comment } from '../../../src/domain/comments/comment.ts';
+import {
+  commentsMachine,
+  NEW_COMMENT,
+  selectBox,
+  selectWriter,
+} from '../../../src/machines/comments/comments-machine.ts';
+import { provideComments } from '../../../src/machines/comments/provide-comments.ts';
+import type { PageDeps } from '../../../src/machines/world.ts';
+import { commentOf } from '../../support/comment-samples.ts';
+import { asha, unauthorised } from '../../support/samples.ts';
+import { calm, heldServer, memoryDevice, settled } from '../../support/shop.ts';
+
+const nimal: User = { ...asha, id: 'nimal', name: 'Nimal Silva', email: 'nimal@example.lk' };
+const LIST = '/api/comment/product/kurta';
+const ADD = '/api/comment/add';
+const open: AnyActorRef[] = [];
+afterEach(() => open.splice(0).forEach((it) => it.stop()));
+
+type Opening = { customer?: Customer; tab?: Record<string, string>; comments?: readonly Comment[] };
+/** Comments of a product as a page has them whose list has come; `led` are the pages that it has led to. */
+async function commentsPage({ customer = asha, tab = {}, comments = [commentOf()] }: Opening = {}) {
+  const { client, calls, last } = heldServer();
+  const api = createApi(client);
+  const clock = new SimulatedClock();
+  const led: string[] = [];
+  const world: PageDeps = {
+    call: (make) => make(api),
+    device: memoryDevice().tab(tab),
+    logout: { read: () => null, write: () => undefined, settle: () => undefined },
+    surroundings: calm,
+    hydrated: null,
+    quiet: () => Promise.resolve(),
+  };
+  const page = createActor(provideComments(world), {
+    clock,
+    systemId: 'comments',
+    input: { productId: 'kurta', customer, commentId: '' },
+  });
+  page.on('navigate', ({ to }) => void led.push('commentId' in to ? `${to.name} ${to.commentId}` : to.name));
+  open.push(page.start());
+  const tell = async (work: () => void): Promise<void> => {
+    work();
+    await settled();
+  };
+  await tell(() => last(LIST).answer(comments));
+  return {
+    page,
+    tab,
+    led,
+    clock,
+    last,
+    asked: (path: string): number => calls.filter(({ call }) => call.path === path).length,
+    tell,
+    send: (event: Parameters<typeof page.send>[0]) => tell(() => page.send(event)),
+    box: (box = NEW_COMMENT) => selectBox(box)(page.getSnapshot()),
+    writer: () => selectWriter(page.getSnapshot()),
+  };
+}
+const typed = { type: 'text.type', box: NEW_COMMENT, text: 'Is it soft?' } as const;
+const post = { type: 'text.post', box: NEW_COMMENT } as const;
+const expired = { type: 'customer.gone', why: 'expired' } as const;
+
+test('a text that is half typed stays when the session ends by itself, and its press leads to the login', async () => {
+  const { send, box, led, asked, tab } = await commentsPage();
+  await send(typed);
+  await send(expired);
+  expect(box()?.text).toBe(typed.text);
+  await send({ ...typed, text: 'Is it soft and warm?' });
+  await send(post);
+  expect([led.at(-1), asked(ADD)]).toEqual(['login', 0]);
+  const back = await commentsPage({ tab });
+  expect(back.box()?.text).toBe('Is it soft and warm?');
+});
+
+test('a reply whose session has ended leads to the login by way of its comment', async () => {
+  const { send, led } = await commentsPage();
+  await send({ type: 'reply.toggle', commentId: 'a' });
+  await send({ type: 'text.type', box: 'a', text: 'It is.' });
+  await send(expired);
+  await send({ type: 'text.post', box: 'a' });
+  expect(led).toEqual(['product a', 'login']);
+});
+
+test('a text whose posting finds the session ended stays, marked as not sent', async () => {
+  const { send, box, last, tell } = await commentsPage();
+  await send(typed);
+  await send(post);
+  await send(expired);
+  await tell(() => last(ADD).fail(unauthorised));
+  expect(box()).toMatchObject({ text: typed.text, isUnsent: true });
+});
+
+test('what one customer left half typed is not seen by another who logs in, and is by the same one', async () => {
+  const { send, box, writer } = await commentsPage();
+  await send(typed);
+  await send(expired);
+  await send({ type: 'customer.known', user: asha });
+  expect([writer(), box()?.text]).toEqual(['known', typed.text]);
+  await send(expired);
+  await send({ type: 'customer.known', user: nimal });
+  expect([writer(), box()]).toEqual(['known', null]);
+});
+
+test('a logout takes a text that is half typed off the page, also after the session has ended by itself', async () => {
+  const { send, box, writer } = await commentsPage();
+  await send(typed);
+  await send(expired);
+  await send({ type: 'customer.gone', why: 'logged out' });
+  expect([writer(), box()]).toEqual(['guest', null]);
+});
+
+test('a session that ends by itself leaves a guest where nothing was typed', async () => {
+  const { send, writer } = await commentsPage();
+  await send({ type: 'reply.toggle', commentId: 'a' });
+  await send(expired);
+  expect(writer()).toBe('guest');
+});
