@@ -1,13 +1,9 @@
+import type { DraftText } from './comments-actors.ts';
+
 /** Boxes of the comments' page, and what is half typed in them. */
 
-/** Box for a comment or a reply that is half typed. */
-export type Box = {
-  text: string;
-  /** False of a box for a reply that was closed again: its text stays. */
-  isOpen: boolean;
-  /** The text could not be posted, and has not been changed since. */
-  isUnsent: boolean;
-};
+/** Box for a comment or a reply that is half typed; `isOpen` is false of one for a reply that was closed again: its text stays. */
+export type Box = DraftText & { isOpen: boolean };
 /** Box in which nothing has been typed. */
 export const EMPTY: Box = { text: '', isOpen: true, isUnsent: false };
 

@@ -20,12 +20,18 @@ export const postText = fromPromise<PostAnswer, PostCall>(promisePlaceholder);
 /** A press of Like or Dislike; the comment as it is then. */
 export const voteForComment = fromPromise<Comment, { commentId: string; vote: Vote }>(promisePlaceholder);
 
+/** Text that is half typed. */
+export type DraftText = {
+  text: string;
+  /** It could not be posted, and has not been changed since. */
+  isUnsent: boolean;
+};
 /** Finds all drafts of a page, or writes one: '' forgets it. */
 export type DraftsCommand =
   | { type: 'drafts.find'; of: string; productId: string }
-  | ({ type: 'draft.write' } & PostCall);
+  | ({ type: 'draft.write' } & PostCall & DraftText);
 /** Texts that were half typed, by their boxes. */
-export type DraftsFact = { type: 'drafts.found'; texts: Readonly<Record<string, string>> };
+export type DraftsFact = { type: 'drafts.found'; texts: Readonly<Record<string, DraftText>> };
 /** Storage of comments that are half typed, in this tab. */
 export const draftStorage = fromCallback<DraftsCommand>(callbackPlaceholder);
 

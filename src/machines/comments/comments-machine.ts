@@ -32,6 +32,10 @@ const again = (target: string) => ({ 'comments.retry': target, 'shopper.returned
 /** Just read: only a press is a reason to read it again. */
 const FRESH = { on: { 'comments.retry': 'refreshing' } } as const;
 
+/** The text stays in its box, on the page and in the tab. */
+const KEEP_UNSENT = ['markUnsent', 'storePosting', 'endPosting'] as const;
+const FORGET_POSTED = ['emptyBox', 'storePosting', 'endPosting'] as const;
+
 export const commentsMachine = commentsSetup.createMachine({
   id: 'comments',
   type: 'parallel',
@@ -77,7 +81,7 @@ export const commentsMachine = commentsSetup.createMachine({
         'customer.known': { guard: from('isAnother'), target: '.unsure', actions: ['forget', from('keepOwner')] },
         'customer.gone': [
           // What is half typed leaves with its customer, and not when their session ends by itself.
-          { guard: from('isLeftPosting'), target: '.parted', actions: 'keepUnsent' },
+          { guard: from('isLeftPosting'), target: '.parted', actions: KEEP_UNSENT },
           { guard: from('isLeftTyped'), target: '.parted' },
           { target: '.unsure', actions: 'forget' },
         ],
@@ -107,7 +111,7 @@ export const commentsMachine = commentsSetup.createMachine({
           },
           on: {
             'drafts.found': { actions: from('keepDrafts') },
-            'text.type': { guard: from('isNotOnItsWay'), actions: [from('keepText'), from('writeDraft')] },
+            'text.type': { guard: from('isNotOnItsWay'), actions: [from('keepText'), from('storeText')] },
             'reply.toggle': { guard: from('hasComment'), actions: from('toggleReply') },
             'vote.press': { guard: from('hasComment'), actions: from('tellVote') },
             'vote.known': { actions: from('keepVotes') },
@@ -129,11 +133,11 @@ export const commentsMachine = commentsSetup.createMachine({
                   {
                     guard: from('isPosted'),
                     target: 'writing',
-                    actions: [from('keepPosted'), 'forgetPosted', 'closeBox'],
+                    actions: [from('keepPosted'), ...FORGET_POSTED],
                   },
-                  { target: 'writing', actions: 'keepUnsent' },
+                  { target: 'writing', actions: KEEP_UNSENT },
                 ],
-                onError: { target: 'writing', actions: 'keepUnsent' },
+                onError: { target: 'writing', actions: KEEP_UNSENT },
               },
             }),
           },
@@ -143,7 +147,7 @@ export const commentsMachine = commentsSetup.createMachine({
           tags: 'parted',
           on: {
             'customer.known': { guard: from('isBack'), target: 'known', actions: from('keepOwner') },
-            'text.type': { actions: [from('keepText'), from('writeDraft')] },
+            'text.type': { actions: [from('keepText'), from('storeText')] },
             'reply.toggle': { guard: from('hasComment'), actions: from('toggleReply') },
             'text.post': { guard: from('isSendable'), actions: [from('showComment'), 'showLogin'] },
             'vote.press': { guard: from('hasComment'), actions: [from('showComment'), 'showLogin'] },

@@ -82,6 +82,11 @@ const draftOf = ({ of, productId }: Context): { of: string; productId: string } 
   of: of ? ownerOf(of) : '',
   productId,
 });
+/** Command that stores a box as it is. */
+const writeOf = (context: Context, box: string): DraftsCommand => {
+  const { text, isUnsent } = boxOf(context, box);
+  return { type: 'draft.write', ...draftOf(context), box, text, isUnsent };
+};
 const hasComment = ({ comments }: Context, id: string): boolean => comments.some((it) => it.id === id);
 /** Readings 4.13: the author's name is shown even if the answer has only the id. */
 const withAuthor = <It extends Reply>(it: It, of: Owner | null): It =>
@@ -142,9 +147,9 @@ export const commentsSetup = setup({
     forget: assign({ of: null, isGuest: true, boxes: {}, posting: null, posted: null }),
     findDrafts: sendTo('draftStorage', ({ context }): DraftsCommand => ({ type: 'drafts.find', ...draftOf(context) })),
     // What was typed meanwhile is newer.
-    keepDrafts: assign(({ context }, { texts }: { texts: Readonly<Record<string, string>> }) => ({
+    keepDrafts: assign(({ context }, { texts }: Pick<DraftsFact, 'texts'>) => ({
       boxes: {
-        ...Object.fromEntries(Object.entries(texts).map(([box, text]) => [box, { ...EMPTY, text }])),
+        ...Object.fromEntries(Object.entries(texts).map(([box, it]) => [box, { ...EMPTY, ...it }])),
         ...context.boxes,
       },
     })),
@@ -152,12 +157,8 @@ export const commentsSetup = setup({
       ...withBox(context, box, { ...EMPTY, text }),
       posted: null,
     })),
-    writeDraft: sendTo('draftStorage', ({ context }, { box, text }: { box: string; text: string }): DraftsCommand => ({
-      type: 'draft.write',
-      ...draftOf(context),
-      box,
-      text,
-    })),
+    storeText: sendTo('draftStorage', ({ context }, { box }: { box: string }) => writeOf(context, box)),
+    storePosting: sendTo('draftStorage', ({ context }) => writeOf(context, context.posting ?? NEW_COMMENT)),
     toggleReply: assign(({ context }, { commentId }: { commentId: string }) => {
       const { [commentId]: box, ...others } = context.boxes;
       // What is shown for the comment that was led to stays, wherever the focus goes.
@@ -183,20 +184,14 @@ export const commentsSetup = setup({
           : { comments: withReply(comments, posting, it), posted: 'reply' as const, last: it.id }),
       };
     }),
-    forgetPosted: sendTo('draftStorage', ({ context }): DraftsCommand => ({
-      type: 'draft.write',
-      ...draftOf(context),
-      box: context.posting ?? NEW_COMMENT,
-      text: '',
-    })),
-    closeBox: assign(({ context }) => ({
+    emptyBox: assign(({ context }) => ({
       boxes: Object.fromEntries(Object.entries(context.boxes).filter(([box]) => box !== context.posting)),
-      posting: null,
     })),
-    keepUnsent: assign(({ context }) => {
+    markUnsent: assign(({ context }) => {
       const box = context.posting ?? NEW_COMMENT;
-      return { ...withBox(context, box, { ...boxOf(context, box), isUnsent: true }), posting: null };
+      return withBox(context, box, { ...boxOf(context, box), isUnsent: true });
     }),
+    endPosting: assign({ posting: null }),
     tellVote: sendTo('comment-votes', ({ context }, { commentId, vote }: { commentId: string; vote: Vote }) => {
       const it = context.comments.find(({ id }) => id === commentId);
       return {

@@ -3,16 +3,11 @@ import { type AnyActorRef, createActor, SimulatedClock } from 'xstate';
 import { createApi } from '../../../src/api/api.ts';
 import type { Customer, User } from '../../../src/domain/account/user.ts';
 import type { Comment } from '../../../src/domain/comments/comment.ts';
-import {
-  commentsMachine,
-  NEW_COMMENT,
-  selectBox,
-  selectWriter,
-} from '../../../src/machines/comments/comments-machine.ts';
+import { NEW_COMMENT, selectBox, selectWriter } from '../../../src/machines/comments/comments-machine.ts';
 import { provideComments } from '../../../src/machines/comments/provide-comments.ts';
 import type { PageDeps } from '../../../src/machines/world.ts';
 import { commentOf } from '../../support/comment-samples.ts';
-import { asha, unauthorised } from '../../support/samples.ts';
+import { asha, offline, unauthorised } from '../../support/samples.ts';
 import { calm, heldServer, memoryDevice, settled } from '../../support/shop.ts';
 
 const nimal: User = { ...asha, id: 'nimal', name: 'Nimal Silva', email: 'nimal@example.lk' };
@@ -119,4 +114,15 @@ test('a session that ends by itself leaves a guest where nothing was typed', asy
   await send({ type: 'reply.toggle', commentId: 'a' });
   await send(expired);
   expect(writer()).toBe('guest');
+});
+
+test('a text that could not be posted is marked as not sent also after a reload, until it is changed', async () => {
+  const { send, last, tell, tab } = await commentsPage();
+  await send(typed);
+  await send(post);
+  await tell(() => last(ADD).fail(offline));
+  const again = await commentsPage({ tab });
+  expect(again.box()).toMatchObject({ text: typed.text, isUnsent: true });
+  await again.send({ ...typed, text: 'Is it warm?' });
+  expect((await commentsPage({ tab })).box()).toMatchObject({ text: 'Is it warm?', isUnsent: false });
 });

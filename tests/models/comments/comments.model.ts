@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { isSameUser, type User } from '../../../src/domain/account/user.ts';
 import { type Comment, isSendable, withVote } from '../../../src/domain/comments/comment.ts';
-import type { PostAnswer } from '../../../src/machines/comments/comments-actors.ts';
+import type { DraftsFact, PostAnswer } from '../../../src/machines/comments/comments-actors.ts';
 import {
   boxId,
   commentsMachine,
@@ -67,6 +67,10 @@ const parts = ({ type, ...event }: Edge['event'], before: Page): boolean =>
 /** Who typed is no longer there. */
 const leaves = (event: Edge['event'], before: Page): boolean =>
   (event.type === 'customer.gone' && !parts(event, before)) || isAnother(event, before);
+const foundIn = (event: Edge['event']): DraftsFact['texts'] | undefined => event['texts'] as never;
+/** A text on its way cannot be posted. */
+const isUnsentBy = (event: Edge['event'], before: Page): boolean =>
+  isPosting(before) && (fails(event, 'writer') || parts(event, before));
 const canType = (event: Edge['event'], before: Page): boolean =>
   event.type === 'text.type' && selectCanWrite(before) && event['box'] !== before.context.posting;
 
@@ -118,7 +122,7 @@ export const comments = pack({
     'comments.failed': [{ type: 'comments.failed' }],
     'shopper.returned': [{ type: 'shopper.returned' }],
     'list.extend': [{ type: 'list.extend' }],
-    'drafts.found': [{ type: 'drafts.found', texts: { [NEW_COMMENT]: 'Is it' } }],
+    'drafts.found': [{ type: 'drafts.found', texts: { [NEW_COMMENT]: { text: 'Is it', isUnsent: true } } }],
     'text.type': [
       { type: 'text.type', box: NEW_COMMENT, text: 'Is it soft?' },
       { type: 'text.type', box: 'a', text: ' ' },
@@ -214,28 +218,43 @@ export const comments = pack({
         const isTyped = canType(event, before) && event['box'] === box;
         const isOver = leaves(event, before) || (answers(event, 'postText') && selectIsPosting(box)(before));
         const isFound = event.type === 'drafts.found' && selectWriter(before) === 'known' && !selectBox(box)(before);
-        const found = (event['texts'] as Record<string, string> | undefined)?.[box] ?? '';
+        const found = foundIn(event)?.[box]?.text ?? '';
         const wanted = isOver ? '' : isTyped ? event['text'] : isFound ? found : text;
         return (selectBox(box)(after)?.text ?? '') === wanted;
       }),
-    'each change of a text is stored, and one that is posted is forgotten': ({ event, said }, before) => {
+    'each change of a text is stored, and that it could not be posted; one that is posted is forgotten': (
+      { event, said },
+      before,
+    ) => {
       const place = { of: before.context.of?.id, productId: 'kurta' };
       const { posting } = before.context;
       const isBack = selectWriter(before) === 'parted' && event.type === 'customer.known';
       const wanted = canType(event, before)
-        ? [{ type: 'draft.write', ...place, box: event['box'], text: event['text'] }]
+        ? [{ type: 'draft.write', ...place, box: event['box'], text: event['text'], isUnsent: false }]
         : answers(event, 'postText')
-          ? [{ type: 'draft.write', ...place, box: posting, text: '' }]
-          : isAnother(event, before) || isBack
-            ? [{ type: 'drafts.find', of: (event['user'] as User).id, productId: 'kurta' }]
-            : [];
+          ? [{ type: 'draft.write', ...place, box: posting, text: '', isUnsent: false }]
+          : isUnsentBy(event, before)
+            ? [
+                {
+                  type: 'draft.write',
+                  ...place,
+                  box: posting,
+                  text: selectBox(posting ?? '')(before)?.text,
+                  isUnsent: true,
+                },
+              ]
+            : isAnother(event, before) || isBack
+              ? [{ type: 'drafts.find', of: (event['user'] as User).id, productId: 'kurta' }]
+              : [];
       return JSON.stringify(sentTo(said, 'draftStorage')) === JSON.stringify(wanted);
     },
     'a text that could not be posted says so until it is changed or sent again': ({ event }, before, after) =>
       [NEW_COMMENT, 'a'].every((box) => {
         const it = selectBox(box)(after);
         if (!it) return true;
-        const isFailed = (fails(event, 'writer') || event.type === 'customer.gone') && selectIsPosting(box)(before);
+        const isFailed = isUnsentBy(event, before) && selectIsPosting(box)(before);
+        const isFound = event.type === 'drafts.found' && !selectBox(box)(before);
+        if (isFound) return it.isUnsent === foundIn(event)?.[box]?.isUnsent;
         const isNew = (canType(event, before) && event['box'] === box) || postedBy(event, before) === box;
         return it.isUnsent === (isFailed || (!isNew && selectBox(box)(before)?.isUnsent === true));
       }),
