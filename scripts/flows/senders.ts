@@ -156,7 +156,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
     'shopper.returned': ['returning'],
     'drafts.found': ['draftStorage'],
     'vote.known': ['comment-votes'],
-    'comments.look': ['comment-votes'],
+    'comments.look': ['comment-votes', 'itself'],
     'comments.read': ['itself'],
     'comments.failed': ['itself'],
   },

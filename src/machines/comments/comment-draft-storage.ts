@@ -18,12 +18,13 @@ type Stored = { of: string; savedAt: number; drafts: readonly Draft[] };
 const isDraft = (it: Partial<Draft> | null): it is Draft =>
   [it?.productId, it?.box, it?.text, it?.key].every((field) => typeof field === 'string');
 /** Draft as it is now: one of an earlier version has no marks. */
-const withMarks = ({ productId, box, text, key, isUnsent }: Draft): Draft => ({
+const withMarks = ({ productId, box, text, key, isUnsent, before }: Draft): Draft => ({
   productId,
   box,
   text,
   key,
   isUnsent: isUnsent === true,
+  before: Array.isArray(before) ? before : null,
 });
 
 /** Drafts that this tab stores; null if there are none, or they are too old. */
@@ -86,13 +87,15 @@ export function createDraftStore(device: Device) {
         if (texts.length > 0)
           sendBack({
             type: 'drafts.found',
-            texts: Object.fromEntries(texts.map(({ box, text, isUnsent }) => [box, { text, isUnsent }])),
+            texts: Object.fromEntries(
+              texts.map(({ box, text, isUnsent, before }) => [box, { text, isUnsent, before }]),
+            ),
           } satisfies DraftsFact);
       });
     }),
     /** Idempotency key with which a text is posted: the same until it is changed or forgotten. */
     keyOf: ({ of, productId, box, text }: PostCall): string => {
-      const draft = same({ of, productId, box, text }) ?? { productId, box, isUnsent: false, key: '' };
+      const draft = same({ of, productId, box, text }) ?? { productId, box, isUnsent: false, before: null, key: '' };
       const key = draft.key || newIdempotencyKey();
       put(of, { ...draft, text, key });
       return key;

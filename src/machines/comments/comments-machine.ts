@@ -61,6 +61,8 @@ export const commentsMachine = commentsSetup.createMachine({
   ],
   states: {
     list: {
+      // The answer to a question of before does not count.
+      on: { 'comments.look': '.loading' },
       initial: 'loading',
       states: {
         ...loadingStates(reading, again),
@@ -68,7 +70,6 @@ export const commentsMachine = commentsSetup.createMachine({
           ...readyState(reading, again, FRESH),
           on: {
             'list.extend': { guard: 'hasMore', actions: 'extend' },
-            // The answer to a question of before does not count.
             'comments.look': { target: '.refreshing', reenter: true },
             // Their own votes are in it only for them.
             'customer.known': { guard: from('isAnother'), target: '.refreshing' },
@@ -121,7 +122,27 @@ export const commentsMachine = commentsSetup.createMachine({
           initial: 'writing',
           states: {
             writing: {
-              on: { 'text.post': { guard: from('isSendable'), target: 'posting', actions: from('beginPost') } },
+              on: {
+                'text.post': [
+                  { guard: from('isInDoubt'), target: 'looking', actions: from('beginPost') },
+                  { guard: from('isSendable'), target: 'posting', actions: [from('beginPost'), from('storeText')] },
+                ],
+              },
+            },
+            /** Nobody said whether it has arrived: the list tells, before it is sent again. */
+            looking: {
+              entry: 'look',
+              on: {
+                'comments.read': [
+                  {
+                    guard: from('isFound'),
+                    target: 'writing',
+                    actions: [from('tellVotes'), from('keepFound'), ...FORGET_POSTED],
+                  },
+                  { target: 'posting', actions: from('tellVotes') },
+                ],
+                'comments.failed': { target: 'writing', actions: [from('tellVotes'), ...KEEP_UNSENT] },
+              },
             },
             /** One text at a time; it stays in its box until the answer is there. */
             posting: withLimit({

@@ -1,6 +1,6 @@
 import { assign, emit, raise, sendTo, setup } from 'xstate';
 import { type Customer, isSameUser, ownerOf, type User } from '../../domain/account/user.ts';
-import { type Comment, isReply, isSendable, type Reply, type Vote, voteOf } from '../../domain/comments/comment.ts';
+import { type Comment, isReply, type Reply, type Vote, voteOf } from '../../domain/comments/comment.ts';
 import { merged, placeOf, withAnswer, withComment, withReply } from '../../domain/comments/comment-list.ts';
 import type { CustomerFact, LogoutReason } from '../account/session-machine.ts';
 import { ANSWER_LIMIT } from '../call-failure.ts';
@@ -13,11 +13,22 @@ import {
   draftStorage,
   loadComments,
   NEW_COMMENT,
-  type PostAnswer,
   type PostCall,
   postText,
 } from './comments-actors.ts';
-import { type Box, boxId, boxOf, EMPTY, hasText, withBox } from './comment-boxes.ts';
+import {
+  type Box,
+  boxId,
+  boxOf,
+  EMPTY,
+  foundIn,
+  hasComment,
+  hasText,
+  isPostable,
+  ownIn,
+  retyped,
+  withBox,
+} from './comment-boxes.ts';
 import { commentVotesMachine, type VotesFact } from './comment-votes-machine.ts';
 
 /** Context, guards and actions of `comments-machine.ts`. */
@@ -31,7 +42,7 @@ export type Context = {
   isGuest: boolean;
   /** The newest first. */
   comments: readonly Comment[];
-  /** When the server answered last, in ms since 1970: times are told by it. */
+  /** When the list came last, in ms since 1970: times are told by it. 0 until it comes. */
   now: number;
   /** Ids of what was posted or voted for since the list was last asked for. */
   touched: readonly string[];
@@ -84,10 +95,9 @@ const draftOf = ({ of, productId }: Context): { of: string; productId: string } 
 });
 /** Command that stores a box as it is. */
 const writeOf = (context: Context, box: string): DraftsCommand => {
-  const { text, isUnsent } = boxOf(context, box);
-  return { type: 'draft.write', ...draftOf(context), box, text, isUnsent };
+  const { text, isUnsent, before } = boxOf(context, box);
+  return { type: 'draft.write', ...draftOf(context), box, text, isUnsent, before };
 };
-const hasComment = ({ comments }: Context, id: string): boolean => comments.some((it) => it.id === id);
 /** Readings 4.13: the author's name is shown even if the answer has only the id. */
 const withAuthor = <It extends Reply>(it: It, of: Owner | null): It =>
   it.author.name === '' && of ? { ...it, author: { ...it.author, name: of.name } } : it;
@@ -117,13 +127,15 @@ export const commentsSetup = setup({
     isLeftPosting: ({ context }, { why }: { why: LogoutReason }) => why === 'expired' && context.posting !== null,
     isLeftTyped: ({ context }, { why }: { why: LogoutReason }) => why === 'expired' && hasText(context),
     isList: (_, { output }: { output: CommentsAnswer | null | undefined }) => Array.isArray(output?.comments),
-    isPosted: (_, { output }: { output: PostAnswer | null | undefined }) => isReply(output?.posted),
+    isPosted: (_, { output }: { output: unknown }) => isReply(output),
     hasMore: ({ context }) => shownOf(context) < context.comments.length,
     hasComment: ({ context }, { commentId }: { commentId: string }) => hasComment(context, commentId),
     isNotOnItsWay: ({ context }, { box }: { box: string }) => context.posting !== box,
-    /** Section 5: a blank text is not sent. Nor is one to a comment that is not there. */
-    isSendable: ({ context }, { box }: { box: string }) =>
-      isSendable(boxOf(context, box).text) && (box === NEW_COMMENT || hasComment(context, box)),
+    isSendable: ({ context }, { box }: { box: string }) => isPostable(context, box),
+    /** It was sent before, and nobody knows what has become of it. */
+    isInDoubt: ({ context }, { box }: { box: string }) =>
+      isPostable(context, box) && boxOf(context, box).before !== null,
+    isFound: ({ context }, { comments }: { comments: readonly Comment[] }) => foundIn(context, comments) !== null,
   },
   actions: {
     beginReading: assign({ touched: [] }),
@@ -154,7 +166,7 @@ export const commentsSetup = setup({
       },
     })),
     keepText: assign(({ context }, { box, text }: { box: string; text: string }) => ({
-      ...withBox(context, box, { ...EMPTY, text }),
+      ...withBox(context, box, retyped(boxOf(context, box), text)),
       posted: null,
     })),
     storeText: sendTo('draftStorage', ({ context }, { box }: { box: string }) => writeOf(context, box)),
@@ -169,21 +181,29 @@ export const commentsSetup = setup({
       return { count, boxes: closed, last: '' };
     }),
     beginPost: assign(({ context }, { box }: { box: string }) => ({
-      ...withBox(context, box, { ...boxOf(context, box), isUnsent: false }),
+      ...withBox(context, box, {
+        ...boxOf(context, box),
+        isUnsent: false,
+        before: boxOf(context, box).before ?? (context.now === 0 ? null : ownIn(context, context.comments, box)),
+      }),
       posting: box,
       posted: null,
     })),
-    keepPosted: assign(({ context }, { output: { posted, now } }: { output: PostAnswer }) => {
-      const it = withAuthor(posted, context.of);
+    keepPosted: assign(({ context }, { output }: { output: Comment | Reply }) => {
+      const it = withAuthor(output, context.of);
       const { posting, touched, comments } = context;
       return {
-        now,
         touched: [...touched, it.id],
         ...(posting === NEW_COMMENT || posting === null
           ? { comments: withComment(comments, it as Comment), posted: 'comment' as const }
           : { comments: withReply(comments, posting, it), posted: 'reply' as const, last: it.id }),
       };
     }),
+    keepFound: assign(({ context }, { comments }: { comments: readonly Comment[] }) =>
+      context.posting === NEW_COMMENT
+        ? { posted: 'comment' as const }
+        : { posted: 'reply' as const, last: foundIn(context, comments) ?? '' },
+    ),
     emptyBox: assign(({ context }) => ({
       boxes: Object.fromEntries(Object.entries(context.boxes).filter(([box]) => box !== context.posting)),
     })),
@@ -205,6 +225,7 @@ export const commentsSetup = setup({
       type: 'comments.read' as const,
       comments,
     })),
+    look: raise({ type: 'comments.look' as const }),
     noteFailed: raise({ type: 'comments.failed' as const }),
     tellVotes: sendTo('comment-votes', (_, fact: ListFact) => fact),
     /** The way back from the login leads to the comment of a vote or a reply. */

@@ -27,9 +27,9 @@ function visit(tab: Record<string, string> = {}, device = memoryDevice()) {
   };
   return { ...store, send, found, tab };
 }
-const draft = { of: 'asha', productId: 'kurta', box: '', text: 'Is it soft?', isUnsent: false };
+const draft = { of: 'asha', productId: 'kurta', box: '', text: 'Is it soft?', isUnsent: false, before: null };
 /** Draft as it is found again. */
-const typed = (text: string, isUnsent = false) => ({ text, isUnsent });
+const typed = (text: string, isUnsent = false, before: readonly string[] | null = null) => ({ text, isUnsent, before });
 
 describe('the drafts of comments', () => {
   test('come back after a reload, to who typed them and on the same page', () => {
@@ -71,15 +71,15 @@ describe('the drafts of comments', () => {
 
   test('are found again with the mark of one that could not be posted', () => {
     const { tab, send } = visit();
-    send({ type: 'draft.write', ...draft, isUnsent: true });
-    expect(visit(tab).found('asha')).toEqual({ type: 'drafts.found', texts: { '': typed(draft.text, true) } });
+    send({ type: 'draft.write', ...draft, isUnsent: true, before: ['c2'] });
+    expect(visit(tab).found('asha')).toEqual({ type: 'drafts.found', texts: { '': typed(draft.text, true, ['c2']) } });
   });
 
   test('of before there were marks are not marked', () => {
     const { keyOf, tab } = visit();
     keyOf(draft);
     const old = JSON.parse(tab['commentDrafts'] ?? '') as { drafts: Record<string, unknown>[] };
-    for (const it of old.drafts) delete it['isUnsent'];
+    for (const it of old.drafts) for (const mark of ['isUnsent', 'before']) delete it[mark];
     expect(visit({ commentDrafts: JSON.stringify(old) }).found('asha')).toEqual({
       type: 'drafts.found',
       texts: { '': typed(draft.text) },

@@ -3,10 +3,16 @@ import { type AnyActorRef, createActor, SimulatedClock } from 'xstate';
 import { createApi } from '../../../src/api/api.ts';
 import type { Customer, User } from '../../../src/domain/account/user.ts';
 import type { Comment } from '../../../src/domain/comments/comment.ts';
-import { NEW_COMMENT, selectBox, selectWriter } from '../../../src/machines/comments/comments-machine.ts';
+import {
+  NEW_COMMENT,
+  selectBox,
+  selectLast,
+  selectPosted,
+  selectWriter,
+} from '../../../src/machines/comments/comments-machine.ts';
 import { provideComments } from '../../../src/machines/comments/provide-comments.ts';
 import type { PageDeps } from '../../../src/machines/world.ts';
-import { commentOf } from '../../support/comment-samples.ts';
+import { commentOf, replyOf } from '../../support/comment-samples.ts';
 import { asha, offline, unauthorised } from '../../support/samples.ts';
 import { calm, heldServer, memoryDevice, settled } from '../../support/shop.ts';
 
@@ -16,8 +22,8 @@ const ADD = '/api/comment/add';
 const open: AnyActorRef[] = [];
 afterEach(() => open.splice(0).forEach((it) => it.stop()));
 
-type Opening = { customer?: Customer; tab?: Record<string, string>; comments?: readonly Comment[] };
-/** Comments of a product as a page has them whose list has come; `led` are the pages that it has led to. */
+type Opening = { customer?: Customer; tab?: Record<string, string>; comments?: readonly Comment[] | null };
+/** Comments of a product as a page has them whose list has come, or failed if it is null; `led` are the pages that it has led to. */
 async function commentsPage({ customer = asha, tab = {}, comments = [commentOf()] }: Opening = {}) {
   const { client, calls, last } = heldServer();
   const api = createApi(client);
@@ -42,7 +48,7 @@ async function commentsPage({ customer = asha, tab = {}, comments = [commentOf()
     work();
     await settled();
   };
-  await tell(() => last(LIST).answer(comments));
+  await tell(() => (comments ? last(LIST).answer(comments) : last(LIST).fail(offline)));
   return {
     page,
     tab,
@@ -125,4 +131,96 @@ test('a text that could not be posted is marked as not sent also after a reload,
   expect(again.box()).toMatchObject({ text: typed.text, isUnsent: true });
   await again.send({ ...typed, text: 'Is it warm?' });
   expect((await commentsPage({ tab })).box()).toMatchObject({ text: 'Is it warm?', isUnsent: false });
+});
+
+/** Asha's comment, as a server lists it that may tell no id of its author. */
+const mine = (id: string, changes: Partial<Comment> = {}): Comment =>
+  commentOf({ id, text: typed.text, author: { id: 'asha', name: asha.name }, ...changes });
+/** A text whose answer was lost is posted again: its list is being read. */
+async function postedTwice(opening: Opening = {}) {
+  const it = await commentsPage(opening);
+  await it.send(typed);
+  await it.send(post);
+  await it.tell(() => it.last(ADD).fail(offline));
+  await it.send(post);
+  return it;
+}
+
+test.each([
+  ['by the id of its author', mine('p')],
+  ['by its author’s name where a server tells no id', mine('p', { author: { id: '', name: asha.name } })],
+  ['where a server tells nobody', mine('p', { author: { id: '', name: '' } })],
+])('a comment whose answer was lost is found in the list, and not posted again: %s', async (_, found) => {
+  const { box, last, tell, asked, page, tab } = await postedTwice();
+  expect([asked(ADD), asked(LIST)]).toEqual([1, 2]);
+  await tell(() => last(LIST).answer([commentOf(), found]));
+  expect([asked(ADD), box(), selectPosted(page.getSnapshot()), tab]).toEqual([1, null, 'comment', {}]);
+});
+
+test.each([
+  ['one that was there before', [mine('old')], [mine('old')]],
+  ["somebody else's", [], [mine('p', { author: { id: 'nimal', name: 'Nimal Silva' } })]],
+  ["a namesake's by name alone", [], [mine('p', { author: { id: '', name: 'Nimal Silva' } })]],
+  ['another text', [], [mine('p', { text: 'Is it warm?' })]],
+])('a comment whose answer was lost is posted again if the list has but %s', async (_, comments, again) => {
+  const { last, tell, asked, box } = await postedTwice({ comments });
+  await tell(() => last(LIST).answer(again));
+  expect(asked(ADD)).toBe(2);
+  await tell(() => last(ADD).answer(mine('p')));
+  expect(box()).toBeNull();
+});
+
+test('a reply whose answer was lost is found under its comment, also after a reload', async () => {
+  const reply = { type: 'text.post', box: 'a' } as const;
+  const { send, last, tell, tab } = await commentsPage();
+  await send({ type: 'reply.toggle', commentId: 'a' });
+  await send({ type: 'text.type', box: 'a', text: 'It is.' });
+  await send(reply);
+  await tell(() => last('/api/comment/a/replies').fail(offline));
+  const again = await commentsPage({ tab });
+  await again.send(reply);
+  const found = replyOf({ id: 'r9', text: 'It is.', author: { id: 'asha', name: asha.name } });
+  await again.tell(() => again.last(LIST).answer([commentOf({ replies: [found] })]));
+  expect([again.asked('/api/comment/a/replies'), again.box('a'), selectLast(again.page.getSnapshot())]).toEqual([
+    0,
+    null,
+    'r9',
+  ]);
+});
+
+test('a comment whose answer was lost stays as not sent while the list cannot be read', async () => {
+  const { last, tell, asked, box } = await postedTwice();
+  await tell(() => last(LIST).fail(offline));
+  expect([asked(ADD), box()?.isUnsent]).toEqual([1, true]);
+});
+
+test('a changed text is another one, and is posted without a look', async () => {
+  const { send, last, tell, asked } = await commentsPage();
+  await send(typed);
+  await send(post);
+  await tell(() => last(ADD).fail(offline));
+  await send({ ...typed, text: 'Is it warm?' });
+  await send(post);
+  expect([asked(ADD), asked(LIST)]).toEqual([2, 1]);
+});
+
+test('a text that was sent while the list could not be read is posted again with its key, and the list is not asked', async () => {
+  const { send, last, tell, asked } = await commentsPage({ comments: null });
+  await send(typed);
+  await send(post);
+  await tell(() => last(ADD).fail(offline));
+  await send(post);
+  expect([asked(ADD), asked(LIST)]).toEqual([2, 1]);
+});
+
+test('a look at a list that could not be loaded loads it', async () => {
+  const first = await commentsPage();
+  await first.send(typed);
+  await first.send(post);
+  await first.tell(() => first.last(ADD).fail(offline));
+  const { send, last, tell, asked, box } = await commentsPage({ tab: first.tab, comments: null });
+  await send(post);
+  expect([asked(ADD), asked(LIST)]).toEqual([0, 2]);
+  await tell(() => last(LIST).answer([mine('p')]));
+  expect([asked(ADD), box()]).toEqual([0, null]);
 });

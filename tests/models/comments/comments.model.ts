@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { isSameUser, type User } from '../../../src/domain/account/user.ts';
 import { type Comment, isSendable, withVote } from '../../../src/domain/comments/comment.ts';
-import type { DraftsFact, PostAnswer } from '../../../src/machines/comments/comments-actors.ts';
+import type { DraftsFact } from '../../../src/machines/comments/comments-actors.ts';
 import {
   boxId,
   commentsMachine,
@@ -21,7 +21,7 @@ import {
   selectWriter,
 } from '../../../src/machines/comments/comments-machine.ts';
 import type { Edge } from '../../explorer/explore.ts';
-import { commentOf } from '../../support/comment-samples.ts';
+import { commentOf, replyOf } from '../../support/comment-samples.ts';
 import { asha, offline, refused } from '../../support/samples.ts';
 import { pack } from '../model.ts';
 import { calls, emitted, sentTo } from '../support/said.ts';
@@ -30,12 +30,16 @@ type Page = SnapshotFrom<typeof commentsMachine>;
 const nimal: User = { ...asha, id: 'nimal', name: 'Nimal Silva', email: 'nimal@example.lk' };
 const a = commentOf();
 const many = Array.from({ length: 45 }, (_, at) => commentOf({ id: at === 20 ? 'a' : `m${at}`, at: 100 - at }));
-const posted: PostAnswer = { posted: commentOf({ id: 'p', author: { id: 'asha', name: '' }, at: 900 }), now: 900 };
+const posted = commentOf({ id: 'p', author: { id: 'asha', name: '' }, at: 900 });
+/** What has become of a text whose answer was lost. */
+const mine = commentOf({ ...posted, text: 'Is it soft?' });
+const replied = { ...a, replies: [replyOf({ id: 'r9', author: posted.author, text: 'It is.' })] };
 
 const LIST = 'loadComments';
 const placeOf = ({ value }: Page): string => (typeof value.list === 'string' ? value.list : value.list.ready);
 const isReading = (page: Page): boolean => ['loading', 'refreshing'].includes(placeOf(page));
-const isPosting = (page: Page): boolean => page.matches({ writer: { known: 'posting' } });
+const isLooking = (page: Page): boolean => page.matches({ writer: { known: 'looking' } });
+const isPosting = (page: Page): boolean => isLooking(page) || page.matches({ writer: { known: 'posting' } });
 const isAnother = ({ type, ...event }: Edge['event'], { context: { of } }: Page): boolean =>
   type === 'customer.known' && (of === null || !isSameUser(event['user'] as User, of));
 /** An answer that can be read. */
@@ -47,8 +51,8 @@ const fails = ({ type, ...event }: Edge['event'], what: 'list' | 'writer'): bool
   type.startsWith(`xstate.after.answerLimit.comments.${what}.`);
 const hasComment = (page: Page, id: unknown): boolean => selectComments(page).some((it) => it.id === id);
 const boxesOf = ({ context }: Page): string => JSON.stringify(context.boxes);
-/** A text that this step posts: its box; null for none. */
-const postedBy = (event: Edge['event'], before: Page): string | null => {
+/** Box of a text whose press is answered; null for none. */
+const pressedBy = (event: Edge['event'], before: Page): string | null => {
   const box = event['box'] as string;
   return event.type === 'text.post' &&
     selectWriter(before) === 'known' &&
@@ -70,9 +74,54 @@ const leaves = (event: Edge['event'], before: Page): boolean =>
 const foundIn = (event: Edge['event']): DraftsFact['texts'] | undefined => event['texts'] as never;
 /** A text on its way cannot be posted. */
 const isUnsentBy = (event: Edge['event'], before: Page): boolean =>
-  isPosting(before) && (fails(event, 'writer') || parts(event, before));
+  isPosting(before) &&
+  (fails(event, 'writer') ||
+    parts(event, before) ||
+    (isLooking(before) && (fails(event, 'list') || event.type === 'comments.failed')));
 const canType = (event: Edge['event'], before: Page): boolean =>
   event.type === 'text.type' && selectCanWrite(before) && event['box'] !== before.context.posting;
+
+/** It was sent before, and nobody knows what became of it. */
+const isInDoubt = (box: string | null, before: Page): boolean =>
+  box !== null && selectBox(box)(before)?.before !== null;
+/** List that a step brings to who looks for a text; null for none. */
+const lookedAt = (event: Edge['event'], before: Page): readonly Comment[] | null =>
+  !isLooking(before)
+    ? null
+    : event.type === 'comments.read'
+      ? (event['comments'] as Comment[])
+      : answers(event, LIST)
+        ? (event['output'] as { comments: Comment[] }).comments
+        : null;
+/** Id of the comment or reply that the text on its way has become, as this step brings to light; undefined for none. */
+const foundBy = (event: Edge['event'], before: Page): string | undefined => {
+  const { posting } = before.context;
+  const box = selectBox(posting ?? NEW_COMMENT)(before);
+  const list = lookedAt(event, before) ?? [];
+  const them = posting === NEW_COMMENT ? list : (list.find(({ id }) => id === posting)?.replies ?? []);
+  return them.find(({ id, author, text }) => author.id === 'asha' && text === box?.text && !box.before?.includes(id))
+    ?.id;
+};
+/** Box of a text that this step posts; null for none. */
+const postedBy = (event: Edge['event'], before: Page): string | null => {
+  const box = pressedBy(event, before);
+  if (box !== null) return isInDoubt(box, before) ? null : box;
+  return lookedAt(event, before) && foundBy(event, before) === undefined ? before.context.posting : null;
+};
+/** Ids of Asha's own of before a text is sent; null if nobody knows. */
+const ownBefore = (box: string, before: Page): readonly string[] | null => {
+  const it = selectBox(box)(before);
+  if (!it || it.before !== null || selectNow(before) === 0) return it?.before ?? null;
+  const list = selectComments(before);
+  const them = box === NEW_COMMENT ? list : (list.find(({ id }) => id === box)?.replies ?? []);
+  return them.filter(({ author, text }) => author.id === 'asha' && text === it.text).map(({ id }) => id);
+};
+const isPosted = (event: Edge['event'], before: Page): boolean =>
+  answers(event, 'postText') || foundBy(event, before) !== undefined;
+
+/** The list is asked for anew, whatever is on its way. */
+const isLookedFor = (event: Edge['event'], before: Page): boolean =>
+  event.type === 'comments.look' || isInDoubt(pressedBy(event, before), before);
 
 /** Where a step leads the list. */
 function placeAfter(event: Edge['event'], before: Page): string {
@@ -81,7 +130,8 @@ function placeAfter(event: Edge['event'], before: Page): string {
   if (fails(event, 'list')) return place === 'loading' ? 'failed' : 'outdated';
   if (event.type.startsWith('xstate.after.freshFor')) return 'stale';
   const isReady = !['loading', 'failed'].includes(place);
-  if (isReady && (event.type === 'comments.look' || isAnother(event, before))) return 'refreshing';
+  if (isLookedFor(event, before)) return isReady ? 'refreshing' : 'loading';
+  if (isReady && isAnother(event, before)) return 'refreshing';
   const isAsked = event.type === 'comments.retry' || (event.type === 'shopper.returned' && place !== 'fresh');
   if (!isAsked || isReading(before)) return place;
   return place === 'failed' ? 'loading' : 'refreshing';
@@ -122,7 +172,7 @@ export const comments = pack({
     'comments.failed': [{ type: 'comments.failed' }],
     'shopper.returned': [{ type: 'shopper.returned' }],
     'list.extend': [{ type: 'list.extend' }],
-    'drafts.found': [{ type: 'drafts.found', texts: { [NEW_COMMENT]: { text: 'Is it', isUnsent: true } } }],
+    'drafts.found': [{ type: 'drafts.found', texts: { [NEW_COMMENT]: { text: 'Is it', isUnsent: true, before: [] } } }],
     'text.type': [
       { type: 'text.type', box: NEW_COMMENT, text: 'Is it soft?' },
       { type: 'text.type', box: 'a', text: ' ' },
@@ -138,7 +188,13 @@ export const comments = pack({
   },
   outcomes: {
     loadComments: {
-      done: [{ comments: [a], now: 500 }, { comments: many, now: 500 }, null],
+      done: [
+        { comments: [a], now: 500 },
+        { comments: many, now: 500 },
+        { comments: [mine], now: 500 },
+        { comments: [replied], now: 500 },
+        null,
+      ],
       error: [offline],
     },
     postText: { done: [posted, null], error: [offline, refused] },
@@ -146,7 +202,10 @@ export const comments = pack({
     draftStorage: { done: [], error: [offline] },
     returning: { done: [], error: [offline] },
   },
-  neverIgnored: { 'customer.gone': 'who has gone sees nothing of theirs any more, wherever the page is' },
+  neverIgnored: {
+    'comments.look': 'a list that is there, on its way or lost is asked for anew',
+    'customer.gone': 'who has gone sees nothing of theirs any more, wherever the page is',
+  },
   idle: {
     'customer.gone': 'who was a guest is one still',
     'drafts.found': 'what was typed meanwhile is newer',
@@ -186,7 +245,7 @@ export const comments = pack({
       const isRead =
         isReading(after) &&
         (!isReading(before) ||
-          (event.type === 'comments.look' && placeOf(before) === 'refreshing') ||
+          isLookedFor(event, before) ||
           (isAnother(event, before) && placeOf(before) === 'refreshing'));
       const box = postedBy(event, before);
       return (
@@ -216,7 +275,7 @@ export const comments = pack({
       [NEW_COMMENT, 'a'].every((box) => {
         const text = selectBox(box)(before)?.text ?? '';
         const isTyped = canType(event, before) && event['box'] === box;
-        const isOver = leaves(event, before) || (answers(event, 'postText') && selectIsPosting(box)(before));
+        const isOver = leaves(event, before) || (isPosted(event, before) && selectIsPosting(box)(before));
         const isFound = event.type === 'drafts.found' && selectWriter(before) === 'known' && !selectBox(box)(before);
         const found = foundIn(event)?.[box]?.text ?? '';
         const wanted = isOver ? '' : isTyped ? event['text'] : isFound ? found : text;
@@ -229,23 +288,26 @@ export const comments = pack({
       const place = { of: before.context.of?.id, productId: 'kurta' };
       const { posting } = before.context;
       const isBack = selectWriter(before) === 'parted' && event.type === 'customer.known';
+      const write = (box: unknown, text: unknown, isUnsent: boolean, ids: readonly string[] | null) => [
+        { type: 'draft.write', ...place, box, text, isUnsent, before: ids },
+      ];
+      const box = postedBy(event, before);
+      const known = posting === null ? null : selectBox(posting)(before);
+      const own = (at: unknown, text: unknown) => {
+        const it = selectBox(at as string)(before);
+        return it?.text === text ? (it?.before ?? null) : null;
+      };
       const wanted = canType(event, before)
-        ? [{ type: 'draft.write', ...place, box: event['box'], text: event['text'], isUnsent: false }]
-        : answers(event, 'postText')
-          ? [{ type: 'draft.write', ...place, box: posting, text: '', isUnsent: false }]
+        ? write(event['box'], event['text'], false, own(event['box'], event['text']))
+        : isPosted(event, before)
+          ? write(posting, '', false, null)
           : isUnsentBy(event, before)
-            ? [
-                {
-                  type: 'draft.write',
-                  ...place,
-                  box: posting,
-                  text: selectBox(posting ?? '')(before)?.text,
-                  isUnsent: true,
-                },
-              ]
-            : isAnother(event, before) || isBack
-              ? [{ type: 'drafts.find', of: (event['user'] as User).id, productId: 'kurta' }]
-              : [];
+            ? write(posting, known?.text, true, known?.before ?? null)
+            : box !== null && event.type === 'text.post'
+              ? write(box, selectBox(box)(before)?.text, false, ownBefore(box, before))
+              : isAnother(event, before) || isBack
+                ? [{ type: 'drafts.find', of: (event['user'] as User).id, productId: 'kurta' }]
+                : [];
       return JSON.stringify(sentTo(said, 'draftStorage')) === JSON.stringify(wanted);
     },
     'a text that could not be posted says so until it is changed or sent again': ({ event }, before, after) =>
@@ -255,12 +317,12 @@ export const comments = pack({
         const isFailed = isUnsentBy(event, before) && selectIsPosting(box)(before);
         const isFound = event.type === 'drafts.found' && !selectBox(box)(before);
         if (isFound) return it.isUnsent === foundIn(event)?.[box]?.isUnsent;
-        const isNew = (canType(event, before) && event['box'] === box) || postedBy(event, before) === box;
+        const isNew = (canType(event, before) && event['box'] === box) || pressedBy(event, before) === box;
         return it.isUnsent === (isFailed || (!isNew && selectBox(box)(before)?.isUnsent === true));
       }),
     'a posted comment or reply is shown with the name of its author, and said': ({ event }, before, after) => {
       if (!answers(event, 'postText')) return true;
-      const { posted: it, now } = event['output'] as PostAnswer;
+      const it = event['output'] as Comment;
       const box = before.context.posting;
       const shown =
         box === NEW_COMMENT
@@ -269,12 +331,32 @@ export const comments = pack({
               .find(({ id }) => id === box)
               ?.replies.find(({ id }) => id === it.id);
       return (
-        selectNow(after) === now &&
         selectPosted(after) === (box === NEW_COMMENT ? 'comment' : 'reply') &&
         (shown?.author.name === before.context.of?.name || !hasComment(after, box)) &&
         selectLast(after) === (box === NEW_COMMENT ? selectLast(before) : it.id)
       );
     },
+    'a text that is found in the list was posted, and is said': ({ event }, before, after) => {
+      const found = foundBy(event, before);
+      if (found === undefined) return !lookedAt(event, before) || isPosting(after);
+      const isNew = before.context.posting === NEW_COMMENT;
+      return (
+        !isPosting(after) &&
+        selectPosted(after) === (isNew ? 'comment' : 'reply') &&
+        selectLast(after) === (isNew ? selectLast(before) : found)
+      );
+    },
+    'before a text whose answer was lost is sent again the list is asked': ({ event }, before, after) =>
+      isLooking(after) === (isInDoubt(pressedBy(event, before), before) || (isLooking(before) && isLooking(after))),
+    'what was there before a text was sent is known as long as it is the same text': ({ event }, before, after) =>
+      [NEW_COMMENT, 'a'].every((box) => {
+        const [it, was] = [selectBox(box)(after), selectBox(box)(before)];
+        if (!it) return true;
+        if (event.type === 'drafts.found' && !was) return it.before === foundIn(event)?.[box]?.before;
+        if (canType(event, before) && event['box'] === box && it.text !== was?.text) return it.before === null;
+        const wanted = pressedBy(event, before) === box ? ownBefore(box, before) : (was?.before ?? null);
+        return JSON.stringify(it.before) === JSON.stringify(wanted);
+      }),
     'a posted comment and a counted vote are not undone by an older list': ({ event }, before, after) => {
       if (!answers(event, LIST)) return true;
       const touched = before.context.touched;
