@@ -154,6 +154,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
     'customer.known': ['comments-section'],
     'customer.gone': ['comments-section'],
     'shopper.returned': ['returning'],
+    'minute.passed': ['minutes'],
     'drafts.found': ['draftStorage'],
     'vote.known': ['comment-votes'],
     'comments.look': ['comment-votes', 'itself'],
@@ -228,6 +229,7 @@ export const others: Readonly<Record<string, string>> = {
   drawer: 'the files of drawings on this device (`src/machines/custom-orders/drawing-files.ts`)',
   placeOrder: 'the call that sends a custom order, which tells its bytes (`src/routes/pages/custom-order-form.ts`)',
   keptCheckout: 'what this device keeps of the checkout (`src/machines/checkout/checkout-storage.ts`)',
+  minutes: 'the clock, while the tab is in front (`src/machines/watch-minutes.ts`)',
   returning: 'the tab and the connection (`src/machines/watch-return.ts`)',
   noteStorage: 'what this tab stores of a note to the tailor (`src/machines/custom-orders/custom-note-storage.ts`)',
   draftStorage:

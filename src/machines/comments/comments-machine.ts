@@ -68,11 +68,12 @@ export const commentsMachine = commentsSetup.createMachine({
         ...loadingStates(reading, again),
         ready: {
           ...readyState(reading, again, FRESH),
+          invoke: { id: 'minutes', src: 'minutes', onError: {} },
           on: {
             'list.extend': { guard: 'hasMore', actions: 'extend' },
             'comments.look': { target: '.refreshing', reenter: true },
-            // Their own votes are in it only for them.
-            'customer.known': { guard: from('isAnother'), target: '.refreshing' },
+            'customer.known': { guard: from('isNewReader'), target: '.refreshing' },
+            'minute.passed': { actions: from('keepNow') },
           },
         },
       },
@@ -199,7 +200,7 @@ export function selectWriter(page: Page): 'guest' | 'unsure' | 'known' | 'parted
 export const selectCanWrite = (page: Page): boolean => page.hasTag('known') || page.hasTag('parted');
 /** Id of the customer; '' while none is known. */
 export const selectUserId = (page: Page): string => page.context.of?.id ?? '';
-/** Time of the server's last answer, in ms since 1970. */
+/** Time by which other times are told, in ms since 1970. */
 export const selectNow = (page: Page): number => page.context.now;
 /** Comment, reply or box of a reply (`boxId`) to which the focus is led; '' for none. */
 export const selectLast = (page: Page): string => page.context.last;

@@ -4,8 +4,8 @@ import { type Comment, isReply, type Reply, type Vote, voteOf } from '../../doma
 import { merged, placeOf, withAnswer, withComment, withReply } from '../../domain/comments/comment-list.ts';
 import type { CustomerFact, LogoutReason } from '../account/session-machine.ts';
 import { ANSWER_LIMIT } from '../call-failure.ts';
-import type { Destination, EmittedEvent } from '../emitted.ts';
-import { returning } from '../shared-actors.ts';
+import type { EmittedEvent } from '../emitted.ts';
+import { minutes, returning } from '../shared-actors.ts';
 import {
   type CommentsAnswer,
   type DraftsCommand,
@@ -26,6 +26,7 @@ import {
   hasText,
   isPostable,
   ownIn,
+  placeOfComment,
   retyped,
   withBox,
 } from './comment-boxes.ts';
@@ -42,7 +43,7 @@ export type Context = {
   isGuest: boolean;
   /** The newest first. */
   comments: readonly Comment[];
-  /** When the list came last, in ms since 1970: times are told by it. 0 until it comes. */
+  /** Time in ms since 1970, by which other times are told: at first that of the list. 0 until it comes. */
   now: number;
   /** Ids of what was posted or voted for since the list was last asked for. */
   touched: readonly string[];
@@ -73,6 +74,7 @@ type Event =
   | { type: 'comments.retry' }
   /** The tab is looked at again, or the device is connected again. */
   | { type: 'shopper.returned' }
+  | { type: 'minute.passed'; now: number }
   /** 'Show more' */
   | { type: 'list.extend' }
   | { type: 'text.type'; box: string; text: string }
@@ -102,13 +104,6 @@ const writeOf = (context: Context, box: string): DraftsCommand => {
 const withAuthor = <It extends Reply>(it: It, of: Owner | null): It =>
   it.author.name === '' && of ? { ...it, author: { ...it.author, name: of.name } } : it;
 
-/** Page of the product, at one of its comments unless that is ''. */
-const placeOfComment = (productId: string, commentId: string): Destination => ({
-  name: 'product',
-  productId,
-  ...(commentId !== '' && { commentId }),
-});
-
 export const commentsSetup = setup({
   types: {
     context: {} as Context,
@@ -117,7 +112,7 @@ export const commentsSetup = setup({
     emitted: {} as EmittedEvent,
     tags: {} as 'failed' | 'ready' | 'refreshing' | 'outdated' | 'guest' | 'known' | 'parted',
   },
-  actors: { loadComments, postText, draftStorage, votes: commentVotesMachine, returning },
+  actors: { loadComments, postText, draftStorage, votes: commentVotesMachine, returning, minutes },
   delays: { answerLimit: ANSWER_LIMIT, freshFor: 30_000 },
   guards: {
     isKnown: ({ context }) => context.of !== null,
@@ -126,6 +121,9 @@ export const commentsSetup = setup({
     isBack: ({ context }, { user }: { user: User }) => context.of !== null && isSameUser(context.of, user),
     isLeftPosting: ({ context }, { why }: { why: LogoutReason }) => why === 'expired' && context.posting !== null,
     isLeftTyped: ({ context }, { why }: { why: LogoutReason }) => why === 'expired' && hasText(context),
+    /** The list was read as a guest, or somebody else: their own votes are in it only for them. */
+    isNewReader: ({ context: { of, isGuest } }, { user }: { user: User }) =>
+      isGuest || (of !== null && !isSameUser(of, user)),
     isList: (_, { output }: { output: CommentsAnswer | null | undefined }) => Array.isArray(output?.comments),
     isPosted: (_, { output }: { output: unknown }) => isReply(output),
     hasMore: ({ context }) => shownOf(context) < context.comments.length,
@@ -143,6 +141,7 @@ export const commentsSetup = setup({
       comments: merged(context.comments, comments, context.touched),
       now,
     })),
+    keepNow: assign((_, { now }: { now: number }) => ({ now })),
     keepVotes: assign(({ context }, { comment }: { comment: Comment }) => ({
       comments: withAnswer(context.comments, comment),
       touched: [...context.touched, comment.id],

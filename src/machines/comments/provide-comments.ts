@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { type Comment, commentText, type Reply, type Vote } from '../../domain/comments/comment.ts';
+import { watchMinutes } from '../watch-minutes.ts';
 import { watchReturn } from '../watch-return.ts';
 import type { PageDeps } from '../world.ts';
 import { createDraftStore } from './comment-draft-storage.ts';
@@ -34,6 +35,7 @@ export function provideComments(world: PageDeps): typeof commentsMachine {
           ),
         },
       }),
+      minutes: watchMinutes(world),
       returning: watchReturn(world),
     },
   });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type AnyActorRef, createActor, SimulatedClock } from 'xstate';
 import { createApi } from '../../../src/api/api.ts';
 import type { Customer, User } from '../../../src/domain/account/user.ts';
@@ -7,10 +7,12 @@ import {
   NEW_COMMENT,
   selectBox,
   selectLast,
+  selectNow,
   selectPosted,
   selectWriter,
 } from '../../../src/machines/comments/comments-machine.ts';
 import { provideComments } from '../../../src/machines/comments/provide-comments.ts';
+import type { PageEnvironment } from '../../../src/platform/page-visibility.ts';
 import type { PageDeps } from '../../../src/machines/world.ts';
 import { commentOf, replyOf } from '../../support/comment-samples.ts';
 import { asha, offline, unauthorised } from '../../support/samples.ts';
@@ -20,11 +22,24 @@ const nimal: User = { ...asha, id: 'nimal', name: 'Nimal Silva', email: 'nimal@e
 const LIST = '/api/comment/product/kurta';
 const ADD = '/api/comment/add';
 const open: AnyActorRef[] = [];
-afterEach(() => open.splice(0).forEach((it) => it.stop()));
+afterEach(() => {
+  open.splice(0).forEach((it) => it.stop());
+  vi.useRealTimers();
+});
 
-type Opening = { customer?: Customer; tab?: Record<string, string>; comments?: readonly Comment[] | null };
+type Opening = {
+  customer?: Customer;
+  tab?: Record<string, string>;
+  comments?: readonly Comment[] | null;
+  surroundings?: PageEnvironment;
+};
 /** Comments of a product as a page has them whose list has come, or failed if it is null; `led` are the pages that it has led to. */
-async function commentsPage({ customer = asha, tab = {}, comments = [commentOf()] }: Opening = {}) {
+async function commentsPage({
+  customer = asha,
+  tab = {},
+  comments = [commentOf()],
+  surroundings = calm,
+}: Opening = {}) {
   const { client, calls, last } = heldServer();
   const api = createApi(client);
   const clock = new SimulatedClock();
@@ -33,7 +48,7 @@ async function commentsPage({ customer = asha, tab = {}, comments = [commentOf()
     call: (make) => make(api),
     device: memoryDevice().tab(tab),
     logout: { read: () => null, write: () => undefined, settle: () => undefined },
-    surroundings: calm,
+    surroundings,
     hydrated: null,
     quiet: () => Promise.resolve(),
   };
@@ -223,4 +238,42 @@ test('a look at a list that could not be loaded loads it', async () => {
   expect([asked(ADD), asked(LIST)]).toEqual([0, 2]);
   await tell(() => last(LIST).answer([mine('p')]));
   expect([asked(ADD), box()]).toEqual([0, null]);
+});
+
+test('a list that was asked for before the session has settled is not asked for again', async () => {
+  const { send, asked, writer } = await commentsPage({ customer: 'unsure' });
+  await send({ type: 'customer.known', user: asha });
+  expect([writer(), asked(LIST)]).toEqual(['known', 1]);
+});
+
+test('a list that a guest has read is asked for again by who logs in', async () => {
+  const { send, asked } = await commentsPage({ customer: 'guest' });
+  await send({ type: 'customer.known', user: asha });
+  expect(asked(LIST)).toBe(2);
+});
+
+test('the time by which comments are told goes on each minute while the page is seen, and when it is seen again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: 1_000 });
+  let isHidden = false;
+  const watchers: (() => void)[] = [];
+  const { page } = await commentsPage({
+    surroundings: {
+      ...calm,
+      isHidden: () => isHidden,
+      watch: (changed) => {
+        watchers.push(changed);
+        return () => undefined;
+      },
+    },
+  });
+  const now = (): number => selectNow(page.getSnapshot());
+  expect(now()).toBe(1_000);
+  vi.advanceTimersByTime(60_000);
+  expect(now()).toBe(61_000);
+  isHidden = true;
+  vi.advanceTimersByTime(150_000);
+  expect(now()).toBe(61_000);
+  isHidden = false;
+  watchers.forEach((changed) => changed());
+  expect(now()).toBe(211_000);
 });

@@ -42,6 +42,9 @@ const isLooking = (page: Page): boolean => page.matches({ writer: { known: 'look
 const isPosting = (page: Page): boolean => isLooking(page) || page.matches({ writer: { known: 'posting' } });
 const isAnother = ({ type, ...event }: Edge['event'], { context: { of } }: Page): boolean =>
   type === 'customer.known' && (of === null || !isSameUser(event['user'] as User, of));
+/** Who is not the one that the list was asked for by. */
+const isNewReader = (event: Edge['event'], before: Page): boolean =>
+  isAnother(event, before) && selectWriter(before) !== 'unsure';
 /** An answer that can be read. */
 const answers = ({ type, ...event }: Edge['event'], call: string): boolean =>
   type === `xstate.done.actor.${call}` && event['output'] !== null;
@@ -131,7 +134,7 @@ function placeAfter(event: Edge['event'], before: Page): string {
   if (event.type.startsWith('xstate.after.freshFor')) return 'stale';
   const isReady = !['loading', 'failed'].includes(place);
   if (isLookedFor(event, before)) return isReady ? 'refreshing' : 'loading';
-  if (isReady && isAnother(event, before)) return 'refreshing';
+  if (isReady && isNewReader(event, before)) return 'refreshing';
   const isAsked = event.type === 'comments.retry' || (event.type === 'shopper.returned' && place !== 'fresh');
   if (!isAsked || isReading(before)) return place;
   return place === 'failed' ? 'loading' : 'refreshing';
@@ -171,6 +174,7 @@ export const comments = pack({
     'comments.read': [{ type: 'comments.read', comments: [a] }],
     'comments.failed': [{ type: 'comments.failed' }],
     'shopper.returned': [{ type: 'shopper.returned' }],
+    'minute.passed': [{ type: 'minute.passed', now: 60_500 }],
     'list.extend': [{ type: 'list.extend' }],
     'drafts.found': [{ type: 'drafts.found', texts: { [NEW_COMMENT]: { text: 'Is it', isUnsent: true, before: [] } } }],
     'text.type': [
@@ -201,6 +205,7 @@ export const comments = pack({
     'comment-votes': { done: [], error: [] },
     draftStorage: { done: [], error: [offline] },
     returning: { done: [], error: [offline] },
+    minutes: { done: [], error: [offline] },
   },
   neverIgnored: {
     'comments.look': 'a list that is there, on its way or lost is asked for anew',
@@ -235,6 +240,7 @@ export const comments = pack({
       const least = Math.min(selectComments(it).length, Math.max(20, at + 1));
       return selectShown(it) <= selectComments(it).length && selectShown(it) >= least;
     },
+    'the time is known as soon as the list has come': (it) => selectNow(it) > 0 || selectStage(it) !== 'ready',
     'each comment is listed once': (it) =>
       new Set(selectComments(it).map(({ id }) => id)).size === selectComments(it).length,
   },
@@ -246,10 +252,10 @@ export const comments = pack({
         isReading(after) &&
         (!isReading(before) ||
           isLookedFor(event, before) ||
-          (isAnother(event, before) && placeOf(before) === 'refreshing'));
+          (isNewReader(event, before) && placeOf(before) === 'refreshing'));
       const box = postedBy(event, before);
       return (
-        JSON.stringify(calls(said, ['returning', 'draftStorage', 'comment-votes'])) ===
+        JSON.stringify(calls(said, ['returning', 'minutes', 'draftStorage', 'comment-votes'])) ===
         JSON.stringify([
           ...(isRead ? [`loadComments ${JSON.stringify({ productId: 'kurta' })}`] : []),
           ...(box === null
@@ -363,6 +369,11 @@ export const comments = pack({
       return selectComments(before)
         .filter(({ id }) => touched.includes(id))
         .every((it) => selectComments(after).some(({ id, likeCount }) => id === it.id && likeCount === it.likeCount));
+    },
+    'times are told by the last list, and by each minute after it': ({ event }, before, after) => {
+      const isTold = event.type === 'minute.passed' && selectStage(before) === 'ready';
+      const { now } = answers(event, LIST) ? (event['output'] as { now: number }) : { now: selectNow(before) };
+      return selectNow(after) === (isTold ? event['now'] : now);
     },
     'the list changes by an answer alone': ({ event }, before, after) =>
       selectComments(after) === selectComments(before) ||
