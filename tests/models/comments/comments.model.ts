@@ -214,6 +214,7 @@ export const comments = pack({
   idle: {
     'customer.gone': 'who was a guest is one still',
     'drafts.found': 'what was typed meanwhile is newer',
+    'minute.passed': 'times go on, and no state is told apart by them',
   },
   rest: (it) => selectStage(it) === 'ready',
   invariants: {
