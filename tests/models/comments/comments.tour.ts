@@ -157,7 +157,8 @@ export const commentsWritten = tourPack({
     'vote.press': {
       samples: [{ type: 'vote.press', commentId: first.id, vote: 'like' }],
       offered: (it) => !isReading(it) && it.context.posting === null && Object.keys(it.context.boxes).length === 0,
-      control: (stage) => section(stage).getByRole('button', { name: /^Like/ }),
+      control: (stage) =>
+        section(stage).getByRole('article').filter({ hasText: first.text }).getByRole('button', { name: /^Like/ }),
       by: async (stage, control) => {
         await stage.hand.press(control);
         await stage.answer('vote', wireComment(withVote(first, asha.id, 'like')));
