@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { catalogueOf, expect, test } from './support/page.ts';
 import { asPerson, by, fillLogin, signedUp } from './support/person.ts';
 
@@ -164,12 +164,15 @@ test("a poll's 401 leaves a half-typed comment in its box, whose press leads to 
   await page.goto('/login');
   await fillLogin(page, person);
   await expect(page).toHaveURL('/');
-  const polls: Route[] = [];
-  await page.route(/\/api\/notifications\/\?/, (route) => void polls.push(route));
+  let endTyping = (): void => undefined;
+  const typed = new Promise<void>((resolve) => (endTyping = resolve));
+  await page.route(/\/api\/notifications\/\?/, async (route) => {
+    await typed;
+    await route.fulfill({ status: 401, json: { success: false, message: 'Not authorised' } });
+  });
   await page.goto(`/product/${product._id}`);
   await box(page).fill(comment);
-  await expect.poll(() => polls.length).toBeGreaterThan(0);
-  await polls.at(-1)?.fulfill({ status: 401, json: { success: false, message: 'Not authorised' } });
+  endTyping();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(box(page)).toHaveValue(comment);
   await page.unroute(/\/api\/notifications\/\?/);
