@@ -200,7 +200,7 @@ export function selectWriter(page: Page): 'guest' | 'unsure' | 'known' | 'parted
 export const selectCanWrite = (page: Page): boolean => page.hasTag('known') || page.hasTag('parted');
 /** Id of the customer; '' while none is known. */
 export const selectUserId = (page: Page): string => page.context.of?.id ?? '';
-/** Time by which other times are told, in ms since 1970. */
+/** Time from which other times are counted, in ms since 1970. */
 export const selectNow = (page: Page): number => page.context.now;
 /** Comment, reply or box of a reply (`boxId`) to which the focus is led; '' for none. */
 export const selectLast = (page: Page): string => page.context.last;

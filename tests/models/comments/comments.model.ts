@@ -35,6 +35,9 @@ const posted = commentOf({ id: 'p', author: { id: 'asha', name: '' }, at: 900 })
 const mine = commentOf({ ...posted, text: 'Is it soft?' });
 const replied = { ...a, replies: [replyOf({ id: 'r9', author: posted.author, text: 'It is.' })] };
 
+/** One of the lists of the samples that has a text of the customer's own. */
+const isOwn = ({ id, replies }: Comment): boolean => id === 'p' || replies.length > 0;
+
 const LIST = 'loadComments';
 const placeOf = ({ value }: Page): string => (typeof value.list === 'string' ? value.list : value.list.ready);
 const isReading = (page: Page): boolean => ['loading', 'refreshing'].includes(placeOf(page));
@@ -146,7 +149,10 @@ export const comments = pack({
   limit: 6_000,
   key: (context) => [
     context.of?.id ?? null,
-    context.comments.length,
+    context.comments.length > 1
+      ? context.comments.length
+      : context.comments.map(({ id, replies }) => [id, replies.map((it) => it.id)]),
+    context.now === 0,
     context.touched.length > 0,
     context.count,
     context.last === 'a',
@@ -154,12 +160,14 @@ export const comments = pack({
     context.posting,
     context.posted,
   ],
-  // Neither another customer, nor a longer list, nor a second text that is half typed has rules of its own.
-  within: ({ of, count, comments: list, boxes, posted: kind }) =>
+  // Neither another customer, nor a longer list, nor a second text that is half typed has rules of its own; a list with the customer's
+  // own text has some only until it is posted again.
+  within: ({ of, count, comments: list, boxes, posted: kind, touched }) =>
     of?.id !== 'nimal' &&
     count === 20 &&
     Object.keys(boxes).length <= 1 &&
-    (list.length <= 1 || (Object.keys(boxes).length === 0 && kind === null)),
+    (list.length <= 1 || (Object.keys(boxes).length === 0 && kind === null)) &&
+    (!list.some(isOwn) || (kind === null && touched.length === 0)),
   events: {
     'customer.known': [
       { type: 'customer.known', user: asha },
