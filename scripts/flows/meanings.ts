@@ -381,7 +381,10 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     'writer.guest': 'nobody is logged in: a vote leads to the login',
     'writer.known': 'a customer, with their drafts and votes',
     'writer.known.writing': 'nothing is on its way',
+    'writer.known.looking':
+      'one was sent, and nobody knows what became of it: the list is read before it is sent again',
     'writer.known.posting': 'a comment or a reply is on its way',
+    'writer.parted': 'the session has ended by itself: what is half typed stays, and its press leads to the login',
   },
   'comment-votes': {
     idle: 'every vote is with the server',

@@ -19,5 +19,8 @@ export type PageEnvironmentEvent =
 /** The window and the wishes of the person before it. */
 export const surroundings = fromCallback(callbackPlaceholder);
 
+/** Tells `minute.passed` with the time, in ms since 1970, while the tab is in front. */
+export const minutes = fromCallback(callbackPlaceholder);
+
 /** Tells `shopper.returned` each time the tab is looked at again, or the device is connected again. */
 export const returning = fromCallback(callbackPlaceholder);

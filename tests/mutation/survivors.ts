@@ -16,6 +16,10 @@ export const REASONS: Readonly<Record<string, string>> = {
     'a hidden search has no query, hence no suggestions to mark',
   "login.loggingIn.filling: answers 'customer.gone' as login.entering does":
     'it is at the form already, which keeps what was typed',
+  "comment-votes.idle: answers 'comments.read' as comment-votes.looking does":
+    'an idle one waits for no vote: there is nothing to compare, and it stays idle',
+  "comment-votes.idle: answers 'comments.failed' as comment-votes.looking does":
+    'an idle one waits for no vote: there is none to give up, and it stays idle',
   "orders.list.failed 'orders.retry' 0: leads to orders.list.waiting":
     'only somebody who is known can have failed to get the list: waiting leads to loading at once',
   "orders.list.failed 'shopper.returned' 0: leads to orders.list.waiting":

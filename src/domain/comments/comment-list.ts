@@ -1,4 +1,4 @@
-import type { Comment, Reply } from './comment.ts';
+import { type Author, type Comment, commentText, type Reply } from './comment.ts';
 
 /** Comments of a product as its page lists them, and how an answer changes them. */
 
@@ -57,6 +57,13 @@ export const withReply = (comments: readonly Comment[], to: string, posted: Repl
   comments.map((it) =>
     it.id === to ? { ...it, replies: [...it.replies.filter(({ id }) => id !== posted.id), posted] } : it,
   );
+
+/** Ids of what this author wrote with this text, as far as a server tells authors: one of nobody may be theirs. */
+export const idsOfText = (them: readonly Reply[], text: string, { id, name }: Author): readonly string[] =>
+  them
+    .filter((it) => (it.author.id === '' ? ['', name].includes(it.author.name) : it.author.id === id))
+    .filter((it) => it.text === commentText(text))
+    .map((it) => it.id);
 
 /** Index of the comment of this id, or with a reply of this id; -1 for none. */
 export const placeOf = (comments: readonly Comment[], id: string): number =>

@@ -12,20 +12,29 @@ export const loadComments = fromPromise<CommentsAnswer, { productId: string }>(p
 export const NEW_COMMENT = '';
 /** Text of a customer (`ownerOf`) in one box of a product's page. */
 export type PostCall = { of: string; productId: string; box: string; text: string };
-/** Comment or reply as the server has it now. `now` as above. */
-export type PostAnswer = { posted: Comment | Reply; now: number };
-/** Posts a text. The same text of the same box again is the same comment, until its draft is forgotten. */
-export const postText = fromPromise<PostAnswer, PostCall>(promisePlaceholder);
+/** Posts a text, and has it as it is at the server. The same text of the same box again is the same comment, until its draft is forgotten. */
+export const postText = fromPromise<Comment | Reply, PostCall>(promisePlaceholder);
 
 /** A press of Like or Dislike; the comment as it is then. */
 export const voteForComment = fromPromise<Comment, { commentId: string; vote: Vote }>(promisePlaceholder);
 
+/** Text that is half typed. */
+export type DraftText = {
+  text: string;
+  /** It could not be posted, and has not been changed since. */
+  isUnsent: boolean;
+  /**
+   * Ids of its writer's own of the same text in the list in which it was sent first: another one is what has become of it. null if it was
+   * not sent, or before the list came.
+   */
+  before: readonly string[] | null;
+};
 /** Finds all drafts of a page, or writes one: '' forgets it. */
 export type DraftsCommand =
   | { type: 'drafts.find'; of: string; productId: string }
-  | ({ type: 'draft.write' } & PostCall);
+  | ({ type: 'draft.write' } & PostCall & DraftText);
 /** Texts that were half typed, by their boxes. */
-export type DraftsFact = { type: 'drafts.found'; texts: Readonly<Record<string, string>> };
+export type DraftsFact = { type: 'drafts.found'; texts: Readonly<Record<string, DraftText>> };
 /** Storage of comments that are half typed, in this tab. */
 export const draftStorage = fromCallback<DraftsCommand>(callbackPlaceholder);
 

@@ -5,7 +5,8 @@ import { withLimit } from '../call-failure.ts';
 import { from } from '../from.ts';
 import { loadingStates, readyState } from '../resource.ts';
 import { NEW_COMMENT } from './comments-actors.ts';
-import { type Box, boxId, commentsSetup, PAGE_STEP, postOf, shownOf } from './comments-setup.ts';
+import { type Box, boxId } from './comment-boxes.ts';
+import { commentsSetup, PAGE_STEP, postOf, shownOf } from './comments-setup.ts';
 
 /**
  * Comments of a product (section 2): the list, which everybody may read, and the boxes and votes of a customer. What cannot be
@@ -30,6 +31,10 @@ const reading = (ready: string, failed: string) =>
 const again = (target: string) => ({ 'comments.retry': target, 'shopper.returned': target });
 /** Just read: only a press is a reason to read it again. */
 const FRESH = { on: { 'comments.retry': 'refreshing' } } as const;
+
+/** The text stays in its box, on the page and in the tab. */
+const KEEP_UNSENT = ['markUnsent', 'storePosting', 'endPosting'] as const;
+const FORGET_POSTED = ['emptyBox', 'storePosting', 'endPosting'] as const;
 
 export const commentsMachine = commentsSetup.createMachine({
   id: 'comments',
@@ -56,17 +61,19 @@ export const commentsMachine = commentsSetup.createMachine({
   ],
   states: {
     list: {
+      // The answer to a question of before does not count.
+      on: { 'comments.look': '.loading' },
       initial: 'loading',
       states: {
         ...loadingStates(reading, again),
         ready: {
           ...readyState(reading, again, FRESH),
+          invoke: { id: 'minutes', src: 'minutes', onError: {} },
           on: {
             'list.extend': { guard: 'hasMore', actions: 'extend' },
-            // The answer to a question of before does not count.
             'comments.look': { target: '.refreshing', reenter: true },
-            // Their own votes are in it only for them.
-            'customer.known': { guard: from('isAnother'), target: '.refreshing' },
+            'customer.known': { guard: from('isNewReader'), target: '.refreshing' },
+            'minute.passed': { actions: from('keepNow') },
           },
         },
       },
@@ -74,7 +81,12 @@ export const commentsMachine = commentsSetup.createMachine({
     writer: {
       on: {
         'customer.known': { guard: from('isAnother'), target: '.unsure', actions: ['forget', from('keepOwner')] },
-        'customer.gone': { target: '.unsure', actions: 'forget' },
+        'customer.gone': [
+          // What is half typed leaves with its customer, and not when their session ends by itself.
+          { guard: from('isLeftPosting'), target: '.parted', actions: KEEP_UNSENT },
+          { guard: from('isLeftTyped'), target: '.parted' },
+          { target: '.unsure', actions: 'forget' },
+        ],
       },
       initial: 'unsure',
       states: {
@@ -101,7 +113,7 @@ export const commentsMachine = commentsSetup.createMachine({
           },
           on: {
             'drafts.found': { actions: from('keepDrafts') },
-            'text.type': { guard: from('isNotOnItsWay'), actions: [from('keepText'), from('writeDraft')] },
+            'text.type': { guard: from('isNotOnItsWay'), actions: [from('keepText'), from('storeText')] },
             'reply.toggle': { guard: from('hasComment'), actions: from('toggleReply') },
             'vote.press': { guard: from('hasComment'), actions: from('tellVote') },
             'vote.known': { actions: from('keepVotes') },
@@ -111,7 +123,27 @@ export const commentsMachine = commentsSetup.createMachine({
           initial: 'writing',
           states: {
             writing: {
-              on: { 'text.post': { guard: from('isSendable'), target: 'posting', actions: from('beginPost') } },
+              on: {
+                'text.post': [
+                  { guard: from('isInDoubt'), target: 'looking', actions: from('beginPost') },
+                  { guard: from('isSendable'), target: 'posting', actions: [from('beginPost'), from('storeText')] },
+                ],
+              },
+            },
+            /** Nobody said whether it has arrived: the list tells, before it is sent again. */
+            looking: {
+              entry: 'look',
+              on: {
+                'comments.read': [
+                  {
+                    guard: from('isFound'),
+                    target: 'writing',
+                    actions: [from('tellVotes'), from('keepFound'), ...FORGET_POSTED],
+                  },
+                  { target: 'posting', actions: from('tellVotes') },
+                ],
+                'comments.failed': { target: 'writing', actions: [from('tellVotes'), ...KEEP_UNSENT] },
+              },
             },
             /** One text at a time; it stays in its box until the answer is there. */
             posting: withLimit({
@@ -123,13 +155,24 @@ export const commentsMachine = commentsSetup.createMachine({
                   {
                     guard: from('isPosted'),
                     target: 'writing',
-                    actions: [from('keepPosted'), 'forgetPosted', 'closeBox'],
+                    actions: [from('keepPosted'), ...FORGET_POSTED],
                   },
-                  { target: 'writing', actions: 'keepUnsent' },
+                  { target: 'writing', actions: KEEP_UNSENT },
                 ],
-                onError: { target: 'writing', actions: 'keepUnsent' },
+                onError: { target: 'writing', actions: KEEP_UNSENT },
               },
             }),
+          },
+        },
+        /** The session has ended by itself: what is half typed stays, and can be sent after a login (readings 2.2). */
+        parted: {
+          tags: 'parted',
+          on: {
+            'customer.known': { guard: from('isBack'), target: 'known', actions: from('keepOwner') },
+            'text.type': { actions: [from('keepText'), from('storeText')] },
+            'reply.toggle': { guard: from('hasComment'), actions: from('toggleReply') },
+            'text.post': { guard: from('isSendable'), actions: [from('showComment'), 'showLogin'] },
+            'vote.press': { guard: from('hasComment'), actions: [from('showComment'), 'showLogin'] },
           },
         },
       },
@@ -147,14 +190,17 @@ export function selectStage(page: Page): 'loading' | 'failed' | 'ready' {
 export const selectComments = (page: Page): readonly Comment[] => page.context.comments;
 /** Number of them that are shown, from the first on. */
 export const selectShown = (page: Page): number => shownOf(page.context);
-/** Reader: a guest, a customer, or not settled yet. */
-export function selectWriter(page: Page): 'guest' | 'unsure' | 'known' {
+/** Reader: a guest, a customer, one whose session has ended while something of theirs was half typed, or not settled yet. */
+export function selectWriter(page: Page): 'guest' | 'unsure' | 'known' | 'parted' {
   if (page.hasTag('known')) return 'known';
+  if (page.hasTag('parted')) return 'parted';
   return page.hasTag('guest') ? 'guest' : 'unsure';
 }
+/** True if there are boxes to write in. */
+export const selectCanWrite = (page: Page): boolean => page.hasTag('known') || page.hasTag('parted');
 /** Id of the customer; '' while none is known. */
 export const selectUserId = (page: Page): string => page.context.of?.id ?? '';
-/** Time of the server's last answer, in ms since 1970. */
+/** Time from which other times are counted, in ms since 1970. */
 export const selectNow = (page: Page): number => page.context.now;
 /** Comment, reply or box of a reply (`boxId`) to which the focus is led; '' for none. */
 export const selectLast = (page: Page): string => page.context.last;

@@ -1,11 +1,11 @@
 import { assign, emit, raise, sendTo, setup } from 'xstate';
 import { type Customer, isSameUser, ownerOf, type User } from '../../domain/account/user.ts';
-import { type Comment, isReply, isSendable, type Reply, type Vote, voteOf } from '../../domain/comments/comment.ts';
+import { type Comment, isReply, type Reply, type Vote, voteOf } from '../../domain/comments/comment.ts';
 import { merged, placeOf, withAnswer, withComment, withReply } from '../../domain/comments/comment-list.ts';
-import type { CustomerFact } from '../account/session-machine.ts';
+import type { CustomerFact, LogoutReason } from '../account/session-machine.ts';
 import { ANSWER_LIMIT } from '../call-failure.ts';
 import type { EmittedEvent } from '../emitted.ts';
-import { returning } from '../shared-actors.ts';
+import { minutes, returning } from '../shared-actors.ts';
 import {
   type CommentsAnswer,
   type DraftsCommand,
@@ -13,23 +13,26 @@ import {
   draftStorage,
   loadComments,
   NEW_COMMENT,
-  type PostAnswer,
   type PostCall,
   postText,
 } from './comments-actors.ts';
+import {
+  type Box,
+  boxId,
+  boxOf,
+  EMPTY,
+  foundIn,
+  hasComment,
+  hasText,
+  isPostable,
+  ownIn,
+  placeOfComment,
+  retyped,
+  withBox,
+} from './comment-boxes.ts';
 import { commentVotesMachine, type VotesFact } from './comment-votes-machine.ts';
 
 /** Context, guards and actions of `comments-machine.ts`. */
-
-/** Box for a comment or a reply that is half typed. */
-export type Box = {
-  text: string;
-  /** False of a box for a reply that was closed again: its text stays. */
-  isOpen: boolean;
-  /** The text could not be posted, and has not been changed since. */
-  isUnsent: boolean;
-};
-const EMPTY: Box = { text: '', isOpen: true, isUnsent: false };
 
 type Owner = Pick<User, 'id' | 'email' | 'name'>;
 export type Context = {
@@ -40,7 +43,7 @@ export type Context = {
   isGuest: boolean;
   /** The newest first. */
   comments: readonly Comment[];
-  /** When the server answered last, in ms since 1970: times are told by it. */
+  /** Time in ms since 1970, by which other times are told: at first that of the list. 0 until it comes. */
   now: number;
   /** Ids of what was posted or voted for since the list was last asked for. */
   touched: readonly string[];
@@ -71,6 +74,7 @@ type Event =
   | { type: 'comments.retry' }
   /** The tab is looked at again, or the device is connected again. */
   | { type: 'shopper.returned' }
+  | { type: 'minute.passed'; now: number }
   /** 'Show more' */
   | { type: 'list.extend' }
   | { type: 'text.type'; box: string; text: string }
@@ -87,15 +91,15 @@ export const PAGE_STEP = 20;
 export const shownOf = ({ comments, count, last }: Context): number =>
   Math.min(comments.length, Math.max(count, last === '' ? 0 : placeOf(comments, last) + 1));
 
-/** Id of the box of a reply, beside those of comments and replies. */
-export const boxId = (commentId: string): string => `box:${commentId}`;
-const boxOf = ({ boxes }: Context, box: string): Box => boxes[box] ?? EMPTY;
-const withBox = ({ boxes }: Context, box: string, value: Box) => ({ boxes: { ...boxes, [box]: value } });
 const draftOf = ({ of, productId }: Context): { of: string; productId: string } => ({
   of: of ? ownerOf(of) : '',
   productId,
 });
-const hasComment = ({ comments }: Context, id: string): boolean => comments.some((it) => it.id === id);
+/** Command that stores a box as it is. */
+const writeOf = (context: Context, box: string): DraftsCommand => {
+  const { text, isUnsent, before } = boxOf(context, box);
+  return { type: 'draft.write', ...draftOf(context), box, text, isUnsent, before };
+};
 /** Readings 4.13: the author's name is shown even if the answer has only the id. */
 const withAuthor = <It extends Reply>(it: It, of: Owner | null): It =>
   it.author.name === '' && of ? { ...it, author: { ...it.author, name: of.name } } : it;
@@ -106,22 +110,30 @@ export const commentsSetup = setup({
     events: {} as Event,
     input: {} as Input,
     emitted: {} as EmittedEvent,
-    tags: {} as 'failed' | 'ready' | 'refreshing' | 'outdated' | 'guest' | 'known',
+    tags: {} as 'failed' | 'ready' | 'refreshing' | 'outdated' | 'guest' | 'known' | 'parted',
   },
-  actors: { loadComments, postText, draftStorage, votes: commentVotesMachine, returning },
+  actors: { loadComments, postText, draftStorage, votes: commentVotesMachine, returning, minutes },
   delays: { answerLimit: ANSWER_LIMIT, freshFor: 30_000 },
   guards: {
     isKnown: ({ context }) => context.of !== null,
     isGuest: ({ context }) => context.isGuest,
     isAnother: ({ context }, { user }: { user: User }) => context.of === null || !isSameUser(context.of, user),
+    isBack: ({ context }, { user }: { user: User }) => context.of !== null && isSameUser(context.of, user),
+    isLeftPosting: ({ context }, { why }: { why: LogoutReason }) => why === 'expired' && context.posting !== null,
+    isLeftTyped: ({ context }, { why }: { why: LogoutReason }) => why === 'expired' && hasText(context),
+    /** The list was read as a guest, or somebody else: their own votes are in it only for them. */
+    isNewReader: ({ context: { of, isGuest } }, { user }: { user: User }) =>
+      isGuest || (of !== null && !isSameUser(of, user)),
     isList: (_, { output }: { output: CommentsAnswer | null | undefined }) => Array.isArray(output?.comments),
-    isPosted: (_, { output }: { output: PostAnswer | null | undefined }) => isReply(output?.posted),
+    isPosted: (_, { output }: { output: unknown }) => isReply(output),
     hasMore: ({ context }) => shownOf(context) < context.comments.length,
     hasComment: ({ context }, { commentId }: { commentId: string }) => hasComment(context, commentId),
     isNotOnItsWay: ({ context }, { box }: { box: string }) => context.posting !== box,
-    /** Section 5: a blank text is not sent. Nor is one to a comment that is not there. */
-    isSendable: ({ context }, { box }: { box: string }) =>
-      isSendable(boxOf(context, box).text) && (box === NEW_COMMENT || hasComment(context, box)),
+    isSendable: ({ context }, { box }: { box: string }) => isPostable(context, box),
+    /** It was sent before, and nobody knows what has become of it. */
+    isInDoubt: ({ context }, { box }: { box: string }) =>
+      isPostable(context, box) && boxOf(context, box).before !== null,
+    isFound: ({ context }, { comments }: { comments: readonly Comment[] }) => foundIn(context, comments) !== null,
   },
   actions: {
     beginReading: assign({ touched: [] }),
@@ -129,6 +141,7 @@ export const commentsSetup = setup({
       comments: merged(context.comments, comments, context.touched),
       now,
     })),
+    keepNow: assign((_, { now }: { now: number }) => ({ now })),
     keepVotes: assign(({ context }, { comment }: { comment: Comment }) => ({
       comments: withAnswer(context.comments, comment),
       touched: [...context.touched, comment.id],
@@ -145,22 +158,18 @@ export const commentsSetup = setup({
     forget: assign({ of: null, isGuest: true, boxes: {}, posting: null, posted: null }),
     findDrafts: sendTo('draftStorage', ({ context }): DraftsCommand => ({ type: 'drafts.find', ...draftOf(context) })),
     // What was typed meanwhile is newer.
-    keepDrafts: assign(({ context }, { texts }: { texts: Readonly<Record<string, string>> }) => ({
+    keepDrafts: assign(({ context }, { texts }: Pick<DraftsFact, 'texts'>) => ({
       boxes: {
-        ...Object.fromEntries(Object.entries(texts).map(([box, text]) => [box, { ...EMPTY, text }])),
+        ...Object.fromEntries(Object.entries(texts).map(([box, it]) => [box, { ...EMPTY, ...it }])),
         ...context.boxes,
       },
     })),
     keepText: assign(({ context }, { box, text }: { box: string; text: string }) => ({
-      ...withBox(context, box, { ...EMPTY, text }),
+      ...withBox(context, box, retyped(boxOf(context, box), text)),
       posted: null,
     })),
-    writeDraft: sendTo('draftStorage', ({ context }, { box, text }: { box: string; text: string }): DraftsCommand => ({
-      type: 'draft.write',
-      ...draftOf(context),
-      box,
-      text,
-    })),
+    storeText: sendTo('draftStorage', ({ context }, { box }: { box: string }) => writeOf(context, box)),
+    storePosting: sendTo('draftStorage', ({ context }) => writeOf(context, context.posting ?? NEW_COMMENT)),
     toggleReply: assign(({ context }, { commentId }: { commentId: string }) => {
       const { [commentId]: box, ...others } = context.boxes;
       // What is shown for the comment that was led to stays, wherever the focus goes.
@@ -171,35 +180,37 @@ export const commentsSetup = setup({
       return { count, boxes: closed, last: '' };
     }),
     beginPost: assign(({ context }, { box }: { box: string }) => ({
-      ...withBox(context, box, { ...boxOf(context, box), isUnsent: false }),
+      ...withBox(context, box, {
+        ...boxOf(context, box),
+        isUnsent: false,
+        before: boxOf(context, box).before ?? (context.now === 0 ? null : ownIn(context, context.comments, box)),
+      }),
       posting: box,
       posted: null,
     })),
-    keepPosted: assign(({ context }, { output: { posted, now } }: { output: PostAnswer }) => {
-      const it = withAuthor(posted, context.of);
+    keepPosted: assign(({ context }, { output }: { output: Comment | Reply }) => {
+      const it = withAuthor(output, context.of);
       const { posting, touched, comments } = context;
       return {
-        now,
         touched: [...touched, it.id],
         ...(posting === NEW_COMMENT || posting === null
           ? { comments: withComment(comments, it as Comment), posted: 'comment' as const }
           : { comments: withReply(comments, posting, it), posted: 'reply' as const, last: it.id }),
       };
     }),
-    forgetPosted: sendTo('draftStorage', ({ context }): DraftsCommand => ({
-      type: 'draft.write',
-      ...draftOf(context),
-      box: context.posting ?? NEW_COMMENT,
-      text: '',
-    })),
-    closeBox: assign(({ context }) => ({
+    keepFound: assign(({ context }, { comments }: { comments: readonly Comment[] }) =>
+      context.posting === NEW_COMMENT
+        ? { posted: 'comment' as const }
+        : { posted: 'reply' as const, last: foundIn(context, comments) ?? '' },
+    ),
+    emptyBox: assign(({ context }) => ({
       boxes: Object.fromEntries(Object.entries(context.boxes).filter(([box]) => box !== context.posting)),
-      posting: null,
     })),
-    keepUnsent: assign(({ context }) => {
+    markUnsent: assign(({ context }) => {
       const box = context.posting ?? NEW_COMMENT;
-      return { ...withBox(context, box, { ...boxOf(context, box), isUnsent: true }), posting: null };
+      return withBox(context, box, { ...boxOf(context, box), isUnsent: true });
     }),
+    endPosting: assign({ posting: null }),
     tellVote: sendTo('comment-votes', ({ context }, { commentId, vote }: { commentId: string; vote: Vote }) => {
       const it = context.comments.find(({ id }) => id === commentId);
       return {
@@ -213,12 +224,13 @@ export const commentsSetup = setup({
       type: 'comments.read' as const,
       comments,
     })),
+    look: raise({ type: 'comments.look' as const }),
     noteFailed: raise({ type: 'comments.failed' as const }),
     tellVotes: sendTo('comment-votes', (_, fact: ListFact) => fact),
-    /** The way back from the login leads to the comment. */
-    showComment: emit(({ context: { productId } }, { commentId }: { commentId: string }) => ({
+    /** The way back from the login leads to the comment of a vote or a reply. */
+    showComment: emit(({ context: { productId } }, it: { commentId: string } | { box: string }) => ({
       type: 'navigate',
-      to: { name: 'product', productId, commentId },
+      to: placeOfComment(productId, 'box' in it ? it.box : it.commentId),
       replace: true,
       scroll: 'keep',
     })),

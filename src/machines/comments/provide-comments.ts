@@ -1,10 +1,11 @@
 import { fromPromise } from 'xstate';
-import { type Comment, commentText, type Vote } from '../../domain/comments/comment.ts';
+import { type Comment, commentText, type Reply, type Vote } from '../../domain/comments/comment.ts';
+import { watchMinutes } from '../watch-minutes.ts';
 import { watchReturn } from '../watch-return.ts';
 import type { PageDeps } from '../world.ts';
 import { createDraftStore } from './comment-draft-storage.ts';
 import { commentVotesMachine } from './comment-votes-machine.ts';
-import { type CommentsAnswer, NEW_COMMENT, type PostAnswer, type PostCall } from './comments-actors.ts';
+import { type CommentsAnswer, NEW_COMMENT, type PostCall } from './comments-actors.ts';
 import { commentsMachine } from './comments-machine.ts';
 
 /** Chart of the comments with its calls and its storage: it comes as code of its own, when a product's page is quiet. */
@@ -17,15 +18,14 @@ export function provideComments(world: PageDeps): typeof commentsMachine {
         comments: await call((it) => it.comments(productId, signal)),
         now: Date.now(),
       })),
-      postText: fromPromise<PostAnswer, PostCall>(async ({ input, signal }) => {
+      postText: fromPromise<Comment | Reply, PostCall>(({ input, signal }) => {
         const key = drafts.keyOf(input);
         const text = commentText(input.text);
-        const posted = await call((it) =>
+        return call<Comment | Reply>((it) =>
           input.box === NEW_COMMENT
             ? it.postComment(input.productId, text, key, signal)
             : it.postReply(input.box, text, key, signal),
         );
-        return { posted, now: Date.now() };
       }),
       draftStorage: drafts.storage,
       votes: commentVotesMachine.provide({
@@ -35,6 +35,7 @@ export function provideComments(world: PageDeps): typeof commentsMachine {
           ),
         },
       }),
+      minutes: watchMinutes(world),
       returning: watchReturn(world),
     },
   });

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { productMachine } from '../../machines/catalogue/product-machine.ts';
 import { commentsSectionMachine } from '../../machines/comments/comments-section-machine.ts';
+import type { provideComments as ProvideComments } from '../../machines/comments/provide-comments.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
 import { provideVisit } from '../../machines/shop/provide-visit.ts';
 import { loadModule } from '../../platform/load-module.ts';
@@ -8,6 +9,8 @@ import { comments } from '../../ui/screens/product/CommentsSection.tsx';
 
 export { ProductScreen as Screen } from '../../ui/screens/product/ProductScreen.tsx';
 export const charts: ProvideMachines = (world) => {
+  /** One for all products: what a tab cannot store is half typed in its memory. */
+  let provided: ReturnType<typeof ProvideComments> | undefined;
   const commentsSection = commentsSectionMachine.provide({
     actors: {
       untilQuiet: fromPromise<void>(world.quiet),
@@ -16,7 +19,8 @@ export const charts: ProvideMachines = (world) => {
           loadModule(() => import('../../machines/comments/provide-comments.ts')),
           comments.preload(),
         ]);
-        Object.assign(commentsSection.implementations.actors, { comments: provideComments(world) });
+        provided ??= provideComments(world);
+        Object.assign(commentsSection.implementations.actors, { comments: provided });
       }),
     },
   });

@@ -1,6 +1,12 @@
 import { type Comment, type Vote, voteOf, withVote } from '../../../domain/comments/comment.ts';
 import { selectWish } from '../../../machines/comments/comment-votes-machine.ts';
-import { boxId, selectBox, selectUserId, selectWriter } from '../../../machines/comments/comments-machine.ts';
+import {
+  boxId,
+  selectBox,
+  selectCanWrite,
+  selectUserId,
+  selectWriter,
+} from '../../../machines/comments/comments-machine.ts';
 import { useCommentVotes } from '../../actors/use-comment-votes.ts';
 import { useComments, useCommentsCommands } from '../../actors/use-comments.ts';
 import { classes } from '../../parts/classes.ts';
@@ -14,10 +20,15 @@ export const elementOf = (id: string): string => `comment-${id}`;
 /** A comment with its votes, its replies and, for a customer, the box of another reply. */
 export function CommentItem({ it, now }: { it: Comment; now: number }) {
   const writer = useComments(selectWriter);
+  const canWrite = useComments(selectCanWrite);
   return (
     <article id={elementOf(it.id)} tabIndex={-1} className={css.item} aria-label={`Comment by ${nameOf(it)}`}>
       <CommentWords it={it} now={now} hasBought={it.hasBought} />
-      {writer === 'known' ? <CustomerActions it={it} /> : <Votes it={it} vote={null} disabled={writer === 'unsure'} />}
+      {writer === 'known' ? (
+        <CustomerVotes it={it} />
+      ) : (
+        <Votes it={it} vote={null} disabled={writer === 'unsure'} canReply={canWrite} />
+      )}
       {it.replies.length > 0 && (
         <ul className={css.replies} aria-label={`Replies to ${nameOf(it)}`}>
           {it.replies.map((reply) => (
@@ -29,35 +40,21 @@ export function CommentItem({ it, now }: { it: Comment; now: number }) {
           ))}
         </ul>
       )}
-      {writer === 'known' && <ReplyBox it={it} />}
+      {canWrite && <ReplyBox it={it} />}
     </article>
   );
 }
 
 /** Votes of a customer, as they will be. */
-function CustomerActions({ it }: { it: Comment }) {
+function CustomerVotes({ it }: { it: Comment }) {
   const userId = useComments(selectUserId);
   const wish = useCommentVotes(selectWish(it.id));
-  const box = useComments(selectBox(it.id));
-  const { toggleReply } = useCommentsCommands();
   const shown = wish === undefined ? it : withVote(it, userId, wish);
-  return (
-    <Votes it={shown} vote={voteOf(shown, userId)}>
-      <button
-        type="button"
-        className={classes(css.action, css.pressable)}
-        aria-expanded={box?.isOpen === true}
-        aria-label={`Reply to ${nameOf(it)}`}
-        onClick={() => toggleReply(it.id)}
-      >
-        Reply
-      </button>
-    </Votes>
-  );
+  return <Votes it={shown} vote={voteOf(shown, userId)} canReply />;
 }
 
-type VotesProps = { it: Comment; vote: Vote | null; disabled?: boolean; children?: React.ReactNode };
-function Votes({ it, vote, disabled = false, children }: VotesProps) {
+type VotesProps = { it: Comment; vote: Vote | null; disabled?: boolean; canReply: boolean };
+function Votes({ it, vote, disabled = false, canReply }: VotesProps) {
   const comments = useCommentsCommands();
   const button = (which: Vote, text: string) => (
     <button
@@ -74,8 +71,24 @@ function Votes({ it, vote, disabled = false, children }: VotesProps) {
     <div className={css.actions}>
       {button('like', voteText('Like', it.likeCount))}
       {button('dislike', voteText('Dislike', it.dislikeCount))}
-      {children}
+      {canReply && <ReplyButton it={it} />}
     </div>
+  );
+}
+
+function ReplyButton({ it }: { it: Comment }) {
+  const box = useComments(selectBox(it.id));
+  const { toggleReply } = useCommentsCommands();
+  return (
+    <button
+      type="button"
+      className={classes(css.action, css.pressable)}
+      aria-expanded={box?.isOpen === true}
+      aria-label={`Reply to ${nameOf(it)}`}
+      onClick={() => toggleReply(it.id)}
+    >
+      Reply
+    </button>
   );
 }
 

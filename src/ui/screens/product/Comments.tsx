@@ -1,6 +1,7 @@
 import { paths } from '../../../domain/paths.ts';
 import {
   NEW_COMMENT,
+  selectCanWrite,
   selectComments,
   selectIsOutdated,
   selectIsRefreshing,
@@ -47,9 +48,10 @@ export function Comments() {
 
 function Writer() {
   const writer = useComments(selectWriter);
+  const canWrite = useComments(selectCanWrite);
   return (
     <div className={css.writer}>
-      {writer === 'known' && (
+      {canWrite && (
         <CommentForm
           box={NEW_COMMENT}
           id="new-comment"
