@@ -43,6 +43,15 @@ export const pagingOf = (c: Context<AppEnv>, max: number, usual = max): { page: 
   limit: queryCount(c, 'limit', max, usual),
 });
 
+/** Moment of the query as ISO 8601 text; null if it is missing. @throws HttpError 400 where it is repeated or is none. */
+export function queryMoment(c: Context<AppEnv>, name: string): string | null {
+  const given = c.req.queries(name) ?? [];
+  if (given.length === 0) return null;
+  const at = given.length === 1 ? Date.parse(given[0] ?? '') : Number.NaN;
+  if (Number.isNaN(at)) throw new HttpError(400, `'${name}' must be a moment, once.`);
+  return new Date(at).toISOString();
+}
+
 /** The tokens of JSON that is known to be whole: texts, and what begins, ends and parts things. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g;
 

@@ -66,20 +66,26 @@ export const readNotification = (db: Kysely<Database>, userId: string, id: strin
     return own !== undefined || markBroadcast(tx, userId, id, 'read');
   });
 
-/** Marks all as read that the customer has at this moment: one statement for their own, one for broadcasts. */
-export const readAllNotifications = (db: Kysely<Database>, userId: string): Promise<void> =>
+/**
+ * Marks all as read that the customer has at this moment: one statement for their own, one for broadcasts.
+ * @param before of the newest that they saw, ISO 8601: later ones stay unread; null for all.
+ */
+export const readAllNotifications = (db: Kysely<Database>, userId: string, before: string | null): Promise<void> =>
   transaction(db, async (tx) => {
+    const isSeen = (at: 'created_at' | 'broadcasts.created_at') =>
+      before === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(at)} <= ${before}`;
     await tx
       .updateTable('notifications')
       .set({ is_read: true })
       .where('user_id', '=', userId)
       .where('is_read', '=', false)
+      .where(isSeen('created_at'))
       .execute();
     // In one order everywhere, so that two at once wait for each other and never both.
     await sql`
       insert into broadcast_marks as mark (user_id, broadcast_id, is_read, is_deleted)
       select users.id, broadcasts.id, true, false from users join broadcasts on ${IS_FOR_USER}
-      where users.id = ${userId} and not exists (
+      where users.id = ${userId} and ${isSeen('broadcasts.created_at')} and not exists (
         select 1 from broadcast_marks as done
         where done.user_id = users.id and done.broadcast_id = broadcasts.id and (done.is_read or done.is_deleted))
       order by broadcasts.id

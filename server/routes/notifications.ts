@@ -3,7 +3,7 @@ import { NOTIFICATIONS_PAGE_SIZE } from '../../src/domain/notifications/notifica
 import { customerOf } from '../auth/current-customer.ts';
 import type { AppEnv } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
-import { pagingOf, pathPart } from '../http/input.ts';
+import { pagingOf, pathPart, queryMoment } from '../http/input.ts';
 import {
   deleteNotification,
   notificationsOf,
@@ -37,7 +37,8 @@ export function notificationRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>
       return c.json({ success: true, notifications: rows.map(presentNotification) });
     })
     .patch('/read-all', inTurn, changing, async (c) => {
-      await readAllNotifications(db, (await customerOf(c)).id);
+      const { id } = await customerOf(c);
+      await readAllNotifications(db, id, queryMoment(c, 'before'));
       return c.json({ success: true });
     })
     .patch('/:id/read', inTurn, changing, async (c) => {

@@ -6,7 +6,7 @@ import * as contract from './contract/notifications.ts';
 export type NotificationsApi = {
   notifications: (asked: contract.NotificationsAsked, signal: AbortSignal) => Promise<Notification[]>;
   readNotification: (id: string, signal: AbortSignal) => Promise<void>;
-  readAllNotifications: (signal: AbortSignal) => Promise<void>;
+  readAllNotifications: (before: number, signal: AbortSignal) => Promise<void>;
   deleteNotification: (id: string, signal: AbortSignal) => Promise<void>;
 };
 
@@ -14,6 +14,6 @@ export type NotificationsApi = {
 export const notificationsApi = (client: Client): NotificationsApi => ({
   notifications: (asked, signal) => client(contract.notifications(asked), signal),
   readNotification: (id, signal) => client(contract.readNotification(id), signal),
-  readAllNotifications: (signal) => client(contract.readAllNotifications(), signal),
+  readAllNotifications: (before, signal) => client(contract.readAllNotifications(before), signal),
   deleteNotification: (id, signal) => client(contract.deleteNotification(id), signal),
 });

@@ -102,7 +102,7 @@ const CALLS: Record<string, [Kind, Call<unknown>]> = {
   'comments.voteForComment': ['object', comments.voteForComment(ID, 'like')],
   'notifications.notifications': ['list', notifications.notifications({ page: 1, limit: 20, quietly: false })],
   'notifications.readNotification': ['object', notifications.readNotification(ID)],
-  'notifications.readAllNotifications': ['object', notifications.readAllNotifications()],
+  'notifications.readAllNotifications': ['object', notifications.readAllNotifications(1_793_620_800_000)],
   'notifications.deleteNotification': ['object', notifications.deleteNotification(ID)],
   'interest.trackInterest': ['perhaps a list', interest.trackInterest(ID)],
   'interest.viewedLately': ['perhaps a list', interest.viewedLately()],

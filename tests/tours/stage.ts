@@ -51,7 +51,7 @@ const CALLS = {
   notifications: /\/api\/notifications\/\?.*limit=10$/,
   notificationsPage: /\/api\/notifications\/\?.*limit=20$/,
   readNotification: '**/api/notifications/*/read',
-  readAllNotifications: '**/api/notifications/read-all',
+  readAllNotifications: '**/api/notifications/read-all*',
   deleteNotification: /\/api\/notifications\/(?!read-all$)[^/?]+$/,
 } as const;
 export type CallName = keyof typeof CALLS;

@@ -135,6 +135,11 @@ export const ADDITIONS: readonly Addition[] = [
     without: 'our server answers all, up to 5,000; the app never asks for pages',
   },
   {
+    calls: ['PATCH /api/notifications/read-all'],
+    added: '`before` in the query (ISO 8601): the newest that was seen, later ones stay unread',
+    without: 'all that there are then are read, also one that came since the list was loaded',
+  },
+  {
     calls: ['POST /api/userinterest/track/{productId}'],
     added: 'ids of the products viewed last, as the list of the answer',
     without: 'what a customer viewed is not shown to them',

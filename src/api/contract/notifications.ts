@@ -99,10 +99,14 @@ export const readNotification = (one: string): Call<void> => ({
   read: decodeDone,
 });
 
-/** That it failed is only logged (section 8). */
-export const readAllNotifications = (): Call<void> => ({
+/**
+ * That it failed is only logged (section 8).
+ * @param before + moment of the newest one that was seen, in ms since 1970: later ones stay unread. 0 for all.
+ */
+export const readAllNotifications = (before: number): Call<void> => ({
   method: 'PATCH',
-  path: '/api/notifications/read-all',
+  path: `/api/notifications/read-all${before > 0 ? `?before=${new Date(before).toISOString()}` : ''}`,
+  route: '/api/notifications/read-all',
   timeLimit: TIME_LIMIT,
   onlyLogged: true,
   read: decodeDone,

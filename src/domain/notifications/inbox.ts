@@ -2,8 +2,13 @@ import { type Notification, mergeNotifications, NOTIFICATIONS_PAGE_SIZE } from '
 
 /** Notifications as they were loaded, and what a customer has changed since (readings 5.3). */
 
-/** A change by the customer; `read-all` names those that were loaded and unread, so that later ones stay unread. */
-export type NotificationChange = { kind: 'read' | 'delete'; id: string } | { kind: 'read-all'; ids: readonly string[] };
+/**
+ * A change by the customer; `read-all` names those that were loaded and unread, so that later ones stay unread. `before`: moment of the
+ * newest that was shown, in ms since 1970; 0 where it is not known.
+ */
+export type NotificationChange =
+  | { kind: 'read' | 'delete'; id: string }
+  | { kind: 'read-all'; ids: readonly string[]; before: number };
 /** A change that the server has made; `at` in ms since 1970. */
 export type SettledChange = { change: NotificationChange; at: number };
 

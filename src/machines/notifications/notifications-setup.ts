@@ -171,6 +171,7 @@ export const notificationsSetup = setup({
           ids: visibleOf(context)
             .filter(({ isRead }) => !isRead)
             .map(({ id }) => id),
+          before: Math.max(0, ...visibleOf(context).map(({ at }) => at)),
         },
       ],
     }),

@@ -40,7 +40,7 @@ export const provideNotifications = ({
         try {
           await call((it) =>
             change.kind === 'read-all'
-              ? it.readAllNotifications(signal)
+              ? it.readAllNotifications(change.before, signal)
               : change.kind === 'read'
                 ? it.readNotification(change.id, signal)
                 : it.deleteNotification(change.id, signal),

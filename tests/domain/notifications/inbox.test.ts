@@ -12,7 +12,7 @@ const read = { ...b, isRead: true };
 describe('what a customer changes', () => {
   it('is marked read one by one, all that were there, or deleted', () => {
     expect(applyChanges([c, b, a], [{ kind: 'read', id: b.id }])).toEqual([c, read, a]);
-    expect(applyChanges([c, b, a], [{ kind: 'read-all', ids: [b.id] }])).toEqual([c, read, a]);
+    expect(applyChanges([c, b, a], [{ kind: 'read-all', ids: [b.id], before: 0 }])).toEqual([c, read, a]);
     expect(
       applyChanges(
         [c, b, a],

@@ -58,7 +58,13 @@ function addedBy(event: Edge['event'], { context }: Inbox, it: Inbox): readonly 
   if (event.type === 'one.read' && seen.some((one) => one.id === event['id'] && !one.isRead))
     return [{ kind: 'read', id: event['id'] }];
   return event.type === 'all.read' && seen.some(isUnread)
-    ? [{ kind: 'read-all', ids: seen.filter(isUnread).map(({ id }) => id) }]
+    ? [
+        {
+          kind: 'read-all',
+          ids: seen.filter(isUnread).map(({ id }) => id),
+          before: Math.max(0, ...seen.map(({ at }) => at)),
+        },
+      ]
     : [];
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { broadcast } from '../../../server/notifications/broadcasts.ts';
 import { notify } from '../../../server/notifications/notify.ts';
-import { decodeNotifications } from '../../../src/api/contract/notifications.ts';
+import { decodeNotifications, readAllNotifications } from '../../../src/api/contract/notifications.ts';
 import { type Call, openAccounts, signUp } from '../../support/accounts.ts';
 import { onEachEngine } from '../../support/database.ts';
 
@@ -146,6 +147,22 @@ onEachEngine('the notifications of a customer', (database) => {
       expect((await call('PATCH', '/api/notifications/read-all', { token: amara })).body).toEqual({ success: true });
     expect((await list(amara)).map(({ isRead }) => isRead)).toEqual([true, true, true]);
     expect((await list(ben)).map(({ isRead }) => isRead)).toEqual([false, false]);
+  });
+
+  it('are read up to the newest that was seen, by who says it', async () => {
+    await tell('amara@example.lk', 3);
+    await broadcast(db(), { title: 'Sale', message: 'Sale' }, Date.now() + 60_000);
+    await broadcast(db(), { title: 'Late sale', message: 'Late sale' }, Date.now() + 120_000);
+    const all = await list(amara);
+    const unread = async () => (await list(amara)).filter(({ isRead }) => !isRead).map(({ title }) => title);
+    const read = async (path: string) => (await call('PATCH', path, { token: amara })).status;
+    for (const query of ['before=', 'before=soon', 'before=2026-01-01&before=2027-01-01'])
+      expect([query, await read(`/api/notifications/read-all?${query}`)]).toEqual([query, 400]);
+    expect(await unread()).toEqual(['Late sale', 'Sale', '3', '2', '1']);
+    const upTo = (title: string) => readAllNotifications(all.find((it) => it.title === title)?.at ?? 0).path;
+    expect([await read(upTo('2')), await unread()]).toEqual([200, ['Late sale', 'Sale', '3']]);
+    expect([await read(upTo('Sale')), await unread()]).toEqual([200, ['Late sale']]);
+    expect([await read(readAllNotifications(0).path), await unread()]).toEqual([200, []]);
   });
 
   it('are deleted once', async () => {
