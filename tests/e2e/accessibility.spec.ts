@@ -6,6 +6,8 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   rupees,
+  showIn,
+  showWith,
   summary,
   test,
 } from './support/page.ts';
@@ -47,10 +49,10 @@ for (const { view, device, isLong } of looks) {
       await expectLandmarks(page);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page, view.silences ? 'list' : 'all');
-      await page.emulateMedia({ colorScheme: 'dark' });
+      await showWith(page, { colorScheme: 'dark' });
       await expectAccessible(page, 'colours');
       // The narrowest phone; and a desk's window at 200 %.
-      await page.setViewportSize(isMobile ? { width: 320, height: 640 } : { width: 640, height: 400 });
+      await showIn(page, isMobile ? { width: 320, height: 640 } : { width: 640, height: 400 });
       await expectNoSidewaysScroll(page);
       await page.addStyleTag({ content: WIDE_TEXT });
       await expectNoSidewaysScroll(page);

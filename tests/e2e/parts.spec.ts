@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/page.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, showIn, showWith, test } from './support/page.ts';
 import { openPartsPage } from '../../scripts/parts-page.ts';
 
 /** Parts that several screens are made of, on their own page, which no shop has to be open for. */
@@ -19,13 +19,13 @@ test(
   'every part in every state can be used by anybody, light and dark',
   { tag: '@both' },
   async ({ page, isMobile }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
+    await showWith(page, { colorScheme: 'light' });
     await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await showWith(page, { colorScheme: 'dark' });
     await expectAccessible(page, 'colours');
     await page.getByRole('button', { name: 'Your account' }).click();
     await expectAccessible(page);
-    await page.setViewportSize(isMobile ? { width: 320, height: 640 } : { width: 640, height: 400 });
+    await showIn(page, isMobile ? { width: 320, height: 640 } : { width: 640, height: 400 });
     await expectNoSidewaysScroll(page);
   },
 );

@@ -85,6 +85,22 @@ export async function asShell(page: Page): Promise<void> {
 export const rupees = (amount: number): string =>
   `Rs. ${amount.toLocaleString('en-LK', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
+/** Waits for the frame in which a change of the window, or of what it asks for, counts. */
+const nextFrame = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+
+/** Shows the page in a scheme, or with what else a device asks for; the page has it when this ends. */
+export async function showWith(page: Page, media: Parameters<Page['emulateMedia']>[0]): Promise<void> {
+  await page.emulateMedia(media);
+  await nextFrame(page);
+}
+
+/** Shows the page in a window of another size; it is laid out for it when this ends. */
+export async function showIn(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await nextFrame(page);
+}
+
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
