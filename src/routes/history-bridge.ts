@@ -76,8 +76,8 @@ const addressOf = (to: Destination): string => {
   }
 };
 
-/** `back`: where a login leads, so that a reload of the login page does not forget it. */
-type HistoryState = { key?: string; state?: unknown; back?: unknown } | null;
+/** `back`: where a login leads, so that a reload of the login page does not forget it. `before`: address of the entry before, where it is ours. */
+type HistoryState = { key?: string; state?: unknown; back?: unknown; before?: string | null } | null;
 
 /** Where the browser is. */
 export function locationOf(browser: Window): Location {
@@ -100,6 +100,9 @@ export function returnToOf(browser: Window): ReturnTo | null {
     return null;
   return pageAt({ pathname, search }).name === 'missing' ? null : { pathname, search };
 }
+
+const addressIn = ({ location: { pathname, search } }: Window): string => pathname + search;
+const beforeOf = (browser: Window): string | null => (browser.history.state as HistoryState)?.before ?? null;
 
 const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
@@ -166,7 +169,8 @@ export function connectHistory(shop: ShopActor, adopt: (charts: ProvideMachines)
     const { name } = pageAt(location);
     const { who, wayBack } = shop.getSnapshot().context;
     const back = who !== 'known' && (name === 'login' || name === 'password-reset') ? wayBack : null;
-    const kept: HistoryState = { key: location.key, state, back };
+    const before = arrival.kind === 'replace' ? beforeOf(browser) : addressIn(browser);
+    const kept: HistoryState = { key: location.key, state, back, before };
     if (arrival.kind === 'replace') browser.history.replaceState(kept, '', href);
     else browser.history.pushState(kept, '', href);
     open(location, arrival);
@@ -191,7 +195,9 @@ export function connectHistory(shop: ShopActor, adopt: (charts: ProvideMachines)
     navigate: ({ to, replace, scroll }) => {
       const address = addressOf(to);
       // Where one is already, nothing is left behind to come Back to.
-      const isHere = address === browser.location.pathname + browser.location.search;
+      const isHere = address === addressIn(browser);
+      // Nor is the entry before repeated.
+      if (replace && address === beforeOf(browser)) return browser.history.back();
       go(address, null, { kind: replace || isHere ? 'replace' : 'push', scroll });
     },
     preload: (href) => {

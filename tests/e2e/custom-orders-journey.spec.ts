@@ -146,6 +146,12 @@ test('an order is edited until the staff have taken it, and nothing typed is los
   await expect(main(page).getByText('Rs. 29,000.00').first()).toBeVisible();
   expect((await held(page, amara))[0]?.designImage).toHaveLength(2);
 
+  // The order is once on the way back.
+  await page.goBack();
+  await expect(page).toHaveURL('/custom-order');
+  await page.goForward();
+  await expect(page).toHaveURL(`/custom-orders/${id}`);
+
   await ofStaff('move', id, 'awaiting confirmation');
   await page.reload();
   await main(page).getByRole('link', { name: 'Edit Order' }).click();

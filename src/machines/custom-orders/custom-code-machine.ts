@@ -51,6 +51,7 @@ export const customCodeMachine = setup({
   delays: { answerLimit: ANSWER_LIMIT, typingPause: 400 },
   guards: {
     canAsk: ({ context: { code, subject } }) => tidyCode(code) !== '' && subject !== '',
+    isComplete: ({ context: { code } }, { subject }: Subject) => tidyCode(code) !== '' && subject !== '',
     isToAsk: ({ context: { subject } }, { code, isApplied }: { code: string; isApplied: boolean }) =>
       isApplied && tidyCode(code) !== '' && subject !== '',
     isOtherSubject: ({ context }, { subject }: Subject) => subject !== context.subject,
@@ -106,7 +107,10 @@ export const customCodeMachine = setup({
       states: {
         typing: { entry: { type: 'tell', params: false } },
         /** Apply was pressed without a code or a type. */
-        missing: { tags: 'missing' },
+        missing: {
+          tags: 'missing',
+          on: { 'subject.told': { guard: from('isComplete'), target: 'typing', actions: from('keepSubject') } },
+        },
         refused: { tags: 'refused', entry: ['drop', { type: 'tell', params: false }] },
         /** Category or type changed under a code that counted, or was asked about. */
         cleared: {

@@ -60,6 +60,8 @@ function stageAfter(event: Edge['event'], before: Box): string {
   if (refusalOf(event) !== null) return 'refused';
   if (event.type === 'code.type' && isOpen(before)) return 'open';
   if (event.type === 'code.apply' && isOpen(before)) return 'missing';
+  if (before.hasTag('missing') && event.type === 'subject.told' && event['subject'] !== '')
+    return selectTypedCode(before).trim() === '' ? 'missing' : 'open';
   return event.type === 'code.remove' && before.matches('applied') ? 'open' : selectCodeView(before);
 }
 
@@ -113,6 +115,10 @@ export const customCode = pack({
       (selectCodeError(snapshot) !== null) === (selectCodeView(snapshot) === 'refused'),
     'the server is asked only about a code, for a type': ({ context: { code, subject }, ...snapshot }) =>
       !(snapshot.matches('asking') || snapshot.matches('pausing')) || (code.trim() !== '' && subject !== ''),
+    'a code and a type are asked for only while one of them is missing': ({
+      context: { code, subject },
+      ...snapshot
+    }) => !snapshot.hasTag('missing') || code.trim() === '' || subject === '',
     'no code is longer than one can be': (snapshot) => selectTypedCode(snapshot).length <= 40,
     'a code that was taken away leaves an empty box': (snapshot) =>
       selectCodeView(snapshot) !== 'cleared' || selectTypedCode(snapshot) === '',
