@@ -382,14 +382,11 @@ export const undriven: Record<string, Record<string, string>> = {
   },
   visit: Object.fromEntries(
     [
-      'waiting xstate.done.actor.untilQuiet 0',
-      'waiting xstate.error.actor.untilQuiet 0',
-      'waiting xstate.after.quietLimit.visit.waiting 0',
-      'loading xstate.done.actor.loadRecentlyViewed 0',
-      'loading xstate.error.actor.loadRecentlyViewed 0',
-      'loading xstate.after.codeLimit.visit.loading 0',
-      'ready xstate.error.actor.recently-viewed 0',
-    ].map((it) => [`visit.${it}`, 'it has no tour of its own: those of recently-viewed begin when it is ready']),
+      'visit.waiting xstate.done.actor.untilQuiet 0',
+      'visit.waiting xstate.error.actor.untilQuiet 0',
+      'visit.waiting xstate.after.quietLimit.visit.waiting 0',
+      'visit xstate.error.actor.recently-viewed 0',
+    ].map((it) => [it, 'it has no tour of its own: those of recently-viewed begin when it is ready']),
   ),
   recommendations: {
     'recommendations.waiting xstate.error.actor.untilQuiet 0': 'waiting for a quiet moment cannot fail in a browser',

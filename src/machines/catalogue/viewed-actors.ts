@@ -1,13 +1,7 @@
-import { type AnyStateMachine, fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { callbackPlaceholder, promisePlaceholder } from '../placeholder.ts';
 
 /** Placeholders of what a visit to a product's page leaves behind. Each rejects with an ApiError. */
-
-/** Fetches the code of "Recently viewed", and puts it in the place of `recentlyViewedPlaceholder`. */
-export const loadRecentlyViewed = fromPromise<void>(promisePlaceholder);
-/** Placeholder of the chart of "Recently viewed" until its code has come. */
-export const recentlyViewedPlaceholder = <Chart extends AnyStateMachine>(): Chart =>
-  fromPromise(promisePlaceholder) as unknown as Chart;
 
 /** Fact about who is shopping: a customer (`ownerOf`), or null for a guest. Nothing is sent before it is settled. */
 export type ShopperFact = { type: 'shopper.told'; of: string | null };

@@ -1,12 +1,10 @@
 import { setup, type SnapshotFrom } from 'xstate';
-import { ANSWER_LIMIT, withLimit } from '../call-failure.ts';
 import { quietState, untilQuiet } from '../shared-actors.ts';
-import type { recentlyViewedMachine } from './recently-viewed-machine.ts';
-import { loadRecentlyViewed, recentlyViewedPlaceholder } from './viewed-actors.ts';
+import { recentlyViewedMachine } from './recently-viewed-machine.ts';
 
 /**
- * A visit to a page that shows what was viewed lately: a product's, the 404 page, a search without results. "Recently viewed" comes in code of
- * its own once the page is quiet; where it cannot be had, the page does without.
+ * A visit to a page that shows what was viewed lately: a product's, the 404 page, a search without results. A view is recorded at once,
+ * however short the visit; the block comes in code of its own once the page is quiet.
  */
 type Input = {
   /** The product whose page it is; '' on other pages. */
@@ -19,34 +17,22 @@ export const visitMachine = setup({
     input: {} as Input,
     tags: {} as 'ready',
   },
-  actors: {
-    untilQuiet,
-    loadRecentlyViewed,
-    recentlyViewed: recentlyViewedPlaceholder<typeof recentlyViewedMachine>(),
-  },
-  delays: { quietLimit: 5_000, codeLimit: ANSWER_LIMIT },
+  actors: { untilQuiet, recentlyViewed: recentlyViewedMachine },
+  delays: { quietLimit: 5_000 },
 }).createMachine({
   id: 'visit',
   context: ({ input: { productId } }) => ({ productId }),
+  invoke: {
+    id: 'recently-viewed',
+    src: 'recentlyViewed',
+    systemId: 'recently-viewed',
+    input: ({ context: { productId } }) => ({ productId }),
+    onError: '.absent',
+  },
   initial: 'waiting',
   states: {
-    waiting: quietState('loading'),
-    loading: withLimit(
-      {
-        invoke: { id: 'loadRecentlyViewed', src: 'loadRecentlyViewed', onDone: 'ready', onError: 'absent' },
-      },
-      'codeLimit',
-    ),
-    ready: {
-      tags: 'ready',
-      invoke: {
-        id: 'recently-viewed',
-        src: 'recentlyViewed',
-        systemId: 'recently-viewed',
-        input: ({ context: { productId } }) => ({ productId }),
-        onError: 'absent',
-      },
-    },
+    waiting: quietState('ready'),
+    ready: { tags: 'ready' },
     absent: {},
   },
 });

@@ -25,7 +25,7 @@ const shopperWatch = fromCallback(({ sendBack, system }) => {
   return () => watching.unsubscribe();
 });
 
-/** The chart of "Recently viewed", tied to the world: it comes once a page is quiet, in code of its own. */
+/** The chart of "Recently viewed", tied to the world. */
 export const provideRecentlyViewed = ({ call, device }: PageDeps): typeof recentlyViewedMachine =>
   recentlyViewedMachine.provide({
     actors: {

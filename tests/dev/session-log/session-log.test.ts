@@ -61,6 +61,7 @@ describe('a session', () => {
         'menu',
         'notifications-start',
         'product',
+        'recently-viewed',
         'search',
         'session',
         'shop',
@@ -68,13 +69,13 @@ describe('a session', () => {
         'visit',
       ],
     });
-    // What the session decides by is taken out.
+    // What the session decides by is taken out, and what a shopper viewed.
     expect(
       kept.actors
         .filter(({ exact }) => !exact)
         .map(({ machine }) => machine)
         .sort(),
-    ).toEqual(['notifications-start', 'session']);
+    ).toEqual(['notifications-start', 'recently-viewed', 'recently-viewed', 'session']);
   });
 
   test('is told with its timers, its senders and the transitions taken', async () => {

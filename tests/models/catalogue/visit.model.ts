@@ -1,9 +1,8 @@
 import { selectIsReady, visitMachine } from '../../../src/machines/catalogue/visit-machine.ts';
-import { offline } from '../../support/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 
-const begun = (said: Edge['said']): unknown[] =>
+const begun = (said: Edge['said']): [string, unknown][] =>
   said
     .filter(({ type }) => type === 'xstate.spawnChild')
     .map(({ params }) => {
@@ -18,32 +17,21 @@ export const visit = pack({
   events: {},
   outcomes: {
     untilQuiet: { done: [undefined], error: [new Error('no quiet moment')] },
-    loadRecentlyViewed: { done: [undefined], error: [offline] },
     'recently-viewed': { done: [], error: [new Error('a mistake of ours')] },
   },
   rest: () => true,
   invariants: {
-    '"Recently viewed" lives exactly where it can be shown': (it) =>
-      selectIsReady(it) === 'recently-viewed' in it.children,
+    '"Recently viewed" is there for as long as it can be shown': (it) =>
+      it.matches('absent') || 'recently-viewed' in it.children,
     'it is of the page that is open': (it) => it.context.productId === 'kurta',
   },
   steps: {
-    'its code is fetched when the page is quiet or long enough waited for, and it begins when the code has come': (
-      { event, said },
-      before,
-    ) =>
-      JSON.stringify(begun(said)) ===
-      JSON.stringify(
-        before.matches('waiting')
-          ? [['loadRecentlyViewed', null]]
-          : event.type === 'xstate.done.actor.loadRecentlyViewed'
-            ? [['recently-viewed', { productId: 'kurta' }]]
-            : [],
-      ),
-    'the page does without what cannot be had': ({ event }, _, after) =>
-      !(
-        ['xstate.error.actor.loadRecentlyViewed', 'xstate.error.actor.recently-viewed'].includes(event.type) ||
-        event.type.startsWith('xstate.after.codeLimit')
-      ) || after.matches('absent'),
+    'the view is recorded at once, and only then': ({ event, said }) =>
+      JSON.stringify(begun(said).filter(([id]) => id === 'recently-viewed')) ===
+      JSON.stringify(event.type === 'xstate.init' ? [['recently-viewed', { productId: 'kurta' }]] : []),
+    'it is shown when the page is quiet or long enough waited for': ({ event }, before, after) =>
+      !before.matches('waiting') || event.type === 'xstate.error.actor.recently-viewed' || selectIsReady(after),
+    'the page does without what fails': ({ event }, _, after) =>
+      event.type !== 'xstate.error.actor.recently-viewed' || after.matches('absent'),
   },
 });

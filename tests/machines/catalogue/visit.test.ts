@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AnyActorRef } from 'xstate';
+import type { Client } from '../../../src/api/client.ts';
+// Here before a test begins: then nothing waits for its code.
+import '../../../src/routes/pages/product.ts';
+import { quiet } from '../../support/account-tab.ts';
+import { kurta, unauthorised } from '../../support/samples.ts';
+import { person } from '../../support/shared-device.ts';
+import { memoryDevice, openShop } from '../../support/shop.ts';
+
+/** A visit that is over before the page comes to rest. */
+describe('a short visit to a product', () => {
+  const shops: AnyActorRef[] = [];
+  afterEach(() => shops.splice(0).forEach((shop) => shop.stop()));
+
+  async function visit(kept: Record<string, string>) {
+    const memory = memoryDevice(kept);
+    const made: string[] = [];
+    const client: Client = (call) => {
+      made.push(`${call.method} ${call.path}`);
+      if (call.path === '/api/user/data')
+        return kept['token'] ? Promise.resolve(person('anu') as never) : Promise.reject(unauthorised);
+      return Promise.resolve((call.path === '/api/product/list' ? [kurta] : []) as never);
+    };
+    const { shop } = openShop({ address: `/product/${kurta.id}`, client, device: memory.tab({}) });
+    shops.push(shop);
+    await quiet();
+    await quiet();
+    return { made, memory };
+  }
+
+  it('is told to the shop beside the count, for a customer', async () => {
+    const { made, memory } = await visit({ token: 'token-anu' });
+    expect(made.filter((it) => /increment-view|track/.test(it)).toSorted()).toEqual([
+      expect.stringMatching(/increment-view/),
+      `POST /api/userinterest/track/${kurta.id}`,
+    ]);
+    expect(memory.state.kept['viewedProducts']).toBeUndefined();
+  });
+
+  it('is remembered on the device of a guest', async () => {
+    const { made, memory } = await visit({});
+    expect(made.filter((it) => it.includes('track'))).toEqual([]);
+    expect(memory.state.kept['viewedProducts']).toBe(JSON.stringify([kurta.id]));
+  });
+});
