@@ -38,6 +38,10 @@ export const provideRecentlyViewed = ({ call, device }: PageDeps): typeof recent
       ),
       loadViewed: fromPromise<readonly string[]>(({ signal }) => call((it) => it.viewedLately(signal))),
       forgetHere: fromPromise<void>(async () => device.write(VIEWED, null)),
-      forgetViewed: fromPromise<void>(({ signal }) => call((it) => it.forgetViewed(signal))),
+      // The list that this device keeps of its guests too: they are told that all is forgotten.
+      forgetViewed: fromPromise<void>(async ({ signal }) => {
+        await call((it) => it.forgetViewed(signal));
+        device.write(VIEWED, null);
+      }),
     },
   });

@@ -3,6 +3,7 @@ import type { AnyActorRef } from 'xstate';
 import type { Client } from '../../../src/api/client.ts';
 // Here before a test begins: then nothing waits for its code.
 import '../../../src/routes/pages/product.ts';
+import { useRecentlyViewedCommands } from '../../../src/ui/actors/use-recently-viewed.ts';
 import { quiet } from '../../support/account-tab.ts';
 import { kurta, unauthorised } from '../../support/samples.ts';
 import { person } from '../../support/shared-device.ts';
@@ -20,13 +21,14 @@ describe('a short visit to a product', () => {
       made.push(`${call.method} ${call.path}`);
       if (call.path === '/api/user/data')
         return kept['token'] ? Promise.resolve(person('anu') as never) : Promise.reject(unauthorised);
+      if (call.path.startsWith('/api/userinterest/track')) return Promise.resolve(['tee'] as never);
       return Promise.resolve((call.path === '/api/product/list' ? [kurta] : []) as never);
     };
     const { shop } = openShop({ address: `/product/${kurta.id}`, client, device: memory.tab({}) });
     shops.push(shop);
     await quiet();
     await quiet();
-    return { made, memory };
+    return { made, memory, shop };
   }
 
   it('is told to the shop beside the count, for a customer', async () => {
@@ -42,5 +44,14 @@ describe('a short visit to a product', () => {
     const { made, memory } = await visit({});
     expect(made.filter((it) => it.includes('track'))).toEqual([]);
     expect(memory.state.kept['viewedProducts']).toBe(JSON.stringify([kurta.id]));
+  });
+
+  it('is forgotten at the shop and on the device, of a customer', async () => {
+    const { made, memory, shop } = await visit({ token: 'token-anu', viewedProducts: '["tee"]' });
+    useRecentlyViewedCommands.of(shop).forget();
+    await quiet();
+    await quiet();
+    expect(made).toContain('DELETE /api/userinterest/viewed');
+    expect(memory.state.kept['viewedProducts'] ?? null).toBeNull();
   });
 });
