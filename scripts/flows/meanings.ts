@@ -229,9 +229,8 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   visit: {
     waiting: 'what is seen first comes first',
-    loading: 'the code of "Recently viewed" is being fetched',
-    ready: 'it lives',
-    absent: 'its code cannot be had: the page does without',
+    ready: '"Recently viewed" is shown',
+    absent: 'it has failed: the page does without',
   },
   'recently-viewed': {
     unsettled: 'it is not settled who is shopping',
