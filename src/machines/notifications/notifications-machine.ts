@@ -147,7 +147,9 @@ const once = (make: (context: Known) => readonly Notification[]) => {
 /** Stage of bell and menu: the list is on its way, has failed or is there. */
 export function selectStage(inbox: Notifications): 'waiting' | 'failed' | 'ready' {
   if (inbox.context.loaded !== null) return 'ready';
-  return inbox.hasTag('failed') ? 'failed' : 'waiting';
+  // A try that nobody can make yet, such as one off the network, is no wait for an answer.
+  const isHeldUp = inbox.matches({ poll: 'due' }) && inbox.context.tries > 0;
+  return inbox.hasTag('failed') || isHeldUp ? 'failed' : 'waiting';
 }
 /** Number on the bell (section 4). */
 export const selectUnread = ({ context }: Notifications): number => unreadCount(visibleOf(context));

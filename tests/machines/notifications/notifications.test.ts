@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { POLL_PAUSE } from '../../../src/domain/notifications/notification.ts';
-import { selectList, selectNews } from '../../../src/machines/notifications/notifications-machine.ts';
+import { selectList, selectNews, selectStage } from '../../../src/machines/notifications/notifications-machine.ts';
 import { broadcast, quoted, shipped } from '../../support/notification-samples.ts';
 import { notificationTabs } from '../../support/notification-tabs.ts';
 import { offline, refused } from '../../support/samples.ts';
@@ -80,6 +80,16 @@ describe('a tab alone', () => {
     await tab.pass(POLL_PAUSE);
     await failPoll(offline);
     expect(tab.toasts()).toEqual(['notifications-failed', 'notifications-failed']);
+  });
+
+  it('shows as failed, with Retry, while nobody can be asked', async () => {
+    const tab = await open();
+    await failPoll(offline);
+    await tab.present(false);
+    tab.commands.retry();
+    expect(selectStage(tab.inbox() as never)).toBe('failed');
+    await tab.present(true);
+    expect(selectStage(tab.inbox() as never)).toBe('waiting');
   });
 
   it('keeps a mark that was made before a poll answers, and one that the server took meanwhile', async () => {
