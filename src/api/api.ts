@@ -1,5 +1,6 @@
 import { type AccountApi, accountApi } from './account.ts';
 import { type CartApi, cartApi } from './cart.ts';
+import { type ChatApi, chatApi } from './chat.ts';
 import { type Client, type ClientOptions, createClient } from './client.ts';
 import { type CommentsApi, commentsApi } from './comments.ts';
 import { type CustomOrdersApi, customOrdersApi } from './custom-orders.ts';
@@ -16,6 +17,7 @@ export type Api = ShopApi &
   CustomOrdersApi &
   CommentsApi &
   NotificationsApi &
+  ChatApi &
   InterestApi;
 
 /** The calls over the one client. */
@@ -30,5 +32,6 @@ export const createApi = (client: Client): Api => ({
   ...customOrdersApi(client),
   ...commentsApi(client),
   ...notificationsApi(client),
+  ...chatApi(client),
   ...interestApi(client),
 });

@@ -3,6 +3,7 @@ import { type Client, createClient } from '../../src/api/client.ts';
 import * as account from '../../src/api/contract/account.ts';
 import type { Call } from '../../src/api/contract/endpoint.ts';
 import * as cart from '../../src/api/contract/cart.ts';
+import * as chat from '../../src/api/contract/chat.ts';
 import * as comments from '../../src/api/contract/comments.ts';
 import * as customOptions from '../../src/api/contract/custom-options.ts';
 import * as customOrders from '../../src/api/contract/custom-orders.ts';
@@ -96,6 +97,15 @@ const CALLS: Record<string, [Kind, Call<unknown>]> = {
   'orders.placeOrder': ['object', orders.placeOrder(draft, 'key')],
   'orders.userOrders': ['list', orders.userOrders(ID)],
   'orders.invoice': ['bytes', orders.invoice(ID)],
+  'chat.sendChatMessage': [
+    'object',
+    chat.sendChatMessage({ text: 'Hello', context: null, isTagSearch: false, key: 'key', isCustomer: true }),
+  ],
+  'chat.chatMessages': ['list', chat.chatMessages()],
+  'chat.helpTopics': ['list', chat.helpTopics()],
+  'chat.helpSubtopics': ['list', chat.helpSubtopics(ID)],
+  'chat.helpQuestions': ['list', chat.helpQuestions(ID)],
+  'chat.helpAnswer': ['object', chat.helpAnswer(ID)],
   'comments.productComments': ['list', comments.productComments(ID)],
   'comments.addComment': ['object', comments.addComment(ID, 'Lovely', 'key')],
   'comments.addReply': ['object', comments.addReply(ID, 'Thank you', 'key')],

@@ -154,4 +154,9 @@ export const ADDITIONS: readonly Addition[] = [
     added: '`because` of a product: `reason` (`viewed` or `bought`) and the `name` of the other product',
     without: 'the product is shown without a reason',
   },
+  {
+    calls: ['POST /api/chat'],
+    added: '`Idempotency-Key` header of a customer’s message, at most 255 characters',
+    without: 'a message whose answer was lost is looked for in `chat/messages` before it is sent again',
+  },
 ];
