@@ -146,45 +146,45 @@ const wireMessage = v.object({
   context: v.optional(v.unknown()),
 });
 
-type ReadMessage = ChatMessage & { context: ChatContext };
+type ReadMessage = { message: ChatMessage; context: ChatContext };
 
-/** A message with its context. @throws nothing: what shows nothing is refused by its schema. */
+/** A message with its context; one that shows nothing is refused. */
 const messageOf = (backendUrl: string): v.GenericSchema<unknown, ReadMessage> =>
   v.pipe(
     wireMessage,
     v.transform((it) => ({
-      id: it._id,
-      sender: it.sender === 'user' ? ('user' as const) : ('bot' as const),
-      parts: it.text,
-      at: it.timestamp,
-      options: it.options,
-      products: productsOf(it.products, backendUrl),
-      tags: it.tags,
-      productDetails: productsOf([it.productDetails].flat(), backendUrl)[0] ?? null,
-      isError: it.isError,
-      restarts: it.restartConversation,
       context: contextOf(it.context),
+      message: {
+        id: it._id,
+        sender: it.sender === 'user' ? ('user' as const) : ('bot' as const),
+        parts: it.text,
+        at: it.timestamp,
+        options: it.options,
+        products: productsOf(it.products, backendUrl),
+        tags: it.tags,
+        productDetails: productsOf([it.productDetails].flat(), backendUrl)[0] ?? null,
+        isError: it.isError,
+        restarts: it.restartConversation,
+      },
     })),
     v.check(
-      (it) =>
-        it.parts.length + it.options.length + it.products.length + it.tags.length > 0 || it.productDetails !== null,
+      ({ message: { parts: words, options, products, tags, productDetails } }) =>
+        words.length + options.length + products.length + tags.length > 0 || productDetails !== null,
       'a message that shows nothing',
     ),
   );
-
-const withoutContext = ({ context: _, ...message }: ReadMessage): ChatMessage => message;
 
 /** Messages of a customer, the oldest first; of two with one id the first counts. @throws InvalidResponseError if there is no list. */
 function decodeHistory(answer: unknown, backendUrl = ''): ChatHistory {
   const body = assertJson(answer);
   if (!Array.isArray(body) && body['chat'] === null) return { messages: [], context: null };
   const seen = new Set<string>();
-  const read = decodeList(body, ['chat', 'messages', 'data'], messageOf(backendUrl))
-    .map((it, at) => (it.id === '' ? { ...it, id: `server-${at}` } : it))
+  const read = decodeList(body, ['chat', 'messages', 'data'], messageOf(backendUrl));
+  const messages = read
+    .map(({ message: it }, at) => (it.id === '' ? { ...it, id: `server-${at}` } : it))
     .filter((it) => !seen.has(it.id) && seen.add(it.id));
-  const messages = read.map(withoutContext);
   const ordered = messages.every(({ at }) => at > 0) ? messages.toSorted((one, other) => one.at - other.at) : messages;
-  return { messages: ordered, context: read.findLast(({ sender }) => sender === 'bot')?.context ?? null };
+  return { messages: ordered, context: read.findLast(({ message }) => message.sender === 'bot')?.context ?? null };
 }
 
 /** The bot's answer; `message` may be a bare text. @throws InvalidResponseError if it shows nothing. */
@@ -193,11 +193,8 @@ function decodeAnswer(answer: unknown, backendUrl = ''): ChatAnswer {
   const given = typeof body['message'] === 'string' ? { text: body['message'] } : body['message'];
   const read = v.safeParse(messageOf(backendUrl), given);
   if (!read.success) throw new InvalidResponseError(`no message: ${read.issues[0].message}`);
-  const said = contextOf(body['context']);
-  return {
-    message: { ...withoutContext(read.output), sender: 'bot' },
-    context: said ?? read.output.context,
-  };
+  const { message, context } = read.output;
+  return { message: { ...message, sender: 'bot' }, context: contextOf(body['context']) ?? context };
 }
 
 const entry: v.GenericSchema<unknown, HelpEntry> = v.pipe(
