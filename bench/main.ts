@@ -11,6 +11,7 @@ import { measureOrders } from './orders.ts';
 import { measurePages } from './page.ts';
 import { measurePictures } from './pictures.ts';
 import { measureRender } from './render.ts';
+import { measureSearch } from './search.ts';
 import { measureServer } from './server.ts';
 import { printed, type Table } from './table.ts';
 
@@ -33,6 +34,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   pictures: async (_, say) => [await measurePictures(say)],
   filter: async () => [measureFilter()],
   interest: async (_, say) => measureInterest(say),
+  search: async () => [measureSearch()],
 };
 
 const HELP = `npm run bench -- [section…] [--runs N] [--long] [--json FILE]

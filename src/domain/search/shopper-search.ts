@@ -1,0 +1,259 @@
+import type { Product } from '../catalogue/product.ts';
+import { isEmptyQuery, parseQuery, queryWords, type ShopperQuery, sizeKey } from './parse-query.ts';
+import { DEFAULT_SYNONYMS, type SynonymGroup } from './synonyms.ts';
+import { openThesaurus, type Term, type Thesaurus } from './thesaurus.ts';
+import { distance, stemsOf, typosIn } from './words.ts';
+
+/** What of a product the search reads; products that are not for sale must not be handed in. */
+export type Searchable = Pick<
+  Product,
+  | 'name'
+  | 'price'
+  | 'sizes'
+  | 'properties'
+  | 'tags'
+  | 'categoryName'
+  | 'subcategoryName'
+  | 'vendorName'
+  | 'bestseller'
+  | 'views'
+  | 'createdAt'
+>;
+
+/** Parts of a query that can be let go if no product has all of it. */
+export type Relaxed = 'words' | 'size' | 'colour' | 'price';
+
+/** Answer to a shopper's sentence: places of products in the order in which they were added, the best first. */
+export type ShopperFound = {
+  places: readonly number[];
+  /** How many products fit; `places` has the first MAX_PLACES of them. */
+  count: number;
+  query: ShopperQuery;
+  /** Parts of the sentence that no product fits together with the rest, and that were let go. */
+  relaxed: readonly Relaxed[];
+  /** Words that no product has, not even mistyped. */
+  unknown: readonly string[];
+  /** What was found by: 'kurta', 'blue', 'under 5000'. */
+  why: readonly string[];
+};
+
+/** Index of a catalogue; adding is cheap enough to be done in slices, and searching changes nothing. */
+export type ShopperIndex = {
+  add: (product: Searchable) => void;
+  search: (sentence: string | ShopperQuery) => ShopperFound;
+  parse: (sentence: string) => ShopperQuery;
+  thesaurus: Thesaurus;
+};
+
+/** Products of an answer. */
+export const MAX_PLACES = 60;
+const WEIGHTS = { type: 8, name: 6, tag: 4, group: 4, property: 3, aside: 0.5 } as const;
+/** A word that only begins like the one that was typed, and one that was mistyped. */
+const BY_BEGINNING = 0.6;
+const BY_TYPO = 0.5;
+/** Part of the best score below which a product only goes with the garment that is asked for. */
+const BESIDE = 0.2;
+const MIN_BEGINNING = 3;
+const AUDIENCES = new Set(['women', 'men', 'kids']);
+
+type Posting = { places: number[]; weights: number[] };
+
+/** Index without products. @param synonyms the shop's list. */
+export function shopperIndex(synonyms: readonly SynonymGroup[] = DEFAULT_SYNONYMS): ShopperIndex {
+  const thesaurus = openThesaurus(synonyms);
+  const terms = new Map<string, Posting>();
+  const colours = new Map<string, Set<number>>();
+  const sizes = new Map<string, Set<number>>();
+  const facts: Pick<Searchable, 'price' | 'bestseller' | 'views' | 'createdAt'>[] = [];
+  /** Audience of each place; '' for everybody. */
+  const audiences: string[] = [];
+  /** Words for typing errors and beginnings, by their length. */
+  const byLength = new Map<number, string[]>();
+
+  const put = (index: Map<string, Set<number>>, key: string, place: number): void => {
+    const places = index.get(key);
+    if (places) places.add(place);
+    else index.set(key, new Set([place]));
+  };
+
+  function note(word: string, place: number, weight: number): void {
+    let posting = terms.get(word);
+    if (!posting) {
+      terms.set(word, (posting = { places: [], weights: [] }));
+      if (!/\d/.test(word)) byLength.set(word.length, [...(byLength.get(word.length) ?? []), word]);
+    }
+    const last = posting.places.length - 1;
+    if (posting.places[last] === place) posting.weights[last] = (posting.weights[last] ?? 0) + weight;
+    else {
+      posting.places.push(place);
+      posting.weights.push(weight);
+    }
+  }
+
+  /** @param aside garments that the product goes with, and is none of: an underskirt is no saree. */
+  function read(text: string, place: number, weight: number, aside: ReadonlySet<string>, skipsColours = false): void {
+    for (const { word, kind } of thesaurus.terms(stemsOf(text))) {
+      if (kind === 'colour' && !skipsColours) put(colours, word, place);
+      note(word, place, aside.has(word) ? WEIGHTS.aside : weight);
+    }
+  }
+
+  function add(product: Searchable): void {
+    const place = facts.length;
+    const { price, bestseller, views, createdAt } = product;
+    facts.push({ price, bestseller, views, createdAt });
+    const audience = thesaurus.terms(stemsOf(product.categoryName)).find(({ word }) => AUDIENCES.has(word));
+    audiences.push(audience?.word ?? '');
+    const colourful = product.properties.find(({ name }) => /colou?r/i.test(name));
+    const hasColours = colourful !== undefined;
+    const named = thesaurus.terms(stemsOf(product.name)).filter(({ kind }) => kind === 'garment');
+    const head = named.at(-1)?.word;
+    const aside = new Set(named.map(({ word }) => word).filter((word) => word !== head));
+    read(product.name, place, WEIGHTS.name, aside, hasColours);
+    read(product.subcategoryName, place, WEIGHTS.type, aside);
+    read(product.categoryName, place, WEIGHTS.group, aside);
+    read(product.vendorName, place, WEIGHTS.group, aside, true);
+    for (const tag of product.tags) read(tag, place, WEIGHTS.tag, aside, hasColours);
+    for (const { name, values } of product.properties)
+      for (const value of values) read(value, place, WEIGHTS.property, aside, !/colou?r/i.test(name));
+    for (const size of product.sizes) put(sizes, sizeKey(size), place);
+  }
+
+  /** Words of the catalogue that a word may be, each with how much it counts. */
+  function candidates({ word, kind }: Term): [string, number][] {
+    if (terms.has(word)) return [[word, 1]];
+    if (kind !== 'word') return [];
+    const found: [string, number][] = [];
+    const max = typosIn(word);
+    for (const [length, words] of byLength) {
+      const begins = word.length >= MIN_BEGINNING && length > word.length;
+      const isNear = max > 0 && Math.abs(length - word.length) <= max;
+      if (!begins && !isNear) continue;
+      for (const other of words) {
+        if (begins && other.startsWith(word)) found.push([other, BY_BEGINNING]);
+        else if (isNear && (word.length >= 6 || other[0] === word[0]) && distance(word, other, max) <= max)
+          found.push([other, BY_TYPO]);
+      }
+    }
+    return found;
+  }
+
+  const parse = (sentence: string): ShopperQuery => parseQuery(sentence, thesaurus, (word) => terms.has(word));
+
+  const setsOf = (index: ReadonlyMap<string, Set<number>>, keys: readonly string[]): Set<number>[] =>
+    keys.flatMap((key) => index.get(key) ?? []);
+
+  type Filters = {
+    /** Of each kind one is enough; null asks for nothing. */
+    colours: readonly Set<number>[] | null;
+    sizes: readonly Set<number>[] | null;
+    price: ShopperQuery['price'] | null;
+    audience: string | null;
+  };
+
+  const passes = (place: number, { colours: hues, sizes: fits, price, audience }: Filters): boolean => {
+    if (audience !== null && audiences[place] !== '' && audiences[place] !== audience) return false;
+    if (fits && !fits.some((fit) => fit.has(place))) return false;
+    if (hues && !hues.some((hue) => hue.has(place))) return false;
+    if (!price || (price.min === null && price.max === null)) return true;
+    const cents = facts[place]?.price ?? null;
+    return cents !== null && cents >= (price.min ?? 0) && cents <= (price.max ?? Infinity);
+  };
+
+  /** Scores of all places, 0 for those that do not have all of these words; 1 everywhere if there are none. */
+  function scored(groups: readonly (readonly [string, number])[][]): Float32Array {
+    const all = new Float32Array(facts.length).fill(1);
+    const own = new Float32Array(facts.length);
+    for (const group of groups) {
+      own.fill(0);
+      for (const [word, share] of group) {
+        const { places, weights } = terms.get(word) ?? { places: [], weights: [] };
+        for (let at = 0; at < places.length; at += 1) {
+          const place = places[at] ?? 0;
+          own[place] = Math.max(own[place] ?? 0, (weights[at] ?? 0) * share);
+        }
+      }
+      for (let place = 0; place < all.length; place += 1)
+        all[place] = own[place] === 0 || all[place] === 0 ? 0 : (all[place] ?? 0) + (own[place] ?? 0);
+    }
+    return all;
+  }
+
+  /** Number by which places are sorted, the least first. */
+  function rankBy(scores: Float32Array, sort: ShopperQuery['sort']): (place: number) => number {
+    const fact = (place: number) => facts[place] ?? { price: null, bestseller: false, views: 0, createdAt: 0 };
+    if (sort === 'cheap') return (place) => fact(place).price ?? Infinity;
+    if (sort === 'dear') return (place) => -(fact(place).price ?? -1);
+    if (sort === 'new') return (place) => -fact(place).createdAt;
+    if (sort === 'popular') return (place) => -(fact(place).bestseller ? 1e12 : 0) - fact(place).views;
+    return (place) => -(scores[place] ?? 0);
+  }
+
+  /** Places that pass, the best MAX_PLACES in their order, and how many there are. */
+  function best(scores: Float32Array, least: number, filters: Filters, sort: ShopperQuery['sort']) {
+    const rank = rankBy(scores, sort);
+    const top: { place: number; by: number }[] = [];
+    let count = 0;
+    for (let place = 0; place < scores.length; place += 1) {
+      const score = scores[place] ?? 0;
+      if (score === 0 || score < least || !passes(place, filters)) continue;
+      count += 1;
+      const by = rank(place);
+      if (top.length === MAX_PLACES && by >= (top.at(-1)?.by ?? 0)) continue;
+      let at = top.length;
+      while (at > 0 && (top[at - 1]?.by ?? 0) > by) at -= 1;
+      top.splice(at, 0, { place, by });
+      if (top.length > MAX_PLACES) top.pop();
+    }
+    return { places: top.map(({ place }) => place), count };
+  }
+
+  function search(sentence: string | ShopperQuery): ShopperFound {
+    const query = typeof sentence === 'string' ? parse(sentence) : sentence;
+    const audience = query.terms.find(({ word }) => AUDIENCES.has(word))?.word ?? null;
+    const worded = query.terms.filter(({ word }) => !AUDIENCES.has(word));
+    const looked = worded.map((term) => ({ term, found: candidates(term) }));
+    const unknown = looked.filter(({ found }) => found.length === 0).map(({ term }) => term.word);
+    const known = looked.filter(({ found }) => found.length > 0).map(({ found }) => found);
+    const asks = known.length > 0 || audience !== null || query.colours.length > 0 || query.sizes.length > 0;
+    const none = { places: [], count: 0, query, relaxed: [], unknown, why: [] };
+    const garments = worded.filter(({ kind }) => kind === 'garment').length;
+    if (isEmptyQuery(query) || (!asks && worded.length > 0)) return none;
+    // A garment that the shop has none of is not answered by others.
+    if (garments > 0 && looked.every(({ term, found }) => term.kind !== 'garment' || found.length === 0)) return none;
+
+    const hues = query.colours.length > 0 ? setsOf(colours, query.colours.flatMap(thesaurus.shades)) : null;
+    const fits = query.sizes.length > 0 ? setsOf(sizes, query.sizes) : null;
+    const whole: Filters = { colours: hues, sizes: fits, price: query.price, audience };
+    const hasPrice = query.price.min !== null || query.price.max !== null;
+    const garment = looked
+      .filter(({ term, found }) => term.kind === 'garment' && found.length > 0)
+      .map(({ found }) => found);
+    const tries: { filters: Filters; words: typeof known; relaxed: Relaxed[] }[] = [
+      { filters: whole, words: known, relaxed: [] },
+      ...(fits ? [{ filters: { ...whole, sizes: null }, words: known, relaxed: ['size' as const] }] : []),
+      ...(garment.length > 0 && garment.length < known.length
+        ? [{ filters: whole, words: garment, relaxed: ['words' as const] }]
+        : []),
+      ...(hues ? [{ filters: { ...whole, colours: null }, words: known, relaxed: ['colour' as const] }] : []),
+      ...(hasPrice ? [{ filters: { ...whole, price: null }, words: known, relaxed: ['price' as const] }] : []),
+      ...(known.length > 1 ? known.map((one) => ({ filters: whole, words: [one], relaxed: ['words' as const] })) : []),
+    ];
+    for (const { filters, words, relaxed } of tries) {
+      const scores = scored(words);
+      // Beside sarees nobody means what only goes with one.
+      const least = garments > 0 ? maxOf(scores) * BESIDE : 0;
+      const { places, count } = best(scores, least, filters, query.sort);
+      if (count > 0) return { places, count, query, relaxed, unknown, why: queryWords(query) };
+    }
+    return none;
+  }
+
+  return { add, search, parse, thesaurus };
+}
+
+function maxOf(values: Float32Array): number {
+  let max = 0;
+  for (const value of values) max = Math.max(max, value);
+  return max;
+}

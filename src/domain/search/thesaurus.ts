@@ -1,0 +1,64 @@
+import type { SynonymGroup, SynonymKind } from './synonyms.ts';
+import { distance, stemsOf, typosIn } from './words.ts';
+
+/** Term of the index: a word, or what a group of synonyms means. */
+export type Term = { word: string; kind: SynonymKind | 'word' };
+
+/** Synonyms made ready to be looked up. */
+export type Thesaurus = {
+  /** Terms of a list of stems: the longest phrase that a group has is one term. */
+  terms: (stems: readonly string[]) => Term[];
+  /** Stem of the synonym that a mistyped one is near to; the stem itself if it is a synonym's, or near to none. */
+  corrected: (stem: string) => string;
+  /** Words of a colour and of the shades that it includes. */
+  shades: (colour: string) => readonly string[];
+};
+
+const MAX_PHRASE = 3;
+
+/** Makes synonyms ready; of a phrase in two groups the first counts. */
+export function openThesaurus(groups: readonly SynonymGroup[]): Thesaurus {
+  const phrases = new Map<string, Term>();
+  const shades = new Map<string, readonly string[]>();
+  for (const { word, kind, also, includes = [] } of groups) {
+    const term = { word, kind };
+    for (const phrase of [word, ...also]) {
+      const key = stemsOf(phrase).slice(0, MAX_PHRASE).join(' ');
+      if (key !== '' && !phrases.has(key)) phrases.set(key, term);
+    }
+    if (kind === 'colour') shades.set(word, [word, ...includes]);
+  }
+  const single = [...phrases.keys()].filter((key) => key.length >= 4 && !key.includes(' '));
+  const parts = new Set([...phrases.keys()].flatMap((key) => key.split(' ')));
+
+  function terms(stems: readonly string[]): Term[] {
+    const found: Term[] = [];
+    for (let at = 0; at < stems.length;) {
+      let taken = 1;
+      let term: Term | undefined;
+      for (let length = Math.min(MAX_PHRASE, stems.length - at); length > 0 && term === undefined; length -= 1) {
+        term = phrases.get(length === 1 ? (stems[at] ?? '') : stems.slice(at, at + length).join(' '));
+        taken = length;
+      }
+      found.push(term ?? { word: stems[at] ?? '', kind: 'word' });
+      at += term === undefined ? 1 : taken;
+    }
+    return found;
+  }
+
+  function corrected(word: string): string {
+    const max = typosIn(word);
+    if (max === 0 || parts.has(word)) return word;
+    let best = word;
+    let least = max + 1;
+    for (const key of single) {
+      // A short word with another beginning is rather another word.
+      if (word.length < 6 && key[0] !== word[0]) continue;
+      const cost = distance(word, key, least - 1);
+      if (cost < least) [best, least] = [key, cost];
+    }
+    return best;
+  }
+
+  return { terms, corrected, shades: (colour) => shades.get(colour) ?? [colour] };
+}
