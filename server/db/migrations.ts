@@ -253,4 +253,20 @@ export const migrations: readonly Migration[] = [
         primary key (user_id, request_key));
     `,
   },
+  {
+    name: '016-chat',
+    sql: `
+      create table chat_documents (
+        key text primary key, version bigint not null, document text not null, updated_at text not null);
+      create table chat_exchanges (
+        id text primary key, user_id text not null references users (id) on delete cascade, question text not null,
+        answer text not null, request_key text, request_hash text not null, created_at text not null,
+        unique (user_id, request_key));
+      create index chat_exchanges_by_user on chat_exchanges (user_id, created_at, id);
+      create index chat_exchanges_by_time on chat_exchanges (created_at);
+      create table chat_unanswered (
+        question text primary key, times bigint not null check (times > 0), last_at text not null);
+      create index chat_unanswered_by_time on chat_unanswered (last_at);
+    `,
+  },
 ];

@@ -278,6 +278,21 @@ export interface Database {
   removed_comments: { user_id: string; request_key: string; removed_at: string };
   /** A customer's vote on a comment; `none` for one that was taken back. `user_id` may be of an account that is gone, and then still counts. */
   comment_votes: { comment_id: string; user_id: string; kind: Vote | 'none'; voted_at: string };
+  /** Files of the staff for the chat, `help` and `synonyms`; `document` is JSON text. */
+  chat_documents: { key: 'help' | 'synonyms'; version: number; document: string; updated_at: string };
+  /** A customer's message with the bot's answer, which is JSON text (server/chat/history.ts). Guests' are never stored. */
+  chat_exchanges: {
+    id: string;
+    user_id: string;
+    question: string;
+    answer: string;
+    /** As of `orders`. */
+    request_key: string | null;
+    request_hash: string;
+    created_at: string;
+  };
+  /** Questions that the bot did not understand, normalised, without numbers and addresses, and how often each came. */
+  chat_unanswered: { question: string; times: number; last_at: string };
   /** `value` is JSON text. */
   shop_settings: { key: string; value: string };
   /** Hashed files of the app's builds, which every process serves; a name never changes meaning. `used_at` is milliseconds since 1970: when a process of such a build was last heard of. */

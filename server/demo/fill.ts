@@ -3,6 +3,8 @@ import { demoTerms } from '../../src/domain/shop-profile.ts';
 import type { CatalogueEntry, CatalogueGroups } from '../catalogue/entry.ts';
 import { bumpCatalogue } from '../catalogue/version.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
+import { demoHelp } from '../chat/help.ts';
+import { writeFirstDocument } from '../chat/documents.ts';
 import { writeFirstOptions } from '../custom-orders/options.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
@@ -155,6 +157,7 @@ export async function fillDemo({ db, media, log }: Filling): Promise<void> {
     await fillDemoComments(tx, idsByKey, Date.now());
     await fillDemoCodes(tx, Date.now());
     await writeFirstOptions(tx, demoCategories(), Date.now());
+    await writeFirstDocument(tx, 'help', demoHelp, Date.now());
     await bumpCatalogue(tx);
   });
   log.info(

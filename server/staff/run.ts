@@ -25,11 +25,13 @@ export function runOffline(argv: readonly string[]): CommandResult | null {
   const [name, ...args] = argv;
   if (name === undefined) return { err: help(), exit: 2 };
   if (name === '--help' || name === '-h' || (name === 'help' && args.length === 0)) return { out: help(), exit: 0 };
-  const wanted = name === 'help' ? args[0] : name;
+  // `help import` is about the command import; `help import FILE` and `help unanswered` are for the command help.
+  const isAbout = name === 'help' && args.length === 1 && !['export', 'unanswered'].includes(args[0] ?? '');
+  const wanted = isAbout ? args[0] : name;
   const command = commands.find((one) => one.name === wanted);
   if (!command)
     return { err: `There is no command "${printable(wanted ?? '')}". The commands are:\n\n${list()}\n`, exit: 2 };
-  return name === 'help' || args.includes('--help') || args.includes('-h') ? { out: command.help, exit: 0 } : null;
+  return isAbout || args.includes('--help') || args.includes('-h') ? { out: command.help, exit: 0 } : null;
 }
 
 /**

@@ -4,11 +4,13 @@ import { commentsCommand } from './commands/comments.ts';
 import { customOptionsCommand } from './commands/custom-options.ts';
 import { customOrdersCommand } from './commands/custom-orders.ts';
 import { demoCommand } from './commands/demo.ts';
+import { helpCommand } from './commands/help.ts';
 import { importCommand } from './commands/import.ts';
 import { notifyCommand } from './commands/notify.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { productsCommand } from './commands/products.ts';
 import { statusCommand } from './commands/status.ts';
+import { synonymsCommand } from './commands/synonyms.ts';
 import { termsCommand } from './commands/terms.ts';
 import { usersCommand } from './commands/users.ts';
 
@@ -21,6 +23,8 @@ export const commands: readonly Command[] = [
   customOptionsCommand,
   commentsCommand,
   codesCommand,
+  helpCommand,
+  synonymsCommand,
   termsCommand,
   statusCommand,
   usersCommand,

@@ -4,7 +4,7 @@ import { DEFAULT_SYNONYMS, type SynonymGroup } from './synonyms.ts';
 import { openThesaurus, type Term, type Thesaurus } from './thesaurus.ts';
 import { distance, stemsOf, typosIn } from './words.ts';
 
-/** What of a product the search reads; products that are not for sale must not be handed in. */
+/** Fields of a product that the search reads; products that are not for sale must not be handed in. */
 export type Searchable = Pick<
   Product,
   | 'name'

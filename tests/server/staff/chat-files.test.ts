@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { demoHelp, openHelp, partsOf } from '../../../server/chat/help.ts';
+import { writeFirstDocument } from '../../../server/chat/documents.ts';
+import { countUnanswered, questionKey } from '../../../server/chat/unanswered.ts';
+import { runStaff } from '../../../server/staff/run.ts';
+import { testApp, type TestApp } from '../../support/app.ts';
+import { onEachEngine } from '../../support/database.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+onEachEngine('files of the chat', (database) => {
+  let shop: TestApp;
+  const db = () => database().db;
+  const folder = temporaryFolder();
+  beforeEach(async () => {
+    await db().deleteFrom('chat_documents').execute();
+    await db().deleteFrom('chat_unanswered').execute();
+    shop = testApp(database());
+  });
+  async function staff(...words: string[]): Promise<{ exit: number; out: string; err: string }> {
+    const said = { out: '', err: '' };
+    const exit = await runStaff(words, {
+      ...shop.shop,
+      cwd: folder,
+      isTerminal: false,
+      signal: new AbortController().signal,
+      out: (text) => void (said.out += text),
+      err: (text) => void (said.err += text),
+    });
+    return { exit, ...said };
+  }
+
+  it('are written out and taken in without a change', async () => {
+    await writeFirstDocument(db(), 'help', demoHelp, 0);
+    expect((await staff('help', 'export', 'help.json')).out).toMatch(/7 topics, 22 subtopics, \d\d questions\.\n$/);
+    expect((await staff('help', 'import', 'help.json')).out).toMatch(/: nothing has changed\.\n$/);
+    expect((await staff('synonyms', 'export', 'words.json')).out).toMatch(/^words\.json: \d+ groups, \d+ words\.\n$/);
+    expect((await staff('synonyms', 'import', 'words.json')).exit).toBe(0);
+    expect((await staff('synonyms', 'export')).out).toBe(readFileSync(join(folder, 'words.json'), 'utf8'));
+  });
+
+  it('with a fault are refused whole, with its place', async () => {
+    await writeFirstDocument(db(), 'help', demoHelp, 0);
+    writeFileSync(join(folder, 'bad.json'), '{"topics":[{"title":"A","subtopics":[{"title":"","questions":[]}]}]}');
+    const refused = await staff('help', 'import', 'bad.json');
+    expect([refused.exit, refused.err]).toEqual([
+      1,
+      expect.stringContaining('topics 1 subtopics 1 title: must not be empty'),
+    ]);
+    writeFileSync(join(folder, 'bad.json'), '[{"word":"a","kind":"hat","also":[]}]');
+    expect((await staff('synonyms', 'import', 'bad.json')).err).toContain('1 kind: must be one of');
+    expect((await staff('help', 'burn')).exit).toBe(2);
+  });
+
+  it('count questions that were not understood, without what is personal', async () => {
+    for (const text of ['Do you FLY?', 'do you fly', 'call 0771234567 or me@example.lk now'])
+      await countUnanswered(db(), text, 0);
+    const { out } = await staff('help', 'unanswered');
+    expect(out).toMatch(/^ +2 {2}\S+ \S+ {2}do you fly\n +1 .* call # or now\n2 questions\n$/);
+    expect(questionKey('12345')).toBe('#');
+  });
+
+  it('have help of at least 6 topics, 20 subtopics and 60 questions, each with an answer', () => {
+    const help = openHelp(demoHelp);
+    const subtopics = help.topics.flatMap(({ _id }) => help.subtopics(_id) ?? []);
+    const questions = subtopics.flatMap(({ _id }) => help.questions(_id) ?? []);
+    expect([help.topics.length >= 6, subtopics.length >= 20, questions.length >= 60]).toEqual([true, true, true]);
+    expect(questions.filter(({ _id }) => help.answer(_id) === null)).toEqual([]);
+    expect(JSON.stringify(questions.map(({ _id }) => help.answer(_id)))).not.toContain('](');
+  });
+
+  it('make a link of what leads to the shop or to https, and of nothing else', () => {
+    expect(partsOf('See [here](/cart) and [there](javascript:alert(1)).')).toEqual([
+      { text: 'See ' },
+      { text: 'here', url: '/cart' },
+      { text: ' and [there](javascript:alert(1)).' },
+    ]);
+  });
+});
