@@ -42,6 +42,8 @@ export type ShopperIndex = {
   add: (product: Searchable) => void;
   search: (sentence: string | ShopperQuery) => ShopperFound;
   parse: (sentence: string) => ShopperQuery;
+  /** True for a stem that the catalogue or the synonyms have. */
+  knows: (stem: string) => boolean;
   thesaurus: Thesaurus;
 };
 
@@ -249,7 +251,9 @@ export function shopperIndex(synonyms: readonly SynonymGroup[] = DEFAULT_SYNONYM
     return none;
   }
 
-  return { add, search, parse, thesaurus };
+  const knows = (word: string): boolean => terms.has(word) || thesaurus.has(word);
+
+  return { add, search, parse, knows, thesaurus };
 }
 
 function maxOf(values: Float32Array): number {

@@ -10,6 +10,8 @@ export type Thesaurus = {
   terms: (stems: readonly string[]) => Term[];
   /** Stem of the synonym that a mistyped one is near to; the stem itself if it is a synonym's, or near to none. */
   corrected: (stem: string) => string;
+  /** True for a stem that stands in a synonym. */
+  has: (stem: string) => boolean;
   /** Words of a colour and of the shades that it includes. */
   shades: (colour: string) => readonly string[];
 };
@@ -60,5 +62,5 @@ export function openThesaurus(groups: readonly SynonymGroup[]): Thesaurus {
     return best;
   }
 
-  return { terms, corrected, shades: (colour) => shades.get(colour) ?? [colour] };
+  return { terms, corrected, has: (word) => parts.has(word), shades: (colour) => shades.get(colour) ?? [colour] };
 }

@@ -1,0 +1,213 @@
+import { type ShopperQuery, isEmptyQuery } from '../../src/domain/search/parse-query.ts';
+import { parsePrice, withFigures } from '../../src/domain/search/parse-price.ts';
+import { MAX_PLACES, type ShopperFound } from '../../src/domain/search/shopper-search.ts';
+import { isStopWord } from '../../src/domain/search/stop-words.ts';
+import { stem, stemsOf } from '../../src/domain/search/words.ts';
+import type { Terms } from '../../src/domain/shop-profile.ts';
+import * as say from './answers.ts';
+import type { BotAnswer, ToldOrder } from './answers.ts';
+import { type BotEvent, canMean, stateAfter } from './bot-machine.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
+import { type Conversation, NEW_CONVERSATION } from './conversation.ts';
+import { districtIn } from './district-names.ts';
+import type { Help } from './help.ts';
+import { intentsOf, mended } from './intents.ts';
+
+/** Facts that the bot answers from. */
+export type BotFacts = {
+  catalogue: CatalogueIndex;
+  help: Help;
+  terms: Terms;
+  /** Orders of the customer, the newest first, or the one of a number; null for a guest. */
+  orders: ((named: string | null) => Promise<ToldOrder[]>) | null;
+};
+
+/** What the bot makes of a message. */
+export type BotReply = { answer: BotAnswer; conversation: Conversation; isUnderstood: boolean; intent: string };
+
+/** Products of one answer. */
+const AT_ONCE = 5;
+const ORDER_NUMBER = /\bnl[\s-]?([0-9a-z]{4})[\s-]?([0-9a-z]{4})\b/i;
+const SHORT_NUMBER = /#?\b((?=[0-9a-f]*\d)[0-9a-f]{6,24})\b/i;
+
+/** Number of an order in a text, as it is stored: `NL-7K3M-9QXF`, or the short one of a custom order; null for none. */
+export function orderNumberIn(text: string): string | null {
+  const shop = ORDER_NUMBER.exec(text);
+  if (shop) return `NL-${shop[1]}-${shop[2]}`.toUpperCase();
+  return SHORT_NUMBER.exec(text)?.[1]?.toUpperCase() ?? null;
+}
+
+/** Share of a question's words that a text has, and of the text's that the question has. */
+function likeness(text: readonly string[], question: readonly string[]): number {
+  const own = new Set(question);
+  const shared = new Set(text.filter((word) => own.has(word))).size;
+  return text.length === 0 || own.size === 0 ? 0 : shared / Math.max(new Set(text).size, own.size);
+}
+
+function helpAnswer({ help }: BotFacts, asks: string, text: string): BotAnswer | null {
+  const wanted = stemsOf(asks);
+  const typed = stemsOf(text);
+  let best: (typeof help.all)[number] | null = null;
+  let most = 0.34;
+  for (const question of help.all) {
+    const title = stemsOf(question.title);
+    const score = Math.max(likeness(wanted, title), likeness(typed, title));
+    if (score > most) [best, most] = [question, score];
+  }
+  if (!best) return null;
+  const others = help.all.filter(({ topic, _id }) => topic === best.topic && _id !== best._id).slice(0, 3);
+  return { text: best.answer, options: others.map(({ title }) => say.option(title)) };
+}
+
+const isExactQuestion = ({ help }: BotFacts, text: string): string | null => {
+  const key = stemsOf(text).join(' ');
+  return help.all.find(({ title }) => stemsOf(title).join(' ') === key)?.title ?? null;
+};
+
+function tagsOf({ catalogue: { tagged } }: BotFacts, ids: readonly string[]): string[] {
+  const shown = new Set(ids);
+  return [...tagged]
+    .filter(([, all]) => all.some((id) => shown.has(id)))
+    .map(([tag]) => tag)
+    .slice(0, 6);
+}
+
+const idsAt = ({ catalogue: { ids } }: BotFacts, found: ShopperFound, from: number): string[] =>
+  found.places.slice(from, from + AT_ONCE).flatMap((place) => ids[place] ?? []);
+
+/** Search that goes on from the last one: what is said anew takes the place of what was said before. */
+function refined(last: ShopperQuery, now: ShopperQuery): ShopperQuery {
+  const hasPrice = now.price.min !== null || now.price.max !== null;
+  return {
+    terms: [...last.terms, ...now.terms.filter(({ word }) => !last.terms.some((one) => one.word === word))].slice(
+      0,
+      12,
+    ),
+    colours: now.colours.length > 0 ? now.colours : last.colours,
+    sizes: now.sizes.length > 0 ? now.sizes : last.sizes,
+    price: hasPrice ? now.price : last.price,
+    sort: now.sort ?? last.sort,
+  };
+}
+
+/** Answers a message. It never throws for what is in it. */
+export async function reply(
+  facts: BotFacts,
+  { text, isTagSearch }: { text: string; isTagSearch: boolean },
+  before: Conversation,
+): Promise<BotReply> {
+  const { catalogue, help, terms } = facts;
+  const { index } = catalogue;
+  const go = (
+    type: BotEvent['type'],
+    intent: string,
+    answer: BotAnswer,
+    search?: { query: ShopperQuery; shown: number },
+  ): BotReply => ({
+    answer,
+    intent,
+    isUnderstood: type !== 'message.notUnderstood',
+    conversation: {
+      ...(search ?? { query: before.query, shown: before.shown }),
+      state: stateAfter(before.state, type),
+    },
+  });
+  const show = (query: ShopperQuery, from: number, type: BotEvent['type']): BotReply | null => {
+    const found = index.search(query);
+    const ids = idsAt(facts, found, from);
+    if (ids.length === 0) return null;
+    return go(type, 'search', say.products(found, ids, from, tagsOf(facts, ids)), { query, shown: from + ids.length });
+  };
+
+  if (isTagSearch) {
+    const ids = (catalogue.tagged.get(text.trim().toLowerCase()) ?? []).slice(0, MAX_PLACES);
+    if (ids.length > 0) {
+      const query = index.parse(text);
+      const found = {
+        places: ids.map((_, at) => at),
+        count: ids.length,
+        query,
+        relaxed: [],
+        unknown: [],
+        why: [text.trim()],
+      };
+      const answer = say.products(found, ids.slice(0, AT_ONCE), 0, tagsOf(facts, ids.slice(0, AT_ONCE)));
+      return go('shopper.searched', 'tag', answer, { query, shown: Math.min(AT_ONCE, ids.length) });
+    }
+  }
+
+  const isKnown = (word: string): boolean => {
+    const plain = stem(word);
+    return isStopWord(plain) || index.knows(plain) || districtIn(word) !== null;
+  };
+  const said = mended(text, isKnown);
+  const district = districtIn(said);
+  const price = parsePrice(withFigures(said)).price;
+
+  const exact = isExactQuestion(facts, text);
+  const exactAnswer = exact === null ? null : helpAnswer(facts, exact, exact);
+  if (exactAnswer) return go('shopper.askedForHelp', 'help', exactAnswer);
+
+  const named = orderNumberIn(text);
+  if (before.state === 'awaitingOrder' && named !== null && facts.orders)
+    return go('shopper.namedOrder', 'order number', say.orders(await facts.orders(named), named));
+
+  for (const { event, name, asks } of intentsOf(said)) {
+    if (!canMean(before.state, event)) continue;
+    if (event === 'shopper.restarted')
+      return {
+        answer: { ...say.greeting(help), restarts: true },
+        conversation: NEW_CONVERSATION,
+        isUnderstood: true,
+        intent: name,
+      };
+    if (event === 'shopper.chatted') return go(event, name, name === 'thanks' ? say.welcome : say.greeting(help));
+    if (event === 'shopper.askedForHuman') return go(event, name, say.human());
+    if (event === 'shopper.namedOrder' || event === 'shopper.askedForOrder') {
+      if (!facts.orders) return go('shopper.askedForOrder', name, say.logInFirst);
+      return go(event, name, say.orders(await facts.orders(named), named));
+    }
+    if (event === 'shopper.askedForDelivery') {
+      const amount = price.max ?? price.min ?? 0;
+      const type = district === null ? event : 'shopper.namedDistrict';
+      return go(canMean(before.state, type) ? type : event, name, say.delivery(terms.delivery, district, amount));
+    }
+    if (event === 'shopper.askedForMore' && before.query) {
+      const more = show(before.query, before.shown, event);
+      return more ?? go(event, name, say.noMore);
+    }
+    const answer = asks === undefined ? null : helpAnswer(facts, asks, text);
+    if (answer) return go('shopper.askedForHelp', name, answer);
+  }
+
+  const query = index.parse(text);
+  const isBareDistrict =
+    district !== null && query.terms.every(({ kind }) => kind === 'word') && query.terms.length <= 2;
+  if (
+    isBareDistrict &&
+    query.colours.length === 0 &&
+    canMean(before.state, 'shopper.namedDistrict') &&
+    index.search(query).unknown.length === query.terms.length
+  )
+    return go('shopper.namedDistrict', 'delivery', say.delivery(terms.delivery, district, 0));
+
+  const startsAnew = query.terms.some(({ kind }) => kind === 'garment');
+  if (before.query && !isEmptyQuery(query) && !startsAnew && canMean(before.state, 'shopper.refined')) {
+    const isNew = query.terms.some(({ word }) => !before.query?.terms.some((one) => one.word === word));
+    const again = show(refined(before.query, query), 0, 'shopper.refined');
+    if (again && (!isNew || index.search(refined(before.query, query)).relaxed.length === 0)) return again;
+  }
+  const shown = isEmptyQuery(query) ? null : show(query, 0, 'shopper.searched');
+  if (shown) return shown;
+  const found = index.search(query);
+  const namesGarment = query.terms.some(({ kind }) => kind === 'garment');
+  if (namesGarment)
+    return go(
+      'shopper.searched',
+      'search',
+      say.nothingFound(found.unknown.length > 0 ? found.unknown : query.terms.map(({ word }) => word), help),
+      { query, shown: 0 },
+    );
+  const isAgain = before.state === 'lost' || before.state === 'offeringHuman';
+  return go('message.notUnderstood', 'not understood', say.notUnderstood(help, isAgain));
+}
