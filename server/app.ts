@@ -20,6 +20,7 @@ import { type Documents, openDocuments, type PageMarks } from './pages/document.
 import { renderedPages, type Renderer } from './pages/pages.ts';
 import { accountRoutes } from './routes/account.ts';
 import { cartRoutes } from './routes/cart.ts';
+import { chatRoutes } from './routes/chat.ts';
 import { codeRoutes } from './routes/promo-codes.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { customOrderRoutes } from './routes/custom-orders.ts';
@@ -90,6 +91,7 @@ export function createApp({ client, renderer, documents, uploads, ...shop }: App
   app.route('/api/userinterest', interestRoutes(shop, inTurn));
   app.route('/api/invoice', invoiceRoutes(shop, inTurn));
   app.route('/api/comment', commentRoutes(shop, inTurn));
+  app.route('/api/chat', chatRoutes(shop, inTurn));
   app.route('/media', mediaRoutes(shop));
   app.route('/', crawlerRoutes(shop));
 

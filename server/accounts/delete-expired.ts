@@ -3,6 +3,7 @@ import { KEYS_KEPT } from '../cart/cart.ts';
 import type { Database } from '../db/schema.ts';
 import { latestBelieved } from '../db/clock.ts';
 import { notificationSweeps } from '../notifications/sweep.ts';
+import { exchangeSweep } from '../chat/history.ts';
 import { unansweredSweep } from '../chat/unanswered.ts';
 import { TAKE_BACK_FOR } from './email-changes.ts';
 import { SESSION_SECONDS } from './sessions.ts';
@@ -54,6 +55,7 @@ export async function deleteExpired(db: Kysely<Database>, now: number): Promise<
     sql`delete from sendings where key in (select key from sendings where at < ${old} limit ${AT_ONCE} for update skip locked)`,
     ...notificationSweeps(now, AT_ONCE),
     unansweredSweep(now, AT_ONCE),
+    exchangeSweep(now, AT_ONCE),
   ];
   for (const sweep of sweeps) {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_CONTEXT_LENGTH } from '../../src/domain/chat/message.ts';
+import type { ShopperQuery } from '../../src/domain/search/parse-query.ts';
 import { SYNONYM_KINDS } from '../../src/domain/search/synonyms.ts';
 import { BOT_STATES, type BotState } from './bot-machine.ts';
 
@@ -23,7 +24,7 @@ const conversation = v.object({
 });
 
 /** Conversation as the opaque context carries it: its state, the last search, and how many of its products were shown. */
-export type Conversation = v.InferOutput<typeof conversation>;
+export type Conversation = { state: BotState; query: ShopperQuery | null; shown: number };
 export const NEW_CONVERSATION: Conversation = { state: 'ready', query: null, shown: 0 };
 
 /** Conversation of a context; a new one for whatever the bot has not written itself. */

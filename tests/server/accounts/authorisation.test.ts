@@ -83,6 +83,12 @@ const CALLS: readonly Row[] = [
   { method: 'DELETE', path: '/api/userinterest/viewed', access: 'customers', status: 200 },
   { method: 'GET', path: '/api/userinterest/recommendations', access: 'customers', status: 200 },
   { method: 'GET', path: '/api/comment/product/nothing', access: 'anybody', status: 404 },
+  { method: 'POST', path: '/api/chat', access: 'anybody', body: { text: 'hello' }, status: 200 },
+  { method: 'GET', path: '/api/chat/messages', access: 'customers', status: 200 },
+  { method: 'GET', path: '/api/chat/help/topics', access: 'anybody', status: 200 },
+  { method: 'GET', path: '/api/chat/help/subtopic/nothing', access: 'anybody', status: 404 },
+  { method: 'GET', path: '/api/chat/help/questions/nothing', access: 'anybody', status: 404 },
+  { method: 'GET', path: '/api/chat/help/answer/nothing', access: 'anybody', status: 404 },
   { method: 'POST', path: '/api/comment/add', access: 'customers', body: {}, status: 400 },
   { method: 'POST', path: '/api/comment/nothing/replies', access: 'customers', body: { text: 'Yes' }, status: 404 },
   { method: 'POST', path: '/api/comment/nothing/like', access: 'customers', status: 404 },
@@ -254,7 +260,7 @@ onEachEngine('every call', (database) => {
     for (const { method, path, access, body } of CALLS) {
       for (const headers of [{}, bearer(stage.tokens.amara)]) {
         const { headers: told } = await stage.call(method, path, { headers, ...(body !== undefined && { body }) });
-        const isPersonal = access !== 'anybody' || /^\/api\/(user|redeem-codes|custom-order|comment)/.test(path);
+        const isPersonal = access !== 'anybody' || /^\/api\/(user|redeem-codes|custom-order|comment|chat$)/.test(path);
         const isHeldBack = told.get('Cache-Control') === 'no-store' && told.get('Vary') === 'Authorization, Cookie';
         expect([path, isHeldBack]).toEqual([path, isPersonal]);
       }

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { paths } from '../../src/domain/paths.ts';
+import { figuresOf } from '../custom-orders/present.ts';
+import type { Database } from '../db/schema.ts';
+import type { ToldOrder } from './answers.ts';
+
+/** Orders that the bot tells of at once, of each kind. */
+const MAX_TOLD = 3;
+
+/** Orders of a customer as the bot tells them: the newest, or those of a number. Another customer's are not among them. */
+export async function toldOrders(db: Kysely<Database>, userId: string, named: string | null): Promise<ToldOrder[]> {
+  const shop = db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('placed_at', 'desc')
+    .limit(MAX_TOLD);
+  const custom = db
+    .selectFrom('custom_orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('placed_at', 'desc')
+    .limit(MAX_TOLD);
+  const orders = await (named === null ? shop : shop.where('number', '=', named)).execute();
+  const designs = await (
+    named === null ? custom : custom.where('id', 'like', `%${named.toLowerCase().replace(/[^0-9a-f]/g, '_')}`)
+  ).execute();
+  return [
+    ...orders.map((row) => ({
+      number: row.number,
+      status: row.status,
+      path: paths.orders(row.id),
+      total: row.total_cents,
+      isCustom: false,
+    })),
+    ...designs.map((row) => ({
+      number: row.id.slice(-6).toUpperCase(),
+      status: row.closing_kind === null ? row.status : row.closing_kind === 'declined' ? 'Declined' : 'Withdrawn',
+      path: paths.customOrderOf(row.id),
+      total: figuresOf(row).price + figuresOf(row).deliveryFee,
+      isCustom: true,
+    })),
+  ];
+}

@@ -1,0 +1,128 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+import type { WireChatAnswer, WireChatHistory } from '../../src/api/contract/chat.ts';
+import { chatText, MAX_CHAT_LENGTH } from '../../src/domain/chat/message.ts';
+import { DEFAULT_SYNONYMS } from '../../src/domain/search/synonyms.ts';
+import { currentCustomer, customerOf } from '../auth/current-customer.ts';
+import { reply } from '../chat/bot.ts';
+import { openCatalogueIndex } from '../chat/catalogue-index.ts';
+import { conversationOf } from '../chat/conversation.ts';
+import { readDocument } from '../chat/documents.ts';
+import { decodeHelpFile, decodeSynonymsFile } from '../chat/help-file.ts';
+import { demoHelp, openHelp } from '../chat/help.ts';
+import * as history from '../chat/history.ts';
+import { toldOrders } from '../chat/told-orders.ts';
+import { countUnanswered } from '../chat/unanswered.ts';
+import { openLastKnown } from '../db/last-known.ts';
+import type { AppEnv } from '../http/context.ts';
+import { HttpError } from '../http/http-error.ts';
+import { requestKeyOf } from '../http/idempotency-key.ts';
+import { jsonBody, pathPart, typed } from '../http/input.ts';
+import type { Shop } from '../shop.ts';
+import { rateLimit } from '../traffic/customer-rate.ts';
+
+/** Of one customer, or of a guest's network. */
+const A_MINUTE = { message: 60, history: 120 };
+/** Milliseconds for which help and synonyms are believed. */
+const BELIEVED_FOR = 20_000;
+
+const MAX_BODY = 100_000;
+const newMessage = v.object({
+  text: v.pipe(
+    typed('The message', MAX_BODY),
+    v.transform(chatText),
+    v.check((text) => text !== '', 'Please write something first.'),
+    v.check(
+      (text) => Array.from(text).length <= MAX_CHAT_LENGTH,
+      `That's more than I can read at once. Please write at most ${MAX_CHAT_LENGTH} characters.`,
+    ),
+  ),
+  context: v.optional(v.unknown()),
+  tagSearch: v.optional(v.unknown()),
+});
+
+/** Section 7, Chat, below `/api/chat`. Everybody may write; what a guest writes is stored nowhere. @param inTurn where customers' calls wait before they ask the database. */
+export function chatRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
+  const { db, catalogue, settings, log, now, background } = shop;
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'help or synonyms could not be read');
+  const initialHelp = openHelp(demoHelp);
+  const helpNow = openLastKnown(
+    async () => {
+      const stored = await readDocument(db, 'help');
+      return stored === null ? initialHelp : openHelp(decodeHelpFile(JSON.stringify(stored)));
+    },
+    { freshFor: BELIEVED_FOR, onFailure },
+  );
+  let read = { document: '', synonyms: DEFAULT_SYNONYMS };
+  const synonymsNow = openLastKnown(
+    async () => {
+      const document = JSON.stringify(await readDocument(db, 'synonyms'));
+      // The same list stays the same object: the index is not built anew for it.
+      if (document !== read.document)
+        read = { document, synonyms: document === 'null' ? DEFAULT_SYNONYMS : decodeSynonymsFile(document) };
+      return read.synonyms;
+    },
+    { freshFor: BELIEVED_FOR, onFailure },
+  );
+  const help = async () => (await helpNow()) ?? initialHelp;
+  const indexNow = openCatalogueIndex();
+  // A guest's message asks nothing of the database, and waits for nobody's turn.
+  const inCustomersTurn: MiddlewareHandler<AppEnv> = (c, next) =>
+    c.req.header('Authorization') === undefined ? next() : inTurn(c, next);
+  const notFound = (what: string) => new HttpError(404, `There is no such ${what}.`);
+
+  return new Hono<AppEnv>()
+    .post('/', rateLimit(A_MINUTE.message, settings), inCustomersTurn, async (c) => {
+      const customer = await currentCustomer(c);
+      const { text, context, tagSearch } = await jsonBody(c, newMessage);
+      const key = customer === null ? null : requestKeyOf(c);
+      const snapshot = await catalogue.current();
+      const before = customer && (await history.exchangeWith(db, customer.id, key, text));
+      let exchange = before ?? null;
+      if (exchange === null) {
+        const [helpFile, synonyms] = await Promise.all([help(), synonymsNow()]);
+        const { answer, conversation, isUnderstood } = await reply(
+          {
+            catalogue: await indexNow(snapshot, synonyms ?? DEFAULT_SYNONYMS),
+            help: helpFile,
+            terms: snapshot.terms,
+            orders: customer === null ? null : (named) => toldOrders(db, customer.id, named),
+          },
+          { text, isTagSearch: tagSearch === true },
+          conversationOf(context),
+        );
+        if (!isUnderstood) background.run(() => countUnanswered(db, text, now()));
+        exchange = {
+          id: history.newExchangeId(),
+          question: text,
+          answer: { ...answer, context: conversation },
+          at: new Date(now()).toISOString(),
+        };
+        if (customer) exchange = await history.storeExchange(db, customer.id, key, exchange);
+      }
+      const said = history.presentAnswer(exchange, snapshot);
+      return c.json({ success: true, message: said, context: exchange.answer.context } satisfies WireChatAnswer);
+    })
+    .get('/messages', inTurn, rateLimit(A_MINUTE.history, settings), async (c) => {
+      const { id } = await customerOf(c);
+      const snapshot = await catalogue.current();
+      const messages = (await history.exchangesOf(db, id)).flatMap((one) => history.presentExchange(one, snapshot));
+      return c.json({ success: true, chat: { messages } } satisfies WireChatHistory);
+    })
+    .get('/help/topics', async (c) => c.json({ success: true, topics: (await help()).topics }))
+    .get('/help/subtopic/:topicId', async (c) => {
+      const subtopics = (await help()).subtopics(pathPart(c, 'topicId'));
+      if (!subtopics) throw notFound('topic');
+      return c.json({ success: true, subtopics });
+    })
+    .get('/help/questions/:subtopicId', async (c) => {
+      const questions = (await help()).questions(pathPart(c, 'subtopicId'));
+      if (!questions) throw notFound('topic');
+      return c.json({ success: true, questions });
+    })
+    .get('/help/answer/:questionId', async (c) => {
+      const content = (await help()).answer(pathPart(c, 'questionId'));
+      if (content === null) throw notFound('question');
+      return c.json({ success: true, answer: { content } });
+    });
+}
