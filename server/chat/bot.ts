@@ -11,7 +11,7 @@ import type { CatalogueIndex } from './catalogue-index.ts';
 import { type Conversation, NEW_CONVERSATION } from './conversation.ts';
 import { districtIn } from './district-names.ts';
 import type { Help } from './help.ts';
-import { intentsOf, mended } from './intents.ts';
+import { intentsOf, mended, RULES } from './intents.ts';
 
 /** Facts that the bot answers from. */
 export type BotFacts = {
@@ -146,7 +146,8 @@ export async function reply(
 
   const exact = isExactQuestion(facts, text);
   const exactAnswer = exact === null ? null : helpAnswer(facts, exact, exact);
-  if (exactAnswer) return go('shopper.askedForHelp', 'help', exactAnswer);
+  if (exactAnswer)
+    return go('shopper.askedForHelp', RULES.find(({ asks }) => asks === exact)?.name ?? 'help', exactAnswer);
 
   const named = orderNumberIn(text);
   if (before.state === 'awaitingOrder' && named !== null && facts.orders)

@@ -39,15 +39,18 @@ const byWord = new Map(
   ]),
 );
 
+/** Endings of 'to'. */
+const ENDING = /(?:වට|යට|ට|த்துக்கு|வுக்கு|க்கு|yata|wata|ata|ta)$/u;
+
 /** District that a text names, in any of the three scripts and with typing errors; null for none. */
 export function districtIn(text: string): string | null {
   const words = wordsOf(text);
   if (/nuwara\s*eliya/i.test(text) || text.includes('නුවර එළිය')) return 'Nuwara Eliya';
   for (const word of words) {
-    const exact = byWord.get(word) ?? byWord.get(word.replace(/(?:ට|වට|යට|க்கு|ta)$/u, ''));
+    const exact = byWord.get(word) ?? byWord.get(word.replace(ENDING, ''));
     if (exact !== undefined) return exact;
   }
-  for (const word of words)
+  for (const word of words.map((one) => one.replace(ENDING, '')))
     for (const [name, district] of byWord)
       if (word.length >= 5 && word[0] === name[0] && distance(word, name, typosIn(word)) <= typosIn(word))
         return district;

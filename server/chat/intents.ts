@@ -9,7 +9,7 @@ type Rule = Intent & { says: RegExp };
 const help = (name: string, asks: string, says: RegExp): Rule => ({ event: 'shopper.askedForHelp', name, asks, says });
 const rule = (event: BotEvent['type'], name: string, says: RegExp): Rule => ({ event, name, says });
 
-const ORDER = '(?:orders?|parcels?|packages?|shipment|ඇණවුම\\S*|ඕඩර්\\S*|ஆர்டர்\\S*|odar)';
+const ORDER = '(?:orders?|oder|orderd|parcels?|packages?|shipment|ඇණවුම\\S*|ඕඩර්\\S*|ஆர்டர்\\S*|odar)';
 
 /**
  * Table of rules, one intent each; the first that fits and that the chart takes counts. `says` meets the message in lower
@@ -29,7 +29,7 @@ export const RULES: readonly Rule[] = [
   rule(
     'shopper.chatted',
     'thanks',
-    /^(?:ok(?:ay)?,? )?(?:thanks?|thank you|thankyou|thx|tnx|ty|cheers|great|perfect|bye|goodbye|ok(?:ay)?|ස්තූතියි|ස්තුතියි|බොහොම ස්තූතියි|istuti|isthuthi|sthuthi|stuti|bohoma \S*st\S+|நன்றி|nandri|nanri|romba nandri)(?: (?:you|so much|very much|a lot|bye|machan|for (?:the|your) help|for everything|that is all))*\W*$/,
+    /^(?:ok(?:ay)?,? )?(?:thanks?|thank you|thankyou|thx|tnx|ty|cheers|great|perfect|bye|goodbye|ok(?:ay)?|ස්තූතියි|ස්තුතියි|බොහොම ස්තූතියි|istuti|isthuthi|sthuthi|stuti|bohoma \S*st\S+|நன்றி|nandri|nanri|romba nandri)(?: (?:you|bohoma|sthuthi|stuti|so much|very much|a lot|bye|machan|for (?:the|your) help|for everything|that is all))*\W*$/,
   ),
   rule(
     'shopper.chatted',
@@ -98,7 +98,7 @@ export const RULES: readonly Rule[] = [
     'shopper.askedForOrder',
     'order status',
     new RegExp(
-      `\\b(?:where|wher|track\\S*|status|when|whats happening|happening|has|have|is|did|koheda|kohedha|koheda|ko|enge|engey|follow|check|late|arrive\\S*|update on|news)\\b.*\\b(?:my|the|mage|en|custom|our)?\\s*${ORDER}|${ORDER}.*\\b(?:status|koheda|kohedha|ko|enge|engey|where|arriv\\S*|late|not (?:come|received|here|arrived)|awa|aawada|track\\S*)|\\bmy (?:last |recent |latest |custom )?orders?\\b|\\btrack\\b|මගේ ඇණවුම|(?:ඇණවුම|ඕඩර්).*(?:කොහෙ|කෝ|තත්ත්ව)|(?:ஆர்டர்).*(?:எங்கே|நிலை)|என் ஆர்டர்`,
+      `\\b(?:where|wher|track\\S*|status|when|whats happening|happening|has|have|is|did|koheda|kohedha|koheda|ko|enge|engey|follow|check|late|arrive\\S*|update on|news)\\b.*\\b(?:my|the|mage|en|custom|our)?\\s*${ORDER}|${ORDER}.*\\b(?:status|koheda|kohedha|ko|enge|engey|where|arriv\\S*|late|not (?:come|received|here|arrived)|awa|aawada|track\\S*)|\\bmy (?:last |recent |latest |custom )?orders?\\b|\\btrack\\b|\\b(?:mage|ennoda|enoda|en|ape) ${ORDER}|\\bi (?:have )?order(?:ed|d)\\b|\\b(?:my stuff|been shipped|shipped yet)\\b|\\boder eka\\b|\\bmy parcel\\b|මගේ ඇණවුම|(?:ඇණවුම|ඕඩර්).*(?:කොහෙ|කෝ|තත්ත්ව)|(?:ஆர்டர்).*(?:எங்கே|நிலை)|என் ஆர்டர்`,
     ),
   ),
   help(
@@ -117,16 +117,16 @@ export const RULES: readonly Rule[] = [
   help(
     'payment',
     'How can I pay?',
-    /\b(?:pay|paying|payments?|paid|gewanna|gevanna|gewann\S*|salli|panam|kattuvathu)\b|ගෙව\S*|பணம்|கட்டண\S*|செலுத்த\S*/,
+    /\b(?:pay|paying|payments?|paid|gewanna|gevanna|gewann\S*|salli|panam|kattuvathu)\b|ගෙව\S*|பணம்|^(?!.*டெலிவரி).*கட்டண|செலுத்த\S*/,
   ),
   help(
     'abroad',
     'Do you deliver outside Sri Lanka?',
     /\b(?:deliver\S*|ship\S*|send|courier)\b.*\b(?:abroad|overseas|international\S*|outside|foreign|india|uk|usa|dubai|australia|canada|london|worldwide|other countr\S*)\b/,
   ),
-  help(
+  rule(
+    'shopper.askedForDelivery',
     'free delivery',
-    'Is delivery free for large orders?',
     /\bfree\b.*\b(?:deliver\S*|shipping)\b|\b(?:deliver\S*|shipping)\b.*\bfree\b/,
   ),
   help(
@@ -137,7 +137,7 @@ export const RULES: readonly Rule[] = [
   rule(
     'shopper.askedForDelivery',
     'delivery',
-    /\b(?:deliver\S*|dilivery|shipping|ship|courier|postage|post|send (?:it )?to|home delivery|evanna|ewanna|ewan\S*|anuppa\S*)\b|ඩිලිවරි|බෙදාහැරීම|ගෙන්වා|එවන\S*|டெலிவரி|விநியோக\S*|அனுப்ப\S*/,
+    /\b(?:deliver\S*|dilivery|shipping|ship|courier|postage|post|send (?:it )?to|home delivery|yawann\S*|yawan\S*|kiyak yanawada|evanna|ewanna|ewan\S*|anuppa\S*)\b|ඩිලිවරි|බෙදාහැරීම|ගෙන්වා|එවන\S*|டெலிவரி|விநியோக\S*|அனுப்ப\S*/,
   ),
   help(
     'care',
@@ -158,7 +158,7 @@ export const RULES: readonly Rule[] = [
   help(
     'which size',
     'Which size fits me?',
-    /\bsiz(?:e|ing) (?:chart|guide|table|help)|\b(?:which|what|my) size (?:should|do i|fits?|to|am|would|will|is right)|\bmeasurements?\b|\btrue to size\b|\bhow (?:does|do) (?:it|they|this) fit\b/,
+    /\bsiz(?:e|ing) (?:chart|guide|table|help)|\b(?:which|what|my) size (?:should|do i|fits?|to|am|would|will|is right)|\bmeasurements?\b|\btrue to size\b|\b(?:chest|bust|\d+ ?(?:kg|cm)|my height|i weigh)\b|ප්රමාණ|அளவு|\bhow (?:does|do) (?:it|they|this) fit\b/,
   ),
   help('sizes', 'Which sizes do you have?', /^(?:what|which) sizes?(?: do you have| are there| available)?\W*$/),
   help('points', 'What are loyalty points?', /\b(?:points?|loyalty|rewards?)\b/),
@@ -187,7 +187,7 @@ export const RULES: readonly Rule[] = [
   help(
     'custom',
     'How do I order my own design?',
-    /\b(?:custom\S*|own design|my (?:own )?(?:design|logo|artwork|picture)|logo|bulk|wholesale|made to measure order|print (?:my|our|a|on)|personali[sz]ed?)\b/,
+    /\b(?:custom\S*|own design|my (?:own )?(?:design|logo|artwork|picture)|logo|bulk|wholesale|quot(?:e|ation)s?|print kar\S*|made to measure order|print (?:my|our|a|on)|personali[sz]ed?)\b|ලෝගෝ|லோகோ/,
   ),
   help(
     'place order',

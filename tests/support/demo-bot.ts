@@ -8,7 +8,16 @@ import { DEFAULT_SYNONYMS } from '../../src/domain/search/synonyms.ts';
 import { demoTerms } from '../../src/domain/shop-profile.ts';
 
 /** Product of the demo shop as the bot's tests see it. */
-export type DemoProduct = { name: string; price: number | null };
+export type DemoProduct = {
+  name: string;
+  price: number | null;
+  /** Name, type and category. */
+  named: string;
+  vendor: string;
+  sizes: readonly string[];
+  /** Values of its colour, its name and its tags. */
+  hues: string;
+};
 /** Reply with its products and its whole text. */
 export type DemoReply = BotReply & { products: DemoProduct[]; text: string };
 
@@ -19,13 +28,37 @@ export function demoBot(orders: ((named: string | null) => Promise<ToldOrder[]>)
   const tagged = new Map<string, string[]>();
   for (const { name: categoryName, types } of departments)
     for (const { name: subcategoryName, products: all } of types)
-      for (const { name, rupees, sizes = [], properties = [], tags, vendor, bestseller = false, since, forSale } of all) {
+      for (const {
+        name,
+        rupees,
+        sizes = [],
+        properties = [],
+        tags,
+        vendor,
+        bestseller = false,
+        since,
+        forSale,
+      } of all) {
         if (forSale === false) continue;
         const price = rupees === null ? null : Math.round(rupees * 100);
         for (const tag of tags) tagged.set(tag, [...(tagged.get(tag) ?? []), String(products.length)]);
-        products.push({ name, price });
+        const named = `${name} ${subcategoryName} ${categoryName}`;
+        const colours = properties.find((one) => one.name === 'Colour')?.values ?? [];
+        products.push({ name, price, named, vendor, sizes, hues: [name, ...colours, ...tags].join(' ').toLowerCase() });
         const createdAt = Date.parse(since);
-        index.add({ name, price, sizes, properties, tags, categoryName, subcategoryName, vendorName: vendor, bestseller, views: 0, createdAt });
+        index.add({
+          name,
+          price,
+          sizes,
+          properties,
+          tags,
+          categoryName,
+          subcategoryName,
+          vendorName: vendor,
+          bestseller,
+          views: 0,
+          createdAt,
+        });
       }
   const facts = {
     catalogue: { version: '1', synonyms: DEFAULT_SYNONYMS, index, ids: products.map((_, at) => String(at)), tagged },
@@ -39,7 +72,10 @@ export function demoBot(orders: ((named: string | null) => Promise<ToldOrder[]>)
     return {
       ...said,
       products: productIds.flatMap((id) => products[Number(id)] ?? []),
-      text: typeof answer === 'string' ? answer : answer.map((part) => `${part.text}${part.url ? ` (${part.url})` : ''}`).join(''),
+      text:
+        typeof answer === 'string'
+          ? answer
+          : answer.map((part) => `${part.text}${part.url ? ` (${part.url})` : ''}`).join(''),
     };
   };
 }

@@ -40,7 +40,7 @@ export const withFigures = (text: string): string =>
 const CURRENCY = '(?:rs\\.?|lkr|rupees?|රු\\.?|ரூ\\.?)';
 const AMOUNT = `${CURRENCY}?\\s*(\\d{1,3}(?:[,\\s]\\d{3})+|\\d+(?:\\.\\d+)?)\\s*(k\\b|thousand|dahas|දහස්|දහස|දාහ|ஆயிரம்)?\\s*(?:\\/[-=])?\\s*(?:rs\\b\\.?|lkr|rupees?|rupiyal|rupial|bucks|රුපියල්|රු\\.?|ரூபாய்|ரூபா|ரூ)?`;
 const UNDER =
-  '(?:under|below|less than|lower than|cheaper than|up to|upto|within|at most|max(?:imum)?|no more than|not more than|not over|budget(?: of| is)?|undr|belw|<=?)(?: of| is| the)?';
+  '(?:under|below|less than|lower than|cheaper than|up to|upto|within|at most|max(?:imum)?|no more than|not more than|not over|nothing over|not above|nothing above|no higher than|budget(?: of| is)?|undr|belw|<=?)(?: of| is| the)?';
 const OVER = '(?:over|above|more than|higher than|at least|min(?:imum)?|starting (?:at|from)|from|>=?)';
 const TO = '(?:ta|ṭa|ට|ක්|kku|ku|க்கு|ற்கு|க்குள்)?\\s*-?\\s*';
 const LESS =

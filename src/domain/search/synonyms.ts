@@ -62,6 +62,13 @@ export const DEFAULT_SYNONYMS: readonly SynonymGroup[] = [
   garment('vest', 'singlet, banian, baniyan, බැනියම'),
   garment('palazzo', 'palazo, palazzos, plazo, pallazo'),
   garment('tunic', 'tunics'),
+  garment('jeans', 'denim, denims, jean, ඩෙනිම්'),
+  garment('shoes', 'shoe, slippers, slipper, sandals, sneakers, sapaththu, සපත්තු, செருப்பு'),
+  garment('jacket', 'coat, blazer'),
+  garment('suit', 'tuxedo'),
+  garment('socks', ''),
+  garment('swimwear', 'swimsuit, bikini'),
+  garment('belt', ''),
   garment('throw', 'blanket, bedspread'),
   audience(
     'women',
@@ -73,7 +80,7 @@ export const DEFAULT_SYNONYMS: readonly SynonymGroup[] = [
   ),
   audience(
     'kids',
-    "kid, child, children, childrens, children's, baby, toddler, boy, boys, girl, girls, son, daughter, putha, duwa, lamai, lamayi, ළමා, ළමයි, පුතා, දුව, சிறுவர், குழந்தை, குழந்தைகள்",
+    "kid, child, children, childrens, children's, baby, toddler, boy, boys, girl, girls, son, daughter, putha, duwa, lamaya, lamayata, lamayekta, babata, podi, lamai, lamayi, ළමා, ළමයි, පුතා, දුව, சிறுவர், குழந்தை, குழந்தைகள்",
   ),
   colour('red', 'rathu, ratu, රතු, சிவப்பு, sivappu, sigappu, சிகப்பு', 'maroon, crimson'),
   colour('blue', 'nil, nill, නිල්, நீலம், நீல, neelam, neela', 'navy, indigo, sky, sea, lagoon, ink'),
