@@ -144,7 +144,9 @@ export async function reply(
   const district = districtIn(said);
   const price = parsePrice(withFigures(said)).price;
 
-  const exact = isExactQuestion(facts, text);
+  const intents = intentsOf(said);
+  // Where an order is, the bot knows better than the help.
+  const exact = intents[0]?.event === 'shopper.askedForOrder' ? null : isExactQuestion(facts, text);
   const exactAnswer = exact === null ? null : helpAnswer(facts, exact, exact);
   if (exactAnswer)
     return go('shopper.askedForHelp', RULES.find(({ asks }) => asks === exact)?.name ?? 'help', exactAnswer);
@@ -153,7 +155,7 @@ export async function reply(
   if (before.state === 'awaitingOrder' && named !== null && facts.orders)
     return go('shopper.namedOrder', 'order number', say.orders(await facts.orders(named), named));
 
-  for (const { event, name, asks } of intentsOf(said)) {
+  for (const { event, name, asks } of intents) {
     if (!canMean(before.state, event)) continue;
     if (event === 'shopper.restarted')
       return {

@@ -50,7 +50,7 @@ export function districtIn(text: string): string | null {
     const exact = byWord.get(word) ?? byWord.get(word.replace(ENDING, ''));
     if (exact !== undefined) return exact;
   }
-  for (const word of words.map((one) => one.replace(ENDING, '')))
+  for (const word of words.flatMap((one) => [one, one.replace(ENDING, '')]))
     for (const [name, district] of byWord)
       if (word.length >= 5 && word[0] === name[0] && distance(word, name, typosIn(word)) <= typosIn(word))
         return district;
