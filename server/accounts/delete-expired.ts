@@ -3,8 +3,7 @@ import { KEYS_KEPT } from '../cart/cart.ts';
 import type { Database } from '../db/schema.ts';
 import { latestBelieved } from '../db/clock.ts';
 import { notificationSweeps } from '../notifications/sweep.ts';
-import { exchangeSweep } from '../chat/history.ts';
-import { unansweredSweep } from '../chat/unanswered.ts';
+import { exchangeSweep, unansweredSweep } from '../db/chat-sweeps.ts';
 import { TAKE_BACK_FOR } from './email-changes.ts';
 import { SESSION_SECONDS } from './sessions.ts';
 

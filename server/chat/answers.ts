@@ -82,9 +82,9 @@ export const logInFirst: BotAnswer = {
 };
 
 /** Order as it is told about. */
-export type ToldOrder = { number: string; status: string; path: string; total: number; isCustom: boolean };
+export type OrderSummary = { number: string; status: string; path: string; total: number; isCustom: boolean };
 
-export function orders(found: readonly ToldOrder[], named: string | null): BotAnswer {
+export function orders(found: readonly OrderSummary[], named: string | null): BotAnswer {
   if (found.length === 0)
     return {
       text:

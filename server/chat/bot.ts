@@ -5,7 +5,7 @@ import { isStopWord } from '../../src/domain/search/stop-words.ts';
 import { stem, stemsOf } from '../../src/domain/search/words.ts';
 import type { Terms } from '../../src/domain/shop-profile.ts';
 import * as say from './answers.ts';
-import type { BotAnswer, ToldOrder } from './answers.ts';
+import type { BotAnswer, OrderSummary } from './answers.ts';
 import { type BotEvent, canMean, stateAfter } from './bot-machine.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { type Conversation, NEW_CONVERSATION } from './conversation.ts';
@@ -19,10 +19,10 @@ export type BotFacts = {
   help: Help;
   terms: Terms;
   /** Orders of the customer, the newest first, or the one of a number; null for a guest. */
-  orders: ((named: string | null) => Promise<ToldOrder[]>) | null;
+  orders: ((named: string | null) => Promise<OrderSummary[]>) | null;
 };
 
-/** What the bot makes of a message. */
+/** Answer to a message, with the conversation after it. */
 export type BotReply = { answer: BotAnswer; conversation: Conversation; isUnderstood: boolean; intent: string };
 
 /** Products of one answer. */

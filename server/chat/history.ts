@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { WireChatMessage } from '../../src/api/contract/chat.ts';
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
 import type { ChatContext } from '../../src/domain/chat/message.ts';
@@ -12,9 +12,6 @@ import type { BotAnswer } from './answers.ts';
 
 /** Exchanges stored of one customer; the oldest go. */
 export const MAX_EXCHANGES = 200;
-const DAY = 24 * 60 * 60_000;
-/** Time for which an exchange is stored, in milliseconds. */
-export const EXCHANGES_FOR = 180 * DAY;
 
 /** Answer as it is stored and sent. */
 export type StoredAnswer = BotAnswer & { context: ChatContext };
@@ -51,7 +48,7 @@ export async function exchangeWith(
   return row && exchangeOf(row);
 }
 
-/** Stores an exchange once per key, and lets go those beyond MAX_EXCHANGES. @returns the one that stands. */
+/** Stores an exchange once per key, and lets go those beyond MAX_EXCHANGES. @returns the stored one. */
 export async function storeExchange(
   db: Kysely<Database>,
   userId: string,
@@ -95,10 +92,6 @@ export const exchangesOf = async (db: Kysely<Database>, userId: string): Promise
   )
     .map(exchangeOf)
     .toReversed();
-
-/** Statement that deletes exchanges of long ago, at most `atOnce` rows. */
-export const exchangeSweep = (now: number, atOnce: number): RawBuilder<unknown> =>
-  sql`delete from chat_exchanges where id in (select id from chat_exchanges where created_at < ${new Date(now - EXCHANGES_FOR).toISOString()} limit ${atOnce} for update skip locked)`;
 
 /** Message of the bot as it travels; products as they are in the catalogue now. */
 export function presentAnswer(

@@ -1,10 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { normalizeForSearch } from '../../src/domain/catalogue/search.ts';
 
-const DAY = 24 * 60 * 60_000;
-/** Time for which a question that nobody repeats is stored, in milliseconds. */
-export const UNANSWERED_FOR = 90 * DAY;
 /** Questions stored at once; beyond, new ones are not. */
 export const MAX_UNANSWERED = 2000;
 const MAX_LENGTH = 120;
@@ -43,7 +40,3 @@ export const unanswered = (db: Kysely<Database>, limit: number) =>
     .orderBy('question')
     .limit(limit)
     .execute();
-
-/** Statement that deletes questions of long ago, at most `atOnce` rows. */
-export const unansweredSweep = (now: number, atOnce: number): RawBuilder<unknown> =>
-  sql`delete from chat_unanswered where question in (select question from chat_unanswered where last_at < ${new Date(now - UNANSWERED_FOR).toISOString()} limit ${atOnce} for update skip locked)`;

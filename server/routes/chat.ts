@@ -11,7 +11,7 @@ import { readDocument } from '../chat/documents.ts';
 import { decodeHelpFile, decodeSynonymsFile } from '../chat/help-file.ts';
 import { demoHelp, openHelp } from '../chat/help.ts';
 import * as history from '../chat/history.ts';
-import { toldOrders } from '../chat/told-orders.ts';
+import { orderSummaries } from '../chat/order-summaries.ts';
 import { countUnanswered } from '../chat/unanswered.ts';
 import { openLastKnown } from '../db/last-known.ts';
 import type { AppEnv } from '../http/context.ts';
@@ -86,7 +86,7 @@ export function chatRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Hono<
             catalogue: await indexNow(snapshot, synonyms ?? DEFAULT_SYNONYMS),
             help: helpFile,
             terms: snapshot.terms,
-            orders: customer === null ? null : (named) => toldOrders(db, customer.id, named),
+            orders: customer === null ? null : (named) => orderSummaries(db, customer.id, named),
           },
           { text, isTagSearch: tagSearch === true },
           conversationOf(context),

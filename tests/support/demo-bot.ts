@@ -1,4 +1,4 @@
-import type { ToldOrder } from '../../server/chat/answers.ts';
+import type { OrderSummary } from '../../server/chat/answers.ts';
 import { type BotReply, reply } from '../../server/chat/bot.ts';
 import { type Conversation, NEW_CONVERSATION } from '../../server/chat/conversation.ts';
 import { demoHelp, openHelp } from '../../server/chat/help.ts';
@@ -22,7 +22,7 @@ export type DemoProduct = {
 export type DemoReply = BotReply & { products: DemoProduct[]; text: string };
 
 /** The bot over the demo shop's catalogue, without a server; ids are places. */
-export function demoBot(orders: ((named: string | null) => Promise<ToldOrder[]>) | null = null) {
+export function demoBot(orders: ((named: string | null) => Promise<OrderSummary[]>) | null = null) {
   const index = shopperIndex();
   const products: DemoProduct[] = [];
   const tagged = new Map<string, string[]>();

@@ -2,25 +2,29 @@ import type { Kysely } from 'kysely';
 import { paths } from '../../src/domain/paths.ts';
 import { figuresOf } from '../custom-orders/present.ts';
 import type { Database } from '../db/schema.ts';
-import type { ToldOrder } from './answers.ts';
+import type { OrderSummary } from './answers.ts';
 
 /** Orders that the bot tells of at once, of each kind. */
-const MAX_TOLD = 3;
+const MAX_LISTED = 3;
 
 /** Orders of a customer as the bot tells them: the newest, or those of a number. Another customer's are not among them. */
-export async function toldOrders(db: Kysely<Database>, userId: string, named: string | null): Promise<ToldOrder[]> {
+export async function orderSummaries(
+  db: Kysely<Database>,
+  userId: string,
+  named: string | null,
+): Promise<OrderSummary[]> {
   const shop = db
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('placed_at', 'desc')
-    .limit(MAX_TOLD);
+    .limit(MAX_LISTED);
   const custom = db
     .selectFrom('custom_orders')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('placed_at', 'desc')
-    .limit(MAX_TOLD);
+    .limit(MAX_LISTED);
   const orders = await (named === null ? shop : shop.where('number', '=', named)).execute();
   const designs = await (
     named === null ? custom : custom.where('id', 'like', `%${named.toLowerCase().replace(/[^0-9a-f]/g, '_')}`)
