@@ -81,7 +81,7 @@ export const logInFirst: BotAnswer = {
   text: [{ text: 'To see your orders here, please ' }, { text: 'log in', url: paths.login() }, { text: ' first.' }],
 };
 
-/** Order as it is told about. */
+/** Order in an answer: its number, status, address and total in cents. */
 export type OrderSummary = { number: string; status: string; path: string; total: number; isCustom: boolean };
 
 export function orders(found: readonly OrderSummary[], named: string | null): BotAnswer {
