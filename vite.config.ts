@@ -67,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               // React, which a new version of the shop leaves as it is; what every page needs; the arithmetic of forms and orders, which
               // the calls need too; the parts of forms and orders; what checkout, orders and custom orders share; what bell and page of
-              // the notifications share; the comments of a product, which come after its page; the parts of other screens; and each screen's own.
+              // the notifications share; the comments of a product, which come after its page; the chat; the parts of other screens; and each screen's own.
               groups: [
                 { name: 'react', test: /node_modules[\\/]react[\\/]/ },
                 { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]|src[\\/]react-dom\.ts$/ },
@@ -100,6 +100,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'comments',
                   test: /src[\\/](machines[\\/]comments[\\/](comments-(machine|setup)|comment-|provide-comments)|ui[\\/](actors[\\/]use-comment(s|-votes)\.|screens[\\/]product[\\/](Comments\.tsx|CommentForm|CommentItem)))/,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'chat',
+                  test: /src[\\/](domain[\\/]chat[\\/]|machines[\\/](chat[\\/](?!chat-start)|shop[\\/]watch-shopper)|ui[\\/](shell[\\/]chat[\\/]|copy[\\/]chat|actors[\\/]use-chat\.))/,
                   includeDependenciesRecursively: false,
                 },
                 {

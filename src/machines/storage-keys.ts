@@ -52,8 +52,21 @@ export const CUSTOM_NOTE = 'customNote';
 /** Comments and replies that are half typed, in the tab's storage. */
 export const COMMENT_DRAFTS = 'commentDrafts';
 
+/** What guests of this device wrote in the chat, and its answers (`chat-storage.ts`): never a customer's. */
+export const GUEST_CHAT = 'guestChat';
+/** Text of the chat's box and messages that are not sent, in the tab's storage. */
+export const CHAT_DRAFT = 'chatDraft';
+
 /** What this tab alone has stored of whoever used it: a logout forgets it. `page-state` is what a reload by itself carries over (src/platform/reload-once.ts). */
-export const DRAFT_IN_TAB = [DRAFT, CUSTOM_DRAFT, CUSTOM_NOTE, COMMENT_DRAFTS, RESET_CODE, 'page-state'] as const;
+export const DRAFT_IN_TAB = [
+  DRAFT,
+  CUSTOM_DRAFT,
+  CUSTOM_NOTE,
+  COMMENT_DRAFTS,
+  CHAT_DRAFT,
+  RESET_CODE,
+  'page-state',
+] as const;
 
 /** A place where the shop stores something on a device. */
 export type Store = {
@@ -81,6 +94,13 @@ export const STORES: readonly Store[] = [
     where: 'local',
     whose: 'guest',
     until: 'they are forgotten by a press: ids of the 12 products viewed last',
+    atLogout: 'stays',
+  },
+  {
+    key: GUEST_CHAT,
+    where: 'local',
+    whose: 'guest',
+    until: 'the newest 60 messages of the chat, of 30 days',
     atLogout: 'stays',
   },
   { key: TOKEN, where: 'local', whose: 'customer', until: 'the logout, or 7 days', atLogout: 'goes' },
@@ -224,6 +244,13 @@ export const STORES: readonly Store[] = [
     where: 'session',
     whose: 'customer',
     until: 'the tab, 7 days, or the posting of each',
+    atLogout: 'goes',
+  },
+  {
+    key: CHAT_DRAFT,
+    where: 'session',
+    whose: 'customer',
+    until: 'the tab, 7 days, a guest’s an hour, or the sending of each message',
     atLogout: 'goes',
   },
   {

@@ -9,6 +9,7 @@ import {
   type ShopActor,
 } from '../machines/shop/shop-machine.ts';
 import { ShopProvider, useShop } from './actors/shop-context.tsx';
+import { Chat } from './shell/Chat.tsx';
 import { Footer } from './shell/Footer.tsx';
 import * as css from './shell/Shell.css.ts';
 import { Header } from './shell/Header.tsx';
@@ -76,6 +77,7 @@ function Frame({ navigator, screenAt, preload, onReady }: Omit<Props, 'shop'>) {
             {isBroken ? <ErrorPage error={null} /> : <Page screen={screenAt(location)} hold={isFetching} />}
           </ErrorBoundary>
         </main>
+        <Chat place={location.key} />
         {/* A boundary is taken over by itself, after what stands outside of any: the header and what can be pressed come first. */}
         <Suspense>
           <Footer />

@@ -50,7 +50,7 @@ export function choiceProblem(
 }
 
 /** What an untouched product page has chosen: the only size, and the first value of every property. */
-export function defaultSelection(product: Product): Choice {
+export function defaultSelection(product: Pick<Product, 'id' | 'sizes' | 'properties'>): Choice {
   const only = product.sizes.length === 1 ? product.sizes[0] : undefined;
   const properties = product.properties.flatMap(({ name, values }) =>
     values[0] === undefined ? [] : [[name, values[0]] as const],

@@ -15,6 +15,7 @@ import { isLoggingIn, createPendingLogout } from '../account/logout-storage.ts';
 import type { ProvideMachines } from './page-machines.ts';
 import { sessionMachine } from '../account/session-machine.ts';
 import { notificationsStartMachine } from '../notifications/notifications-start-machine.ts';
+import { chatStartMachine } from '../chat/chat-start-machine.ts';
 import { shopMachine } from './shop-machine.ts';
 
 export type ShopDeps = {
@@ -80,8 +81,18 @@ export function provideShop({ api, device, surroundings, hydrated, quiet }: Shop
       }),
     },
   });
+  const chat = chatStartMachine.provide({
+    actors: {
+      fetchChat: fromPromise<void>(async () => {
+        await quiet();
+        const { provideChat } = await loadModule(() => import('../chat/provide-chat.ts'));
+        Object.assign(chat.implementations.actors, { chat: provideChat({ call, device }) });
+      }),
+    },
+  });
   const machine = shopMachine.provide({
     actors: {
+      'chat-start': chat,
       'notifications-start': notifications,
       catalogue: catalogueMachine.provide({
         actors: {

@@ -132,6 +132,7 @@ export const shopMachine = shopSetup.createMachine({
     { src: 'search', id: 'search', systemId: 'search' },
     { src: 'menu', id: 'menu', systemId: 'menu' },
     { src: 'notifications-start', id: 'notifications-start', systemId: 'notifications-start' },
+    { src: 'chat-start', id: 'chat-start', systemId: 'chat-start' },
     { src: 'toasts', id: 'toasts', systemId: 'toasts' },
     { src: 'alerts', id: 'alerts', systemId: 'alerts' },
   ],

@@ -23,6 +23,7 @@ import {
   PAGES_WITH_MACHINE,
 } from './location.ts';
 import { type PageMachines, pagePlaceholder } from './page-machines.ts';
+import { chatStartMachine } from '../chat/chat-start-machine.ts';
 import { notificationsStartMachine } from '../notifications/notifications-start-machine.ts';
 import { searchMachine } from '../catalogue/search-machine.ts';
 import { type CustomerFact, sessionMachine, type LogoutReason } from '../account/session-machine.ts';
@@ -101,6 +102,7 @@ export const shopSetup = setup({
     search: searchMachine,
     menu: menuMachine,
     'notifications-start': notificationsStartMachine,
+    'chat-start': chatStartMachine,
     toasts: toastsMachine,
     alerts: alertsMachine,
     home: pagePlaceholder<PageMachines['home']>('home'),

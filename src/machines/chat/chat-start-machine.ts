@@ -1,0 +1,54 @@
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { ANSWER_LIMIT, withLimit } from '../call-failure.ts';
+import { chatPlaceholder, fetchChat } from './chat-start-actors.ts';
+import type { chatMachine } from './chat-machine.ts';
+
+/** Starts the chat once its code has come, in a quiet moment; a press before is kept until then. */
+type Context = { /** It was pressed, and is not there yet. */ isWanted: boolean };
+
+export const chatStartMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as /** The round button. */ { type: 'chat.open' },
+    tags: {} as 'running',
+  },
+  actors: { fetchChat, chat: chatPlaceholder<typeof chatMachine>() },
+  delays: { answerLimit: ANSWER_LIMIT, fetchPause: 10_000 },
+  actions: {
+    want: assign({ isWanted: true }),
+    forget: assign({ isWanted: false }),
+    tellOpen: sendTo('chat', { type: 'chat.open' }),
+  },
+}).createMachine({
+  id: 'chat-start',
+  context: { isWanted: false },
+  initial: 'fetching',
+  states: {
+    fetching: withLimit({
+      invoke: { id: 'fetchChat', src: 'fetchChat', onDone: 'running', onError: 'missing' },
+      on: { 'chat.open': { actions: 'want' } },
+    }),
+    missing: {
+      on: { 'chat.open': { target: 'fetching', actions: 'want' } },
+      after: { fetchPause: 'fetching' },
+    },
+    running: {
+      tags: 'running',
+      invoke: {
+        id: 'chat',
+        systemId: 'chat',
+        src: 'chat',
+        input: ({ context }) => ({ isOpen: context.isWanted }),
+        onError: 'missing',
+      },
+      exit: 'forget',
+      on: { 'chat.open': { actions: 'tellOpen' } },
+    },
+  },
+});
+
+type Start = SnapshotFrom<typeof chatStartMachine>;
+/** True while there is a chat to show. */
+export const selectIsRunning = (start: Start): boolean => start.hasTag('running');
+/** True while a press waits for it. */
+export const selectIsAwaited = (start: Start): boolean => start.context.isWanted && !start.hasTag('running');
