@@ -11,6 +11,15 @@ const list = (name: string, what: string) => ({
   [`${name}.failed`]: 'the last load failed; it is asked for again on a press, or when a page wants it',
 });
 
+/** A level of the chat's help. */
+const helpLevel = (name: string, what: string) => ({
+  [`open.${name}`]: `the ${what}`,
+  [`open.${name}.checking`]: 'shown at once if it has come before; left at once',
+  [`open.${name}.loading`]: 'asked of the server; leaving cancels it',
+  [`open.${name}.failed`]: 'it could not be read, and the bubble says so; it is asked for again on a press',
+  [`open.${name}.ready`]: 'there',
+});
+
 /** A list that another token may change. */
 const renewed = (name: string, what: string) => ({
   ...list(name, what),
@@ -253,6 +262,36 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     loading: 'asked of the server',
     ready: 'there, or none',
     failed: 'they could not be loaded; they are asked for again on a press',
+  },
+  'chat-start': {
+    fetching: 'the code of the chat is fetched, in a quiet moment or at a press',
+    missing: 'it could not be fetched, or has stopped by a fault; it is fetched again after ten seconds or at a press',
+    running: 'the chat lives',
+  },
+  chat: {
+    view: 'the panel',
+    'view.choosing': 'it was pressed before its code came, or not; left at once',
+    'view.closed': 'only the round button is seen; messages are sent all the same',
+    'view.open': 'it is seen, and a customer’s history is asked for',
+    history: 'what was written before',
+    'history.idle': 'a guest’s, which is on the device',
+    'history.awaited': 'a customer’s, which is asked for when the chat is opened',
+    'history.loading': 'asked of the server',
+    'history.failed': 'it could not be read; it is asked for again on a press',
+    'history.ready': 'it is above what is written now',
+    outbox: 'messages on their way, one at a time',
+    'outbox.idle': 'none waits',
+    'outbox.waiting': 'one waits until the history is there or has failed',
+    'outbox.sending': 'the oldest is on its way, and its answer is awaited',
+  },
+  help: {
+    closed: 'the chat is seen in its place',
+    open: 'one of its levels is seen',
+    'open.returning': 'the level that was open before; left at once',
+    ...helpLevel('main', 'topics'),
+    ...helpLevel('sub', 'subtopics of a topic'),
+    ...helpLevel('question', 'questions of a subtopic'),
+    ...helpLevel('answer', 'answer to a question'),
   },
   'notifications-start': {
     nobody: 'nobody is logged in, or it is not settled yet',

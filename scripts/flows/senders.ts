@@ -47,6 +47,12 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
     'failures.ask': ['collection'],
     'products.retry': ['product'],
   },
+  chat: {
+    'chat.open': ['chat-start'],
+    'shopper.told': ['shopperWatch'],
+    'guest.found': ['chatStorage'],
+    'draft.found': ['chatStorage'],
+  },
   'notifications-start': { ...customer, 'page.left': ['shop'] },
   notifications: {
     'tab.present': ['presence'],
@@ -218,7 +224,9 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
 export const others: Readonly<Record<string, string>> = {
   main: 'what a machine says outward (`src/main.ts`)',
   router: 'the router (`src/routes/history-bridge.ts`)',
-  shopperWatch: 'what is heard of who is shopping (`src/machines/shop/provide-recently-viewed.ts`)',
+  shopperWatch: 'what is heard of who is shopping (`src/machines/shop/watch-shopper.ts`)',
+  chatStorage:
+    'what this device stores of a guest’s chat, and this tab of what is half typed (`src/machines/chat/chat-storage.ts`)',
   cartWatch: 'what the checkout hears of the cart (`src/routes/pages/checkout.ts`)',
   storage:
     "this device's storage (`src/machines/cart/guest-cart-storage.ts`; of an order `src/machines/checkout/checkout-storage.ts`)",

@@ -162,7 +162,7 @@ const messageOf = (backendUrl: string): v.GenericSchema<unknown, ReadMessage> =>
         options: it.options,
         products: productsOf(it.products, backendUrl),
         tags: it.tags,
-        productDetails: productsOf([it.productDetails].flat(), backendUrl)[0] ?? null,
+        productDetails: productsOf([it.productDetails ?? []].flat(), backendUrl)[0] ?? null,
         isError: it.isError,
         restarts: it.restartConversation,
       },

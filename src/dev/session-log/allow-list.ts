@@ -18,6 +18,9 @@ import type { menuMachine } from '../../machines/shop/menu-machine.ts';
 import type { mostViewedMachine } from '../../machines/home/most-viewed-machine.ts';
 import type { notificationsMachine } from '../../machines/notifications/notifications-machine.ts';
 import type { notificationsPageMachine } from '../../machines/notifications/notifications-page-machine.ts';
+import type { chatMachine } from '../../machines/chat/chat-machine.ts';
+import type { chatStartMachine } from '../../machines/chat/chat-start-machine.ts';
+import type { helpMachine } from '../../machines/chat/help-machine.ts';
 import type { notificationsStartMachine } from '../../machines/notifications/notifications-start-machine.ts';
 import type { recentlyViewedMachine } from '../../machines/catalogue/recently-viewed-machine.ts';
 import type { visitMachine } from '../../machines/catalogue/visit-machine.ts';
@@ -347,6 +350,29 @@ const customOrder: AllowListOf<typeof customOrderMachine> = {
   },
 };
 
+const chatStart: AllowListOf<typeof chatStartMachine> = { exact: false, context: { isWanted: true }, events: {} };
+/** What somebody writes is theirs alone, and so is what they are answered. */
+const chat: AllowListOf<typeof chatMachine> = {
+  exact: false,
+  context: { isSettled: true, startsOpen: true, talk: true },
+  events: {
+    'xstate.init': { input: { isOpen: true } },
+    'message.send': { isTagSearch: true },
+    'xstate.error.actor.loadHistory': { error },
+    'xstate.error.actor.sendMessage': { error },
+  },
+};
+/** What somebody asks for help about is theirs. */
+const help: AllowListOf<typeof helpMachine> = {
+  exact: false,
+  context: {},
+  events: {
+    'xstate.error.actor.loadTopics': { error },
+    'xstate.error.actor.loadSubtopics': { error },
+    'xstate.error.actor.loadQuestions': { error },
+    'xstate.error.actor.loadAnswer': { error },
+  },
+};
 const notificationsStart: AllowListOf<typeof notificationsStartMachine> = {
   exact: false,
   context: {},
@@ -424,6 +450,9 @@ export const ALLOW_LIST = {
   menu,
   'most-viewed': mostViewed,
   toasts: notices,
+  chat,
+  'chat-start': chatStart,
+  help,
   notifications,
   'notifications-page': notificationsPage,
   'notifications-start': notificationsStart,

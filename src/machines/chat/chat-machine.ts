@@ -72,8 +72,10 @@ export const chatMachine = chatSetup.createMachine({
     history: {
       initial: 'idle',
       states: {
-        /** A guest's is on the device; a customer's is asked for when the chat is opened. */
-        idle: { always: { guard: 'wantsHistory', target: 'loading' } },
+        /** A guest's, which is on the device. */
+        idle: { always: { guard: 'isCustomer', target: 'awaited' } },
+        /** A customer's, which is asked for when the chat is opened. */
+        awaited: { always: { guard: 'isOpen', target: 'loading' } },
         ...loadingStates(reading, again),
         ready: { tags: 'ready' },
       },
@@ -81,7 +83,9 @@ export const chatMachine = chatSetup.createMachine({
     outbox: {
       initial: 'idle',
       states: {
-        idle: { always: { guard: 'canSend', target: 'sending' } },
+        idle: { always: { guard: 'hasNext', target: 'waiting' } },
+        /** Until the history is there, or has failed: what is in it is not sent twice. */
+        waiting: { always: { guard: 'isNotLoading', target: 'sending' } },
         sending: withLimit({
           entry: 'beginSending',
           invoke: {

@@ -1,4 +1,4 @@
-import { and, assign, not, sendTo, setup, stateIn } from 'xstate';
+import { assign, not, sendTo, setup, stateIn } from 'xstate';
 import {
   answered,
   changed,
@@ -107,14 +107,13 @@ export const chatSetup = setup({
   actors: { shopperWatch, chatStorage, loadHistory, sendMessage, help: helpMachine },
   delays: { answerLimit: ANSWER_LIMIT },
   guards: {
-    wantsHistory: and([({ context }) => context.of !== null, stateIn({ view: 'open' })]),
+    isCustomer: ({ context }) => context.of !== null,
+    isOpen: stateIn({ view: 'open' }),
     isHistory: (_, { output }: { output: ChatHistory | null | undefined }) =>
       Array.isArray(output?.messages) && output.messages.every(isMessage),
     isAnswer: (_, { output }: { output: ChatAnswer | null | undefined }) => isMessage(output?.message),
-    canSend: and([
-      ({ context }) => context.isSettled && nextOf(context) !== undefined,
-      not(stateIn({ history: 'loading' })),
-    ]),
+    hasNext: ({ context }) => context.isSettled && nextOf(context) !== undefined,
+    isNotLoading: not(stateIn({ history: 'loading' })),
     isNotSending: ({ context }) => context.sending === null,
     isSendable: ({ context }) => isSendableChat(context.draft),
     hasFailed: ({ context }, { id }: { id: string }) =>

@@ -38,6 +38,8 @@ const helpSetup = setup({
     isAnswer: (_, { output }: { output: unknown }) => Array.isArray(output),
     hasEntry: ({ context }, { id }: { id: string }) =>
       (context.lists[context.path.length] ?? []).some((it) => it.id === id),
+    isAt: ({ context }, level: HelpLevel) => HELP_LEVELS[context.path.length] === level,
+    hasAnswer: ({ context }) => context.answer !== null,
     hasList: ({ context }) => context.lists.length > context.path.length,
   },
   actions: {
@@ -109,13 +111,22 @@ export const helpMachine = helpSetup.createMachine({
       },
       states: {
         /** Left at once: the level that was open before. */
-        returning: { type: 'history', target: 'main' },
+        returning: {
+          always: [
+            { guard: { type: 'isAt', params: 'answer' }, target: 'answer' },
+            { guard: { type: 'isAt', params: 'question' }, target: 'question' },
+            { guard: { type: 'isAt', params: 'sub' }, target: 'sub' },
+            { target: 'main' },
+          ],
+        },
         main: level('loadTopics', 'open.sub', { target: '#help.closed' }),
         sub: level('loadSubtopics', 'open.question', backTo('main')),
         question: level('loadQuestions', 'open.answer', backTo('sub')),
         answer: {
-          initial: 'loading',
+          initial: 'checking',
           states: {
+            /** Left at once: an answer that has come stays. */
+            checking: { always: [{ guard: 'hasAnswer', target: 'ready' }, { target: 'loading' }] },
             ...loadingStates(
               (ready, failed) =>
                 helpSetup.createStateConfig(

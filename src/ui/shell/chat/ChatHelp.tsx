@@ -28,7 +28,7 @@ export function ChatHelp() {
   const takesFocus: RefCallback<HTMLElement> = useCallback((heading) => heading?.focus({ preventScroll: true }), []);
   return (
     <div className={scroll}>
-      <nav className={css.ways} aria-label="Help">
+      <nav className={css.ways} aria-label="Help levels">
         <Button look="quiet" icon="left" onPress={help.back}>
           Back
         </Button>

@@ -1,0 +1,39 @@
+import type { SnapshotFrom } from 'xstate';
+import { chatStartMachine, selectIsAwaited, selectIsRunning } from '../../../src/machines/chat/chat-start-machine.ts';
+import { offline } from '../../support/samples.ts';
+import { pack } from '../model.ts';
+import { calls, sentTo } from '../support/said.ts';
+
+type Start = SnapshotFrom<typeof chatStartMachine>;
+
+export const chatStart = pack({
+  machine: chatStartMachine,
+  limit: 20,
+  events: { 'chat.open': [{ type: 'chat.open' }] },
+  outcomes: {
+    fetchChat: { done: [undefined], error: [offline] },
+    chat: { done: [], error: [{ message: 'a mistake of ours' }] },
+  },
+  neverIgnored: { 'chat.open': 'a press on the button always opens the chat, at once or when its code is there' },
+  idle: { 'chat.open': 'a second press is the same wish' },
+  // The shop goes on without.
+  rest: (it) => !it.matches('fetching'),
+  invariants: {
+    'the chat lives exactly while it is said to': (it: Start) => 'chat' in it.children === selectIsRunning(it),
+    'its code is fetched once at a time': (it) => 'fetchChat' in it.children === it.matches('fetching'),
+    'a press waits only while there is no chat': (it) =>
+      selectIsAwaited(it) === (it.context.isWanted && !it.matches('running')),
+  },
+  steps: {
+    'a press is kept until the chat is there, and then told to it': ({ event, said }, before, after) =>
+      event.type !== 'chat.open' ||
+      (selectIsRunning(before)
+        ? JSON.stringify(sentTo(said, 'chat')) === '[{"type":"chat.open"}]'
+        : selectIsAwaited(after)),
+    'a press that waited opens the chat, and does so once': ({ said }, before, after) =>
+      calls(said, ['fetchChat']).every(
+        (call) => call === `chat ${JSON.stringify({ isOpen: before.context.isWanted })}`,
+      ) &&
+      (!selectIsRunning(before) || selectIsRunning(after) || !after.context.isWanted),
+  },
+});
