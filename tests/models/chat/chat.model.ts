@@ -38,10 +38,20 @@ const userIds = (it: Chat): string[] =>
 export const chat = pack({
   machine: chatMachine,
   input: { isOpen: false },
-  limit: 4_000,
-  key: ({ startsOpen, ...context }) => context,
+  limit: 20_000,
+  // Which text is half typed, and how often a conversation began anew, have no rules beyond these.
+  key: ({ of, isSettled, guest, own, draft, talk, sending }) => [
+    of,
+    isSettled,
+    ...[guest, own].map(({ entries, context }) => [
+      entries.map(({ id, delivery, isUncertain }) => [id, delivery, isUncertain]),
+      context !== null,
+    ]),
+    draft.trim() === '' ? draft === '' : 'text',
+    sending && [sending.id, sending.talk === talk],
+  ],
   // A second message and a second beginning have no rules of their own beyond these.
-  within: ({ guest, own, talk, of }) => guest.entries.length + own.entries.length <= 3 && talk <= 1 && of !== 'nimal',
+  within: ({ guest, own, talk, of }) => guest.entries.length + own.entries.length <= 1 && talk <= 1 && of !== 'nimal',
   events: {
     'shopper.told': [
       { type: 'shopper.told', of: null },
