@@ -276,6 +276,7 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     history: 'what was written before',
     'history.idle': 'a guest’s, which is on the device',
     'history.awaited': 'a customer’s, which is asked for when the chat is opened',
+    'history.due': 'it is asked for once no message is on its way',
     'history.loading': 'asked of the server',
     'history.failed': 'it could not be read; it is asked for again on a press',
     'history.ready': 'it is above what is written now',

@@ -75,7 +75,9 @@ export const chatMachine = chatSetup.createMachine({
         /** A guest's, which is on the device. */
         idle: { always: { guard: 'isCustomer', target: 'awaited' } },
         /** A customer's, which is asked for when the chat is opened. */
-        awaited: { always: { guard: 'isOpen', target: 'loading' } },
+        awaited: { always: { guard: 'isOpen', target: 'due' } },
+        /** Until nothing is on its way: it would be in the history before its answer is here. */
+        due: { always: { guard: 'isNotSending', target: 'loading' } },
         ...loadingStates(reading, again),
         ready: { tags: 'ready' },
       },

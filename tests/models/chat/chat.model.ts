@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { newEntry, sentEntry } from '../../../src/domain/chat/conversation.ts';
+import { restartMark, sentEntry } from '../../../src/domain/chat/conversation.ts';
 import { type ChatMessage, plainText } from '../../../src/domain/chat/message.ts';
 import {
   chatMachine,
@@ -18,7 +18,9 @@ import { calls, sentTo } from '../support/said.ts';
 
 type Chat = SnapshotFrom<typeof chatMachine>;
 const message = (id: string, sender: 'user' | 'bot', text: string): ChatMessage => ({
-  ...newEntry(id, 1, text),
+  ...restartMark(id, 1),
+  parts: [{ text, url: null }],
+  restarts: false,
   sender,
 });
 const answer = { message: message('answer', 'bot', 'Rs. 350'), context: { step: 1 } };
