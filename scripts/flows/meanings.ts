@@ -263,6 +263,17 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     ready: 'there, or none',
     failed: 'they could not be loaded; they are asked for again on a press',
   },
+  bot: {
+    talking: 'the last message has been answered',
+    'talking.ready': 'nothing of what was said before matters',
+    'talking.showingProducts': 'products were shown: "cheaper" and "more" go on from them',
+    'talking.awaitingOrder': 'orders were told: a number by itself is another one',
+    'talking.awaitingDistrict': 'the fee was told, and the district asked for',
+    'talking.withoutOrders': 'orders could not be read; they are looked up again by the next question',
+    'talking.lost': 'one message was not understood: the topics were offered',
+    'talking.offeringHuman': 'two or more were not understood: phone and mail were offered',
+    lookingUp: "the customer's own orders are read",
+  },
   'chat-start': {
     fetching: 'the code of the chat is fetched, in a quiet moment or at a press',
     missing: 'it could not be fetched, or has stopped by a fault; it is fetched again after ten seconds or at a press',

@@ -47,6 +47,14 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
     'failures.ask': ['collection'],
     'products.retry': ['product'],
   },
+  bot: Object.fromEntries(
+    [
+      ...['searched', 'refined', 'askedForMore', 'askedForOrder', 'askedForDelivery', 'namedDistrict'],
+      ...['askedForHelp', 'askedForHuman', 'chatted', 'restarted'],
+    ]
+      .map((what): [string, readonly string[]] => [`shopper.${what}`, ['message']])
+      .concat([['message.notUnderstood', ['message']]]),
+  ),
   chat: {
     'chat.open': ['chat-start'],
     'shopper.told': ['shopperWatch'],
@@ -225,6 +233,7 @@ export const others: Readonly<Record<string, string>> = {
   main: 'what a machine says outward (`src/main.ts`)',
   router: 'the router (`src/routes/history-bridge.ts`)',
   shopperWatch: 'what is heard of who is shopping (`src/machines/shop/watch-shopper.ts`)',
+  message: 'a message to the bot, by what it may mean (`server/chat/intents.ts`)',
   chatStorage:
     'what this device stores of a guest’s chat, and this tab of what is half typed (`src/machines/chat/chat-storage.ts`)',
   cartWatch: 'what the checkout hears of the cart (`src/routes/pages/checkout.ts`)',

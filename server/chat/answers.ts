@@ -81,6 +81,16 @@ export const logInFirst: BotAnswer = {
   text: [{ text: 'To see your orders here, please ' }, { text: 'log in', url: paths.login() }, { text: ' first.' }],
 };
 
+/** Says that orders could not be read. */
+export const noOrdersNow: BotAnswer = {
+  text: [
+    { text: "I can't look your orders up just now. Please ask again in a moment, or see " },
+    { text: 'My Orders', url: paths.orders() },
+    { text: '.' },
+  ],
+  options: [option('Where is my order?')],
+};
+
 /** Order in an answer: its number, status, address and total in cents. */
 export type OrderSummary = { number: string; status: string; path: string; total: number; isCustom: boolean };
 

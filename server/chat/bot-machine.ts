@@ -1,16 +1,15 @@
-import { getNextSnapshot, setup, type SnapshotFrom } from 'xstate';
+import { assertEvent, fromPromise, setup } from 'xstate';
 
 /**
- * Where a conversation with the bot has got to. Each event is what a message of the shopper may mean (intents.ts); a
- * state takes those that make sense there: "cheaper" only after products were shown, a bare district only after it was
- * asked for. The server keeps no conversation: the state travels in the context that the app echoes.
+ * Conversation with the bot of the chat (section 7, Chat): where it has got to, and what a message may mean there. Each
+ * event is a meaning of a message (`server/chat/intents.ts`): "cheaper" means something only after products were shown.
+ * Orders are looked up for the customer who asks, and for nobody else.
  */
 export type BotEvent =
   | { type: 'shopper.searched' }
   | { type: 'shopper.refined' }
   | { type: 'shopper.askedForMore' }
-  | { type: 'shopper.askedForOrder' }
-  | { type: 'shopper.namedOrder' }
+  | { type: 'shopper.askedForOrder'; customer: string | null; named: string | null }
   | { type: 'shopper.askedForDelivery' }
   | { type: 'shopper.namedDistrict' }
   | { type: 'shopper.askedForHelp' }
@@ -19,57 +18,67 @@ export type BotEvent =
   | { type: 'shopper.restarted' }
   | { type: 'message.notUnderstood' };
 
+/** Whose orders are looked up: all of the newest, or the one of a number. */
+export type OrderQuestion = { customer: string; named: string | null };
+
+/** Milliseconds for which orders are waited for. */
+export const ORDERS_LIMIT = 5_000;
+
 export const botMachine = setup({
-  types: { events: {} as BotEvent, tags: {} as 'hasProducts' | 'awaitsAnswer' | 'lost' },
+  types: { events: {} as BotEvent, tags: {} as 'answered' },
+  actors: {
+    findOrders: fromPromise<void, OrderQuestion>(() => Promise.reject(new Error('no orders were provided'))),
+  },
+  delays: { ordersLimit: ORDERS_LIMIT },
+  guards: {
+    isCustomer: ({ event }) => event.type === 'shopper.askedForOrder' && event.customer !== null,
+  },
 }).createMachine({
   id: 'bot',
-  initial: 'ready',
-  on: {
-    'shopper.searched': '.showingProducts',
-    'shopper.askedForOrder': '.awaitingOrder',
-    'shopper.namedOrder': '.ready',
-    'shopper.askedForDelivery': '.awaitingDistrict',
-    'shopper.askedForHelp': '.ready',
-    'shopper.askedForHuman': '.ready',
-    'shopper.restarted': '.ready',
-    'message.notUnderstood': '.lost',
-  },
+  initial: 'talking',
   states: {
-    ready: { on: { 'shopper.chatted': 'ready', 'shopper.namedDistrict': 'ready' } },
-    showingProducts: {
-      tags: 'hasProducts',
+    talking: {
+      initial: 'ready',
+      tags: 'answered',
       on: {
-        'shopper.refined': 'showingProducts',
-        'shopper.askedForMore': 'showingProducts',
-        'shopper.chatted': 'showingProducts',
-        'shopper.namedDistrict': 'ready',
+        'shopper.searched': '.showingProducts',
+        'shopper.askedForOrder': [{ guard: 'isCustomer', target: 'lookingUp' }, { target: '.ready' }],
+        'shopper.askedForDelivery': '.awaitingDistrict',
+        'shopper.namedDistrict': '.ready',
+        'shopper.askedForHelp': '.ready',
+        'shopper.askedForHuman': '.ready',
+        'shopper.chatted': '.ready',
+        'shopper.restarted': '.ready',
+        'message.notUnderstood': '.lost',
+      },
+      states: {
+        ready: {},
+        showingProducts: {
+          on: {
+            'shopper.refined': 'showingProducts',
+            'shopper.askedForMore': 'showingProducts',
+            'shopper.chatted': 'showingProducts',
+          },
+        },
+        awaitingOrder: {},
+        awaitingDistrict: {},
+        withoutOrders: {},
+        lost: { on: { 'message.notUnderstood': 'offeringHuman' } },
+        offeringHuman: { on: { 'message.notUnderstood': 'offeringHuman' } },
       },
     },
-    awaitingOrder: { tags: 'awaitsAnswer', on: { 'shopper.chatted': 'ready' } },
-    awaitingDistrict: {
-      tags: 'awaitsAnswer',
-      on: { 'shopper.namedDistrict': 'ready', 'shopper.chatted': 'ready' },
-    },
-    lost: {
-      tags: 'lost',
-      on: { 'message.notUnderstood': 'offeringHuman', 'shopper.chatted': 'ready', 'shopper.namedDistrict': 'ready' },
-    },
-    offeringHuman: {
-      tags: 'lost',
-      on: { 'message.notUnderstood': 'offeringHuman', 'shopper.chatted': 'ready', 'shopper.namedDistrict': 'ready' },
+    lookingUp: {
+      invoke: {
+        src: 'findOrders',
+        id: 'findOrders',
+        input: ({ event }) => {
+          assertEvent(event, 'shopper.askedForOrder');
+          return { customer: event.customer ?? '', named: event.named };
+        },
+        onDone: 'talking.awaitingOrder',
+        onError: 'talking.withoutOrders',
+      },
+      after: { ordersLimit: 'talking.withoutOrders' },
     },
   },
 });
-
-/** Names of the states, as a context carries them. */
-export type BotState = SnapshotFrom<typeof botMachine>['value'];
-export const BOT_STATES = Object.keys(botMachine.states) as BotState[];
-
-const at = (state: BotState) => botMachine.resolveState({ value: state, context: {} });
-
-/** True if a message may mean this now. */
-export const canMean = (state: BotState, type: BotEvent['type']): boolean => at(state).can({ type });
-
-/** State after a message. */
-export const stateAfter = (state: BotState, type: BotEvent['type']): BotState =>
-  getNextSnapshot(botMachine, at(state), { type }).value;

@@ -6,7 +6,8 @@ import { stem, stemsOf } from '../../src/domain/search/words.ts';
 import type { Terms } from '../../src/domain/shop-profile.ts';
 import * as say from './answers.ts';
 import type { BotAnswer, OrderSummary } from './answers.ts';
-import { type BotEvent, canMean, stateAfter } from './bot-machine.ts';
+import type { OrderQuestion } from './bot-machine.ts';
+import { canMean, lookUpOrders, type QuickMove, stateAfter } from './bot-moves.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { type Conversation, NEW_CONVERSATION } from './conversation.ts';
 import { districtIn } from './district-names.ts';
@@ -18,8 +19,10 @@ export type BotFacts = {
   catalogue: CatalogueIndex;
   help: Help;
   terms: Terms;
-  /** Orders of the customer, the newest first, or the one of a number; null for a guest. */
-  orders: ((named: string | null) => Promise<OrderSummary[]>) | null;
+  /** Customer who asks; null for a guest. */
+  customer: string | null;
+  /** Orders of a customer, the newest first, or the one of a number. */
+  ordersOf: (question: OrderQuestion) => Promise<OrderSummary[]>;
 };
 
 /** Answer to a message, with the conversation after it. */
@@ -99,7 +102,7 @@ export async function reply(
   const { catalogue, help, terms } = facts;
   const { index } = catalogue;
   const go = (
-    type: BotEvent['type'],
+    type: QuickMove,
     intent: string,
     answer: BotAnswer,
     search?: { query: ShopperQuery; shown: number },
@@ -112,11 +115,19 @@ export async function reply(
       state: stateAfter(before.state, type),
     },
   });
-  const show = (query: ShopperQuery, from: number, type: BotEvent['type']): BotReply | null => {
+  const show = (query: ShopperQuery, from: number, type: QuickMove): BotReply | null => {
     const found = index.search(query);
     const ids = idsAt(facts, found, from);
     if (ids.length === 0) return null;
     return go(type, 'search', say.products(found, ids, from, tagsOf(facts, ids)), { query, shown: from + ids.length });
+  };
+
+  const tellOrders = async (intent: string, number: string | null): Promise<BotReply> => {
+    const question = { customer: facts.customer, named: number };
+    const { state, orders } = await lookUpOrders(before.state, question, facts.ordersOf);
+    const answer =
+      facts.customer === null ? say.logInFirst : orders === null ? say.noOrdersNow : say.orders(orders, number);
+    return { answer, intent, isUnderstood: true, conversation: { ...before, state } };
   };
 
   if (isTagSearch) {
@@ -152,8 +163,7 @@ export async function reply(
     return go('shopper.askedForHelp', RULES.find(({ asks }) => asks === exact)?.name ?? 'help', exactAnswer);
 
   const named = orderNumberIn(text);
-  if (before.state === 'awaitingOrder' && named !== null && facts.orders)
-    return go('shopper.namedOrder', 'order number', say.orders(await facts.orders(named), named));
+  if (before.state === 'awaitingOrder' && named !== null) return tellOrders('order number', named);
 
   for (const { event, name, asks } of intents) {
     if (!canMean(before.state, event)) continue;
@@ -166,10 +176,7 @@ export async function reply(
       };
     if (event === 'shopper.chatted') return go(event, name, name === 'thanks' ? say.welcome : say.greeting(help));
     if (event === 'shopper.askedForHuman') return go(event, name, say.human());
-    if (event === 'shopper.namedOrder' || event === 'shopper.askedForOrder') {
-      if (!facts.orders) return go('shopper.askedForOrder', name, say.logInFirst);
-      return go(event, name, say.orders(await facts.orders(named), named));
-    }
+    if (event === 'shopper.askedForOrder') return tellOrders(name, named);
     if (event === 'shopper.askedForDelivery') {
       const amount = price.max ?? price.min ?? 0;
       const type = district === null ? event : 'shopper.namedDistrict';

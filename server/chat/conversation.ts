@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_CONTEXT_LENGTH } from '../../src/domain/chat/message.ts';
 import type { ShopperQuery } from '../../src/domain/search/parse-query.ts';
 import { SYNONYM_KINDS } from '../../src/domain/search/synonyms.ts';
-import { BOT_STATES, type BotState } from './bot-machine.ts';
+import { BOT_STATES, type BotState } from './bot-moves.ts';
 
 const MAX_TERMS = 12;
 const text = v.pipe(v.string(), v.maxLength(120));

@@ -37,7 +37,7 @@ export const RULES: readonly Rule[] = [
     /\b(?:who are you|what are you|are you (?:a |an )?(?:bot|robot|human|real|machine|ai)|what can you do|your name)\b|^help\W*$|^help me\W*$|උදව්|உதவி|^udaw\S*\W*$|^udav\S*\W*$/,
   ),
   rule(
-    'shopper.namedOrder',
+    'shopper.askedForOrder',
     'order number',
     /\bnl[\s-]?[0-9a-z]{4}[\s-]?[0-9a-z]{4}\b|\border\b\D{0,20}#?\s?(?=[0-9a-f]*\d)[0-9a-f]{6}\b|\border (?:number|no|id)\b.*\d/,
   ),

@@ -3,6 +3,7 @@ import { paths } from '../../src/domain/paths.ts';
 import { figuresOf } from '../custom-orders/present.ts';
 import type { Database } from '../db/schema.ts';
 import type { OrderSummary } from './answers.ts';
+import type { OrderQuestion } from './bot-machine.ts';
 
 /** Orders that the bot tells of at once, of each kind. */
 const MAX_LISTED = 3;
@@ -10,8 +11,7 @@ const MAX_LISTED = 3;
 /** Orders of a customer as the bot tells them: the newest, or those of a number. Another customer's are not among them. */
 export async function orderSummaries(
   db: Kysely<Database>,
-  userId: string,
-  named: string | null,
+  { customer: userId, named }: OrderQuestion,
 ): Promise<OrderSummary[]> {
   const shop = db
     .selectFrom('orders')

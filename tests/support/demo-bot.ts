@@ -1,5 +1,4 @@
-import type { OrderSummary } from '../../server/chat/answers.ts';
-import { type BotReply, reply } from '../../server/chat/bot.ts';
+import { type BotFacts, type BotReply, reply } from '../../server/chat/bot.ts';
 import { type Conversation, NEW_CONVERSATION } from '../../server/chat/conversation.ts';
 import { demoHelp, openHelp } from '../../server/chat/help.ts';
 import { departments } from '../../server/demo/catalogue/departments.ts';
@@ -22,7 +21,7 @@ export type DemoProduct = {
 export type DemoReply = BotReply & { products: DemoProduct[]; text: string };
 
 /** The bot over the demo shop's catalogue, without a server; ids are places. */
-export function demoBot(orders: ((named: string | null) => Promise<OrderSummary[]>) | null = null) {
+export function demoBot(customer: string | null = null, ordersOf: BotFacts['ordersOf'] = () => Promise.resolve([])) {
   const index = shopperIndex();
   const products: DemoProduct[] = [];
   const tagged = new Map<string, string[]>();
@@ -64,7 +63,8 @@ export function demoBot(orders: ((named: string | null) => Promise<OrderSummary[
     catalogue: { version: '1', synonyms: DEFAULT_SYNONYMS, index, ids: products.map((_, at) => String(at)), tagged },
     help: openHelp(demoHelp),
     terms: demoTerms,
-    orders,
+    customer,
+    ordersOf,
   };
   return async (text: string, before: Conversation = NEW_CONVERSATION, isTagSearch = false): Promise<DemoReply> => {
     const said = await reply(facts, { text, isTagSearch }, before);
