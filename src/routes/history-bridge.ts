@@ -118,8 +118,6 @@ export type Bridge = {
   navigator: Navigator;
   /** Does what a machine's `navigate` says. */
   navigate: (said: Navigate) => void;
-  /** Fetches the code of a screen before it is asked for. */
-  preload: (href: string) => void;
 };
 
 /**
@@ -199,12 +197,6 @@ export function connectHistory(shop: ShopActor, adopt: (charts: ProvideMachines)
       // Nor is the entry before repeated.
       if (replace && address === beforeOf(browser)) return browser.history.back();
       go(address, null, { kind: replace || isHere ? 'replace' : 'push', scroll });
-    },
-    preload: (href) => {
-      const { pathname = '/', search = '' } = parsePath(href);
-      entryFor({ pathname, search })
-        .screen.preload()
-        .catch(() => undefined);
     },
   };
 }
