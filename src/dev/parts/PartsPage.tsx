@@ -41,30 +41,8 @@ import { ProductGridSkeleton } from '../../ui/parts/feedback/Skeleton.tsx';
 import { Stack } from '../../ui/parts/layout/Stack.tsx';
 import { Text } from '../../ui/parts/text/Text.tsx';
 import { TextLink } from '../../ui/parts/controls/TextLink.tsx';
+import * as icons from '../../ui/parts/text/icons.ts';
 import '../../ui/theme/reset.css.ts';
-
-const ICONS = [
-  'search',
-  'bag',
-  'menu',
-  'close',
-  'bin',
-  'up',
-  'down',
-  'left',
-  'right',
-  'arrow',
-  'plus',
-  'minus',
-  'filter',
-  'check',
-  'user',
-  'alert',
-  'hanger',
-  'truck',
-  'cash',
-  'back',
-] as const;
 
 const garment = (cloth: string, ground: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500"><rect width="400" height="500" fill="${ground}"/><path d="M150 120q50 40 100 0l80 40-30 90-35-15v190H135V235l-35 15-30-90z" fill="${cloth}"/></svg>`)}`;
@@ -395,8 +373,8 @@ function Page() {
               </Prose>
             </Stack>
             <Inline gap={4}>
-              {ICONS.map((name) => (
-                <Icon key={name} name={name} />
+              {Object.entries(icons).map(([name, drawing]) => (
+                <Icon key={name} drawing={drawing} />
               ))}
             </Inline>
             <Inline>
@@ -406,15 +384,15 @@ function Page() {
               <Button look="danger">Remove</Button>
               <Button busy>Processing...</Button>
               <Button disabled>Disabled</Button>
-              <ButtonLink href="/collection" size="large" icon="arrow">
+              <ButtonLink href="/collection" size="large" icon={icons.arrow}>
                 Start shopping
               </ButtonLink>
             </Inline>
             <Inline gap={1}>
-              <IconButton icon="search" label="Search" onPress={() => {}} />
-              <IconLink icon="bag" label="Cart, 12 items" count={12} href="/cart" />
-              <IconLink icon="bag" label="Cart" count={999} href="/cart" />
-              <IconButton icon="menu" label="Menu" onPress={() => {}} />
+              <IconButton icon={icons.search} label="Search" onPress={() => {}} />
+              <IconLink icon={icons.bag} label="Cart, 12 items" count={12} href="/cart" />
+              <IconLink icon={icons.bag} label="Cart" count={999} href="/cart" />
+              <IconButton icon={icons.menu} label="Menu" onPress={() => {}} />
             </Inline>
             <Divider />
             <ProductGrid label="Products" cards={CARDS} eager={4} />

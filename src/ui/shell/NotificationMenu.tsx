@@ -22,6 +22,7 @@ import { Popover } from '../parts/overlay/Popover.tsx';
 import { LiveRegion } from '../parts/text/LiveRegion.tsx';
 import { VisuallyHidden } from '../parts/text/VisuallyHidden.tsx';
 import * as css from './NotificationMenu.css.ts';
+import * as icons from '../parts/text/icons.ts';
 
 /** Section 2, header: the bell of a customer with its menu. */
 export function NotificationMenu() {
@@ -36,7 +37,7 @@ export function NotificationMenu() {
   return (
     <>
       <Popover
-        icon="bell"
+        icon={icons.bell}
         label={bellLabel(unread)}
         title="Notifications"
         count={unread}

@@ -3,6 +3,7 @@ import { classes } from '../classes.ts';
 import { leavesFocusToHeading } from '../focus-return.ts';
 import { Icon } from '../text/Icon.tsx';
 import * as css from './StateMessage.css.ts';
+import * as icons from '../text/icons.ts';
 
 type Props = {
   message: string;
@@ -31,7 +32,7 @@ export function ErrorState({
     <div ref={leavesFocusToHeading} className={compact ? css.compact : css.base}>
       {!compact && (
         <span className={css.drawing}>
-          <Icon name="alert" size="huge" />
+          <Icon drawing={icons.alert} size="huge" />
         </span>
       )}
       <div className={css.words} role="alert">

@@ -20,6 +20,7 @@ import { Text } from '../../parts/text/Text.tsx';
 import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
 import { lineId, NotificationRow } from './NotificationRow.tsx';
 import * as css from './NotificationsScreen.css.ts';
+import * as icons from '../../parts/text/icons.ts';
 
 const STAGES = { waiting: Waiting, failed: Failed, ready: Ready } as const;
 
@@ -83,7 +84,7 @@ function Ready() {
   return (
     <>
       {list.length === 0 ? (
-        <EmptyState icon="bell" title={NO_NOTIFICATIONS} hint={NO_NOTIFICATIONS_HINT} />
+        <EmptyState icon={icons.bell} title={NO_NOTIFICATIONS} hint={NO_NOTIFICATIONS_HINT} />
       ) : (
         <ul className={css.list}>
           {list.map((it) => (
