@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page, Request, Route } from '@playwright/test';
-import type { WireOrder } from '../../src/api/contract/orders.ts';
+import type { WireOrder } from '../../src/api/contract/order-shape.ts';
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
 import { catalogueOf, expect, expectAccessible, rupees, test } from './support/page.ts';
 import { by, type Person, signedUp } from './support/person.ts';
