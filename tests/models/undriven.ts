@@ -332,6 +332,8 @@ export const undriven: Record<string, Record<string, string>> = {
   'custom-code': {
     'custom-code code.put 0':
       'these tours begin on a device that keeps no draft: custom-order-form.spec reloads a form with a code that counts',
+    'custom-code.open.missing subject.told 0':
+      'these tours begin with a type: custom-order-form.spec asks for one that is missing, and chooses it',
     'custom-code.asking xstate.done.actor.validateCustomCode 2': DECODED,
   },
   'order-submission': {
