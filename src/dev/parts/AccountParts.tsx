@@ -21,7 +21,7 @@ import * as icons from '../../ui/parts/text/icons.ts';
 
 const NO_CODE = ['', '', '', '', '', ''];
 
-/** What accounts and orders are made of, in every state. */
+/** Parts of accounts and orders, in every state. */
 export function AccountParts() {
   return (
     <Stack gap={12}>
