@@ -141,8 +141,9 @@ export const notifications = pack({
     'one change at a time is on its way, and none waits while nothing is': (it) =>
       'sendChange' in it.children === isSending(it) && isSending(it) === it.context.pending.length > 0,
     'one deletion at a time can be undone': (it) => isHeld(it) === (selectHeld(it) !== ''),
-    'it says that it has failed only where a poll has, and nothing is known': (it) =>
-      selectStage(it) !== 'failed' || (it.matches({ poll: 'failing' }) && it.context.loaded === null),
+    'while nothing is known it says that it has failed after a poll in vain, until another is on its way': (it) =>
+      (selectStage(it) === 'failed') ===
+      (it.context.loaded === null && !isAsking(it) && it.context.tries > 0 && !it.matches({ poll: 'fresh' })),
   },
   steps: {
     'a list undoes no change that was made after it was asked for': ({ event }, _, after) => {
