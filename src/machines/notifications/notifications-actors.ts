@@ -36,12 +36,12 @@ export const lead = fromCallback<LeadFact, { of: Owner }>(callbackPlaceholder);
 
 /** Messages to the customer's other tabs. */
 export type TabsCommand =
-  | ({ type: 'list.share' } & ReceivedList)
+  | ({ type: 'list.share' | 'list.answer' } & ReceivedList)
   | { type: 'change.share'; change: NotificationChange; at: number }
   | { type: 'outage.share'; tries: number };
-/** Messages of those tabs: a list, a change that was made, a poll that failed; and the question of one that has just opened. */
+/** Messages of those tabs: a poll, an answer to one that has just opened, a change that was made, a poll that failed; and that question. */
 export type TabsFact =
-  | ({ type: 'list.heard' } & ReceivedList)
+  | ({ type: 'list.heard' | 'list.told' } & ReceivedList)
   | { type: 'change.heard'; change: NotificationChange; at: number }
   | { type: 'outage.heard'; tries: number }
   | { type: 'list.asked' };

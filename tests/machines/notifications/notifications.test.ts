@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { POLL_PAUSE } from '../../../src/domain/notifications/notification.ts';
 import { selectList, selectNews, selectStage } from '../../../src/machines/notifications/notifications-machine.ts';
-import { broadcast, quoted, shipped } from '../../support/notification-samples.ts';
+import { broadcast, notificationOf, quoted, shipped } from '../../support/notification-samples.ts';
 import { notificationTabs } from '../../support/notification-tabs.ts';
 import { offline, refused } from '../../support/samples.ts';
 
@@ -25,6 +25,21 @@ describe('a tab alone', () => {
     expect(begun()).toBe(1);
     await answerPoll([shipped, quoted, broadcast]);
     expect(selectNews(tab.inbox() as never)).toEqual([shipped]);
+  });
+
+  it('announces neither what was deleted nor an older one that has moved up', async () => {
+    const tab = await open('/notifications');
+    const older = notificationOf({ id: 'older', at: broadcast.at - 1 });
+    while (polls().length > 0) await answerPoll([shipped, quoted, broadcast]);
+    await tab.pass(POLL_PAUSE);
+    tab.commands.remove(shipped.id);
+    await tab.pass(5_000);
+    await answerChange();
+    await answerPoll([shipped, quoted, broadcast]);
+    expect(selectNews(tab.inbox() as never)).toEqual([]);
+    await tab.pass(POLL_PAUSE);
+    await answerPoll([quoted, broadcast, older]);
+    expect(selectNews(tab.inbox() as never)).toEqual([]);
   });
 
   it('makes one poll after a sleep of an hour, not many', async () => {
@@ -197,6 +212,33 @@ describe('several tabs of one customer', () => {
     expect(begun()).toBe(1);
     await answerPoll([broadcast]);
     expect([one.unread(), two.unread()]).toEqual([1, 1]);
+  });
+
+  it('hear of an outage that began before they were opened, and see what is known', async () => {
+    const one = await open();
+    await failPoll(offline);
+    const two = await open();
+    expect(selectStage(two.inbox() as never)).toBe('failed');
+    two.commands.retry();
+    await answerPoll([broadcast]);
+    await one.pass(POLL_PAUSE);
+    await failPoll(offline);
+    const three = await open();
+    expect([three.unread(), three.inbox()?.context.tries]).toEqual([1, 1]);
+  });
+
+  it('follow again, after a press in them, the one that polls for all', async () => {
+    const one = await open();
+    const two = await open();
+    await failPoll(offline);
+    two.commands.retry();
+    await answerPoll([broadcast]);
+    for (let pauses = 0; pauses < 3; pauses++) {
+      for (const tab of [one, two]) await tab.pass(POLL_PAUSE);
+      while (polls().length > 0) await answerPoll([broadcast]);
+    }
+    for (const tab of [one, two]) await tab.pass(POLL_PAUSE);
+    expect(polls()).toHaveLength(1);
   });
 
   it('show nothing of a customer after another has logged in on the device', async () => {
