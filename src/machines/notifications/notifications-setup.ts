@@ -86,7 +86,8 @@ const received = ({ settled, latest }: Context, list: readonly Notification[], a
     list,
     changesSince(settled, askedAt).map(({ change }) => change),
   ),
-  settled: changesSince(settled, askedAt),
+  // A page that was asked for before may come as late as its limit allows.
+  settled: changesSince(settled, askedAt - ANSWER_LIMIT),
   latest: Math.max(latest, ...list.map(({ at }) => at)),
 });
 const newest = (context: Context, { list, askedAt }: ReceivedList) => ({

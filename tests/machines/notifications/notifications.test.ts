@@ -1,14 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POLL_PAUSE } from '../../../src/domain/notifications/notification.ts';
 import { selectList, selectNews, selectStage } from '../../../src/machines/notifications/notifications-machine.ts';
-import { broadcast, notificationOf, quoted, shipped } from '../../support/notification-samples.ts';
+import { broadcast, manyNotifications, notificationOf, quoted, shipped } from '../../support/notification-samples.ts';
+import { useNotificationsPageCommands } from '../../../src/ui/actors/use-notifications-page.ts';
 import { notificationTabs } from '../../support/notification-tabs.ts';
 import { offline, refused } from '../../support/samples.ts';
 
 const read = { ...broadcast, isRead: true };
 
 describe('a tab alone', () => {
-  const { open, polls, begun, answerPoll, failPoll, answerChange, failChange, waiting } = notificationTabs();
+  const { open, polls, begun, answerPoll, answerPage, failPoll, answerChange, failChange, waiting } =
+    notificationTabs();
 
   it('polls every 30 seconds, one call at a time', async () => {
     const tab = await open();
@@ -30,7 +32,8 @@ describe('a tab alone', () => {
   it('announces neither what was deleted nor an older one that has moved up', async () => {
     const tab = await open('/notifications');
     const older = notificationOf({ id: 'older', at: broadcast.at - 1 });
-    while (polls().length > 0) await answerPoll([shipped, quoted, broadcast]);
+    await answerPoll([shipped, quoted, broadcast]);
+    await answerPage([shipped, quoted, broadcast]);
     await tab.pass(POLL_PAUSE);
     tab.commands.remove(shipped.id);
     await tab.pass(5_000);
@@ -148,6 +151,31 @@ describe('a tab alone', () => {
     await failChange(refused);
     expect(tab.toasts()).toEqual(['notification-not-deleted']);
     expect(selectList(tab.inbox() as never)).toEqual([{ ...shipped, isRead: true }, read]);
+  });
+});
+
+describe('the pages of the list', () => {
+  const { open, polls, answerPoll, answerPage, answerChange } = notificationTabs();
+  afterEach(() => vi.useRealTimers());
+
+  it('undo no mark that was made after they were asked for, however late they come', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000 });
+    const list = manyNotifications(20);
+    const last = notificationOf({ id: 'last', at: 1 });
+    const tab = await open('/notifications');
+    await answerPoll(list);
+    await answerPage([...list.slice(0, 19), last]);
+    await tab.pass(25_000);
+    useNotificationsPageCommands.of(tab.shop).extend();
+    vi.setSystemTime(2_000);
+    tab.commands.read(last.id);
+    await answerChange();
+    vi.setSystemTime(3_000);
+    await tab.pass(5_000);
+    await answerPoll(list);
+    expect(polls()).toHaveLength(1);
+    await answerPage([last]);
+    expect(selectList(tab.inbox() as never).find(({ id }) => id === last.id)?.isRead).toBe(true);
   });
 });
 
