@@ -56,6 +56,6 @@ export type LoadedPage = ReceivedList & {
 };
 /** GET /api/notifications/, the first page or the next one. */
 export const loadPage = fromPromise<LoadedPage, { isFirst: boolean }>(promisePlaceholder);
-/** Tells the notifications page whether the notifications of a customer are there. */
-export type InboxFact = { type: 'inbox.ready' } | { type: 'inbox.gone' };
+/** Tells the notifications page whether the notifications of a customer are there, and whether any of those loaded are left. */
+export type InboxFact = { type: 'inbox.ready' } | { type: 'inbox.gone' } | { type: 'inbox.counted'; isEmpty: boolean };
 export const inboxWatch = fromCallback(callbackPlaceholder);

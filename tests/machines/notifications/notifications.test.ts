@@ -158,6 +158,21 @@ describe('the pages of the list', () => {
   const { open, polls, answerPoll, answerPage, answerChange } = notificationTabs();
   afterEach(() => vi.useRealTimers());
 
+  it('go on by themselves where all that were loaded are deleted', async () => {
+    const tab = await open('/notifications');
+    const list = manyNotifications(20);
+    await answerPoll(list);
+    await answerPage(list);
+    for (const { id } of list) tab.commands.remove(id);
+    await tab.pass(5_000);
+    for (let left = list.length; left > 0; left--) await answerChange();
+    const older = notificationOf({ id: 'older', at: 1 });
+    expect(polls().map(({ call }) => call.path)).toEqual(['/api/notifications/?page=1&limit=20']);
+    await answerPage([older]);
+    expect(selectList(tab.inbox() as never)).toEqual([older]);
+    expect(polls()).toEqual([]);
+  });
+
   it('undo no mark that was made after they were asked for, however late they come', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000 });
     const list = manyNotifications(20);
@@ -176,6 +191,48 @@ describe('the pages of the list', () => {
     expect(polls()).toHaveLength(1);
     await answerPage([last]);
     expect(selectList(tab.inbox() as never).find(({ id }) => id === last.id)?.isRead).toBe(true);
+  });
+});
+
+describe('a deletion that can be undone still', () => {
+  const { open, answerPoll, answerPage, answerChange, logInElsewhere, waiting } = notificationTabs();
+  const deletions = () =>
+    waiting()
+      .filter(({ call }) => call.method === 'DELETE')
+      .map(({ call }) => [call.path, call.token ?? '', call.outlivesPage ?? false]);
+
+  async function deleted() {
+    const tab = await open('/notifications');
+    await answerPoll([shipped]);
+    await answerPage([shipped]);
+    tab.commands.remove(shipped.id);
+    expect(deletions()).toEqual([]);
+    return tab;
+  }
+
+  it('is sent when the tab is closed or goes out of sight, and outlives it', async () => {
+    const tab = await deleted();
+    await tab.present(false);
+    expect(deletions()).toEqual([['/api/notifications/shipped', '', true]]);
+    await tab.close();
+    expect(deletions()).toHaveLength(1);
+  });
+
+  it('is sent as its customer at a logout', async () => {
+    const tab = await deleted();
+    tab.session.logOut();
+    expect(deletions()).toEqual([['/api/notifications/shipped', 'token-anu', true]]);
+    await tab.pass(0);
+    expect(deletions()).toHaveLength(1);
+    await answerChange();
+    expect(tab.inbox()).toBeUndefined();
+  });
+
+  it('is never sent as another customer', async () => {
+    const tab = await deleted();
+    await logInElsewhere('bimal');
+    expect(deletions()).toEqual([]);
+    expect(tab.inbox()?.context.of.id).not.toBe('id-anu');
   });
 });
 
