@@ -80,10 +80,11 @@ function Failed() {
 function Ready() {
   const list = useNotifications(selectList);
   const first = useNotificationsPage(selectFirst);
+  const isAll = useNotificationsPage((page) => selectMore(page) === 'none');
   return (
     <>
       {list.length === 0 ? (
-        <EmptyState icon="bell" title={NO_NOTIFICATIONS} hint={NO_NOTIFICATIONS_HINT} />
+        isAll && <EmptyState icon="bell" title={NO_NOTIFICATIONS} hint={NO_NOTIFICATIONS_HINT} />
       ) : (
         <ul className={css.list}>
           {list.map((it) => (
