@@ -8,6 +8,7 @@ import {
   type notificationsStartMachine,
   selectIsRunning,
 } from '../../machines/notifications/notifications-start-machine.ts';
+import { loadModule } from '../../platform/load-module.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
 
 export { NotificationsScreen as Screen } from '../../ui/screens/notifications/NotificationsScreen.tsx';
@@ -36,6 +37,8 @@ const inboxWatch = fromCallback(({ sendBack, system }) => {
     counting = inbox.subscribe(count);
   };
   tell(start.getSnapshot());
+  // The bell's code, which other pages can do without.
+  loadModule(() => import('../../machines/notifications/provide-notifications.ts')).catch(() => undefined);
   const watching = start.subscribe(tell);
   return () => {
     watching.unsubscribe();
