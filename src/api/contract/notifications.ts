@@ -92,8 +92,8 @@ const path = (one: string): string => `/api/notifications/${encodeURIComponent(o
 /** A change by a customer, which is not lost where they go. @param token of a session that was left just now; null for the one that is held. */
 const change = (method: 'PATCH' | 'DELETE', to: string, route: string, token: string | null): Call<void> => ({
   method,
-  path: `/api/notifications/${to}`,
-  route: `/api/notifications/${route}`,
+  path: to,
+  route,
   timeLimit: TIME_LIMIT,
   outlivesPage: true,
   ...(token !== null && { token }),
@@ -102,7 +102,7 @@ const change = (method: 'PATCH' | 'DELETE', to: string, route: string, token: st
 
 /** That it failed is only logged (section 8). */
 export const readNotification = (one: string, token: string | null = null): Call<void> => ({
-  ...change('PATCH', `${encodeURIComponent(one)}/read`, '{id}/read', token),
+  ...change('PATCH', `${path(one)}/read`, '/api/notifications/{id}/read', token),
   onlyLogged: true,
 });
 
@@ -111,9 +111,14 @@ export const readNotification = (one: string, token: string | null = null): Call
  * @param before + moment of the newest one that was seen, in ms since 1970: later ones stay unread. 0 for all.
  */
 export const readAllNotifications = (before: number, token: string | null = null): Call<void> => ({
-  ...change('PATCH', `read-all${before > 0 ? `?before=${new Date(before).toISOString()}` : ''}`, 'read-all', token),
+  ...change(
+    'PATCH',
+    `/api/notifications/read-all${before > 0 ? `?before=${new Date(before).toISOString()}` : ''}`,
+    '/api/notifications/read-all',
+    token,
+  ),
   onlyLogged: true,
 });
 
 export const deleteNotification = (one: string, token: string | null = null): Call<void> =>
-  change('DELETE', encodeURIComponent(one), '{id}', token);
+  change('DELETE', path(one), '/api/notifications/{id}', token);

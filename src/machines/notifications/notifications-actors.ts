@@ -36,12 +36,14 @@ export const lead = fromCallback<LeadFact, { of: Owner }>(callbackPlaceholder);
 
 /** Messages to the customer's other tabs. */
 export type TabsCommand =
-  | ({ type: 'list.share' | 'list.answer' } & ReceivedList)
+  | ({ type: 'list.share' } & ReceivedList)
+  | ({ type: 'list.answer' } & ReceivedList)
   | { type: 'change.share'; change: NotificationChange; at: number }
   | { type: 'outage.share'; tries: number };
 /** Messages of those tabs: a poll, an answer to one that has just opened, a change that was made, a poll that failed; and that question. */
 export type TabsFact =
-  | ({ type: 'list.heard' | 'list.told' } & ReceivedList)
+  | ({ type: 'list.heard' } & ReceivedList)
+  | ({ type: 'list.told' } & ReceivedList)
   | { type: 'change.heard'; change: NotificationChange; at: number }
   | { type: 'outage.heard'; tries: number }
   | { type: 'list.asked' };
