@@ -69,6 +69,27 @@ describe('a tab alone', () => {
     expect(polls()).toHaveLength(1);
   });
 
+  it('polls on and loses no mark where the clock of its device is set back or forward', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 10_000_000 });
+    const tab = await open();
+    await answerPoll([shipped, broadcast]);
+    for (const [now, one] of [
+      [1_000_000, shipped],
+      [90_000_000, broadcast],
+    ] as const) {
+      vi.setSystemTime(now);
+      tab.commands.read(one.id);
+      await answerChange();
+      await tab.pass(POLL_PAUSE);
+      expect(begun()).toBe(1);
+      // The server has it now.
+      await answerPoll([{ ...shipped, isRead: true }, one === shipped ? broadcast : read]);
+      expect(selectList(tab.inbox() as never).find(({ id }) => id === one.id)?.isRead).toBe(true);
+    }
+    expect(tab.unread()).toBe(0);
+    vi.useRealTimers();
+  });
+
   it('that is seen again within 30 seconds does not ask again', async () => {
     const tab = await open();
     await answerPoll([]);
