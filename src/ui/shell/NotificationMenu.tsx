@@ -51,13 +51,16 @@ export function NotificationMenu() {
           <TextLink href={paths.notifications()}>See all</TextLink>
         </div>
       </Popover>
-      <LiveRegion text={newsText(news)} />
+      <LiveRegion text={newsText(news)} turn={news.map(({ id }) => id).join()} />
     </>
   );
 }
 
 /** Gone with the focus in it, the list has it. */
 const focusList = leavesFocusTo(() => document.querySelector<HTMLElement>(`.${css.list} :is(a, button)`)?.focus());
+
+/** The same, while there is no list. */
+const focusFoot = leavesFocusTo(() => document.querySelector<HTMLElement>(`.${css.foot} a`)?.focus());
 
 function Head() {
   const unread = useNotifications(selectUnread);
@@ -86,7 +89,7 @@ function Body() {
   if (stage === 'failed')
     return (
       <div className={css.failed}>
-        <ErrorState message={NOTIFICATIONS_FAILED} onRetry={retry} compact />
+        <ErrorState message={NOTIFICATIONS_FAILED} onRetry={retry} leavesFocus={focusFoot} compact />
       </div>
     );
   if (stage === 'waiting')

@@ -1,3 +1,4 @@
+import type { RefCallback } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { classes } from '../classes.ts';
 import { leavesFocusToHeading } from '../focus-return.ts';
@@ -14,6 +15,8 @@ type Props = {
   retry?: string;
   /** Where the place is small: without the drawing. */
   compact?: boolean;
+  /** Who has the focus when it goes with the focus in it: the page's heading unless told. */
+  leavesFocus?: RefCallback<Element>;
   /** Said in the colour of danger. */
   danger?: boolean;
 };
@@ -26,10 +29,11 @@ export function ErrorState({
   retrying = false,
   retry = 'Retry',
   compact = false,
+  leavesFocus = leavesFocusToHeading,
   danger = false,
 }: Props) {
   return (
-    <div ref={leavesFocusToHeading} className={compact ? css.compact : css.base}>
+    <div ref={leavesFocus} className={compact ? css.compact : css.base}>
       {!compact && (
         <span className={css.drawing}>
           <Icon drawing={icons.alert} size="huge" />

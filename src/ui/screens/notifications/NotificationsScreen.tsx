@@ -81,10 +81,11 @@ function Failed() {
 function Ready() {
   const list = useNotifications(selectList);
   const first = useNotificationsPage(selectFirst);
+  const isAll = useNotificationsPage((page) => selectMore(page) === 'none');
   return (
     <>
       {list.length === 0 ? (
-        <EmptyState icon={icons.bell} title={NO_NOTIFICATIONS} hint={NO_NOTIFICATIONS_HINT} />
+        isAll && <EmptyState icon={icons.bell} title={NO_NOTIFICATIONS} hint={NO_NOTIFICATIONS_HINT} />
       ) : (
         <ul className={css.list}>
           {list.map((it) => (
