@@ -204,13 +204,7 @@ export function paint(pathname: string, search: string, source: InitialDataSourc
             picture: (choices) => (preload += choices.map(picturePreload).join('')),
           }}
         >
-          <App
-            shop={shop}
-            navigator={staticNavigator}
-            screenAt={lazyPageAt}
-            preload={() => undefined}
-            onReady={() => undefined}
-          />
+          <App shop={shop} navigator={staticNavigator} screenAt={lazyPageAt} onReady={() => undefined} />
         </SsrCollector>
       </StrictMode>,
     );

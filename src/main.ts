@@ -144,15 +144,14 @@ function show(
     whenIdle(() => {
       markHydrated();
       window.letFaceCome?.();
+      void import('./routes/prefetch.ts').then(
+        ({ prefetchPages }) => prefetchPages(window),
+        () => undefined,
+      );
     });
   };
   if (!isPainted) markHydrated();
-  showFailure = showApp(
-    react,
-    root,
-    { shop, navigator: bridge.navigator, screenAt: lazyPageAt, preload: bridge.preload, onReady },
-    isPainted,
-  );
+  showFailure = showApp(react, root, { shop, navigator: bridge.navigator, screenAt: lazyPageAt, onReady }, isPainted);
   // It may have stopped before there was a place to say so.
   if (shop.getSnapshot().status === 'error') showFailure();
 }

@@ -317,6 +317,8 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     'tab.present': 'it is seen and connected, and asks for the lock of the tab that polls',
     'tab.present.following':
       'another tab has the lock; this one hears what that one reads, and takes over once it hears nothing for long',
+    'tab.present.standingIn':
+      'nobody was heard of for long, or somebody pressed Retry here: it polls too, until another tab is heard of',
     'tab.present.leading': 'it polls, and tells the others',
     poll: 'the newest notifications',
     'poll.due': 'to be read, as soon as this tab is the one that polls',
@@ -333,11 +335,12 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'notifications-page': {
     waiting: 'the notifications of a customer are not there yet',
+    absent: 'they have not come in time; they may come yet, and are waited for again on a press',
     loading: 'the first page is asked of the server',
     failed: 'it could not be loaded; it is asked for again on a press',
     ready: 'shown',
     'ready.choosing': 'the size of the page that came is looked at; left at once',
-    'ready.open': 'the last page came full: there may be more',
+    'ready.open': 'the last page came full: there may be more, which come by themselves where no other is left',
     'ready.extending': 'the next page is asked of the server',
     'ready.unextended': 'it could not be loaded; it is asked for again on a press',
     'ready.complete': 'all are loaded',

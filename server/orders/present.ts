@@ -1,4 +1,4 @@
-import type { WireDeliveryAddress, WireOrder, WireOrderItem } from '../../src/api/contract/orders.ts';
+import type { WireDeliveryAddress, WireOrder, WireOrderItem } from '../../src/api/contract/order-shape.ts';
 import { type DeliveryAddress, EMPTY_DELIVERY } from '../../src/domain/order/address.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import type { Database } from '../db/schema.ts';

@@ -121,7 +121,7 @@ export function createClient({ backendUrl, token, onUnauthorised, pause = 400 }:
     };
     const request = (onProgress ? carrying.polyfills({ fetch: fetchWithProgress(tell) }) : carrying)
       .headers(call.headers ?? {})
-      .options({ signal: limited });
+      .options({ signal: limited, ...(call.outlivesPage && { keepalive: true }) });
     try {
       const chain = (
         call.form ? request.body(call.form) : call.body === undefined ? request : request.json(call.body)

@@ -3,6 +3,7 @@ import type { AppliedCode, Order, OrderChanges, OrderDraft, PlacedOrder } from '
 import { type Terms, unknownTerms } from '../domain/shop-profile.ts';
 import type { Client } from './client.ts';
 import { validateCode } from './contract/discounts.ts';
+import { decodeChanges } from './contract/order-shape.ts';
 import * as contract from './contract/orders.ts';
 import { shopProfile } from './contract/shop-profile.ts';
 import { type ApiError, apiError, isApiError } from './errors.ts';
@@ -29,7 +30,7 @@ export const ordersApi = (client: Client): OrdersApi => ({
     client(contract.placeOrder(draft, key), signal).catch((error: unknown) => {
       const { details, ...plain } = apiError(error);
       // oxlint-disable-next-line no-throw-literal -- an ApiError is data, for the machines
-      throw { ...plain, changes: contract.decodeChanges(details) } satisfies OrderError;
+      throw { ...plain, changes: decodeChanges(details) } satisfies OrderError;
     }),
   orders: (userId, signal) => client(contract.userOrders(userId), signal),
   invoice: (order, signal) => client(contract.invoice(order), signal),

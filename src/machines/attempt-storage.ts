@@ -5,7 +5,7 @@ import { serializeCheckout } from '../domain/order/checkout-text.ts';
 import { attemptOrNull } from '../platform/attempt.ts';
 import type { Device } from '../platform/device.ts';
 import { newIdempotencyKey } from '../platform/idempotency-key.ts';
-import type { AttemptCommand, AttemptFact } from './submission.ts';
+import type { AttemptCommand, AttemptFact } from './submission-types.ts';
 
 /** Places and readers of one kind of attempt. */
 type Kind<Draft> = {

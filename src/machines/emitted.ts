@@ -73,6 +73,7 @@ export type Notice =
   | { code: 'code-applied' }
   | { code: 'code-refused'; error: ApiError }
   | { code: 'code-cleared' }
+  | { code: 'code-removed' }
   | { code: 'order-needs-login' }
   | { code: 'order-not-payable' }
   | { code: 'order-refused'; error: ApiError }
@@ -92,6 +93,8 @@ export type Notice =
   | { code: 'custom-status-failed' }
   | { code: 'custom-orders-failed' }
   | { code: 'custom-code-applied' }
+  | { code: 'custom-code-cleared' }
+  | { code: 'custom-code-removed' }
   | { code: 'notifications-failed'; error: ApiError }
   | { code: 'notification-not-deleted'; error: ApiError }
   | { code: 'custom-code-refused'; error: ApiError }

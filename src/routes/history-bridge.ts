@@ -76,8 +76,8 @@ const addressOf = (to: Destination): string => {
   }
 };
 
-/** `back`: where a login leads, so that a reload of the login page does not forget it. `before`: address of the entry before, where it is ours. */
-type HistoryState = { key?: string; state?: unknown; back?: unknown; before?: string | null } | null;
+/** `back`: where a login leads, so that a reload of the login page does not forget it. */
+type HistoryState = { key?: string; state?: unknown; back?: unknown } | null;
 
 /** Where the browser is. */
 export function locationOf(browser: Window): Location {
@@ -102,7 +102,6 @@ export function returnToOf(browser: Window): ReturnTo | null {
 }
 
 const addressIn = ({ location: { pathname, search } }: Window): string => pathname + search;
-const beforeOf = (browser: Window): string | null => (browser.history.state as HistoryState)?.before ?? null;
 
 const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
@@ -118,8 +117,6 @@ export type Bridge = {
   navigator: Navigator;
   /** Does what a machine's `navigate` says. */
   navigate: (said: Navigate) => void;
-  /** Fetches the code of a screen before it is asked for. */
-  preload: (href: string) => void;
 };
 
 /**
@@ -128,6 +125,9 @@ export type Bridge = {
  */
 export function connectHistory(shop: ShopActor, adopt: (charts: ProvideMachines) => void, browser: Window): Bridge {
   let latest = 0;
+  /** By an entry's key, the address of the entry before it, where it is ours. Not stored: it may name an order, and a logout would leave it. */
+  const addressesBefore = new Map<string, string>();
+  const addressBefore = (): string | undefined => addressesBefore.get(locationOf(browser).key);
   /** Whether a page's code is here, its charts taken in. */
   const bring = (screen: LazyPage): boolean => {
     const charts = screen.charts();
@@ -169,8 +169,9 @@ export function connectHistory(shop: ShopActor, adopt: (charts: ProvideMachines)
     const { name } = pageAt(location);
     const { who, wayBack } = shop.getSnapshot().context;
     const back = who !== 'known' && (name === 'login' || name === 'password-reset') ? wayBack : null;
-    const before = arrival.kind === 'replace' ? beforeOf(browser) : addressIn(browser);
-    const kept: HistoryState = { key: location.key, state, back, before };
+    const before = arrival.kind === 'replace' ? addressBefore() : addressIn(browser);
+    if (before !== undefined) addressesBefore.set(location.key, before);
+    const kept: HistoryState = { key: location.key, state, back };
     if (arrival.kind === 'replace') browser.history.replaceState(kept, '', href);
     else browser.history.pushState(kept, '', href);
     open(location, arrival);
@@ -197,14 +198,8 @@ export function connectHistory(shop: ShopActor, adopt: (charts: ProvideMachines)
       // Where one is already, nothing is left behind to come Back to.
       const isHere = address === addressIn(browser);
       // Nor is the entry before repeated.
-      if (replace && address === beforeOf(browser)) return browser.history.back();
+      if (replace && address === addressBefore()) return browser.history.back();
       go(address, null, { kind: replace || isHere ? 'replace' : 'push', scroll });
-    },
-    preload: (href) => {
-      const { pathname = '/', search = '' } = parsePath(href);
-      entryFor({ pathname, search })
-        .screen.preload()
-        .catch(() => undefined);
     },
   };
 }

@@ -13,10 +13,8 @@ import { Chat } from './shell/Chat.tsx';
 import { Footer } from './shell/Footer.tsx';
 import * as css from './shell/Shell.css.ts';
 import { Header } from './shell/Header.tsx';
-import { mainPages } from './shell/navigation.ts';
 import { ErrorPage, ShopFailure } from './shell/ErrorPage.tsx';
 import { PageSkeleton } from './shell/PageSkeleton.tsx';
-import { Prefetch } from './shell/Prefetch.tsx';
 import { scrollBehaviour } from './shell/scroll-behaviour.ts';
 import { LazySlot, type LazyPage, later } from './lazy.tsx';
 import { ErrorBoundary } from './parts/feedback/ErrorBoundary.tsx';
@@ -33,8 +31,6 @@ type Props = {
   navigator: Navigator;
   /** The screen of a page; the same one for the same address. */
   screenAt: (address: Location) => LazyPage;
-  /** Fetches the code of the page at an address. */
-  preload: (href: string) => void;
   /** Told once the page on the screen is the app's own and every control works. */
   onReady: () => void;
 };
@@ -57,7 +53,7 @@ export function App({ shop, ...frame }: Props) {
   );
 }
 
-function Frame({ navigator, screenAt, preload, onReady }: Omit<Props, 'shop'>) {
+function Frame({ navigator, screenAt, onReady }: Omit<Props, 'shop'>) {
   const location = useShop(selectLocation);
   // One address may open two pages: a custom order, and the form that edits it.
   const place = `${useShop(selectPage).name} ${location.pathname}`;
@@ -89,7 +85,6 @@ function Frame({ navigator, screenAt, preload, onReady }: Omit<Props, 'shop'>) {
         kind={scrollBehaviour(arrival, location)}
         pathname={location.pathname}
       />
-      <Prefetch preload={preload} soon={mainPages} />
     </Router>
   );
 }

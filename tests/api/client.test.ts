@@ -55,6 +55,14 @@ describe('how a call goes out', () => {
     expect(server.heard[0]?.headers).not.toHaveProperty('authorization');
   });
 
+  it('outlives the page where the call says so', async () => {
+    const made = vi.spyOn(globalThis, 'fetch');
+    await outcome(json(200, {}), post);
+    await outcome(json(200, {}), { ...post, outlivesPage: true });
+    expect(made.mock.calls.map(([, options]) => options?.keepalive ?? false)).toEqual([false, true]);
+    made.mockRestore();
+  });
+
   it('carries the token of the moment', async () => {
     token = 'abc.def';
     await outcome(json(200, {}));

@@ -127,10 +127,12 @@ test('a change of category resets options, quantity and code, and says so', { ta
     redeemCode: { code: 'WELCOME500', name: '', discountType: 'fixed', discountValue: 500 },
   })(page);
   await page.goto('/custom-order');
-  await press('Apply')(page);
-  await expect(main(page).getByText('Please enter a redeem code and select a product first')).toBeVisible();
-  await chooseShirt(page);
+  const missing = main(page).getByText('Please enter a redeem code and select a product first');
   await field(page, 'Redeem code').fill('WELCOME500');
+  await press('Apply')(page);
+  await expect(missing).toBeVisible();
+  await chooseShirt(page);
+  await expect(missing).toBeHidden();
   await field(page, 'Redeem code').press('Enter');
   await expect(button(page, 'Remove the code WELCOME500')).toBeVisible();
   await expect(total(page)).toHaveText('Rs. 14,000.00');
@@ -141,6 +143,7 @@ test('a change of category resets options, quantity and code, and says so', { ta
   await expect(
     main(page).getByText('You changed the product, so we removed the code.', { exact: false }),
   ).toBeVisible();
+  await expect(page.getByText('Redeem code applied successfully!')).toHaveCount(0);
   await expect(field(page, 'Quantity')).toBeDisabled();
   await choose(page, 'Product type', 'Tote bag');
   await expect(field(page, 'Quantity')).toHaveValue('25');

@@ -146,10 +146,10 @@ test('an order is edited until the staff have taken it, and nothing typed is los
   await expect(main(page).getByText('Rs. 29,000.00').first()).toBeVisible();
   expect((await held(page, amara))[0]?.designImage).toHaveLength(2);
 
-  // The order is once on the way back.
-  await page.goBack();
-  await expect(page).toHaveURL('/custom-order');
+  // The update went back to the order: it is once on the way back, and the form lies ahead.
   await page.goForward();
+  await expect(page).toHaveURL(`/custom-orders/${id}?edit`);
+  await page.goBack();
   await expect(page).toHaveURL(`/custom-orders/${id}`);
 
   await ofStaff('move', id, 'awaiting confirmation');
@@ -184,6 +184,8 @@ test('a redeem code is taken, removed, and gone with another product type', asyn
   await expect(reduced.first()).toBeVisible();
   await button(page, 'Remove the code NOOL10').click();
   await expect(reduced).toHaveCount(0);
+  await expect(page.getByText('We removed the code.')).toBeVisible();
+  await expect(page.getByText('Redeem code applied successfully!')).toHaveCount(0);
   await expect(total.first()).toBeVisible();
   await code.fill('NOOL10');
   await button(page, 'Apply').click();

@@ -174,7 +174,8 @@ test('a list that cannot be loaded is said once, and asked for again', async ({ 
   await bell(page).click();
   await expect(menu(page).getByText('Failed to load notifications', { exact: true })).toBeVisible();
   isBroken = false;
-  await menu(page).getByRole('button', { name: 'Retry' }).click();
+  await menu(page).getByRole('button', { name: 'Retry' }).press('Enter');
+  await expect(menu(page).getByRole('link', { name: 'See all' })).toBeFocused();
   await expect(menu(page)).toContainText('No notifications yet');
   await page.keyboard.press('Escape');
   await main(page).getByRole('button', { name: 'Retry' }).click();
@@ -247,6 +248,48 @@ test('one of two tabs polls, new ones come to both, and another takes over when 
   await passTime(other, 31_000);
   await expect(bell(other)).toHaveText('1');
   expect(polls()).toBe(3);
+});
+
+test('two that read alike are both said', async ({ page, request }) => {
+  const amara = await signedUp(request);
+  await asPerson(page, amara);
+  await page.clock.install();
+  await page.goto('/about');
+  await expect(bell(page)).toBeVisible();
+  const said = page.getByRole('status').getByText('New notification: Twin');
+  await tell(amara, 'Twin');
+  await passTime(page, 31_000);
+  await expect(bell(page)).toHaveText('1');
+  const first = await said.elementHandle();
+  await tell(amara, 'Twin');
+  await passTime(page, 31_000);
+  await expect(bell(page)).toHaveText('2');
+  await expect(said).toHaveCount(1);
+  // The text is put in anew: that is what a screen reader says.
+  expect(await first?.evaluate((it) => it.isConnected)).toBe(false);
+});
+
+test('a page is not loaded again for a bell whose code is lost, and its own page brings it', async ({
+  page,
+  request,
+  quiet,
+}) => {
+  quiet.allow(/Failed to load resource|ERR_FAILED|dynamically imported module/);
+  await asPerson(page, await signedUp(request));
+  let lost = 0;
+  await page.route('**/assets/provide-notifications-*.js', (route) =>
+    lost++ === 0 ? route.abort() : route.continue(),
+  );
+  await page.goto('/contact');
+  await expect.poll(() => lost).toBe(1);
+  await page.evaluate(() => (document.body.dataset['same'] = 'page'));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.locator('body')).toHaveAttribute('data-same', 'page');
+  await expect(bell(page)).toHaveCount(0);
+  await page.goto('/notifications');
+  await expect(main(page).getByText('No notifications yet')).toBeVisible();
+  await expect(bell(page)).toBeVisible();
 });
 
 test('five tabs make one poll, and a tab of somebody else shows nothing of before', async ({

@@ -157,7 +157,7 @@ test(
     });
     await expect(names.last()).toHaveText('dropped.webp');
     const paste = (text: boolean) =>
-      page.getByLabel('Home district').evaluate((it, withText) => {
+      page.getByLabel('Home province').evaluate((it, withText) => {
         const clipboardData = new DataTransfer();
         if (withText) clipboardData.setData('text/plain', 'Galle');
         clipboardData.items.add(new File(['x'], `pasted-${withText}.png`, { type: 'image/png' }));

@@ -34,6 +34,9 @@ test('a page that is not there and a search without results lead back to what a 
   await expect.poll(() => stored(page)).toBe(JSON.stringify([sized._id]));
   await page.goto('/no/such/page');
   await expect(block(page).getByRole('link')).toHaveText([sized.name]);
+  await page.goto('/product/no-such-product');
+  await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
+  await expect(block(page).getByRole('link')).toHaveText([sized.name]);
   await page.goto('/collection?q=nothing+like+this+here');
   await expect(block(page).getByRole('link')).toHaveText([sized.name]);
   await page.goto('/collection');

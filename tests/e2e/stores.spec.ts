@@ -91,6 +91,7 @@ test(
     await expect(field(page, 'Street address')).toHaveValue('7 Guestqzx Lane');
     await expect(field(page, 'Email')).toHaveValue(anu.email);
     await expect(field(page, 'First name')).toHaveValue('Firstanuqzx');
+    await field(page, 'District').selectOption('Another place…');
     for (const [name, text] of Object.entries({ District: 'Southern anuqzx', Postcode: '8anuqzx' }))
       await field(page, name).fill(text);
     await button(page, 'PLACE ORDER').click();

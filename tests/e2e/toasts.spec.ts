@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asCustomer } from './support/customer.ts';
-import { catalogueOf, expect, test } from './support/page.ts';
+import { catalogueOf, enter, expect, test } from './support/page.ts';
 
 const FAILED_CALL = /Failed to load resource/;
 const main = (page: Page) => page.getByRole('main');
@@ -58,7 +58,7 @@ test('a notice covers neither the heading, nor the header, nor what has the focu
     Postcode: '80000',
     Country: 'Sri Lanka',
   };
-  for (const [name, value] of Object.entries(text)) await main(page).getByLabel(name, { exact: true }).fill(value);
+  for (const [name, value] of Object.entries(text)) await enter(main(page).getByLabel(name, { exact: true }), value);
   await page.getByRole('button', { name: 'PLACE ORDER' }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
   await expect(page.getByText('Please login to place an order')).toBeVisible();

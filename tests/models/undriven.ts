@@ -54,6 +54,7 @@ const SESSION = 'it has no screen of its own: notifications.spec logs in, out an
 const CODE =
   'a browser remembers a module that failed: the next try reloads the page (decision 079), which ends the way';
 
+const COUNTED = 'the tour deletes nothing: tests/machines/notifications deletes a whole page, and the next one comes';
 const UNREAD = 'an answer that cannot be read does not get past the client of the calls';
 const NO_RETRY = 'the button is there only while the list could not be read';
 const TO_LOST =
@@ -117,7 +118,15 @@ export const undriven: Record<string, Record<string, string>> = {
     'notifications.tab.present.following outage.heard 0': TABS,
     'notifications.tab.present.following notifications.retry 0': TABS,
     'notifications.tab.present.following xstate.after.followLimit.notifications.tab.present.following 0': TABS,
-    'notifications.tab.present.leading list.asked 0': TABS,
+    'notifications.poll list.told 0': TABS,
+    ...Object.fromEntries(
+      ['leading', 'standingIn'].flatMap((place) =>
+        [0, 1, 2].map((at) => [`notifications.tab.present.${place} list.asked ${at}`, TABS]),
+      ),
+    ),
+    'notifications.tab.present.standingIn lead.acquired 0': TABS,
+    'notifications.tab.present.standingIn list.heard 0': TABS,
+    'notifications.tab.present.standingIn outage.heard 0': TABS,
     'notifications.tab.present tab.away 0': IN_SIGHT,
     'notifications.poll.asking always 0': IN_SIGHT,
     'notifications.poll.failing tab.present 0': IN_SIGHT,
@@ -136,6 +145,15 @@ export const undriven: Record<string, Record<string, string>> = {
     'notifications-page.ready.extending xstate.done.actor.loadPage 1': DECODED,
     'notifications-page customer.gone 1': LEAVES,
     'notifications-page inbox.gone 0': LEAVES,
+    'notifications-page inbox.counted 0': COUNTED,
+    'notifications-page.ready.open always 0': COUNTED,
+    ...Object.fromEntries(
+      [
+        'waiting xstate.after.answerLimit.notifications-page.waiting 0',
+        'absent inbox.ready 0',
+        'absent notifications.retry 0',
+      ].map((it) => [`notifications-page.${it}`, CODE]),
+    ),
     'notifications-page xstate.error.actor.inboxWatch 0': HEARS,
   },
   'notifications-start': {
@@ -332,6 +350,8 @@ export const undriven: Record<string, Record<string, string>> = {
   'custom-code': {
     'custom-code code.put 0':
       'these tours begin on a device that keeps no draft: custom-order-form.spec reloads a form with a code that counts',
+    'custom-code.open.missing subject.told 0':
+      'these tours begin with a type: custom-order-form.spec asks for one that is missing, and chooses it',
     'custom-code.asking xstate.done.actor.validateCustomCode 2': DECODED,
   },
   'order-submission': {
@@ -380,14 +400,10 @@ export const undriven: Record<string, Record<string, string>> = {
       ]),
     ),
   },
-  visit: Object.fromEntries(
-    [
-      'visit.waiting xstate.done.actor.untilQuiet 0',
-      'visit.waiting xstate.error.actor.untilQuiet 0',
-      'visit.waiting xstate.after.quietLimit.visit.waiting 0',
-      'visit xstate.error.actor.recently-viewed 0',
-    ].map((it) => [it, 'it has no tour of its own: those of recently-viewed begin when it is ready']),
-  ),
+  visit: {
+    'visit.waiting xstate.error.actor.untilQuiet 0': 'waiting for a quiet moment cannot fail in a browser',
+    'visit xstate.error.actor.recently-viewed 0': BROKEN,
+  },
   recommendations: {
     'recommendations.waiting xstate.error.actor.untilQuiet 0': 'waiting for a quiet moment cannot fail in a browser',
     'recommendations.waiting xstate.after.quietLimit.recommendations.waiting 0':

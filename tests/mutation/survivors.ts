@@ -37,8 +37,9 @@ export const REASONS: Readonly<Record<string, string>> = {
     'of another customer the session tells first that this one has gone',
   "cart.whose.customer.waiting: answers 'customer.known' as cart.whose.guest does":
     'of another customer the session tells first that this one has gone',
-  "promo.asking 'items.told' 0: leads to promo.clearing": 'clearing leads to open.cleared at once',
-  "promo.applied 'items.told' 0: leads to promo.clearing": 'clearing leads to open.cleared at once',
+  "promo-code.asking 'items.told' 0: leads to promo-code.clearing": 'clearing leads to open.cleared at once',
+  "promo-code.applied 'items.told' 0: leads to promo-code.clearing": 'clearing leads to open.cleared at once',
+  "promo-code.applied 'items.told' 1: action 'keepItems' dropped": 'it comes to that only with the items that are kept',
   "password-reset.step.sending 'sendResetCode onDone' 0: action 'forgetCode' dropped":
     'the e-mail step has no code to forget',
   "password-reset.step.typing: answers 'reset.kept' as password-reset.step.naming does":

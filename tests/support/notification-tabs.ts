@@ -95,7 +95,12 @@ export function notificationTabs() {
     /** All polls that were begun, called off or not, and not answered. */
     begun: () => held.filter(({ call }) => call.method === 'GET').length,
     answerPoll: async (list: readonly Notification[]) => {
-      take(polls()[0]).answer(list.slice(0, MENU_SIZE));
+      take(polls().find(({ call }) => call.path.endsWith('limit=10'))).answer(list.slice(0, MENU_SIZE));
+      await quiet();
+    },
+    /** Answers the notifications page. */
+    answerPage: async (list: readonly Notification[]) => {
+      take(polls().find(({ call }) => call.path.endsWith('limit=20'))).answer(list);
       await quiet();
     },
     failPoll: async (error: unknown) => {

@@ -13,6 +13,8 @@ export type Call<Answer> = {
   body?: object;
   /** Multipart body, in place of a JSON one. */
   form?: FormData;
+  /** Goes out to the end even where the page is closed meanwhile (fetch's keepalive). */
+  outlivesPage?: true;
   /** Headers beside those of every call. */
   headers?: Readonly<Record<string, string>>;
   /** Name of another header that carries the token (readings 1.7). */

@@ -89,33 +89,36 @@ export const notifications = ({ page, limit, quietly }: NotificationsAsked): Cal
 
 const path = (one: string): string => `/api/notifications/${encodeURIComponent(one)}`;
 
-/** That it failed is only logged (section 8). */
-export const readNotification = (one: string): Call<void> => ({
-  method: 'PATCH',
-  path: `${path(one)}/read`,
-  route: '/api/notifications/{id}/read',
+/** A change by a customer, which is not lost where they go. @param token of a session that was left just now; null for the one that is held. */
+const change = (method: 'PATCH' | 'DELETE', to: string, route: string, token: string | null): Call<void> => ({
+  method,
+  path: to,
+  route,
   timeLimit: TIME_LIMIT,
-  onlyLogged: true,
+  outlivesPage: true,
+  ...(token !== null && { token }),
   read: decodeDone,
+});
+
+/** That it failed is only logged (section 8). */
+export const readNotification = (one: string, token: string | null = null): Call<void> => ({
+  ...change('PATCH', `${path(one)}/read`, '/api/notifications/{id}/read', token),
+  onlyLogged: true,
 });
 
 /**
  * That it failed is only logged (section 8).
  * @param before + moment of the newest one that was seen, in ms since 1970: later ones stay unread. 0 for all.
  */
-export const readAllNotifications = (before: number): Call<void> => ({
-  method: 'PATCH',
-  path: `/api/notifications/read-all${before > 0 ? `?before=${new Date(before).toISOString()}` : ''}`,
-  route: '/api/notifications/read-all',
-  timeLimit: TIME_LIMIT,
+export const readAllNotifications = (before: number, token: string | null = null): Call<void> => ({
+  ...change(
+    'PATCH',
+    `/api/notifications/read-all${before > 0 ? `?before=${new Date(before).toISOString()}` : ''}`,
+    '/api/notifications/read-all',
+    token,
+  ),
   onlyLogged: true,
-  read: decodeDone,
 });
 
-export const deleteNotification = (one: string): Call<void> => ({
-  method: 'DELETE',
-  path: path(one),
-  route: '/api/notifications/{id}',
-  timeLimit: TIME_LIMIT,
-  read: decodeDone,
-});
+export const deleteNotification = (one: string, token: string | null = null): Call<void> =>
+  change('DELETE', path(one), '/api/notifications/{id}', token);

@@ -3,11 +3,11 @@ import { Button } from '../../ui/parts/controls/Button.tsx';
 import { Progress } from '../../ui/parts/feedback/Progress.tsx';
 import { Checkbox } from '../../ui/parts/forms/Checkbox.tsx';
 import { type DroppedFile, FileDrop } from '../../ui/parts/forms/FileDrop.tsx';
+import { DistrictField } from '../../ui/parts/forms/DistrictField.tsx';
 import { Form } from '../../ui/parts/forms/Form.tsx';
 import { NumberField } from '../../ui/parts/forms/NumberField.tsx';
 import { RadioGroup } from '../../ui/parts/forms/RadioGroup.tsx';
 import { Select } from '../../ui/parts/forms/Select.tsx';
-import { TextField } from '../../ui/parts/forms/TextField.tsx';
 import { Grid } from '../../ui/parts/layout/Grid.tsx';
 import { Inline } from '../../ui/parts/layout/Inline.tsx';
 import { Stack } from '../../ui/parts/layout/Stack.tsx';
@@ -58,14 +58,8 @@ function Fields() {
         value="1"
         onChange={() => {}}
       />
-      <TextField
-        name="district"
-        label="Home district"
-        required
-        suggestions={['Galle', 'Kandy']}
-        value={district}
-        onChange={setDistrict}
-      />
+      <DistrictField id="district" label="Home district" value={district} onChange={setDistrict} />
+      <DistrictField id="province" label="Home province" value="Western Province" onChange={() => {}} />
       <Checkbox
         id="gift"
         label="Packed one by one (+ Rs. 30.00)"

@@ -13,7 +13,8 @@ export type DeliveryRule = {
   districts: Readonly<Record<string, Cents>>;
 };
 
-const tidy = (place: string): string =>
+/** A district's or province's name as it is compared: capitals, blanks, hyphens and the word "district" do not count. */
+export const comparablePlace = (place: string): string =>
   place
     .normalize('NFKC')
     .toLowerCase()
@@ -27,7 +28,8 @@ const tidy = (place: string): string =>
  */
 export function deliveryFee({ flat, freeFrom, districts }: DeliveryRule, amount: Cents, state: string): Cents {
   if (freeFrom !== null && amount >= freeFrom) return 0;
-  const wanted = tidy(state);
-  const special = wanted === '' ? undefined : Object.entries(districts).find(([name]) => tidy(name) === wanted);
+  const wanted = comparablePlace(state);
+  const special =
+    wanted === '' ? undefined : Object.entries(districts).find(([name]) => comparablePlace(name) === wanted);
   return special?.[1] ?? flat;
 }

@@ -1,4 +1,6 @@
-/** Districts of Sri Lanka, in the order of the alphabet: suggestions for an address, in which any other text is allowed too. */
+import { comparablePlace } from './delivery.ts';
+
+/** Districts of Sri Lanka, in the order of the alphabet; an address may have any other text in their place. */
 export const DISTRICTS: readonly string[] = [
   'Ampara',
   'Anuradhapura',
@@ -26,3 +28,9 @@ export const DISTRICTS: readonly string[] = [
   'Trincomalee',
   'Vavuniya',
 ];
+
+/** The district that a text names, as the list spells it; undefined for another text. */
+export function districtNamed(text: string): string | undefined {
+  const wanted = comparablePlace(text);
+  return DISTRICTS.find((name) => comparablePlace(name) === wanted);
+}

@@ -107,7 +107,11 @@ export const productMachine = setup({
       ],
       on: { 'products.failed': 'failed' },
     },
-    missing: { tags: 'missing' },
+    missing: {
+      tags: 'missing',
+      // No view of anything (readings 6.15).
+      invoke: { id: 'visit', src: 'visit', systemId: 'visit', input: { productId: '' } },
+    },
     failed: {
       tags: 'failed',
       on: { 'products.retry': { target: 'waiting', actions: 'retryProducts' } },

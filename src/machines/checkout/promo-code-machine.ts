@@ -146,7 +146,14 @@ export const promoCodeMachine = setup({
       tags: 'applied',
       entry: [{ type: 'tell', params: false }, 'tellCart'],
       on: {
-        'code.remove': { target: 'open', actions: [{ type: 'put', params: { code: '' } }, 'tellCart'] },
+        'code.remove': {
+          target: 'open',
+          actions: [
+            { type: 'put', params: { code: '' } },
+            'tellCart',
+            { type: 'say', params: { code: 'code-removed' } },
+          ],
+        },
         'items.told': [
           {
             guard: from('differs'),

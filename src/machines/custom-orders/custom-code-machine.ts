@@ -56,6 +56,7 @@ export const customCodeMachine = setup({
       isApplied && tidyCode(code) !== '' && subject !== '',
     isOtherSubject: ({ context }, { subject }: Subject) => subject !== context.subject,
     isOtherAmount: ({ context }, { amount }: Subject) => amount !== context.amount,
+    isOther: ({ context }, { subject, amount }: Subject) => subject !== context.subject || amount !== context.amount,
     isFirstAnswer: ({ context: { taken } }, { output }: { output: AppliedCode | null | undefined }) =>
       isAnswer(output) && taken === null,
     isAnswer: (_, { output }: { output: AppliedCode | null | undefined }) => isAnswer(output),
@@ -85,6 +86,7 @@ export const customCodeMachine = setup({
         ({ type: 'code.told', code, taken, isAsking }) satisfies CustomCodeChanged,
     ),
     say: emit((_, notice: Notice) => ({ type: 'toast', notice })),
+    sayCleared: emit({ type: 'toast', notice: { code: 'custom-code-cleared' } }),
   },
 }).createMachine({
   id: 'custom-code',
@@ -111,7 +113,14 @@ export const customCodeMachine = setup({
           tags: 'missing',
           on: { 'subject.told': { guard: from('isComplete'), target: 'typing', actions: from('keepSubject') } },
         },
-        refused: { tags: 'refused', entry: ['drop', { type: 'tell', params: false }] },
+        /** Until another code is tried, or the same one for another type or price. */
+        refused: {
+          tags: 'refused',
+          entry: ['drop', { type: 'tell', params: false }],
+          on: {
+            'subject.told': { guard: from('isOther'), target: 'typing', actions: from('keepSubject') },
+          },
+        },
         /** Category or type changed under a code that counted, or was asked about. */
         cleared: {
           tags: 'cleared',
@@ -128,7 +137,7 @@ export const customCodeMachine = setup({
       entry: { type: 'tell', params: true },
       on: {
         'subject.told': [
-          { guard: from('isOtherSubject'), target: 'open.cleared', actions: from('keepSubject') },
+          { guard: from('isOtherSubject'), target: 'open.cleared', actions: [from('keepSubject'), 'sayCleared'] },
           { guard: from('isOtherAmount'), target: 'pausing', reenter: true, actions: from('keepSubject') },
         ],
       },
@@ -160,7 +169,7 @@ export const customCodeMachine = setup({
       },
       on: {
         'subject.told': [
-          { guard: from('isOtherSubject'), target: 'open.cleared', actions: from('keepSubject') },
+          { guard: from('isOtherSubject'), target: 'open.cleared', actions: [from('keepSubject'), 'sayCleared'] },
           { guard: from('isOtherAmount'), target: 'pausing', actions: from('keepSubject') },
         ],
       },
@@ -169,9 +178,15 @@ export const customCodeMachine = setup({
       tags: 'applied',
       entry: { type: 'tell', params: false },
       on: {
-        'code.remove': { target: 'open', actions: { type: 'put', params: { code: '' } } },
+        'code.remove': {
+          target: 'open',
+          actions: [
+            { type: 'put', params: { code: '' } },
+            { type: 'say', params: { code: 'custom-code-removed' } },
+          ],
+        },
         'subject.told': [
-          { guard: from('isOtherSubject'), target: 'open.cleared', actions: from('keepSubject') },
+          { guard: from('isOtherSubject'), target: 'open.cleared', actions: [from('keepSubject'), 'sayCleared'] },
           { guard: from('isOtherAmount'), target: 'pausing', actions: from('keepSubject') },
         ],
       },

@@ -79,7 +79,7 @@ export const homeMachine = setup({
       on: {
         // By way of nobody: another customer's recommendations are never seen.
         'customer.known': { guard: from('isAnother'), target: '.nobody', actions: from('keepCustomer') },
-        'customer.gone': { guard: 'isSomebody', target: '.nobody', actions: 'forgetCustomer' },
+        'customer.gone': { target: '.nobody', actions: 'forgetCustomer' },
       },
       states: {
         nobody: { always: { guard: 'isSomebody', target: 'known' } },

@@ -37,11 +37,13 @@ export const lead = fromCallback<LeadFact, { of: Owner }>(callbackPlaceholder);
 /** Messages to the customer's other tabs. */
 export type TabsCommand =
   | ({ type: 'list.share' } & ReceivedList)
+  | ({ type: 'list.answer' } & ReceivedList)
   | { type: 'change.share'; change: NotificationChange; at: number }
   | { type: 'outage.share'; tries: number };
-/** Messages of those tabs: a list, a change that was made, a poll that failed; and the question of one that has just opened. */
+/** Messages of those tabs: a poll, an answer to one that has just opened, a change that was made, a poll that failed; and that question. */
 export type TabsFact =
   | ({ type: 'list.heard' } & ReceivedList)
+  | ({ type: 'list.told' } & ReceivedList)
   | { type: 'change.heard'; change: NotificationChange; at: number }
   | { type: 'outage.heard'; tries: number }
   | { type: 'list.asked' };
@@ -56,6 +58,6 @@ export type LoadedPage = ReceivedList & {
 };
 /** GET /api/notifications/, the first page or the next one. */
 export const loadPage = fromPromise<LoadedPage, { isFirst: boolean }>(promisePlaceholder);
-/** Tells the notifications page whether the notifications of a customer are there. */
-export type InboxFact = { type: 'inbox.ready' } | { type: 'inbox.gone' };
+/** Tells the notifications page whether the notifications of a customer are there, and whether any of those loaded are left. */
+export type InboxFact = { type: 'inbox.ready' } | { type: 'inbox.gone' } | { type: 'inbox.counted'; isEmpty: boolean };
 export const inboxWatch = fromCallback(callbackPlaceholder);

@@ -5,6 +5,15 @@ import { withLimit } from '../call-failure.ts';
 import { from } from '../from.ts';
 import { visibleOf, notificationsSetup, shownOf } from './notifications-setup.ts';
 
+/** A tab that has just opened hears what is known, and that nobody can be reached. */
+const ANSWERS = {
+  'list.asked': [
+    { guard: 'isKnownOutage', actions: ['answerTab', 'shareOutage'] },
+    { guard: 'isOutage', actions: 'shareOutage' },
+    { guard: 'isKnown', actions: 'answerTab' },
+  ],
+} as const;
+
 /**
  * Notifications of the customer who is logged in (sections 2, 4 and 9; readings 5.3): the bell, its menu and the list of the
  * page. One tab of a device polls for all that are open; marking and deleting are shown at once, and sent one by one.
@@ -21,6 +30,7 @@ export const notificationsMachine = notificationsSetup.createMachine({
     held: '',
     tries: 0,
     news: [],
+    latest: 0,
   }),
   invoke: { id: 'tabs', src: 'tabs', input: ({ context: { of } }) => ({ of }), onError: {} },
   on: {
@@ -47,11 +57,20 @@ export const notificationsMachine = notificationsSetup.createMachine({
                 'list.heard': { target: 'following', reenter: true },
                 'outage.heard': { target: 'following', reenter: true },
                 // Somebody waits for it here.
-                'notifications.retry': 'leading',
+                'notifications.retry': 'standingIn',
               },
-              after: { followLimit: 'leading' },
+              after: { followLimit: 'standingIn' },
             },
-            leading: { on: { 'list.asked': { guard: 'isKnown', actions: 'answerTab' } } },
+            /** It polls although another tab has the lead, until that one is heard of. */
+            standingIn: {
+              on: {
+                ...ANSWERS,
+                'lead.acquired': 'leading',
+                'list.heard': 'following',
+                'outage.heard': 'following',
+              },
+            },
+            leading: { on: ANSWERS },
           },
         },
       },
@@ -59,6 +78,8 @@ export const notificationsMachine = notificationsSetup.createMachine({
     poll: {
       on: {
         'list.heard': { target: '.fresh', actions: from('takeHeard') },
+        // The others have it.
+        'list.told': { guard: 'isUnknown', target: '.fresh', actions: from('takeHeard') },
         'outage.heard': { target: '.failing', actions: from('takeTries') },
       },
       initial: 'due',

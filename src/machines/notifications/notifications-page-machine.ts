@@ -12,6 +12,8 @@ import { type InboxFact, inboxWatch, isList, type LoadedPage, loadPage } from '.
 type Context = {
   /** There may be more. */
   isFull: boolean;
+  /** All that were loaded have been deleted. */
+  isEmpty: boolean;
   /** Id of the first that the last press brought: the keyboard goes there; '' for none. */
   first: string;
 };
@@ -35,13 +37,15 @@ const pageSetup = setup({
     hasExpired: (_, { why }: { why: LogoutReason }) => why === 'expired',
     isList: (_, { output }: { output: unknown }) => isList(output),
     isFull: ({ context }) => context.isFull,
+    isEmpty: ({ context }) => context.isEmpty,
   },
   actions: {
     give: sendTo(
       ({ system }) => system.get('notifications'),
       (_, { output: { list, askedAt } }: { output: LoadedPage }) => ({ type: 'page.loaded', list, askedAt }),
     ),
-    keepPage: assign((_, { output: { isFull } }: { output: LoadedPage }) => ({ isFull })),
+    keepPage: assign((_, { output: { isFull } }: { output: LoadedPage }) => ({ isFull, isEmpty: false })),
+    keepCount: assign((_, { isEmpty }: { isEmpty: boolean }) => ({ isEmpty })),
     keepFirst: assign((_, { output: { first } }: { output: LoadedPage }) => ({ first })),
     showLogin: emit({ type: 'navigate', to: { name: 'login' }, replace: false, scroll: 'top' }),
   },
@@ -70,17 +74,20 @@ const reading = (isFirst: boolean, failed: string) =>
 
 export const notificationsPageMachine = pageSetup.createMachine({
   id: 'notifications-page',
-  context: { isFull: false, first: '' },
+  context: { isFull: false, isEmpty: false, first: '' },
   invoke: { id: 'inboxWatch', src: 'inboxWatch', onError: {} },
   on: {
     'inbox.gone': '.waiting',
+    'inbox.counted': { actions: from('keepCount') },
     // A session that was ended leads away by itself; the shop sees to that.
     'customer.gone': [{ guard: from('hasExpired'), target: '.waiting', actions: 'showLogin' }, { target: '.waiting' }],
   },
   initial: 'waiting',
   states: {
     /** Until the notifications of a customer are there. */
-    waiting: { on: { 'inbox.ready': 'loading' } },
+    waiting: { on: { 'inbox.ready': 'loading' }, after: { answerLimit: 'absent' } },
+    /** They have not come: it says so, and they may come yet. */
+    absent: { tags: 'failed', on: { 'inbox.ready': 'loading', 'notifications.retry': 'waiting' } },
     loading: reading(true, 'failed'),
     failed: { tags: 'failed', on: { 'notifications.retry': 'loading' } },
     ready: {
@@ -88,7 +95,7 @@ export const notificationsPageMachine = pageSetup.createMachine({
       initial: 'choosing',
       states: {
         choosing: { always: [{ guard: 'isFull', target: 'open' }, { target: 'complete' }] },
-        open: { on: { 'list.extend': 'extending' } },
+        open: { always: { guard: 'isEmpty', target: 'extending' }, on: { 'list.extend': 'extending' } },
         extending: { ...reading(false, 'unextended'), tags: 'extending' },
         unextended: { tags: 'extension failed', on: { 'list.extend': 'extending' } },
         /** All are loaded. */

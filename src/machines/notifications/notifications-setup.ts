@@ -1,4 +1,4 @@
-import { assign, emit, not, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, emit, not, or, sendTo, setup, stateIn } from 'xstate';
 import { ownerOf } from '../../domain/account/user.ts';
 import {
   applyChanges,
@@ -49,6 +49,8 @@ export type Context = {
   tries: number;
   /** Unread ones that the last poll of this tab brought as new: they are announced. */
   news: readonly Notification[];
+  /** Moment of the newest that was ever loaded, in ms since 1970: an older one that moves up is no news. */
+  latest: number;
 };
 type Event =
   | PresenceFact
@@ -79,28 +81,32 @@ export const visibleOf = (context: Pick<Context, 'loaded' | 'pending' | 'held'>)
   context.held === '' ? shownOf(context) : shownOf(context).filter(({ id }) => id !== context.held);
 
 /** What a list makes of what was known: it undoes no change that was made after it was asked for. */
-const received = ({ settled }: Context, list: readonly Notification[], askedAt: number) => {
-  const since = changesSince(settled, askedAt);
-  return {
-    loaded: applyChanges(
-      list,
-      since.map(({ change }) => change),
-    ),
-    settled: since,
-  };
-};
-const newest = (context: Context, { list, askedAt }: ReceivedList): Partial<Context> => ({
+const received = ({ settled, latest }: Context, list: readonly Notification[], askedAt: number) => ({
+  loaded: applyChanges(
+    list,
+    changesSince(settled, askedAt).map(({ change }) => change),
+  ),
+  // A page that was asked for before may come as late as its limit allows.
+  settled: changesSince(settled, askedAt - ANSWER_LIMIT),
+  latest: Math.max(latest, ...list.map(({ at }) => at)),
+});
+const newest = (context: Context, { list, askedAt }: ReceivedList) => ({
   ...received(context, withNewest(context.loaded ?? [], list, MENU_SIZE), askedAt),
   askedAt,
   tries: 0,
 });
+/** Unread ones that were not known, and are not older than all that were: those move up where another is deleted. */
+const newsAmong = (
+  list: readonly Notification[],
+  { loaded, latest }: Pick<Context, 'latest'> & { loaded: typeof list },
+) => list.filter(({ id, isRead, at }) => !isRead && at >= latest && !loaded.some((it) => it.id === id));
 /** Moment of an answer; 0 of one that has none. */
 const momentOf = (output: unknown): number => {
   const { at } = (output ?? {}) as { at?: unknown };
   return typeof at === 'number' ? at : 0;
 };
 /** This tab polls. */
-const leads = stateIn({ tab: { present: 'leading' } });
+const leads = or([stateIn({ tab: { present: 'leading' } }), stateIn({ tab: { present: 'standingIn' } })]);
 const toTabs = (command: TabsCommand): TabsCommand => command;
 
 export const notificationsSetup = setup({
@@ -127,6 +133,9 @@ export const notificationsSetup = setup({
     isList: (_, { output }: { output: unknown }) => isList(output),
     isFirstFailure: ({ context }) => context.tries === 0,
     isKnown: ({ context }) => context.loaded !== null,
+    isUnknown: not('isKnown'),
+    isOutage: ({ context }) => context.tries > 0,
+    isKnownOutage: and(['isKnown', 'isOutage']),
     hasChange: ({ context }) => context.pending.length > 0,
     isUnread: ({ context }, { id }: { id: string }) => visibleOf(context).some((it) => it.id === id && !it.isRead),
     hasUnread: ({ context }) => visibleOf(context).some(({ isRead }) => !isRead),
@@ -134,13 +143,11 @@ export const notificationsSetup = setup({
     isDeletion: ({ context }) => context.pending[0]?.kind === 'delete',
   },
   actions: {
-    receiveNewest: assign(({ context }, { output }: { output: ReceivedList }) => ({
-      ...newest(context, output),
+    receiveNewest: assign(({ context }, { output }: { output: ReceivedList }) => {
+      const next = newest(context, output);
       // What the first list holds is no news.
-      news: context.loaded
-        ? output.list.filter(({ id, isRead }) => !isRead && !context.loaded?.some((it) => it.id === id))
-        : [],
-    })),
+      return { ...next, news: context.loaded ? newsAmong(next.loaded, { ...context, loaded: context.loaded }) : NONE };
+    }),
     takeHeard: assign(({ context }, heard: ReceivedList) => newest(context, heard)),
     takePage: assign(({ context }, { list, askedAt }: ReceivedList) => ({
       ...received(context, mergeNotifications(list, context.loaded ?? []), askedAt),
@@ -150,7 +157,7 @@ export const notificationsSetup = setup({
       toTabs({ type: 'list.share', list, askedAt }),
     ),
     answerTab: sendTo('tabs', ({ context: { loaded, askedAt } }) =>
-      toTabs({ type: 'list.share', list: (loaded ?? []).slice(0, MENU_SIZE), askedAt }),
+      toTabs({ type: 'list.answer', list: (loaded ?? []).slice(0, MENU_SIZE), askedAt }),
     ),
     countTry: assign({ tries: nextTry }),
     takeTries: assign((_, { tries }: { tries: number }) => ({ tries })),

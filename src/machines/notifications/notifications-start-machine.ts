@@ -46,6 +46,8 @@ export const notificationsStartMachine = setup({
         onError: 'missing',
       },
       on: { 'page.left': { actions: 'tellLeft' } },
+      // What could be undone is sent.
+      exit: 'tellLeft',
     },
   },
 });

@@ -12,6 +12,8 @@ function factOf(message: unknown): TabsFact | null {
   switch (told?.type) {
     case 'list.share':
       return isList(told) ? { type: 'list.heard', list: told.list, askedAt: told.askedAt } : null;
+    case 'list.answer':
+      return isList(told) ? { type: 'list.told', list: told.list, askedAt: told.askedAt } : null;
     case 'change.share':
       return { type: 'change.heard', change: told.change, at: told.at };
     case 'outage.share':

@@ -4,7 +4,7 @@ import type { Api } from '../../api/api.ts';
 import type { PageEnvironment } from '../../platform/page-visibility.ts';
 import type { Category, Product, Vendor } from '../../domain/catalogue/product.ts';
 import type { User } from '../../domain/account/user.ts';
-import { loadModule } from '../../platform/load-module.ts';
+import { fetchModule, loadModule } from '../../platform/load-module.ts';
 import { cartMachine } from '../cart/cart-machine.ts';
 import { catalogueMachine } from '../catalogue/catalogue-machine.ts';
 import { OFFLINE } from '../call-failure.ts';
@@ -56,7 +56,7 @@ export function provideShop({ api, device, surroundings, hydrated, quiet }: Shop
   void quiet()
     .then(() =>
       /checkout|custom|comment|accountCart|resetCode/.test(device.keys().join())
-        ? loadModule(() => import('../account/forget-expired.ts')).then(({ forgetExpired }) => forgetExpired(device))
+        ? fetchModule(() => import('../account/forget-expired.ts')).then(({ forgetExpired }) => forgetExpired(device))
         : undefined,
     )
     .catch(() => undefined);
@@ -76,7 +76,8 @@ export function provideShop({ api, device, surroundings, hydrated, quiet }: Shop
       // What the page itself shows comes first.
       fetchNotifications: fromPromise<void>(async () => {
         await quiet();
-        const { provideNotifications } = await loadModule(() => import('../notifications/provide-notifications.ts'));
+        // A page is not loaded again for its bell; that of the notifications sees to this code itself.
+        const { provideNotifications } = await fetchModule(() => import('../notifications/provide-notifications.ts'));
         Object.assign(notifications.implementations.actors, { notifications: provideNotifications({ call, device }) });
       }),
     },

@@ -47,10 +47,10 @@ const TOPICS: readonly (readonly Notice['code'][])[] = [
   ['reset-code-failed', 'reset-failed', 'password-reset'],
   ['verify-code-sent', 'verify-code-failed', 'verify-failed', 'email-verified'],
   ['profile-failed', 'profile-refused', 'profile-saved'],
-  ['code-applied', 'code-refused', 'code-cleared', 'order-placed'],
+  ['code-applied', 'code-refused', 'code-cleared', 'code-removed', 'order-placed'],
   ['custom-status-updated', 'custom-status-failed'],
   ['order-not-payable', 'order-refused', 'order-not-found', 'order-placed'],
-  ['custom-code-applied', 'custom-code-refused', 'custom-order-placed'],
+  ['custom-code-applied', 'custom-code-refused', 'custom-code-cleared', 'custom-code-removed', 'custom-order-placed'],
   [
     'order-not-payable',
     'order-not-found',

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, fromCallback, fromPromise, type SnapshotFrom, type Subscription } from 'xstate';
 import { nextPage } from '../../domain/notifications/inbox.ts';
 import { NOTIFICATIONS_PAGE_SIZE } from '../../domain/notifications/notification.ts';
 import type { InboxFact, LoadedPage } from '../../machines/notifications/notifications-actors.ts';
@@ -8,24 +8,42 @@ import {
   type notificationsStartMachine,
   selectIsRunning,
 } from '../../machines/notifications/notifications-start-machine.ts';
+import { loadModule } from '../../platform/load-module.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
 
 export { NotificationsScreen as Screen } from '../../ui/screens/notifications/NotificationsScreen.tsx';
 
-/** Tells when the notifications of a customer begin and end; of another customer they end first. */
+/** Tells when the notifications of a customer begin and end; of another customer they end first. And when none of theirs are left. */
 const inboxWatch = fromCallback(({ sendBack, system }) => {
   const start = system.get('notifications-start') as ActorRefFrom<typeof notificationsStartMachine>;
   let told: unknown = null;
+  let wasEmpty = false;
+  let counting: Subscription | undefined;
+  const count = (inbox: SnapshotFrom<typeof notificationsMachine>): void => {
+    const isEmpty = inbox.context.loaded?.length === 0;
+    if (isEmpty !== wasEmpty) sendBack({ type: 'inbox.counted', isEmpty } satisfies InboxFact);
+    wasEmpty = isEmpty;
+  };
   const tell = (snapshot: SnapshotFrom<typeof notificationsStartMachine>): void => {
     const now = selectIsRunning(snapshot) ? snapshot.context.of : null;
     if (now === told) return;
+    counting?.unsubscribe();
     if (told !== null) sendBack({ type: 'inbox.gone' } satisfies InboxFact);
     told = now;
-    if (now !== null) sendBack({ type: 'inbox.ready' } satisfies InboxFact);
+    if (now === null) return;
+    sendBack({ type: 'inbox.ready' } satisfies InboxFact);
+    const inbox = system.get('notifications') as ActorRefFrom<typeof notificationsMachine>;
+    count(inbox.getSnapshot());
+    counting = inbox.subscribe(count);
   };
   tell(start.getSnapshot());
+  // The bell's code, which other pages can do without.
+  loadModule(() => import('../../machines/notifications/provide-notifications.ts')).catch(() => undefined);
   const watching = start.subscribe(tell);
-  return () => watching.unsubscribe();
+  return () => {
+    watching.unsubscribe();
+    counting?.unsubscribe();
+  };
 });
 
 export const charts: ProvideMachines = ({ call }) => ({

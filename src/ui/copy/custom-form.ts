@@ -138,8 +138,6 @@ export const productionText = (days: number): string =>
 
 /** Section 5. */
 export const CUSTOM_CODE_MISSING = 'Please enter a redeem code and select a product first';
-/** Beside the code's box, after a change of category or type. */
-export const CUSTOM_CODE_CLEARED = 'You changed the product, so we removed the code. Enter it again if you like.';
 /** Beside the quantity, which was below the fewest that are made (readings 5.5). */
 export const raisedText = (fewest: number): string =>
   `We make this from ${countOf(fewest, 'piece')}, so we've raised it to ${fewest}.`;

@@ -40,6 +40,9 @@ export const profileFailureText = (error: ApiError): string => messageOr(error, 
 /** Section 8, bell, menu and page of the notifications. */
 export const NOTIFICATIONS_FAILED = 'Failed to load notifications';
 
+/** Of a redeem code whose category or type was changed. */
+export const CUSTOM_CODE_CLEARED = 'You changed the product, so we removed the code. Enter it again if you like.';
+export const CODE_REMOVED = 'We removed the code.';
 /** At the box, and wherever the cart is changed. */
 export const CODE_CLEARED = 'Your cart changed, so we removed the discount. Apply the code again at checkout.';
 

@@ -4,7 +4,9 @@ import {
   CART_UNSAVED,
   NOTIFICATIONS_FAILED,
   CODE_CLEARED,
+  CODE_REMOVED,
   codeErrorText,
+  CUSTOM_CODE_CLEARED,
   customCodeErrorText,
   errorText,
   loginFailureText,
@@ -166,6 +168,9 @@ export function toastText(notice: Notice): ToastText {
       return { text: codeErrorText(notice.error), tone: 'failure', link: null };
     case 'code-cleared':
       return { text: CODE_CLEARED, tone: 'plain', link: null };
+    case 'code-removed':
+    case 'custom-code-removed':
+      return { text: CODE_REMOVED, tone: 'plain', link: null };
     case 'order-needs-login':
       return { text: 'Please login to place an order', tone: 'failure', link: null };
     case 'order-not-payable':
@@ -212,6 +217,8 @@ export function toastText(notice: Notice): ToastText {
       return { text: messageOr(notice.error, 'Failed to delete the notification'), tone: 'failure', link: null };
     case 'custom-code-applied':
       return { text: 'Redeem code applied successfully!', tone: 'plain', link: null };
+    case 'custom-code-cleared':
+      return { text: CUSTOM_CODE_CLEARED, tone: 'plain', link: null };
     case 'custom-code-refused':
       return { text: customCodeErrorText(notice.error), tone: 'failure', link: null };
     case 'cart-unsaved':

@@ -5,6 +5,7 @@ import { LazySlot, later } from '../lazy.tsx';
 import { leavesFocusTo } from '../parts/focus-return.ts';
 import { IconLink } from '../parts/controls/IconButton.tsx';
 import * as css from './AccountButton.css.ts';
+import * as icons from '../parts/text/frame-icons.ts';
 
 const menu = later(() => import('./AccountMenu.tsx').then((it) => ({ Screen: it.AccountMenu })));
 
@@ -16,9 +17,9 @@ export function AccountButton({ place }: { /** The page that is open. */ place: 
   const isGuest = useSession(selectIsGuest);
   const isKnown = useSession(selectIsLoggedIn);
   const way = isGuest ? (
-    <IconLink icon="user" label="Log in" href={paths.login()} />
+    <IconLink icon={icons.user} label="Log in" href={paths.login()} />
   ) : (
-    <IconLink icon="user" label="Your account" href={paths.profile()} />
+    <IconLink icon={icons.user} label="Your account" href={paths.profile()} />
   );
   const simple = (
     <span ref={keepsFocus} className={css.inner}>

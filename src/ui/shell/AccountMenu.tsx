@@ -8,6 +8,7 @@ import { leavesFocusTo } from '../parts/focus-return.ts';
 import { Menu } from '../parts/overlay/Menu.tsx';
 import * as css from './AccountButton.css.ts';
 import { accountLinks, nameOf } from './account-links.ts';
+import * as icons from '../parts/text/icons.ts';
 
 /** Logged out with the focus in the menu: the way in is what stands there then. */
 const keepsFocus = leavesFocusTo(() => document.querySelector<HTMLElement>(`.${css.place} :is(a, button)`)?.focus());
@@ -23,7 +24,7 @@ export function AccountMenu() {
   return (
     <span ref={keepsFocus} className={css.inner}>
       <Menu
-        icon="user"
+        icon={icons.user}
         label={`Account of ${nameOf(user)}`}
         items={[
           { label: nameOf(user), note: 'Profile', href: paths.profile() },

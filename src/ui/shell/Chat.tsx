@@ -3,6 +3,7 @@ import { useChatStart, useChatStartCommands } from '../actors/use-chat-start.ts'
 import { LazySlot, later } from '../lazy.tsx';
 import { IconButton } from '../parts/controls/IconButton.tsx';
 import * as css from './Chat.css.ts';
+import * as icons from '../parts/text/frame-icons.ts';
 
 const panel = later(() => import('./chat/ChatPanel.tsx').then((it) => ({ Screen: it.ChatPanel })));
 
@@ -14,7 +15,7 @@ export function Chat({ place }: { /** The page that is open. */ place: string })
   return (
     <>
       <div className={css.place} data-chat aria-busy={isAwaited || undefined}>
-        <IconButton icon="chat" label="Chat" onPress={open} />
+        <IconButton icon={icons.chat} label="Chat" onPress={open} />
       </div>
       {isRunning && <LazySlot part={panel} resetKey={place} />}
     </>

@@ -17,6 +17,7 @@ import { AccountButton } from './AccountButton.tsx';
 import * as css from './Header.css.ts';
 import { navigationLinks } from './navigation.ts';
 import { SEARCH_BAR } from './search-bar-id.ts';
+import * as icons from '../parts/text/frame-icons.ts';
 
 const bell = later(() => import('./NotificationMenu.tsx').then((it) => ({ Screen: it.NotificationMenu })));
 const searchBar = later(() => import('./SearchBar.tsx').then((it) => ({ Screen: it.SearchBar })));
@@ -46,7 +47,7 @@ export function Header() {
             {/* First, so that nothing moves aside for it. */}
             {hasBell && <LazySlot part={bell} resetKey={place} />}
             <IconButton
-              icon="search"
+              icon={icons.search}
               label="Search"
               expanded={searching}
               controls={SEARCH_BAR}
@@ -65,7 +66,7 @@ export function Header() {
 function MenuButton() {
   const isOpen = useMenu(selectIsOpen);
   const menu = useMenuCommands();
-  return <IconButton icon="menu" label="Menu" expanded={isOpen} onPress={menu.open} />;
+  return <IconButton icon={icons.menu} label="Menu" expanded={isOpen} onPress={menu.open} />;
 }
 
 const Places = memo(() => (
@@ -82,7 +83,7 @@ function CartLink() {
   const count = useCart(selectCount);
   return (
     <IconLink
-      icon="bag"
+      icon={icons.bag}
       label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`}
       count={count}
       href={paths.cart()}

@@ -22,6 +22,7 @@ import { Popover } from '../parts/overlay/Popover.tsx';
 import { LiveRegion } from '../parts/text/LiveRegion.tsx';
 import { VisuallyHidden } from '../parts/text/VisuallyHidden.tsx';
 import * as css from './NotificationMenu.css.ts';
+import * as icons from '../parts/text/icons.ts';
 
 /** Section 2, header: the bell of a customer with its menu. */
 export function NotificationMenu() {
@@ -36,7 +37,7 @@ export function NotificationMenu() {
   return (
     <>
       <Popover
-        icon="bell"
+        icon={icons.bell}
         label={bellLabel(unread)}
         title="Notifications"
         count={unread}
@@ -50,13 +51,16 @@ export function NotificationMenu() {
           <TextLink href={paths.notifications()}>See all</TextLink>
         </div>
       </Popover>
-      <LiveRegion text={newsText(news)} />
+      <LiveRegion text={newsText(news)} turn={news.map(({ id }) => id).join()} />
     </>
   );
 }
 
 /** Gone with the focus in it, the list has it. */
 const focusList = leavesFocusTo(() => document.querySelector<HTMLElement>(`.${css.list} :is(a, button)`)?.focus());
+
+/** The same, while there is no list. */
+const focusFoot = leavesFocusTo(() => document.querySelector<HTMLElement>(`.${css.foot} a`)?.focus());
 
 function Head() {
   const unread = useNotifications(selectUnread);
@@ -85,7 +89,7 @@ function Body() {
   if (stage === 'failed')
     return (
       <div className={css.failed}>
-        <ErrorState message={NOTIFICATIONS_FAILED} onRetry={retry} compact />
+        <ErrorState message={NOTIFICATIONS_FAILED} onRetry={retry} leavesFocus={focusFoot} compact />
       </div>
     );
   if (stage === 'waiting')

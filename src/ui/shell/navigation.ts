@@ -8,6 +8,3 @@ export const navigationLinks = [
   { href: paths.about(), label: 'ABOUT' },
   { href: paths.contact(), label: 'CONTACT' },
 ] as const;
-
-/** The pages whose code is worth having before it is asked for; any product stands for all. */
-export const mainPages: readonly string[] = [paths.collection(), paths.product('any'), paths.cart(), paths.home()];

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect } from './page.ts';
+import { enter, expect } from './page.ts';
 
 const main = (page: Page): Locator => page.getByRole('main');
 
@@ -38,8 +38,6 @@ export async function fillCustomOrder(page: Page, designName: string): Promise<v
     ['Postcode', '20000'],
     ['Phone number', '077 123 4567'],
   ] as const)
-    await main(page).getByLabel(label).fill(text);
-  // A list of suggestions that is still open covers what comes next.
-  await page.keyboard.press('Escape');
+    await enter(main(page).getByLabel(label), text);
   await expect(main(page).getByLabel('Quantity')).toHaveValue('10');
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test as plain } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test as plain } from '@playwright/test';
 import type { WireProduct } from '../../../src/api/contract/catalogue.ts';
 import { sessionLogFixtures } from './session-log.ts';
 import { storesOf, unlisted } from './stores.ts';
@@ -201,4 +201,10 @@ export async function holdScripts(page: Page): Promise<() => void> {
     await route.fallback();
   });
   return () => release();
+}
+
+/** Types a text into a field, or chooses it in a list. */
+export async function enter(control: Locator, text: string): Promise<void> {
+  const isList = await control.evaluate((element) => element instanceof HTMLSelectElement);
+  await (isList ? control.selectOption(text) : control.fill(text));
 }

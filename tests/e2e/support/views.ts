@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountViews } from './account-views.ts';
 import { notificationViews } from './notification-views.ts';
+import { interestViews } from './interest-views.ts';
 import { commentViews } from './comment-views.ts';
 import { orderViews } from './order-views.ts';
 import { customOrderViews } from './custom-order-views.ts';
@@ -235,6 +236,7 @@ export const views: readonly View[] = [
 
   ...accountViews,
   ...notificationViews,
+  ...interestViews,
   ...commentViews,
   ...orderViews,
   ...customOrderViews,

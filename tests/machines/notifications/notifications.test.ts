@@ -1,14 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POLL_PAUSE } from '../../../src/domain/notifications/notification.ts';
 import { selectList, selectNews, selectStage } from '../../../src/machines/notifications/notifications-machine.ts';
-import { broadcast, quoted, shipped } from '../../support/notification-samples.ts';
+import { broadcast, manyNotifications, notificationOf, quoted, shipped } from '../../support/notification-samples.ts';
+import { useNotificationsPageCommands } from '../../../src/ui/actors/use-notifications-page.ts';
 import { notificationTabs } from '../../support/notification-tabs.ts';
 import { offline, refused } from '../../support/samples.ts';
 
 const read = { ...broadcast, isRead: true };
 
 describe('a tab alone', () => {
-  const { open, polls, begun, answerPoll, failPoll, answerChange, failChange, waiting } = notificationTabs();
+  const { open, polls, begun, answerPoll, answerPage, failPoll, answerChange, failChange, waiting } =
+    notificationTabs();
 
   it('polls every 30 seconds, one call at a time', async () => {
     const tab = await open();
@@ -25,6 +27,22 @@ describe('a tab alone', () => {
     expect(begun()).toBe(1);
     await answerPoll([shipped, quoted, broadcast]);
     expect(selectNews(tab.inbox() as never)).toEqual([shipped]);
+  });
+
+  it('announces neither what was deleted nor an older one that has moved up', async () => {
+    const tab = await open('/notifications');
+    const older = notificationOf({ id: 'older', at: broadcast.at - 1 });
+    await answerPoll([shipped, quoted, broadcast]);
+    await answerPage([shipped, quoted, broadcast]);
+    await tab.pass(POLL_PAUSE);
+    tab.commands.remove(shipped.id);
+    await tab.pass(5_000);
+    await answerChange();
+    await answerPoll([shipped, quoted, broadcast]);
+    expect(selectNews(tab.inbox() as never)).toEqual([]);
+    await tab.pass(POLL_PAUSE);
+    await answerPoll([quoted, broadcast, older]);
+    expect(selectNews(tab.inbox() as never)).toEqual([]);
   });
 
   it('makes one poll after a sleep of an hour, not many', async () => {
@@ -49,6 +67,27 @@ describe('a tab alone', () => {
     expect(polls()).toEqual([]);
     await tab.present(true);
     expect(polls()).toHaveLength(1);
+  });
+
+  it('polls on and loses no mark where the clock of its device is set back or forward', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 10_000_000 });
+    const tab = await open();
+    await answerPoll([shipped, broadcast]);
+    for (const [now, one] of [
+      [1_000_000, shipped],
+      [90_000_000, broadcast],
+    ] as const) {
+      vi.setSystemTime(now);
+      tab.commands.read(one.id);
+      await answerChange();
+      await tab.pass(POLL_PAUSE);
+      expect(begun()).toBe(1);
+      // The server has it now.
+      await answerPoll([{ ...shipped, isRead: true }, one === shipped ? broadcast : read]);
+      expect(selectList(tab.inbox() as never).find(({ id }) => id === one.id)?.isRead).toBe(true);
+    }
+    expect(tab.unread()).toBe(0);
+    vi.useRealTimers();
   });
 
   it('that is seen again within 30 seconds does not ask again', async () => {
@@ -136,6 +175,88 @@ describe('a tab alone', () => {
   });
 });
 
+describe('the pages of the list', () => {
+  const { open, polls, answerPoll, answerPage, answerChange } = notificationTabs();
+  afterEach(() => vi.useRealTimers());
+
+  it('go on by themselves where all that were loaded are deleted', async () => {
+    const tab = await open('/notifications');
+    const list = manyNotifications(20);
+    await answerPoll(list);
+    await answerPage(list);
+    for (const { id } of list) tab.commands.remove(id);
+    await tab.pass(5_000);
+    for (let left = list.length; left > 0; left--) await answerChange();
+    const older = notificationOf({ id: 'older', at: 1 });
+    expect(polls().map(({ call }) => call.path)).toEqual(['/api/notifications/?page=1&limit=20']);
+    await answerPage([older]);
+    expect(selectList(tab.inbox() as never)).toEqual([older]);
+    expect(polls()).toEqual([]);
+  });
+
+  it('undo no mark that was made after they were asked for, however late they come', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000 });
+    const list = manyNotifications(20);
+    const last = notificationOf({ id: 'last', at: 1 });
+    const tab = await open('/notifications');
+    await answerPoll(list);
+    await answerPage([...list.slice(0, 19), last]);
+    await tab.pass(25_000);
+    useNotificationsPageCommands.of(tab.shop).extend();
+    vi.setSystemTime(2_000);
+    tab.commands.read(last.id);
+    await answerChange();
+    vi.setSystemTime(3_000);
+    await tab.pass(5_000);
+    await answerPoll(list);
+    expect(polls()).toHaveLength(1);
+    await answerPage([last]);
+    expect(selectList(tab.inbox() as never).find(({ id }) => id === last.id)?.isRead).toBe(true);
+  });
+});
+
+describe('a deletion that can be undone still', () => {
+  const { open, answerPoll, answerPage, answerChange, logInElsewhere, waiting } = notificationTabs();
+  const deletions = () =>
+    waiting()
+      .filter(({ call }) => call.method === 'DELETE')
+      .map(({ call }) => [call.path, call.token ?? '', call.outlivesPage ?? false]);
+
+  async function deleted() {
+    const tab = await open('/notifications');
+    await answerPoll([shipped]);
+    await answerPage([shipped]);
+    tab.commands.remove(shipped.id);
+    expect(deletions()).toEqual([]);
+    return tab;
+  }
+
+  it('is sent when the tab is closed or goes out of sight, and outlives it', async () => {
+    const tab = await deleted();
+    await tab.present(false);
+    expect(deletions()).toEqual([['/api/notifications/shipped', '', true]]);
+    await tab.close();
+    expect(deletions()).toHaveLength(1);
+  });
+
+  it('is sent as its customer at a logout', async () => {
+    const tab = await deleted();
+    tab.session.logOut();
+    expect(deletions()).toEqual([['/api/notifications/shipped', 'token-anu', true]]);
+    await tab.pass(0);
+    expect(deletions()).toHaveLength(1);
+    await answerChange();
+    expect(tab.inbox()).toBeUndefined();
+  });
+
+  it('is never sent as another customer', async () => {
+    const tab = await deleted();
+    await logInElsewhere('bimal');
+    expect(deletions()).toEqual([]);
+    expect(tab.inbox()?.context.of.id).not.toBe('id-anu');
+  });
+});
+
 describe('several tabs of one customer', () => {
   const { open, begun, polls, answerPoll, failPoll, answerChange, logInElsewhere } = notificationTabs();
 
@@ -197,6 +318,33 @@ describe('several tabs of one customer', () => {
     expect(begun()).toBe(1);
     await answerPoll([broadcast]);
     expect([one.unread(), two.unread()]).toEqual([1, 1]);
+  });
+
+  it('hear of an outage that began before they were opened, and see what is known', async () => {
+    const one = await open();
+    await failPoll(offline);
+    const two = await open();
+    expect(selectStage(two.inbox() as never)).toBe('failed');
+    two.commands.retry();
+    await answerPoll([broadcast]);
+    await one.pass(POLL_PAUSE);
+    await failPoll(offline);
+    const three = await open();
+    expect([three.unread(), three.inbox()?.context.tries]).toEqual([1, 1]);
+  });
+
+  it('follow again, after a press in them, the one that polls for all', async () => {
+    const one = await open();
+    const two = await open();
+    await failPoll(offline);
+    two.commands.retry();
+    await answerPoll([broadcast]);
+    for (let pauses = 0; pauses < 3; pauses++) {
+      for (const tab of [one, two]) await tab.pass(POLL_PAUSE);
+      while (polls().length > 0) await answerPoll([broadcast]);
+    }
+    for (const tab of [one, two]) await tab.pass(POLL_PAUSE);
+    expect(polls()).toHaveLength(1);
   });
 
   it('show nothing of a customer after another has logged in on the device', async () => {

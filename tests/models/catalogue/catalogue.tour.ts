@@ -116,6 +116,13 @@ export async function openRestless(stage: Stage, address: string): Promise<void>
   await stage.page.goto(address, { waitUntil: 'domcontentloaded' });
 }
 
+/** The same page comes to rest. */
+export async function bringToRest(stage: Stage): Promise<void> {
+  arrivals.get(stage)?.();
+  await expect.poll(() => stage.page.evaluate(() => document.readyState)).toBe('complete');
+  await stage.pass(100);
+}
+
 /** A page that came painted, before anybody has touched it: its lists wait. */
 export const painted = tourPack({
   name: 'catalogue',
@@ -132,13 +139,7 @@ export const painted = tourPack({
   },
   come: toHome,
   waits: {
-    'untilQuiet answers': {
-      make: async (stage) => {
-        arrivals.get(stage)?.();
-        await expect.poll(() => stage.page.evaluate(() => document.readyState)).toBe('complete');
-        await stage.pass(100);
-      },
-    },
+    'untilQuiet answers': { make: bringToRest },
   },
   // Any turn of the clock may be the quiet moment.
   still: true,

@@ -96,16 +96,21 @@ export const product = pack({
       const isWhole = isPressed && choiceProblem(product, chosen) === null;
       return told(said).includes('line.add') === isWhole && told(said).includes('alert') === (isPressed && !isWhole);
     },
-    'a visit is counted and remembered when its product is first shown, and no more than once': (
-      { said },
-      before,
-      after,
-    ) =>
-      ['countView', 'visit'].every(
-        (id) =>
-          said.some(({ type, params }) => type === 'xstate.spawnChild' && (params as { id: string }).id === id) ===
-          (after.hasTag('choosing') && !before.hasTag('choosing')),
-      ),
+    'a visit is counted and remembered when its product is first shown, and no more than once; one to no product as such':
+      ({ event, said }, before, after) => {
+        const begun = said
+          .filter(({ type }) => type === 'xstate.spawnChild')
+          .map(({ params }) => {
+            const { id, input } = params as { id: string; input: { productId: string } };
+            return `${id} ${input.productId}`;
+          });
+        const isShown = after.hasTag('choosing') && !before.hasTag('choosing');
+        const isMissed = after.hasTag('missing') && (!before.hasTag('missing') || event.type === 'products.known');
+        const { productId } = after.context;
+        return (
+          begun.toSorted().join() === (isShown ? `countView ${productId},visit ${productId}` : isMissed ? 'visit ' : '')
+        );
+      },
     'counting ends by an answer, an error or its limit, and by nothing else': ({ event }, before, after) =>
       !before.matches({ choosing: 'counting' }) ||
       !after.hasTag('choosing') ||

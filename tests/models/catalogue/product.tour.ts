@@ -118,6 +118,7 @@ export const productPainted = tourPack({
   starts: {
     painted: {
       input: { productId: 'kurta', products: null, painted: { id: 'kurta', product: paintedProduct, alike: [] } },
+      standIn: { productId: 'kurta', products: null, painted: null },
       open: async (stage) => {
         answerAll(stage);
         stage.hold('products');

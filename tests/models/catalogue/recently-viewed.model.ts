@@ -66,6 +66,7 @@ export const recentlyViewed = pack({
       !it.context.ids.includes(it.context.of === null ? 'theirs' : 'here'),
     'nothing is shown before it is settled who is shopping, and after it is forgotten': (it) =>
       (!it.matches('unsettled') && !selectIsForgotten(it)) || selectViewed(it).length === 0,
+    'what is forgotten is not kept here': (it) => !it.matches('forgotten') || it.context.ids.length === 0,
     "nothing of a guest's is asked of the server, and nothing of a customer's is stored here": (it) =>
       !(it.context.of === null ? OF_CUSTOMER : OF_GUEST).includes(callIn(it)),
   },

@@ -181,14 +181,16 @@ export const promo = pack({
     'the items of now are those that were told last': ({ event }, before, after) =>
       JSON.stringify(after.context.items) ===
       JSON.stringify(event.type === 'items.told' ? event['items'] : before.context.items),
-    'what the server says is said at the box and as a notice': ({ event, said }, _, after) => {
+    'what the server says is said at the box and as a notice': ({ event, said }, before, after) => {
       const error = refusalOf(event);
       const words =
         event['output'] === applied
           ? [{ code: 'code-applied' }]
           : error !== null
             ? [{ code: 'code-refused', error }]
-            : null;
+            : event.type === 'code.remove' && before.matches('applied')
+              ? [{ code: 'code-removed' }]
+              : null;
       return (
         (words === null || JSON.stringify(notices(said)) === JSON.stringify(words)) &&
         (error === null || JSON.stringify(selectError(after)) === JSON.stringify(error)) &&

@@ -58,6 +58,7 @@ function stageAfter(event: Edge['event'], before: Box): string {
   if (change) return change === 'subject' ? 'cleared' : 'asking';
   if (isYes(event)) return 'applied';
   if (refusalOf(event) !== null) return 'refused';
+  if (before.hasTag('refused') && changes(event, before) !== null) return 'open';
   if (event.type === 'code.type' && isOpen(before)) return 'open';
   if (event.type === 'code.apply' && isOpen(before)) return 'missing';
   if (before.hasTag('missing') && event.type === 'subject.told' && event['subject'] !== '')
@@ -182,7 +183,11 @@ export const customCode = pack({
           ? [{ code: 'custom-code-applied' }]
           : error !== null
             ? [{ code: 'custom-code-refused', error }]
-            : [];
+            : event.type === 'code.remove' && before.matches('applied')
+              ? [{ code: 'custom-code-removed' }]
+              : isAsked(before) && changes(event, before) === 'subject'
+                ? [{ code: 'custom-code-cleared' }]
+                : [];
       return (
         JSON.stringify(notices(said)) === JSON.stringify(words) &&
         (error === null || JSON.stringify(selectCodeError(after)) === JSON.stringify(error))

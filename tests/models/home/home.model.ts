@@ -35,6 +35,8 @@ export const home = pack({
     ['hero', 'carousel', 'most-viewed', 'recommendations'].map((id) => [id, { done: [], error: [] }]),
   ),
   rest: (it) => !selectIsCategoryOpen(it),
+  neverIgnored: { 'customer.gone': 'who has gone is recommended nothing any more, whatever is open' },
+  idle: { 'customer.gone': 'nobody was there to go' },
   invariants: {
     'an open window shows a category': (it) => !selectIsCategoryOpen(it) || selectCategoryId(it) !== '',
     'what lives with the page is always there': (it) =>

@@ -19,6 +19,8 @@ const READ = 'xstate.done.actor.loadPage';
 
 const placeOf = ({ value }: Page): string => (typeof value === 'string' ? value : value.ready);
 const isReading = (it: Page): boolean => ['loading', 'extending'].includes(placeOf(it));
+/** A list that is empty goes on by itself. */
+const opens = (isEmpty: boolean): string => (isEmpty ? 'extending' : 'open');
 const fails = ({ type, ...event }: Edge['event']): boolean =>
   type === 'xstate.error.actor.loadPage' ||
   type.startsWith('xstate.after.answerLimit.') ||
@@ -26,10 +28,13 @@ const fails = ({ type, ...event }: Edge['event']): boolean =>
 
 function placeAfter(event: Edge['event'], before: Page): string {
   const place = placeOf(before);
+  if (event.type === 'inbox.counted' && place === 'open') return opens(event['isEmpty'] === true);
+  if (event.type.startsWith('xstate.after.answerLimit.') && place === 'waiting') return 'absent';
   if (event.type === 'customer.gone' || event.type === 'inbox.gone') return 'waiting';
   if (event.type === READ && !fails(event)) return (event['output'] as LoadedPage).isFull ? 'open' : 'complete';
   if (fails(event)) return place === 'loading' ? 'failed' : 'unextended';
-  if (event.type === 'inbox.ready' && place === 'waiting') return 'loading';
+  if (event.type === 'inbox.ready' && ['waiting', 'absent'].includes(place)) return 'loading';
+  if (event.type === 'notifications.retry' && place === 'absent') return 'waiting';
   if (event.type === 'notifications.retry' && place === 'failed') return 'loading';
   return event.type === 'list.extend' && ['open', 'unextended'].includes(place) ? 'extending' : place;
 }
@@ -44,6 +49,10 @@ export const notificationsPage = pack({
     ],
     'inbox.gone': [{ type: 'inbox.gone' }],
     'inbox.ready': [{ type: 'inbox.ready' }],
+    'inbox.counted': [
+      { type: 'inbox.counted', isEmpty: true },
+      { type: 'inbox.counted', isEmpty: false },
+    ],
     'notifications.retry': [{ type: 'notifications.retry' }],
     'list.extend': [{ type: 'list.extend' }],
   },
@@ -53,17 +62,22 @@ export const notificationsPage = pack({
   },
   neverIgnored: {
     'customer.gone': 'who has gone sees nothing of theirs any more, wherever the page is',
+    'inbox.counted': 'the last one may be deleted wherever the page is',
     'inbox.gone': 'without the notifications there is no list, wherever the page is',
   },
-  idle: { 'inbox.gone': 'nothing was there to go' },
   rest: (page) => selectStage(page) === 'ready',
   invariants: {
     'it waits, has failed or has the list': (page) =>
       selectStage(page) ===
-      (placeOf(page) === 'failed' ? 'failed' : ['waiting', 'loading'].includes(placeOf(page)) ? 'waiting' : 'ready'),
+      (['failed', 'absent'].includes(placeOf(page))
+        ? 'failed'
+        : ['waiting', 'loading'].includes(placeOf(page))
+          ? 'waiting'
+          : 'ready'),
     'more can be loaded as long as a page came full': (page) =>
       selectMore(page) ===
       (({ open: 'open', extending: 'busy', unextended: 'failed' } as Record<string, string>)[placeOf(page)] ?? 'none'),
+    'a list that is empty does not wait for a press': (page) => !page.context.isEmpty || selectMore(page) !== 'open',
     'one page at a time is asked for': (page) => 'loadPage' in page.children === isReading(page),
   },
   steps: {
@@ -76,6 +90,11 @@ export const notificationsPage = pack({
           ? [`loadPage ${JSON.stringify({ isFirst: placeOf(after) === 'loading' })}`]
           : [],
       ),
+    'it knows whether any are left, as it was told since the last page': ({ event }, before, after) =>
+      after.context.isEmpty ===
+      (event.type === 'inbox.counted'
+        ? event['isEmpty']
+        : before.context.isEmpty && !(event.type === READ && !fails(event))),
     'a page that came is given to the notifications as it came': ({ event, said }) => {
       const given = said
         .filter(({ type }) => type === 'xstate.sendTo')

@@ -55,8 +55,12 @@ export const notificationsStart = pack({
       calls(said, ['fetchNotifications']).every(
         (call) => call === `notifications ${JSON.stringify({ of: after.context.of })}`,
       ),
-    'they are told that their page was left': ({ event, said }, before) =>
+    'they are told that their page was left, and that they end': ({ event, said }, before, after) =>
       JSON.stringify(sentTo(said, 'notifications')) ===
-      JSON.stringify(event.type === 'page.left' && selectIsRunning(before) ? [{ type: 'page.left' }] : []),
+      JSON.stringify(
+        selectIsRunning(before) && (event.type === 'page.left' || !selectIsRunning(after))
+          ? [{ type: 'page.left' }]
+          : [],
+      ),
   },
 });

@@ -10,6 +10,7 @@ import {
   selectStage,
   selectUnread,
 } from '../../../src/machines/notifications/notifications-machine.ts';
+import { ANSWER_LIMIT } from '../../../src/machines/call-failure.ts';
 import type { ReceivedList } from '../../../src/machines/notifications/notifications-actors.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { broadcast, shipped } from '../../support/notification-samples.ts';
@@ -19,19 +20,20 @@ import { calls, emitted, sentTo } from '../support/said.ts';
 
 type Inbox = SnapshotFrom<typeof notificationsMachine>;
 const of = { id: 'asha', email: 'asha@example.lk' };
-/** Asked for before the change that comes at 20, and after it. */
+/** Asked for before the change that comes at 20, and so long after it that nothing older can come any more. */
 const before20: ReceivedList = { list: [broadcast], askedAt: 10 };
-const after20: ReceivedList = { list: [shipped, broadcast], askedAt: 30 };
+const after20: ReceivedList = { list: [shipped, broadcast], askedAt: 20 + ANSWER_LIMIT + 1 };
 const READ = { kind: 'read', id: broadcast.id } as const;
 
-const leads = (it: Inbox): boolean => it.matches({ tab: { present: 'leading' } });
+const leads = (it: Inbox): boolean =>
+  it.matches({ tab: { present: 'leading' } }) || it.matches({ tab: { present: 'standingIn' } });
 const isAsking = (it: Inbox): boolean => it.matches({ poll: 'asking' });
 const isSending = (it: Inbox): boolean => it.matches({ changes: 'sending' });
 const isHeld = (it: Inbox): boolean => it.matches({ deletion: 'held' });
 const isUnread = ({ isRead }: Notification): boolean => !isRead;
 
 const READ_NEWEST = 'xstate.done.actor.loadNewest';
-const LISTS = [READ_NEWEST, 'list.heard', 'page.loaded'];
+const LISTS = [READ_NEWEST, 'list.heard', 'list.told', 'page.loaded'];
 const listIn = (event: Edge['event']): ReceivedList =>
   event.type === 'xstate.done.actor.loadNewest'
     ? (event['output'] as ReceivedList)
@@ -81,6 +83,7 @@ export const notifications = pack({
     'tab.away': [{ type: 'tab.away' }],
     'lead.acquired': [{ type: 'lead.acquired' }],
     'list.heard': [{ type: 'list.heard', ...before20 }],
+    'list.told': [{ type: 'list.told', ...before20 }],
     'change.heard': [{ type: 'change.heard', change: READ, at: 20 }],
     'outage.heard': [{ type: 'outage.heard', tries: 1 }],
     'list.asked': [{ type: 'list.asked' }],
@@ -141,15 +144,19 @@ export const notifications = pack({
     'one change at a time is on its way, and none waits while nothing is': (it) =>
       'sendChange' in it.children === isSending(it) && isSending(it) === it.context.pending.length > 0,
     'one deletion at a time can be undone': (it) => isHeld(it) === (selectHeld(it) !== ''),
-    'it says that it has failed only where a poll has, and nothing is known': (it) =>
-      selectStage(it) !== 'failed' || (it.matches({ poll: 'failing' }) && it.context.loaded === null),
+    'while nothing is known it says that it has failed after a poll in vain, until another is on its way': (it) =>
+      (selectStage(it) === 'failed') ===
+      (it.context.loaded === null && !isAsking(it) && it.context.tries > 0 && !it.matches({ poll: 'fresh' })),
   },
   steps: {
-    'a list undoes no change that was made after it was asked for': ({ event }, _, after) => {
-      if (!LISTS.includes(event.type) || event['output'] === 'no list') return true;
-      const since = after.context.settled.filter(({ at }) => at >= listIn(event).askedAt);
+    'a list undoes no change that was made after it was asked for': ({ event }, before, after) => {
+      const isIgnored = event.type === 'list.told' && before.context.loaded !== null;
+      if (!LISTS.includes(event.type) || event['output'] === 'no list' || isIgnored) return true;
+      const { askedAt } = listIn(event);
+      const since = before.context.settled.filter(({ at }) => at >= askedAt);
       return (
-        after.context.settled.length === since.length &&
+        JSON.stringify(after.context.settled) ===
+          JSON.stringify(before.context.settled.filter(({ at }) => at >= askedAt - ANSWER_LIMIT)) &&
         JSON.stringify(after.context.loaded) ===
           JSON.stringify(
             applyChanges(
@@ -187,13 +194,16 @@ export const notifications = pack({
         const shared = sentTo(said, 'tabs')
           .map((it) => (it as { type: string }).type)
           .filter((type) => type !== 'change.share');
+        const { loaded, tries } = before.context;
+        const answers = [...(loaded === null ? [] : ['list.answer']), ...(tries > 0 ? ['outage.share'] : [])];
         const should =
-          (event.type === READ_NEWEST && !fails(event, before)) ||
-          (event.type === 'list.asked' && leads(before) && before.context.loaded !== null)
-            ? ['list.share']
-            : fails(event, before)
-              ? ['outage.share']
-              : [];
+          event.type === 'list.asked' && leads(before)
+            ? answers
+            : event.type === READ_NEWEST && !fails(event, before)
+              ? ['list.share']
+              : fails(event, before)
+                ? ['outage.share']
+                : [];
         return JSON.stringify(shared) === JSON.stringify(should);
       },
     'an outage is said once, and a deletion that failed each time; a mark that failed is not': (
@@ -211,19 +221,29 @@ export const notifications = pack({
       ];
       return JSON.stringify(codes) === JSON.stringify(should);
     },
+    'the newest moment that was ever loaded is kept': (_, before, after) =>
+      after.context.latest === Math.max(before.context.latest, ...(after.context.loaded ?? []).map(({ at }) => at)),
+    'a tab that stands in follows whom it hears, and one that leads leads on': ({ event }, before, after) =>
+      !['list.heard', 'outage.heard'].includes(event.type) ||
+      JSON.stringify(after.value.tab) ===
+        JSON.stringify(
+          before.matches({ tab: { present: 'standingIn' } }) ? { present: 'following' } : before.value.tab,
+        ),
     'news are unread ones that this tab has polled and nobody knew, and none of the first list': (
       { event },
       before,
       after,
     ) => {
       if (event.type !== READ_NEWEST || fails(event, before)) return selectNews(after) === selectNews(before);
-      const known = before.context.loaded;
+      const { loaded: known, latest } = before.context;
       return (
         JSON.stringify(selectNews(after)) ===
         JSON.stringify(
           known === null
             ? []
-            : listIn(event).list.filter((one) => isUnread(one) && !known.some(({ id }) => id === one.id)),
+            : (after.context.loaded ?? []).filter(
+                (one) => isUnread(one) && one.at >= latest && !known.some(({ id }) => id === one.id),
+              ),
         )
       );
     },

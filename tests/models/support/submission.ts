@@ -7,7 +7,7 @@ import { offline, refused, unauthorised, unavailable } from '../../support/sampl
 import type { Edge } from '../../explorer/explore.ts';
 import { pack, type Pack } from '../model.ts';
 
-/** The rules of every chart that sends one order (src/machines/submission.ts), in the types of the shop's. */
+/** The rules of every chart that sends one order (src/machines/submission-chart.ts), in the types of the shop's. */
 
 type Sending = SnapshotFrom<typeof orderSubmissionMachine>;
 type Listed = { id: string };

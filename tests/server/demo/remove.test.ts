@@ -11,7 +11,7 @@ import { termsOf } from '../../../server/settings/terms.ts';
 import { runStaff } from '../../../server/staff/run.ts';
 import { rupeesFromCents } from '../../../src/domain/money.ts';
 import { demoTerms, unknownTerms } from '../../../src/domain/shop-profile.ts';
-import { decodeOrders } from '../../../src/api/contract/orders.ts';
+import { decodeOrders } from '../../../src/api/contract/order-shape.ts';
 import { caller, signUp } from '../../support/accounts.ts';
 import { entry, OURS, testApp } from '../../support/app.ts';
 import { formOf, formSender, textsOf } from '../../support/custom-orders.ts';

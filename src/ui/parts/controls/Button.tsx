@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as css from './Button.css.ts';
 import { classes } from '../classes.ts';
-import { Icon, type IconName } from '../text/Icon.tsx';
+import { Icon, type Drawing } from '../text/Icon.tsx';
 import { linkUrl } from '../safe-url.ts';
 import { Spinner } from './Spinner.tsx';
 
@@ -10,7 +10,7 @@ type Look = {
   look?: keyof typeof css.look;
   size?: keyof typeof css.size;
   full?: boolean;
-  icon?: IconName;
+  icon?: Drawing;
   children: ReactNode;
 };
 type Props = Look & {
@@ -50,7 +50,7 @@ export function Button({
         else onPress?.();
       }}
     >
-      {busy ? <Spinner /> : icon && <Icon name={icon} size="small" />}
+      {busy ? <Spinner /> : icon && <Icon drawing={icon} size="small" />}
       {children}
     </button>
   );
@@ -67,7 +67,7 @@ export function ButtonLink({
 }: Look & { href: string }) {
   return (
     <Link to={linkUrl(href) ?? '/'} className={classes(css.base, css.look[look], css.size[size], full && css.full)}>
-      {icon && <Icon name={icon} size="small" />}
+      {icon && <Icon drawing={icon} size="small" />}
       {children}
     </Link>
   );

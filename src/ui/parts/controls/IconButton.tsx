@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { Icon, type IconName } from '../text/Icon.tsx';
+import { Icon, type Drawing } from '../text/Icon.tsx';
 import * as css from './IconButton.css.ts';
 import { linkUrl } from '../safe-url.ts';
 
 type Face = {
-  icon: IconName;
+  icon: Drawing;
   /** Its name, with the count where there is one: 'Cart, 3 items'. */
   label: string;
   /** Shown on its corner when above 0; past 99 as 99+. */
@@ -38,10 +38,10 @@ export function IconLink({ icon, label, count = 0, href }: Face & { href: string
   );
 }
 
-function Drawn({ icon, count }: { icon: IconName; count: number }) {
+function Drawn({ icon, count }: { icon: Drawing; count: number }) {
   return (
     <>
-      <Icon name={icon} />
+      <Icon drawing={icon} />
       {count > 0 && (
         <span key={count} className={css.count} aria-hidden="true">
           {count > 99 ? '99+' : count}

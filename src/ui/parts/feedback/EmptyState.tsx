@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../text/Icon.tsx';
+import { Icon, type Drawing } from '../text/Icon.tsx';
 import * as css from './StateMessage.css.ts';
+import * as icons from '../text/icons.ts';
 
 /** There is nothing here: what that means, and the way on. */
 export function EmptyState({
   title,
   hint = '',
-  icon = 'hanger',
+  icon = icons.hanger,
   action,
 }: {
   title: string;
   hint?: string;
-  icon?: IconName;
+  icon?: Drawing;
   action?: ReactNode;
 }) {
   return (
     <div className={css.base}>
       <span className={css.drawing}>
-        <Icon name={icon} size="huge" />
+        <Icon drawing={icon} size="huge" />
       </span>
       <div className={css.words}>
         <p className={css.title}>{title}</p>

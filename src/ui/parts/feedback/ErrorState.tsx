@@ -1,8 +1,10 @@
+import type { RefCallback } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { classes } from '../classes.ts';
 import { leavesFocusToHeading } from '../focus-return.ts';
 import { Icon } from '../text/Icon.tsx';
 import * as css from './StateMessage.css.ts';
+import * as icons from '../text/icons.ts';
 
 type Props = {
   message: string;
@@ -13,6 +15,8 @@ type Props = {
   retry?: string;
   /** Where the place is small: without the drawing. */
   compact?: boolean;
+  /** Who has the focus when it goes with the focus in it: the page's heading unless told. */
+  leavesFocus?: RefCallback<Element>;
   /** Said in the colour of danger. */
   danger?: boolean;
 };
@@ -25,13 +29,14 @@ export function ErrorState({
   retrying = false,
   retry = 'Retry',
   compact = false,
+  leavesFocus = leavesFocusToHeading,
   danger = false,
 }: Props) {
   return (
-    <div ref={leavesFocusToHeading} className={compact ? css.compact : css.base}>
+    <div ref={leavesFocus} className={compact ? css.compact : css.base}>
       {!compact && (
         <span className={css.drawing}>
-          <Icon name="alert" size="huge" />
+          <Icon drawing={icons.alert} size="huge" />
         </span>
       )}
       <div className={css.words} role="alert">

@@ -3,6 +3,7 @@ import * as field from './TextField.css.ts';
 import { Icon } from '../text/Icon.tsx';
 import { classes } from '../classes.ts';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import * as icons from '../text/icons.ts';
 
 type Props = {
   label: string;
@@ -47,7 +48,7 @@ export function Checkbox({ label, checked, onToggle, name, count, leadsNowhere =
       </label>
       {error && (
         <span id={`${id}-error`} className={field.error}>
-          <Icon name="alert" size="small" />
+          <Icon drawing={icons.alert} size="small" />
           {error}
         </span>
       )}

@@ -3,6 +3,7 @@ import { type Boxes, clearDigit, type Filled, filled } from './code-input.ts';
 import { classes } from '../classes.ts';
 import * as css from './CodeInput.css.ts';
 import { Icon } from '../text/Icon.tsx';
+import * as icons from '../text/icons.ts';
 
 type Props = {
   label: string;
@@ -122,7 +123,7 @@ export function CodeInput({
       </div>
       {error && (
         <span id={`${id}-error`} className={css.error}>
-          <Icon name="alert" size="small" />
+          <Icon drawing={icons.alert} size="small" />
           {error}
         </span>
       )}

@@ -4,6 +4,7 @@ import * as css from './Combobox.css.ts';
 import { Icon } from '../text/Icon.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
 import { Picture } from '../media/Picture.tsx';
+import * as icons from '../text/icons.ts';
 
 export type Suggestion = { id: string; label: string; image?: string | undefined; aside?: string };
 type Props = {
@@ -76,7 +77,7 @@ export function Combobox(props: Props) {
       onBlur={(event) => shown && !event.currentTarget.contains(event.relatedTarget) && onLeave()}
     >
       <div className={css.box}>
-        <Icon name="search" size="small" />
+        <Icon drawing={icons.search} size="small" />
         <input
           ref={input}
           className={css.input}
@@ -109,7 +110,7 @@ export function Combobox(props: Props) {
             Clear
           </button>
         )}
-        <IconButton icon="close" label="Close search" onPress={onClose} />
+        <IconButton icon={icons.close} label="Close search" onPress={onClose} />
       </div>
       <div className={shown ? css.panel : undefined} onPointerDown={(event) => event.preventDefault()}>
         <div role="status" aria-live="polite" className={shown && note !== '' ? css.note : undefined}>

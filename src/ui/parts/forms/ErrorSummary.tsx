@@ -3,6 +3,7 @@ import { classes } from '../classes.ts';
 import * as css from './ErrorSummary.css.ts';
 import { Icon } from '../text/Icon.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import * as icons from '../text/icons.ts';
 
 /** What is wrong with a field; `field` is the id of the control, or of the group that holds it. */
 export type FormError = { field: string; text: string };
@@ -41,7 +42,7 @@ export function ErrorSummary({ errors, left = errors, attempt, title = 'Please c
   return (
     <section ref={box} className={css.base} aria-labelledby={id} tabIndex={-1}>
       <span className={css.mark}>
-        <Icon name="alert" />
+        <Icon drawing={icons.alert} />
       </span>
       <div className={css.words}>
         <p id={id} className={css.title}>

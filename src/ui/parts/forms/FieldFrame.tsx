@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import * as css from './TextField.css.ts';
 import { Icon } from '../text/Icon.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import * as icons from '../text/icons.ts';
 
 /** What every field says of itself. */
 export type FieldText = {
@@ -51,7 +52,7 @@ export function FieldFrame({
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined, required })}
       {error && (
         <span id={`${id}-error`} className={css.error} role={announced ? 'alert' : undefined}>
-          <Icon name="alert" size="small" />
+          <Icon drawing={icons.alert} size="small" />
           {error}
         </span>
       )}

@@ -7,6 +7,7 @@ import { leavesFocusTo } from '../focus-return.ts';
 import { Icon } from '../text/Icon.tsx';
 import * as css from './FileDrop.css.ts';
 import * as field from './TextField.css.ts';
+import * as icons from '../text/icons.ts';
 
 /** A file that is chosen. `size` in bytes, null if unknown; `url` of its thumbnail; `isFixed` if it cannot be removed. */
 export type DroppedFile = {
@@ -103,7 +104,7 @@ export function FileDrop({ id: given, label, hint, accept, files, removed, refus
       <div role="alert" className={css.refused}>
         {refusals.map((text) => (
           <p key={text} className={field.error}>
-            <Icon name="alert" size="small" />
+            <Icon drawing={icons.alert} size="small" />
             {text}
           </p>
         ))}
@@ -121,7 +122,7 @@ export function FileDrop({ id: given, label, hint, accept, files, removed, refus
                 {file.note && <span className={css.note}>{file.note}</span>}
               </span>
               {!file.isFixed && (
-                <IconButton icon="bin" label={`Remove ${file.name}`} onPress={() => on.onRemove(file.id)} />
+                <IconButton icon={icons.bin} label={`Remove ${file.name}`} onPress={() => on.onRemove(file.id)} />
               )}
             </li>
           ))}

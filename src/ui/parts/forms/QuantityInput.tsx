@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../text/Icon.tsx';
 import * as css from './QuantityInput.css.ts';
+import * as icons from '../text/icons.ts';
 
 type Props = {
   /** Whose quantity it is: 'Quantity of Linen Kurta'. */
@@ -35,7 +36,7 @@ export function Stepper({ label, value, min = 1, max, onCommit }: Props) {
         onClick={() => step(-1)}
         onPointerDown={(event) => event.preventDefault()}
       >
-        <Icon name="minus" size="small" />
+        <Icon drawing={icons.minus} size="small" />
       </button>
       <input
         className={css.input}
@@ -69,7 +70,7 @@ export function Stepper({ label, value, min = 1, max, onCommit }: Props) {
         onClick={() => step(1)}
         onPointerDown={(event) => event.preventDefault()}
       >
-        <Icon name="plus" size="small" />
+        <Icon drawing={icons.plus} size="small" />
       </button>
     </span>
   );

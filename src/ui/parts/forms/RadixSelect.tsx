@@ -5,6 +5,7 @@ import * as field from './TextField.css.ts';
 import type { FieldAria } from './FieldFrame.tsx';
 import { Icon } from '../text/Icon.tsx';
 import * as css from './Select.css.ts';
+import * as icons from '../text/icons.ts';
 
 type Option = { value: string; label: string };
 export type MenuProps = {
@@ -40,7 +41,7 @@ export function RadixSelect({ ties: { required, ...ties }, options, value, place
               <Radix.Item key={option.value} value={option.value} className={css.option}>
                 <Radix.ItemText>{option.label}</Radix.ItemText>
                 <Radix.ItemIndicator>
-                  <Icon name="check" size="small" />
+                  <Icon drawing={icons.check} size="small" />
                 </Radix.ItemIndicator>
               </Radix.Item>
             ))}

@@ -7,6 +7,7 @@ import { Icon } from '../text/Icon.tsx';
 import * as css from './Select.css.ts';
 import type { MenuProps } from './RadixSelect.tsx';
 import { whenIdle } from '../../../platform/idle.ts';
+import * as icons from '../text/icons.ts';
 
 type Menu = ComponentType<MenuProps>;
 
@@ -89,7 +90,7 @@ export function Select<Value extends string>({
         </select>
       )}
       <span className={css.mark}>
-        <Icon name="down" size="small" />
+        <Icon drawing={icons.down} size="small" />
       </span>
       <span className={css.widest} aria-hidden="true">
         {all.map((option) => (

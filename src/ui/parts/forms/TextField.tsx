@@ -26,8 +26,6 @@ export type FieldProps = FieldText &
     type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'password' | 'tel' | 'search'>;
     /** Stands before what is typed: the currency's symbol. */
     prefix?: string;
-    /** Texts that the browser offers to complete; any other may be typed. */
-    suggestions?: readonly string[] | undefined;
   };
 
 /** A line of text with its label, hint and error. Say autoComplete, inputMode and enterKeyHint for each. */
@@ -40,7 +38,6 @@ export function TextField({
   onEnter,
   type = 'text',
   prefix,
-  suggestions,
   label,
   labelHidden = false,
   hint = '',
@@ -72,7 +69,6 @@ export function TextField({
             className={css.input}
             type={type}
             name={name}
-            list={suggestions && `${ties.id}-list`}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
             onBlur={onLeave}
@@ -80,13 +76,6 @@ export function TextField({
               if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
             }}
           />
-          {suggestions && (
-            <datalist id={`${ties.id}-list`}>
-              {suggestions.map((text) => (
-                <option key={text}>{text}</option>
-              ))}
-            </datalist>
-          )}
         </span>
       )}
     </FieldFrame>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classes } from '../classes.ts';
 import * as css from './Disclosure.css.ts';
 import { Icon } from '../text/Icon.tsx';
+import * as icons from '../text/icons.ts';
 
 type Props = {
   /** What it is called; the name of its button. */
@@ -42,7 +43,7 @@ export function Disclosure({ title, summary, level = 2, id, open, onToggle, chil
           </div>
         )}
         <span className={classes(css.mark, open && css.turned)}>
-          <Icon name="down" size="small" />
+          <Icon drawing={icons.down} size="small" />
         </span>
       </div>
       <div id={made} className={css.panel} hidden={!open}>

@@ -5,6 +5,7 @@ import { Icon } from '../text/Icon.tsx';
 import * as css from './Picture.css.ts';
 import { SsrCollector } from '../head/ssr-collector.ts';
 import { type PictureSources, pictureSources } from './picture-sources.ts';
+import * as icons from '../text/icons.ts';
 
 type Props = {
   src: string | null | undefined;
@@ -102,7 +103,7 @@ const sourcesOf = ({ sources }: PictureSources, sizes: string) =>
 
 const Broken = ({ text }: { text: string }) => (
   <span className={css.placeholder}>
-    <Icon name="alert" size="large" />
+    <Icon drawing={icons.alert} size="large" />
     {text}
   </span>
 );
@@ -111,7 +112,7 @@ function Placeholder({ name, alt }: { name: string; alt: string }) {
   const initial = [...new Intl.Segmenter().segment(name.trim())][0]?.segment.toUpperCase();
   return (
     <span className={css.placeholder} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
-      <Icon name="hanger" size="large" />
+      <Icon drawing={icons.hanger} size="large" />
       {initial !== undefined && (
         <span className={css.initial} aria-hidden="true">
           {initial}

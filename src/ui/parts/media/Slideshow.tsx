@@ -5,6 +5,7 @@ import { IconButton } from '../controls/IconButton.tsx';
 import { SlideshowControls } from './SlideshowControls.tsx';
 import * as css from './Slideshow.css.ts';
 import { offsetOf } from './slide-offset.ts';
+import * as icons from '../text/icons.ts';
 
 type Props = {
   /** What it is a row of, for those who do not see it. */
@@ -108,10 +109,10 @@ export function Slideshow({
         {controls && count > 1 && (
           <>
             <span className={css.previous}>
-              <IconButton icon="left" label="Previous picture" onPress={onPrevious} />
+              <IconButton icon={icons.left} label="Previous picture" onPress={onPrevious} />
             </span>
             <span className={css.next}>
-              <IconButton icon="right" label="Next picture" onPress={onNext} />
+              <IconButton icon={icons.right} label="Next picture" onPress={onNext} />
             </span>
           </>
         )}

@@ -1,4 +1,5 @@
 import { IconButton } from '../controls/IconButton.tsx';
+import * as icons from '../text/icons.ts';
 import * as css from './SlideshowControls.css.ts';
 
 type Props = {
@@ -22,7 +23,7 @@ export function SlideshowControls({ count, index, noun, dots, onShow, action, on
     <div className={css.bar}>
       {action && (
         <IconButton
-          icon={action}
+          icon={action === 'pause' ? icons.pause : icons.play}
           label={action === 'pause' ? `Pause the ${noun}s` : `Play the ${noun}s`}
           onPress={action === 'pause' ? onPause : onPlay}
         />

@@ -7,6 +7,7 @@ import type { ViewedPicture, ViewerProps } from './PictureViewer.tsx';
 import { useZoom } from './use-zoom.ts';
 import { MAX_SCALE } from './zoom.ts';
 import * as css from './ViewerLayer.css.ts';
+import * as icons from '../text/icons.ts';
 
 /** Layer of PictureViewer; loaded when it is needed, never imported directly. */
 export function ViewerLayer({ open, onClose, pictures, index, onShow }: ViewerProps) {
@@ -59,9 +60,9 @@ function Stage({ pictures, index, onShow, onClose }: Omit<ViewerProps, 'open'>) 
           {picture?.name}
           {count > 1 && ` (${index + 1} of ${count})`}
         </Radix.Title>
-        <IconButton icon="minus" label="Zoom out" disabled={view.scale === 1} onPress={() => zoom(1 / STEP)} />
-        <IconButton icon="plus" label="Zoom in" disabled={view.scale === MAX_SCALE} onPress={() => zoom(STEP)} />
-        <IconButton icon="close" label="Close" onPress={onClose} />
+        <IconButton icon={icons.minus} label="Zoom out" disabled={view.scale === 1} onPress={() => zoom(1 / STEP)} />
+        <IconButton icon={icons.plus} label="Zoom in" disabled={view.scale === MAX_SCALE} onPress={() => zoom(STEP)} />
+        <IconButton icon={icons.close} label="Close" onPress={onClose} />
       </div>
       <div ref={stage} className={css.stage} {...handlers}>
         {picture && (
@@ -74,8 +75,8 @@ function Stage({ pictures, index, onShow, onClose }: Omit<ViewerProps, 'open'>) 
       </div>
       {count > 1 && (
         <div className={css.foot}>
-          <IconButton icon="left" label="Previous picture" onPress={() => turn(-1)} />
-          <IconButton icon="right" label="Next picture" onPress={() => turn(1)} />
+          <IconButton icon={icons.left} label="Previous picture" onPress={() => turn(-1)} />
+          <IconButton icon={icons.right} label="Next picture" onPress={() => turn(1)} />
         </div>
       )}
     </div>

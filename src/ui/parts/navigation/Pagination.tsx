@@ -5,6 +5,7 @@ import { Icon } from '../text/Icon.tsx';
 import { paginationRange } from './pagination-range.ts';
 import * as css from './Pagination.css.ts';
 import { linkUrl } from '../safe-url.ts';
+import * as icons from '../text/icons.ts';
 
 type Props = {
   page: number;
@@ -22,7 +23,7 @@ export function Pagination({ page, count, hrefOf, label = 'Pages' }: Props) {
     <nav aria-label={label}>
       <ul className={css.list}>
         <End to={to(page - 1)} rel="prev">
-          <Icon name="left" size="small" />
+          <Icon drawing={icons.left} size="small" />
           Previous
         </End>
         {paginationRange(page, count).map((step) =>
@@ -45,7 +46,7 @@ export function Pagination({ page, count, hrefOf, label = 'Pages' }: Props) {
         )}
         <End to={to(page + 1)} rel="next">
           Next
-          <Icon name="right" size="small" />
+          <Icon drawing={icons.right} size="small" />
         </End>
       </ul>
     </nav>

@@ -3,17 +3,18 @@ import type { Notification, NotificationType } from '../../../domain/notificatio
 import { paths } from '../../../domain/paths.ts';
 import { classes } from '../classes.ts';
 import { linkUrl } from '../safe-url.ts';
-import { Icon, type IconName } from '../text/Icon.tsx';
+import { Icon, type Drawing } from '../text/Icon.tsx';
 import { RelativeTime } from '../text/RelativeTime.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import * as css from './NotificationLine.css.ts';
+import * as icons from '../text/icons.ts';
 
-const pictures: Record<NotificationType, IconName> = {
-  order: 'bag',
-  custom_order: 'hanger',
-  broadcast: 'megaphone',
-  system: 'alert',
-  other: 'bell',
+const pictures: Record<NotificationType, Drawing> = {
+  order: icons.bag,
+  custom_order: icons.hanger,
+  broadcast: icons.megaphone,
+  system: icons.alert,
+  other: icons.bell,
 };
 
 /** Address that a notification leads to (readings 5.2); null for none. */
@@ -38,7 +39,7 @@ export function NotificationLine({ notification, now, short = false, id, onPress
   const face = (
     <>
       <span className={css.picture}>
-        <Icon name={pictures[type]} size="small" />
+        <Icon drawing={pictures[type]} size="small" />
       </span>
       <span className={css.words}>
         {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon, type IconName } from '../text/Icon.tsx';
+import { Icon, type Drawing } from '../text/Icon.tsx';
 import * as button from '../controls/IconButton.css.ts';
 import * as css from './Menu.css.ts';
 import { linkUrl } from '../safe-url.ts';
 
 /** It leads somewhere, or does something. */
-export type MenuItem = { label: string; icon?: IconName; /** At the end of the row: '3'. */ note?: string } & (
+export type MenuItem = { label: string; icon?: Drawing; /** At the end of the row: '3'. */ note?: string } & (
   | { href: string }
   | { onPress: () => void }
 );
 
 type Props = {
-  icon: IconName;
+  icon: Drawing;
   /** The name of its button. */
   label: string;
   /** Above the items: whose menu it is. */
@@ -82,7 +82,7 @@ export function Menu({ icon, label, head, items, open, onOpen, onClose }: Props)
           openAt(event.key === 'ArrowDown' ? 0 : -1);
         }}
       >
-        <Icon name={icon} />
+        <Icon drawing={icon} />
       </button>
       {open && (
         <div className={css.panel}>
@@ -118,7 +118,7 @@ function placeOf(key: string, here: number, rows: readonly HTMLElement[]): numbe
 function Row({ item, onClose, onDone }: { item: MenuItem; onClose: () => void; onDone: () => void }) {
   const words = (
     <>
-      {item.icon && <Icon name={item.icon} size="small" />}
+      {item.icon && <Icon drawing={item.icon} size="small" />}
       <span className={css.words}>{item.label}</span>
       {item.note && <span className={css.note}>{item.note}</span>}
     </>

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../controls/IconButton.tsx';
-import type { IconName } from '../text/Icon.tsx';
+import type { Drawing } from '../text/Icon.tsx';
 import * as css from './Popover.css.ts';
 
 type Props = {
-  icon: IconName;
+  icon: Drawing;
   /** The name of its button. */
   label: string;
   /** The name of its panel. */

@@ -5,6 +5,7 @@ import { Button } from '../controls/Button.tsx';
 import { classes } from '../classes.ts';
 import * as css from './RadixDialog.css.ts';
 import { IconButton } from '../controls/IconButton.tsx';
+import * as icons from '../text/icons.ts';
 
 export type LayerProps = { open: boolean; onClose: () => void } & (
   | { look: 'alert'; text: string; ok: string }
@@ -46,7 +47,7 @@ export function RadixDialog(props: LayerProps) {
             <>
               <div className={css.head}>
                 <Radix.Title className={css.title}>{props.title}</Radix.Title>
-                <IconButton icon="close" label="Close" onPress={onClose} />
+                <IconButton icon={icons.close} label="Close" onPress={onClose} />
               </div>
               <div className={css.body}>{props.children}</div>
               {props.foot && <div className={css.foot}>{props.foot}</div>}

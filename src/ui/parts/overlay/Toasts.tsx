@@ -2,10 +2,11 @@ import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { classes } from '../classes.ts';
 import { focusHeading, leavesFocusTo } from '../focus-return.ts';
-import { Icon, type IconName } from '../text/Icon.tsx';
+import { Icon, type Drawing } from '../text/Icon.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
 import { useNoticePlace } from './toast-place.ts';
 import * as css from './Toasts.css.ts';
+import * as icons from '../text/icons.ts';
 
 export type Toast = {
   id: string;
@@ -25,7 +26,7 @@ type Props = {
   onResume: () => void;
 };
 
-const icons: Record<Toast['tone'], IconName | null> = { normal: null, success: 'check', danger: 'alert' };
+const toneIcons: Record<Toast['tone'], Drawing | null> = { normal: null, success: icons.check, danger: icons.alert };
 
 /**
  * Short notices, the newest last and alone on a phone, read out politely unless the page says the same itself. They stand where
@@ -64,12 +65,12 @@ export function Toasts({ toasts, page = '', onDismiss, onPause, onResume }: Prop
   const newest = toasts.at(-1)?.id;
   const silent = toasts.filter((it) => it.silent);
   const draw = ({ id, text, tone, action, onUndo }: Toast) => {
-    const icon = icons[tone];
+    const icon = toneIcons[tone];
     return (
       <div key={id} ref={heir} className={classes(css.toast, id !== newest && css.older)}>
         {icon && (
           <span className={css.tone[tone]}>
-            <Icon name={icon} size="small" />
+            <Icon drawing={icon} size="small" />
           </span>
         )}
         <div className={css.words}>
@@ -83,7 +84,7 @@ export function Toasts({ toasts, page = '', onDismiss, onPause, onResume }: Prop
             </Button>
           </div>
         )}
-        <IconButton icon="close" label="Dismiss" onPress={() => dismiss(id)} />
+        <IconButton icon={icons.close} label="Dismiss" onPress={() => dismiss(id)} />
       </div>
     );
   };

@@ -20,6 +20,7 @@ import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
 import { AccountLayout, leavesFocusToField } from './AccountLayout.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import * as css from './ProfileScreen.css.ts';
+import * as icons from '../../parts/text/icons.ts';
 
 const STAGES = { waiting: Waiting, failed: Failed, viewing: Viewing, editing: ProfileForm } as const;
 
@@ -133,7 +134,7 @@ function Verified({ is }: { is: boolean }) {
     return (
       <div className={css.state}>
         <Badge tone="success">
-          <Icon name="check" size="small" />
+          <Icon drawing={icons.check} size="small" />
           Verified
         </Badge>
       </div>
@@ -156,7 +157,7 @@ function Way({ href, children }: { href: string; children: ReactNode }) {
     <li>
       <Link to={href} className={css.way}>
         {children}
-        <Icon name="right" size="small" />
+        <Icon drawing={icons.right} size="small" />
       </Link>
     </li>
   );

@@ -13,6 +13,7 @@ import { Stepper } from '../../parts/forms/QuantityInput.tsx';
 import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { from } from '../../theme/scale.ts';
 import * as css from './CartScreen.css.ts';
+import * as icons from '../../parts/text/icons.ts';
 
 /** `product` is undefined while it is not known: `loading`, or because the list could not be had. */
 type Props = { line: Line; product: Product | undefined; loading: boolean };
@@ -75,7 +76,7 @@ export function CartLine({ line, product, loading }: Props) {
         </span>
       </div>
       <div className={css.bin}>
-        <IconButton icon="bin" label={`Remove ${name}`} onPress={() => cart.remove(line.key)} />
+        <IconButton icon={icons.bin} label={`Remove ${name}`} onPress={() => cart.remove(line.key)} />
       </div>
     </li>
   );

@@ -17,6 +17,7 @@ import { CartBar, CartTotals } from './CartTotals.tsx';
 import { CartUnsaved } from '../CartUnsaved.tsx';
 import { FocusFallback } from '../../parts/navigation/FocusFallback.tsx';
 import * as css from './CartScreen.css.ts';
+import * as icons from '../../parts/text/icons.ts';
 
 /** Section 2, cart; readings 3. */
 export function CartScreen() {
@@ -45,7 +46,7 @@ export function CartScreen() {
         {view === 'loading' && <CartLinesSkeleton />}
         {view === 'empty' && (
           <EmptyState
-            icon="bag"
+            icon={icons.bag}
             title="Looks like your cart is empty. Check out and see what keeps your interest"
             action={
               <ButtonLink href={paths.collection()} size="large">

@@ -1,5 +1,4 @@
 import { ADDRESS_FIELDS, type AddressField } from '../../../domain/order/address.ts';
-import { DISTRICTS } from '../../../domain/order/districts.ts';
 import {
   selectField,
   selectFieldProblem,
@@ -10,6 +9,7 @@ import {
 import { useCheckout, useCheckoutCommands } from '../../actors/use-checkout.ts';
 import { addressProblemText, FIELD_LABELS, paymentsOf } from '../../copy/checkout.ts';
 import { TextField, type FieldProps } from '../../parts/forms/TextField.tsx';
+import { DistrictField } from '../../parts/forms/DistrictField.tsx';
 import { FieldSet, WholeLine } from '../../parts/forms/FieldSet.tsx';
 import { Form } from '../../parts/forms/Form.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
@@ -20,10 +20,7 @@ import { CartUnsaved } from '../CartUnsaved.tsx';
 import { OrderBar, OrderSummary } from './OrderSummary.tsx';
 import * as css from './CheckoutScreen.css.ts';
 
-type Typing = Pick<
-  FieldProps,
-  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'hint' | 'suggestions'
->;
+type Typing = Pick<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'hint'>;
 const CONTACT: Partial<Record<AddressField, Typing>> = {
   firstName: { autoComplete: 'given-name', autoCapitalize: 'words', spellCheck: false },
   lastName: { autoComplete: 'family-name', autoCapitalize: 'words', spellCheck: false },
@@ -33,7 +30,7 @@ const CONTACT: Partial<Record<AddressField, Typing>> = {
 const ADDRESS: Partial<Record<AddressField, Typing>> = {
   street: { autoComplete: 'street-address', autoCapitalize: 'words' },
   city: { autoComplete: 'address-level2', autoCapitalize: 'words' },
-  state: { autoComplete: 'address-level1', autoCapitalize: 'words', suggestions: DISTRICTS },
+  state: {},
   zipCode: { inputMode: 'numeric', autoComplete: 'postal-code' },
   country: { autoComplete: 'country-name', autoCapitalize: 'words' },
 };
@@ -79,19 +76,15 @@ function AddressLine({ field, ...typing }: Typing & { field: AddressField }) {
   const text = useCheckout(selectField(field));
   const problem = useCheckout(selectFieldProblem(field));
   const checkout = useCheckoutCommands();
-  const line = (
-    <TextField
-      {...typing}
-      id={field}
-      name={field}
-      label={FIELD_LABELS[field]}
-      enterKeyHint="next"
-      required={field !== 'phone'}
-      value={text}
-      onChange={(typed) => checkout.typeAddress(field, typed)}
-      error={problem ? addressProblemText(field, problem) : undefined}
-    />
-  );
+  const shared = {
+    id: field,
+    label: FIELD_LABELS[field],
+    value: text,
+    onChange: (typed: string) => checkout.typeAddress(field, typed),
+    error: problem ? addressProblemText(field, problem) : undefined,
+  };
+  if (field === 'state') return <DistrictField {...shared} />;
+  const line = <TextField {...typing} {...shared} name={field} enterKeyHint="next" required={field !== 'phone'} />;
   return WHOLE_LINE.includes(field) ? <WholeLine>{line}</WholeLine> : line;
 }
 

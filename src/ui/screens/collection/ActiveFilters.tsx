@@ -2,6 +2,7 @@ import { useCollectionCommands } from '../../actors/use-collection.ts';
 import { Icon } from '../../parts/text/Icon.tsx';
 import type { ActiveFilter } from './active-filters.ts';
 import * as css from './CollectionScreen.css.ts';
+import * as icons from '../../parts/text/icons.ts';
 
 /** The filters that are on, each to be taken off with one press, and Clear all. */
 export function ActiveFilters({ active }: { active: readonly ActiveFilter[] }) {
@@ -30,7 +31,7 @@ export function ActiveFilters({ active }: { active: readonly ActiveFilter[] }) {
             onClick={() => takeOff(filter)}
           >
             {filter.label}
-            <Icon name="close" size="small" />
+            <Icon drawing={icons.close} size="small" />
           </button>
         </li>
       ))}

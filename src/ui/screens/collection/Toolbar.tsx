@@ -9,6 +9,7 @@ import { Select } from '../../parts/forms/Select.tsx';
 import { useIsDesktop } from '../../parts/layout/use-wide.ts';
 import * as css from './Toolbar.css.ts';
 import { FilterGroups } from './FilterPanel.tsx';
+import * as icons from '../../parts/text/icons.ts';
 
 const sortWords: Record<Sort, string> = {
   relevant: 'Relevant',
@@ -52,7 +53,7 @@ export function Toolbar({ filters, found, summary, active }: Props) {
           aria-haspopup="dialog"
           onClick={collection.togglePanel}
         >
-          <Icon name="filter" size="small" />
+          <Icon drawing={icons.filter} size="small" />
           FILTERS
           {active > 0 && <span className={css.count}> ({active})</span>}
         </button>

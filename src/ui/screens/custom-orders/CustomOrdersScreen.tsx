@@ -30,6 +30,7 @@ import { Text } from '../../parts/text/Text.tsx';
 import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
 import { Outdated } from '../Outdated.tsx';
 import * as css from './CustomOrdersScreen.css.ts';
+import * as icons from '../../parts/text/icons.ts';
 
 const STAGES = { waiting: Waiting, failed: Failed, ready: Ready } as const;
 
@@ -94,7 +95,7 @@ function Ready() {
       )}
       {orders.length === 0 ? (
         <EmptyState
-          icon="hanger"
+          icon={icons.hanger}
           title="No custom orders yet"
           hint="Send us a drawing, and we'll answer with a price and a mockup."
           action={

@@ -1,12 +1,12 @@
 import { type TextField as Field } from '../../../domain/custom-orders/form.ts';
-import { DISTRICTS } from '../../../domain/order/districts.ts';
 import { selectMinimum, selectProblem, selectText } from '../../../machines/custom-orders/custom-order-form-machine.ts';
 import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/use-custom-order-form.ts';
 import { REQUEST_LABELS, requestProblemText } from '../../copy/custom-form.ts';
+import { DistrictField } from '../../parts/forms/DistrictField.tsx';
 import { type FieldProps, TextField } from '../../parts/forms/TextField.tsx';
 
-type Typing = Pick<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'hint' | 'suggestions'>;
-const TYPING: Readonly<Record<Exclude<Field, 'notes'>, Typing>> = {
+type Typing = Pick<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'hint'>;
+const TYPING: Readonly<Record<Exclude<Field, 'notes' | 'state'>, Typing>> = {
   designName: {
     autoComplete: 'off',
     autoCapitalize: 'sentences',
@@ -14,7 +14,6 @@ const TYPING: Readonly<Record<Exclude<Field, 'notes'>, Typing>> = {
   },
   street: { autoComplete: 'street-address', autoCapitalize: 'words' },
   city: { autoComplete: 'address-level2', autoCapitalize: 'words' },
-  state: { autoComplete: 'address-level1', autoCapitalize: 'words', suggestions: DISTRICTS },
   zipCode: { inputMode: 'numeric', autoComplete: 'postal-code' },
   country: { autoComplete: 'country-name', autoCapitalize: 'words' },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', hint: 'So the tailor and the courier can call you.' },
@@ -26,17 +25,13 @@ export function FormText({ field }: { field: Exclude<Field, 'notes'> }) {
   const problem = useCustomOrderForm(selectProblem(field));
   const fewest = useCustomOrderForm(selectMinimum);
   const form = useCustomOrderFormCommands();
-  return (
-    <TextField
-      {...TYPING[field]}
-      id={field}
-      name={field}
-      label={REQUEST_LABELS[field]}
-      enterKeyHint="next"
-      required
-      value={text}
-      onChange={(typed) => form.typeText(field, typed)}
-      error={problem ? requestProblemText({ field, problem }, fewest) : undefined}
-    />
-  );
+  const shared = {
+    id: field,
+    label: REQUEST_LABELS[field],
+    value: text,
+    onChange: (typed: string) => form.typeText(field, typed),
+    error: problem ? requestProblemText({ field, problem }, fewest) : undefined,
+  };
+  if (field === 'state') return <DistrictField {...shared} />;
+  return <TextField {...TYPING[field]} {...shared} name={field} enterKeyHint="next" required />;
 }

@@ -8,8 +8,8 @@ import {
 import { selectIsBusy } from '../../../machines/custom-orders/custom-order-form-machine.ts';
 import { useCustomCode, useCustomCodeCommands } from '../../actors/use-custom-code.ts';
 import { useCustomOrderForm } from '../../actors/use-custom-order-form.ts';
-import { CUSTOM_CODE_CLEARED, CUSTOM_CODE_MISSING } from '../../copy/custom-form.ts';
-import { customCodeErrorText } from '../../copy/errors.ts';
+import { CUSTOM_CODE_MISSING } from '../../copy/custom-form.ts';
+import { CUSTOM_CODE_CLEARED, customCodeErrorText } from '../../copy/errors.ts';
 import { CodeBox } from '../../parts/forms/CodeBox.tsx';
 
 /** The redeem code of a new order (section 2). */

@@ -10,6 +10,7 @@ import { TextArea } from '../../parts/forms/TextArea.tsx';
 import { Dialog } from '../../parts/overlay/Dialog.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 import * as css from './Roster.css.ts';
+import * as icons from '../../parts/text/icons.ts';
 
 const faultsIn = (rows: readonly RosterRow[]): number => rows.filter((row) => rosterProblem(row) !== null).length;
 
@@ -126,7 +127,7 @@ function Row({ row, at }: { row: RosterRow; at: number }) {
           onChange={(event) => form.typeRow(at, field, event.currentTarget.value)}
         />
       ))}
-      <IconButton icon="bin" label={`Remove row ${at + 1}`} onPress={() => form.removeRow(at)} />
+      <IconButton icon={icons.bin} label={`Remove row ${at + 1}`} onPress={() => form.removeRow(at)} />
       {problem !== '' && (
         <span id={`row-${at}`} className={css.fault}>
           {problem}

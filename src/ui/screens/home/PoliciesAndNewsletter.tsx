@@ -6,11 +6,12 @@ import { Heading } from '../../parts/text/Heading.tsx';
 import { Icon } from '../../parts/text/Icon.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 import * as css from './HomeScreen.css.ts';
+import * as icons from '../../parts/text/icons.ts';
 
 const policies = [
-  { icon: 'hanger', title: 'Easy Exchange Policy', text: 'Another size or colour, without a fuss.' },
-  { icon: 'back', title: '14 Day Return Policy', text: 'Two weeks to change your mind.' },
-  { icon: 'user', title: 'Great Customer Support', text: 'Available 24x7.' },
+  { icon: icons.hanger, title: 'Easy Exchange Policy', text: 'Another size or colour, without a fuss.' },
+  { icon: icons.back, title: '14 Day Return Policy', text: 'Two weeks to change your mind.' },
+  { icon: icons.user, title: 'Great Customer Support', text: 'Available 24x7.' },
 ] as const;
 
 /** Section 2: the policy strip. */
@@ -20,7 +21,7 @@ export function HomePolicies() {
       <Grid kind="thirds" as="ul">
         {policies.map(({ icon, title, text }) => (
           <li key={title} className={css.policy}>
-            <Icon name={icon} size="large" />
+            <Icon drawing={icon} size="large" />
             <Heading level={3} look="label">
               {title}
             </Heading>

@@ -7,6 +7,7 @@ import { IconButton } from '../../parts/controls/IconButton.tsx';
 import { focusHeading, leavesFocusTo } from '../../parts/focus-return.ts';
 import { NotificationLine } from '../../parts/notification/NotificationLine.tsx';
 import * as css from './NotificationsScreen.css.ts';
+import * as icons from '../../parts/text/icons.ts';
 
 /** Id of the element of a notification on the page. */
 export const lineId = (id: string): string => `notification-${id}`;
@@ -56,10 +57,10 @@ function Line({
       <div className={css.tools}>
         {!isRead && (
           <span ref={leavesFocus}>
-            <IconButton icon="check" label={`Mark as read: ${title}`} onPress={() => read(id)} />
+            <IconButton icon={icons.check} label={`Mark as read: ${title}`} onPress={() => read(id)} />
           </span>
         )}
-        <IconButton icon="bin" label={`Delete: ${title}`} onPress={() => remove(id)} />
+        <IconButton icon={icons.bin} label={`Delete: ${title}`} onPress={() => remove(id)} />
       </div>
     </>
   );

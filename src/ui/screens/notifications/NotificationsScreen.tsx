@@ -20,6 +20,7 @@ import { Text } from '../../parts/text/Text.tsx';
 import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
 import { lineId, NotificationRow } from './NotificationRow.tsx';
 import * as css from './NotificationsScreen.css.ts';
+import * as icons from '../../parts/text/icons.ts';
 
 const STAGES = { waiting: Waiting, failed: Failed, ready: Ready } as const;
 
@@ -80,10 +81,11 @@ function Failed() {
 function Ready() {
   const list = useNotifications(selectList);
   const first = useNotificationsPage(selectFirst);
+  const isAll = useNotificationsPage((page) => selectMore(page) === 'none');
   return (
     <>
       {list.length === 0 ? (
-        <EmptyState icon="bell" title={NO_NOTIFICATIONS} hint={NO_NOTIFICATIONS_HINT} />
+        isAll && <EmptyState icon={icons.bell} title={NO_NOTIFICATIONS} hint={NO_NOTIFICATIONS_HINT} />
       ) : (
         <ul className={css.list}>
           {list.map((it) => (

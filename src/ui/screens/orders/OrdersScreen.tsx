@@ -28,6 +28,7 @@ import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
 import { Outdated } from '../Outdated.tsx';
 import { headOf, OrderCard } from './OrderCard.tsx';
 import * as css from './OrdersScreen.css.ts';
+import * as icons from '../../parts/text/icons.ts';
 
 const STAGES = { waiting: Waiting, failed: Failed, ready: Ready } as const;
 
@@ -95,7 +96,7 @@ function Ready() {
       {isOutdated && <Outdated text="We couldn't refresh your orders. This is what we last saw." onRetry={retry} />}
       {orders.length === 0 ? (
         <EmptyState
-          icon="bag"
+          icon={icons.bag}
           title="No orders hasn't placed yet."
           action={
             <ButtonLink href={paths.collection()} size="large">

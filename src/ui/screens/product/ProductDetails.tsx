@@ -23,6 +23,7 @@ import { CommentsSection } from './CommentsSection.tsx';
 import { ProductOptions } from './ProductOptions.tsx';
 import { RelatedProducts } from './RelatedProducts.tsx';
 import * as css from './ProductScreen.css.ts';
+import * as icons from '../../parts/text/icons.ts';
 
 /** A product that is there: pictures, words, choices, ADD TO CART, notes, and what is like it. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -124,9 +125,9 @@ function Summary({ product }: { product: Product }) {
 }
 
 const NOTES = [
-  { icon: 'check', text: '100% Original Product' },
-  { icon: 'cash', text: 'Cash On Delivery' },
-  { icon: 'back', text: 'Easy Return and Exchange within 14 days' },
+  { icon: icons.check, text: '100% Original Product' },
+  { icon: icons.cash, text: 'Cash On Delivery' },
+  { icon: icons.back, text: 'Easy Return and Exchange within 14 days' },
 ] as const;
 
 const Notes = () => (
@@ -134,7 +135,7 @@ const Notes = () => (
     {NOTES.map(({ icon, text }) => (
       <li key={text} className={css.note}>
         <span className={css.noteIcon}>
-          <Icon name={icon} />
+          <Icon drawing={icon} />
         </span>
         {text}
       </li>

@@ -13,6 +13,7 @@ import { Stack } from '../../parts/layout/Stack.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
 import { ProductDetails } from './ProductDetails.tsx';
+import { RecentlyViewedSlot } from '../RecentlyViewedSlot.tsx';
 import * as css from './ProductScreen.css.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 
@@ -29,16 +30,21 @@ export function ProductScreen() {
 
 function Missing() {
   return (
-    <Container measure="text">
-      <Head title="Product not found · Nool" noIndex />
-      <div className={css.lone}>
-        <Stack gap={5} align="centre">
-          <Heading level={1}>Product not found</Heading>
-          <Text tone="soft">It may have sold out, or the link may be an old one.</Text>
-          <ButtonLink href={paths.collection()}>See the collection</ButtonLink>
-        </Stack>
-      </div>
-    </Container>
+    <>
+      <Container measure="text">
+        <Head title="Product not found · Nool" noIndex />
+        <div className={css.lone}>
+          <Stack gap={5} align="centre">
+            <Heading level={1}>Product not found</Heading>
+            <Text tone="soft">It may have sold out, or the link may be an old one.</Text>
+            <ButtonLink href={paths.collection()}>See the collection</ButtonLink>
+          </Stack>
+        </div>
+      </Container>
+      <Container>
+        <RecentlyViewedSlot page="missing" />
+      </Container>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { useChat, useChatCommands } from '../../actors/use-chat.ts';
 import { BOX_LABEL, BOX_PLACEHOLDER, tooLong } from '../../copy/chat.ts';
 import { IconButton } from '../../parts/controls/IconButton.tsx';
 import * as css from './ChatForm.css.ts';
+import * as icons from '../../parts/text/icons.ts';
 
 const takesFocus: RefCallback<HTMLElement> = (box) => box?.focus({ preventScroll: true });
 
@@ -43,7 +44,7 @@ export function ChatForm() {
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <IconButton icon="arrow" label="Send" disabled={!canSend} onPress={send} />
+      <IconButton icon={icons.arrow} label="Send" disabled={!canSend} onPress={send} />
       <output id={note} className={css.note}>
         {over > 0 && tooLong(over)}
       </output>

@@ -17,6 +17,7 @@ import { bubble } from './ChatMessages.css.ts';
 import { scroll } from './ChatPanel.css.ts';
 import { ErrorBubble } from './ErrorBubble.tsx';
 import { TextParts } from './TextParts.tsx';
+import * as icons from '../../parts/text/icons.ts';
 
 /** Help of the chat: topics, subtopics, questions and answers, with a way back at each level (section 2). */
 export function ChatHelp() {
@@ -29,7 +30,7 @@ export function ChatHelp() {
   return (
     <div className={scroll}>
       <nav className={css.ways} aria-label="Help levels">
-        <Button look="quiet" icon="left" onPress={help.back}>
+        <Button look="quiet" icon={icons.left} onPress={help.back}>
           Back
         </Button>
         <Button look="quiet" onPress={help.main}>

@@ -12,6 +12,7 @@ import { ChatHelp } from './ChatHelp.tsx';
 import { ChatMessages } from './ChatMessages.tsx';
 import * as css from './ChatPanel.css.ts';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
+import * as icons from '../../parts/text/icons.ts';
 
 /** The chat: a panel on a desk, a sheet on a phone. */
 export function ChatPanel() {
@@ -63,8 +64,8 @@ function Panel() {
         <Button look="quiet" onPress={isHelp ? help.close : help.open}>
           {isHelp ? CHAT : HELP_TITLE}
         </Button>
-        <IconButton icon="restart" label="Restart" onPress={isHelp ? help.restart : chat.restart} />
-        <IconButton icon="close" label="Close" onPress={chat.close} />
+        <IconButton icon={icons.restart} label="Restart" onPress={isHelp ? help.restart : chat.restart} />
+        <IconButton icon={icons.close} label="Close" onPress={chat.close} />
       </div>
       {isHelp ? (
         <ChatHelp />

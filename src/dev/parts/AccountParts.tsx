@@ -17,10 +17,11 @@ import { Select } from '../../ui/parts/forms/Select.tsx';
 import { Stack } from '../../ui/parts/layout/Stack.tsx';
 import { StatusDot } from '../../ui/parts/text/StatusDot.tsx';
 import { Text } from '../../ui/parts/text/Text.tsx';
+import * as icons from '../../ui/parts/text/icons.ts';
 
 const NO_CODE = ['', '', '', '', '', ''];
 
-/** What accounts and orders are made of, in every state. */
+/** Parts of accounts and orders, in every state. */
 export function AccountParts() {
   return (
     <Stack gap={12}>
@@ -132,7 +133,7 @@ function ProfileMenu() {
     <Inline spread="end">
       <output id="menu">{said}</output>
       <Menu
-        icon="user"
+        icon={icons.user}
         label="Your account"
         head={
           <>
@@ -146,7 +147,7 @@ function ProfileMenu() {
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
         items={[
-          { label: 'Verify Email', icon: 'alert', onPress: () => say('verify') },
+          { label: 'Verify Email', icon: icons.alert, onPress: () => say('verify') },
           { label: 'Notifications', note: '3', href: '/notifications' },
           { label: 'Orders', href: '/orders' },
           { label: 'Custom Orders', href: '/custom-orders' },

@@ -1,0 +1,238 @@
+import * as v from 'valibot';
+import { type DeliveryAddress, EMPTY_DELIVERY, oneZip } from '../../domain/order/address.ts';
+import {
+  type Order,
+  ORDER_STATUSES,
+  type OrderChanges,
+  type OrderItem,
+  type OrderStatus,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '../../domain/order/order.ts';
+import { itemsTotal } from '../../domain/order/pricing.ts';
+import { decodeList, flag, id, listOf, moment, number, reference, text } from './decoders.ts';
+import { saving, type WireDiscount } from './discounts.ts';
+import { cents, rupees, textOrNumber, wordOf } from './values.ts';
+
+/** Orders as they travel (sections 3 and 7), and what is read from them. Money travels in rupees; what is marked + is an addition of ours (docs/decisions/072-additions.md). */
+
+/** `zipcode` in the payload of an order (section 3). `phone` is digits or ''. */
+export type WireDeliveryAddress = Omit<DeliveryAddress, 'zipCode'> & { zipcode: string };
+export type WireOrderItem = {
+  productId: string;
+  size: string;
+  properties: Record<string, string>;
+  quantity: number;
+  price: number;
+  name: string;
+  image: string;
+};
+export type WireRedeemCode = {
+  code: string;
+  name: string;
+  discountType: 'percentage' | 'fixed';
+  discountValue: number;
+};
+
+/** Body of `order/place`. */
+export type WireOrderDraft = {
+  userId: string;
+  address: WireDeliveryAddress;
+  items: WireOrderItem[];
+  /** The items' total after the discount, without the fee (readings 3.10). */
+  amount: number;
+  paymentMethod: PaymentMethod;
+  redeemCode: string | null;
+  /** + What the shopper was shown beside it. */
+  deliveryFee: number;
+  totalAmount: number;
+};
+
+/** An order as `order/userorders` lists it. */
+export type WireOrder = {
+  _id: string;
+  orderId: string;
+  status: OrderStatus;
+  /** ISO 8601, UTC. */
+  date: string;
+  items: WireOrderItem[];
+  /** What is paid: amount and fee. */
+  totalAmount: number;
+  amount: number;
+  deliveryFee: number;
+  payment: { status: PaymentStatus };
+  paymentMethod: PaymentMethod;
+  address: WireDeliveryAddress;
+  discountApplied: WireDiscount | null;
+  /** + */
+  history: { status: OrderStatus; date: string }[];
+};
+
+/** + `details` of a refused order (409). A price is null for what can no longer be bought. */
+export type WireOrderChanges = {
+  items: { productId: string; size: string; properties: Record<string, string>; price: number | null }[];
+  codeRefused: boolean;
+  subtotal: number;
+  discount: number;
+  amount: number;
+  deliveryFee: number;
+  totalAmount: number;
+};
+
+const properties: v.GenericSchema<unknown, Record<string, string>> = v.pipe(
+  v.optional(v.unknown()),
+  v.transform((given) =>
+    Object.fromEntries(
+      Object.entries(typeof given === 'object' && given !== null ? given : {}).filter(
+        (pair): pair is [string, string] => typeof pair[1] === 'string',
+      ),
+    ),
+  ),
+);
+const quantity = v.pipe(number, v.integer(), v.minValue(1));
+
+const item: v.GenericSchema<unknown, OrderItem> = v.pipe(
+  v.object({
+    productId: v.optional(v.unknown()),
+    itemId: v.optional(v.unknown()),
+    _id: v.optional(v.unknown()),
+    name: text,
+    size: text,
+    properties,
+    quantity,
+    price: rupees,
+    image: v.optional(v.unknown()),
+  }),
+  v.transform((it) => ({
+    productId:
+      [it.productId, it.itemId, it._id].map((one) => v.parse(reference, one).id).find((one) => one !== '') ?? '',
+    name: it.name,
+    size: it.size,
+    properties: it.properties,
+    quantity: it.quantity,
+    price: it.price,
+    image: v.parse(text, Array.isArray(it.image) ? (it.image as unknown[])[0] : it.image),
+  })),
+);
+
+/** `zipcode`, `zipCode` and `zip` are one field (readings 1.4). */
+const address: v.GenericSchema<unknown, DeliveryAddress> = v.fallback(
+  v.pipe(
+    v.object({
+      firstName: text,
+      lastName: text,
+      email: text,
+      street: text,
+      city: text,
+      state: text,
+      country: text,
+      phone: textOrNumber,
+      zipcode: textOrNumber,
+      zipCode: textOrNumber,
+      zip: textOrNumber,
+    }),
+    v.transform(({ zipcode, zipCode, zip, ...others }) => ({ ...others, zipCode: oneZip(zipcode, zipCode, zip) })),
+  ),
+  EMPTY_DELIVERY,
+);
+
+const status = v.optional(wordOf(ORDER_STATUSES), '');
+const paymentStatus = v.optional(wordOf(PAYMENT_STATUSES), '');
+const paymentMethod = v.optional(wordOf(PAYMENT_METHODS, new Map([['cash on delivery', 'COD']])), '');
+
+const order: v.GenericSchema<unknown, Order> = v.pipe(
+  v.object({
+    _id: id,
+    orderId: v.optional(v.unknown()),
+    status,
+    date: moment,
+    items: listOf(item),
+    totalAmount: cents,
+    amount: cents,
+    deliveryFee: cents,
+    payment: v.optional(
+      v.union([
+        v.pipe(
+          v.object({ status: paymentStatus }),
+          v.transform((it) => it.status),
+        ),
+        v.pipe(
+          v.boolean(),
+          v.transform((paid): string => (paid ? 'Completed' : 'Pending')),
+        ),
+        paymentStatus,
+      ]),
+      '',
+    ),
+    paymentMethod,
+    address,
+    discountApplied: saving,
+    history: listOf(v.object({ status, date: moment })),
+  }),
+  v.transform((it) => {
+    const items = itemsTotal(it.items);
+    const fee = it.deliveryFee ?? 0;
+    // Of the figures that a server leaves out, the others tell.
+    const saved = it.discountApplied
+      ? (it.discountApplied.amountSaved ?? Math.max(0, items - (it.amount ?? items)))
+      : 0;
+    const amount =
+      it.amount ?? (it.totalAmount === null ? Math.max(0, items - saved) : Math.max(0, it.totalAmount - fee));
+    return {
+      id: it._id,
+      number: v.parse(v.fallback(id, it._id), it.orderId),
+      status: it.status,
+      placedAt: it.date,
+      items: it.items,
+      figures: { items, discount: saved, amount, deliveryFee: fee, total: it.totalAmount ?? amount + fee },
+      discount:
+        it.discountApplied && saved > 0
+          ? {
+              code: it.discountApplied.redeemCode,
+              type: it.discountApplied.discountType,
+              value: it.discountApplied.discountValue ?? saved,
+              saved,
+            }
+          : null,
+      paymentMethod: it.paymentMethod,
+      paymentStatus: it.payment,
+      address: it.address,
+      history: it.history.filter(({ status }) => status !== '').map(({ status, date }) => ({ status, at: date })),
+    };
+  }),
+);
+
+/** The orders of an answer, the newest first. @throws InvalidResponseError where there is no list. */
+export const decodeOrders = (answer: unknown): Order[] =>
+  decodeList(answer, ['orders', 'data'], order).sort((one, other) => other.placedAt - one.placedAt);
+
+const changes: v.GenericSchema<unknown, OrderChanges> = v.pipe(
+  v.object({
+    items: listOf(v.object({ productId: id, size: text, properties, price: v.nullable(rupees) })),
+    codeRefused: flag(false),
+    subtotal: rupees,
+    discount: rupees,
+    amount: rupees,
+    deliveryFee: rupees,
+    totalAmount: rupees,
+  }),
+  v.transform((it) => ({
+    lines: it.items.map(({ productId, ...others }) => ({ itemId: productId, ...others })),
+    codeRefused: it.codeRefused,
+    figures: {
+      items: it.subtotal,
+      discount: it.discount,
+      amount: it.amount,
+      deliveryFee: it.deliveryFee,
+      total: it.totalAmount,
+    },
+  })),
+);
+
+/** Changes in the `details` of a refused order; null where the server does not tell. */
+export function decodeChanges(details: unknown): OrderChanges | null {
+  const read = v.safeParse(changes, details);
+  return read.success ? read.output : null;
+}
