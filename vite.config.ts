@@ -104,7 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'chat',
-                  test: /src[\\/](domain[\\/]chat[\\/]|machines[\\/](chat[\\/](?!chat-start)|shop[\\/]watch-shopper)|ui[\\/](shell[\\/]chat[\\/]|copy[\\/]chat|actors[\\/]use-chat\.))/,
+                  test: /src[\\/](domain[\\/]chat[\\/]|machines[\\/]chat[\\/](?!chat-start)|ui[\\/](shell[\\/]chat[\\/]|copy[\\/]chat|actors[\\/]use-chat\.))/,
                   includeDependenciesRecursively: false,
                 },
                 {
