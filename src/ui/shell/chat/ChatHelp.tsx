@@ -65,10 +65,10 @@ function Level() {
         </div>
       )}
       {stage === 'failed' && <ErrorBubble text={HELP_FAILED} again="Retry" onPress={retry} />}
-      {stage === 'ready' && level === 'answer' && (
-        <div className={bubble} role="status">
+      {level === 'answer' && (
+        <output className={stage === 'ready' ? bubble : undefined}>
           <TextParts parts={answer ?? []} />
-        </div>
+        </output>
       )}
       {stage === 'ready' && level !== 'answer' && entries.length === 0 && <p>{NOTHING_HERE}</p>}
       {stage === 'ready' && level !== 'answer' && entries.length > 0 && (
