@@ -9,6 +9,7 @@ import {
   newEntry,
   restartMark,
   sentEntry,
+  unsentOf,
   withEntry,
   withHistory,
 } from '../../../src/domain/chat/conversation.ts';
@@ -31,6 +32,18 @@ test('an answer that comes late stands right after its message', () => {
 test('an answer that is there already is not shown twice', () => {
   const entries = [sent('a'), sentEntry(message('x', 'bot', 'One')), newEntry('b', 2, 'again')];
   expect(ids(answered(entries, 'b', { message: message('x', 'bot', 'One') }))).toEqual(['a', 'x', 'b']);
+});
+
+test('a message that had arrived is not shown twice when it is sent again', () => {
+  const history = [message('1', 'user', 'Hi'), message('1-answer', 'bot', 'Hello')].map(sentEntry);
+  const again = [...history, newEntry('a', 3, 'Hi')];
+  expect(ids(answered(again, 'a', { message: message('1-answer', 'bot', 'Hello') }))).toEqual(['1', '1-answer']);
+});
+
+test('what the server does not have: what is not sent, and a new beginning that nothing followed', () => {
+  const failed: ChatEntry = { ...newEntry('b', 2, 'b'), delivery: 'failed' };
+  expect(ids(unsentOf([restartMark('old', 1), sent('a'), failed, restartMark('new', 3)]))).toEqual(['b', 'new']);
+  expect(unsentOf([sent('a')])).toEqual([]);
 });
 
 test("the server's history takes the place of what it has, and leaves what it has not", () => {

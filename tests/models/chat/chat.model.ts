@@ -88,6 +88,15 @@ export const chat = pack({
     'draft.type': 'the same text',
     'message.send': 'a press that was heard already',
   },
+  neverIgnored: {
+    'guest.found': 'the device tells it once, and when another tab has changed it',
+    'draft.found': 'it comes as the answer to a question alone',
+    'draft.type': 'the box is there whenever the chat is',
+    'message.send': 'its buttons are there whenever the chat is, and a message waits for its turn',
+  },
+  untaken: {
+    'chat.view.choosing always 0': 'taken only where a press waited for the code; see the test of first pages',
+  },
   rest: (it) => !selectIsOpen(it),
   invariants: {
     'each message is shown once': (it) => new Set(idsOf(it)).size === idsOf(it).length,
@@ -114,6 +123,11 @@ export const chat = pack({
       !isSettled(edge, before) ||
       before.context.of === null ||
       (after.context.own.entries.length === 0 && selectDraft(after) === ''),
+    'what a guest wrote is left on the device whenever somebody else writes': (edge, before, after) =>
+      !isSettled(edge, before) ||
+      sentTo(edge.said, 'chatStorage').some(
+        (it) => JSON.stringify((it as { guest?: unknown }).guest) === JSON.stringify(after.context.guest),
+      ),
     "a guest's messages stay": (_, before, after) =>
       before.context.guest.entries.every(({ id }) => after.context.guest.entries.some((it) => it.id === id)),
     'what is sent is the oldest that waits, with the context of its conversation': ({ said }, _, after) =>
@@ -161,7 +175,7 @@ export const chat = pack({
       if (event.type === 'draft.send' && selectCanSend(before))
         return (
           selectDraft(after) === '' &&
-          (selectEntries(before).some(({ id }) => id === 'one') ||
+          (idsOf(before).includes('one') ||
             selectEntries(after).some((it) => it.id === 'one' && plainText(it) === selectDraft(before).trim()))
         );
       return (
@@ -169,13 +183,19 @@ export const chat = pack({
       );
     },
     'what changes is stored, and a customer’s never as a guest’s': ({ event, said }, _, after) => {
-      const told = sentTo(said, 'chatStorage') as { type: string; of: string; guest?: unknown }[];
+      const told = sentTo(said, 'chatStorage') as { type: string; of: string; draft?: string; guest?: unknown }[];
+      const of = after.context.of ?? '';
+      const [left, own] = [told.filter((it) => it.of !== of), told.filter((it) => it.of === of)];
       return (
-        told.every((it) => it.of === (after.context.of ?? '')) &&
-        told.every(
+        // What a guest leaves behind is a guest's, with nothing of it in the box.
+        left.every(
           (it) =>
-            it.type === 'draft.find' || (it.guest === null) === !(after.context.isSettled && after.context.of === null),
+            event.type === 'shopper.told' &&
+            it.of === '' &&
+            it.draft === '' &&
+            JSON.stringify(it.guest) === JSON.stringify(after.context.guest),
         ) &&
+        own.every((it) => it.type === 'draft.find' || of === '' || it.guest === null) &&
         (event.type !== 'draft.type' || told.length === 1)
       );
     },
