@@ -13,12 +13,8 @@ import {
   withEntry,
   withHistory,
 } from '../../../src/domain/chat/conversation.ts';
-import type { ChatMessage } from '../../../src/domain/chat/message.ts';
+import { chatMessage as message } from '../../models/support/chat-samples.ts';
 
-const message = (id: string, sender: 'user' | 'bot', text: string): ChatMessage => {
-  const { id: own, parts, at, options, products, tags, productDetails, isError, restarts } = newEntry(id, 1, text);
-  return { id: own, sender, parts, at, options, products, tags, productDetails, isError, restarts };
-};
 const ids = (entries: readonly ChatEntry[]): string[] => entries.map(({ id }) => id);
 const sent = (id: string, text = id): ChatEntry => sentEntry(message(id, 'user', text));
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountViews } from './account-views.ts';
+import { chatViews } from './chat-views.ts';
 import { notificationViews } from './notification-views.ts';
 import { commentViews } from './comment-views.ts';
 import { orderViews } from './order-views.ts';
@@ -235,6 +236,7 @@ export const views: readonly View[] = [
 
   ...accountViews,
   ...notificationViews,
+  ...chatViews,
   ...commentViews,
   ...orderViews,
   ...customOrderViews,

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { restartMark, sentEntry } from '../../../src/domain/chat/conversation.ts';
-import { type ChatMessage, plainText } from '../../../src/domain/chat/message.ts';
+import { sentEntry } from '../../../src/domain/chat/conversation.ts';
+import { plainText } from '../../../src/domain/chat/message.ts';
 import {
   chatMachine,
   selectCanSend,
@@ -14,18 +14,13 @@ import {
 import type { Edge } from '../../explorer/explore.ts';
 import { offline, refused } from '../../support/samples.ts';
 import { pack } from '../model.ts';
+import { chatMessage } from '../support/chat-samples.ts';
 import { calls, sentTo } from '../support/said.ts';
 
 type Chat = SnapshotFrom<typeof chatMachine>;
-const message = (id: string, sender: 'user' | 'bot', text: string): ChatMessage => ({
-  ...restartMark(id, 1),
-  parts: [{ text, url: null }],
-  restarts: false,
-  sender,
-});
-const answer = { message: message('answer', 'bot', 'Rs. 350'), context: { step: 1 } };
-const history = { messages: [message('old', 'bot', 'Welcome back')], context: { step: 9 } };
-const stored = { entries: [sentEntry(message('mine', 'user', 'Hi'))], context: null };
+const answer = { message: chatMessage('answer', 'bot', 'Rs. 350'), context: { step: 1 } };
+const history = { messages: [chatMessage('old', 'bot', 'Welcome back')], context: { step: 9 } };
+const stored = { entries: [sentEntry(chatMessage('mine', 'user', 'Hi'))], context: null };
 const ACTORS = ['chatStorage', 'shopperWatch', 'help'];
 
 const idsOf = (it: Chat): string[] => [...selectGuests(it), ...selectEntries(it)].map(({ id }) => id);
