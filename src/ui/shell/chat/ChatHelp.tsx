@@ -39,7 +39,7 @@ export function ChatHelp() {
           Restart
         </Button>
       </nav>
-      <h3 key={`${level} ${title}`} ref={takesFocus} tabIndex={-1} className={css.heading}>
+      <h3 key={`${level} ${title}`} ref={takesFocus} tabIndex={-1} className={css.heading} data-chat-start>
         {title}
       </h3>
       <Level />
