@@ -75,7 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'view', test: /src[\\/]mount\.tsx$/ },
                 {
                   name: 'rules',
-                  test: /src[\\/](domain[\\/](order[\\/](address|phone|delivery|pricing|promo-code|order|checkout|checkout-text)|account[\\/](email|verification-code|password))|machines[\\/]account[\\/]forget-expired)\./,
+                  test: /src[\\/](domain[\\/](chat[\\/]message|order[\\/](address|phone|delivery|pricing|promo-code|order|checkout|checkout-text)|account[\\/](email|verification-code|password))|machines[\\/]account[\\/]forget-expired)\./,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },
@@ -104,7 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'chat',
-                  test: /src[\\/](domain[\\/]chat[\\/]|machines[\\/]chat[\\/](?!chat-start)|ui[\\/](shell[\\/]chat[\\/]|copy[\\/]chat|actors[\\/]use-chat\.))/,
+                  test: /src[\\/](domain[\\/]chat[\\/](?!message)|machines[\\/]chat[\\/](?!chat-start)|ui[\\/](shell[\\/]chat[\\/]|copy[\\/]chat|actors[\\/]use-chat\.))/,
                   includeDependenciesRecursively: false,
                 },
                 {

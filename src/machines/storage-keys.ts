@@ -54,8 +54,9 @@ export const COMMENT_DRAFTS = 'commentDrafts';
 
 /** What guests of this device wrote in the chat, and its answers (`chat-storage.ts`): never a customer's. */
 export const GUEST_CHAT = 'guestChat';
-/** Text of the chat's box and messages that are not sent, in the tab's storage. */
+/** Text of the chat's box and messages that are not sent, in the tab's storage: a customer's, and a guest's. */
 export const CHAT_DRAFT = 'chatDraft';
+export const GUEST_CHAT_DRAFT = 'guestChatDraft';
 
 /** What this tab alone has stored of whoever used it: a logout forgets it. `page-state` is what a reload by itself carries over (src/platform/reload-once.ts). */
 export const DRAFT_IN_TAB = [
@@ -64,6 +65,7 @@ export const DRAFT_IN_TAB = [
   CUSTOM_NOTE,
   COMMENT_DRAFTS,
   CHAT_DRAFT,
+  GUEST_CHAT_DRAFT,
   RESET_CODE,
   'page-state',
 ] as const;
@@ -250,7 +252,14 @@ export const STORES: readonly Store[] = [
     key: CHAT_DRAFT,
     where: 'session',
     whose: 'customer',
-    until: 'the tab, 7 days, a guest’s an hour, or the sending of each message',
+    until: 'the tab, 7 days, or the sending of each message',
+    atLogout: 'goes',
+  },
+  {
+    key: GUEST_CHAT_DRAFT,
+    where: 'session',
+    whose: 'guest',
+    until: 'the tab, an hour, the sending of each message, or the login: then it is the customer’s',
     atLogout: 'goes',
   },
   {

@@ -198,3 +198,55 @@ test('two tabs of a guest lose nothing of each other', async ({ page, context })
     await expect(log(tab).getByText('You said: from the first')).toHaveCount(1);
   }
 });
+
+test(
+  'the round button lies on nothing that is pressed to go on or to narrow down',
+  { tag: '@both' },
+  async ({ page, request }) => {
+    const { sized } = await catalogueOf(request);
+    await page.addInitScript(
+      (stored) => localStorage.setItem('guestCart', stored),
+      JSON.stringify({ 0: { itemId: sized._id, size: sized.sizes[0], properties: {}, quantity: 1, name: sized.name } }),
+    );
+    for (const path of ['/collection', `/product/${sized._id}`, '/cart', '/place-order', '/custom-order']) {
+      await page.goto(path);
+      await expect(button(page)).toBeAttached();
+      const covered = await page.evaluate(async () => {
+        const found: string[] = [];
+        const round = document.querySelector('[data-chat]') as HTMLElement;
+        for (const top of [0, document.body.scrollHeight / 2, document.body.scrollHeight]) {
+          window.scrollTo({ top, behavior: 'instant' });
+          await new Promise((next) => requestAnimationFrame(next));
+          const at = round.getBoundingClientRect();
+          for (const it of document.querySelectorAll('[data-bar], [data-foot]')) {
+            const bar = it.getBoundingClientRect();
+            const isApart =
+              bar.width === 0 ||
+              bar.right <= at.left ||
+              bar.left >= at.right ||
+              bar.bottom <= at.top ||
+              bar.top >= at.bottom;
+            if (!isApart && !(getComputedStyle(it).position === 'static' && it.matches('[data-foot]')))
+              found.push(`${it.className} at ${top}`);
+          }
+        }
+        return found;
+      });
+      expect(covered, path).toEqual([]);
+    }
+  },
+);
+
+test('an early press opens the chat once it is there', { tag: '@both' }, async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((go) => (release = go));
+  await page.route(/\/assets\/chat-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/about');
+  await button(page).click();
+  await expect(page.locator('[data-chat]')).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(box(page)).toBeFocused();
+});

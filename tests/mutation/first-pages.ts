@@ -42,6 +42,7 @@ export const FIRST_PAGES: Readonly<Record<string, readonly FirstPage[]>> = {
       ],
     },
   ],
+  chat: [{ name: 'a press that waited for its code', input: { isOpen: true }, events: [{ type: 'chat.close' }] }],
   collection: [
     {
       name: 'the collection, painted',

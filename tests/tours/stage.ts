@@ -56,6 +56,12 @@ const CALLS = {
   readNotification: '**/api/notifications/*/read',
   readAllNotifications: '**/api/notifications/read-all*',
   deleteNotification: /\/api\/notifications\/(?!read-all$)[^/?]+$/,
+  chat: '**/api/chat',
+  chatMessages: '**/api/chat/messages',
+  helpTopics: '**/api/chat/help/topics',
+  helpSubtopics: '**/api/chat/help/subtopic/*',
+  helpQuestions: '**/api/chat/help/questions/*',
+  helpAnswer: '**/api/chat/help/answer/*',
 } as const;
 export type CallName = keyof typeof CALLS;
 

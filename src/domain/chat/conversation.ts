@@ -93,9 +93,19 @@ export function answered(
   const sent = changed(entries, id, { delivery: 'sent', problem: '', isUncertain: false });
   const at = sent.findIndex((it) => it.id === id);
   const answer = sentEntry(message.id === '' ? { ...message, id: `${id}:answer` } : message);
-  if (at < 0 || sent.some((it) => it.id === answer.id)) return sent;
+  const known = sent.findIndex((it) => it.id === answer.id);
+  // The history had both already.
+  if (known > 0 && sent[known - 1]?.id !== id && sent[known - 1]?.sender === 'user')
+    return plainText(sent[known - 1] ?? answer) === sent[at]?.value ? sent.filter((it) => it.id !== id) : sent;
+  if (at < 0 || known >= 0) return sent;
   return [...sent.slice(0, at + 1), answer, ...sent.slice(at + 1)].slice(-MAX_ENTRIES);
 }
+
+/** What the server does not have: messages that are not sent, and a new beginning after the last one that is. */
+export const unsentOf = (entries: readonly ChatEntry[]): readonly ChatEntry[] => {
+  const last = entries.findLastIndex((it) => it.delivery === 'sent' && !isMark(it));
+  return entries.filter((it, at) => it.delivery !== 'sent' || at > last);
+};
 
 const saying = (it: ChatMessage): string => `${it.sender} ${plainText(it)}`;
 

@@ -1,4 +1,5 @@
 import { normalizeForSearch } from '../catalogue/search.ts';
+import { formatPrice, LKR } from '../money.ts';
 import { parsePrice, type PriceBounds, withFigures } from './parse-price.ts';
 import { isStopWord } from './stop-words.ts';
 import type { Term, Thesaurus } from './thesaurus.ts';
@@ -127,12 +128,11 @@ export const isEmptyQuery = ({ terms, colours, sizes, price, sort }: ShopperQuer
 
 /** Words for what a query asks: garments, colours, sizes, price. */
 export function queryWords({ terms, colours, sizes, price }: ShopperQuery): string[] {
-  const rupees = (cents: number): string => String(Math.round(cents / 100));
   return [
     ...terms.map(({ word }) => word),
     ...colours,
     ...sizes.map((size) => `size ${size.toUpperCase()}`),
-    ...(price.min === null ? [] : [`from ${rupees(price.min)}`]),
-    ...(price.max === null ? [] : [`up to ${rupees(price.max)}`]),
+    ...(price.min === null ? [] : [`from ${formatPrice(price.min, LKR)}`]),
+    ...(price.max === null ? [] : [`up to ${formatPrice(price.max, LKR)}`]),
   ];
 }

@@ -10,6 +10,7 @@ import {
   CUSTOM_FILES,
   CUSTOM_NOTE,
   DRAFT,
+  GUEST_CHAT_DRAFT,
   RESET_CODE,
 } from '../storage-keys.ts';
 
@@ -55,7 +56,7 @@ function draftOwner(text: string | null, now: number): string | null | undefined
 
 /** Forgets what was typed in this tab before somebody logged out in another one. @throws where the device cannot be read or written. */
 export function forgetTypedBeforeLogout({ ofTab, read }: Pick<Device, 'ofTab' | 'read'>): void {
-  for (const key of [DRAFT, CUSTOM_DRAFT, CUSTOM_NOTE, COMMENT_DRAFTS, CHAT_DRAFT, RESET_CODE])
+  for (const key of [DRAFT, CUSTOM_DRAFT, CUSTOM_NOTE, COMMENT_DRAFTS, CHAT_DRAFT, GUEST_CHAT_DRAFT, RESET_CODE])
     if (isBeforeLogout(ofTab().getItem(key), read(LAST_LOGOUT))) ofTab().removeItem(key);
 }
 

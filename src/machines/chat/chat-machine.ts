@@ -4,7 +4,7 @@ import { isSendableChat } from '../../domain/chat/message.ts';
 import { withLimit } from '../call-failure.ts';
 import { from } from '../from.ts';
 import { loadingStates } from '../resource.ts';
-import { callOf, chatSetup, type Context } from './chat-setup.ts';
+import { callOf, chatSetup, type Context, entriesOf } from './chat-setup.ts';
 
 /**
  * The chat (section 2; readings 5.10): closed or open, the history of a customer, and messages that are sent one by one in their
@@ -44,13 +44,8 @@ export const chatMachine = chatSetup.createMachine({
     { id: 'help', src: 'help', systemId: 'help', onError: {} },
   ],
   on: {
-    'shopper.told': {
-      guard: from('isAnother'),
-      target: ['.history.idle', '.outbox.idle'],
-      actions: [from('changeShopper'), 'findDraft'],
-    },
     'guest.found': { actions: from('takeGuest') },
-    'draft.found': { actions: from('takeDraft') },
+    'draft.found': { actions: [from('takeDraft'), 'store'] },
     'draft.type': { actions: [from('keepText'), 'store'] },
     'draft.send': { guard: 'isSendable', actions: [from('addDraft'), 'store'] },
     'message.send': { actions: [from('addMessage'), 'store'] },
@@ -71,19 +66,27 @@ export const chatMachine = chatSetup.createMachine({
     },
     history: {
       initial: 'idle',
+      on: {
+        'shopper.told': {
+          guard: from('isAnother'),
+          target: '.idle',
+          actions: [from('changeShopper'), 'findDraft', 'keepGuest', 'store'],
+        },
+      },
       states: {
         /** A guest's, which is on the device. */
         idle: { always: { guard: 'isCustomer', target: 'awaited' } },
-        /** A customer's, which is asked for when the chat is opened. */
+        /** A customer's, which is asked for each time that the chat is opened: other tabs write too. */
         awaited: { always: { guard: 'isOpen', target: 'due' } },
         /** Until nothing is on its way: it would be in the history before its answer is here. */
         due: { always: { guard: 'isNotSending', target: 'loading' } },
         ...loadingStates(reading, again),
-        ready: { tags: 'ready' },
+        ready: { tags: 'ready', on: { 'chat.open': { guard: 'isClosed', target: 'due' } } },
       },
     },
     outbox: {
       initial: 'idle',
+      on: { 'shopper.told': { guard: from('isAnother'), target: '.idle' } },
       states: {
         idle: { always: { guard: 'hasNext', target: 'waiting' } },
         /** Until the history is there, or has failed: what is in it is not sent twice. */
@@ -122,7 +125,7 @@ const joined = new WeakMap<Context, readonly ChatEntry[]>();
 /** Messages of who writes, the oldest first. */
 export const selectEntries = ({ context }: Chat): readonly ChatEntry[] => {
   if (context.of !== null) return context.own.entries;
-  const known = joined.get(context) ?? [...context.guest.entries, ...context.own.entries];
+  const known = joined.get(context) ?? entriesOf(context);
   joined.set(context, known);
   return known;
 };

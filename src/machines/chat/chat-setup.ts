@@ -10,6 +10,7 @@ import {
   newEntry,
   NO_CONVERSATION,
   restartMark,
+  unsentOf,
   withEntry,
   withHistory,
 } from '../../domain/chat/conversation.ts';
@@ -71,8 +72,15 @@ const withCurrent = (context: Context, change: (before: Conversation) => Partial
   const before = currentOf(context);
   return { [current(context)]: { ...before, ...change(before) } };
 };
+const has = ({ guest, own }: Context, id: string): boolean =>
+  [...guest.entries, ...own.entries].some((it) => it.id === id);
 const added = (context: Context, entry: ChatEntry): Partial<Context> =>
-  withCurrent(context, ({ entries }) => ({ entries: withEntry(entries, entry) }));
+  has(context, entry.id) ? {} : withCurrent(context, ({ entries }) => ({ entries: withEntry(entries, entry) }));
+/** True once a new conversation has begun, and nothing of it is answered. */
+const hasBegunAnew = ({ entries }: Conversation): boolean => unsentOf(entries).some(({ restarts }) => restarts);
+/** Messages of who writes, the oldest first; until that is settled, also a guest's. */
+export const entriesOf = ({ of, guest, own }: Context): readonly ChatEntry[] =>
+  of === null ? [...guest.entries, ...own.entries] : own.entries;
 /** The oldest message that waits. */
 const nextOf = (context: Context): ChatEntry | undefined =>
   currentOf(context).entries.find(({ delivery }) => delivery === 'sending');
@@ -120,7 +128,8 @@ export const chatSetup = setup({
       currentOf(context).entries.some((it) => it.id === id && it.delivery === 'failed'),
     isAnother: ({ context }, { of }: { of: string | null }) => !context.isSettled || context.of !== of,
     startsOpen: ({ context }) => context.startsOpen,
-    hasTalk: ({ context }) => currentOf(context).entries.length > 0,
+    isClosed: not(stateIn({ view: 'open' })),
+    hasTalk: ({ context }) => entriesOf(context).length > 0,
   },
   actions: {
     // What is on its way is given up: nobody may answer to somebody else.
@@ -132,7 +141,10 @@ export const chatSetup = setup({
         talk: 0,
         ...(!isSettled
           ? of === null && {
-              guest: { ...guest, entries: own.entries.reduce(withEntry, guest.entries) },
+              guest: {
+                entries: own.entries.reduce(withEntry, guest.entries),
+                context: hasBegunAnew(own) ? null : guest.context,
+              },
               own: NO_CONVERSATION,
             }
           : {
@@ -151,12 +163,18 @@ export const chatSetup = setup({
         type: 'chat.store',
         of: of ?? '',
         draft,
-        unsent: isGuest
-          ? guest.entries.filter(({ delivery }) => delivery === 'sending')
-          : own.entries.filter(({ delivery }) => delivery !== 'sent'),
+        unsent: isGuest ? guest.entries.filter(({ delivery }) => delivery === 'sending') : unsentOf(own.entries),
         guest: isGuest ? { ...guest, entries: guest.entries.filter(({ delivery }) => delivery !== 'sending') } : null,
       };
     }),
+    /** What a guest wrote stays on the device as it is, and what they typed goes along with who logs in. */
+    keepGuest: sendTo('chatStorage', ({ context: { guest } }): StorageCommand => ({
+      type: 'chat.store',
+      of: '',
+      draft: '',
+      unsent: [],
+      guest,
+    })),
     takeGuest: assign(({ context: { guest } }, { conversation }: { conversation: Conversation }) => ({
       guest: { entries: mergedEntries(conversation.entries, guest.entries), context: conversation.context },
     })),
@@ -166,7 +184,11 @@ export const chatSetup = setup({
       draft: context.draft === '' ? text : context.draft,
     })),
     keepHistory: assign(({ context: { own } }, { output: { messages, context } }: { output: ChatHistory }) => ({
-      own: { entries: withHistory(messages, own.entries), context: own.context ?? context },
+      own: {
+        entries: withHistory(messages, own.entries),
+        // The server's is of the last answer in any tab.
+        context: hasBegunAnew(own) ? null : (context ?? own.context),
+      },
     })),
     keepText: assign((_, { text }: { text: string }) => ({ draft: text })),
     addDraft: assign(({ context }, { id, at }: Made) => ({

@@ -11,7 +11,7 @@ import { CUSTOMERS_COUNT, GUESTS_COUNT } from '../../domain/order/checkout.ts';
 import { attemptOrNull } from '../../platform/attempt.ts';
 import type { Device } from '../../platform/device.ts';
 import { forgetTypedBeforeLogout } from '../account/forget-expired.ts';
-import { CHAT_DRAFT, GUEST_CHAT } from '../storage-keys.ts';
+import { CHAT_DRAFT, GUEST_CHAT, GUEST_CHAT_DRAFT } from '../storage-keys.ts';
 import type { StorageCommand, StorageFact } from './chat-actors.ts';
 
 /** Messages of guests that a device stores at most, and their age in ms. */
@@ -74,7 +74,8 @@ const entry = (it: Unread): ChatEntry | null => {
     value: textOf(it['value']),
     isTagSearch: it['isTagSearch'] === true,
     problem: textOf(it['problem']),
-    isUncertain: it['isUncertain'] === true,
+    // It was on its way when the page went.
+    isUncertain: it['isUncertain'] === true || delivery === 'sending',
   };
 };
 
@@ -101,13 +102,15 @@ function textToStore({ entries, context }: Conversation): string {
   return text;
 }
 
+/** Key of what is half typed: a guest's and a customer's do not replace each other when a session ends by itself. */
+const draftKeyOf = (of: string): string => (of === '' ? GUEST_CHAT_DRAFT : CHAT_DRAFT);
 type Draft = { of: string; savedAt: number; text: string; unsent: readonly ChatEntry[] };
 
 /** What this tab has stored of who writes; null if there is nothing, or it is too old. */
 function readDraft(device: Device, of: string): Draft | null {
   return attemptOrNull(() => {
     forgetTypedBeforeLogout(device);
-    const stored = fieldsOf(JSON.parse(device.ofTab().getItem(CHAT_DRAFT) ?? 'null'));
+    const stored = fieldsOf(JSON.parse(device.ofTab().getItem(draftKeyOf(of)) ?? 'null'));
     const savedAt = numberOf(stored['savedAt']);
     const isYoung = Math.abs(Date.now() - savedAt) <= (of === '' ? GUESTS_COUNT : CUSTOMERS_COUNT);
     return stored['of'] === of && isYoung
@@ -135,11 +138,11 @@ export const createChatStorage = (device: Device) =>
       }
       const { of, draft, unsent, guest } = command;
       attemptOrNull(() => {
-        if (draft === '' && unsent.length === 0) device.ofTab().removeItem(CHAT_DRAFT);
+        if (draft === '' && unsent.length === 0) device.ofTab().removeItem(draftKeyOf(of));
         else
           device
             .ofTab()
-            .setItem(CHAT_DRAFT, JSON.stringify({ of, savedAt: Date.now(), text: draft, unsent } satisfies Draft));
+            .setItem(draftKeyOf(of), JSON.stringify({ of, savedAt: Date.now(), text: draft, unsent } satisfies Draft));
       }, undefined);
       if (!guest || (guest.entries.length === 0 && written === '')) return;
       const own = JSON.stringify(guest);

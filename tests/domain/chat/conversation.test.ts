@@ -9,15 +9,12 @@ import {
   newEntry,
   restartMark,
   sentEntry,
+  unsentOf,
   withEntry,
   withHistory,
 } from '../../../src/domain/chat/conversation.ts';
-import type { ChatMessage } from '../../../src/domain/chat/message.ts';
+import { chatMessage as message } from '../../models/support/chat-samples.ts';
 
-const message = (id: string, sender: 'user' | 'bot', text: string): ChatMessage => {
-  const { id: own, parts, at, options, products, tags, productDetails, isError, restarts } = newEntry(id, 1, text);
-  return { id: own, sender, parts, at, options, products, tags, productDetails, isError, restarts };
-};
 const ids = (entries: readonly ChatEntry[]): string[] => entries.map(({ id }) => id);
 const sent = (id: string, text = id): ChatEntry => sentEntry(message(id, 'user', text));
 
@@ -31,6 +28,18 @@ test('an answer that comes late stands right after its message', () => {
 test('an answer that is there already is not shown twice', () => {
   const entries = [sent('a'), sentEntry(message('x', 'bot', 'One')), newEntry('b', 2, 'again')];
   expect(ids(answered(entries, 'b', { message: message('x', 'bot', 'One') }))).toEqual(['a', 'x', 'b']);
+});
+
+test('a message that had arrived is not shown twice when it is sent again', () => {
+  const history = [message('1', 'user', 'Hi'), message('1-answer', 'bot', 'Hello')].map(sentEntry);
+  const again = [...history, newEntry('a', 3, 'Hi')];
+  expect(ids(answered(again, 'a', { message: message('1-answer', 'bot', 'Hello') }))).toEqual(['1', '1-answer']);
+});
+
+test('what the server does not have: what is not sent, and a new beginning that nothing followed', () => {
+  const failed: ChatEntry = { ...newEntry('b', 2, 'b'), delivery: 'failed' };
+  expect(ids(unsentOf([restartMark('old', 1), sent('a'), failed, restartMark('new', 3)]))).toEqual(['b', 'new']);
+  expect(unsentOf([sent('a')])).toEqual([]);
 });
 
 test("the server's history takes the place of what it has, and leaves what it has not", () => {

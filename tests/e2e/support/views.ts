@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountViews } from './account-views.ts';
+import { chatViews } from './chat-views.ts';
 import { notificationViews } from './notification-views.ts';
 import { interestViews } from './interest-views.ts';
 import { commentViews } from './comment-views.ts';
@@ -237,6 +238,7 @@ export const views: readonly View[] = [
   ...accountViews,
   ...notificationViews,
   ...interestViews,
+  ...chatViews,
   ...commentViews,
   ...orderViews,
   ...customOrderViews,

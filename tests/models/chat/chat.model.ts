@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { restartMark, sentEntry } from '../../../src/domain/chat/conversation.ts';
-import { type ChatMessage, plainText } from '../../../src/domain/chat/message.ts';
+import { sentEntry } from '../../../src/domain/chat/conversation.ts';
+import { plainText } from '../../../src/domain/chat/message.ts';
 import {
   chatMachine,
   selectCanSend,
@@ -14,18 +14,13 @@ import {
 import type { Edge } from '../../explorer/explore.ts';
 import { offline, refused } from '../../support/samples.ts';
 import { pack } from '../model.ts';
+import { chatMessage } from '../support/chat-samples.ts';
 import { calls, sentTo } from '../support/said.ts';
 
 type Chat = SnapshotFrom<typeof chatMachine>;
-const message = (id: string, sender: 'user' | 'bot', text: string): ChatMessage => ({
-  ...restartMark(id, 1),
-  parts: [{ text, url: null }],
-  restarts: false,
-  sender,
-});
-const answer = { message: message('answer', 'bot', 'Rs. 350'), context: { step: 1 } };
-const history = { messages: [message('old', 'bot', 'Welcome back')], context: { step: 9 } };
-const stored = { entries: [sentEntry(message('mine', 'user', 'Hi'))], context: null };
+const answer = { message: chatMessage('answer', 'bot', 'Rs. 350'), context: { step: 1 } };
+const history = { messages: [chatMessage('old', 'bot', 'Welcome back')], context: { step: 9 } };
+const stored = { entries: [sentEntry(chatMessage('mine', 'user', 'Hi'))], context: null };
 const ACTORS = ['chatStorage', 'shopperWatch', 'help'];
 
 const idsOf = (it: Chat): string[] => [...selectGuests(it), ...selectEntries(it)].map(({ id }) => id);
@@ -88,6 +83,15 @@ export const chat = pack({
     'draft.type': 'the same text',
     'message.send': 'a press that was heard already',
   },
+  neverIgnored: {
+    'guest.found': 'the device tells it once, and when another tab has changed it',
+    'draft.found': 'it comes as the answer to a question alone',
+    'draft.type': 'the box is there whenever the chat is',
+    'message.send': 'its buttons are there whenever the chat is, and a message waits for its turn',
+  },
+  untaken: {
+    'chat.view.choosing always 0': 'taken only where a press waited for the code; see the test of first pages',
+  },
   rest: (it) => !selectIsOpen(it),
   invariants: {
     'each message is shown once': (it) => new Set(idsOf(it)).size === idsOf(it).length,
@@ -114,6 +118,11 @@ export const chat = pack({
       !isSettled(edge, before) ||
       before.context.of === null ||
       (after.context.own.entries.length === 0 && selectDraft(after) === ''),
+    'what a guest wrote is left on the device whenever somebody else writes': (edge, before, after) =>
+      !isSettled(edge, before) ||
+      sentTo(edge.said, 'chatStorage').some(
+        (it) => JSON.stringify((it as { guest?: unknown }).guest) === JSON.stringify(after.context.guest),
+      ),
     "a guest's messages stay": (_, before, after) =>
       before.context.guest.entries.every(({ id }) => after.context.guest.entries.some((it) => it.id === id)),
     'what is sent is the oldest that waits, with the context of its conversation': ({ said }, _, after) =>
@@ -161,7 +170,7 @@ export const chat = pack({
       if (event.type === 'draft.send' && selectCanSend(before))
         return (
           selectDraft(after) === '' &&
-          (selectEntries(before).some(({ id }) => id === 'one') ||
+          (idsOf(before).includes('one') ||
             selectEntries(after).some((it) => it.id === 'one' && plainText(it) === selectDraft(before).trim()))
         );
       return (
@@ -169,13 +178,19 @@ export const chat = pack({
       );
     },
     'what changes is stored, and a customer’s never as a guest’s': ({ event, said }, _, after) => {
-      const told = sentTo(said, 'chatStorage') as { type: string; of: string; guest?: unknown }[];
+      const told = sentTo(said, 'chatStorage') as { type: string; of: string; draft?: string; guest?: unknown }[];
+      const of = after.context.of ?? '';
+      const [left, own] = [told.filter((it) => it.of !== of), told.filter((it) => it.of === of)];
       return (
-        told.every((it) => it.of === (after.context.of ?? '')) &&
-        told.every(
+        // What a guest leaves behind is a guest's, with nothing of it in the box.
+        left.every(
           (it) =>
-            it.type === 'draft.find' || (it.guest === null) === !(after.context.isSettled && after.context.of === null),
+            event.type === 'shopper.told' &&
+            it.of === '' &&
+            it.draft === '' &&
+            JSON.stringify(it.guest) === JSON.stringify(after.context.guest),
         ) &&
+        own.every((it) => it.type === 'draft.find' || of === '' || it.guest === null) &&
         (event.type !== 'draft.type' || told.length === 1)
       );
     },

@@ -44,7 +44,7 @@ export function Toolbar({ filters, found, summary, active }: Props) {
     </div>
   );
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-foot>
       <h2 className={css.narrowOnly}>
         <button
           type="button"

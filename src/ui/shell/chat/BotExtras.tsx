@@ -27,20 +27,24 @@ export function BotExtras({ entry: { products, productDetails, tags, options } }
         </ul>
       )}
       {tags.length > 0 && (
-        <div className={css.row} role="group" aria-label="Tags">
+        <ul className={css.row} aria-label="Tags">
           {tags.map((it) => (
-            <button key={it} type="button" className={css.chip} onClick={() => searchTag(it)}>
-              #{it}
-            </button>
+            <li key={it}>
+              <button type="button" className={css.chip} onClick={() => searchTag(it)}>
+                #{it}
+              </button>
+            </li>
           ))}
-        </div>
+        </ul>
       )}
       {options.length > 0 && (
-        <div className={css.row} role="group" aria-label="Answers to choose from">
+        <ul className={css.row} aria-label="Answers to choose from">
           {options.map((it) => (
-            <Option key={`${it.type} ${it.value} ${it.text}`} option={it} />
+            <li key={`${it.type} ${it.value} ${it.text}`}>
+              <Option option={it} />
+            </li>
           ))}
-        </div>
+        </ul>
       )}
     </>
   );

@@ -40,7 +40,7 @@ export function ChatHelp() {
           Restart
         </Button>
       </nav>
-      <h3 key={`${level} ${title}`} ref={takesFocus} tabIndex={-1} className={css.heading}>
+      <h3 key={`${level} ${title}`} ref={takesFocus} tabIndex={-1} className={css.heading} data-chat-start>
         {title}
       </h3>
       <Level />
@@ -66,10 +66,10 @@ function Level() {
         </div>
       )}
       {stage === 'failed' && <ErrorBubble text={HELP_FAILED} again="Retry" onPress={retry} />}
-      {stage === 'ready' && level === 'answer' && (
-        <div className={bubble} role="status">
+      {level === 'answer' && (
+        <output className={stage === 'ready' ? bubble : undefined}>
           <TextParts parts={answer ?? []} />
-        </div>
+        </output>
       )}
       {stage === 'ready' && level !== 'answer' && entries.length === 0 && <p>{NOTHING_HERE}</p>}
       {stage === 'ready' && level !== 'answer' && entries.length > 0 && (

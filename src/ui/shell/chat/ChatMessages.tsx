@@ -19,6 +19,7 @@ import { BotExtras } from './BotExtras.tsx';
 import * as css from './ChatMessages.css.ts';
 import { scroll } from './ChatPanel.css.ts';
 import { ErrorBubble } from './ErrorBubble.tsx';
+import { leavesFocusInChat } from './leaves-focus.ts';
 import { TextParts } from './TextParts.tsx';
 
 /** Messages of the chat, the oldest first; new ones are read out. */
@@ -34,7 +35,7 @@ export function ChatMessages() {
   }, [entries.length, isAnswering, history]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard
-    <div ref={list} className={scroll} role="log" aria-label="Messages" tabIndex={0}>
+    <div ref={list} className={scroll} role="log" aria-label="Messages" tabIndex={0} data-chat-start>
       {guests.map((it) => (
         <Entry key={it.id} entry={it} isPast />
       ))}
@@ -63,7 +64,7 @@ function Greeting() {
   return (
     <>
       <p className={css.bubble}>{GREETING}</p>
-      <div className={css.row}>
+      <div ref={leavesFocusInChat} className={css.row}>
         <button type="button" className={css.chip} onClick={open}>
           {HELP_TOPICS}
         </button>

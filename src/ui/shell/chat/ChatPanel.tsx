@@ -25,7 +25,7 @@ function Panel() {
   const chat = useChatCommands();
   const help = useHelpCommands();
   const isDesktop = useIsDesktop();
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
   useCloseWatcher(true, chat.close);
   useKeyboardRoom(panel, !isDesktop);
   useEffect(() => {
@@ -50,9 +50,9 @@ function Panel() {
     !isDesktop && target instanceof Element && target.closest('a[href^="/"]') && chat.close();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape closes wherever the focus is inside, and links are links
-    <section
+    <dialog
       ref={panel}
-      role="dialog"
+      open
       aria-modal={!isDesktop}
       aria-label={CHAT_TITLE}
       className={css.panel}
@@ -75,6 +75,6 @@ function Panel() {
           <ChatForm />
         </>
       )}
-    </section>
+    </dialog>
   );
 }
