@@ -299,13 +299,6 @@ export const STORES: readonly Store[] = [
     atLogout: 'goes',
   },
   {
-    key: 'before',
-    where: 'history',
-    whose: 'guest',
-    until: 'the tab: the address of the page before, as the history has it too',
-    atLogout: 'stays',
-  },
-  {
     key: '__sessionLog',
     where: 'memory',
     whose: 'device',

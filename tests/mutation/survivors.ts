@@ -16,6 +16,8 @@ export const REASONS: Readonly<Record<string, string>> = {
     'a hidden search has no query, hence no suggestions to mark',
   "login.loggingIn.filling: answers 'customer.gone' as login.entering does":
     'it is at the form already, which keeps what was typed',
+  "notifications.deletion.none: answers 'delete.undo' as notifications.deletion.held does":
+    'none is held: there is nothing to put back, and it stays so',
   "comment-votes.idle: answers 'comments.read' as comment-votes.looking does":
     'an idle one waits for no vote: there is nothing to compare, and it stays idle',
   "comment-votes.idle: answers 'comments.failed' as comment-votes.looking does":

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asCustomer } from './customer.ts';
-import { asShell, type catalogueOf } from './page.ts';
+import { asShell, type catalogueOf, expect } from './page.ts';
 import type { View } from './views.ts';
 
 type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
@@ -18,8 +18,9 @@ const listOf = ({ sized, withProperty, sinhala, longest }: Catalogue) => [
   sinhala,
 ];
 
-/** A customer on the home page, at its recommendations. */
-const atHome = (page: Page): Promise<void> => recommended(page).scrollIntoViewIfNeeded();
+/** A customer on the home page, at its recommendations, in whose place something else may stand at first. */
+const atHome = (page: Page): Promise<void> =>
+  expect(() => recommended(page).scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
 /** A guest who has looked at some products before. */
 const having = async (page: Page, { sized, withProperty, sinhala, longest }: Catalogue): Promise<void> => {
   await asShell(page);

@@ -16,10 +16,7 @@ const whole = {
   device: 'phone' as const,
   still: true,
   press: {},
-  seen: {
-    waiting: ({ page }: Stage) => page.getByRole('heading', { name: 'Umm... Where Am I?' }),
-    ready: ({ page }: Stage) => page.getByRole('region', { name: 'Recently viewed' }).getByRole('link'),
-  },
+  seen: { ready: ({ page }: Stage) => page.getByRole('region', { name: 'Recently viewed' }).getByRole('link') },
 };
 
 /** A page with a block of what was viewed lately, from its quiet moment on. */
