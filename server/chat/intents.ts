@@ -9,7 +9,7 @@ type Rule = Intent & { says: RegExp };
 const help = (name: string, asks: string, says: RegExp): Rule => ({ event: 'shopper.askedForHelp', name, asks, says });
 const rule = (event: BotEvent['type'], name: string, says: RegExp): Rule => ({ event, name, says });
 
-const ORDER = '(?:orders?|oder|orderd|parcels?|packages?|shipment|ඇණවුම\\S*|ඕඩර්\\S*|ஆர்டர்\\S*|odar)';
+const ORDER = '(?:orders?|oder|orderd|parcels?|packages?|shipment|ordr|ඇණවුම\\S*|[ඕඔ]ඩර්\\S*|(?:ஆர்|ஓர்|ஓ|ஆ)டர்\\S*|odar)';
 
 /**
  * Table of rules, one intent each; the first that fits and that the chart takes counts. `says` meets the message in lower
@@ -88,7 +88,7 @@ export const RULES: readonly Rule[] = [
     'What does a custom order cost?',
     /\b(?:cost|price|much|charge)\b.*\b(?:custom|own design|my design)\b|\bcustom\b.*\b(?:cost|price)\b/,
   ),
-  help('files', 'Which files can I send?', /\b(?:file|jpe?g|png|pdf|webp|upload)\b.*|\bformat\b/),
+  help('files', 'Which files can I send?', /^(?!.*\bslip\b).*\b(?:file|jpe?g|png|pdf|webp|upload|format)\b/),
   help(
     'custom minimum',
     'Is there a smallest number of pieces?',
@@ -98,7 +98,7 @@ export const RULES: readonly Rule[] = [
     'shopper.askedForOrder',
     'order status',
     new RegExp(
-      `\\b(?:where|wher|track\\S*|status|when|whats happening|happening|has|have|is|did|koheda|kohedha|koheda|ko|enge|engey|follow|check|late|arrive\\S*|update on|news)\\b.*\\b(?:my|the|mage|en|custom|our)?\\s*${ORDER}|${ORDER}.*\\b(?:status|koheda|kohedha|ko|enge|engey|where|arriv\\S*|late|not (?:come|received|here|arrived)|awa|aawada|track\\S*)|\\bmy (?:last |recent |latest |custom )?orders?\\b|\\btrack\\b|\\b(?:mage|ennoda|enoda|en|ape) ${ORDER}|\\bi (?:have )?order(?:ed|d)\\b|\\b(?:my stuff|been shipped|shipped yet)\\b|\\boder eka\\b|\\bmy parcel\\b|මගේ ඇණවුම|(?:ඇණවුම|ඕඩර්).*(?:කොහෙ|කෝ|තත්ත්ව)|(?:ஆர்டர்).*(?:எங்கே|நிலை)|என் ஆர்டர்`,
+      `\\b(?:where|wher|track\\S*|status|when|whats happening|happening|has|have|is|did|koheda|kohedha|koheda|ko|enge|engey|follow|check|late|arrive\\S*|update on|news)\\b.*\\b(?:my|the|mage|en|custom|our)?\\s*${ORDER}|${ORDER}.*\\b(?:status|koheda|kohedha|ko|enge|engey|where|arriv\\S*|late|not (?:come|received|here|arrived)|awa|aawada|(?:aawe|aave|awe|ave|aawa) (?:na|naha|ne|nehe)|track\\S*)|\\bmy (?:last |recent |latest |custom )?orders?\\b|\\btrack\\b|\\b(?:mage|ennoda|enoda|en|ape) ${ORDER}|\\bi (?:have )?order(?:ed|d)\\b|\\b(?:my stuff|been shipped|shipped yet|not (?:yet )?(?:been )?ship+ed)\\b|\\boder eka\\b|\\bmy parcel\\b|(?:මගේ|අපේ) (?:ඇණවුම|[ඕඔ]ඩර්)|(?:ඇණවුම|[ඕඔ]ඩර්).*(?:කොහෙ|කෝ|තත්ත්ව|ආවේ|ආවෙ|කවද)|(?:ஆர்|ஓர்|ஓ|ஆ)டர்.*(?:எங்கே|நிலை|எப்ப|வந்த|வரல|வரவில்லை)|(?:என்|என்னுடைய|எங்கள்) (?:ஆர்|ஓர்|ஓ|ஆ)டர்`,
     ),
   ),
   help(
@@ -112,8 +112,16 @@ export const RULES: readonly Rule[] = [
     'When is my transfer marked as paid?',
     /\b(?:already paid|i (?:have )?paid|i transferred|payment (?:pending|not|confirmed|received))\b/,
   ),
-  help('bank', 'How do I pay by bank transfer?', /\b(?:bank|transfer\S*|account number|deposit)\b|බැංකු|வங்கி/),
-  help('cash', 'How does cash on delivery work?', /\b(?:cod|cash|pay (?:at|on) (?:the )?(?:door|delivery))\b|මුදල්|காசு/),
+  help(
+    'bank',
+    'How do I pay by bank transfer?',
+    /\b(?:bank|transfer\S*|account number|deposit)\b|බැංකු|බෑන්ක්|ට්‍?රාන්ස්ෆර්|வங்கி|பேங்க்|ரான்ஸ்பர்|ரான்ஸ்ஃபர்/,
+  ),
+  help(
+    'cash',
+    'How does cash on delivery work?',
+    /\b(?:cod|cash|pay (?:at|on) (?:the )?(?:door|delivery))\b|මුදල්|සල්ලි|காசு/,
+  ),
   help(
     'payment',
     'How can I pay?',
@@ -137,7 +145,7 @@ export const RULES: readonly Rule[] = [
   rule(
     'shopper.askedForDelivery',
     'delivery',
-    /\b(?:deliver\S*|dilivery|shipping|ship|courier|postage|post|send (?:it )?to|home delivery|yawann\S*|yawan\S*|kiyak yanawada|evanna|ewanna|ewan\S*|anuppa\S*)\b|ඩිලිවරි|බෙදාහැරීම|ගෙන්වා|එවන\S*|டெலிவரி|விநியோக\S*|அனுப்ப\S*/,
+    /\b(?:deliver\S*|dilivery|shipping|ship|courier|postage|post|send (?:it )?to|home delivery|yawann\S*|yawan\S*|kiyak yanawada|evanna|ewanna|ewan\S*|anuppa\S*)\b|ඩිලිවරි|බෙදාහැරීම|ගෙන්වා|ගේන්න|ගෙනත්|ගෙනෙන්න|එවන\S*|යවන\S*|கொண்டு வர|டெலிவரி|விநியோக\S*|அனுப்ப\S*/,
   ),
   help(
     'care',
@@ -158,7 +166,7 @@ export const RULES: readonly Rule[] = [
   help(
     'which size',
     'Which size fits me?',
-    /\bsiz(?:e|ing) (?:chart|guide|table|help)|\b(?:which|what|my) size (?:should|do i|fits?|to|am|would|will|is right)|\bmeasurements?\b|\btrue to size\b|\b(?:chest|bust|\d+ ?(?:kg|cm)|my height|i weigh)\b|ප්රමාණ|அளவு|\bhow (?:does|do) (?:it|they|this) fit\b/,
+    /\bsiz(?:e|ing) (?:chart|guide|table|help)|\b(?:which|what|my) size (?:should|do i|fits?|to|am|would|will|is right)|\bmeasurements?\b|\btrue to size\b|\b(?:chest|bust|\d+ ?(?:kg|cm)|my height|i weigh)\b|ප්රමාණ|සයිස්.*(?:හරි|මොකක්|කීය)|அளவு|சைஸ்.*(?:சரி|வரும்|பொருந்த)|\binch(?:es)?\b|\bhow (?:does|do) (?:it|they|this) fit\b/,
   ),
   help('sizes', 'Which sizes do you have?', /^(?:what|which) sizes?(?: do you have| are there| available)?\W*$/),
   help('points', 'What are loyalty points?', /\b(?:points?|loyalty|rewards?)\b/),

@@ -8,6 +8,9 @@ import type { OrderQuestion } from './bot-machine.ts';
 /** Orders that the bot tells of at once, of each kind. */
 const MAX_LISTED = 3;
 
+/** Number of a custom order: the end of its id. */
+const SHORT_NUMBER = /^[0-9a-f]{6}$/i;
+
 /** Orders of a customer as the bot tells them: the newest, or those of a number. Another customer's are not among them. */
 export async function orderSummaries(
   db: Kysely<Database>,
@@ -26,9 +29,10 @@ export async function orderSummaries(
     .orderBy('placed_at', 'desc')
     .limit(MAX_LISTED);
   const orders = await (named === null ? shop : shop.where('number', '=', named)).execute();
-  const designs = await (
-    named === null ? custom : custom.where('id', 'like', `%${named.toLowerCase().replace(/[^0-9a-f]/g, '_')}`)
-  ).execute();
+  const designs =
+    named !== null && !SHORT_NUMBER.test(named)
+      ? []
+      : await (named === null ? custom : custom.where('id', 'like', `%${named.toLowerCase()}`)).execute();
   return [
     ...orders.map((row) => ({
       number: row.number,

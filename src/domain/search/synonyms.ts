@@ -36,7 +36,10 @@ export const DEFAULT_SYNONYMS: readonly SynonymGroup[] = [
     'blouse',
     'saree jacket, sari jacket, hettaya, hattaya, hette, haette, හැට්ටය, හැට්ටේ, බ්ලවුස්, ஜாக்கெட், ரவிக்கை, பிளவுஸ், ravikkai',
   ),
-  garment('frock', 'dress, dresses, gown, gauma, gawuma, gavuma, gaum, gaun, ගවුම, ගවුම්, ෆ්‍රොක්, கவுன், ஃபிராக், உடை, பிராக்'),
+  garment(
+    'frock',
+    'dress, dresses, gown, gauma, gawuma, gavuma, gawma, gavma, gaum, gawm, gaun, ගවුම, ගවුම්, ෆ්‍රොක්, கவுன், ஃபிராக், உடை, பிராக்',
+  ),
   garment('shirt', 'kamise, kamisaya, kamisa, kameese, කමිසය, කමිස, ෂර්ට්, sattai, chattai, satta, சட்டை, ஷர்ட்'),
   garment(
     't-shirt',
@@ -110,7 +113,7 @@ export const DEFAULT_SYNONYMS: readonly SynonymGroup[] = [
     (one) => colour(one, ''),
   ),
   ...['terracotta', 'clay', 'beige', 'sand', 'oat', 'ash'].map((one) => colour(one, '')),
-  other('batik', 'bathik, batic, බතික්, பாடிக், பத்திக்'),
+  other('batik', 'bathik, batic, බතික්, பாடிக், பத்திக், பட்டிக், பற்றிக்'),
   other('handloom', 'hand loom, handlooms, handwoven, hand woven, අත්යන්ත්‍ර, අත් යන්ත්‍ර, கைத்தறி, kaithari'),
   other('cotton', 'kapu, කපු, கொட்டன், பருத்தி, paruthi'),
   other('linen', 'ලිනන්, லினன்'),

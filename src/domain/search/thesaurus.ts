@@ -17,6 +17,7 @@ export type Thesaurus = {
 };
 
 const MAX_PHRASE = 3;
+const INDEFINITE = /(?<=[a-z]{3})(?:y?ak|w?ak|ek)$/;
 
 /** Makes synonyms ready; of a phrase in two groups the first counts. */
 export function openThesaurus(groups: readonly SynonymGroup[]): Thesaurus {
@@ -49,8 +50,12 @@ export function openThesaurus(groups: readonly SynonymGroup[]): Thesaurus {
   }
 
   function corrected(word: string): string {
+    if (parts.has(word)) return word;
+    // Sinhala in Latin letters says 'one of it' by an ending.
+    const bare = word.replace(INDEFINITE, '');
+    if (parts.has(bare)) return bare;
     const max = typosIn(word);
-    if (max === 0 || parts.has(word)) return word;
+    if (max === 0) return word;
     let best = word;
     let least = max + 1;
     for (const key of single) {
