@@ -4,7 +4,7 @@ import {
   changed,
   type ChatEntry,
   type Conversation,
-  countSaid,
+  countSent,
   givenUp,
   mergedEntries,
   newEntry,
@@ -96,7 +96,7 @@ export const callOf = (context: Context): MessageCall => {
     isTagSearch,
     isCustomer: context.of !== null,
     isUncertain,
-    known: countSaid(
+    known: countSent(
       entries.filter(({ delivery }) => delivery === 'sent'),
       value,
     ),

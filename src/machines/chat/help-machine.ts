@@ -167,7 +167,7 @@ export function selectStage(help: Help): 'loading' | 'failed' | 'ready' {
 }
 /** Entries to choose from. */
 export const selectEntries = ({ context }: Help): readonly HelpEntry[] => context.lists[context.path.length] ?? NONE;
-/** What was chosen, from the topic on. */
+/** Entries that were chosen, from the topic on. */
 export const selectPath = ({ context }: Help): readonly HelpEntry[] => context.path;
 /** Content of the answer; null while it is not there. */
 export const selectAnswer = ({ context }: Help): HelpAnswer | null => context.answer;

@@ -56,8 +56,11 @@ describe('a session', () => {
         'alerts',
         'cart',
         'catalogue',
+        'chat',
+        'chat-start',
         'collection',
         'comments-section',
+        'help',
         'menu',
         'notifications-start',
         'product',
@@ -69,13 +72,13 @@ describe('a session', () => {
         'visit',
       ],
     });
-    // What the session decides by is taken out, and what a shopper viewed.
+    // What the session decides by is taken out, what a shopper viewed, and what somebody writes.
     expect(
       kept.actors
         .filter(({ exact }) => !exact)
         .map(({ machine }) => machine)
         .sort(),
-    ).toEqual(['notifications-start', 'recently-viewed', 'recently-viewed', 'session']);
+    ).toEqual(['chat', 'help', 'notifications-start', 'recently-viewed', 'recently-viewed', 'session']);
   });
 
   test('is told with its timers, its senders and the transitions taken', async () => {
