@@ -81,7 +81,7 @@ export const chatMachine = chatSetup.createMachine({
         /** Until nothing is on its way: it would be in the history before its answer is here. */
         due: { always: { guard: 'isNotSending', target: 'loading' } },
         ...loadingStates(reading, again),
-        ready: { tags: 'ready', on: { 'chat.open': { guard: 'isClosed', target: 'due' } } },
+        ready: { on: { 'chat.open': { guard: 'isClosed', target: 'due' } } },
       },
     },
     outbox: {

@@ -110,7 +110,7 @@ export const chatSetup = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { isOpen: boolean },
-    tags: {} as 'open' | 'loading' | 'failed' | 'ready',
+    tags: {} as 'open' | 'loading' | 'failed',
   },
   actors: { shopperWatch, chatStorage, loadHistory, sendMessage, help: helpMachine },
   delays: { answerLimit: ANSWER_LIMIT },
