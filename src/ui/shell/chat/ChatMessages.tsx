@@ -40,13 +40,13 @@ export function ChatMessages() {
   }, [entries.length, isAnswering, history]);
   return (
     // A history comes as a list of its own, which is not read out.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard
     <div
       key={history === 'ready' ? 'ready' : 'awaited'}
       ref={keep}
       className={scroll}
       role="log"
       aria-label="Messages"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard
       tabIndex={0}
       data-chat-start
     >

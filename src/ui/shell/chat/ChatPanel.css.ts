@@ -34,8 +34,10 @@ export const panel = style({
     print: { display: 'none' },
   },
 });
-/** On the other side of a page with a button to go on, which is on the right. */
-globalStyle(`html:has([data-bar]) ${panel}`, { '@media': { [wide.desk]: { inset: 'auto auto 1.5rem 1.5rem' } } });
+/** On the other side of a page with a button to go on that is on the right. */
+globalStyle(`html:has([data-bar="side"]) ${panel}`, {
+  '@media': { [wide.desk]: { inset: 'auto auto 1.5rem 1.5rem' } },
+});
 export const head = style({
   display: 'flex',
   alignItems: 'center',
