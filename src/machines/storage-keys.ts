@@ -52,7 +52,7 @@ export const CUSTOM_NOTE = 'customNote';
 /** Comments and replies that are half typed, in the tab's storage. */
 export const COMMENT_DRAFTS = 'commentDrafts';
 
-/** What guests of this device wrote in the chat, and its answers (`chat-storage.ts`): never a customer's. */
+/** Messages of guests of this device in the chat, and its answers (`chat-storage.ts`): never a customer's. */
 export const GUEST_CHAT = 'guestChat';
 /** Text of the chat's box and messages that are not sent, in the tab's storage: a customer's, and a guest's. */
 export const CHAT_DRAFT = 'chatDraft';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from './support/page.ts';
-import { asPerson, signedUp } from './support/person.ts';
+import { asPerson, fillLogin, signedUp } from './support/person.ts';
 
 /** The chat with the bot and the help of the real shop. */
 
@@ -110,3 +110,45 @@ test(
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('return a shirt');
   },
 );
+
+test('a message at the end of a session is there again after the login, and is sent once', async ({
+  page,
+  request,
+  quiet,
+}) => {
+  quiet.allow(/Failed to load resource/);
+  const asha = await signedUp(request);
+  await page.goto('/about');
+  await page.evaluate((token) => localStorage.setItem('token', token), asha.token);
+  await page.goto('/about');
+  await button(page).click();
+  await ask(page, 'hello');
+  await page.route('**/api/chat', (route) => route.fulfill({ status: 401, json: { success: false, message: '' } }), {
+    times: 1,
+  });
+  await box(page).fill('is this lost?');
+  await box(page).press('Enter');
+  await expect(page).toHaveURL('/login');
+  // It is somebody's: a guest of this device does not see it.
+  await expect(log(page)).not.toContainText('is this lost?');
+  await ask(page, 'as a guest');
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await fillLogin(page, asha);
+  await expect(page).not.toHaveURL('/login');
+  await button(page).click();
+  await expect(log(page)).toContainText(/as a guest.*before you logged in.*hello.*is this lost\?/s);
+  await log(page).getByRole('button', { name: 'Send again' }).click();
+  await expect(log(page).getByRole('button', { name: 'Send again' })).toBeHidden();
+  await expect(log(page).getByText('You: is this lost?')).toHaveCount(1);
+  const answer = await page.request.get('/api/chat/messages', {
+    headers: {
+      'X-Requested-With': 'XMLHttpRequest',
+      Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`,
+    },
+  });
+  const { chat } = (await answer.json()) as { chat: { messages: { sender: string; text: unknown }[] } };
+  expect(chat.messages.filter(({ sender }) => sender === 'user').map(({ text }) => text)).toEqual([
+    'hello',
+    'is this lost?',
+  ]);
+});

@@ -123,6 +123,7 @@ test('products, tags, options and unsafe links of an answer', async ({ page, req
         { _id: sized._id, name: sized.name, price: 1000, sizes: ['S', 'M'] },
         { _id: 'gone', name: 'Plain scarf', price: 1500, sizes: [], customProperties: [] },
       ],
+      productDetails: { _id: sized._id, name: sized.name, price: 1000, sizes: ['S', 'M'] },
       tags: ['linen'],
       options: [{ text: 'Under Rs. 5,000', value: 'kurta under 5000', type: 'text' }],
     },
@@ -133,7 +134,7 @@ test('products, tags, options and unsafe links of an answer', async ({ page, req
   await box(page).press('Enter');
   await expect(log(page).getByRole('link', { name: 'this', exact: true })).toHaveAttribute('href', '/collection');
   await expect(log(page).getByRole('link', { name: 'or that' })).toHaveCount(0);
-  await expect(log(page).getByRole('link', { name: sized.name })).toBeVisible();
+  await expect(log(page).getByRole('link', { name: sized.name })).toHaveCount(1);
   await expect(log(page).getByRole('button', { name: 'ADD TO CART: Plain scarf' })).toBeVisible();
   await expectAccessible(page);
   await log(page).getByRole('button', { name: '#linen' }).click();
@@ -199,43 +200,42 @@ test('two tabs of a guest lose nothing of each other', async ({ page, context })
   }
 });
 
-test(
-  'the round button lies on nothing that is pressed to go on or to narrow down',
-  { tag: '@both' },
-  async ({ page, request }) => {
-    const { sized } = await catalogueOf(request);
-    await page.addInitScript(
-      (stored) => localStorage.setItem('guestCart', stored),
-      JSON.stringify({ 0: { itemId: sized._id, size: sized.sizes[0], properties: {}, quantity: 1, name: sized.name } }),
-    );
-    for (const path of ['/collection', `/product/${sized._id}`, '/cart', '/place-order', '/custom-order']) {
-      await page.goto(path);
-      await expect(button(page)).toBeAttached();
-      const covered = await page.evaluate(async () => {
-        const found: string[] = [];
-        const round = document.querySelector('[data-chat]') as HTMLElement;
-        for (const top of [0, document.body.scrollHeight / 2, document.body.scrollHeight]) {
-          window.scrollTo({ top, behavior: 'instant' });
-          await new Promise((next) => requestAnimationFrame(next));
-          const at = round.getBoundingClientRect();
-          for (const it of document.querySelectorAll('[data-bar], [data-foot]')) {
-            const bar = it.getBoundingClientRect();
-            const isApart =
-              bar.width === 0 ||
-              bar.right <= at.left ||
-              bar.left >= at.right ||
-              bar.bottom <= at.top ||
-              bar.top >= at.bottom;
-            if (!isApart && !(getComputedStyle(it).position === 'static' && it.matches('[data-foot]')))
-              found.push(`${it.className} at ${top}`);
-          }
-        }
-        return found;
-      });
-      expect(covered, path).toEqual([]);
+/** Parts of the bars of a page on which an element lies, at its beginning, in its middle and at its end. */
+const coveredBy = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate(async (over) => {
+    const found: string[] = [];
+    for (const top of [0, document.body.scrollHeight / 2, document.body.scrollHeight]) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise((next) => requestAnimationFrame(next));
+      const at = (document.querySelector(over) as HTMLElement).getBoundingClientRect();
+      for (const it of document.querySelectorAll('[data-bar], [data-foot]')) {
+        // The tools of the collection are above its products on a desk.
+        if (it.matches('[data-foot]') && getComputedStyle(it).position === 'static') continue;
+        const bar = it.getBoundingClientRect();
+        if (bar.width > 0 && bar.right > at.left && bar.left < at.right && bar.bottom > at.top && bar.top < at.bottom)
+          found.push(`${it.textContent} at ${top}`);
+      }
     }
-  },
-);
+    return found;
+  }, selector);
+
+test('the chat lies on nothing that is pressed to go on', { tag: '@both' }, async ({ page, request }, { project }) => {
+  const { sized } = await catalogueOf(request);
+  await page.addInitScript(
+    (stored) => localStorage.setItem('guestCart', stored),
+    JSON.stringify({ 0: { itemId: sized._id, size: sized.sizes[0], properties: {}, quantity: 1, name: sized.name } }),
+  );
+  for (const path of ['/collection', `/product/${sized._id}`, '/cart', '/place-order', '/custom-order']) {
+    await page.goto(path);
+    await expect(page.locator('[data-bar], [data-foot]').filter({ visible: true }).first()).toBeVisible();
+    expect(await coveredBy(page, '[data-chat]'), path).toEqual([]);
+    // A sheet covers all of a phone.
+    if (project.name === 'phone') continue;
+    await button(page).click();
+    await expect(box(page)).toBeFocused();
+    expect(await coveredBy(page, 'dialog'), path).toEqual([]);
+  }
+});
 
 test('an early press opens the chat once it is there', { tag: '@both' }, async ({ page }) => {
   let release = () => {};

@@ -3,6 +3,44 @@
  * The command fails where a survivor has no reason here, and where a reason has no survivor.
  */
 export const REASONS: Readonly<Record<string, string>> = {
+  "help.open 'help.main' 0: leads to help.open.returning": 'returning leads on by what is chosen: to the same level',
+  "help.open 'help.restart' 0: leads to help.open.returning": 'returning leads on by what is chosen: to the same level',
+  "help.open.main.loading 'loadTopics onDone' 0: leads to help.open.main.checking":
+    'checking leads on to ready at once: what it looks for has come',
+  "help.open.main.failed 'help.retry' 0: leads to help.open.main.checking":
+    'checking leads on to loading at once: what it looks for has not come',
+  "help.open.main.ready 'entry.choose' 0: leads to help.open.returning":
+    'returning leads on by what is chosen: to the same level',
+  "help.open.sub 'help.back' 0: leads to help.open.returning":
+    'returning leads on by what is chosen: to the same level',
+  "help.open.sub.loading 'loadSubtopics onDone' 0: leads to help.open.sub.checking":
+    'checking leads on to ready at once: what it looks for has come',
+  "help.open.sub.failed 'help.retry' 0: leads to help.open.sub.checking":
+    'checking leads on to loading at once: what it looks for has not come',
+  "help.open.sub.ready 'entry.choose' 0: leads to help.open.returning":
+    'returning leads on by what is chosen: to the same level',
+  "help.open.question 'help.back' 0: leads to help.open.returning":
+    'returning leads on by what is chosen: to the same level',
+  "help.open.question.loading 'loadQuestions onDone' 0: leads to help.open.question.checking":
+    'checking leads on to ready at once: what it looks for has come',
+  "help.open.question.failed 'help.retry' 0: leads to help.open.question.checking":
+    'checking leads on to loading at once: what it looks for has not come',
+  "help.open.question.ready 'entry.choose' 0: leads to help.open.returning":
+    'returning leads on by what is chosen: to the same level',
+  "help.open.answer 'help.back' 0: leads to help.open.returning":
+    'returning leads on by what is chosen: to the same level',
+  "help.open.answer.loading 'loadAnswer onDone' 0: leads to help.open.answer.checking":
+    'checking leads on to ready at once: what it looks for has come',
+  "help.open.answer.failed 'help.retry' 0: leads to help.open.answer.checking":
+    'checking leads on to loading at once: what it looks for has not come',
+  "help.open.main.ready: answers 'help.open' as help.closed does":
+    'opened anew it leads back to the same level, which has all that it shows',
+  "help.open.sub.ready: answers 'help.open' as help.closed does":
+    'opened anew it leads back to the same level, which has all that it shows',
+  "help.open.question.ready: answers 'help.open' as help.closed does":
+    'opened anew it leads back to the same level, which has all that it shows',
+  "help.open.answer.ready: answers 'help.open' as help.closed does":
+    'opened anew it leads back to the same level, which has all that it shows',
   "shop.fetching 'always' 0: leads to shop.arriving": 'arriving leads on by the page that is kept, hence to onPage',
   "shop.arriving 'always' 3: leads to shop.fetching": 'a page without a chart leaves fetching at once, for onPage',
   "shop.onPage: answers 'page.arrived' as shop.fetching does": 'arriving leads back to onPage',

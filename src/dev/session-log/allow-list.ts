@@ -350,7 +350,7 @@ const customOrder: AllowListOf<typeof customOrderMachine> = {
   },
 };
 
-const chatStart: AllowListOf<typeof chatStartMachine> = { exact: false, context: { isWanted: true }, events: {} };
+const chatStart: AllowListOf<typeof chatStartMachine> = { exact: true, context: { isWanted: true }, events: {} };
 /** What somebody writes is theirs alone, and so is what they are answered. */
 const chat: AllowListOf<typeof chatMachine> = {
   exact: false,

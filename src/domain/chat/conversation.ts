@@ -101,7 +101,7 @@ export function answered(
   return [...sent.slice(0, at + 1), answer, ...sent.slice(at + 1)].slice(-MAX_ENTRIES);
 }
 
-/** What the server does not have: messages that are not sent, and a new beginning after the last one that is. */
+/** Entries that the server does not have: messages that are not sent, and a new beginning after the last one that is. */
 export const unsentOf = (entries: readonly ChatEntry[]): readonly ChatEntry[] => {
   const last = entries.findLastIndex((it) => it.delivery === 'sent' && !isMark(it));
   return entries.filter((it, at) => it.delivery !== 'sent' || at > last);
@@ -140,12 +140,12 @@ export function mergedEntries(stored: readonly ChatEntry[], own: readonly ChatEn
 }
 
 /** Number of sent messages of the shopper with this text. */
-export const countSaid = (messages: readonly ChatMessage[], text: string): number =>
+export const countSent = (messages: readonly ChatMessage[], text: string): number =>
   messages.filter((it) => it.sender === 'user' && plainText(it) === text).length;
 
 /** The bot's answer to the last message of this text that is new: the one beyond `known` of them; null for none. */
 export function answerIn(messages: readonly ChatMessage[], text: string, known: number): ChatMessage | null {
-  if (countSaid(messages, text) <= known) return null;
+  if (countSent(messages, text) <= known) return null;
   const at = messages.findLastIndex((it) => it.sender === 'user' && plainText(it) === text);
   const next = messages[at + 1];
   return next?.sender === 'bot' ? next : null;

@@ -81,7 +81,7 @@ export const chatMachine = chatSetup.createMachine({
         /** Until nothing is on its way: it would be in the history before its answer is here. */
         due: { always: { guard: 'isNotSending', target: 'loading' } },
         ...loadingStates(reading, again),
-        ready: { tags: 'ready', on: { 'chat.open': { guard: 'isClosed', target: 'due' } } },
+        ready: { on: { 'chat.open': { guard: 'isClosed', target: 'due' } } },
       },
     },
     outbox: {
@@ -118,7 +118,7 @@ export function selectHistory(chat: Chat): 'loading' | 'failed' | 'ready' {
   if (chat.hasTag('failed')) return 'failed';
   return chat.hasTag('loading') ? 'loading' : 'ready';
 }
-/** What guests of this device wrote, above the customer's; empty for a guest, whose own it is. */
+/** Messages of guests of this device, above the customer's; empty for a guest, whose own they are. */
 export const selectGuests = ({ context }: Chat): readonly ChatEntry[] =>
   context.of === null ? NONE : context.guest.entries;
 const joined = new WeakMap<Context, readonly ChatEntry[]>();

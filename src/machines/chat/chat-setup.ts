@@ -4,7 +4,7 @@ import {
   changed,
   type ChatEntry,
   type Conversation,
-  countSaid,
+  countSent,
   givenUp,
   mergedEntries,
   newEntry,
@@ -96,7 +96,7 @@ export const callOf = (context: Context): MessageCall => {
     isTagSearch,
     isCustomer: context.of !== null,
     isUncertain,
-    known: countSaid(
+    known: countSent(
       entries.filter(({ delivery }) => delivery === 'sent'),
       value,
     ),
@@ -110,7 +110,7 @@ export const chatSetup = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { isOpen: boolean },
-    tags: {} as 'open' | 'loading' | 'failed' | 'ready',
+    tags: {} as 'open' | 'loading' | 'failed',
   },
   actors: { shopperWatch, chatStorage, loadHistory, sendMessage, help: helpMachine },
   delays: { answerLimit: ANSWER_LIMIT },

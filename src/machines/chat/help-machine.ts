@@ -30,7 +30,7 @@ const BEGINNING: Context = { path: [], lists: [], answer: null };
 const isEntry = (it: unknown): it is HelpEntry => typeof it === 'object' && it !== null && 'id' in it && 'title' in it;
 
 const helpSetup = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'loading' | 'failed' | 'ready' | 'open' },
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'failed' | 'ready' | 'open' },
   actors: { loadTopics, loadSubtopics, loadQuestions, loadAnswer },
   delays: { answerLimit: ANSWER_LIMIT },
   guards: {
@@ -73,7 +73,6 @@ const level = (src: 'loadTopics' | 'loadSubtopics' | 'loadQuestions', next: stri
       (ready, failed) =>
         helpSetup.createStateConfig(
           withLimit({
-            tags: 'loading' as const,
             // One name stands for all: each is given the id of what was chosen last.
             invoke: {
               id: src,
@@ -131,7 +130,6 @@ export const helpMachine = helpSetup.createMachine({
               (ready, failed) =>
                 helpSetup.createStateConfig(
                   withLimit({
-                    tags: 'loading',
                     invoke: {
                       id: 'loadAnswer',
                       src: 'loadAnswer',
@@ -167,7 +165,7 @@ export function selectStage(help: Help): 'loading' | 'failed' | 'ready' {
 }
 /** Entries to choose from. */
 export const selectEntries = ({ context }: Help): readonly HelpEntry[] => context.lists[context.path.length] ?? NONE;
-/** What was chosen, from the topic on. */
+/** Entries that were chosen, from the topic on. */
 export const selectPath = ({ context }: Help): readonly HelpEntry[] => context.path;
 /** Content of the answer; null while it is not there. */
 export const selectAnswer = ({ context }: Help): HelpAnswer | null => context.answer;

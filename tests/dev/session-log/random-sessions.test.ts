@@ -109,7 +109,7 @@ const acts = fc
   .array(act, { minLength: 10, maxLength: 60, size: 'max' })
   .map((all) => Object.assign(all, { toString: () => all.map(({ name }) => name).join('\n') }));
 
-/** Of the machines of an account, what they decide by is taken out: of their steps alone some may prove nothing. */
+/** Of the machines of an account and of the chat, what they decide by is taken out: of their steps alone some may prove nothing. */
 const OF_AN_ACCOUNT = [
   'session',
   'home',
@@ -134,6 +134,8 @@ const OF_AN_ACCOUNT = [
   'comment-votes',
   'recently-viewed',
   'recommendations',
+  'chat',
+  'help',
 ];
 function expectReproduced(log: ReturnType<Visit['log']['read']>): void {
   const { undecided, ...rest } = replay(log, machines);

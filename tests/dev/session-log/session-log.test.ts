@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { replay } from '../../../src/dev/session-log/replay.ts';
 import type { SessionLog } from '../../../src/dev/session-log/session-log.ts';
@@ -21,6 +21,8 @@ async function visit(options: Parameters<typeof recordedShop>[1] = {}, products 
   it.server.last('/api/categories').answer(categories);
   it.server.last('/api/vendors').fail({ code: 'refused', status: 403, said: 'Nimal, this is not for you' });
   await settled();
+  // Its code comes in a quiet moment.
+  await vi.waitFor(() => expect(it.actor('help')).toBeDefined(), 20_000);
   it.commands.search.open();
   it.commands.search.type('lin');
   it.clock.increment(300);
@@ -56,8 +58,11 @@ describe('a session', () => {
         'alerts',
         'cart',
         'catalogue',
+        'chat',
+        'chat-start',
         'collection',
         'comments-section',
+        'help',
         'menu',
         'notifications-start',
         'product',
@@ -69,13 +74,13 @@ describe('a session', () => {
         'visit',
       ],
     });
-    // What the session decides by is taken out, and what a shopper viewed.
+    // What the session decides by is taken out, what a shopper viewed, and what somebody writes.
     expect(
       kept.actors
         .filter(({ exact }) => !exact)
         .map(({ machine }) => machine)
         .sort(),
-    ).toEqual(['notifications-start', 'recently-viewed', 'recently-viewed', 'session']);
+    ).toEqual(['chat', 'help', 'notifications-start', 'recently-viewed', 'recently-viewed', 'session']);
   });
 
   test('is told with its timers, its senders and the transitions taken', async () => {

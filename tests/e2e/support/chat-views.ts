@@ -148,15 +148,17 @@ export const chatViews: readonly View[] = [
     at: '/about',
     reach: async (page) => {
       await openHelp(page);
-      for (const level of ['topic', 'subtopic', 'question']) {
-        await panel(page).getByRole('listitem').first().getByRole('button').click();
-        await panel(page).locator(`[data-level="${level}"]`).waitFor({ state: 'detached' });
+      for (let level = 0; level < 3; level++) {
+        const entry = panel(page).getByRole('listitem').getByRole('button').first();
+        const title = (await entry.textContent()) ?? '';
+        await entry.click();
+        await panel(page).getByRole('heading', { level: 3, name: title, exact: true }).waitFor();
       }
     },
     shows: (page) => panel(page).getByRole('status').filter({ hasText: /\w/ }),
   },
   {
-    name: 'chat-over-checkout',
+    name: 'chat-over-cart',
     at: '/cart',
     reach: open,
     shows: (page) => panel(page).getByRole('button', { name: 'Help topics' }),

@@ -15,7 +15,6 @@ export const chatStart = pack({
     chat: { done: [], error: [{ message: 'a mistake of ours' }] },
   },
   neverIgnored: { 'chat.open': 'a press on the button always opens the chat, at once or when its code is there' },
-  idle: { 'chat.open': 'a second press is the same wish' },
   // The shop goes on without.
   rest: (it) => !it.matches('fetching'),
   invariants: {

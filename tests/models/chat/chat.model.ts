@@ -76,13 +76,6 @@ export const chat = pack({
     loadHistory: { done: [history, null], error: [offline] },
     sendMessage: { done: [answer, null], error: [offline, refused] },
   },
-  idle: {
-    'shopper.told': 'it is somebody already',
-    'guest.found': 'it was written by this tab',
-    'draft.found': 'what was typed meanwhile is newer',
-    'draft.type': 'the same text',
-    'message.send': 'a press that was heard already',
-  },
   neverIgnored: {
     'guest.found': 'the device tells it once, and when another tab has changed it',
     'draft.found': 'it comes as the answer to a question alone',

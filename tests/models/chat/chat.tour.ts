@@ -72,8 +72,9 @@ const tour = {
     },
     'message.send': {
       samples: [{ type: 'message.send' as const, id: 'two', at: 3, text: FIRST, value: FIRST, isTagSearch: false }],
-      offered: (it: Chat) => selectIsOpen(it) && isFirst(it),
+      offered: (it: Chat) => selectIsOpen(it) && isFirst(it) && selectEntries(it).every(({ id }) => id !== 'two'),
       control: (stage: Stage) => log(stage).getByRole('button', { name: FIRST }),
+      elsewhere: 'other' as const,
     },
     'message.again': {
       samples: (['one', 'two'] as const).map((id) => ({ type: 'message.again' as const, id })),
@@ -100,7 +101,9 @@ const tour = {
     await expect(log(stage).getByText(/^You: /)).toHaveCount(
       selectEntries(it).filter(({ sender }) => sender === 'user').length,
     );
-    await expect(log(stage).getByText('Sending...')).toHaveCount(Number(selectIsAnswering(it)));
+    await expect(log(stage).getByText('Sending...')).toHaveCount(
+      selectEntries(it).filter(({ delivery }) => delivery === 'sending').length,
+    );
     await expect(log(stage).getByRole('button', { name: 'Send again' })).toHaveCount(failed(it).length);
   },
 };

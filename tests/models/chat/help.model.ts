@@ -41,6 +41,7 @@ export const help = pack({
     loadQuestions: { done: [[entry('fee')], null], error: [offline] },
     loadAnswer: { done: [[{ text: 'Rs. 350', url: null }], null], error: [offline] },
   },
+  idle: { 'help.main': 'the topics are there, and nothing of them was chosen' },
   rest: (it) => !selectIsOpen(it),
   invariants: {
     'a call is made exactly while the level that is open loads': (it) =>

@@ -245,6 +245,7 @@ export const shop = pack({
       'search',
       'menu',
       'notifications-start',
+      'chat-start',
       'toasts',
       'alerts',
       ...PAGES,
@@ -299,7 +300,7 @@ export const shop = pack({
       !(snapshot.hasTag('page broken') || snapshot.hasTag('page fetching')) ||
       PAGES.includes(snapshot.context.page.name),
     'what lives as long as the shop is always there': (snapshot) =>
-      ['session', 'catalogue', 'cart', 'search', 'menu', 'notifications-start', 'toasts', 'alerts'].every(
+      ['session', 'catalogue', 'cart', 'search', 'menu', 'notifications-start', 'chat-start', 'toasts', 'alerts'].every(
         (id) => id in snapshot.children,
       ),
   },

@@ -12,9 +12,14 @@ export const SubmitBar = ({ term, value, children }: { term: string; value: Reac
   </div>
 );
 
+type BoxProps = {
+  note: ReactNode;
+  /** It is beside the form on a desk, on the right. */ isBeside?: boolean;
+  children: ReactNode;
+};
 /** The button that sends a form, and what is to be said of it. */
-export const SubmitBox = ({ note, children }: { note: ReactNode; children: ReactNode }) => (
-  <div className={css.press} data-bar>
+export const SubmitBox = ({ note, isBeside = false, children }: BoxProps) => (
+  <div className={css.press} data-bar={isBeside ? 'side' : true}>
     {children}
     <output className={css.said}>{note}</output>
   </div>

@@ -41,7 +41,7 @@ export function CartTotals() {
           </output>
         </Row>
       </dl>
-      <div className={css.proceed} data-bar>
+      <div className={css.proceed} data-bar="side">
         <Proceed size="large" />
       </div>
     </section>

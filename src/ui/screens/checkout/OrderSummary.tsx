@@ -123,6 +123,7 @@ function Press() {
   const isGuest = useSession((session) => session.hasTag('guest'));
   return (
     <SubmitBox
+      isBeside
       note={
         isSlow
           ? 'Still working, please do not press again'

@@ -21,7 +21,7 @@ export function AddToCart({ product, size }: { product: Product; size: string })
     );
   }
   return (
-    <div className={css.bar} data-bar>
+    <div className={css.bar} data-bar="side">
       {/* Only the phone's bar has them: the same words stand above. */}
       <span className={css.barWords} aria-hidden="true">
         {formatPrice(product.price, currency)}

@@ -12,7 +12,8 @@ import { Picture } from '../../parts/media/Picture.tsx';
 import * as css from './ChatMessages.css.ts';
 
 /** Products, tags and options below the bot's words. */
-export function BotExtras({ entry: { products, productDetails, tags, options } }: { entry: ChatEntry }) {
+export function BotExtras({ entry: { products: all, productDetails, tags, options } }: { entry: ChatEntry }) {
+  const products = all.filter(({ id }) => id !== productDetails?.id);
   const { searchTag } = useChatCommands();
   return (
     <>

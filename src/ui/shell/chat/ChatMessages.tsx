@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 import { type ChatEntry, isMark } from '../../../domain/chat/conversation.ts';
 import { selectEntries, selectGuests, selectHistory, selectIsAnswering } from '../../../machines/chat/chat-machine.ts';
 import { useChat, useChatCommands, useHelpCommands } from '../../actors/use-chat.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../copy/chat.ts';
 import { classes } from '../../parts/classes.ts';
 import { Skeleton } from '../../parts/feedback/Skeleton.tsx';
+import { Icon } from '../../parts/text/Icon.tsx';
 import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
 import { BotExtras } from './BotExtras.tsx';
 import * as css from './ChatMessages.css.ts';
@@ -21,6 +22,7 @@ import { scroll } from './ChatPanel.css.ts';
 import { ErrorBubble } from './ErrorBubble.tsx';
 import { leavesFocusInChat } from './leaves-focus.ts';
 import { TextParts } from './TextParts.tsx';
+import * as icons from '../../parts/text/icons.ts';
 
 /** Messages of the chat, the oldest first; new ones are read out. */
 export function ChatMessages() {
@@ -30,12 +32,25 @@ export function ChatMessages() {
   const isAnswering = useChat(selectIsAnswering);
   const { retryHistory } = useChatCommands();
   const list = useRef<HTMLDivElement>(null);
+  const keep: RefCallback<HTMLDivElement> = useCallback((it) => {
+    list.current = it;
+    return leavesFocusInChat(it);
+  }, []);
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [entries.length, isAnswering, history]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard
-    <div ref={list} className={scroll} role="log" aria-label="Messages" tabIndex={0} data-chat-start>
+    // A history comes as a list of its own, which is not read out.
+    <div
+      key={history === 'ready' ? 'ready' : 'awaited'}
+      ref={keep}
+      className={scroll}
+      role="log"
+      aria-label="Messages"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard
+      tabIndex={0}
+      data-chat-start
+    >
       {guests.map((it) => (
         <Entry key={it.id} entry={it} isPast />
       ))}
@@ -91,6 +106,7 @@ function Entry({ entry, isPast = false, isLast = false }: EntryProps) {
       {parts.length > 0 && (
         <div className={classes(css.bubble, isUser && css.own, isError && css.wrong)}>
           <VisuallyHidden>{isUser ? 'You: ' : 'Nool: '}</VisuallyHidden>
+          {isError && <Icon drawing={icons.alert} size="small" />}
           <TextParts parts={parts} />
           {delivery === 'sending' && <span className={css.state}>Sending...</span>}
         </div>

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { colour } from '../../theme/colour.css.ts';
 import { layer, radius, space, wide } from '../../theme/scale.ts';
 import { display, family } from '../../theme/type.ts';
@@ -33,6 +33,10 @@ export const panel = style({
     },
     print: { display: 'none' },
   },
+});
+/** On the other side of a page with a button to go on that is on the right. */
+globalStyle(`html:has([data-bar="side"]) ${panel}`, {
+  '@media': { [wide.desk]: { inset: 'auto auto 1.5rem 1.5rem' } },
 });
 export const head = style({
   display: 'flex',
