@@ -94,6 +94,7 @@ export const customCode = pack({
     'subject.told': 'what the code is for counts, whatever the box shows',
     'code.put': 'the form says what is in the box, whatever it shows',
   },
+  idle: { 'code.apply': 'pressed again while a code or a type is missing, the box goes on saying so' },
   rest: (snapshot) => isOpen(snapshot) || snapshot.matches('applied'),
   invariants: {
     'a discount was answered for exactly this type and price of the pieces, or is being asked about again': ({
