@@ -8,6 +8,7 @@ import { caller, cheapPasswords, signUp } from '../../support/accounts.ts';
 import { OURS, testApp } from '../../support/app.ts';
 import { openWorkshop, photo } from '../../support/custom-orders.ts';
 import { onEachEngine } from '../../support/database.ts';
+import { heldMegabytes } from '../../support/heap.ts';
 import { hostileForms, type HostileForm } from '../../support/hostile-forms.ts';
 import { isLong, sizeOf } from '../../support/run-length.ts';
 
@@ -69,7 +70,7 @@ onEachEngine(
       const next = hostileForms(SEED, await photo());
       const answers = new Map<number, number>();
       const failed: unknown[] = [];
-      const before = process.memoryUsage().heapUsed;
+      const before = heldMegabytes();
       let left = FORMS;
       const customer = async () => {
         let token = await newToken();
@@ -95,10 +96,10 @@ onEachEngine(
         .select((row) => row.fn.countAll<number>().as('drawings'))
         .executeTakeFirstOrThrow();
       expect([filesIn('orders'), filesIn('arriving'), filesIn('journal')]).toEqual([Number(drawings), 0, 0]);
-      expect((process.memoryUsage().heapUsed - before) / 1e6).toBeLessThan(MAX_GROWN);
+      expect(heldMegabytes() - before).toBeLessThan(MAX_GROWN);
       if (IS_LONG)
         process.stdout.write(
-          `seed ${SEED}: ${JSON.stringify(Object.fromEntries([...answers].toSorted(([one], [other]) => one - other)))}\n`,
+          `${Math.round(heldMegabytes() - before)} MB more, seed ${SEED}: ${JSON.stringify(Object.fromEntries([...answers].toSorted(([one], [other]) => one - other)))}\n`,
         );
     });
   },

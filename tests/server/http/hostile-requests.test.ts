@@ -6,6 +6,7 @@ import { serve, type Serving } from '../../../server/serve.ts';
 import { caller, cheapPasswords, signUp } from '../../support/accounts.ts';
 import { entry } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
+import { heldMegabytes } from '../../support/heap.ts';
 import { hostileRequests, type HostileRequest } from '../../support/hostile-requests.ts';
 import { isLong } from '../../support/run-length.ts';
 import { paintingApp, smallBuild } from '../../support/server-rendered.ts';
@@ -63,7 +64,7 @@ onEachEngine(
       const next = hostileRequests(SEED, token);
       const answers = new Map<number, number>();
       const failed: unknown[] = [];
-      const before = process.memoryUsage().heapUsed;
+      const before = heldMegabytes();
       let left = REQUESTS;
       const visitor = async () => {
         while (left > 0) {
@@ -90,11 +91,11 @@ onEachEngine(
         expect([status, (answers.get(status) ?? 0) > 0]).toEqual([status, true]);
       // Without an answer are those that no HTTP is in, and those whose client has left.
       expect(answers.get(0) ?? 0).toBeLessThan(REQUESTS / 5);
-      expect((process.memoryUsage().heapUsed - before) / 1e6).toBeLessThan(MAX_GROWN);
+      expect(heldMegabytes() - before).toBeLessThan(MAX_GROWN);
       expect((await open.app.request('/api/health')).status).toBe(200);
       if (IS_LONG)
         process.stdout.write(
-          `seed ${SEED}: ${JSON.stringify(Object.fromEntries([...answers].toSorted(([one], [other]) => one - other)))}\n`,
+          `${Math.round(heldMegabytes() - before)} MB more, seed ${SEED}: ${JSON.stringify(Object.fromEntries([...answers].toSorted(([one], [other]) => one - other)))}\n`,
         );
     });
   },
