@@ -3,7 +3,7 @@ import { demoBot, type DemoReply } from '../../support/demo-bot.ts';
 import fresh from './fresh-sentences.json' with { type: 'json' };
 import unseen from './unseen-sentences.json' with { type: 'json' };
 
-/** Sentences that were written by somebody who had not seen the rules (docs/decisions/116-chat-bot.md). */
+/** Sentences that were written by somebody who had not seen the rules (docs/decisions/112-chat-bot.md). */
 type Expected = {
   intent: string | string[];
   everyNameOrTypeMatches?: string;
