@@ -49,8 +49,16 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
   },
   bot: Object.fromEntries(
     [
-      ...['searched', 'refined', 'askedForMore', 'askedForOrder', 'askedForDelivery', 'namedDistrict'],
-      ...['askedForHelp', 'askedForHuman', 'chatted', 'restarted'],
+      'searched',
+      'refined',
+      'askedForMore',
+      'askedForOrder',
+      'askedForDelivery',
+      'namedDistrict',
+      'askedForHelp',
+      'askedForHuman',
+      'chatted',
+      'restarted',
     ]
       .map((what): [string, readonly string[]] => [`shopper.${what}`, ['message']])
       .concat([['message.notUnderstood', ['message']]]),

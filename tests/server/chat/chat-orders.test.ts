@@ -13,12 +13,12 @@ onEachEngine('orders in the chat', (database) => {
     stage = await openComments(database());
     amara = await stage.customer('Amara Silva');
     ben = await stage.customer('Ben Perera');
-    const { status } = await stage.call('POST', '/api/order/place', {
+    await stage.call('POST', '/api/order/place', {
       token: amara.token,
       body: draftOf(stage.ids, { 'Linen Kurta': 1 }),
       headers: { 'Idempotency-Key': 'an order' },
     });
-    expect(status).toBe(200);
+    // Throws where none was placed.
     ({ number, id } = await database().db.selectFrom('orders').select(['number', 'id']).executeTakeFirstOrThrow());
   });
   const ask = async (text: string, token?: string) => {
