@@ -227,6 +227,7 @@ test('the chat lies on nothing that is pressed to go on', { tag: '@both' }, asyn
   );
   for (const path of ['/collection', `/product/${sized._id}`, '/cart', '/place-order', '/custom-order']) {
     await page.goto(path);
+    await expect(page).toHaveURL(path);
     await expect(page.locator('[data-bar], [data-foot]').filter({ visible: true }).first()).toBeVisible();
     expect(await coveredBy(page, '[data-chat]'), path).toEqual([]);
     // A sheet covers all of a phone.
@@ -237,16 +238,23 @@ test('the chat lies on nothing that is pressed to go on', { tag: '@both' }, asyn
   }
 });
 
-test('an early press opens the chat once it is there', { tag: '@both' }, async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((go) => (release = go));
-  await page.route(/\/assets\/chat-[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/about');
+test('an early press on the painted button opens the chat once it is there', { tag: '@both' }, async ({ page }) => {
+  const held = (file: string) => {
+    let release = () => {};
+    const opened = new Promise<void>((go) => (release = go));
+    const ready = page.route(new RegExp(`/assets/${file}-[^/]*\\.js$`), async (route) => {
+      await opened;
+      await route.continue();
+    });
+    return { ready, release: () => release() };
+  };
+  const [entry, chat] = [held('entry'), held('chat')];
+  await Promise.all([entry.ready, chat.ready]);
+  await page.goto('/about', { waitUntil: 'commit' });
   await button(page).click();
+  await expect(button(page)).toHaveAttribute('data-waits');
+  entry.release();
   await expect(page.locator('[data-chat]')).toHaveAttribute('aria-busy', 'true');
-  release();
+  chat.release();
   await expect(box(page)).toBeFocused();
 });

@@ -3,6 +3,14 @@
  * The command fails where a survivor has no reason here, and where a reason has no survivor.
  */
 export const REASONS: Readonly<Record<string, string>> = {
+  "chat.history.failed 'history.retry' 0: leads to chat.history.due":
+    'nothing is on its way then: due leads on to loading at once',
+  "chat.history.ready 'chat.open' 0: leads to chat.history.idle":
+    'it is a customer, and the chat is open: idle and awaited lead on to due at once',
+  "chat.history.ready 'chat.open' 0: leads to chat.history.awaited":
+    'the chat is open by then: awaited leads on to due at once',
+  "chat.history.awaited: answers 'chat.open' as chat.history.ready does":
+    'the chat is open by then: awaited leads on to due at once, as it does by itself',
   "help.open 'help.main' 0: leads to help.open.returning": 'returning leads on by what is chosen: to the same level',
   "help.open 'help.restart' 0: leads to help.open.returning": 'returning leads on by what is chosen: to the same level',
   "help.open.main.loading 'loadTopics onDone' 0: leads to help.open.main.checking":

@@ -73,7 +73,7 @@ export const chat = pack({
     chatStorage: { done: [], error: [offline] },
     shopperWatch: { done: [], error: [offline] },
     help: { done: [], error: [offline] },
-    loadHistory: { done: [history, null], error: [offline] },
+    loadHistory: { done: [history, { messages: [], context: null }, null], error: [offline] },
     sendMessage: { done: [answer, null], error: [offline, refused] },
   },
   neverIgnored: {
