@@ -104,7 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'chat',
-                  test: /src[\\/](domain[\\/]chat[\\/](?!message)|machines[\\/]chat[\\/](?!chat-start)|ui[\\/](shell[\\/]chat[\\/]|copy[\\/]chat|actors[\\/]use-chat\.))/,
+                  test: /src[\\/](domain[\\/]chat[\\/](?!message)|machines[\\/](chat[\\/](?!chat-start)|shop[\\/]provide-chat)|ui[\\/](shell[\\/]chat[\\/]|copy[\\/]chat|actors[\\/]use-chat\.))/,
                   includeDependenciesRecursively: false,
                 },
                 {

@@ -18,7 +18,7 @@ export type BotEvent =
   | { type: 'shopper.restarted' }
   | { type: 'message.notUnderstood' };
 
-/** Whose orders are looked up: all of the newest, or the one of a number. */
+/** Question about a customer's orders: the newest, or the one of a number. */
 export type OrderQuestion = { customer: string; named: string | null };
 
 /** Milliseconds for which orders are waited for. */

@@ -1,3 +1,4 @@
+const BY_SENTENCES = "the server's own chart, moved by sentences (tests/server/chat)";
 const BY_STAFF = 'the staff move orders on the command line (tests/server/staff/orders.test.ts)';
 const CUSTOM_STAFF = 'the staff move custom orders on the command line (tests/server/custom-orders)';
 const BY_PAGE =
@@ -460,6 +461,22 @@ export const undriven: Record<string, Record<string, string>> = {
     ),
     'login.loggingIn.filling name.type 0': 'the form to log in has no name',
   },
+  bot: Object.fromEntries(
+    [
+      ...['ordersLimit', 'done', 'error'].map((how) =>
+        how === 'ordersLimit'
+          ? 'bot.lookingUp xstate.after.ordersLimit.bot.lookingUp 0'
+          : `bot.lookingUp xstate.${how}.actor.findOrders 0`,
+      ),
+      ...['searched', 'askedForDelivery', 'namedDistrict', 'askedForHelp', 'askedForHuman', 'chatted', 'restarted'].map(
+        (event) => `bot.talking shopper.${event} 0`,
+      ),
+      'bot.talking shopper.askedForOrder 0',
+      'bot.talking shopper.askedForOrder 1',
+      ...['talking', 'talking.lost', 'talking.offeringHuman'].map((place) => `bot.${place} message.notUnderstood 0`),
+      ...['askedForMore', 'chatted', 'refined'].map((event) => `bot.talking.showingProducts shopper.${event} 0`),
+    ].map((transition) => [transition, BY_SENTENCES]),
+  ),
   'order-lifecycle': {
     'order-lifecycle.placed order.process 0': BY_STAFF,
     'order-lifecycle.placed order.cancel 0': BY_STAFF,

@@ -86,7 +86,7 @@ export function provideShop({ api, device, surroundings, hydrated, quiet }: Shop
     actors: {
       fetchChat: fromPromise<void>(async () => {
         await quiet();
-        const { provideChat } = await loadModule(() => import('../chat/provide-chat.ts'));
+        const { provideChat } = await loadModule(() => import('./provide-chat.ts'));
         Object.assign(chat.implementations.actors, { chat: provideChat({ call, device }) });
       }),
     },

@@ -32,7 +32,6 @@ export const bot = pack({
     'shopper.searched': SAYS,
     'shopper.refined': SAYS,
     'shopper.askedForMore': SAYS,
-    'shopper.askedForOrder': SAYS,
     'shopper.askedForDelivery': SAYS,
     'shopper.namedDistrict': SAYS,
     'shopper.askedForHelp': SAYS,

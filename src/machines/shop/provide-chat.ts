@@ -2,12 +2,12 @@ import { fromPromise } from 'xstate';
 import { answerIn } from '../../domain/chat/conversation.ts';
 import type { HelpAnswer, HelpEntry } from '../../domain/chat/help.ts';
 import type { ChatAnswer, ChatHistory } from '../../domain/chat/message.ts';
-import { watchShopper } from '../shop/watch-shopper.ts';
+import { watchShopper } from './watch-shopper.ts';
 import type { PageDeps } from '../world.ts';
-import type { MessageCall } from './chat-actors.ts';
-import { chatMachine } from './chat-machine.ts';
-import { createChatStorage } from './chat-storage.ts';
-import { helpMachine } from './help-machine.ts';
+import type { MessageCall } from '../chat/chat-actors.ts';
+import { chatMachine } from '../chat/chat-machine.ts';
+import { createChatStorage } from '../chat/chat-storage.ts';
+import { helpMachine } from '../chat/help-machine.ts';
 
 /** The chart of the chat, tied to the world: it comes in a quiet moment or at a press, in code of its own. */
 export const provideChat = ({ call, device }: Pick<PageDeps, 'call' | 'device'>): typeof chatMachine =>
