@@ -3,7 +3,7 @@ import { from } from '../../theme/scale.ts';
 
 /**
  * What is pressed to go on, such as ADD TO CART and PLACE ORDER, has the attribute `data-bar`: no notice lies on it. One that is stuck
- * to the window's foot lifts the notices.
+ * to the window's foot lifts the notices, as does the chat's round button, which has `data-chat`.
  */
 /** A rectangle of the window, in px from its upper left corner. */
 export type Rect = { left: number; top: number; right: number; bottom: number };
@@ -25,8 +25,12 @@ export function freePlace(places: readonly { place: Place; rect: Rect }[], seen:
 
 const rectsOf = (selector: string): Rect[] =>
   [...document.querySelectorAll(selector)].map((it) => it.getBoundingClientRect()).filter(({ width }) => width > 0);
-const isStuck = (bar: Element): boolean =>
-  getComputedStyle(bar).position === 'sticky' && Math.abs(bar.getBoundingClientRect().bottom - window.innerHeight) < 2;
+/** True for what stays at the window's foot: a bar, or the chat's round button. */
+function isStuck(it: Element): boolean {
+  const { position } = getComputedStyle(it);
+  const { bottom } = it.getBoundingClientRect();
+  return position === 'fixed' || (position === 'sticky' && Math.abs(bottom - window.innerHeight) < 2);
+}
 
 /** Where it stands, and how far from that end of the window, in px. */
 function stand(box: HTMLElement, place: Place, distance: number): void {
@@ -42,7 +46,7 @@ export function useNoticePlace(region: RefObject<HTMLElement | null>, shown: str
     const { offsetWidth: width, offsetHeight: height } = box;
     const { clientWidth, clientHeight } = document.documentElement;
     const isWide = matchMedia(from.phablet).matches;
-    const bars = [...document.querySelectorAll('[data-bar]')];
+    const bars = [...document.querySelectorAll('[data-bar], [data-chat]')];
     const floor = Math.min(clientHeight, ...bars.filter(isStuck).map((it) => it.getBoundingClientRect().top)) - GAP;
     const roof = Math.max(0, ...rectsOf('header').map(({ bottom }) => bottom)) + GAP;
     const side = isWide ? 24 : 12;
