@@ -128,9 +128,15 @@ export function products(
   from: number,
   tags: readonly string[],
 ): BotAnswer {
-  const { relaxed, count, why } = found;
+  const { relaxed, count, unknown, why } = found;
   const what = why.length === 0 ? 'what you asked for' : why.join(', ');
-  const missing = relaxed[0] === undefined ? '' : `We have nothing ${RELAXED[relaxed[0]]}, but these come near. `;
+  const lack =
+    relaxed[0] !== undefined
+      ? RELAXED[relaxed[0]]
+      : unknown.length > 0
+        ? `for "${unknown.slice(0, 5).join(' ').slice(0, 100)}"`
+        : null;
+  const missing = lack === null ? '' : `We have nothing ${lack}, but these come near. `;
   const left = Math.min(count, found.places.length) - from - ids.length;
   return {
     text: `${missing}${count === 1 ? '1 product' : `${count} products`} for ${what}${from > 0 ? `, from number ${from + 1} on` : ''}:`,

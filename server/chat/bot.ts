@@ -33,6 +33,9 @@ const AT_ONCE = 5;
 const ORDER_NUMBER = /\bnl[\s-]?([0-9a-z]{4})[\s-]?([0-9a-z]{4})\b/i;
 const SHORT_NUMBER = /#?\b((?=[0-9a-f]*\d)[0-9a-f]{6,24})\b/i;
 
+const HOW_MUCH =
+  /\b(?:how much|costs?|charges?|fee|rate|keeya\S*|kiya(?:k|da|d)|evvalavu|ewwalawu|evlo\S*|ewlo)\b|කීය\S*|කීයක්|ගාස්තු|எவ்வளவு|எவ்ளோ|கட்டண/;
+
 /** Number of an order in a text, as it is stored: `NL-7K3M-9QXF`, or the short one of a custom order; null for none. */
 export function orderNumberIn(text: string): string | null {
   const shop = ORDER_NUMBER.exec(text);
@@ -191,14 +194,11 @@ export async function reply(
   }
 
   const query = index.parse(text);
+  const isOfPlaces =
+    district !== null && query.terms.every(({ kind }) => kind === 'word') && query.colours.length === 0;
   const isBareDistrict =
-    district !== null && query.terms.every(({ kind }) => kind === 'word') && query.terms.length <= 2;
-  if (
-    isBareDistrict &&
-    query.colours.length === 0 &&
-    canMean(before.state, 'shopper.namedDistrict') &&
-    index.search(query).unknown.length === query.terms.length
-  )
+    isOfPlaces && query.terms.length <= 2 && index.search(query).unknown.length === query.terms.length;
+  if ((isBareDistrict || (isOfPlaces && HOW_MUCH.test(said))) && canMean(before.state, 'shopper.namedDistrict'))
     return go('shopper.namedDistrict', 'delivery', say.delivery(terms.delivery, district, 0));
 
   const startsAnew = query.terms.some(({ kind }) => kind === 'garment');

@@ -1,4 +1,5 @@
 import { normalizeForSearch } from '../../src/domain/catalogue/search.ts';
+import { skeleton } from '../../src/domain/search/skeleton.ts';
 import { distance, typosIn } from '../../src/domain/search/words.ts';
 import type { BotEvent } from './bot-machine.ts';
 
@@ -88,7 +89,8 @@ export const RULES: readonly Rule[] = [
     'What does a custom order cost?',
     /\b(?:cost|price|much|charge)\b.*\b(?:custom|own design|my design)\b|\bcustom\b.*\b(?:cost|price)\b/,
   ),
-  help('files', 'Which files can I send?', /^(?!.*\bslip\b).*\b(?:file|jpe?g|png|pdf|webp|upload|format)\b/),
+  help('slip', 'Do I have to send the bank slip?', /\b(?:slip|proof of payment|deposit slip)\b/),
+  help('files', 'Which files can I send?', /\b(?:file|jpe?g|png|pdf|webp|upload)\b.*|\bformat\b/),
   help(
     'custom minimum',
     'Is there a smallest number of pieces?',
@@ -98,7 +100,7 @@ export const RULES: readonly Rule[] = [
     'shopper.askedForOrder',
     'order status',
     new RegExp(
-      `\\b(?:where|wher|track\\S*|status|when|whats happening|happening|has|have|is|did|koheda|kohedha|koheda|ko|enge|engey|follow|check|late|arrive\\S*|update on|news)\\b.*\\b(?:my|the|mage|en|custom|our)?\\s*${ORDER}|${ORDER}.*\\b(?:status|koheda|kohedha|ko|enge|engey|where|arriv\\S*|late|not (?:come|received|here|arrived)|awa|aawada|(?:aawe|aave|awe|ave|aawa) (?:na|naha|ne|nehe)|track\\S*)|\\bmy (?:last |recent |latest |custom )?orders?\\b|\\btrack\\b|\\b(?:mage|ennoda|enoda|en|ape) ${ORDER}|\\bi (?:have )?order(?:ed|d)\\b|\\b(?:my stuff|been shipped|shipped yet|not (?:yet )?(?:been )?ship+ed)\\b|\\boder eka\\b|\\bmy parcel\\b|(?:මගේ|අපේ) (?:ඇණවුම|[ඕඔ]ඩර්)|(?:ඇණවුම|[ඕඔ]ඩර්).*(?:කොහෙ|කෝ|තත්ත්ව|ආවේ|ආවෙ|කවද)|(?:ஆர்|ஓர்|ஓ|ஆ)டர்.*(?:எங்கே|நிலை|எப்ப|வந்த|வரல|வரவில்லை)|(?:என்|என்னுடைய|எங்கள்) (?:ஆர்|ஓர்|ஓ|ஆ)டர்`,
+      `\\b(?:where|wher|track\\S*|status|when|whats happening|happening|has|have|is|did|koheda|kohedha|koheda|ko|enge|engey|follow|check|late|arrive\\S*|update on|news)\\b.*\\b(?:my|the|mage|en|custom|our)?\\s*${ORDER}|${ORDER}.*\\b(?:status|koheda|kohedha|ko|enge|engey|where|arriv\\S*|late|not (?:come|received|here|arrived)|awa|aawada|track\\S*)|\\bmy (?:last |recent |latest |custom )?orders?\\b|\\btrack\\b|\\b(?:mage|ennoda|enoda|en|ape) ${ORDER}|\\bi (?:have )?order(?:ed|d)?\\b.*\\b(?:nothing|not|last|yesterday|ago|days|weeks?|on|came|come|yet)\\b|\\bi (?:have )?ordered\\b|\\b(?:my stuff|been shipped|shipped yet)\\b|\\b(?:oder|order) eka\\b|\\bmy parcel\\b|(?:මගේ|අපේ|என்|எனது|என்னுடைய|எங்கள்) ${ORDER}|${ORDER}.*(?:\\b(?:a+[vw]e|a+[vw]a|labun\\S*|lab[bu]\\S*|una|wun[ae]|va+r\\S*|van[dt]h?\\S*)\\b|ආව\\S*|ලැබු\\S*|උන\\S*|வர\\S*|வந்த\\S*)|\\b(?:not|never|no)\\b(?: \\S+)? (?:shipped|delivered|arrived|received)\\b|මගේ ඇණවුම|(?:ඇණවුම|ඕඩර්).*(?:කොහෙ|කෝ|තත්ත්ව)|(?:ஆர்டர்).*(?:எங்கே|நிலை)|என் ஆர்டர்`,
     ),
   ),
   help(
@@ -106,17 +108,12 @@ export const RULES: readonly Rule[] = [
     'Can I pay by card?',
     /\b(?:cards?|visa|master ?card|amex|paypal|koko|installments?|credit|debit|frimi|ez ?cash|online payment|apple pay|google pay)\b/,
   ),
-  help('slip', 'Do I have to send the bank slip?', /\b(?:slip|proof of payment|deposit slip)\b/),
   help(
     'marked paid',
     'When is my transfer marked as paid?',
     /\b(?:already paid|i (?:have )?paid|i transferred|payment (?:pending|not|confirmed|received))\b/,
   ),
-  help(
-    'bank',
-    'How do I pay by bank transfer?',
-    /\b(?:bank|transfer\S*|account number|deposit)\b|බැංකු|බෑන්ක්|ට්‍?රාන්ස්ෆර්|வங்கி|பேங்க்|ரான்ஸ்பர்|ரான்ஸ்ஃபர்/,
-  ),
+  help('bank', 'How do I pay by bank transfer?', /\b(?:bank|transfer\S*|account number|deposit)\b|බැංකු|வங்கி/),
   help(
     'cash',
     'How does cash on delivery work?',
@@ -125,7 +122,7 @@ export const RULES: readonly Rule[] = [
   help(
     'payment',
     'How can I pay?',
-    /\b(?:pay|paying|payments?|paid|gewanna|gevanna|gewann\S*|salli|panam|kattuvathu)\b|ගෙව\S*|பணம்|^(?!.*டெலிவரி).*கட்டண|செலுத்த\S*/,
+    /\b(?:pay|paying|payments?|paid|gewanna|gevanna|gewann\S*|salli|panam|kattuvathu)\b|ගෙව\S*|பணம்|^(?!.*(?:டெலிவரி|delivery)).*கட்டண|செலுத்த\S*/,
   ),
   help(
     'abroad',
@@ -145,7 +142,7 @@ export const RULES: readonly Rule[] = [
   rule(
     'shopper.askedForDelivery',
     'delivery',
-    /\b(?:deliver\S*|dilivery|shipping|ship|courier|postage|post|send (?:it )?to|home delivery|yawann\S*|yawan\S*|kiyak yanawada|evanna|ewanna|ewan\S*|anuppa\S*)\b|ඩිලිවරි|බෙදාහැරීම|ගෙන්වා|ගේන්න|ගෙනත්|ගෙනෙන්න|එවන\S*|යවන\S*|கொண்டு வர|டெலிவரி|விநியோக\S*|அனுப்ப\S*/,
+    /\b(?:deliver\S*|dilivery|shipping|ship|courier|postage|post|send (?:it )?to|home delivery|yawann\S*|yawan\S*|kiyak yanawada|evanna|ewanna|ewan\S*|anuppa\S*)\b|ඩිලිවරි|බෙදාහැරීම|ගෙන්වා|එවන\S*|ගේන්න|ගෙනත්|டெலிவரி|விநியோக\S*|அனுப்ப\S*/,
   ),
   help(
     'care',
@@ -166,7 +163,7 @@ export const RULES: readonly Rule[] = [
   help(
     'which size',
     'Which size fits me?',
-    /\bsiz(?:e|ing) (?:chart|guide|table|help)|\b(?:which|what|my) size (?:should|do i|fits?|to|am|would|will|is right)|\bmeasurements?\b|\btrue to size\b|\b(?:chest|bust|\d+ ?(?:kg|cm)|my height|i weigh)\b|ප්රමාණ|සයිස්.*(?:හරි|මොකක්|කීය)|அளவு|சைஸ்.*(?:சரி|வரும்|பொருந்த)|\binch(?:es)?\b|\bhow (?:does|do) (?:it|they|this) fit\b/,
+    /\bsiz(?:e|ing) (?:chart|guide|table|help)|\b(?:which|what|my) size (?:should|do i|fits?|to|am|would|will|is right)|\bmeasurements?\b|\btrue to size\b|\b(?:chest|bust|\d+ ?(?:kg|cm)|my height|i weigh)\b|ප්රමාණ|அளவு|\bhow (?:does|do) (?:it|they|this) fit\b|^(?=.*\b(?:inch(?:es)?|cm)\b)(?=.*\b(?:xs|s|m|l|xl|[23]xl|xxl)\b)|^(?!.*\b(?:xs|s|m|l|xl|xxl|\d+)\b).*(?:சைஸ்|සයිස්)/,
   ),
   help('sizes', 'Which sizes do you have?', /^(?:what|which) sizes?(?: do you have| are there| available)?\W*$/),
   help('points', 'What are loyalty points?', /\b(?:points?|loyalty|rewards?)\b/),
@@ -218,17 +215,25 @@ export const RULES: readonly Rule[] = [
 
 /** Words that the rules look for, for messages with typing errors. */
 const LEXICON =
-  'cancel change address missing damaged exchange refund return invoice receipt status confirm custom design order parcel package track where payment transfer deposit delivery deliver shipping courier wash iron points loyalty promo coupon voucher discount password verify account register notification original contact telephone phone restart hello thanks human agent person someone cash card'.split(
+  'cancel change address missing damaged exchange refund return invoice receipt status confirm custom design order parcel package track where payment transfer deposit delivery deliver shipping courier wash iron points loyalty promo coupon voucher discount password verify account register notification original contact telephone phone restart hello thanks human agent person someone cash card shipped delivered received arrived'.split(
     ' ',
   );
 const lexicon = new Set(LEXICON);
+/** Words that Sinhala and Tamil have borrowed, by their consonants. */
+const borrowed = new Map(
+  'order delivery transfer bank parcel status number exchange refund discount slip custom courier receipt account payment cancel design'
+    .split(' ')
+    .map((word) => [skeleton(word), word]),
+);
 
 /** Message with its mistyped words mended. @param isKnown true for a word that is right as it is. */
 export function mended(text: string, isKnown: (word: string) => boolean): string {
   return normalizeForSearch(text)
     .replace(/[’‘`]/g, "'")
-    .replace(/\p{L}[\p{L}\p{M}]*/gu, (word) => {
-      const max = Math.min(typosIn(word), word.length < 10 ? 2 : 2);
+    .replace(/\p{L}[\p{L}\p{M}\u200d]*/gu, (word) => {
+      if (/^[\p{Script=Sinhala}\p{Script=Tamil}]/u.test(word))
+        return (isKnown(word) ? null : borrowed.get(skeleton(word))) ?? word;
+      const max = typosIn(word);
       if (max === 0 || lexicon.has(word) || !/^[a-z]+$/.test(word) || isKnown(word)) return word;
       let best = word;
       let least = max + 1;

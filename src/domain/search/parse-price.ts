@@ -33,33 +33,35 @@ function valueOf(words: string): number {
   return sum + part;
 }
 
-/** Thousands as Sinhala and Tamil say them, with the ending of 'to'. */
-const THOUSANDS = new Map(
-  [
-    '1 එක්දාහ ekdaha',
-    '2 දෙදාහ dedaha dedhaha இரண்டாயிரம்',
-    '3 තුන්දාහ thundaha tundaha மூவாயிரம்',
-    '4 හාරදාහ haradaha நாலாயிரம் நான்காயிரம்',
-    '5 පන්දාහ පන්දහස pandaha pandahas ஐயாயிரம் ஐந்தாயிரம்',
-    '6 හයදාහ hayadaha ஆறாயிரம்',
-    '7 හත්දාහ hathdaha hatdaha ஏழாயிரம்',
-    '8 අටදාහ atadaha எட்டாயிரம்',
-    '9 නමදාහ namadaha ஒன்பதாயிரம்',
-    '10 දහදාහ dahadaha பத்தாயிரம்',
-    '15 පහළොස්දාහ pahalosdaha பதினையாயிரம்',
-    '20 විසිදාහ visidaha wisidaha இருபதாயிரம்',
-  ].flatMap((line) => {
-    const [thousands, ...names] = line.split(' ');
-    return names.map((name) => [name, `${thousands}000`] as const);
-  }),
+/** Thousands as Sinhala and Tamil have them in one word, and how they are romanised; the first of a line is 1000. */
+const THOUSANDS = [
+  'දාහ|දහස|එක්දාහ|ekdaha|ஆயிரம்|aayiram|ayiram',
+  'දෙදාහ|දෙදහස|இரண்டாயிரம்|ரெண்டாயிரம்|dedaha|dedhaha|dedahas|irandayiram|rendayiram',
+  'තුන්දාහ|තුන්දහස|மூவாயிரம்|மூணாயிரம்|thundaha|tundaha|muvayiram|moonayiram',
+  'හාරදාහ|හතරදාහ|හාරදහස|நாலாயிரம்|நான்காயிரம்|haradaha|hathardaha|nalayiram|naalayiram',
+  'පන්දාහ|පන්දහස|ஐயாயிரம்|ஐந்தாயிரம்|அஞ்சாயிரம்|pandaha|pandahas|aiyayiram|anjayiram',
+  'හයදාහ|හයදහස|ஆறாயிரம்|hayadaha|aarayiram|arayiram',
+  'හත්දාහ|හත්දහස|ஏழாயிரம்|hathdaha|hatdaha|elayiram',
+  'අටදාහ|අටදහස|எட்டாயிரம்|atadaha|ettayiram',
+  'නවදාහ|නවදහස|නමදාහ|namadaha|ஒன்பதாயிரம்|nawadaha|onpathayiram',
+  'දහදාහ|දහදහස|பத்தாயிரம்|dahadaha|pathayiram',
+].flatMap((words, at) => words.split('|').map((word) => [word, (at + 1) * 1000] as const));
+const thousandOf = new Map([
+  ...THOUSANDS,
+  ...['පහළොස්දාහ', 'pahalosdaha', 'பதினையாயிரம்'].map((word) => [word, 15_000] as const),
+  ...['විසිදාහ', 'visidaha', 'wisidaha', 'இருபதாயிரம்'].map((word) => [word, 20_000] as const),
+]);
+/** The longest first; after a figure it is a scale ('5 දහස'), which the price reads. */
+const THOUSAND_WORDS = new RegExp(
+  `(?<![\\p{L}\\p{M}\\d])(?<!\\d\\s)(${[...thousandOf.keys()].toSorted((one, other) => other.length - one.length).join('|')})(?:ක්|k|s)?`,
+  'gu',
 );
-const THOUSAND_WORDS = new RegExp(`(?<!\\p{L})(${[...THOUSANDS.keys()].join('|')})(?=ට|ක්|ta(?!\\p{L})|\\P{L}|$)`, 'gu');
 
-/** Numbers that were written as words, as figures: 'five thousand' is '5000', 'one lakh' is '100000'. */
+/** Numbers that were written as words, as figures: 'five thousand' is '5000', 'one lakh' is '100000', 'දහදාහ' is '10000'. */
 export const withFigures = (text: string): string =>
   text
     .replace(NUMBER_WORDS, (words) => (words === 'one' ? words : String(valueOf(words))))
-    .replace(THOUSAND_WORDS, (word) => THOUSANDS.get(word) ?? word);
+    .replace(THOUSAND_WORDS, (_, word: string) => `${thousandOf.get(word)} `);
 
 const CURRENCY = '(?:rs\\.?|lkr|rupees?|රු\\.?|ரூ\\.?)';
 const AMOUNT = `${CURRENCY}?\\s*(\\d{1,3}(?:[,\\s]\\d{3})+|\\d+(?:\\.\\d+)?)\\s*(k\\b|thousand|dahas|දහස්|දහස|දාහ|ஆயிரம்)?\\s*(?:\\/[-=])?\\s*(?:rs\\b\\.?|lkr|rupees?|rupiyal|rupial|bucks|රුපියල්|රු\\.?|ரூபாய்|ரூபா|ரூ)?`;
@@ -75,7 +77,10 @@ const MORE =
 /** Kinds of ways to say a price, tried in this order. */
 const WAYS: readonly { pattern: RegExp; read: (low: number, high: number) => [number | null, number | null] }[] = [
   {
-    pattern: new RegExp(`(?:between|from)?\\s*${AMOUNT}\\s*(?:-|–|—|to|and|n|&|ත්|සිට|முதல்)\\s*${AMOUNT}`, 'u'),
+    pattern: new RegExp(
+      `(?:between|from)?\\s*${AMOUNT}\\s*(?:-|–|—|to|and|n|&|saha|සහ|සිට|ත්|முதல்|மற்றும்)\\s*${AMOUNT}(?:\\s*(?:ත්|ta|t)?\\s*(?:athara\\p{L}*|atara\\p{L}*|අතර\\S*|idaiy\\p{L}*|இடைய\\S*))?`,
+      'u',
+    ),
     read: (low, high) => [Math.min(low, high), Math.max(low, high)],
   },
   { pattern: new RegExp(`${UNDER}\\s*${AMOUNT}`, 'u'), read: (price) => [null, price] },

@@ -112,7 +112,11 @@ export function shopperIndex(synonyms: readonly SynonymGroup[] = DEFAULT_SYNONYM
     const head = named.at(-1)?.word;
     const aside = new Set(named.map(({ word }) => word).filter((word) => word !== head));
     read(product.name, place, WEIGHTS.name, aside, hasColours);
-    read(product.subcategoryName, place, WEIGHTS.type, aside);
+    // Of a type such as 'Caps and totes' a product is what its name says.
+    const types = thesaurus.terms(stemsOf(product.subcategoryName)).filter(({ kind }) => kind === 'garment');
+    const isNamed = types.some(({ word }) => word === head);
+    const others = types.filter(({ word }) => isNamed && !thesaurus.shades(word).includes(head ?? ''));
+    read(product.subcategoryName, place, WEIGHTS.type, new Set([...aside, ...others.map(({ word }) => word)]));
     read(product.categoryName, place, WEIGHTS.group, aside);
     read(product.vendorName, place, WEIGHTS.group, aside, true);
     for (const tag of product.tags) read(tag, place, WEIGHTS.tag, aside, hasColours);
@@ -221,6 +225,9 @@ export function shopperIndex(synonyms: readonly SynonymGroup[] = DEFAULT_SYNONYM
     const none = { places: [], count: 0, query, relaxed: [], unknown, why: [] };
     const garments = worded.filter(({ kind }) => kind === 'garment').length;
     if (isEmptyQuery(query) || (!asks && worded.length > 0)) return none;
+    // One word of a sentence about something else finds nothing.
+    const isAbout = looked.some(({ term, found }) => term.kind !== 'word' && found.length > 0) || asksOtherwise(query);
+    if (!isAbout && unknown.length > known.length) return none;
     // A garment that the shop has none of is not answered by others.
     if (garments > 0 && looked.every(({ term, found }) => term.kind !== 'garment' || found.length === 0)) return none;
 
@@ -246,7 +253,15 @@ export function shopperIndex(synonyms: readonly SynonymGroup[] = DEFAULT_SYNONYM
       // Beside sarees nobody means what only goes with one.
       const least = garments > 0 ? maxOf(scores) * BESIDE : 0;
       const { places, count } = best(scores, least, filters, query.sort);
-      if (count > 0) return { places, count, query, relaxed, unknown, why: queryWords(query) };
+      if (count > 0)
+        return {
+          places,
+          count,
+          query,
+          relaxed,
+          unknown,
+          why: queryWords(query).filter((word) => !unknown.includes(word)),
+        };
     }
     return none;
   }
@@ -255,6 +270,13 @@ export function shopperIndex(synonyms: readonly SynonymGroup[] = DEFAULT_SYNONYM
 
   return { add, search, parse, knows, thesaurus };
 }
+
+/** True of a query for a colour, a size, a price or an audience. */
+const asksOtherwise = ({ terms, colours, sizes, price }: ShopperQuery): boolean =>
+  colours.length + sizes.length > 0 ||
+  price.min !== null ||
+  price.max !== null ||
+  terms.some(({ word }) => AUDIENCES.has(word));
 
 function maxOf(values: Float32Array): number {
   let max = 0;

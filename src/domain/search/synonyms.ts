@@ -3,8 +3,8 @@ export const SYNONYM_KINDS = ['garment', 'colour', 'audience', 'other'] as const
 export type SynonymKind = (typeof SYNONYM_KINDS)[number];
 
 /**
- * Words that mean one thing to a shopper, in any script. `includes` of a colour are the shades that somebody who asks
- * for it may be shown, and that do not mean it themselves: 'blue' includes 'navy'.
+ * Words that mean one thing to a shopper, in any script. `includes` are what somebody who asks for it may be
+ * shown, and that do not mean it themselves: 'blue' includes 'navy'.
  */
 export type SynonymGroup = {
   word: string;
@@ -44,6 +44,7 @@ export const DEFAULT_SYNONYMS: readonly SynonymGroup[] = [
   garment(
     't-shirt',
     'tshirt, t shirt, tee, tee shirt, teeshirt, t-shirts, ටී ෂර්ට්, ටීෂර්ට්, ටී-ෂර්ට්, டி ஷர்ட், டிஷர்ட், டீ ஷர்ட், டீசர்ட்',
+    'polo',
   ),
   garment('polo', 'polo shirt, polo t-shirt, polo tshirt, පෝලෝ, போலோ'),
   garment('kurta', 'kurtha, kurtas, kurthas, kurti, kurtis, kurtaa, kurtta, jubba, කුර්තා, කුර්තාව, குர்தா, குர்த்தா, ஜிப்பா'),

@@ -1,4 +1,5 @@
 import type { SynonymGroup, SynonymKind } from './synonyms.ts';
+import { MIN_SKELETON, skeleton } from './skeleton.ts';
 import { distance, stemsOf, typosIn } from './words.ts';
 
 /** Term of the index: a word, or what a group of synonyms means. */
@@ -12,12 +13,24 @@ export type Thesaurus = {
   corrected: (stem: string) => string;
   /** True for a stem that stands in a synonym. */
   has: (stem: string) => boolean;
-  /** Words of a colour and of the shades that it includes. */
-  shades: (colour: string) => readonly string[];
+  /** A word, and what somebody who asks for it may be shown: of a colour its shades. */
+  shades: (word: string) => readonly string[];
 };
 
 const MAX_PHRASE = 3;
-const INDEFINITE = /(?<=[a-z]{3})(?:y?ak|w?ak|ek)$/;
+
+/** Romanised endings of Sinhala and Tamil that say one of it, of it, or to it. */
+const ROMANISED = /(?:yak|ak|ek|wak|eka|akata|ata|ta|yata|wala|ai|kku|gal|kal)$/;
+const MIN_PLAIN = 4;
+
+/** Forms of a Latin word without such an ending, the longest first. */
+function withoutEndings(word: string): string[] {
+  if (!/^[a-z]+$/.test(word) || !ROMANISED.test(word)) return [];
+  return [1, 2, 3, 4]
+    .map((count) => word.slice(0, -count))
+    .filter((plain) => plain.length >= MIN_PLAIN && ROMANISED.test(word.slice(plain.length - word.length)))
+    .filter((plain) => word.slice(plain.length).match(ROMANISED)?.[0] === word.slice(plain.length));
+}
 
 /** Makes synonyms ready; of a phrase in two groups the first counts. */
 export function openThesaurus(groups: readonly SynonymGroup[]): Thesaurus {
@@ -29,9 +42,16 @@ export function openThesaurus(groups: readonly SynonymGroup[]): Thesaurus {
       const key = stemsOf(phrase).slice(0, MAX_PHRASE).join(' ');
       if (key !== '' && !phrases.has(key)) phrases.set(key, term);
     }
-    if (kind === 'colour') shades.set(word, [word, ...includes]);
+    shades.set(word, [word, ...includes]);
   }
   const single = [...phrases.keys()].filter((key) => key.length >= 4 && !key.includes(' '));
+  const bySkeleton = new Map(
+    single
+      .filter((key) => /^[a-z]+$/.test(key))
+      .map((key) => [skeleton(key), key] as const)
+      .filter(([sounds]) => sounds.length >= MIN_SKELETON)
+      .toReversed(),
+  );
   const parts = new Set([...phrases.keys()].flatMap((key) => key.split(' ')));
 
   function terms(stems: readonly string[]): Term[] {
@@ -51,9 +71,17 @@ export function openThesaurus(groups: readonly SynonymGroup[]): Thesaurus {
 
   function corrected(word: string): string {
     if (parts.has(word)) return word;
-    // Sinhala in Latin letters says 'one of it' by an ending.
-    const bare = word.replace(INDEFINITE, '');
-    if (parts.has(bare)) return bare;
+    const plain = withoutEndings(word);
+    for (const form of plain) if (parts.has(form)) return form;
+    for (const form of [word, ...plain]) {
+      const near = nearest(form);
+      if (near !== form) return near;
+    }
+    // A borrowed word in the letters of another script: "பட்டிக்" is batik.
+    return (/^\p{Script=Latin}/u.test(word) ? undefined : bySkeleton.get(skeleton(word))) ?? word;
+  }
+
+  function nearest(word: string): string {
     const max = typosIn(word);
     if (max === 0) return word;
     let best = word;
@@ -67,5 +95,5 @@ export function openThesaurus(groups: readonly SynonymGroup[]): Thesaurus {
     return best;
   }
 
-  return { terms, corrected, has: (word) => parts.has(word), shades: (colour) => shades.get(colour) ?? [colour] };
+  return { terms, corrected, has: (word) => parts.has(word), shades: (word) => shades.get(word) ?? [word] };
 }
