@@ -1,6 +1,7 @@
 import { type ShopperQuery, isEmptyQuery } from '../../src/domain/search/parse-query.ts';
 import { parsePrice, withFigures } from '../../src/domain/search/parse-price.ts';
-import { MAX_PLACES, type ShopperFound } from '../../src/domain/search/shopper-search.ts';
+import { MAX_PLACES } from '../../src/domain/search/ranking.ts';
+import type { ShopperFound } from '../../src/domain/search/shopper-search.ts';
 import { isStopWord } from '../../src/domain/search/stop-words.ts';
 import { stem, stemsOf } from '../../src/domain/search/words.ts';
 import type { Terms } from '../../src/domain/shop-profile.ts';
@@ -12,7 +13,8 @@ import type { CatalogueIndex } from './catalogue-index.ts';
 import { type Conversation, NEW_CONVERSATION } from './conversation.ts';
 import { districtIn } from './district-names.ts';
 import type { Help } from './help.ts';
-import { intentsOf, mended, RULES } from './intents.ts';
+import { intentsOf, RULES } from './intents.ts';
+import { mended } from './mended-words.ts';
 
 /** Facts that the bot answers from. */
 export type BotFacts = {

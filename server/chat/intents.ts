@@ -1,6 +1,3 @@
-import { normalizeForSearch } from '../../src/domain/catalogue/search.ts';
-import { skeleton } from '../../src/domain/search/skeleton.ts';
-import { distance, typosIn } from '../../src/domain/search/words.ts';
 import type { BotEvent } from './bot-machine.ts';
 
 /** Reading of a message: its event, and for help the question of the file that answers it. */
@@ -14,7 +11,7 @@ const ORDER = '(?:orders?|oder|orderd|parcels?|packages?|shipment|ordr|ඇණව
 
 /**
  * Table of rules, one intent each; the first that fits and that the chart takes counts. `says` meets the message in lower
- * case, its words mended (`mended`). What none of them takes is a search.
+ * case, its words mended (mended-words.ts). What none of them takes is a search.
  */
 export const RULES: readonly Rule[] = [
   rule(
@@ -212,39 +209,6 @@ export const RULES: readonly Rule[] = [
     /^(?:show )?(?:me )?(?:some )?(?:more|next|others?|any others?|anything else|else|thawa|තව|තවත්|மேலும்|innum)(?: (?:please|pls|results|products|options|of them|like (?:this|these|that)|ones?|thiyenawada|tiyenawada))*\W*$/,
   ),
 ];
-
-/** Words that the rules look for, for messages with typing errors. */
-const LEXICON =
-  'cancel change address missing damaged exchange refund return invoice receipt status confirm custom design order parcel package track where payment transfer deposit delivery deliver shipping courier wash iron points loyalty promo coupon voucher discount password verify account register notification original contact telephone phone restart hello thanks human agent person someone cash card shipped delivered received arrived'.split(
-    ' ',
-  );
-const lexicon = new Set(LEXICON);
-/** Words that Sinhala and Tamil have borrowed, by their consonants. */
-const borrowed = new Map(
-  'order delivery transfer bank parcel status number exchange refund discount slip custom courier receipt account payment cancel design'
-    .split(' ')
-    .map((word) => [skeleton(word), word]),
-);
-
-/** Message with its mistyped words mended. @param isKnown true for a word that is right as it is. */
-export function mended(text: string, isKnown: (word: string) => boolean): string {
-  return normalizeForSearch(text)
-    .replace(/[’‘`]/g, "'")
-    .replace(/\p{L}[\p{L}\p{M}\u200d]*/gu, (word) => {
-      if (/^[\p{Script=Sinhala}\p{Script=Tamil}]/u.test(word))
-        return (isKnown(word) ? null : borrowed.get(skeleton(word))) ?? word;
-      const max = typosIn(word);
-      if (max === 0 || lexicon.has(word) || !/^[a-z]+$/.test(word) || isKnown(word)) return word;
-      let best = word;
-      let least = max + 1;
-      for (const other of LEXICON) {
-        if (other[0] !== word[0]) continue;
-        const cost = distance(word, other, least - 1);
-        if (cost < least) [best, least] = [other, cost];
-      }
-      return best;
-    });
-}
 
 /** Intents that a mended message may have, the most likely first. */
 export const intentsOf = (text: string): readonly Intent[] => RULES.filter(({ says }) => says.test(text));

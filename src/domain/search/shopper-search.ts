@@ -1,5 +1,6 @@
 import type { Product } from '../catalogue/product.ts';
 import { isEmptyQuery, parseQuery, queryWords, type ShopperQuery, sizeKey } from './parse-query.ts';
+import { best, maxOf, type Ranked } from './ranking.ts';
 import { DEFAULT_SYNONYMS, type SynonymGroup } from './synonyms.ts';
 import { openThesaurus, type Term, type Thesaurus } from './thesaurus.ts';
 import { distance, stemsOf, typosIn } from './words.ts';
@@ -47,8 +48,6 @@ export type ShopperIndex = {
   thesaurus: Thesaurus;
 };
 
-/** Products of an answer. */
-export const MAX_PLACES = 60;
 const WEIGHTS = { type: 8, name: 6, tag: 4, group: 4, property: 3, aside: 0.5 } as const;
 /** A word that only begins like the one that was typed, and one that was mistyped. */
 const BY_BEGINNING = 0.6;
@@ -66,7 +65,7 @@ export function shopperIndex(synonyms: readonly SynonymGroup[] = DEFAULT_SYNONYM
   const terms = new Map<string, Posting>();
   const colours = new Map<string, Set<number>>();
   const sizes = new Map<string, Set<number>>();
-  const facts: Pick<Searchable, 'price' | 'bestseller' | 'views' | 'createdAt'>[] = [];
+  const facts: Ranked[] = [];
   /** Audience of each place; '' for everybody. */
   const audiences: string[] = [];
   /** Words for typing errors and beginnings, by their length. */
@@ -185,35 +184,6 @@ export function shopperIndex(synonyms: readonly SynonymGroup[] = DEFAULT_SYNONYM
     return all;
   }
 
-  /** Number by which places are sorted, the least first. */
-  function rankBy(scores: Float32Array, sort: ShopperQuery['sort']): (place: number) => number {
-    const fact = (place: number) => facts[place] ?? { price: null, bestseller: false, views: 0, createdAt: 0 };
-    if (sort === 'cheap') return (place) => fact(place).price ?? Infinity;
-    if (sort === 'dear') return (place) => -(fact(place).price ?? -1);
-    if (sort === 'new') return (place) => -fact(place).createdAt;
-    if (sort === 'popular') return (place) => -(fact(place).bestseller ? 1e12 : 0) - fact(place).views;
-    return (place) => -(scores[place] ?? 0);
-  }
-
-  /** Places that pass, the best MAX_PLACES in their order, and how many there are. */
-  function best(scores: Float32Array, least: number, filters: Filters, sort: ShopperQuery['sort']) {
-    const rank = rankBy(scores, sort);
-    const top: { place: number; by: number }[] = [];
-    let count = 0;
-    for (let place = 0; place < scores.length; place += 1) {
-      const score = scores[place] ?? 0;
-      if (score === 0 || score < least || !passes(place, filters)) continue;
-      count += 1;
-      const by = rank(place);
-      if (top.length === MAX_PLACES && by >= (top.at(-1)?.by ?? 0)) continue;
-      let at = top.length;
-      while (at > 0 && (top[at - 1]?.by ?? 0) > by) at -= 1;
-      top.splice(at, 0, { place, by });
-      if (top.length > MAX_PLACES) top.pop();
-    }
-    return { places: top.map(({ place }) => place), count };
-  }
-
   function search(sentence: string | ShopperQuery): ShopperFound {
     const query = typeof sentence === 'string' ? parse(sentence) : sentence;
     const audience = query.terms.find(({ word }) => AUDIENCES.has(word))?.word ?? null;
@@ -252,7 +222,7 @@ export function shopperIndex(synonyms: readonly SynonymGroup[] = DEFAULT_SYNONYM
       const scores = scored(words);
       // Beside sarees nobody means what only goes with one.
       const least = garments > 0 ? maxOf(scores) * BESIDE : 0;
-      const { places, count } = best(scores, least, filters, query.sort);
+      const { places, count } = best(scores, least, facts, query.sort, (place) => passes(place, filters));
       if (count > 0)
         return {
           places,
@@ -277,9 +247,3 @@ const asksOtherwise = ({ terms, colours, sizes, price }: ShopperQuery): boolean 
   price.min !== null ||
   price.max !== null ||
   terms.some(({ word }) => AUDIENCES.has(word));
-
-function maxOf(values: Float32Array): number {
-  let max = 0;
-  for (const value of values) max = Math.max(max, value);
-  return max;
-}
