@@ -3,6 +3,10 @@
  * The command fails where a survivor has no reason here, and where a reason has no survivor.
  */
 export const REASONS: Readonly<Record<string, string>> = {
+  "bot.talking.showingProducts 'shopper.chatted' 0: stays":
+    'the state does nothing when it is entered: to lead to itself is to stay',
+  "bot.talking.offeringHuman 'message.notUnderstood' 0: stays":
+    'the state does nothing when it is entered: to lead to itself is to stay',
   "chat.history.failed 'history.retry' 0: leads to chat.history.due":
     'nothing is on its way then: due leads on to loading at once',
   "chat.history.ready 'chat.open' 0: leads to chat.history.idle":
