@@ -34,7 +34,7 @@ export type ShopperFound = {
   relaxed: readonly Relaxed[];
   /** Words that no product has, not even mistyped. */
   unknown: readonly string[];
-  /** What was found by: 'kurta', 'blue', 'under 5000'. */
+  /** What was found by, without what was let go: 'kurta', 'blue', 'up to Rs. 5,000.00'. */
   why: readonly string[];
 };
 
@@ -190,7 +190,7 @@ export function shopperIndex(synonyms: readonly SynonymGroup[] = DEFAULT_SYNONYM
     const worded = query.terms.filter(({ word }) => !AUDIENCES.has(word));
     const looked = worded.map((term) => ({ term, found: candidates(term) }));
     const unknown = looked.filter(({ found }) => found.length === 0).map(({ term }) => term.word);
-    const known = looked.filter(({ found }) => found.length > 0).map(({ found }) => found);
+    const known = looked.filter(({ found }) => found.length > 0);
     const asks = known.length > 0 || audience !== null || query.colours.length > 0 || query.sizes.length > 0;
     const none = { places: [], count: 0, query, relaxed: [], unknown, why: [] };
     const garments = worded.filter(({ kind }) => kind === 'garment').length;
@@ -205,33 +205,33 @@ export function shopperIndex(synonyms: readonly SynonymGroup[] = DEFAULT_SYNONYM
     const fits = query.sizes.length > 0 ? setsOf(sizes, query.sizes) : null;
     const whole: Filters = { colours: hues, sizes: fits, price: query.price, audience };
     const hasPrice = query.price.min !== null || query.price.max !== null;
-    const garment = looked
-      .filter(({ term, found }) => term.kind === 'garment' && found.length > 0)
-      .map(({ found }) => found);
-    const tries: { filters: Filters; words: typeof known; relaxed: Relaxed[] }[] = [
-      { filters: whole, words: known, relaxed: [] },
-      ...(fits ? [{ filters: { ...whole, sizes: null }, words: known, relaxed: ['size' as const] }] : []),
-      ...(garment.length > 0 && garment.length < known.length
-        ? [{ filters: whole, words: garment, relaxed: ['words' as const] }]
+    const garment = known.filter(({ term }) => term.kind === 'garment');
+    type Try = {
+      filters?: Partial<Filters>;
+      words?: typeof known;
+      without?: Partial<ShopperQuery>;
+      relaxed: Relaxed[];
+    };
+    const tries: Try[] = [
+      { relaxed: [] },
+      ...(fits ? [{ filters: { sizes: null }, without: { sizes: [] }, relaxed: ['size' as const] }] : []),
+      ...(garment.length > 0 && garment.length < known.length ? [{ words: garment, relaxed: ['words' as const] }] : []),
+      ...(hues ? [{ filters: { colours: null }, without: { colours: [] }, relaxed: ['colour' as const] }] : []),
+      ...(hasPrice
+        ? [{ filters: { price: null }, without: { price: { min: null, max: null } }, relaxed: ['price' as const] }]
         : []),
-      ...(hues ? [{ filters: { ...whole, colours: null }, words: known, relaxed: ['colour' as const] }] : []),
-      ...(hasPrice ? [{ filters: { ...whole, price: null }, words: known, relaxed: ['price' as const] }] : []),
-      ...(known.length > 1 ? known.map((one) => ({ filters: whole, words: [one], relaxed: ['words' as const] })) : []),
+      ...(known.length > 1 ? known.map((one) => ({ words: [one], relaxed: ['words' as const] })) : []),
     ];
-    for (const { filters, words, relaxed } of tries) {
-      const scores = scored(words);
+    for (const { filters = {}, words = known, without = {}, relaxed } of tries) {
+      const scores = scored(words.map(({ found }) => found));
       // Beside sarees nobody means what only goes with one.
       const least = garments > 0 ? maxOf(scores) * BESIDE : 0;
-      const { places, count } = best(scores, least, facts, query.sort, (place) => passes(place, filters));
-      if (count > 0)
-        return {
-          places,
-          count,
-          query,
-          relaxed,
-          unknown,
-          why: queryWords(query).filter((word) => !unknown.includes(word)),
-        };
+      const { places, count } = best(scores, least, facts, query.sort, (place) =>
+        passes(place, { ...whole, ...filters }),
+      );
+      if (count === 0) continue;
+      const used = query.terms.filter((term) => AUDIENCES.has(term.word) || words.some((one) => one.term === term));
+      return { places, count, query, relaxed, unknown, why: queryWords({ ...query, ...without, terms: used }) };
     }
     return none;
   }

@@ -1,3 +1,4 @@
+import { skeleton } from '../../../src/domain/search/skeleton.ts';
 import { describe, expect, it, test } from 'vitest';
 import { parsePrice, withFigures } from '../../../src/domain/search/parse-price.ts';
 import { distance, stemsOf } from '../../../src/domain/search/words.ts';
@@ -42,6 +43,9 @@ describe('a search', () => {
     ['kurta under Rs. 5,000', ['Small Check Kurta'], 1],
     ['blue sarees', ['නිල් මානෙල් අත්යන්ත්‍ර සාරිය'], 1],
     ['sarees blue', ['නිල් මානෙල් අත්යන්ත්‍ර සාරිය'], 1],
+    ['nil sariyak', ['නිල් මානෙල් අත්යන්ත්‍ර සාරිය'], 1],
+    ['சேலை பட்டிக்', ['Peacock Batik Saree'], 1],
+    ['thoppiyak', ['Lotus Embroidered Cap'], 4],
     ['nil sariya', ['නිල් මානෙල් අත්යන්ත්‍ර සාරිය'], 1],
     ['සුදු කුර්තාවක්', ['Poya White Kurta'], 1],
     ['மஞ்சள் சேலை', ['யாழ்ப்பாணப் பருத்திச் சேலை'], 1],
@@ -61,13 +65,23 @@ describe('a search', () => {
       relaxed: ['price'],
       names: ['Dumbara Front Kurta', 'Poya White Kurta'],
     });
-    expect(search('red saree').relaxed).toEqual(['colour']);
+    expect(search('red saree')).toMatchObject({ relaxed: ['colour'], why: ['saree'] });
     expect(search('kurta size 3xl')).toMatchObject({ relaxed: [], names: ['Poya White Kurta'] });
   });
 
   it('says which words no product has, and finds nothing by them', () => {
     expect(search('spaceship')).toMatchObject({ names: [], unknown: ['spaceship'] });
+    expect(search('kurta zebra')).toMatchObject({ unknown: ['zebra'], why: ['kurta'] });
+    expect(search('who won the cricket yesterday').names).toEqual([]);
     expect(search('').names).toEqual([]);
     expect(search('x'.repeat(100_000)).names).toEqual([]);
   });
+});
+
+test('a borrowed word is the same in every script', () => {
+  const same = (words: string) => new Set(words.split(' ').map(skeleton)).size;
+  expect(['order ඕඩර් ஆர்டர் ஓடர்', 'bank බෑන්ක් பேங்க்', 'transfer ට්‍රාන්ස්ෆර් ட்ரான்ஸ்பர்', 'batik බතික් பட்டிக்'].map(same)).toEqual([
+    1, 1, 1, 1,
+  ]);
+  expect(skeleton('order')).not.toBe(skeleton('weaver'));
 });
