@@ -27,10 +27,13 @@ const A_MINUTE = { message: 60, history: 120 };
 const BELIEVED_FOR = 20_000;
 
 const MAX_BODY = 100_000;
+/** Control characters other than tabs and line breaks: nobody types them, and none is text. */
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 const newMessage = v.object({
   text: v.pipe(
     typed('The message', MAX_BODY),
-    v.transform(chatText),
+    v.transform((text) => chatText(text.replace(/\r\n?/g, '\n').replace(CONTROL, ' '))),
     v.check((text) => text !== '', 'Please write something first.'),
     v.check(
       (text) => Array.from(text).length <= MAX_CHAT_LENGTH,
