@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { shortNumber, totalOf } from '../../src/domain/custom-orders/custom-order.ts';
 import { paths } from '../../src/domain/paths.ts';
 import { figuresOf } from '../custom-orders/present.ts';
 import type { Database } from '../db/schema.ts';
@@ -42,10 +43,10 @@ export async function orderSummaries(
       isCustom: false,
     })),
     ...designs.map((row) => ({
-      number: row.id.slice(-6).toUpperCase(),
+      number: shortNumber(row.id),
       status: row.closing_kind === null ? row.status : row.closing_kind === 'declined' ? 'Declined' : 'Withdrawn',
       path: paths.customOrderOf(row.id),
-      total: figuresOf(row).price + figuresOf(row).deliveryFee,
+      total: totalOf(figuresOf(row)),
       isCustom: true,
     })),
   ];
