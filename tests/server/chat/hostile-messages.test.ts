@@ -58,7 +58,7 @@ onEachEngine('hostile messages to the server', (database) => {
       kinds.add(status);
       expect([status, JSON.stringify(text)]).toEqual([status === 400 ? 400 : 200, JSON.stringify(text)]);
       expect(JSON.stringify(body).length).toBeLessThan(MAX_ANSWER);
-      if (status === 400) expect(body['message']).toMatch(/^[A-Z].*\.$/);
+      expect(status === 200 || /^[A-Z].*\.$/.test(String(body['message']))).toBe(true);
       context = body['context'];
     }
     expect(kinds).toContain(200);
