@@ -4,10 +4,27 @@ import { beforeEach, expect, it } from 'vitest';
 import { demoHelp, openHelp, partsOf } from '../../../server/chat/help.ts';
 import { writeFirstDocument } from '../../../server/chat/documents.ts';
 import { countUnanswered, questionKey } from '../../../server/chat/unanswered.ts';
+import { paths } from '../../../src/domain/paths.ts';
+import { shopProfile } from '../../../src/domain/shop-profile.ts';
 import { runStaff } from '../../../server/staff/run.ts';
 import { testApp, type TestApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const PAGES: readonly string[] = [
+  paths.collection(),
+  paths.cart(),
+  paths.login(),
+  paths.orders(),
+  paths.contact(),
+  paths.about(),
+  paths.customOrder(),
+  paths.customOrders(),
+  paths.emailVerify(),
+  paths.resetPassword(),
+  paths.profile(),
+  paths.notifications(),
+];
 
 onEachEngine('files of the chat', (database) => {
   let shop: TestApp;
@@ -68,6 +85,18 @@ onEachEngine('files of the chat', (database) => {
     expect([help.topics.length >= 6, subtopics.length >= 20, questions.length >= 60]).toEqual([true, true, true]);
     expect(questions.filter(({ _id }) => help.answer(_id) === null)).toEqual([]);
     expect(JSON.stringify(questions.map(({ _id }) => help.answer(_id)))).not.toContain('](');
+  });
+
+  it('have no phone number, mail address or page in the help that the shop has not', () => {
+    const all = JSON.stringify(demoHelp);
+    const phones: readonly string[] = shopProfile.phones.map(({ number }) => number);
+    expect(
+      [...all.matchAll(/\+94[\d ]*\d/g)].map(([phone]) => phone).filter((phone) => !phones.includes(phone)),
+    ).toEqual([]);
+    expect(new Set([...all.matchAll(/[\w.]+@[\w.]*\w/g)].map(([mail]) => mail))).toEqual(new Set([shopProfile.email]));
+    const links = [...all.matchAll(/\]\((\/[^)]*)\)/g)].map(([, path = '']) => path);
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((path) => !PAGES.includes(path))).toEqual([]);
   });
 
   it('make a link of what leads to the shop or to https, and of nothing else', () => {
