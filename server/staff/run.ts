@@ -31,7 +31,10 @@ export function runOffline(argv: readonly string[]): CommandResult | null {
   const command = commands.find((one) => one.name === wanted);
   if (!command)
     return { err: `There is no command "${printable(wanted ?? '')}". The commands are:\n\n${list()}\n`, exit: 2 };
-  return isAbout || args.includes('--help') || args.includes('-h') ? { out: command.help, exit: 0 } : null;
+  if (!isAbout && !args.includes('--help') && !args.includes('-h')) return null;
+  const other =
+    isAbout && wanted === 'import' ? "\nThe chat's help is taken in by: npm run shop -- help import help.json\n" : '';
+  return { out: `${command.help}${other}`, exit: 0 };
 }
 
 /**

@@ -68,6 +68,9 @@ onEachEngine('files of the chat', (database) => {
     writeFileSync(join(folder, 'bad.json'), '[{"word":"a","kind":"hat","also":[]}]');
     expect((await staff('synonyms', 'import', 'bad.json')).err).toContain('1 kind: must be one of');
     expect((await staff('help', 'burn')).exit).toBe(2);
+    // Without a file it asks about the command import, and whoever meant the chat's help is told how.
+    expect((await staff('help', 'import')).out).toContain('npm run shop -- help import help.json');
+    expect((await staff('import', '--help')).out).not.toContain('help import');
   });
 
   it('count questions that were not understood, without what is personal', async () => {
