@@ -1,7 +1,7 @@
-import { type Store, STORES } from '../../src/machines/storage-keys.ts';
+import { type Store, STORES } from '../../src/machines/stores.ts';
 
 const isOf = ({ key }: Store, name: string): boolean => (typeof key === 'string' ? key === name : key.test(name));
 
-/** Whether the list of stores (src/machines/storage-keys.ts) has one of this key there. */
+/** Whether the list of stores (src/machines/stores.ts) has one of this key there. */
 export const isListed = (where: Store['where'], name: string): boolean =>
   STORES.some((store) => store.where === where && isOf(store, name));
