@@ -1,4 +1,4 @@
-import type { WireChatOption, WireText, WireTextPart } from '../../src/api/contract/chat.ts';
+import type { WireChatOption, WireText, WireTextPart } from '../../src/api/contract/chat-shape.ts';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
 import { type DeliveryRule, deliveryFee } from '../../src/domain/order/delivery.ts';
 import { DISTRICTS } from '../../src/domain/order/districts.ts';

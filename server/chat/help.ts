@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WireHelpEntry, WireText, WireTextPart } from '../../src/api/contract/chat.ts';
+import type { WireHelpEntry, WireText, WireTextPart } from '../../src/api/contract/chat-shape.ts';
 import { chatLink } from '../../src/domain/chat/message.ts';
 import { decodeHelpFile, type HelpFile } from './help-file.ts';
 import file from './help.json' with { type: 'json' };

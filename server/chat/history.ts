@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { WireChatMessage } from '../../src/api/contract/chat.ts';
+import type { WireChatMessage } from '../../src/api/contract/chat-shape.ts';
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
 import type { ChatContext } from '../../src/domain/chat/message.ts';
 import type { Snapshot } from '../catalogue/snapshot.ts';

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-import type { WireChatAnswer, WireChatHistory } from '../../src/api/contract/chat.ts';
+import type { WireChatAnswer, WireChatHistory } from '../../src/api/contract/chat-shape.ts';
 import { chatText, MAX_CHAT_LENGTH } from '../../src/domain/chat/message.ts';
 import { DEFAULT_SYNONYMS } from '../../src/domain/search/synonyms.ts';
 import { currentCustomer, customerOf } from '../auth/current-customer.ts';

@@ -1,13 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  chatMessages,
-  helpAnswer,
-  helpQuestions,
-  helpTopics,
-  sendChatMessage,
-  type WireChatMessage,
-} from '../../src/api/contract/chat.ts';
+import { type WireChatMessage } from '../../src/api/contract/chat-shape.ts';
+import { chatMessages, helpAnswer, helpQuestions, helpTopics, sendChatMessage } from '../../src/api/contract/chat.ts';
 import { InvalidResponseError } from '../../src/api/contract/endpoint.ts';
 import { chatLink, type ChatAnswer, type ChatHistory } from '../../src/domain/chat/message.ts';
 

@@ -129,6 +129,10 @@ const CALLS: Record<string, [Kind, Call<unknown>]> = {
 };
 /** What the files of the contract export beside their calls. */
 const NO_CALLS = [
+  'chatShape.decodeAnswer',
+  'chatShape.decodeEntries',
+  'chatShape.decodeHelpAnswer',
+  'chatShape.decodeHistory',
   'customOrderShape.resolvePictures',
   'customOrderShape.decodeCustomOrder',
   'customOrders.decodeCustomChanges',
