@@ -1,26 +1,15 @@
 import * as v from 'valibot';
+import { BadFile, parseFile } from '../import/json-file.ts';
 import { type SynonymGroup, SYNONYM_KINDS } from '../../src/domain/search/synonyms.ts';
 
 /** The staff's files for the chat: JSON, as docs/help.md describes it. */
 
-/** Characters of a file. */
-export const MAX_FILE_LENGTH = 500_000;
 const MAX_TITLE = 120;
 const MAX_ANSWER = 2000;
 const MAX_TOPICS = 50;
 const MAX_BELOW = 50;
 const MAX_GROUPS = 1000;
 const MAX_WORDS = 60;
-
-/** A file with faults, each with its place; nothing of it counts. */
-export class BadChatFile extends Error {
-  override name = 'BadChatFile';
-  readonly faults: readonly string[];
-  constructor(faults: readonly string[]) {
-    super(faults.join('\n'));
-    this.faults = faults;
-  }
-}
 
 /** Help topics as the staff write them; `[label](/path)` in an answer is a link. */
 export type HelpFile = {
@@ -67,22 +56,15 @@ const placeOf = (path: readonly v.IssuePathItem[] | undefined): string =>
   (path ?? []).map(({ key }) => (typeof key === 'number' ? key + 1 : String(key))).join(' ') || 'the file';
 
 function decode<Schema extends v.GenericSchema>(schema: Schema, json: string): v.InferOutput<Schema> {
-  if (json.length > MAX_FILE_LENGTH) throw new BadChatFile(['the file: is too large']);
-  let content: unknown;
-  try {
-    content = JSON.parse(json.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new BadChatFile([`the file: is no JSON (${error instanceof Error ? error.message : String(error)})`]);
-  }
-  const read = v.safeParse(schema, content);
+  const read = v.safeParse(schema, parseFile(json));
   if (read.success) return read.output;
-  throw new BadChatFile(read.issues.map(({ path, message }) => `${placeOf(path)}: ${message}`));
+  throw new BadFile(read.issues.map(({ path, message }) => `${placeOf(path)}: ${message}`));
 }
 
-/** Help of a file. @throws BadChatFile with each fault and its place. */
+/** Help of a file. @throws BadFile with each fault and its place. */
 export const decodeHelpFile = (json: string): HelpFile => decode(help, json);
 
-/** Synonyms of a file. @throws BadChatFile with each fault and its place. */
+/** Synonyms of a file. @throws BadFile with each fault and its place. */
 export const decodeSynonymsFile = (json: string): SynonymGroup[] =>
   decode(synonyms, json).map(({ word: meant, kind, also, includes }) => ({
     word: meant,
@@ -90,6 +72,3 @@ export const decodeSynonymsFile = (json: string): SynonymGroup[] =>
     also,
     ...(includes && { includes }),
   }));
-
-/** A document as the text of its file. */
-export const encodeFile = (content: unknown): string => `${JSON.stringify(content, null, 2)}\n`;

@@ -7,25 +7,14 @@ import {
   PROPERTY_TYPES,
 } from '../../src/domain/custom-orders/options.ts';
 import { MAX_PIECES } from '../../src/domain/custom-orders/request-problems.ts';
+import { BadFile, encodeFile, parseFile } from '../import/json-file.ts';
 import { presentOptions } from './options.ts';
 
 /** The staff's file of the option catalogue: JSON, in rupees, as docs/custom-options.md describes it. */
 
-/** Characters of a file. Every visitor of the form downloads what is in it. */
-export const MAX_FILE_LENGTH = 500_000;
 const MAX_NAME_LENGTH = 100;
 const MAX_RUPEES = 10_000_000;
 const MAX_DAYS = 365;
-
-/** A file with faults, each with its place; nothing of it counts. */
-export class BadOptionsFile extends Error {
-  override name = 'BadOptionsFile';
-  readonly faults: readonly string[];
-  constructor(faults: readonly string[]) {
-    super(faults.join('\n'));
-    this.faults = faults;
-  }
-}
 
 const line = (max: number) =>
   v.pipe(
@@ -188,20 +177,13 @@ function placeOf(file: unknown, path: readonly PropertyKey[]): string {
 
 /**
  * Reads a file of the catalogue: whole, or not at all.
- * @throws BadOptionsFile with every fault and its place.
+ * @throws BadFile with every fault and its place.
  */
 export function decodeOptionsFile(text: string): CustomCategory[] {
-  if (text.length > MAX_FILE_LENGTH)
-    throw new BadOptionsFile([`the file has more than ${MAX_FILE_LENGTH / 1000},000 characters`]);
-  let file: unknown;
-  try {
-    file = JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch (error) {
-    throw new BadOptionsFile([`the file is no JSON: ${error instanceof Error ? error.message : String(error)}`]);
-  }
+  const file = parseFile(text);
   const read = v.safeParse(catalogue, file);
   if (!read.success)
-    throw new BadOptionsFile(
+    throw new BadFile(
       read.issues
         .flatMap(flattened)
         .map(({ path, message }) => `${placeOf(file, path?.map(({ key }) => key as PropertyKey) ?? [])}: ${message}`),
@@ -221,4 +203,4 @@ function flattened(issue: Issue): Issue[] {
 
 /** The text of a file with the catalogue; read again, it is the same catalogue. */
 export const encodeOptionsFile = (categories: readonly CustomCategory[]): string =>
-  `${JSON.stringify(presentOptions(categories), null, 2)}\n`;
+  encodeFile(presentOptions(categories));

@@ -1,17 +1,21 @@
 import { decodeHelpFile, type HelpFile } from '../../chat/help-file.ts';
-import { readDocument } from '../../chat/documents.ts';
+import { readDocument, writeDocument } from '../../chat/documents.ts';
 import { unanswered } from '../../chat/unanswered.ts';
 import { BadUsage, type Command, readArgs } from '../command.ts';
 import { printable } from '../escape.ts';
 import { many } from '../import-summary.ts';
 import { moment } from '../words.ts';
-import { type ChatFile, exportChatFile, importChatFile } from './chat-file.ts';
+import { runFileCommand, type StaffFile } from './json-files.ts';
 
 const MAX_LISTED = 200;
 
-const helpFile: ChatFile<HelpFile> = {
-  key: 'help',
+const helpFile: StaffFile<HelpFile> = {
   decode: decodeHelpFile,
+  write: ({ db, now }, content) => writeDocument(db, 'help', content, now()),
+  read: async ({ db }) => {
+    const stored = await readDocument(db, 'help');
+    return stored === null ? { topics: [] } : decodeHelpFile(JSON.stringify(stored));
+  },
   inWords: ({ topics }) => {
     const subtopics = topics.flatMap((one) => one.subtopics);
     return `${many(topics.length, 'topic')}, ${many(subtopics.length, 'subtopic')}, ${many(subtopics.flatMap((one) => one.questions).length, 'question')}`;
@@ -31,28 +35,14 @@ export const helpCommand: Command = {
 docs/help.md describes the file. One fault, and nothing of it is taken in. Shoppers have it within 20 seconds.
 `,
   run: async (args, context) => {
-    const {
-      positionals: [what, file, ...more],
-    } = readArgs(args, {});
-    if (what !== 'import' && what !== 'export' && what !== 'unanswered')
-      throw new BadUsage(
-        `help takes import, export or unanswered${what === undefined ? '' : `, not "${printable(what)}"`}.`,
-      );
-    if (more.length > 0) throw new BadUsage(`One file at a time; "${printable(more.join(' '))}" is too much.`);
-    if (what === 'unanswered') {
-      if (file !== undefined) throw new BadUsage('help unanswered takes no file.');
-      const rows = await unanswered(context.db, MAX_LISTED);
-      for (const { question, times, last_at: at } of rows)
-        context.out(`${String(times).padStart(6)}  ${moment(at)}  ${printable(question)}\n`);
-      context.out(`${many(rows.length, 'question')}\n`);
-      return 0;
-    }
-    if (what === 'export') {
-      const stored = await readDocument(context.db, 'help');
-      const content = stored === null ? { topics: [] } : decodeHelpFile(JSON.stringify(stored));
-      return exportChatFile(context, helpFile, content, file);
-    }
-    if (file === undefined) throw new BadUsage('Which file? It comes after "import".');
-    return importChatFile(context, helpFile, file);
+    const { positionals } = readArgs(args, {});
+    const [what, ...more] = positionals;
+    if (what !== 'unanswered') return runFileCommand('help', positionals, context, helpFile, 'unanswered');
+    if (more.length > 0) throw new BadUsage('help unanswered takes no file.');
+    const rows = await unanswered(context.db, MAX_LISTED);
+    for (const { question, times, last_at: at } of rows)
+      context.out(`${String(times).padStart(6)}  ${moment(at)}  ${printable(question)}\n`);
+    context.out(`${many(rows.length, 'question')}\n`);
+    return 0;
   },
 };

@@ -1,14 +1,17 @@
 import { decodeSynonymsFile } from '../../chat/help-file.ts';
-import { readDocument } from '../../chat/documents.ts';
+import { readDocument, writeDocument } from '../../chat/documents.ts';
 import { DEFAULT_SYNONYMS, type SynonymGroup } from '../../../src/domain/search/synonyms.ts';
-import { BadUsage, type Command, readArgs } from '../command.ts';
-import { printable } from '../escape.ts';
+import { type Command, readArgs } from '../command.ts';
 import { many } from '../import-summary.ts';
-import { type ChatFile, exportChatFile, importChatFile } from './chat-file.ts';
+import { runFileCommand, type StaffFile } from './json-files.ts';
 
-const synonymsFile: ChatFile<readonly SynonymGroup[]> = {
-  key: 'synonyms',
+const synonymsFile: StaffFile<readonly SynonymGroup[]> = {
   decode: decodeSynonymsFile,
+  write: ({ db, now }, groups) => writeDocument(db, 'synonyms', groups, now()),
+  read: async ({ db }) => {
+    const stored = await readDocument(db, 'synonyms');
+    return stored === null ? DEFAULT_SYNONYMS : decodeSynonymsFile(JSON.stringify(stored));
+  },
   inWords: (groups) =>
     `${many(groups.length, 'group')}, ${many(
       groups.reduce((sum, { also }) => sum + also.length + 1, 0),
@@ -27,19 +30,5 @@ export const synonymsCommand: Command = {
 
 docs/help.md describes the file. One fault, and nothing of it is taken in. Shoppers have it within 20 seconds.
 `,
-  run: async (args, context) => {
-    const {
-      positionals: [what, file, ...more],
-    } = readArgs(args, {});
-    if (what !== 'import' && what !== 'export')
-      throw new BadUsage(`synonyms takes import or export${what === undefined ? '' : `, not "${printable(what)}"`}.`);
-    if (more.length > 0) throw new BadUsage(`One file at a time; "${printable(more.join(' '))}" is too much.`);
-    if (what === 'export') {
-      const stored = await readDocument(context.db, 'synonyms');
-      const content = stored === null ? DEFAULT_SYNONYMS : decodeSynonymsFile(JSON.stringify(stored));
-      return exportChatFile(context, synonymsFile, content, file);
-    }
-    if (file === undefined) throw new BadUsage('Which file? It comes after "import".');
-    return importChatFile(context, synonymsFile, file);
-  },
+  run: async (args, context) => runFileCommand('synonyms', readArgs(args, {}).positionals, context, synonymsFile),
 };

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { presentOptions } from '../../../server/custom-orders/options.ts';
-import { BadOptionsFile, decodeOptionsFile, encodeOptionsFile } from '../../../server/custom-orders/options-file.ts';
+import { decodeOptionsFile, encodeOptionsFile } from '../../../server/custom-orders/options-file.ts';
+import { BadFile } from '../../../server/import/json-file.ts';
 import { demoCategories, demoCustomOptions } from '../../../server/demo/custom-options/catalogue.ts';
 import { customOptions } from '../../../src/api/contract/custom-options.ts';
 import { type CustomCategory, defaultValues, PROPERTY_TYPES } from '../../../src/domain/custom-orders/options.ts';
@@ -20,7 +21,7 @@ function faultsOf(text: string): readonly string[] {
   try {
     decodeOptionsFile(text);
   } catch (error) {
-    if (error instanceof BadOptionsFile) return error.faults;
+    if (error instanceof BadFile) return error.faults;
     throw error;
   }
   return [];
