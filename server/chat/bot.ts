@@ -67,7 +67,8 @@ function helpAnswer({ help }: BotFacts, asks: string, text: string): BotAnswer |
   return { text: best.answer, options: others.map(({ title }) => say.option(title)) };
 }
 
-const isExactQuestion = ({ help }: BotFacts, text: string): string | null => {
+/** Title of the question whose very words a text has; null for none. */
+const exactQuestion = ({ help }: BotFacts, text: string): string | null => {
   const key = stemsOf(text).join(' ');
   return help.all.find(({ title }) => stemsOf(title).join(' ') === key)?.title ?? null;
 };
@@ -162,7 +163,7 @@ export async function reply(
 
   const intents = intentsOf(said);
   // Where an order is, the bot knows better than the help.
-  const exact = intents[0]?.event === 'shopper.askedForOrder' ? null : isExactQuestion(facts, text);
+  const exact = intents[0]?.event === 'shopper.askedForOrder' ? null : exactQuestion(facts, text);
   const exactAnswer = exact === null ? null : helpAnswer(facts, exact, exact);
   if (exactAnswer)
     return go('shopper.askedForHelp', RULES.find(({ asks }) => asks === exact)?.name ?? 'help', exactAnswer);
@@ -185,7 +186,7 @@ export async function reply(
     if (event === 'shopper.askedForDelivery') {
       const amount = price.max ?? price.min ?? 0;
       const type = district === null ? event : 'shopper.namedDistrict';
-      return go(canMean(before.state, type) ? type : event, name, say.delivery(terms.delivery, district, amount));
+      return go(type, name, say.delivery(terms.delivery, district, amount));
     }
     if (event === 'shopper.askedForMore' && before.query) {
       const more = show(before.query, before.shown, event);
@@ -200,14 +201,15 @@ export async function reply(
     district !== null && query.terms.every(({ kind }) => kind === 'word') && query.colours.length === 0;
   const isBareDistrict =
     isOfPlaces && query.terms.length <= 2 && index.search(query).unknown.length === query.terms.length;
-  if ((isBareDistrict || (isOfPlaces && HOW_MUCH.test(said))) && canMean(before.state, 'shopper.namedDistrict'))
+  if (isBareDistrict || (isOfPlaces && HOW_MUCH.test(said)))
     return go('shopper.namedDistrict', 'delivery', say.delivery(terms.delivery, district, 0));
 
   const startsAnew = query.terms.some(({ kind }) => kind === 'garment');
   if (before.query && !isEmptyQuery(query) && !startsAnew && canMean(before.state, 'shopper.refined')) {
     const isNew = query.terms.some(({ word }) => !before.query?.terms.some((one) => one.word === word));
-    const again = show(refined(before.query, query), 0, 'shopper.refined');
-    if (again && (!isNew || index.search(refined(before.query, query)).relaxed.length === 0)) return again;
+    const narrowed = refined(before.query, query);
+    const again = show(narrowed, 0, 'shopper.refined');
+    if (again && (!isNew || index.search(narrowed).relaxed.length === 0)) return again;
   }
   const shown = isEmptyQuery(query) ? null : show(query, 0, 'shopper.searched');
   if (shown) return shown;

@@ -20,17 +20,16 @@ export type Thesaurus = {
 const MAX_PHRASE = 3;
 
 /** Romanised endings of Sinhala and Tamil that say one of it, of it, or to it. */
-const ROMANISED = /(?:yak|ak|ek|wak|eka|akata|ata|ta|yata|wala|ai|kku|gal|kal)$/;
+const ROMANISED = new Set('yak ak ek wak eka ata ta yata wala ai kku gal kal'.split(' '));
 const MIN_PLAIN = 4;
 
 /** Forms of a Latin word without such an ending, the longest first. */
-function withoutEndings(word: string): string[] {
-  if (!/^[a-z]+$/.test(word) || !ROMANISED.test(word)) return [];
-  return [1, 2, 3, 4]
-    .map((count) => word.slice(0, -count))
-    .filter((plain) => plain.length >= MIN_PLAIN && ROMANISED.test(word.slice(plain.length - word.length)))
-    .filter((plain) => word.slice(plain.length).match(ROMANISED)?.[0] === word.slice(plain.length));
-}
+const withoutEndings = (word: string): string[] =>
+  /^[a-z]+$/.test(word)
+    ? [2, 3, 4]
+        .filter((count) => word.length - count >= MIN_PLAIN && ROMANISED.has(word.slice(-count)))
+        .map((count) => word.slice(0, -count))
+    : [];
 
 /** Makes synonyms ready; of a phrase in two groups the first counts. */
 export function openThesaurus(groups: readonly SynonymGroup[]): Thesaurus {
