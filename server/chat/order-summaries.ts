@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { shortNumber, totalOf } from '../../src/domain/custom-orders/custom-order.ts';
+import { CLOSED_WORDS, shortNumber, totalOf } from '../../src/domain/custom-orders/custom-order.ts';
 import { paths } from '../../src/domain/paths.ts';
 import { figuresOf } from '../custom-orders/present.ts';
 import type { Database } from '../db/schema.ts';
@@ -44,7 +44,7 @@ export async function orderSummaries(
     })),
     ...designs.map((row) => ({
       number: shortNumber(row.id),
-      status: row.closing_kind === null ? row.status : row.closing_kind === 'declined' ? 'Declined' : 'Withdrawn',
+      status: row.closing_kind === null ? row.status : CLOSED_WORDS[row.closing_kind],
       path: paths.customOrderOf(row.id),
       total: totalOf(figuresOf(row)),
       isCustom: true,

@@ -46,6 +46,8 @@ export type CustomRequest = {
 
 /** The reason why staff or the customer ended a request that no status of section 4 can end; an addition of ours. */
 export type Closing = { kind: 'declined' | 'withdrawn'; reason: string; at: number };
+/** Word for a closed order, in the place of its status. */
+export const CLOSED_WORDS: Readonly<Record<Closing['kind'], string>> = { declined: 'Declined', withdrawn: 'Withdrawn' };
 
 /** A price that the staff have named: `price` after any discount, and the delivery fee. Cents. An addition of ours. */
 export type Quote = { price: Cents; deliveryFee: Cents; at: number };

@@ -1,5 +1,6 @@
 import type { ApiError } from '../../api/errors.ts';
 import {
+  CLOSED_WORDS,
   type Closing,
   type CustomOrder,
   type CustomPaymentStatus,
@@ -24,10 +25,9 @@ const PILLS: Readonly<Record<CustomStatus, Pill>> = {
 /** Look of an order's pill; a closed order is none of section 4's any more. */
 export const pillOf = ({ status, closing }: Pick<CustomOrder, 'status' | 'closing'>): Pill =>
   closing ? 'danger' : isCustomStatus(status) ? PILLS[status] : 'quiet';
-const CLOSED: Readonly<Record<Closing['kind'], string>> = { declined: 'Declined', withdrawn: 'Withdrawn' };
 /** Words of the pill: the status, or how the order was closed. */
 export const pillText = ({ status, closing }: Pick<CustomOrder, 'status' | 'closing'>): string =>
-  closing ? CLOSED[closing.kind] : statusLabel(status);
+  closing ? CLOSED_WORDS[closing.kind] : statusLabel(status);
 
 const PAYMENT_TONES = {
   Pending: 'waiting',
