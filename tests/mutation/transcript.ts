@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { AnyMachineSnapshot } from 'xstate';
 import { machineFile } from '../../scripts/flows/machine-file.ts';
 import type { Edge } from '../explorer/explore.ts';
@@ -6,11 +7,16 @@ import { nameOfConfiguration } from '../explorer/names.ts';
 /** What a machine lets be seen: its selectors, by name. */
 export type Selectors = Readonly<Record<string, (snapshot: AnyMachineSnapshot) => unknown>>;
 
-/** The selectors at the foot of a machine's file. */
+/** The selectors at the foot of a machine's file, and of the file beside it that has nothing else. */
 export async function selectorsOf(name: string): Promise<Selectors> {
-  const file = (await import(/* @vite-ignore */ `../../${machineFile(name)}`)) as Record<string, unknown>;
+  const chart = machineFile(name);
+  const paths = [chart, chart.replace(/-machine\.ts$/, '-selectors.ts')].filter((path) => existsSync(path));
+  const files = await Promise.all(
+    paths.map((path) => import(/* @vite-ignore */ `../../${path}`) as Promise<Record<string, unknown>>),
+  );
   // By name: not every loader keeps the order of a module's exports.
-  const selectors = Object.entries(file)
+  const selectors = files
+    .flatMap((file) => Object.entries(file))
     .filter(([key, it]) => key.startsWith('select') && typeof it === 'function')
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(selectors) as Selectors;

@@ -4,15 +4,15 @@ import type { Client } from '../../../src/api/client.ts';
 import type { User } from '../../../src/domain/account/user.ts';
 import type { CustomOrder } from '../../../src/domain/custom-orders/custom-order.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
+import { type customOrderFormMachine } from '../../../src/machines/custom-orders/custom-order-form-machine.ts';
 import {
-  type customOrderFormMachine,
   selectFigures,
   selectForm,
   selectIsRefused,
   selectOrder,
   selectProgress,
   selectView,
-} from '../../../src/machines/custom-orders/custom-order-form-machine.ts';
+} from '../../../src/machines/custom-orders/custom-order-form-selectors.ts';
 import type { drawingsMachine } from '../../../src/machines/custom-orders/drawings-machine.ts';
 import { customCategories, requestDraft } from '../../models/support/custom-form.ts';
 import { asha, offline, refused, unauthorised } from '../../support/samples.ts';

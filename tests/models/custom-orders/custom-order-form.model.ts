@@ -10,8 +10,8 @@ import { isWholeRoster } from '../../../src/domain/custom-orders/roster.ts';
 import { MAX_CENTS } from '../../../src/domain/money.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import type { FormBasis } from '../../../src/machines/custom-orders/custom-form-actors.ts';
+import { customOrderFormMachine } from '../../../src/machines/custom-orders/custom-order-form-machine.ts';
 import {
-  customOrderFormMachine,
   selectCanCancel,
   selectCanSubmit,
   selectCategories,
@@ -37,7 +37,7 @@ import {
   selectTerms,
   selectText,
   selectView,
-} from '../../../src/machines/custom-orders/custom-order-form-machine.ts';
+} from '../../../src/machines/custom-orders/custom-order-form-selectors.ts';
 import { asha, offline, refused, unauthorised } from '../../support/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { decodeCustomOrder, type WireCustomOrder } from '../../../src/api/contract/custom-order-shape.ts';
+import { customOrderFormMachine } from '../../../src/machines/custom-orders/custom-order-form-machine.ts';
 import {
-  customOrderFormMachine,
   selectForm,
   selectIsBusy,
   selectIsEdit,
   selectIsAttempted,
   selectRaisedTo,
   selectReset,
-} from '../../../src/machines/custom-orders/custom-order-form-machine.ts';
+} from '../../../src/machines/custom-orders/custom-order-form-selectors.ts';
 import { asha, offline, refused } from '../../support/samples.ts';
 import { serializeCheckout } from '../../../src/domain/order/checkout-text.ts';
 import { CUSTOM_ATTEMPT, customerKey } from '../../../src/machines/storage-keys.ts';

@@ -3,7 +3,7 @@ import {
   selectForm,
   selectIsEdit,
   selectIsRefused,
-} from '../../../machines/custom-orders/custom-order-form-machine.ts';
+} from '../../../machines/custom-orders/custom-order-form-selectors.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/use-custom-order-form.ts';

@@ -1,5 +1,5 @@
 import { paths } from '../../../domain/paths.ts';
-import { selectIsEdit, selectView } from '../../../machines/custom-orders/custom-order-form-machine.ts';
+import { selectIsEdit, selectView } from '../../../machines/custom-orders/custom-order-form-selectors.ts';
 import { selectIsUnknown } from '../../../machines/custom-orders/custom-submission-machine.ts';
 import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/use-custom-order-form.ts';
 import { useCustomSubmission, useCustomSubmissionCommands } from '../../actors/use-custom-submission.ts';

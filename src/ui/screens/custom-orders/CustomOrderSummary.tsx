@@ -8,7 +8,7 @@ import {
   selectOrder,
   selectProductType,
   selectTerms,
-} from '../../../machines/custom-orders/custom-order-form-machine.ts';
+} from '../../../machines/custom-orders/custom-order-form-selectors.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useCustomCode } from '../../actors/use-custom-code.ts';

@@ -3,7 +3,7 @@ import {
   selectForm,
   selectOrder,
   selectProductType,
-} from '../../../machines/custom-orders/custom-order-form-machine.ts';
+} from '../../../machines/custom-orders/custom-order-form-selectors.ts';
 import { selectDrawings } from '../../../machines/custom-orders/drawings-machine.ts';
 import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/use-custom-order-form.ts';
 import { useDrawings } from '../../actors/use-drawings.ts';

@@ -9,7 +9,7 @@ import {
   selectPropertyProblem,
   selectRaisedTo,
   selectReset,
-} from '../../../machines/custom-orders/custom-order-form-machine.ts';
+} from '../../../machines/custom-orders/custom-order-form-selectors.ts';
 import type { CustomProperty } from '../../../domain/custom-orders/options.ts';
 import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/use-custom-order-form.ts';
 import {

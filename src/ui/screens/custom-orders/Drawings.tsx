@@ -1,5 +1,5 @@
 import { DRAWING_TYPES } from '../../../domain/custom-orders/drawing-rules.ts';
-import { selectOrder } from '../../../machines/custom-orders/custom-order-form-machine.ts';
+import { selectOrder } from '../../../machines/custom-orders/custom-order-form-selectors.ts';
 import {
   selectDrawings,
   selectIsReading,

@@ -1,5 +1,9 @@
 import { type TextField as Field } from '../../../domain/custom-orders/form.ts';
-import { selectMinimum, selectProblem, selectText } from '../../../machines/custom-orders/custom-order-form-machine.ts';
+import {
+  selectMinimum,
+  selectProblem,
+  selectText,
+} from '../../../machines/custom-orders/custom-order-form-selectors.ts';
 import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/use-custom-order-form.ts';
 import { REQUEST_LABELS, requestProblemText } from '../../copy/custom-form.ts';
 import { DistrictField } from '../../parts/forms/DistrictField.tsx';

@@ -5,7 +5,7 @@ import {
   selectTaken,
   selectTypedCode,
 } from '../../../machines/custom-orders/custom-code-machine.ts';
-import { selectIsBusy } from '../../../machines/custom-orders/custom-order-form-machine.ts';
+import { selectIsBusy } from '../../../machines/custom-orders/custom-order-form-selectors.ts';
 import { useCustomCode, useCustomCodeCommands } from '../../actors/use-custom-code.ts';
 import { useCustomOrderForm } from '../../actors/use-custom-order-form.ts';
 import { CUSTOM_CODE_MISSING } from '../../copy/custom-form.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isWholeRoster, MAX_ROSTER_ROWS, type RosterRow, rosterProblem } from '../../../domain/custom-orders/roster.ts';
-import { selectForm, selectLeftOutRows } from '../../../machines/custom-orders/custom-order-form-machine.ts';
+import { selectForm, selectLeftOutRows } from '../../../machines/custom-orders/custom-order-form-selectors.ts';
 import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/use-custom-order-form.ts';
 import { rosterProblemText } from '../../copy/custom-form.ts';
 import { countOf } from '../../copy/orders.ts';

@@ -8,7 +8,7 @@ import {
   selectProductType,
   selectProgress,
   selectRaisedTo,
-} from '../../../machines/custom-orders/custom-order-form-machine.ts';
+} from '../../../machines/custom-orders/custom-order-form-selectors.ts';
 import { useCustomOrderForm } from '../../actors/use-custom-order-form.ts';
 import { useCustomSubmissionCommands } from '../../actors/use-custom-submission.ts';
 import { useSession } from '../../actors/use-session.ts';

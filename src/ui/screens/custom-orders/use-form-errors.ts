@@ -8,7 +8,7 @@ import {
   selectProductType,
   selectPropertyProblem,
   selectRaisedTo,
-} from '../../../machines/custom-orders/custom-order-form-machine.ts';
+} from '../../../machines/custom-orders/custom-order-form-selectors.ts';
 import { useCustomOrderForm } from '../../actors/use-custom-order-form.ts';
 import { propertyProblemText, raisedText, requestProblemText, ROSTER_FAULT } from '../../copy/custom-form.ts';
 import type { FormError } from '../../parts/forms/ErrorSummary.tsx';
