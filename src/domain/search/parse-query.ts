@@ -136,3 +136,13 @@ export function queryWords({ terms, colours, sizes, price }: ShopperQuery): stri
     ...(price.max === null ? [] : [`up to ${formatPrice(price.max, LKR)}`]),
   ];
 }
+
+/** Terms that say for whom. */
+export const AUDIENCES: ReadonlySet<string> = new Set(['women', 'men', 'kids']);
+
+/** True of a query for a colour, a size, a price or an audience. */
+export const asksOtherwise = ({ terms, colours, sizes, price }: ShopperQuery): boolean =>
+  colours.length + sizes.length > 0 ||
+  price.min !== null ||
+  price.max !== null ||
+  terms.some(({ word }) => AUDIENCES.has(word));

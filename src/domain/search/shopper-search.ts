@@ -1,25 +1,21 @@
 import type { Product } from '../catalogue/product.ts';
-import { isEmptyQuery, parseQuery, queryWords, type ShopperQuery, sizeKey } from './parse-query.ts';
+import {
+  asksOtherwise,
+  AUDIENCES,
+  isEmptyQuery,
+  parseQuery,
+  queryWords,
+  type ShopperQuery,
+  sizeKey,
+} from './parse-query.ts';
 import { best, maxOf, type Ranked } from './ranking.ts';
 import { DEFAULT_SYNONYMS, type SynonymGroup } from './synonyms.ts';
 import { openThesaurus, type Term, type Thesaurus } from './thesaurus.ts';
 import { distance, stemsOf, typosIn } from './words.ts';
 
 /** Fields of a product that the search reads; products that are not for sale must not be handed in. */
-export type Searchable = Pick<
-  Product,
-  | 'name'
-  | 'price'
-  | 'sizes'
-  | 'properties'
-  | 'tags'
-  | 'categoryName'
-  | 'subcategoryName'
-  | 'vendorName'
-  | 'bestseller'
-  | 'views'
-  | 'createdAt'
->;
+export type Searchable = Ranked &
+  Pick<Product, 'name' | 'sizes' | 'properties' | 'tags' | 'categoryName' | 'subcategoryName' | 'vendorName'>;
 
 /** Parts of a query that can be let go if no product has all of it. */
 export type Relaxed = 'words' | 'size' | 'colour' | 'price';
@@ -55,7 +51,6 @@ const BY_TYPO = 0.5;
 /** Part of the best score below which a product only goes with the garment that is asked for. */
 const BESIDE = 0.2;
 const MIN_BEGINNING = 3;
-const AUDIENCES = new Set(['women', 'men', 'kids']);
 
 type Posting = { places: number[]; weights: number[] };
 
@@ -66,6 +61,8 @@ export function shopperIndex(synonyms: readonly SynonymGroup[] = DEFAULT_SYNONYM
   const colours = new Map<string, Set<number>>();
   const sizes = new Map<string, Set<number>>();
   const facts: Ranked[] = [];
+  /** Scores of one search, used again by the next. */
+  let buffers = { all: new Float32Array(0), own: new Float32Array(0) };
   /** Audience of each place; '' for everybody. */
   const audiences: string[] = [];
   /** Words for typing errors and beginnings, by their length. */
@@ -167,8 +164,10 @@ export function shopperIndex(synonyms: readonly SynonymGroup[] = DEFAULT_SYNONYM
 
   /** Scores of all places, 0 for those that do not have all of these words; 1 everywhere if there are none. */
   function scored(groups: readonly (readonly [string, number])[][]): Float32Array {
-    const all = new Float32Array(facts.length).fill(1);
-    const own = new Float32Array(facts.length);
+    if (buffers.all.length !== facts.length)
+      buffers = { all: new Float32Array(facts.length), own: new Float32Array(facts.length) };
+    const { all, own } = buffers;
+    all.fill(1);
     for (const group of groups) {
       own.fill(0);
       for (const [word, share] of group) {
@@ -240,10 +239,3 @@ export function shopperIndex(synonyms: readonly SynonymGroup[] = DEFAULT_SYNONYM
 
   return { add, search, parse, knows, thesaurus };
 }
-
-/** True of a query for a colour, a size, a price or an audience. */
-const asksOtherwise = ({ terms, colours, sizes, price }: ShopperQuery): boolean =>
-  colours.length + sizes.length > 0 ||
-  price.min !== null ||
-  price.max !== null ||
-  terms.some(({ word }) => AUDIENCES.has(word));
