@@ -65,12 +65,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // React, which a new version of the shop leaves as it is; what every page needs; the arithmetic of forms and orders, which
+              // React, which a new version of the shop leaves as it is and no chart needs; what every page needs; the arithmetic of forms and orders, which
               // the calls need too; the parts of forms and orders; what checkout, orders and custom orders share; what bell and page of
               // the notifications share; the comments of a product, which come after its page; the chat; the parts of other screens; and each screen's own.
               groups: [
-                { name: 'react', test: /node_modules[\\/]react[\\/]/ },
-                { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]|src[\\/]react-dom\.ts$/ },
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]react-dom\.ts$/ },
                 { name: 'entry', test: /src[\\/]main\.ts$/ },
                 { name: 'view', test: /src[\\/]mount\.tsx$/ },
                 {

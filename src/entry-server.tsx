@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { matchPath } from 'react-router-dom';
 import { createActor } from 'xstate';
 import {
   collectionInitialData,
@@ -17,6 +16,7 @@ import { provideShop } from './machines/shop/provide-shop.ts';
 import type { Page } from './machines/shop/shop-machine.ts';
 import { pageAt, staticNavigator, lazyPageAt } from './routes/history-bridge.ts';
 import { paths } from './domain/paths.ts';
+import { matchPath } from './routes/match-path.ts';
 import { screens, table } from './routes/route-table.ts';
 import { PENDING } from './hydration/event-replay.ts';
 import { captureScript } from './hydration/capture-script.ts';
@@ -146,8 +146,7 @@ export function nameOfPage(pathname: string, search: string, source: InitialData
   }
   const asked = new URLSearchParams(search);
   const { path, query } = table.find(
-    (route) =>
-      (route.query === undefined || asked.has(route.query)) && matchPath({ path: route.path, end: true }, pathname),
+    (route) => (route.query === undefined || asked.has(route.query)) && matchPath(route.path, pathname),
   ) ?? { path: pathname };
   // An id in the path is for the browser, which asks who the visitor is. Else the path as it was asked for: the menu marks
   // `/about`, but not `/about/`.

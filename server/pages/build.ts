@@ -23,7 +23,7 @@ type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] }
 
 /** What every page begins with, and what that fetches as soon as it runs: names of groups in vite.config.ts. */
 export const ENTRY = 'entry';
-export const PRELOADED_CHUNKS: readonly string[] = ['view', 'react-dom'];
+export const PRELOADED_CHUNKS: readonly string[] = ['view', 'react'];
 
 /**
  * Reads what a build says of itself: its shell and its manifest.

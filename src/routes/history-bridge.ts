@@ -1,9 +1,10 @@
-import { matchPath, type Navigator, type Params, type To, createPath, parsePath } from 'react-router-dom';
+import type { Navigator, To } from 'react-router-dom';
 import type { Destination, Navigate } from '../machines/emitted.ts';
 import type { ProvideMachines } from '../machines/shop/page-machines.ts';
 import type { Arrival, Location, Page, ShopActor, ReturnTo } from '../machines/shop/shop-machine.ts';
 import { paths } from '../domain/paths.ts';
-import type { LazyPage } from '../ui/lazy.tsx';
+import type { LazyPage } from '../ui/later.ts';
+import { matchPath } from './match-path.ts';
 import { table } from './route-table.ts';
 
 /**
@@ -15,19 +16,6 @@ import { table } from './route-table.ts';
 /** How long an opened page waits for its screen's code before it shows its skeleton, in ms. */
 export const PAGE_DELAY = 300;
 
-/** Params come still encoded; one that cannot be decoded stays as it is, and names nothing that there is. */
-function decoded(params: Params): Params {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value = '']) => {
-      try {
-        return [name, decodeURIComponent(value)];
-      } catch {
-        return [name, value];
-      }
-    }),
-  );
-}
-
 /** As much of a location as the table reads. */
 type Address = Pick<Location, 'pathname' | 'search'>;
 
@@ -35,8 +23,8 @@ function entryFor({ pathname, search }: Address): { page: () => Page; screen: La
   const query = new URLSearchParams(search);
   for (const entry of table) {
     if (entry.query !== undefined && !query.has(entry.query)) continue;
-    const match = matchPath({ path: entry.path, end: true }, pathname);
-    if (match) return { page: () => entry.page(decoded(match.params), search), screen: entry.screen };
+    const params = matchPath(entry.path, pathname);
+    if (params) return { page: () => entry.page(params, search), screen: entry.screen };
   }
   throw new Error('The table of routes has no entry for everything else');
 }
@@ -103,7 +91,8 @@ export function returnToOf(browser: Window): ReturnTo | null {
 
 const addressIn = ({ location: { pathname, search } }: Window): string => pathname + search;
 
-const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+const hrefOf = (to: To): string =>
+  typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
 
 /** For a page that is only painted: its links are addresses, and nobody goes anywhere. */
 export const staticNavigator: Navigator = {
@@ -163,7 +152,7 @@ export function connectHistory(shop: ShopActor, adopt: (charts: ProvideMachines)
 
   const go = (to: To, state: unknown, arrival: Arrival): void => {
     const href = hrefOf(to);
-    const { pathname = '/', search = '', hash = '' } = parsePath(href);
+    const { pathname, search, hash } = new URL(href, browser.location.href);
     const location: Location = { pathname, search, hash, key: `${Date.now().toString(36)}-${latest}`, state };
     // Only where somebody may still log in: it may name an order, and outlives a logout.
     const { name } = pageAt(location);

@@ -1,7 +1,7 @@
-import type { Params } from 'react-router-dom';
 import { filtersFromQuery } from '../domain/catalogue/filter-query.ts';
 import type { Page } from '../machines/shop/shop-machine.ts';
-import { type LazyPage, later } from '../ui/lazy.tsx';
+import { type LazyPage, later } from '../ui/later.ts';
+import type { Params } from './match-path.ts';
 
 type Entry = {
   path: string;

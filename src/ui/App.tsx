@@ -1,4 +1,4 @@
-import { createElement, memo, Suspense, useLayoutEffect } from 'react';
+import { memo, Suspense, useLayoutEffect } from 'react';
 import { NavigationType, type Navigator, Router } from 'react-router-dom';
 import {
   type Arrival,
@@ -16,7 +16,8 @@ import { Header } from './shell/Header.tsx';
 import { ErrorPage, ShopFailure } from './shell/ErrorPage.tsx';
 import { PageSkeleton } from './shell/PageSkeleton.tsx';
 import { scrollBehaviour } from './shell/scroll-behaviour.ts';
-import { LazySlot, type LazyPage, later } from './lazy.tsx';
+import { LazyPart, LazySlot } from './lazy.tsx';
+import { type LazyPage, later } from './later.ts';
 import { ErrorBoundary } from './parts/feedback/ErrorBoundary.tsx';
 import { RouteFocus } from './parts/navigation/RouteFocus.tsx';
 import { ScrollRestoration } from './parts/navigation/ScrollRestoration.tsx';
@@ -91,5 +92,5 @@ function Frame({ navigator, screenAt, onReady }: Omit<Props, 'shop'>) {
 
 /** One page: it is made anew for another one, and never only because the query or the frame changed. */
 const Page = memo(function Page({ screen, hold }: { screen: LazyPage; hold: boolean }) {
-  return createElement(screen.Component, { fallback: <PageSkeleton />, hold });
+  return <LazyPart part={screen} fallback={<PageSkeleton />} hold={hold} />;
 });

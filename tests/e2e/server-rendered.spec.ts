@@ -93,7 +93,7 @@ test('a painted page goes on where its scripts cannot be had', async ({ page, qu
 test('a page that comes unpainted says so where its scripts cannot be had', async ({ page, quiet }) => {
   quiet.allow(/Failed to load resource|did not start|dynamically imported/);
   await asShell(page);
-  const held = new RegExp('/assets/react-dom');
+  const held = new RegExp('/assets/react');
   await page.route(held, (route) => route.abort());
   await page.goto('/collection');
   await expect(page.getByRole('alert')).toContainText("didn't load");
@@ -141,7 +141,7 @@ test(
     const asked: string[] = [];
     page.on('request', (it) => it.url().includes('/api/') && asked.push(it.url()));
     // Longer than the hero shows a picture.
-    await page.route('**/assets/react-dom*.js', async (route) => {
+    await page.route('**/assets/react-*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 5500));
       expect(asked).toEqual([]);
       await route.continue();
@@ -160,7 +160,7 @@ test('the display face leaves the line to a first visit, and is there at once in
     page.evaluate(() => getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily.split(',')[0]);
   let wasHeld = false;
   // Held as long as the page's own code is on its way.
-  await page.route('**/assets/react-dom*.js', async (route) => {
+  await page.route('**/assets/react-*.js', async (route) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     wasHeld = (await headings()) === '"Display Times"';
     await route.fallback();

@@ -32,7 +32,7 @@ const MANIFEST = {
   '_entry.js': { file: 'assets/entry-1.js', name: 'entry', imports: ['_parts.js'], css: ['assets/entry-1.css'] },
   '_parts.js': { file: 'assets/parts-1.js', css: ['assets/parts-1.css'] },
   '_view.js': { file: 'assets/view-1.js', name: 'view', imports: ['_entry.js'] },
-  '_react-dom.js': { file: 'assets/react-dom-1.js', name: 'react-dom' },
+  '_react.js': { file: 'assets/react-1.js', name: 'react' },
   'src/ui/screens/home/HomeScreen.tsx': {
     file: 'assets/home-1.js',
     imports: ['_entry.js', '_parts.js'],

@@ -1,6 +1,7 @@
 import { selectIsReady } from '../../machines/catalogue/visit-machine.ts';
 import { useVisit } from '../actors/use-visit.ts';
-import { LazySlot, later } from '../lazy.tsx';
+import { LazySlot } from '../lazy.tsx';
+import { later } from '../later.ts';
 
 const block = later(() => import('./RecentlyViewed.tsx').then((it) => ({ Screen: it.RecentlyViewed })));
 

@@ -1,7 +1,8 @@
 import { selectIsGuest, selectIsLoggedIn } from '../../machines/account/session-machine.ts';
 import { paths } from '../../domain/paths.ts';
 import { useSession } from '../actors/use-session.ts';
-import { LazySlot, later } from '../lazy.tsx';
+import { LazySlot } from '../lazy.tsx';
+import { later } from '../later.ts';
 import { leavesFocusTo } from '../parts/focus-return.ts';
 import { IconLink } from '../parts/controls/IconButton.tsx';
 import * as css from './AccountButton.css.ts';

@@ -1,6 +1,7 @@
 import { selectIsAwaited, selectIsRunning } from '../../machines/chat/chat-start-machine.ts';
 import { useChatStart, useChatStartCommands } from '../actors/use-chat-start.ts';
-import { LazySlot, later } from '../lazy.tsx';
+import { LazySlot } from '../lazy.tsx';
+import { later } from '../later.ts';
 import { IconButton } from '../parts/controls/IconButton.tsx';
 import * as css from './Chat.css.ts';
 import * as icons from '../parts/text/frame-icons.ts';

@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import { useHydrated } from '../hydrated.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../text/Icon.tsx';
 import * as css from './Picture.css.ts';

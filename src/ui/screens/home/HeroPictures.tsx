@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { useHydrated } from '../../parts/hydrated.ts';
+import { useHydrated } from '../../parts/use-hydrated.ts';
 import { classes } from '../../parts/classes.ts';
 import { SsrCollector } from '../../parts/head/ssr-collector.ts';
 import { from } from '../../theme/scale.ts';

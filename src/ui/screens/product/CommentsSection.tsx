@@ -5,7 +5,8 @@ import { selectFirstComments } from '../../../machines/catalogue/product-machine
 import { selectStage } from '../../../machines/comments/comments-section-machine.ts';
 import { useCommentsSection, useCommentsSectionCommands } from '../../actors/use-comments-section.ts';
 import { useProduct } from '../../actors/use-product.ts';
-import { later } from '../../lazy.tsx';
+import { LazyPart } from '../../lazy.tsx';
+import { later } from '../../later.ts';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { Skeleton } from '../../parts/feedback/Skeleton.tsx';
 import { Heading } from '../../parts/text/Heading.tsx';
@@ -30,7 +31,7 @@ export function CommentsSection() {
       <FirstComments isLoading={stage !== 'failed'} />
     </CommentsFrame>
   );
-  return stage === 'ready' ? <comments.Component fallback={fallback} /> : fallback;
+  return stage === 'ready' ? <LazyPart part={comments} fallback={fallback} /> : fallback;
 }
 
 /** `count`: null while only the server's first page knows it, or nobody. */
