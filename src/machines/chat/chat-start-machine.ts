@@ -3,7 +3,7 @@ import { ANSWER_LIMIT, withLimit } from '../call-failure.ts';
 import { chatPlaceholder, fetchChat } from './chat-start-actors.ts';
 import type { chatMachine } from './chat-machine.ts';
 
-/** Starts the chat once its code has come, in a quiet moment; a press before is kept until then. */
+/** Starts the chat once its code has come: in a quiet moment, or at once where a press asks for it, which is kept until then. */
 type Context = { /** It was pressed, and is not there yet. */ isWanted: boolean };
 
 export const chatStartMachine = setup({
@@ -25,8 +25,14 @@ export const chatStartMachine = setup({
   initial: 'fetching',
   states: {
     fetching: withLimit({
-      invoke: { id: 'fetchChat', src: 'fetchChat', onDone: 'running', onError: 'missing' },
-      on: { 'chat.open': { actions: 'want' } },
+      invoke: {
+        id: 'fetchChat',
+        src: 'fetchChat',
+        input: ({ context: { isWanted } }) => ({ isWanted }),
+        onDone: 'running',
+        onError: 'missing',
+      },
+      on: { 'chat.open': { target: 'fetching', reenter: true, actions: 'want' } },
     }),
     missing: {
       on: { 'chat.open': { target: 'fetching', actions: 'want' } },

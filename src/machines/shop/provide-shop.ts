@@ -84,9 +84,10 @@ export function provideShop({ api, device, surroundings, hydrated, quiet }: Shop
   });
   const chat = chatStartMachine.provide({
     actors: {
-      fetchChat: fromPromise<void>(async () => {
-        await quiet();
-        const { provideChat } = await loadModule(() => import('./provide-chat.ts'));
+      fetchChat: fromPromise<void, { isWanted: boolean }>(async ({ input: { isWanted } }) => {
+        if (!isWanted) await quiet();
+        // A page is loaded again for the chat only where it is asked for.
+        const { provideChat } = await (isWanted ? loadModule : fetchModule)(() => import('./provide-chat.ts'));
         Object.assign(chat.implementations.actors, { chat: provideChat({ call, device }) });
       }),
     },

@@ -29,6 +29,9 @@ export const chatStart = pack({
       (selectIsRunning(before)
         ? JSON.stringify(sentTo(said, 'chat')) === '[{"type":"chat.open"}]'
         : selectIsAwaited(after)),
+    'a press asks for the code at once, and nothing else does': ({ event, said }, _, after) =>
+      calls(said, ['chat']).every((call) => call === `fetchChat ${JSON.stringify(after.context)}`) &&
+      (event.type !== 'chat.open' || after.context.isWanted || selectIsRunning(after)),
     'a press that waited opens the chat, and does so once': ({ said }, before, after) =>
       calls(said, ['fetchChat']).every(
         (call) => call === `chat ${JSON.stringify({ isOpen: before.context.isWanted })}`,
