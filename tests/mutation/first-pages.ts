@@ -1,7 +1,9 @@
 import type { AnyEventObject } from 'xstate';
 import { collectionInitialData, homeInitialData, productInitialData } from '../../src/domain/catalogue/initial-data.ts';
 import { NO_FILTERS } from '../../src/domain/catalogue/filters.ts';
-import { asha, categories, kurta, saree, tee, vendors } from '../support/samples.ts';
+import { demoTerms } from '../../src/domain/shop-profile.ts';
+import { awaiting } from '../support/custom-order-samples.ts';
+import { asha, categories, kurta, offline, saree, tee, vendors } from '../support/samples.ts';
 
 const shelf = [tee, kurta, saree];
 const source = {
@@ -51,6 +53,21 @@ export const FIRST_PAGES: Readonly<Record<string, readonly FirstPage[]>> = {
         { type: 'price.move', handle: 'max', value: 650_050 },
         { type: 'price.rest' },
         { type: 'products.known', products: shelf },
+      ],
+    },
+  ],
+  'custom-order': [
+    {
+      name: 'a note that is begun while nobody knows of a move',
+      input: { customer: 'unsure', orderId: awaiting.id },
+      events: [
+        { type: 'customer.known', user: asha },
+        { type: 'xstate.done.actor.loadCustomOrder', output: { order: awaiting, terms: demoTerms } },
+        { type: 'change.begin' },
+        { type: 'order.confirm' },
+        { type: 'xstate.error.actor.changeStatus', error: offline },
+        { type: 'xstate.error.actor.loadCustomOrder', error: offline },
+        { type: 'note.type', note: 'Longer sleeves.' },
       ],
     },
   ],

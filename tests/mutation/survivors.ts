@@ -122,6 +122,10 @@ export const REASONS: Readonly<Record<string, string>> = {
     'what comes here without a key that a server keeps was sent: choosing leads to looking',
   "order-submission.reviewing 'changes.accept' 0: leads to order-submission.choosing":
     'accepted, it has no key yet: choosing leads to keeping',
+  "custom-order 'customer.known' 0: leads to custom-order.loading":
+    'it is a customer: waiting leads on to loading at once',
+  "custom-order.missing 'shopper.returned' 0: leads to custom-order.waiting":
+    'it is a customer: waiting leads on to loading at once',
   "custom-submission.lost 'always' 1: leads to custom-submission.choosing":
     'what comes here without a key that a server keeps was sent: choosing leads to looking',
   "custom-submission.reviewing 'changes.accept' 0: leads to custom-submission.choosing":
