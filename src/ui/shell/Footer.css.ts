@@ -15,7 +15,8 @@ export const columns = style({
     [wide.desk]: { gridTemplateColumns: '2fr repeat(3, minmax(0, 1fr))' },
   },
 });
-export const brand = style({ gridColumn: '1 / -1', '@media': { [wide.desk]: { gridColumn: 'auto' } } });
+/** Addresses are longer than half a phone. */
+export const wholeRow = style({ gridColumn: '1 / -1', '@media': { [wide.desk]: { gridColumn: 'auto' } } });
 export const name = style({ fontFamily: family.display, fontSize: '2.5rem', lineHeight: 1 });
 export const soft = style({ color: colour.textSoft, marginBlockStart: space[2] });
 export const links = style({ marginBlockStart: space[1], overflowWrap: 'anywhere' });

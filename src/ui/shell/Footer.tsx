@@ -7,7 +7,7 @@ import * as css from './Footer.css.ts';
 
 type Line = { href: string; label: string };
 
-const columns: readonly { title: string; lines: readonly Line[] }[] = [
+const columns: readonly { title: string; look?: string; lines: readonly Line[] }[] = [
   {
     title: 'Shop',
     lines: [
@@ -26,6 +26,7 @@ const columns: readonly { title: string; lines: readonly Line[] }[] = [
   },
   {
     title: 'Help',
+    look: css.wholeRow,
     lines: [
       { href: telUrl(shopProfile.phones[0].number), label: shopProfile.phones[0].number },
       { href: mailUrl(shopProfile.email), label: shopProfile.email },
@@ -46,14 +47,14 @@ export function Footer() {
     <footer className={css.footer}>
       <Container>
         <div className={css.columns}>
-          <div className={css.brand}>
+          <div className={css.wholeRow}>
             <span className={css.name}>{shopProfile.name}</span>
             <p className={css.soft}>
               Thread, in Sinhala and in Tamil. <span lang="si">නූල්</span> · <span lang="ta">நூல்</span>
             </p>
           </div>
-          {columns.map(({ title, lines }) => (
-            <nav key={title} aria-label={title}>
+          {columns.map(({ title, look, lines }) => (
+            <nav key={title} aria-label={title} className={look}>
               <Heading level={2} look="label">
                 {title}
               </Heading>
