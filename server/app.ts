@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ClientFiles } from './assets/client-files.ts';
 import type { StoredAssets } from './assets/stored-assets.ts';
 import type { AppEnv } from './http/context.ts';
+import { openShopSearch } from './search/shop-search.ts';
 import type { Shop } from './shop.ts';
 import { databaseTurns } from './traffic/database-turns.ts';
 import { deploymentWarnings } from './traffic/deployment-warnings.ts';
@@ -78,7 +79,8 @@ export function createApp({ client, renderer, documents, uploads, ...shop }: App
   app.use((c, next) => (isUpload(c.req.method, c.req.path) ? next() : limitJson(c, next)));
 
   app.route('/api', healthRoutes(shop));
-  app.route('/api/product', productRoutes(shop));
+  const search = openShopSearch(shop);
+  app.route('/api/product', productRoutes(shop, search));
   app.route('/api', groupRoutes(shop));
   app.route('/api/user', accountRoutes(shop, inTurn));
   app.route('/api/cart', cartRoutes(shop, inTurn));
@@ -91,7 +93,7 @@ export function createApp({ client, renderer, documents, uploads, ...shop }: App
   app.route('/api/userinterest', interestRoutes(shop, inTurn));
   app.route('/api/invoice', invoiceRoutes(shop, inTurn));
   app.route('/api/comment', commentRoutes(shop, inTurn));
-  app.route('/api/chat', chatRoutes(shop, inTurn));
+  app.route('/api/chat', chatRoutes(shop, search, inTurn));
   app.route('/media', mediaRoutes(shop));
   app.route('/', crawlerRoutes(shop));
 

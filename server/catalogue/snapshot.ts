@@ -32,8 +32,11 @@ export type Snapshot = {
   /** The products of a category, named by its id, slug or name; null where there is none such. */
   ofCategory(named: string): CachedBody | null;
   ofSubcategory(named: string): CachedBody | null;
-  /** A `products` answer: those whose name has the query, best fit first, at most MAX_FOUND (section 5). */
-  search(query: string): Buffer;
+  /**
+   * A `products` answer: those whose name has the query, best fit first (section 5), then those of these ids that are left; at most
+   * MAX_FOUND, and of the latter MAX_OTHERS.
+   */
+  search(query: string, others: readonly string[]): Buffer;
   /** Those viewed most when it was taken: for when the database does not tell the views of now. */
   mostViewed: readonly Viewed[];
   /** What the shop charged for delivery when it was taken: for when the database does not tell what it charges now. */
@@ -50,6 +53,8 @@ export type Snapshot = {
 
 /** An answer to a search is bounded; the app itself searches in the whole list. */
 export const MAX_FOUND = 200;
+/** Products that a query means beyond names, at most: a page. */
+export const MAX_OTHERS = 20;
 
 const jsonPacket = (value: object): CachedBody => {
   const bytes = Buffer.from(JSON.stringify(value));
@@ -151,7 +156,12 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
     carousel: jsonPacket({ success: true, ...presentCarousel(groups.carousel) }),
     ofCategory: answerByGroup(groups.categories, byCategory, some),
     ofSubcategory: answerByGroup(groups.subcategories, bySubcategory, some),
-    search: (query) => some(placesOf(searchables, query)),
+    search: (query, others) => {
+      const named = placesOf(searchables, query);
+      const known = new Set(named);
+      const further = others.flatMap((id) => places.get(id) ?? []).filter((place) => !known.has(place));
+      return some([...named, ...further.slice(0, MAX_OTHERS)].slice(0, MAX_FOUND));
+    },
     changes: () => Array.from(places.keys(), (id, place) => [id, changedAt[place] ?? ''] as const),
     mostViewed: mostViewed.top,
     terms: groups.terms,

@@ -9,7 +9,7 @@ import * as say from './answers.ts';
 import type { BotAnswer, OrderSummary } from './answers.ts';
 import type { OrderQuestion } from './bot-machine.ts';
 import { canMean, lookUpOrders, type QuickMove, stateAfter } from './bot-moves.ts';
-import type { CatalogueIndex } from './catalogue-index.ts';
+import type { CatalogueIndex } from '../search/catalogue-index.ts';
 import { type Conversation, NEW_CONVERSATION } from './conversation.ts';
 import { districtIn } from './district-names.ts';
 import type { Help } from './help.ts';

@@ -4,7 +4,7 @@ import type { CatalogueEntry, CatalogueGroups } from '../catalogue/entry.ts';
 import { bumpCatalogue } from '../catalogue/version.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
 import { demoHelp } from '../chat/help.ts';
-import { writeFirstDocument } from '../chat/documents.ts';
+import { writeFirstDocument } from '../settings/documents.ts';
 import { writeFirstOptions } from '../custom-orders/options.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';

@@ -2,13 +2,11 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import type { WireChatAnswer, WireChatHistory } from '../../src/api/contract/chat-shape.ts';
 import { chatText, MAX_CHAT_LENGTH } from '../../src/domain/chat/message.ts';
-import { DEFAULT_SYNONYMS } from '../../src/domain/search/synonyms.ts';
 import { currentCustomer, customerOf } from '../auth/current-customer.ts';
 import { reply } from '../chat/bot.ts';
-import { openCatalogueIndex } from '../chat/catalogue-index.ts';
 import { conversationOf } from '../chat/conversation.ts';
-import { readDocument } from '../chat/documents.ts';
-import { decodeHelpFile, decodeSynonymsFile } from '../chat/help-file.ts';
+import { readDocument } from '../settings/documents.ts';
+import { decodeHelpFile } from '../chat/help-file.ts';
 import { demoHelp, openHelp } from '../chat/help.ts';
 import * as history from '../chat/history.ts';
 import { orderSummaries } from '../chat/order-summaries.ts';
@@ -18,12 +16,13 @@ import type { AppEnv } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { requestKeyOf } from '../http/idempotency-key.ts';
 import { jsonBody, pathPart, typed } from '../http/input.ts';
+import type { ShopSearch } from '../search/shop-search.ts';
 import type { Shop } from '../shop.ts';
 import { rateLimit } from '../traffic/customer-rate.ts';
 
 /** Of one customer, or of a guest's network. */
 const A_MINUTE = { message: 60, history: 120 };
-/** Milliseconds for which help and synonyms are believed. */
+/** Milliseconds for which the help is believed. */
 const BELIEVED_FOR = 20_000;
 
 const MAX_BODY = 100_000;
@@ -45,30 +44,17 @@ const newMessage = v.object({
 });
 
 /** Section 7, Chat, below `/api/chat`. Everybody may write; what a guest writes is stored nowhere. @param inTurn where customers' calls wait before they ask the database. */
-export function chatRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
+export function chatRoutes(shop: Shop, search: ShopSearch, inTurn: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
   const { db, catalogue, settings, log, now, background } = shop;
-  const onFailure = (error: unknown) => log.warn({ err: error }, 'help or synonyms could not be read');
   const initialHelp = openHelp(demoHelp);
   const helpNow = openLastKnown(
     async () => {
       const stored = await readDocument(db, 'help');
       return stored === null ? initialHelp : openHelp(decodeHelpFile(JSON.stringify(stored)));
     },
-    { freshFor: BELIEVED_FOR, onFailure },
-  );
-  let read = { document: '', synonyms: DEFAULT_SYNONYMS };
-  const synonymsNow = openLastKnown(
-    async () => {
-      const document = JSON.stringify(await readDocument(db, 'synonyms'));
-      // The same list stays the same object: the index is not built anew for it.
-      if (document !== read.document)
-        read = { document, synonyms: document === 'null' ? DEFAULT_SYNONYMS : decodeSynonymsFile(document) };
-      return read.synonyms;
-    },
-    { freshFor: BELIEVED_FOR, onFailure },
+    { freshFor: BELIEVED_FOR, onFailure: (error) => log.warn({ err: error }, 'the help could not be read') },
   );
   const help = async () => (await helpNow()) ?? initialHelp;
-  const indexNow = openCatalogueIndex();
   // A guest's message asks nothing of the database, and waits for nobody's turn.
   const inCustomersTurn: MiddlewareHandler<AppEnv> = (c, next) =>
     c.req.header('Authorization') === undefined ? next() : inTurn(c, next);
@@ -83,11 +69,10 @@ export function chatRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Hono<
       const before = customer && (await history.exchangeWith(db, customer.id, key, text));
       let exchange = before ?? null;
       if (exchange === null) {
-        const [helpFile, synonyms] = await Promise.all([help(), synonymsNow()]);
         const { answer, conversation, isUnderstood } = await reply(
           {
-            catalogue: await indexNow(snapshot, synonyms ?? DEFAULT_SYNONYMS),
-            help: helpFile,
+            catalogue: await search.index(snapshot),
+            help: await help(),
             terms: snapshot.terms,
             customer: customer?.id ?? null,
             ordersOf: (question) => orderSummaries(db, question),

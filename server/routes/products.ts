@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { packet } from '../http/cached-body.ts';
 import { countView, openMostViewed } from '../catalogue/views.ts';
 import type { AppEnv } from '../http/context.ts';
+import type { ShopSearch } from '../search/shop-search.ts';
 import type { Shop } from '../shop.ts';
 import { pathPart, queryText } from '../http/input.ts';
 import { openRate } from '../traffic/rate.ts';
@@ -12,12 +13,15 @@ import { openViewSeats } from '../traffic/view-seats.ts';
 import { clientAddress } from '../http/client-address.ts';
 
 const VIEWS_A_MINUTE = 120;
+/** Many phones have one address. */
+const SEARCHES_A_MINUTE = 600;
 const MAX_VISITORS = 20_000;
 
-/** Section 7, Shop: the product calls, below `/api/product`. */
-export function productRoutes({ db, catalogue, settings, log }: Shop): Hono<AppEnv> {
+/** Section 7, Shop: the product calls, below `/api/product`. @param search finds what a query means beyond the names that have it. */
+export function productRoutes({ db, catalogue, settings, log }: Shop, search: ShopSearch): Hono<AppEnv> {
   const seats = openViewSeats();
   const views = openRate(VIEWS_A_MINUTE, MAX_VISITORS);
+  const searches = openRate(SEARCHES_A_MINUTE, MAX_VISITORS);
   const mostViewed = openMostViewed(db, catalogue, (error) => log.warn({ err: error }, 'the views could not be read'));
 
   return new Hono<AppEnv>()
@@ -25,7 +29,10 @@ export function productRoutes({ db, catalogue, settings, log }: Shop): Hono<AppE
     .get('/most-viewed', async (c) => sendCachedBody(c, await mostViewed()))
     .get('/search', async (c) => {
       const query = queryText(c, 'query');
-      const found = (await catalogue.current()).search(query);
+      const snapshot = await catalogue.current();
+      // Who asks too often has the names alone, which cost nothing.
+      const isTooOften = searches.take(clientAddress(c, settings.proxyHops)) > 0;
+      const found = snapshot.search(query, isTooOften ? [] : await search.find(snapshot, query));
       return sendCachedBody(
         c,
         packet(() => found),

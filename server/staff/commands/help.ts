@@ -1,5 +1,5 @@
 import { decodeHelpFile, type HelpFile } from '../../chat/help-file.ts';
-import { readDocument, writeDocument } from '../../chat/documents.ts';
+import { readDocument, writeDocument } from '../../settings/documents.ts';
 import { unanswered } from '../../chat/unanswered.ts';
 import { BadUsage, type Command, readArgs } from '../command.ts';
 import { printable } from '../escape.ts';

@@ -1,5 +1,5 @@
-import { decodeSynonymsFile } from '../../chat/help-file.ts';
-import { readDocument, writeDocument } from '../../chat/documents.ts';
+import { decodeSynonymsFile } from '../../search/synonyms-file.ts';
+import { readDocument, writeDocument } from '../../settings/documents.ts';
 import { DEFAULT_SYNONYMS, type SynonymGroup } from '../../../src/domain/search/synonyms.ts';
 import { type Command, readArgs } from '../command.ts';
 import { many } from '../import-summary.ts';

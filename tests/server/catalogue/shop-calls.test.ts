@@ -132,6 +132,29 @@ onEachEngine('the calls of section 7, Shop', (database) => {
     }
   });
 
+  it('searches what a query means where no name has it, after the names that do', async () => {
+    const found = async (query: string) =>
+      names((await get(`/api/product/search?query=${encodeURIComponent(query)}`)).body);
+    expect(await found('kurtha')).toEqual(['Linen Kurta']);
+    expect(await found('shirt batik')).toEqual(['Batik Shirt']);
+    expect(await found('කමිස')).toEqual(['Batik Shirt', 'Long Linen Shirt']);
+    expect(await found('secret')).toEqual([]);
+  });
+
+  it('tells the names alone to who asks too often', async () => {
+    const ask = async () =>
+      names((await get('/api/product/search?query=kurtha', { 'X-Forwarded-For': '192.0.2.7' })).body);
+    expect(await ask()).toEqual(['Linen Kurta']);
+    const found = await Promise.all(Array.from({ length: 900 }, ask));
+    expect(found.filter((it) => it.length === 0).length).toBeGreaterThan(100);
+    expect(names((await get('/api/product/search?query=kurta', { 'X-Forwarded-For': '192.0.2.7' })).body)).toEqual([
+      'Linen Kurta',
+    ]);
+    expect(names((await get('/api/product/search?query=kurtha', { 'X-Forwarded-For': '192.0.2.8' })).body)).toEqual([
+      'Linen Kurta',
+    ]);
+  });
+
   it('never tells of a product that is not for sale', async () => {
     const { id } = await database()
       .db.selectFrom('products')
@@ -211,7 +234,7 @@ onEachEngine('the calls of section 7, Shop', (database) => {
     await expect
       .poll(async () => names((await get('/api/product/list')).body, 'enrichedProducts'), { timeout: 3000 })
       .toContain('New Saree');
-    expect(names((await get('/api/product/search?query=new')).body)).toEqual(['New Saree']);
+    expect(names((await get('/api/product/search?query=new')).body)?.[0]).toBe('New Saree');
   });
 
   it('sends the same bytes plain, as brotli and as gzip', async () => {

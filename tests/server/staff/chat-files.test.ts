@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { demoHelp, openHelp, partsOf } from '../../../server/chat/help.ts';
-import { writeFirstDocument } from '../../../server/chat/documents.ts';
+import { writeFirstDocument } from '../../../server/settings/documents.ts';
 import { countUnanswered, questionKey } from '../../../server/chat/unanswered.ts';
 import { paths } from '../../../src/domain/paths.ts';
 import { shopProfile } from '../../../src/domain/shop-profile.ts';
