@@ -147,6 +147,9 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     results: 'whether the whole list has a match',
     'results.some': 'it has, or has not come',
     'results.none': 'it has none: what was viewed lately is a way on',
+    further: 'what a query means beyond the names that have it',
+    'further.none': 'no query rests, or many names have it',
+    'further.asked': 'the server is asked: `further-matches` lives',
     panel: 'the filters on small screens',
     'panel.closed': 'folded away',
     'panel.open': 'shown',
@@ -256,6 +259,11 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     loading: 'asked of the server',
     ready: 'there, or none',
     failed: 'they could not be loaded; they are asked for again on a press',
+  },
+  'further-matches': {
+    loading: 'asked of the server',
+    ready: 'there, or none',
+    failed: 'they could not be loaded, and nothing is said of it',
   },
   'most-viewed': {
     waiting: 'what is seen first comes first',

@@ -10,6 +10,8 @@ export type ShopApi = {
   products: (signal: AbortSignal) => Promise<Product[]>;
   /** Those of one category or of one type: where the whole list cannot be had. */
   productsOf: (part: Part, signal: AbortSignal) => Promise<Product[]>;
+  /** Those that a query finds, first of all those whose name has it. */
+  searchProducts: (query: string, signal: AbortSignal) => Promise<Product[]>;
   categories: (signal: AbortSignal) => Promise<Category[]>;
   vendors: (signal: AbortSignal) => Promise<Vendor[]>;
   carousel: (signal: AbortSignal) => Promise<Carousel>;
@@ -22,6 +24,7 @@ export const shopApi = (client: Client): ShopApi => ({
   products: (signal) => client(contract.productList(), signal),
   productsOf: ({ kind, id }, signal) =>
     client(kind === 'category' ? contract.productsOfCategory(id) : contract.productsOfSubcategory(id), signal),
+  searchProducts: (query, signal) => client(contract.productSearch(query), signal),
   categories: (signal) => client(contract.categoryList(), signal),
   vendors: (signal) => client(contract.vendorList(), signal),
   carousel: (signal) => client(home.carousel(), signal),

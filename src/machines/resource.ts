@@ -49,6 +49,8 @@ type Context<Output, Input> = {
 type Tag = 'loading' | 'failed' | 'ready';
 
 type Options = {
+  /** A failure shows nothing: nobody asks again. */
+  isSilent?: boolean;
   /** Asked for once the page is quiet, since it stands far down on it. */
   waits?: boolean;
   /** Code of the toast that tells of a call that failed; an answer that says no is shown by the page alone (section 8). */
@@ -116,7 +118,7 @@ export const resourceMachine = <const Id extends string, Output, Input extends N
     initial: options.waits ? 'waiting' : 'loading',
     states: {
       ...waitingIf(options.waits),
-      ...loadingStates(readingOf(options), (target) => ({ 'resource.retry': target })),
+      ...loadingStates(readingOf(options), (target) => (options.isSilent ? {} : { 'resource.retry': target })),
       ready: { tags: 'ready' },
     },
   });

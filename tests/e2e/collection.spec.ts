@@ -1,4 +1,5 @@
 import { catalogueOf, cards, expect, hideFilters, rupees, showFilters, summary, test } from './support/page.ts';
+import { expectAccessible } from './support/page.ts';
 
 test(
   'the price range is typed, dragged, pressed and stepped, and never crosses',
@@ -138,5 +139,27 @@ test(
     await box.press('Enter');
     await expect(page).toHaveURL(`/product/${first?._id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '');
+  },
+);
+
+test(
+  'a query that no name has shows what it may mean, with the other filters, and a mistyped one too',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto('/collection?q=frok');
+    await expect(page.getByText('No products available matching your filters')).toBeVisible();
+    const further = page.getByRole('region', { name: 'No product is called ‘frok’. You may mean one of these' });
+    await expect(further.getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/collection?q=saree+blouse');
+    await expect(
+      page
+        .getByRole('region', { name: /You may (also )?mean/ })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible();
+    await page.goto('/collection?q=zzzzzz');
+    await expect(page.getByText('No products available matching your filters')).toBeVisible();
+    await expect(page.getByRole('region', { name: /You may/ })).toHaveCount(0);
   },
 );

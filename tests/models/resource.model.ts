@@ -5,6 +5,7 @@ import { offline, refused } from '../support/samples.ts';
 import type { Edge } from '../explorer/explore.ts';
 import { pack } from './model.ts';
 
+const RETRY = { type: 'resource.retry' as const };
 const STAGES = ['loading', 'failed', 'ready'] as const;
 type Resource = { hasTag: (tag: (typeof STAGES)[number]) => boolean; value: unknown };
 const stageOf = (it: Resource): string => STAGES.filter((tag) => it.hasTag(tag)).join();
@@ -23,17 +24,19 @@ export const resourcePack = <Output, Input extends NonReducibleUnknown>(
   input?: Input,
   /** Code of the toast that tells of a call that failed; '' where the page alone does. */
   notice = '',
-) =>
-  pack({
+) => {
+  /** Nobody asks again for what fails silently. */
+  const isRetried = machine.events.includes(RETRY.type);
+  return pack({
     machine,
     ...(input !== undefined && { input }),
     limit: 100,
-    events: { 'resource.retry': [{ type: 'resource.retry' }] },
+    events: (isRetried ? { 'resource.retry': [RETRY] } : {}) as { 'resource.retry': [typeof RETRY] },
     outcomes: {
       untilQuiet: { done: [undefined], error: [new Error('no quiet moment')] },
       load: { done: answers, error: [offline, refused] },
     },
-    rest: (it) => it.hasTag('ready'),
+    rest: (it) => it.hasTag('ready') || (!isRetried && it.hasTag('failed')),
     invariants: {
       'it loads, has failed or is ready, and only one of them': (it) =>
         STAGES.includes(stageOf(it) as (typeof STAGES)[number]),
@@ -67,3 +70,4 @@ export const resourcePack = <Output, Input extends NonReducibleUnknown>(
         selectData(after) === (event.type === 'xstate.done.actor.load' ? event['output'] : selectData(before)),
     },
   });
+};

@@ -19,6 +19,7 @@ const CALLS = {
   view: '**/api/product/*/increment-view',
   carousel: '**/api/carousel',
   mostViewed: '**/api/product/most-viewed',
+  search: '**/api/product/search?*',
   recommendations: '**/api/userinterest/recommendations',
   track: '**/api/userinterest/track/*',
   viewed: '**/api/userinterest/viewed',

@@ -15,6 +15,7 @@ import type { slideshowMachine } from '../../machines/home/slideshow-machine.ts'
 import type { homeMachine } from '../../machines/home/home-machine.ts';
 import type { loginMachine } from '../../machines/account/login-machine.ts';
 import type { menuMachine } from '../../machines/shop/menu-machine.ts';
+import type { furtherMatchesMachine } from '../../machines/catalogue/further-matches-machine.ts';
 import type { mostViewedMachine } from '../../machines/home/most-viewed-machine.ts';
 import type { notificationsMachine } from '../../machines/notifications/notifications-machine.ts';
 import type { notificationsPageMachine } from '../../machines/notifications/notifications-page-machine.ts';
@@ -131,7 +132,16 @@ const catalogue: AllowListOf<typeof catalogueMachine> = {
 
 const collection: AllowListOf<typeof collectionMachine> = {
   exact: true,
-  context: { ...lists, painted: true, asked: true, filters: true, moving: true, part: true, typed: true },
+  context: {
+    ...lists,
+    painted: true,
+    asked: true,
+    filters: true,
+    moving: true,
+    part: true,
+    typed: true,
+    further: true,
+  },
   events: {
     'xstate.init': { input: { ...lists, painted: true, filters: true } },
     'products.known': { products: true },
@@ -173,6 +183,16 @@ const mostViewed: AllowListOf<typeof mostViewedMachine> = {
   exact: true,
   context: { data: true, error },
   events: { 'xstate.done.actor.load': { output: true }, 'xstate.error.actor.load': { error } },
+};
+
+const furtherMatches: AllowListOf<typeof furtherMatchesMachine> = {
+  exact: true,
+  context: { input: { query: true }, data: true, error },
+  events: {
+    'xstate.init': { input: { query: true } },
+    'xstate.done.actor.load': { output: true },
+    'xstate.error.actor.load': { error },
+  },
 };
 
 const visit: AllowListOf<typeof visitMachine> = {
@@ -448,6 +468,7 @@ export const ALLOW_LIST = {
   home,
   login,
   menu,
+  'further-matches': furtherMatches,
   'most-viewed': mostViewed,
   toasts: notices,
   chat,

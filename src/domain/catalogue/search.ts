@@ -1,5 +1,7 @@
 import type { Product } from './product.ts';
 
+/** Fewer names than this are few: what else a query may mean is shown below them. */
+export const FEW_MATCHES = 8;
 /** Section 9: up to 5 suggestions. */
 export const MAX_SUGGESTIONS = 5;
 

@@ -10,5 +10,7 @@ export const loadProducts = fromPromise<Product[]>(promisePlaceholder);
 export const loadCategories = fromPromise<Category[]>(promisePlaceholder);
 /** GET /api/vendors */
 export const loadVendors = fromPromise<Vendor[]>(promisePlaceholder);
+/** GET /api/product/search, without the products whose name has the query. */
+export const loadFurtherMatches = fromPromise<Product[], { query: string }>(promisePlaceholder);
 /** PATCH /api/product/{productId}/increment-view */
 export const countView = fromPromise<void, { productId: string }>(promisePlaceholder);

@@ -4,6 +4,7 @@ import { withCategory, withSort, withType, withVendor } from '../../domain/catal
 import { queryFromFilters, withQuery } from '../../domain/catalogue/filter-query.ts';
 import { type Filters, NO_FILTERS, type Part } from '../../domain/catalogue/filters.ts';
 import type { PriceBounds } from '../../domain/catalogue/price-range.ts';
+import { searchRanked } from '../../domain/catalogue/search.ts';
 import { boundsOf, collectionSetup, type Context, resolvedFilters, withPending } from './collection-setup.ts';
 import { withLimit } from '../call-failure.ts';
 import { from } from '../from.ts';
@@ -22,6 +23,7 @@ export const collectionMachine = collectionSetup.createMachine({
     moving: null,
     part: null,
     typed: null,
+    further: '',
   }),
   type: 'parallel',
   entry: 'askFailures',
@@ -153,6 +155,24 @@ export const collectionMachine = collectionSetup.createMachine({
         },
       },
     },
+    /** What a query means beyond names. */
+    further: {
+      initial: 'none',
+      states: {
+        none: { always: { guard: 'wantsFurther', target: 'asked' } },
+        asked: {
+          tags: 'further',
+          entry: 'keepFurther',
+          always: { guard: 'isOtherQuery', target: 'none' },
+          invoke: {
+            id: 'further-matches',
+            src: 'furtherMatches',
+            systemId: 'further-matches',
+            input: ({ context: { filters } }) => ({ query: filters.query }),
+          },
+        },
+      },
+    },
     panel: {
       initial: 'closed',
       states: {
@@ -165,6 +185,11 @@ export const collectionMachine = collectionSetup.createMachine({
 
 /** True of the whole list without a match. */
 export const selectFindsNothing = (collection: Collection): boolean => collection.matches({ results: 'none' });
+/** True while what a query means beyond names is asked for, or there. */
+export const selectHasFurther = (collection: Collection): boolean => collection.hasTag('further');
+/** True if a name of the whole list has the query, whatever else is chosen. */
+export const selectIsNamed = ({ context: { products, filters } }: Collection): boolean =>
+  products !== null && (searchRanked(products, filters.query)?.length ?? 0) > 0;
 type Collection = SnapshotFrom<typeof collectionMachine>;
 export const selectFilters = (collection: Collection): Filters => collection.context.filters;
 /** What the filters find; null while it cannot be told. */

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { and, assign, emit, fromPromise, sendTo, setup, stateIn } from 'xstate';
 import type { ApiError } from '../../api/errors.ts';
 import { collectionIndex, findProducts } from '../../domain/catalogue/collection-index.ts';
 import { resolveFilters } from '../../domain/catalogue/filter-changes.ts';
@@ -15,6 +15,8 @@ import {
   withTypedMinimum,
 } from '../../domain/catalogue/price-range.ts';
 import type { Category, Product, Vendor } from '../../domain/catalogue/product.ts';
+import { FEW_MATCHES, searchRanked } from '../../domain/catalogue/search.ts';
+import { furtherMatchesMachine } from './further-matches-machine.ts';
 import { visitMachine } from './visit-machine.ts';
 import { ANSWER_LIMIT, type Failure, failureIn } from '../call-failure.ts';
 import { promisePlaceholder } from '../placeholder.ts';
@@ -42,6 +44,8 @@ export type Context = Lists & {
   part: (Part & { products: readonly Product[] }) | null;
   /** What is being typed into a price field, as it was typed; null while neither is. */
   typed: { handle: Handle; text: string } | null;
+  /** Query whose further matches are asked for; '' for none. */
+  further: string;
 };
 type Event =
   | { type: 'products.known'; products: readonly Product[] }
@@ -86,6 +90,10 @@ function onAPage(lists: Lists, filters: Filters): Filters {
 const hasNoMatches = (context: Context): boolean =>
   context.products !== null && findProducts(collectionIndex(context.products), context.filters, context).total === 0;
 
+/** True of a query that few names of the whole list have. */
+const hasFewNames = ({ products, filters: { query } }: Context): boolean =>
+  products !== null && (searchRanked(products, query)?.length ?? Infinity) < FEW_MATCHES;
+
 /** Whether what was asked for alone is what is chosen. */
 const isPartFor = ({ filters, part }: Context): boolean => {
   const now = partOf(filters);
@@ -114,15 +122,18 @@ export const collectionSetup = setup({
     events: {} as Event,
     input: {} as CollectionInput,
     emitted: {} as EmittedEvent,
-    tags: {} as 'panel open' | 'settling' | 'part loading' | 'part ready',
+    tags: {} as 'panel open' | 'settling' | 'part loading' | 'part ready' | 'further',
   },
-  actors: { loadPart, visit: visitMachine },
+  actors: { loadPart, visit: visitMachine, furtherMatches: furtherMatchesMachine },
   delays: { debounce: DEBOUNCE, answerLimit: ANSWER_LIMIT },
   guards: {
     hasNoProducts: ({ context }) => context.products === null,
     /** Of the whole list; what was viewed lately is then a way on (readings 6.15). */
     findsNothing: ({ context }) => hasNoMatches(context),
     findsSome: ({ context }) => !hasNoMatches(context),
+    /** A query that rests, and few names have (readings 6.16). */
+    wantsFurther: and([stateIn({ address: 'inStep' }), ({ context }) => hasFewNames(context)]),
+    isOtherQuery: ({ context }) => context.further !== context.filters.query,
     isOnePart: ({ context }) => partOf(context.filters) !== null,
     isOtherPart: ({ context }) => !isPartFor(context),
     pricesAreKnown: ({ context: { products, painted } }) => (products ? products.length > 0 : painted !== null),
@@ -160,6 +171,7 @@ export const collectionSetup = setup({
       replace: true,
       scroll: 'keep',
     })),
+    keepFurther: assign({ further: ({ context }) => context.filters.query }),
     beginPart: assign(({ context }) => {
       const part = partOf(context.filters);
       return { part: part && { ...part, products: [] } };

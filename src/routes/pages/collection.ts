@@ -1,8 +1,10 @@
 import { fromPromise } from 'xstate';
 import type { Part } from '../../domain/catalogue/filters.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
+import { matchRank, normalizeForSearch } from '../../domain/catalogue/search.ts';
 import { provideVisit } from '../../machines/shop/provide-visit.ts';
 import { collectionMachine } from '../../machines/catalogue/collection-machine.ts';
+import { furtherMatchesMachine } from '../../machines/catalogue/further-matches-machine.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
 
 /** Built before the page first needs it. */
@@ -12,6 +14,15 @@ export const charts: ProvideMachines = (world) => ({
   collection: collectionMachine.provide({
     actors: {
       visit: provideVisit(world),
+      furtherMatches: furtherMatchesMachine.provide({
+        actors: {
+          load: fromPromise<Product[], { query: string }>(async ({ input: { query }, signal }) => {
+            const found = await world.call((it) => it.searchProducts(query.trim(), signal));
+            const wanted = normalizeForSearch(query);
+            return found.filter(({ name }) => matchRank(normalizeForSearch(name), wanted) === null);
+          }),
+        },
+      }),
       loadPart: fromPromise<Product[], { part: Part }>(({ input: { part }, signal }) =>
         world.call((it) => it.productsOf(part, signal)),
       ),

@@ -33,6 +33,7 @@ const answers: Readonly<Record<string, readonly unknown[]>> = {
     { images: [], settings: { autoplay: false, interval: 5_000, showIndicators: true, showControls: true } },
   ],
   '/api/product/most-viewed': [[tee], []],
+  '/api/product/search?query=kurta': [[kurta], []],
   '/api/user/login': ['a token'],
   '/api/user/register': ['a token'],
   '/api/user/data': [asha],

@@ -62,6 +62,7 @@ describe('a session', () => {
         'chat-start',
         'collection',
         'comments-section',
+        'further-matches',
         'help',
         'menu',
         'notifications-start',
@@ -104,7 +105,10 @@ describe('a session', () => {
         'shop/collection',
         'shop/collection',
         'xstate.after.debounce.collection.address.settling',
-        ['collection.address.settling xstate.after.debounce.collection.address.settling 0'],
+        [
+          'collection.address.settling xstate.after.debounce.collection.address.settling 0',
+          'collection.further.none always 0',
+        ],
       ],
     ]);
   });

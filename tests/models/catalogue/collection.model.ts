@@ -8,7 +8,9 @@ import {
   selectBounds,
   selectFindsNothing,
   selectFound,
+  selectHasFurther,
 } from '../../../src/machines/catalogue/collection-machine.ts';
+import { FEW_MATCHES, matches } from '../../../src/domain/catalogue/search.ts';
 import { categories, kurta, offline, saree, tee, vendors } from '../../support/samples.ts';
 import type { EmittedEvent } from '../../../src/machines/emitted.ts';
 import type { Edge } from '../../explorer/explore.ts';
@@ -138,6 +140,7 @@ export const collection = pack({
   outcomes: {
     loadPart: { done: [[tee]], error: [offline] },
     visit: { done: [], error: [] },
+    'further-matches': { done: [], error: [] },
   },
   idle: {
     'products.failed':
@@ -168,6 +171,17 @@ export const collection = pack({
     'what was viewed lately is there exactly while the whole list has no match': (it) =>
       selectFindsNothing(it) === 'visit' in it.children &&
       selectFindsNothing(it) === (it.context.products !== null && selectFound(it)?.total === 0),
+    'what a query means beyond names is asked for while a query that few names have rests, and is of that query': (
+      it,
+    ) => {
+      const { products: whole, filters, further } = it.context;
+      const isFew = whole !== null && filters.query !== '' && matches(whole, filters.query).length < FEW_MATCHES;
+      return (
+        selectHasFurther(it) === 'further-matches' in it.children &&
+        (!selectHasFurther(it) || further === filters.query) &&
+        (selectHasFurther(it) || !isFew || it.hasTag('settling'))
+      );
+    },
     'the minimum is never above the maximum': ({ context: { filters } }) =>
       filters.min === null || filters.max === null || filters.min <= filters.max,
     'a chosen price is one the products have room for': ({ context }) => {
@@ -277,6 +291,16 @@ export const collection = pack({
         (event.type !== 'xstate.done.actor.loadPart' || after.context.part?.products === event['output']) &&
         after.hasTag('part loading') === (after.value.lists === 'asking')
       );
+    },
+    'a query is asked about once, by itself': ({ said }, before, after) => {
+      const asked = said
+        .filter(
+          ({ type, params }) => type === 'xstate.spawnChild' && (params as { id: string }).id === 'further-matches',
+        )
+        .map(({ params }) => (params as { input: { query: string } }).input.query);
+      const isNews =
+        selectHasFurther(after) && after.context.further !== (selectHasFurther(before) ? before.context.further : '');
+      return JSON.stringify(asked) === JSON.stringify(isNews ? [after.context.filters.query] : []);
     },
     'it knows the lists that were told last': ({ event }, before, after) =>
       LISTS.every(

@@ -13,4 +13,5 @@ export function answerAll(stage: Stage): void {
   stage.always('view', { success: true });
   stage.always('carousel', bodies.carousel({ images: [], settings: CAROUSEL_DEFAULTS }));
   stage.always('mostViewed', bodies.products([]));
+  stage.always('search', bodies.products([]));
 }

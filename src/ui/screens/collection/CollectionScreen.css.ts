@@ -23,6 +23,8 @@ export const toolbar = style({
   display: 'contents',
   '@media': { [wide.desk]: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[6] } },
 });
+/** Second tier of a search, below the products whose names have the query. */
+export const further = style({ display: 'grid', gap: space[4], paddingBlockStart: space[8] });
 export const summary = style({ ...figures, ...size.medium, color: colour.textSoft, minHeight: '1.5em' });
 
 export const chips = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });

@@ -2,12 +2,9 @@ import type { SearchResult } from '../../../domain/catalogue/collection-index.ts
 import { withPage } from '../../../domain/catalogue/filter-changes.ts';
 import { queryFromFilters, withQuery } from '../../../domain/catalogue/filter-query.ts';
 import { type Filters, PAGE_SIZE } from '../../../domain/catalogue/filters.ts';
-import { formatPrice } from '../../../domain/money.ts';
 import { selectErrors } from '../../../machines/catalogue/catalogue-machine.ts';
-import { selectFindsNothing } from '../../../machines/catalogue/collection-machine.ts';
-import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
+import { selectFindsNothing, selectHasFurther } from '../../../machines/catalogue/collection-machine.ts';
 import { paths } from '../../../domain/paths.ts';
-import { useShop } from '../../actors/shop-context.tsx';
 import { useCatalogue, useCatalogueCommands } from '../../actors/use-catalogue.ts';
 import { useCollection, useCollectionCommands } from '../../actors/use-collection.ts';
 import { errorText } from '../../copy/errors.ts';
@@ -22,7 +19,9 @@ import { ProductGridSkeleton } from '../../parts/feedback/Skeleton.tsx';
 import { RecentlyViewedSlot } from '../RecentlyViewedSlot.tsx';
 import type { ActiveFilter } from './active-filters.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
+import { FurtherMatches } from './FurtherMatches.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { useCards } from './use-cards.ts';
 import * as css from './CollectionScreen.css.ts';
 
 type Props = {
@@ -38,6 +37,7 @@ export function Results({ filters, found, active }: Props) {
   const error = useCatalogue((catalogue) => selectErrors(catalogue).productsError);
   const catalogue = useCatalogueCommands();
   const findsNothing = useCollection(selectFindsNothing);
+  const hasFurther = useCollection(selectHasFurther);
   const summary = found ? summaryOf(found) : isFailed ? '' : 'Loading products...';
 
   return (
@@ -61,6 +61,7 @@ export function Results({ filters, found, active }: Props) {
         ) : (
           <Page filters={filters} found={found} />
         ))}
+      {hasFurther && <FurtherMatches filters={filters} />}
       {findsNothing && <RecentlyViewedSlot page={filters.query} />}
     </section>
   );
@@ -70,16 +71,7 @@ const summaryOf = ({ first, last, total }: SearchResult): string =>
   total === 0 ? '0 products' : `Showing ${first}-${last} of ${total} products`;
 
 function Page({ filters, found }: { filters: Filters; found: SearchResult }) {
-  const currency = useShop(selectCurrency);
-  const cards = found.products.map(({ id, name, images, price, vendorName, bestseller }) => ({
-    key: id,
-    href: paths.product(id),
-    name,
-    image: images[0],
-    price: formatPrice(price, currency),
-    vendor: vendorName,
-    badge: bestseller ? 'Bestseller' : '',
-  }));
+  const cards = useCards(found.products);
   return (
     <>
       <ProductGrid label="Products" cards={cards} eager={4} />

@@ -1,0 +1,19 @@
+import type { ProductCard } from '../../../domain/catalogue/product.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import { paths } from '../../../domain/paths.ts';
+import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
+import { useShop } from '../../actors/shop-context.tsx';
+
+/** Cards of products for `ProductGrid`. */
+export function useCards(products: readonly ProductCard[]) {
+  const currency = useShop(selectCurrency);
+  return products.map(({ id, name, images, price, vendorName, bestseller }) => ({
+    key: id,
+    href: paths.product(id),
+    name,
+    image: images[0],
+    price: formatPrice(price, currency),
+    vendor: vendorName,
+    badge: bestseller ? 'Bestseller' : '',
+  }));
+}
