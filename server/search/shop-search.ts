@@ -1,3 +1,4 @@
+import { AUDIENCES } from '../../src/domain/search/parse-query.ts';
 import { DEFAULT_SYNONYMS } from '../../src/domain/search/synonyms.ts';
 import type { Snapshot } from '../catalogue/snapshot.ts';
 import { openLastKnown } from '../db/last-known.ts';
@@ -39,7 +40,12 @@ export function openShopSearch({ db, log }: Pick<Shop, 'db' | 'log'>): ShopSearc
     index,
     find: async (snapshot, sentence) => {
       const { index: built, ids } = await index(snapshot);
-      return built.search(sentence).places.flatMap((place) => ids[place] ?? []);
+      const { places, query, unknown } = built.search(sentence);
+      // 'Kids pyjamas' means no other things for kids.
+      const isOfAnything = query.terms.every(({ word }) => unknown.includes(word) || AUDIENCES.has(word));
+      return unknown.length > 0 && isOfAnything && query.colours.length === 0
+        ? []
+        : places.flatMap((place) => ids[place] ?? []);
     },
   };
 }
