@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { catalogueOf, expect, test } from './support/page.ts';
+import { catalogueOf, expect, expectAccessible, summary, test } from './support/page.ts';
 
 // What every screen looks like to axe, in each of its states, is in accessibility.spec.ts.
 
@@ -157,4 +157,22 @@ test('nothing moves while a page arrives', { tag: '@both' }, async ({ page, requ
     );
     expect(sum, `${address}\n${what.join('\n')}`).toBeLessThan(0.02);
   }
+});
+
+test('the menu of a phone leads to each category and its types', { tag: '@phone' }, async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide windows have no such menu');
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const kids = menu.getByRole('list', { name: 'Categories' }).getByText('Kids', { exact: true });
+  await kids.click();
+  await expect(menu.getByRole('link', { name: 'All Kids' })).toBeVisible();
+  await expectAccessible(page);
+  await menu.getByText('Men', { exact: true }).click();
+  await expect(menu.getByRole('link', { name: 'All Kids' })).toBeHidden();
+  await kids.click();
+  await menu.getByRole('link', { name: 'Little Frocks' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/collection\?subcategory=/);
+  await expect(summary(page)).toHaveText('Showing 1-3 of 3 products');
 });

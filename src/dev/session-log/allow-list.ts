@@ -251,7 +251,7 @@ const search: AllowListOf<typeof searchMachine> = {
     'products.known': { products: true },
     'page.opened': { page: true, query: true },
     'query.type': { query: true },
-    'suggestion.choose': { productId: true },
+    'suggestion.choose': { key: true },
   },
 };
 

@@ -1,9 +1,10 @@
 import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { cutQuery, queryFromFilters, withQuery } from '../../domain/catalogue/filter-query.ts';
 import { NO_FILTERS } from '../../domain/catalogue/filters.ts';
-import { matches, MAX_SUGGESTIONS } from '../../domain/catalogue/search.ts';
+import { matches } from '../../domain/catalogue/search.ts';
+import { type Suggestion, suggestionsFor } from '../../domain/catalogue/suggestions.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
-import type { EmittedEvent } from '../emitted.ts';
+import type { Destination, EmittedEvent } from '../emitted.ts';
 import { from } from '../from.ts';
 
 /**
@@ -30,11 +31,25 @@ type Event =
   | { type: 'query.submit' }
   | { type: 'suggestion.next' }
   | { type: 'suggestion.previous' }
-  | { type: 'suggestion.choose'; productId: string }
+  /** `key` of one of those shown. */
+  | { type: 'suggestion.choose'; key: string }
   | { type: 'suggestions.leave' };
 
-const suggestionsOf = ({ products, query }: Pick<Context, 'products' | 'query'>): Product[] =>
-  matches(products, query, MAX_SUGGESTIONS);
+const suggestionsOf = ({ products, query, page }: Omit<Context, 'marked'>): Suggestion[] =>
+  suggestionsFor(products, query, page !== 'collection');
+
+const GROUP_FILTERS = { category: 'categories', type: 'types', vendor: 'vendors' } as const;
+
+/** Page that a suggestion leads to; all that the query finds if there is none. */
+function destinationOf(suggestion: Suggestion | undefined, query: string): Destination {
+  if (suggestion?.kind === 'product') return { name: 'product', productId: suggestion.product.id };
+  const filters =
+    suggestion?.kind === 'group'
+      ? { ...NO_FILTERS, [GROUP_FILTERS[suggestion.group.kind]]: [suggestion.group.id] }
+      : withQuery(NO_FILTERS, query);
+  return { name: 'collection', query: queryFromFilters(filters) };
+}
+const leadTo = (to: Destination): EmittedEvent => ({ type: 'navigate', to, replace: false, scroll: 'top' });
 
 export const searchMachine = setup({
   types: {
@@ -48,6 +63,7 @@ export const searchMachine = setup({
     hasNoSearchBarHere: ({ context }) => context.page === 'other',
     canSuggest: ({ context }) => suggestionsOf(context).length > 0,
     wantsCollection: ({ context }) => context.page !== 'collection' && context.query.trim() !== '',
+    isSuggested: ({ context }, { key }: { key: string }) => suggestionsOf(context).some((it) => it.key === key),
     isMarked: ({ context }) => suggestionsOf(context)[context.marked] !== undefined,
     willBeBlank: (_, { query }: { query: string }) => query.trim() === '',
     asksForSomething: (_, { query }: { query: string }) => query.trim() !== '',
@@ -73,24 +89,16 @@ export const searchMachine = setup({
       ({ system }) => system.get('shop'),
       ({ context }) => ({ type: 'query.asked', query: context.query }),
     ),
-    showProduct: emit((_, { productId }: { productId: string }) => ({
-      type: 'navigate',
-      to: { name: 'product', productId },
-      replace: false,
-      scroll: 'top',
-    })),
-    showMarked: emit(({ context }) => ({
-      type: 'navigate',
-      to: { name: 'product', productId: suggestionsOf(context)[context.marked]?.id ?? '' },
-      replace: false,
-      scroll: 'top',
-    })),
-    showCollection: emit(({ context }) => ({
-      type: 'navigate',
-      to: { name: 'collection', query: queryFromFilters(withQuery(NO_FILTERS, context.query)) },
-      replace: false,
-      scroll: 'top',
-    })),
+    showChosen: emit(({ context }, { key }: { key: string }) =>
+      leadTo(
+        destinationOf(
+          suggestionsOf(context).find((it) => it.key === key),
+          context.query,
+        ),
+      ),
+    ),
+    showMarked: emit(({ context }) => leadTo(destinationOf(suggestionsOf(context)[context.marked], context.query))),
+    showCollection: emit(({ context }) => leadTo(destinationOf(undefined, context.query))),
   },
 }).createMachine({
   id: 'search',
@@ -138,7 +146,7 @@ export const searchMachine = setup({
           on: {
             'suggestion.next': { actions: 'markNext' },
             'suggestion.previous': { actions: 'markPrevious' },
-            'suggestion.choose': { target: 'quiet', actions: from('showProduct') },
+            'suggestion.choose': { guard: from('isSuggested'), target: 'quiet', actions: from('showChosen') },
             'suggestions.leave': 'quiet',
             'query.submit': [
               { guard: 'isMarked', target: 'quiet', actions: 'showMarked' },
@@ -155,6 +163,15 @@ export const searchMachine = setup({
 type Search = SnapshotFrom<typeof searchMachine>;
 export const selectQuery = (search: Search): string => search.context.query;
 export const selectActiveSuggestion = (search: Search): number => search.context.marked;
-/** All products that fit what is typed, while suggestions are open; the first few of them are suggested. */
-export const selectSuggestions = (search: Search): readonly Product[] =>
-  search.hasTag('suggesting') ? matches(search.context.products, search.context.query) : [];
+const NONE: readonly Suggestion[] = [];
+const made = new WeakMap<Context, readonly Suggestion[]>();
+/** Suggestions, while they are open; the same list while nothing changes. */
+export function selectSuggestions(search: Search): readonly Suggestion[] {
+  if (!search.hasTag('suggesting')) return NONE;
+  const suggestions = made.get(search.context) ?? suggestionsOf(search.context);
+  made.set(search.context, suggestions);
+  return suggestions;
+}
+/** Number of products whose name has what is typed, while suggestions are open. */
+export const selectCount = (search: Search): number =>
+  search.hasTag('suggesting') ? matches(search.context.products, search.context.query).length : 0;

@@ -9,6 +9,6 @@ export const [useSearch, useSearchCommands] = bindActor<typeof searchMachine>('s
   submit: () => send({ type: 'query.submit' }),
   next: () => send({ type: 'suggestion.next' }),
   previous: () => send({ type: 'suggestion.previous' }),
-  choose: (productId: string) => send({ type: 'suggestion.choose', productId }),
+  choose: (key: string) => send({ type: 'suggestion.choose', key }),
   leave: () => send({ type: 'suggestions.leave' }),
 }));

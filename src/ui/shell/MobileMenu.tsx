@@ -5,6 +5,7 @@ import { paths } from '../../domain/paths.ts';
 import { useMenu, useMenuCommands } from '../actors/use-menu.ts';
 import { useSession, useSessionCommands } from '../actors/use-session.ts';
 import { Sheet } from '../parts/overlay/Dialog.tsx';
+import { MenuCategories } from './MenuCategories.tsx';
 import { accountLinks, nameOf } from './account-links.ts';
 import { navigationLinks } from './navigation.ts';
 import * as css from './MobileMenu.css.ts';
@@ -22,6 +23,7 @@ export function MobileMenu() {
               <NavLink to={href} end className={css.link}>
                 {label}
               </NavLink>
+              {href === paths.collection() && <MenuCategories />}
             </li>
           ))}
         </ul>

@@ -1,11 +1,46 @@
-import { MAX_SUGGESTIONS } from '../../domain/catalogue/search.ts';
-import { selectActiveSuggestion, selectQuery, selectSuggestions } from '../../machines/catalogue/search-machine.ts';
+import type { Suggestion } from '../../domain/catalogue/suggestions.ts';
+import { type Currency, formatPrice } from '../../domain/money.ts';
+import {
+  selectActiveSuggestion,
+  selectCount,
+  selectQuery,
+  selectSuggestions,
+} from '../../machines/catalogue/search-machine.ts';
+import { selectCurrency } from '../../machines/shop/shop-machine.ts';
+import { useShop } from '../actors/shop-context.tsx';
 import { useCatalogue } from '../actors/use-catalogue.ts';
 import { useSearch, useSearchCommands } from '../actors/use-search.ts';
-import { Combobox } from '../parts/forms/Combobox.tsx';
+import { Combobox, type Option } from '../parts/forms/Combobox.tsx';
 import { RestoreFocus } from './RestoreFocus.tsx';
 import { SEARCH_BAR } from './search-bar-id.ts';
 import * as css from './SearchBar.css.ts';
+
+const KINDS = { category: 'Category', type: 'Type', vendor: 'Vendor' } as const;
+
+function optionOf(suggestion: Suggestion, query: string, currency: Currency): Option {
+  const { key } = suggestion;
+  switch (suggestion.kind) {
+    case 'product': {
+      const { name, images, categoryName, price } = suggestion.product;
+      return {
+        id: key,
+        label: name,
+        picture: images[0] ?? '',
+        aside: categoryName,
+        detail: formatPrice(price, currency),
+      };
+    }
+    case 'group': {
+      const { kind, name, count } = suggestion.group;
+      return { id: key, label: name, aside: `${KINDS[kind]} · ${count}` };
+    }
+    case 'all':
+      return {
+        id: key,
+        label: suggestion.count > 0 ? `See all ${suggestion.count} results` : `Search the shop for ‘${query.trim()}’`,
+      };
+  }
+}
 
 /** The search bar: up to five names that fit, and how many there are in all (section 2, header). */
 export function SearchBar() {
@@ -14,7 +49,9 @@ export function SearchBar() {
   const suggesting = useSearch((search) => search.hasTag('suggesting'));
   const loading = useCatalogue((catalogue) => catalogue.hasTag('products loading'));
   const search = useSearchCommands();
-  const found = useSearch(selectSuggestions);
+  const suggestions = useSearch(selectSuggestions);
+  const count = useSearch(selectCount);
+  const currency = useShop(selectCurrency);
   return (
     <search id={SEARCH_BAR} className={css.bar}>
       <RestoreFocus to={`[aria-controls="${SEARCH_BAR}"]`}>
@@ -22,12 +59,10 @@ export function SearchBar() {
           label="Search products"
           placeholder="Search by name"
           value={query}
-          options={found
-            .slice(0, MAX_SUGGESTIONS)
-            .map(({ id, name, images, categoryName }) => ({ id, label: name, image: images[0], aside: categoryName }))}
+          options={suggestions.map((it) => optionOf(it, query, currency))}
           open={suggesting}
           active={marked}
-          note={loading ? 'Loading...' : `${found.length} results found`}
+          note={loading ? 'Loading...' : `${count} results found`}
           // A query that came with the address is read, not typed: the focus stays with the page.
           focusFirst={query === ''}
           onType={search.type}

@@ -1,14 +1,22 @@
 import type { SnapshotFrom } from 'xstate';
 import { MAX_QUERY_LENGTH } from '../../../src/domain/catalogue/filter-query.ts';
-import { searchMachine, selectActiveSuggestion, selectQuery } from '../../../src/machines/catalogue/search-machine.ts';
-import { matches, MAX_SUGGESTIONS } from '../../../src/domain/catalogue/search.ts';
+import {
+  searchMachine,
+  selectActiveSuggestion,
+  selectCount,
+  selectQuery,
+  selectSuggestions,
+} from '../../../src/machines/catalogue/search-machine.ts';
+import { matches } from '../../../src/domain/catalogue/search.ts';
+import { type Suggestion, suggestionsFor } from '../../../src/domain/catalogue/suggestions.ts';
 import { kurta, saree, tee } from '../../support/samples.ts';
 import type { Destination } from '../../../src/machines/emitted.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 
 type Search = SnapshotFrom<typeof searchMachine>;
-const suggestions = ({ context: { products, query } }: Search) => matches(products, query, MAX_SUGGESTIONS);
+const suggestions = ({ context: { products, query, page } }: Search) =>
+  suggestionsFor(products, query, page !== 'collection');
 
 /** What the collection was asked to filter by. */
 const asked = (said: Edge['said']): string[] =>
@@ -24,12 +32,22 @@ function destinations(event: Edge['event'], before: Search): Destination[] {
     name: 'collection',
     query: query === '' ? '' : `?${String(new URLSearchParams({ q: query }))}`,
   };
-  const marked = suggestions(before)[selectActiveSuggestion(before)];
+  const shown = suggestions(before);
+  const led = (to: Suggestion): Destination =>
+    to.kind === 'product'
+      ? { name: 'product', productId: to.product.id }
+      : to.kind === 'all'
+        ? collection
+        : {
+            name: 'collection',
+            query: `?${to.group.kind === 'type' ? 'subcategory' : to.group.kind}=${encodeURIComponent(to.group.id)}`,
+          };
+  const marked = shown[selectActiveSuggestion(before)];
   if (event.type === 'search.open') return !before.hasTag('shown') && page === 'other' ? [collection] : [];
   if (event.type === 'suggestion.choose')
-    return before.hasTag('suggesting') ? [{ name: 'product', productId: event['productId'] as string }] : [];
+    return before.hasTag('suggesting') ? shown.filter(({ key }) => key === event['key']).map(led) : [];
   if (event.type !== 'query.submit' || !before.hasTag('shown')) return [];
-  if (marked) return [{ name: 'product', productId: marked.id }];
+  if (marked) return [led(marked)];
   return page !== 'collection' && (query !== '' || before.hasTag('suggesting')) ? [collection] : [];
 }
 
@@ -57,13 +75,19 @@ export const search = pack({
     'query.type': [
       { type: 'query.type', query: 'a' },
       { type: 'query.type', query: 'saree ' },
+      { type: 'query.type', query: 'dress' },
+      { type: 'query.type', query: 'wom' },
       { type: 'query.type', query: '  ' },
       { type: 'query.type', query: `x${'👕'.repeat(MAX_QUERY_LENGTH)}` },
     ],
     'query.submit': [{ type: 'query.submit' }],
     'suggestion.next': [{ type: 'suggestion.next' }],
     'suggestion.previous': [{ type: 'suggestion.previous' }],
-    'suggestion.choose': [{ type: 'suggestion.choose', productId: 'tee' }],
+    'suggestion.choose': [
+      { type: 'suggestion.choose', key: 'product tee' },
+      { type: 'suggestion.choose', key: 'category women' },
+      { type: 'suggestion.choose', key: 'all' },
+    ],
     'suggestions.leave': [{ type: 'suggestions.leave' }],
   },
   neverIgnored: {
@@ -74,8 +98,12 @@ export const search = pack({
   invariants: {
     'a hidden search asks for nothing': (snapshot) => snapshot.hasTag('shown') || snapshot.context.query === '',
     'the marked suggestion is one of those shown': (snapshot) =>
-      selectActiveSuggestion(snapshot) <
-      Math.min(MAX_SUGGESTIONS, matches(snapshot.context.products, snapshot.context.query).length),
+      selectActiveSuggestion(snapshot) < suggestions(snapshot).length,
+    'what is shown is what fits what is typed, while suggestions are open': (snapshot) =>
+      JSON.stringify(selectSuggestions(snapshot)) ===
+        JSON.stringify(snapshot.hasTag('suggesting') ? suggestions(snapshot) : []) &&
+      selectCount(snapshot) ===
+        (snapshot.hasTag('suggesting') ? matches(snapshot.context.products, snapshot.context.query).length : 0),
     'nothing is marked while no suggestions are open': (snapshot) =>
       snapshot.hasTag('suggesting') || selectActiveSuggestion(snapshot) === -1,
     'a query is never longer than a name': (snapshot) => snapshot.context.query.length <= MAX_QUERY_LENGTH,
@@ -125,8 +153,12 @@ export const search = pack({
       if (event.type === 'query.type') return after.hasTag('suggesting') === ((event['query'] as string).trim() !== '');
       if (event.type === 'suggestion.next' && !before.hasTag('suggesting'))
         return after.hasTag('suggesting') === suggestions(before).length > 0;
-      if (['suggestions.leave', 'suggestion.choose', 'query.submit'].includes(event.type))
-        return !after.hasTag('suggesting');
+      if (event.type === 'suggestion.choose')
+        return (
+          after.hasTag('suggesting') ===
+          (before.hasTag('suggesting') && suggestions(before).every(({ key }) => key !== event['key']))
+        );
+      if (['suggestions.leave', 'query.submit'].includes(event.type)) return !after.hasTag('suggesting');
       return after.hasTag('suggesting') === before.hasTag('suggesting');
     },
     'the arrow keys go round the suggestions, and through none': ({ event }, before, after) => {

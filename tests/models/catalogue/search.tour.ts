@@ -1,8 +1,13 @@
 import { expect } from '@playwright/test';
 import { filtersFromQuery } from '../../../src/domain/catalogue/filter-query.ts';
-import { matches, MAX_SUGGESTIONS } from '../../../src/domain/catalogue/search.ts';
 import type { EmittedEvent } from '../../../src/machines/emitted.ts';
-import { searchMachine, selectActiveSuggestion, selectQuery } from '../../../src/machines/catalogue/search-machine.ts';
+import type { Suggestion } from '../../../src/domain/catalogue/suggestions.ts';
+import {
+  searchMachine,
+  selectActiveSuggestion,
+  selectQuery,
+  selectSuggestions,
+} from '../../../src/machines/catalogue/search-machine.ts';
 import { asShell } from '../../e2e/support/page.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { answerAll, products } from '../support/answers.ts';
@@ -13,6 +18,15 @@ const press =
   (key: string) =>
   ({ hand }: Stage, control: ReturnType<typeof field>) =>
     hand.key(control, key);
+const ALL = 'Search the shop for';
+/** Beginnings of the options' names. A product's has its category in it. */
+const LABELS: Readonly<Record<string, RegExp>> = {
+  'product tee': /^Palmyra Tee/,
+  'category women': /^Women ?Category/,
+  all: new RegExp(`^${ALL}`),
+};
+const labelOf = (it: Suggestion): string =>
+  it.kind === 'product' ? it.product.name : it.kind === 'group' ? it.group.name : ALL;
 const ADDRESSES = { home: '/', collection: '/collection', other: '/about' } as const;
 
 export const search = tourPack({
@@ -43,6 +57,8 @@ export const search = tourPack({
       samples: [
         { type: 'query.type', query: 'a' },
         { type: 'query.type', query: 'saree ' },
+        { type: 'query.type', query: 'dress' },
+        { type: 'query.type', query: 'wom' },
         { type: 'query.type', query: '  ' },
       ],
       offered: (snapshot, { query }) => selectQuery(snapshot) !== query,
@@ -65,18 +81,17 @@ export const search = tourPack({
       elsewhere: 'inert',
     },
     'suggestion.choose': {
-      samples: [{ type: 'suggestion.choose', productId: 'tee' }],
-      offered: ({ context: { products: known, query } }) =>
-        matches(known, query, MAX_SUGGESTIONS).some(({ id }) => id === 'tee'),
-      control: ({ page }) => page.getByRole('option', { name: 'Palmyra Tee' }),
+      samples: [
+        { type: 'suggestion.choose', key: 'product tee' },
+        { type: 'suggestion.choose', key: 'category women' },
+        { type: 'suggestion.choose', key: 'all' },
+      ],
+      offered: (snapshot, { key }) => selectSuggestions(snapshot).some((it) => it.key === key),
+      control: ({ page }, { key }) => page.getByRole('option', { name: LABELS[key] ?? /^$/ }),
       // By keys the arrow marks it and Enter takes it.
       by: async (stage, control) => {
         if (stage.hand.name === 'pointer') return stage.hand.press(control);
-        for (
-          let steps = 0;
-          steps < MAX_SUGGESTIONS + 1 && (await control.getAttribute('aria-selected')) !== 'true';
-          steps++
-        )
+        for (let steps = 0; steps < 10 && (await control.getAttribute('aria-selected')) !== 'true'; steps++)
           await press('ArrowDown')(stage, field(stage));
         return press('Enter')(stage, field(stage));
       },
@@ -127,9 +142,7 @@ export const search = tourPack({
   shows: async (stage, snapshot) => {
     if (!snapshot.hasTag('shown')) return expect(field(stage)).toBeHidden();
     await expect(field(stage)).toHaveValue(selectQuery(snapshot));
-    const names = snapshot.hasTag('suggesting')
-      ? matches(snapshot.context.products, selectQuery(snapshot), MAX_SUGGESTIONS).map(({ name }) => name)
-      : [];
+    const names = selectSuggestions(snapshot).map(labelOf);
     const options = stage.page.getByRole('listbox', { name: 'Search products' }).getByRole('option');
     await expect(options).toContainText(names);
     await expect(options.and(stage.page.locator('[aria-selected=true]'))).toContainText(

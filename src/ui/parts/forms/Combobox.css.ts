@@ -83,6 +83,8 @@ export const words = style({
 export const aside = style({
   ...size.small,
   color: colour.textSoft,
+  textAlign: 'end',
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
 });
+export const detail = style({ display: 'block', color: colour.text });

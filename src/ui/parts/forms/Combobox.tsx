@@ -6,12 +6,13 @@ import { IconButton } from '../controls/IconButton.tsx';
 import { Picture } from '../media/Picture.tsx';
 import * as icons from '../text/icons.ts';
 
-export type Suggestion = { id: string; label: string; image?: string | undefined; aside?: string };
+/** Option of the list. `picture` is an empty text where it has none, and not given where it has no place for one; `detail` is below `aside`. */
+export type Option = { id: string; label: string; picture?: string; aside?: string; detail?: string };
 type Props = {
   label: string;
   value: string;
   placeholder?: string;
-  options: readonly Suggestion[];
+  options: readonly Option[];
   /** Whether the list is shown. */
   open: boolean;
   /** The option that Enter would take; -1: the text itself. */
@@ -128,11 +129,16 @@ export function Combobox(props: Props) {
                 className={css.option}
                 onClick={() => onPick(option.id)}
               >
-                <span className={css.thumb}>
-                  <Picture src={option.image} alt="" name={option.label} sizes="40px" />
-                </span>
+                {option.picture !== undefined && (
+                  <span className={css.thumb}>
+                    <Picture src={option.picture || undefined} alt="" name={option.label} sizes="40px" />
+                  </span>
+                )}
                 <span className={css.words}>{option.label}</span>
-                {option.aside && <span className={css.aside}>{option.aside}</span>}
+                <span className={css.aside}>
+                  {option.aside}
+                  {option.detail !== undefined && <span className={css.detail}>{option.detail}</span>}
+                </span>
               </div>
             ))}
           </div>
