@@ -164,3 +164,21 @@ test(
     await expect(page.getByRole('region', { name: /You may/ })).toHaveCount(0);
   },
 );
+
+test(
+  'who has scrolled down and then filters sees what was found, not the end of the page',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'wide windows have the filters beside the products');
+    await page.goto('/collection');
+    await expect(cards(page)).toHaveCount(20);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.getByRole('button', { name: 'FILTERS' }).click();
+    const sheet = page.getByRole('dialog', { name: 'FILTERS' });
+    await sheet.getByRole('checkbox', { name: /^Kids/ }).check();
+    await sheet.getByRole('button', { name: /^Show \d+ products$/ }).click();
+    await expect(sheet).toBeHidden();
+    await expect(summary(page)).toBeInViewport();
+    await expect(cards(page).first()).toBeInViewport();
+  },
+);

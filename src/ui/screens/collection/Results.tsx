@@ -20,6 +20,7 @@ import { RecentlyViewedSlot } from '../RecentlyViewedSlot.tsx';
 import type { ActiveFilter } from './active-filters.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FurtherMatches } from './FurtherMatches.tsx';
+import { RESULTS } from './results-id.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useCards } from './use-cards.ts';
 import * as css from './CollectionScreen.css.ts';
@@ -41,7 +42,7 @@ export function Results({ filters, found, active }: Props) {
   const summary = found ? summaryOf(found) : isFailed ? '' : 'Loading products...';
 
   return (
-    <section aria-label="Products" className={css.results}>
+    <section id={RESULTS} aria-label="Products" className={css.results}>
       <div className={css.toolbar}>
         <output className={css.summary}>{summary}</output>
         <Toolbar filters={filters} found={found} summary={summary} active={active.length} />

@@ -8,6 +8,7 @@ import { LiveRegion } from '../../parts/text/LiveRegion.tsx';
 import { Select } from '../../parts/forms/Select.tsx';
 import { useIsDesktop } from '../../parts/layout/use-wide.ts';
 import * as css from './Toolbar.css.ts';
+import { RESULTS } from './results-id.ts';
 import { FilterGroups } from './FilterPanel.tsx';
 import * as icons from '../../parts/text/icons.ts';
 
@@ -17,6 +18,12 @@ const sortWords: Record<Sort, string> = {
   'high-low': 'Price: high to low',
 };
 const SORT_OPTIONS = SORTS.map((sort) => ({ value: sort, label: sortWords[sort] }));
+
+/** Leads who has scrolled past the head of the results back to it. */
+function scrollToResults(): void {
+  const results = document.getElementById(RESULTS);
+  if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView({ block: 'start' });
+}
 
 type Props = {
   filters: Filters;
@@ -33,12 +40,16 @@ export function Toolbar({ filters, found, summary, active }: Props) {
   const isOpen = useCollection((collection) => collection.hasTag('panel open'));
   const isWide = useIsDesktop();
   const collection = useCollectionCommands();
+  const show = () => {
+    collection.togglePanel();
+    scrollToResults();
+  };
   const foot = (
     <div className={css.foot}>
       <Button look="secondary" disabled={active === 0} onPress={collection.clear}>
         Clear all
       </Button>
-      <Button full onPress={collection.togglePanel}>
+      <Button full onPress={show}>
         {found?.total === 1 ? 'Show 1 product' : `Show ${found?.total ?? 0} products`}
       </Button>
     </div>

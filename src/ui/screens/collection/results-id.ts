@@ -1,0 +1,2 @@
+/** Id of the collection's results. */
+export const RESULTS = 'results';
