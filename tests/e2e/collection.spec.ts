@@ -182,3 +182,11 @@ test(
     await expect(cards(page).first()).toBeInViewport();
   },
 );
+
+test('a price beyond all of them is shown as the one that counts', async ({ page, request }) => {
+  const { products } = await catalogueOf(request);
+  const dearest = Math.max(...products.map(({ price }) => price ?? 0));
+  await page.goto('/collection?min=20000000');
+  await expect(page.getByRole('button', { name: new RegExp(`From ${rupees(dearest)}`) })).toBeVisible();
+  await expect(cards(page).first()).toContainText(rupees(dearest));
+});

@@ -44,6 +44,13 @@ export function effectiveRange(
   return { min: clamped(min ?? lowest, lowest, top), max: top };
 }
 
+/** The chosen ends of a range as the handles show them, null for an untouched end; as they were asked for until there are prices. */
+export function chosenRange(filters: Pick<Filters, 'min' | 'max'>, bounds: PriceBounds): Pick<Filters, 'min' | 'max'> {
+  if (bounds === NO_PRICES) return filters;
+  const { min, max } = effectiveRange(filters, bounds);
+  return { min: filters.min === null ? null : min, max: filters.max === null ? null : max };
+}
+
 /** A range with one handle at a value: inside the bounds, and never across the other handle (section 5). */
 export function moveThumb(
   range: PriceRange,

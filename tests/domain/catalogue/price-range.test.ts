@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '../../../src/domain/catalogue/filters.ts';
 import {
+  chosenRange,
   effectiveRange,
   keyboardSteps,
   moveThumb,
@@ -190,4 +191,11 @@ describe('the keys of a handle', () => {
       roundToStep(0, -100),
     ]).toEqual([200_000, 205_000, 195_000, 195_000, -100]);
   });
+});
+
+it('tells the chosen ends as the handles show them, and as they were asked for while there are no prices', () => {
+  const bounds = { lowest: 100_000, highest: 900_000 };
+  expect(chosenRange({ min: 20_000_000, max: null }, bounds)).toEqual({ min: 900_000, max: null });
+  expect(chosenRange({ min: 200_000, max: 300_000 }, bounds)).toEqual({ min: 200_000, max: 300_000 });
+  expect(chosenRange({ min: 20_000_000, max: null }, NO_PRICES)).toEqual({ min: 20_000_000, max: null });
 });

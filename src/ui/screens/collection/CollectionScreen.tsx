@@ -1,7 +1,8 @@
 import { queryFromFilters } from '../../../domain/catalogue/filter-query.ts';
 import { NO_FILTERS } from '../../../domain/catalogue/filters.ts';
+import { chosenRange } from '../../../domain/catalogue/price-range.ts';
 import { selectCategories, selectVendors } from '../../../machines/catalogue/catalogue-machine.ts';
-import { selectFilters, selectFound } from '../../../machines/catalogue/collection-machine.ts';
+import { selectBounds, selectFilters, selectFound } from '../../../machines/catalogue/collection-machine.ts';
 import { selectCurrency, selectOrigin } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
@@ -25,7 +26,9 @@ export function CollectionScreen() {
   const origin = useShop(selectOrigin);
   const found = useCollection(selectFound);
   const page = found?.page ?? 1;
-  const active = activeFilters(filters, categories, vendors, useShop(selectCurrency));
+  const bounds = useCollection(selectBounds);
+  const shown = { ...filters, ...chosenRange(filters, bounds) };
+  const active = activeFilters(shown, categories, vendors, useShop(selectCurrency));
   const title = collectionTitle(filters, active);
 
   return (
