@@ -38,12 +38,12 @@ export const DEFAULT_SYNONYMS: readonly SynonymGroup[] = [
   ),
   garment(
     'frock',
-    'dress, dresses, gown, gauma, gawuma, gavuma, gawma, gavma, gaum, gawm, gaun, ගවුම, ගවුම්, ෆ්‍රොක්, கவுன், ஃபிராக், உடை, பிராக்',
+    'dress, dresses, sundress, gown, gauma, gawuma, gavuma, gawma, gavma, gaum, gawm, gaun, ගවුම, ගවුම්, ෆ්‍රොක්, கவுன், ஃபிராக், உடை, பிராக்',
   ),
   garment('shirt', 'kamise, kamisaya, kamisa, kameese, කමිසය, කමිස, ෂර්ට්, sattai, chattai, satta, சட்டை, ஷர்ட்'),
   garment(
     't-shirt',
-    'tshirt, t shirt, tee, tee shirt, teeshirt, t-shirts, ටී ෂර්ට්, ටීෂර්ට්, ටී-ෂර්ට්, டி ஷர்ட், டிஷர்ட், டீ ஷர்ட், டீசர்ட்',
+    'tshirt, t shirt, team shirt, team shirts, jersey, jerseys, tee, tee shirt, teeshirt, t-shirts, ටී ෂර්ට්, ටීෂර්ට්, ටී-ෂර්ට්, டி ஷர்ட், டிஷர்ட், டீ ஷர்ட், டீசர்ட்',
     'polo',
   ),
   garment('polo', 'polo shirt, polo t-shirt, polo tshirt, පෝලෝ, போலோ'),
