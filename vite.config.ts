@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { compileHint } from './scripts/vite-compile-hint.ts';
 import { devPages } from './scripts/vite-dev-pages.ts';
@@ -14,147 +15,151 @@ import { shopServer } from './scripts/vite-shop.ts';
 const APART = ['tests/server/db/*.test.ts', 'tests/server/process/*.test.ts', 'tests/server/import/memory.test.ts'];
 
 /** `vite build` writes the app to dist/client, `vite build --ssr` the server to dist/server. */
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    vanillaExtractPlugin(),
-    react(),
-    shakeRouter(),
-    shakeRadix(),
-    preloadLate(),
-    compileHint(),
-    devPages(),
-    outbox(),
-    readWorker(),
-    shopServer(),
-  ],
-  // The shim is for a React before 18.
-  resolve: {
-    alias: [
-      {
-        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-        replacement: 'use-sync-external-store/with-selector',
-      },
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-      // The select's list needs little of it: docs/decisions/100-first-view-bytes.md.
-      { find: /^@radix-ui\/react-popper$/, replacement: resolve('src/ui/parts/forms/select-popper.tsx') },
+export default defineConfig(({ isSsrBuild, mode }) => {
+  // Without it the app has the API of its own origin.
+  process.env['VITE_API_URL'] ??= loadEnv(mode, '.')['VITE_API_URL'] ?? '';
+  return {
+    plugins: [
+      vanillaExtractPlugin(),
+      react(),
+      shakeRouter(),
+      shakeRadix(),
+      preloadLate(),
+      compileHint(),
+      devPages(),
+      outbox(),
+      readWorker(),
+      shopServer(),
     ],
-  },
-  build: isSsrBuild
-    ? {
-        outDir: 'dist/server',
-        target: 'node20',
-        copyPublicDir: false,
-        rolldownOptions: {
-          input: { main: 'server/main.ts', staff: 'server/staff.ts', 'pglite-worker': 'server/db/pglite-worker.ts' },
-          output: { entryFileNames: '[name].js' },
+    // The shim is for a React before 18.
+    resolve: {
+      alias: [
+        {
+          find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+          replacement: 'use-sync-external-store/with-selector',
         },
-      }
-    : {
-        outDir: 'dist/client',
-        target: 'es2022',
-        minify: 'terser',
-        terserOptions: {
-          module: true,
-          ecma: 2020,
-          compress: { ecma: 2020, passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
-          format: { comments: false },
-        },
-        manifest: true,
-        modulePreload: { polyfill: false },
-        assetsInlineLimit: 0,
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              // React, which a new version of the shop leaves as it is and no chart needs; what every page needs; the arithmetic of forms and orders, which
-              // the calls need too; the parts of forms and orders; what checkout, orders and custom orders share; what bell and page of
-              // the notifications share; the comments of a product, which come after its page; the chat; the parts of other screens; and each screen's own.
-              groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]react-dom\.ts$/ },
-                { name: 'entry', test: /src[\\/]main\.ts$/ },
-                { name: 'view', test: /src[\\/]mount\.tsx$/ },
-                {
-                  name: 'rules',
-                  test: /src[\\/](domain[\\/](chat[\\/]message|order[\\/](address|phone|delivery|pricing|promo-code|order|checkout|checkout-text)|account[\\/](email|verification-code|password))|machines[\\/]account[\\/]forget-expired)\./,
-                  minShareCount: 2,
-                  includeDependenciesRecursively: false,
-                },
-                {
-                  name: 'forms',
-                  test: /src[\\/](ui[\\/](parts[\\/](forms[\\/](CodeInput|code-input|Form|FormAlert|ErrorSummary|PasswordField|TextArea|use-countdown)|layout[\\/](Panel|Disclosure)|text[\\/](DateTime|DefinitionList|StatusDot))|copy[\\/](forms|orders|session)|screens[\\/](CartUnsaved|Outdated|account[\\/](AccountLayout|ResendCode)))|machines[\\/]((account[\\/]account|checkout[\\/]checkout)-actors|watch-return))\./,
-                  minShareCount: 2,
-                  includeDependenciesRecursively: false,
-                },
-                {
-                  name: 'ordering',
-                  test: /src[\\/](domain[\\/](custom-orders[\\/]|order[\\/]districts)|machines[\\/](custom-orders[\\/]|submission|attempt-storage|status-chart)|ui[\\/](screens[\\/](PaymentDue|PendingSubmission|timeline)|copy[\\/](checkout|custom)|parts[\\/](controls[\\/]CopyButton|forms[\\/](CodeBox|DistrictField|FieldSet)|layout[\\/]SubmitBar|text[\\/](AddressLines|ChangedPrice|Timeline))))/,
-                  minShareCount: 2,
-                  includeDependenciesRecursively: false,
-                },
-                {
-                  name: 'inbox',
-                  test: /src[\\/](domain[\\/]notifications[\\/]|machines[\\/]notifications[\\/]notifications-(machine|setup)|ui[\\/](parts[\\/](notification[\\/]|text[\\/]RelativeTime)|copy[\\/]notifications|actors[\\/]use-notifications\.))/,
-                  minShareCount: 2,
-                  includeDependenciesRecursively: false,
-                },
-                {
-                  name: 'comments',
-                  test: /src[\\/](machines[\\/]comments[\\/](comments-(machine|setup)|comment-|provide-comments)|ui[\\/](actors[\\/]use-comment(s|-votes)\.|screens[\\/]product[\\/](Comments\.tsx|CommentForm|CommentItem)))/,
-                  includeDependenciesRecursively: false,
-                },
-                {
-                  name: 'chat',
-                  test: /src[\\/](domain[\\/]chat[\\/](?!message)|machines[\\/](chat[\\/](?!chat-start)|shop[\\/]provide-chat)|ui[\\/](shell[\\/]chat[\\/]|copy[\\/]chat|actors[\\/]use-chat\.))/,
-                  includeDependenciesRecursively: false,
-                },
-                {
-                  name: 'parts',
-                  test: /src[\\/](ui|domain|machines)[\\/]/,
-                  minShareCount: 2,
-                  includeDependenciesRecursively: false,
-                },
-              ],
+        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+        // The select's list needs little of it: docs/decisions/100-first-view-bytes.md.
+        { find: /^@radix-ui\/react-popper$/, replacement: resolve('src/ui/parts/forms/select-popper.tsx') },
+      ],
+    },
+    build: isSsrBuild
+      ? {
+          outDir: 'dist/server',
+          target: 'node20',
+          copyPublicDir: false,
+          rolldownOptions: {
+            input: { main: 'server/main.ts', staff: 'server/staff.ts', 'pglite-worker': 'server/db/pglite-worker.ts' },
+            output: { entryFileNames: '[name].js' },
+          },
+        }
+      : {
+          outDir: 'dist/client',
+          target: 'es2022',
+          minify: 'terser',
+          terserOptions: {
+            module: true,
+            ecma: 2020,
+            compress: { ecma: 2020, passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
+            format: { comments: false },
+          },
+          manifest: true,
+          modulePreload: { polyfill: false },
+          assetsInlineLimit: 0,
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                // React, which a new version of the shop leaves as it is and no chart needs; what every page needs; the arithmetic of forms and orders, which
+                // the calls need too; the parts of forms and orders; what checkout, orders and custom orders share; what bell and page of
+                // the notifications share; the comments of a product, which come after its page; the chat; the parts of other screens; and each screen's own.
+                groups: [
+                  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]react-dom\.ts$/ },
+                  { name: 'entry', test: /src[\\/]main\.ts$/ },
+                  { name: 'view', test: /src[\\/]mount\.tsx$/ },
+                  {
+                    name: 'rules',
+                    test: /src[\\/](domain[\\/](chat[\\/]message|order[\\/](address|phone|delivery|pricing|promo-code|order|checkout|checkout-text)|account[\\/](email|verification-code|password))|machines[\\/]account[\\/]forget-expired)\./,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                  {
+                    name: 'forms',
+                    test: /src[\\/](ui[\\/](parts[\\/](forms[\\/](CodeInput|code-input|Form|FormAlert|ErrorSummary|PasswordField|TextArea|use-countdown)|layout[\\/](Panel|Disclosure)|text[\\/](DateTime|DefinitionList|StatusDot))|copy[\\/](forms|orders|session)|screens[\\/](CartUnsaved|Outdated|account[\\/](AccountLayout|ResendCode)))|machines[\\/]((account[\\/]account|checkout[\\/]checkout)-actors|watch-return))\./,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                  {
+                    name: 'ordering',
+                    test: /src[\\/](domain[\\/](custom-orders[\\/]|order[\\/]districts)|machines[\\/](custom-orders[\\/]|submission|attempt-storage|status-chart)|ui[\\/](screens[\\/](PaymentDue|PendingSubmission|timeline)|copy[\\/](checkout|custom)|parts[\\/](controls[\\/]CopyButton|forms[\\/](CodeBox|DistrictField|FieldSet)|layout[\\/]SubmitBar|text[\\/](AddressLines|ChangedPrice|Timeline))))/,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                  {
+                    name: 'inbox',
+                    test: /src[\\/](domain[\\/]notifications[\\/]|machines[\\/]notifications[\\/]notifications-(machine|setup)|ui[\\/](parts[\\/](notification[\\/]|text[\\/]RelativeTime)|copy[\\/]notifications|actors[\\/]use-notifications\.))/,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                  {
+                    name: 'comments',
+                    test: /src[\\/](machines[\\/]comments[\\/](comments-(machine|setup)|comment-|provide-comments)|ui[\\/](actors[\\/]use-comment(s|-votes)\.|screens[\\/]product[\\/](Comments\.tsx|CommentForm|CommentItem)))/,
+                    includeDependenciesRecursively: false,
+                  },
+                  {
+                    name: 'chat',
+                    test: /src[\\/](domain[\\/]chat[\\/](?!message)|machines[\\/](chat[\\/](?!chat-start)|shop[\\/]provide-chat)|ui[\\/](shell[\\/]chat[\\/]|copy[\\/]chat|actors[\\/]use-chat\.))/,
+                    includeDependenciesRecursively: false,
+                  },
+                  {
+                    name: 'parts',
+                    test: /src[\\/](ui|domain|machines)[\\/]/,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                ],
+              },
             },
           },
         },
+    server: {
+      port: Number(process.env['PORT'] ?? 4000),
+      strictPort: true,
+      // Vite serves what lies below the project's folder: not the shop's own data, its secret and its mails.
+      fs: {
+        deny: [
+          '.env',
+          '.env.*',
+          '*.{crt,pem}',
+          '**/.git/**',
+          ...['data', 'data-dev', process.env['DATA_DIR'] ?? 'data'].map((folder) => `${resolve(folder)}/**`),
+        ],
       },
-  server: {
-    port: Number(process.env['PORT'] ?? 4000),
-    strictPort: true,
-    // Vite serves what lies below the project's folder: not the shop's own data, its secret and its mails.
-    fs: {
-      deny: [
-        '.env',
-        '.env.*',
-        '*.{crt,pem}',
-        '**/.git/**',
-        ...['data', 'data-dev', process.env['DATA_DIR'] ?? 'data'].map((folder) => `${resolve(folder)}/**`),
+    },
+    test: {
+      environment: 'node',
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      maxWorkers: 2,
+      // One process runs many files of a project, so that code is loaded, charts are walked and databases are opened once in
+      // each of the two. Tests that put another module in the place of one, or are about processes and folders, stay apart.
+      globalSetup: './tests/support/test-run.ts',
+      projects: [
+        {
+          extends: true,
+          test: { name: 'shop', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/server/**'], isolate: false },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'server',
+            include: ['tests/server/**/*.test.ts'],
+            exclude: APART,
+            isolate: false,
+            env: { SHARE_DATABASES: 'yes' },
+          },
+        },
+        { extends: true, test: { name: 'apart', include: APART } },
       ],
     },
-  },
-  test: {
-    environment: 'node',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    maxWorkers: 2,
-    // One process runs many files of a project, so that code is loaded, charts are walked and databases are opened once in
-    // each of the two. Tests that put another module in the place of one, or are about processes and folders, stay apart.
-    globalSetup: './tests/support/test-run.ts',
-    projects: [
-      {
-        extends: true,
-        test: { name: 'shop', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/server/**'], isolate: false },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          exclude: APART,
-          isolate: false,
-          env: { SHARE_DATABASES: 'yes' },
-        },
-      },
-      { extends: true, test: { name: 'apart', include: APART } },
-    ],
-  },
-}));
+  };
+});

@@ -58,6 +58,7 @@ export async function startServer({
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       WARM_PICTURES: 'no',
+      ENV_FILE: '',
       ...env,
     },
   });

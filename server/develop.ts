@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import { readSettings } from './config.ts';
+import { loadEnvFile } from './env-file.ts';
 import type { AppEnv } from './http/context.ts';
 import { openLog } from './log.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
@@ -20,6 +21,7 @@ export type DevelopmentClient = {
 /** Survives reloads of the server's code: the data folder can be opened once only. */
 const kept = globalThis as typeof globalThis & { developmentShop?: Promise<OpenShop> };
 
+loadEnvFile();
 const settings = readSettings(process.env);
 const log = openLog(settings.logLevel === 'info' ? 'warn' : settings.logLevel);
 let app: Promise<Hono<AppEnv>> | null = null;

@@ -6,6 +6,7 @@ import { readClientFiles } from './assets/client-files.ts';
 import { shareAssets } from './assets/share-assets.ts';
 import { openStoredAssets } from './assets/stored-assets.ts';
 import { readSettings, type Settings } from './config.ts';
+import { loadEnvFile } from './env-file.ts';
 import { explainFailure } from './explain-failure.ts';
 import { serve } from './serve.ts';
 import { loadReadWorker } from './import/files/read-in-worker.ts';
@@ -117,6 +118,7 @@ async function start(settings: Settings): Promise<void> {
 
 let settings: Partial<Settings> = {};
 try {
+  loadEnvFile();
   const read = readSettings(process.env, process.argv.slice(2));
   settings = read;
   await start(read);

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { readSettings } from './config.ts';
+import { loadEnvFile } from './env-file.ts';
 import { shopCommand } from './staff/shop-command.ts';
 
 /** `npm run shop -- <command>`: the staff's command line, on the shop that the environment names. */
@@ -33,6 +34,7 @@ async function ask(question: string): Promise<string> {
 }
 
 try {
+  loadEnvFile();
   process.exitCode = await shopCommand(readSettings(process.env), {
     argv: process.argv.slice(2),
     // npm moves to the project's folder; names of files are meant from where the person typed.

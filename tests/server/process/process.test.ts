@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { OURS } from '../../support/app.ts';
 import { newDataFolder } from '../../support/data-folder.ts';
@@ -64,6 +65,15 @@ describe('the server process', { timeout: 180_000 }, () => {
     expect(mistaken).toMatchObject({
       code: 1,
       message: 'The shop could not open. DATABASE_URL must begin with postgres:// or postgresql://.',
+    });
+    const folder = await newDataFolder();
+    const file = join(folder, '.env');
+    writeFileSync(file, 'PROXY_HOPS=two\nPORT=abc\n');
+    const misread = await open({ env: { ENV_FILE: file } }).catch((error: unknown) => error);
+    rmSync(folder, { recursive: true });
+    expect(misread).toMatchObject({
+      code: 1,
+      message: expect.stringContaining('PROXY_HOPS must be a whole number from 0 to') as unknown,
     });
   });
 
