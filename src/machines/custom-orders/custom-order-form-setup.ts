@@ -78,7 +78,11 @@ export const formSetup = setup({
       orderId !== '' && Array.isArray(output?.categories),
     isBare: ({ context: { basis } }) => basis === null,
     isEditable: (_, { output }: { output: CustomOrder | null | undefined }) =>
-      typeof output === 'object' && output !== null && 'status' in output && canEdit(output.status),
+      typeof output === 'object' &&
+      output !== null &&
+      'status' in output &&
+      output.closing === null &&
+      canEdit(output.status),
     isNotEditable: (_, { output }: { output: CustomOrder | null | undefined }) =>
       output === null || (typeof output === 'object' && 'status' in output),
     needsLogin: (_, event: { error?: unknown }) =>

@@ -152,3 +152,6 @@ export const resetText = (reset: 'category' | 'productType' | 'catalogue'): stri
   reset === 'catalogue'
     ? "What you chose isn't offered any more. Please choose again."
     : 'We started your options, quantity and code afresh for the new product.';
+
+/** Beside the payment method of an order that is edited. */
+export const PAYMENT_STAYS = 'This stays as you chose it. Please contact us to change it.';

@@ -12,7 +12,7 @@ const columns: readonly { title: string; look?: string; lines: readonly Line[] }
     title: 'Shop',
     lines: [
       { href: paths.collection(), label: 'Collection' },
-      { href: paths.customOrder(), label: 'Custom orders' },
+      { href: paths.customOrders(), label: 'Custom orders' },
       { href: paths.cart(), label: 'Your cart' },
     ],
   },

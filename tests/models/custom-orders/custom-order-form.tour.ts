@@ -244,7 +244,8 @@ export const filling = tourPack({
     },
     'method.choose': {
       samples: [{ type: 'method.choose', method: 'Bank Transfer' }],
-      offered: isShirt,
+      // An edit leaves it as it is.
+      offered: (it) => isShirt(it) && !selectIsEdit(it),
       control: (stage) => main(stage).getByRole('radio', { name: /^Bank Transfer/ }),
       by: ({ hand }, control) => hand.check(control),
       elsewhere: 'other',

@@ -7,7 +7,7 @@ import {
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/use-custom-order-form.ts';
-import { CUSTOM_PAYMENTS } from '../../copy/custom-form.ts';
+import { CUSTOM_PAYMENTS, PAYMENT_STAYS } from '../../copy/custom-form.ts';
 import { FieldSet, WholeLine } from '../../parts/forms/FieldSet.tsx';
 import { Form } from '../../parts/forms/Form.tsx';
 import { RadioGroup } from '../../parts/forms/RadioGroup.tsx';
@@ -84,8 +84,10 @@ const Delivery = () => (
   </FieldSet>
 );
 
+/** An edit leaves it as it is. */
 function Payment() {
   const { paymentMethod } = useCustomOrderForm(selectForm);
+  const isEdit = useCustomOrderForm(selectIsEdit);
   const form = useCustomOrderFormCommands();
   return (
     <RadioGroup
@@ -96,7 +98,10 @@ function Payment() {
       onChoose={(method) => {
         if (method === 'Cash On Delivery' || method === 'Bank Transfer') form.chooseMethod(method);
       }}
-      options={CUSTOM_PAYMENTS}
+      options={CUSTOM_PAYMENTS.map((option) => {
+        if (!isEdit) return option;
+        return option.value === paymentMethod ? { ...option, note: PAYMENT_STAYS } : { ...option, disabled: true };
+      })}
     />
   );
 }
