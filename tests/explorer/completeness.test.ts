@@ -115,7 +115,7 @@ describe('every tag is asked for', () => {
           const [, hook] = /\buse([A-Z]\w*)\(/.exec(line) ?? [];
           const pattern = plain ?? composed.split(/\$\{[^}]*\}/).join('.+');
           return {
-            machine: hook?.toLowerCase() ?? basename(file).replace(/(-machine|\.model)?\.tsx?$/, ''),
+            machine: hook?.toLowerCase() ?? basename(file).replace(/(-machine|-selectors|\.model)?\.tsx?$/, ''),
             tag: new RegExp(`^${pattern}$`),
           };
         }),

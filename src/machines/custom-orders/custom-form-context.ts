@@ -113,13 +113,12 @@ export const subjectOf = (context: Context): string => {
   const { category, productType } = context.form;
   return typeOf(context) ? JSON.stringify([category, productType]) : '';
 };
-/** Discount that counts: of a new order the code that was taken for this type, of an edited one its own. */
-const discountOf = (context: Context) =>
-  context.orderId !== ''
-    ? (context.order?.discount ?? null)
-    : context.promo.taken?.subject === subjectOf(context)
-      ? context.promo.taken.code
-      : null;
+/** Discount that counts: of a new order the code that was taken for this type, of an edited one its own; another category or type ends both (section 4). */
+function discountOf(context: Context) {
+  const { order, orderId, form, promo } = context;
+  if (orderId === '') return promo.taken?.subject === subjectOf(context) ? promo.taken.code : null;
+  return order?.category === form.category && order.productType === form.productType ? order.discount : null;
+}
 /** Figures of the form as it is now; null without a type. */
 export function figuresOf(context: Context): CustomFigures | null {
   const { basis, form } = context;

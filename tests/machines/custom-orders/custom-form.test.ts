@@ -328,6 +328,30 @@ describe('an order that is edited', () => {
     expect([selectView(page()), requests.length, looked]).toEqual(['finding', 0, 3]);
   });
 
+  test('has its code for its own type alone', async () => {
+    const discount = { code: 'TEN', type: 'percentage', value: 1000, saved: 30_000 } as const;
+    const { page, send } = await formTab(memoryDevice(), asha, {
+      address,
+      answers: { '/api/custom-order/c1': () => ({ ...order, discount }) },
+    });
+    const off = () => selectFigures(page())?.discount;
+    expect(off()).toBe(30_000);
+    await send('custom-order-form', { type: 'type.choose', productType: 'Cap' });
+    expect(off()).toBe(0);
+    await send('custom-order-form', { type: 'type.choose', productType: 'T-shirt' });
+    expect(off()).toBe(30_000);
+  });
+
+  test('that was closed meanwhile leads to its page', async () => {
+    const closing = { kind: 'declined', by: 'staff', why: 'No fabric.', at: 1 } as const;
+    const { page, ways } = await formTab(memoryDevice(), asha, {
+      address,
+      answers: { '/api/custom-order/c1': () => ({ ...order, closing: closing as never }) },
+    });
+    expect(ways()).toEqual(['custom-order']);
+    expect(selectOrder(page())).toBeNull();
+  });
+
   test('whose status forbids it leads to its page, and nothing is filled in', async () => {
     const { page, ways } = await formTab(memoryDevice(), asha, {
       address,

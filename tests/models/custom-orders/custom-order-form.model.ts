@@ -344,7 +344,9 @@ export const customOrderForm = pack({
       const unit = unitPrice(type, form.properties);
       const pieces = quantityOf(form.quantity);
       const counts = selectIsEdit(snapshot)
-        ? (edited?.discount ?? null)
+        ? edited?.category === form.category && edited.productType === form.productType
+          ? edited.discount
+          : null
         : promo.taken?.subject === JSON.stringify([form.category, form.productType])
           ? promo.taken.code
           : null;
