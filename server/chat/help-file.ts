@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BadFile, parseFile } from '../import/json-file.ts';
+import { decodeFile } from '../import/json-file.ts';
 import { type SynonymGroup, SYNONYM_KINDS } from '../../src/domain/search/synonyms.ts';
 
 /** The staff's files for the chat: JSON, as docs/help.md describes it. */
@@ -52,21 +52,12 @@ const synonyms = v.pipe(
   v.check((groups) => groups.length <= MAX_GROUPS, `must have at most ${MAX_GROUPS} groups`),
 );
 
-const placeOf = (path: readonly v.IssuePathItem[] | undefined): string =>
-  (path ?? []).map(({ key }) => (typeof key === 'number' ? key + 1 : String(key))).join(' ') || 'the file';
-
-function decode<Schema extends v.GenericSchema>(schema: Schema, json: string): v.InferOutput<Schema> {
-  const read = v.safeParse(schema, parseFile(json));
-  if (read.success) return read.output;
-  throw new BadFile(read.issues.map(({ path, message }) => `${placeOf(path)}: ${message}`));
-}
-
 /** Help of a file. @throws BadFile with each fault and its place. */
-export const decodeHelpFile = (json: string): HelpFile => decode(help, json);
+export const decodeHelpFile = (json: string): HelpFile => decodeFile(help, json);
 
 /** Synonyms of a file. @throws BadFile with each fault and its place. */
 export const decodeSynonymsFile = (json: string): SynonymGroup[] =>
-  decode(synonyms, json).map(({ word: meant, kind, also, includes }) => ({
+  decodeFile(synonyms, json).map(({ word: meant, kind, also, includes }) => ({
     word: meant,
     kind,
     also,
