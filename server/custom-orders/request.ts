@@ -5,6 +5,7 @@ import { MAX_PROPERTY_LENGTH, type ProductType } from '../../src/domain/custom-o
 import {
   MAX_PIECES,
   MAX_REQUEST_LENGTHS as MAX,
+  MAX_SENT_NOTES,
   type RequestField,
   type RequestProblem,
 } from '../../src/domain/custom-orders/request-problems.ts';
@@ -72,7 +73,7 @@ const quantity = v.pipe(
 const notes = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')),
-  typed('The notes', MAX.notes),
+  typed('The notes', MAX_SENT_NOTES),
 );
 
 const name = (what: string) => line(what, MAX_NAME);

@@ -28,6 +28,8 @@ export const MAX_REQUEST_LENGTHS = {
   country: 100,
   phone: 40,
 } as const;
+/** Characters of the notes as they are sent: what is typed, with the line of the place and those of a whole team list. */
+export const MAX_SENT_NOTES = MAX_REQUEST_LENGTHS.notes + 12_000;
 /** The most pieces of one order. */
 export const MAX_PIECES = 100_000;
 
@@ -75,7 +77,7 @@ export function requestProblems(
     if (problem !== null) problems.push({ field: 'property', property: property.name, problem });
   }
   if (type) add('quantity', quantityProblem(request.quantity, type));
-  add('notes', textProblem(request.notes, lengths.notes, false));
+  add('notes', textProblem(request.notes, MAX_SENT_NOTES, false));
   for (const field of ['street', 'city', 'state', 'zipCode', 'country'] as const)
     add(field, textProblem(request.address[field], lengths[field], true));
   add(

@@ -7,7 +7,19 @@ import {
 } from '../../../src/domain/custom-orders/custom-order.ts';
 import { drawingType } from '../../../src/domain/custom-orders/drawing-rules.ts';
 import type { ProductType } from '../../../src/domain/custom-orders/options.ts';
-import { quantityOf, requestProblems, tidyRequest } from '../../../src/domain/custom-orders/request-problems.ts';
+import {
+  MAX_REQUEST_LENGTHS,
+  MAX_SENT_NOTES,
+  quantityOf,
+  requestProblems,
+  tidyRequest,
+} from '../../../src/domain/custom-orders/request-problems.ts';
+import {
+  MAX_ROSTER_NAME,
+  MAX_ROSTER_ROWS,
+  rosterLines,
+  rosterProblem,
+} from '../../../src/domain/custom-orders/roster.ts';
 
 const property = { options: [], default: '', required: true, priceImpact: 0 };
 const cap: ProductType = {
@@ -97,4 +109,13 @@ test('an order has a short number, a total, and a status of section 4 or another
   expect(shortNumber('64f0c2aa19b3d7e5')).toBe('B3D7E5');
   expect(totalOf({ price: 95_000, deliveryFee: 35_000 })).toBe(130_000);
   expect([isCustomStatus('Confirmed'), isCustomStatus('On Hold')]).toEqual([true, false]);
+});
+
+test('the longest team list goes along with the longest notes', () => {
+  const row = { name: 'K'.repeat(MAX_ROSTER_NAME), number: '999', size: 'Free size' };
+  expect(rosterProblem(row)).toBeNull();
+  const rows = Array.from({ length: MAX_ROSTER_ROWS }, () => row);
+  const notes = ['x'.repeat(MAX_REQUEST_LENGTHS.notes), ...rosterLines(rows)].join('\n');
+  expect(fields({ notes })).toEqual([]);
+  expect(fields({ notes: 'x'.repeat(MAX_SENT_NOTES + 1) })).toEqual(['notes too long']);
 });
