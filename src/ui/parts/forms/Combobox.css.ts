@@ -51,9 +51,9 @@ export const panel = style({
   border: `1px solid ${colour.line}`,
   borderRadius: radius.medium,
   boxShadow: '0 8px 24px rgb(0 0 0 / 12%)',
-  maxHeight: 'min(70dvh, 32rem)',
-  overflowY: 'auto',
 });
+/** Scrolls below the note, which stays; the keyboard reaches it. */
+export const list = style({ maxHeight: 'min(65dvh, 34rem)', overflowY: 'auto' });
 export const note = style({ ...size.small, padding: `${space[2]} ${space[3]}`, color: colour.textSoft });
 export const option = style({
   display: 'flex',

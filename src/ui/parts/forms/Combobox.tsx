@@ -118,7 +118,7 @@ export function Combobox(props: Props) {
           {shown ? note : ''}
         </div>
         {shown && (
-          <div id={`${id}-list`} role="listbox" aria-label={label}>
+          <div id={`${id}-list`} role="listbox" aria-label={label} tabIndex={0} className={css.list} onKeyDown={press}>
             {options.map((option, at) => (
               <div
                 key={option.id}
