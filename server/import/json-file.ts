@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** JSON files that the staff take in and write out: what can be made to order, the chat's help, the synonyms of the search. */
+/** JSON files that the staff take in and write out: what can be made to order, the chat's help, the synonyms of the search, the shop's settings. */
 
 /** Characters of a file. */
 export const MAX_FILE_LENGTH = 500_000;
@@ -42,9 +42,13 @@ export const requiredText = (max: number) =>
 const placeOf = (path: readonly v.IssuePathItem[] | undefined): string =>
   (path ?? []).map(({ key }) => (typeof key === 'number' ? key + 1 : String(key))).join(' ') || 'the file';
 
-/** Content of a file. @throws BadFile with each fault and its place. */
-export function decodeFile<Schema extends v.GenericSchema>(schema: Schema, json: string): v.InferOutput<Schema> {
-  const read = v.safeParse(schema, parseFile(json));
+/** Content by its schema. @throws BadFile with each fault and its place. */
+export function checkContent<Schema extends v.GenericSchema>(schema: Schema, content: unknown): v.InferOutput<Schema> {
+  const read = v.safeParse(schema, content);
   if (read.success) return read.output;
   throw new BadFile(read.issues.map(({ path, message }) => `${placeOf(path)}: ${message}`));
 }
+
+/** Content of a file by its schema. @throws BadFile with each fault and its place, or for a file that is too long or no JSON. */
+export const decodeFile = <Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> =>
+  checkContent(schema, parseFile(text));

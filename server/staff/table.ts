@@ -9,6 +9,7 @@ import { importCommand } from './commands/import.ts';
 import { notifyCommand } from './commands/notify.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { productsCommand } from './commands/products.ts';
+import { settingsCommand } from './commands/settings.ts';
 import { statusCommand } from './commands/status.ts';
 import { synonymsCommand } from './commands/synonyms.ts';
 import { termsCommand } from './commands/terms.ts';
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   codesCommand,
   helpCommand,
   synonymsCommand,
+  settingsCommand,
   termsCommand,
   statusCommand,
   usersCommand,

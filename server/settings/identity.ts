@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { isMailbox } from '../mail/addresses.ts';
+
+/** The shop's identity as the staff set it (docs/settings.md). Each setting may be missing: it is then left out wherever it would stand. */
+
+const LINE = 200;
+const MAX_TEXT = 20_000;
+const MAX_LIST = 200;
+
+const lengthOf = (text: string): number => Array.from(text).length;
+const written = (max: number, unreadable: RegExp) =>
+  v.pipe(
+    v.string('must be a text'),
+    v.transform((text) => text.replace(/\r\n?/g, '\n').trim()),
+    v.check((text) => text !== '', 'must not be empty'),
+    v.check((text) => lengthOf(text) <= max, `must have at most ${max} characters`),
+    v.check((text) => !unreadable.test(text), 'has a character that cannot be read'),
+  );
+const line = written(LINE, /[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u);
+const page = written(MAX_TEXT, /[^\P{Cc}\n]|[\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u);
+const listOf = <Schema extends v.GenericSchema>(item: Schema, max = MAX_LIST) =>
+  v.pipe(
+    v.array(item, 'must be a list [ … ]'),
+    v.check((items) => items.length > 0, 'must not be empty'),
+    v.check((items) => items.length <= max, `must have at most ${max} entries`),
+  );
+
+const mailbox = v.pipe(line, v.check(isMailbox, 'must be an address such as hello@shop.example'));
+const phone = v.pipe(
+  line,
+  v.check(
+    (text) => /^\+?[\d ()-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, '')),
+    'must be a phone number such as +94 11 555 0101',
+  ),
+);
+const https = v.pipe(
+  line,
+  v.check((text) => URL.canParse(text) && new URL(text).protocol === 'https:', 'must begin with https://'),
+);
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+const day = v.pipe(line, v.check(isDay, 'must be a day such as 2026-04-14'));
+
+const entries = {
+  name: v.optional(line),
+  addresses: v.optional(listOf(listOf(line, 8), 50)),
+  phones: v.optional(listOf(v.strictObject({ purpose: line, number: phone }), 20)),
+  whatsapp: v.optional(phone),
+  email: v.optional(mailbox),
+  careersEmail: v.optional(mailbox),
+  orderMailbox: v.optional(mailbox),
+  hours: v.optional(listOf(line, 20)),
+  social: v.optional(listOf(v.strictObject({ name: line, url: https }), 20)),
+  vatNumber: v.optional(line),
+  registrationNumber: v.optional(line),
+  closedDays: v.optional(
+    v.pipe(
+      listOf(v.strictObject({ date: day, name: line })),
+      v.check((days) => new Set(days.map(({ date }) => date)).size === days.length, 'has a day twice'),
+    ),
+  ),
+  aboutText: v.optional(page),
+  deliveryText: v.optional(page),
+  returnsText: v.optional(page),
+  privacyText: v.optional(page),
+  termsText: v.optional(page),
+};
+
+export const identitySchema = v.strictObject(entries);
+/** Settings of a shop; what has never been set is missing. */
+export type Identity = v.InferOutput<typeof identitySchema>;
+/** Name of a setting. */
+export type SettingKey = keyof Identity;
+/** Names of all settings, in the order in which they are shown. */
+export const SETTING_KEYS = Object.keys(entries) as SettingKey[];
+/** Tells whether a value of the command line is the text itself; of the other settings it is JSON. */
+export const isPlainSetting = (key: SettingKey): boolean => entries[key].wrapped.type === 'string';
