@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { shopProfile } from '../src/domain/shop-profile.ts';
 import { type Sender, sender, type SmtpServer, smtpServer, usualSender } from './mail/addresses.ts';
 
 /** What the environment settles, read once at start. */
@@ -29,7 +28,7 @@ export type Settings = {
   render: boolean;
   /** `SMTP_URL`: the server that takes the shop's mail; null puts it into the outbox of the data folder. */
   smtp: SmtpServer | null;
-  /** `MAIL_FROM`: who the mails come from; `Nool <hello@…>` with the host of PUBLIC_URL unless told. */
+  /** `MAIL_FROM`: who the mails come from; `hello@` the host of PUBLIC_URL unless told. Without a name, the shop's own is shown. */
   mailFrom: Sender;
   /** `SECRET`: seals the codes that the shop mails; at least 32 characters. Null uses one that the data folder keeps. */
   secret: string | null;
@@ -112,9 +111,9 @@ function smtpAddress(env: Environment): SmtpServer | null {
 
 function mailSender(env: Environment, publicUrl: string | null): Sender {
   const text = given(env, 'MAIL_FROM');
-  const from = text === null ? usualSender(shopProfile.name, publicUrl) : sender(text);
+  const from = text === null ? usualSender(publicUrl) : sender(text);
   if (from === null)
-    throw new BadSetting(`MAIL_FROM must be such as Nool <hello@shop.example.lk>, but it is '${text}'.`);
+    throw new BadSetting(`MAIL_FROM must be such as My Shop <hello@shop.example.lk>, but it is '${text}'.`);
   return from;
 }
 

@@ -16,6 +16,8 @@ import { openBackground } from './http/background.ts';
 import { openModel } from './interest/live-model.ts';
 import type { Shop } from './shop.ts';
 import { type OpenMailer, openMailer } from './mail/open.ts';
+import { profileOf } from './settings/identity.ts';
+import { readIdentity } from './settings/stored-identity.ts';
 import { openMedia } from './media/open.ts';
 
 /** The shop without its port: database migrated, and all that handlers work with at hand. */
@@ -81,7 +83,7 @@ export async function openShop({ settings, log, onFatal }: OpenOptions): Promise
       passwords,
       background: openBackground(log),
       now: Date.now,
-      mailer: openMailer(settings, log),
+      mailer: openMailer(settings, log, { profile: async () => profileOf(await readIdentity(db)) }),
     };
   } catch (error) {
     await database.close();

@@ -71,7 +71,7 @@ export const FILES: Readonly<Record<Page['name'], string>> = {
   collection: 'routes/pages/collection.ts',
   product: 'routes/pages/product.ts',
   cart: 'ui/screens/cart/CartScreen.tsx',
-  about: 'ui/screens/info/AboutScreen.tsx',
+  about: 'routes/pages/about.ts',
   contact: 'ui/screens/info/ContactScreen.tsx',
   checkout: 'routes/pages/checkout.ts',
   orders: 'routes/pages/orders.ts',
@@ -102,6 +102,8 @@ function glimpseOf(page: Page, source: InitialDataSource): InitialData | null {
   if (page.name === 'cart') return null;
   if (page.name === 'home') return homeInitialData(source);
   if (page.name === 'collection') return collectionInitialData(source, page.filters);
+  if (page.name === 'about')
+    return { ...NO_INITIAL_DATA, texts: source.texts?.about === undefined ? {} : { about: source.texts.about } };
   return page.name === 'product' ? productInitialData(source, page.productId) : NO_INITIAL_DATA;
 }
 
@@ -167,7 +169,7 @@ export async function loadScreens(): Promise<void> {
  */
 export function paint(pathname: string, search: string, source: InitialDataSource, origin: string): PaintedPage {
   const page = pageAt({ pathname, search });
-  const painted: HydrationPayload = { glimpse: glimpseOf(page, source), origin };
+  const painted: HydrationPayload = { glimpse: glimpseOf(page, source), origin, profile: source.profile ?? {} };
   let stopped: { error: unknown } | null = null;
   const screen = lazyPageAt({ pathname, search });
   const { machine, adopt } = provideShop({
@@ -187,7 +189,7 @@ export function paint(pathname: string, search: string, source: InitialDataSourc
     },
   });
   shop.subscribe({ error: (error) => (stopped = { error }) });
-  let head: PageMeta = { title: 'Nool' };
+  let head: PageMeta = { title: '' };
   let preload = '';
   try {
     shop.start();

@@ -99,6 +99,7 @@ const shop: ShopActor = createActor(machine, {
     location,
     glimpse: painted?.glimpse ?? null,
     origin: painted?.origin ?? window.location.origin,
+    profile: painted?.profile ?? null,
     wayBack: returnToOf(window),
   },
   inspect: hear,

@@ -265,6 +265,17 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     ready: 'there, or none',
     failed: 'they could not be loaded, and nothing is said of it',
   },
+  'shop-profile': {
+    arriving: 'the page came with it, or it is asked for',
+    loading: 'asked of the server',
+    ready: 'known',
+    failed: 'it could not be loaded: what is not known is left out',
+  },
+  about: {
+    loading: 'on its way, or there with the page',
+    ready: "the owner's words are there, or there are none",
+    failed: 'they could not be loaded; they are asked for again on a press',
+  },
   'most-viewed': {
     waiting: 'what is seen first comes first',
     loading: 'asked of the server',
@@ -539,6 +550,7 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     arriving: 'the page is looked at; left at once',
     onPage: 'a page that needs no actor of its own',
     onHome: 'the home page and its actor',
+    onAbout: 'the page About',
     onMissing: 'the 404 page, with what was viewed lately',
     onLogin: 'the login page and its actor',
     onPasswordReset: 'the reset of a password and its actor',
@@ -551,7 +563,7 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     onCustomOrders: "the customer's custom orders and their actor",
     onCustomOrder: "one custom order's page and its actor",
     onCustomOrderForm: 'the form of a custom order and its actor',
-    onNotifications: 'the notifications page and its actor',
+    onNotificationsPage: 'the notifications page and its actor',
     brokenPage: "the page's own actor failed by our mistake; opened again, the page gets a new one",
   },
 };

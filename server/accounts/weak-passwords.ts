@@ -1,5 +1,3 @@
-import { shopProfile } from '../../src/domain/shop-profile.ts';
-
 /** What people choose first, without the figures and signs that they hang on to it. */
 const WORDS = `
   password passwort passord contrasena motdepasse senha parola qwerty qwertz azerty asdf asdfgh asdfghjk asdfghjkl zxcv zxcvbn zxcvbnm qazwsx qazwsxedc
@@ -21,7 +19,7 @@ const WORDS = `
   .trim()
   .split(/\s+/);
 
-const BASES = new Set([...WORDS, ...shopProfile.name.toLowerCase().split(/\s+/)]);
+const BASES = new Set(WORDS);
 
 /** Rows of a keyboard and of the alphabet, to be run along in either direction. */
 const ROWS = [
@@ -63,8 +61,8 @@ function repeats(text: string): boolean {
 
 /**
  * Whether a password is among the first that anybody would try: a well-known word with figures and signs around it or in
- * the place of letters, a run along the keyboard, something repeated, or what the person is called.
- * @param called the person's own address and names.
+ * the place of letters, a run along the keyboard, something repeated, or what the person or the shop is called.
+ * @param called the person's own address and names, and the shop's.
  */
 export function isWeak(password: string, called: readonly string[] = []): boolean {
   const text = password.normalize('NFKC').toLowerCase().replace(/\s/g, '');
@@ -81,6 +79,7 @@ export function isWeak(password: string, called: readonly string[] = []): boolea
     bare.some(
       (one) =>
         BASES.has(one) ||
+        own.includes(one) ||
         (repeats(one) && one.length >= 3) ||
         (one.length >= 6 && ROWS.some((row) => row.includes(one))),
     ) ||

@@ -1,18 +1,21 @@
 import type { Kysely } from 'kysely';
 import { isValiError } from 'valibot';
+import type { Identity } from '../settings/identity.ts';
 import { type Terms, unknownTerms } from '../../src/domain/shop-profile.ts';
 import type { Database } from '../db/schema.ts';
 import type { CarouselRow, CategoryRow, ProductRow, SubcategoryRow, VendorRow } from './present.ts';
+import { readIdentity } from '../settings/stored-identity.ts';
 import { termsOf } from '../settings/terms.ts';
 import { catalogueVersion } from './version.ts';
 
-/** The catalogue's small tables, whole, and what the shop charges. */
+/** The catalogue's small tables, whole, what the shop charges, and who it is. */
 export type Groups = {
   categories: CategoryRow[];
   subcategories: SubcategoryRow[];
   vendors: VendorRow[];
   carousel: CarouselRow[];
   terms: Terms;
+  identity: Identity;
 };
 
 const PAGE = 500;
@@ -41,12 +44,15 @@ export async function readCatalogue(
         .execute();
       const vendors = await tx.selectFrom('vendors').selectAll().orderBy('position').orderBy('id').execute();
       const carousel = await tx.selectFrom('carousel').selectAll().orderBy('position').orderBy('id').execute();
-      // Terms that cannot be read are the shop profile's trouble alone.
-      const terms = await termsOf(tx).catch((error: unknown) => {
-        if (isValiError(error)) return unknownTerms;
-        throw error;
-      });
-      onGroups({ categories, subcategories, vendors, carousel, terms }, version);
+      // Settings that cannot be read are the shop profile's trouble alone.
+      const readable = <Part>(part: Promise<Part>, otherwise: Part): Promise<Part> =>
+        part.catch((error: unknown) => {
+          if (isValiError(error)) return otherwise;
+          throw error;
+        });
+      const terms = await readable(termsOf(tx), unknownTerms);
+      const identity = await readable(readIdentity(tx), {});
+      onGroups({ categories, subcategories, vendors, carousel, terms, identity }, version);
 
       const page = tx
         .selectFrom('products')

@@ -3,6 +3,7 @@ import { categoryList, productList, vendorList } from '../../src/api/contract/ca
 import type { InitialDataSource } from '../../src/domain/catalogue/initial-data.ts';
 import type { Product } from '../../src/domain/catalogue/product.ts';
 import { MATCH_RANK, matchRank, normalizeForSearch } from '../../src/domain/catalogue/search.ts';
+import { type Identity, profileOf, textsOf } from '../settings/identity.ts';
 import { type Terms, unknownTerms } from '../../src/domain/shop-profile.ts';
 import type { Database } from '../db/schema.ts';
 import {
@@ -41,6 +42,7 @@ export type Snapshot = {
   mostViewed: readonly Viewed[];
   /** What the shop charged for delivery when it was taken: for when the database does not tell what it charges now. */
   terms: Terms;
+  identity: Identity;
   /** The addresses of the carousel's pictures. */
   slides: readonly string[];
   /** One product's JSON text; null where it is not there. */
@@ -101,7 +103,14 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
   const searchables: string[] = [];
   const changedAt: string[] = [];
   const slims: Product[] = [];
-  let groups: Groups = { categories: [], subcategories: [], vendors: [], carousel: [], terms: unknownTerms };
+  let groups: Groups = {
+    categories: [],
+    subcategories: [],
+    vendors: [],
+    carousel: [],
+    terms: unknownTerms,
+    identity: {},
+  };
   let version = '0';
   let names: Names = { categories: new Map(), subcategories: new Map(), vendors: new Map() };
 
@@ -165,6 +174,7 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
     changes: () => Array.from(places.keys(), (id, place) => [id, changedAt[place] ?? ''] as const),
     mostViewed: mostViewed.top,
     terms: groups.terms,
+    identity: groups.identity,
     slides: groups.carousel.map(({ url }) => url),
     product,
     source: {
@@ -175,6 +185,8 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
       },
       categories: categoryList().read(categories),
       vendors: vendorList().read(vendors),
+      profile: profileOf(groups.identity),
+      texts: textsOf(groups.identity),
       bare: [
         ...(groups.carousel.length === 0 ? ['carousel' as const] : []),
         ...(mostViewed.top.length > 0 ? [] : ['most viewed' as const]),

@@ -4,7 +4,7 @@ import { type DeliveryRule, deliveryFee } from '../../src/domain/order/delivery.
 import { DISTRICTS } from '../../src/domain/order/districts.ts';
 import { paths } from '../../src/domain/paths.ts';
 import type { ShopperFound } from '../../src/domain/search/shopper-search.ts';
-import { shopProfile } from '../../src/domain/shop-profile.ts';
+import { phoneFor, type ShopProfile } from '../../src/domain/shop-profile.ts';
 import type { Help } from './help.ts';
 
 /** Sentences of the bot. */
@@ -39,23 +39,34 @@ export const greeting = (help: Help): BotAnswer => ({
 });
 export const welcome: BotAnswer = { text: "You're welcome. Write to me whenever you need something." };
 
-/** Phones and mail of the shop. */
-export const human = (): BotAnswer => ({
-  text: [
-    {
-      text: `You can reach our people at any hour. ${shopProfile.phones.map(({ purpose, number }) => `${purpose}: ${number}`).join('. ')}. Or write to ${shopProfile.email}. Our store: ${shopProfile.store.join(', ')}. See `,
-    },
-    { text: 'Contact', url: paths.contact() },
-    { text: '.' },
-  ],
-});
+const SHOP = /shop/i;
 
-export const notUnderstood = (help: Help, isAgain: boolean): BotAnswer => ({
-  text: isAgain
-    ? `I'm sorry, I still don't understand. You can call us at ${shopProfile.phones[0].number} or write to ${shopProfile.email}. Or choose a topic:`
-    : "I'm sorry, I don't understand that. Try other words, or choose a topic:",
-  options: topicOptions(help),
-});
+/** Ways to reach the shop's people, as far as its owner has set them. */
+export const human = ({ phones = [], email, addresses = [] }: ShopProfile): BotAnswer => {
+  const ways = [
+    phones.length === 0
+      ? ''
+      : `You can call us. ${phones.map(({ purpose, number }) => `${purpose}: ${number}`).join('. ')}.`,
+    email === undefined ? '' : `You can write to ${email}.`,
+    addresses[0] === undefined ? '' : `Our store: ${addresses[0].join(', ')}.`,
+  ].filter((way) => way !== '');
+  return {
+    text: [{ text: [...ways, 'See '].join(' ') }, { text: 'Contact', url: paths.contact() }, { text: '.' }],
+  };
+};
+
+export const notUnderstood = (help: Help, profile: ShopProfile, isAgain: boolean): BotAnswer => {
+  const ways = [
+    phoneFor(profile, SHOP) === '' ? [] : [`call us at ${phoneFor(profile, SHOP)}`],
+    profile.email === undefined ? [] : [`write to ${profile.email}`],
+  ].flat();
+  return {
+    text: isAgain
+      ? `I'm sorry, I still don't understand. ${ways.length === 0 ? 'Choose a topic:' : `You can ${ways.join(' or ')}. Or choose a topic:`}`
+      : "I'm sorry, I don't understand that. Try other words, or choose a topic:",
+    options: topicOptions(help),
+  };
+};
 
 /** Fee to a district; asks for the district if none is named. @param amount cents of the items; 0 if not known. */
 export function delivery(rule: DeliveryRule, district: string | null, amount: number): BotAnswer {

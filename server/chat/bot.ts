@@ -4,7 +4,7 @@ import { MAX_PLACES } from '../../src/domain/search/ranking.ts';
 import type { ShopperFound } from '../../src/domain/search/shopper-search.ts';
 import { isStopWord } from '../../src/domain/search/stop-words.ts';
 import { stem, stemsOf } from '../../src/domain/search/words.ts';
-import type { Terms } from '../../src/domain/shop-profile.ts';
+import type { ShopProfile, Terms } from '../../src/domain/shop-profile.ts';
 import * as say from './answers.ts';
 import type { BotAnswer, OrderSummary } from './answers.ts';
 import type { OrderQuestion } from './bot-machine.ts';
@@ -21,6 +21,7 @@ export type BotFacts = {
   catalogue: CatalogueIndex;
   help: Help;
   terms: Terms;
+  profile: ShopProfile;
   /** Customer who asks; null for a guest. */
   customer: string | null;
   /** Orders of a customer, the newest first, or the one of a number. */
@@ -181,7 +182,7 @@ export async function reply(
         intent: name,
       };
     if (event === 'shopper.chatted') return go(event, name, name === 'thanks' ? say.welcome : say.greeting(help));
-    if (event === 'shopper.askedForHuman') return go(event, name, say.human());
+    if (event === 'shopper.askedForHuman') return go(event, name, say.human(facts.profile));
     if (event === 'shopper.askedForOrder') return tellOrders(name, named);
     if (event === 'shopper.askedForDelivery') {
       const amount = price.max ?? price.min ?? 0;
@@ -223,5 +224,5 @@ export async function reply(
       { query, shown: 0 },
     );
   const isAgain = before.state === 'lost' || before.state === 'offeringHuman';
-  return go('message.notUnderstood', 'not understood', say.notUnderstood(help, isAgain));
+  return go('message.notUnderstood', 'not understood', say.notUnderstood(help, facts.profile, isAgain));
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { shopProfile } from '../../src/domain/shop-profile.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { insertComment } from './post.ts';
+import { readIdentity } from '../settings/stored-identity.ts';
 
 /** The staff's work with comments and replies. */
 
@@ -90,6 +90,9 @@ export const removeComment = (db: Kysely<Database>, id: string, now: number): Pr
     return true;
   });
 
+/** Signature of a shop that has not told its name. */
+const UNNAMED = 'The shop';
+
 /** Answers in the shop's name, below a comment or beside a reply. @returns false where shoppers do not see what is answered. */
 export async function answerComment(
   db: Kysely<Database>,
@@ -97,10 +100,11 @@ export async function answerComment(
   text: string,
   now: number,
 ): Promise<boolean> {
+  const { name } = await readIdentity(db);
   const made = await insertComment(
     db,
     { commentId: parent ?? id },
-    { userId: null, signature: shopProfile.name, text, key: null, hash: '' },
+    { userId: null, signature: name ?? UNNAMED, text, key: null, hash: '' },
     now,
   );
   return made !== undefined;

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { shopProfile } from '../../src/domain/shop-profile.ts';
+import { demoIdentity } from './identity.ts';
 import type { Database } from '../db/schema.ts';
 
 /** Words of a customer of the demo, who is nobody; `hours` before the shop was filled. */
@@ -8,7 +8,7 @@ type Words = { by: string; hours: number; text: string };
 type DemoComment = Words & { likes?: number; dislikes?: number; replies?: readonly Words[] };
 
 const DAY = 24;
-const NOOL = shopProfile.name;
+const NOOL = demoIdentity.name;
 
 /** Comments by the key of their product in the demo shop. */
 export const DEMO_COMMENTS: Readonly<Record<string, readonly DemoComment[]>> = {

@@ -8,6 +8,7 @@ import { writeFirstDocument } from '../settings/documents.ts';
 import { writeFirstOptions } from '../custom-orders/options.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import { writeFirstIdentity } from '../settings/stored-identity.ts';
 import { setFirstTerms } from '../settings/terms.ts';
 import { drawView } from './art/views.ts';
 import { carousel } from './catalogue/carousel.ts';
@@ -18,6 +19,7 @@ import { fillDemoCodes } from './codes.ts';
 import { fillDemoComments } from './comments.ts';
 import { demoCategories } from './custom-options/catalogue.ts';
 import { categorised } from './display-order.ts';
+import { demoIdentity } from './identity.ts';
 
 export type Filling = {
   db: Kysely<Database>;
@@ -110,7 +112,7 @@ export function demoSlides(
 const demoViews = (place: number): number => 40 + ((place * 389) % 863);
 
 /**
- * Fills the shop with the demo catalogue, its pictures, the carousel, some comments, three promo codes, custom order options and a bank account of nobody's; does nothing where that was done before.
+ * Fills the shop with the demo catalogue, its pictures, the carousel, some comments, three promo codes, custom order options, a name with addresses, and a bank account of nobody's; does nothing where that was done before.
  * Ended in the middle, the next call completes it: every product, picture and row has a lasting name, and the mark that
  * it is done is written last, in one transaction with the carousel.
  */
@@ -132,6 +134,7 @@ export async function fillDemo({ db, media, log }: Filling): Promise<void> {
     .execute();
   await transaction(db, async (tx) => {
     await setFirstTerms(tx, demoTerms);
+    await writeFirstIdentity(tx, demoIdentity);
     await tx
       .insertInto('product_views')
       .values(made.map(({ id, position }) => ({ product_id: id, views: demoViews(position) })))

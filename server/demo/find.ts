@@ -9,11 +9,14 @@ import { addressesIn } from '../media/address.ts';
 import { addressOfDrawing, type Media } from '../media/open.ts';
 import { presentProduct } from '../catalogue/present.ts';
 import { readOptions } from '../custom-orders/options.ts';
+import { type Identity, SETTING_KEYS, type SettingKey } from '../settings/identity.ts';
+import { readIdentity } from '../settings/stored-identity.ts';
 import { termsOf } from '../settings/terms.ts';
 import { carousel } from './catalogue/carousel.ts';
 import { departments } from './catalogue/departments.ts';
 import { VENDORS } from './catalogue/product.ts';
 import { DEMO_CODES } from './codes.ts';
+import { demoIdentity } from './identity.ts';
 import { demoCategories } from './custom-options/catalogue.ts';
 import { demoGroups, demoSlides, demoWords, SOURCE } from './fill.ts';
 
@@ -31,6 +34,8 @@ export type DemoParts = {
   codes: readonly Found[];
   customOptions: boolean;
   account: boolean;
+  /** Settings that are as the demo shop has them. */
+  settings: readonly SettingKey[];
 };
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -116,6 +121,18 @@ async function accountOf(db: Kysely<Database>): Promise<unknown> {
   }
 }
 
+/** Settings with the demo's values; none where they cannot be read. */
+async function findSettings(db: Kysely<Database>): Promise<SettingKey[]> {
+  try {
+    const identity: Identity = await readIdentity(db);
+    const demos: Identity = demoIdentity;
+    return SETTING_KEYS.filter((key) => identity[key] !== undefined && same(identity[key], demos[key]));
+  } catch (error) {
+    if (isValiError(error)) return [];
+    throw error;
+  }
+}
+
 const slugs = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(slugOf));
 const CATEGORIES = slugs(departments.map(({ name }) => name));
 const SUBCATEGORIES = new Map(
@@ -190,5 +207,6 @@ export async function findDemo(db: Kysely<Database>, drawings: ReadonlySet<strin
     codes: codes.filter(isDemos).map(({ id, code }) => ({ id, name: code, images: [] })),
     customOptions: same(await readOptions(db), demoCategories()),
     account: same(await accountOf(db), DEMO_ACCOUNT),
+    settings: await findSettings(db),
   };
 }

@@ -7,6 +7,7 @@ import { transaction } from '../db/transaction.ts';
 import { FILLED, isBeingFilled, KEY as FILLING } from './fill-if-empty.ts';
 import { addressesIn } from '../media/address.ts';
 import type { Media } from '../media/open.ts';
+import { changeIdentityIn } from '../settings/stored-identity.ts';
 import { clearTerms, setTerms, termsOf } from '../settings/terms.ts';
 import { removeDemoComments } from './comments.ts';
 import { KEY } from './fill.ts';
@@ -44,6 +45,12 @@ async function removeAccount(tx: Transaction<Database>): Promise<void> {
   else await setTerms(tx, { delivery, bankAccount: null });
 }
 
+/** What the owner has set stays. */
+const removeSettings = (tx: Transaction<Database>, keys: DemoParts['settings']) =>
+  changeIdentityIn(tx, (before) =>
+    Object.fromEntries(Object.entries(before).filter(([key]) => !(keys as string[]).includes(key))),
+  );
+
 /** Takes the demo's drawings from groups that stay: they then show a product of their own. */
 async function bareGroups(tx: Transaction<Database>, drawings: readonly string[]): Promise<string[]> {
   const bared: string[] = [];
@@ -70,7 +77,7 @@ async function stillShown(tx: Transaction<Database>, addresses: readonly string[
 
 /**
  * Removes the demo shop for good: its products, their pictures and comments, the categories and vendors that nothing else uses, its
- * promo codes, carousel pictures, custom order options and bank account. What somebody imported, made or changed stays, and so do orders, with
+ * promo codes, carousel pictures, custom order options, bank account, and the settings that are still the demo's. What somebody imported, made or changed stays, and so do orders, with
  * the pictures they show. One transaction, then the files; afterwards no start fills the shop by itself. Repeatable.
  * @throws StillFilling while a server fills the shop.
  */
@@ -91,6 +98,7 @@ export async function removeDemo({ db, media }: Removing): Promise<Removed> {
     await removeDemoComments(tx);
     await removeCodes(tx, found.codes);
     if (found.account) await removeAccount(tx);
+    if (found.settings.length > 0) await removeSettings(tx, found.settings);
     // Empty, not gone: a start of the demo shop would write them again.
     if (found.customOptions) await writeOptions(tx, [], Date.now());
     const bared = await bareGroups(tx, [...drawings]);

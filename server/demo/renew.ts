@@ -2,19 +2,22 @@ import { bumpCatalogue } from '../catalogue/version.ts';
 import { writeFirstOptions } from '../custom-orders/options.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Media } from '../media/open.ts';
+import { writeFirstIdentity } from '../settings/stored-identity.ts';
+import { demoIdentity } from './identity.ts';
 import { demoCategories } from './custom-options/catalogue.ts';
 import { ARTWORK, demoEntries, demoGroups, demoSlides, type Filling, KEY, SOURCE } from './fill.ts';
 
 type Renewing = Omit<Filling, 'media'> & { media: Pick<Media, 'storeDrawing' | 'isDrawing'> };
 
 /**
- * Gives a demo shop that an older version has filled the custom order options and drawings of now. Options that are
- * there stay. Only drawings are exchanged: photographs that took their place stay, as do all words, prices and deletions.
+ * Gives a demo shop that an older version has filled the name, custom order options and drawings of now. Options and
+ * settings that are there stay. Only drawings are exchanged: photographs that took their place stay, as do all words, prices and deletions.
  */
 export async function renewDemo({ db, media, log }: Renewing): Promise<void> {
   const mark = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
   if (!mark) return;
   await writeFirstOptions(db, demoCategories(), Date.now());
+  await writeFirstIdentity(db, demoIdentity);
   if (mark.value === ARTWORK) return;
   const [entries, groups, slides] = await Promise.all([demoEntries(media), demoGroups(media), demoSlides(media)]);
   const drawn = async (addresses: readonly string[]) =>

@@ -2,7 +2,7 @@ import { formatPrice, LKR } from '../../src/domain/money.ts';
 import { type PaymentDueKind, dueOf, type PaymentMethod } from '../../src/domain/order/order.ts';
 import { colomboDay, formatOff } from '../../src/domain/order/promo-code.ts';
 import { itemsTotal } from '../../src/domain/order/pricing.ts';
-import { type BankAccount, shopProfile } from '../../src/domain/shop-profile.ts';
+import { type BankAccount, phoneFor, type ShopProfile } from '../../src/domain/shop-profile.ts';
 import { storedDelivery, type OrderWithItems } from '../orders/present.ts';
 
 /** All that an invoice says, as it is read: text and figures, no layout. */
@@ -10,6 +10,8 @@ export type InvoiceContents = {
   number: string;
   /** Day in Colombo. */
   date: string;
+  /** '' where it has told none. */
+  shopName: string;
   shop: readonly string[];
   customer: readonly string[];
   /** Label and text. */
@@ -47,8 +49,31 @@ function dueNotes(
   }
 }
 
-/** What the invoice of an order says. @param bankAccount where a transfer goes; null where the shop shows none. */
-export function invoiceContents({ order, items }: OrderWithItems, bankAccount: BankAccount | null): InvoiceContents {
+/** Lines of the shop: its first address, the phone for orders, mailbox and numbers, as far as its owner has set them. */
+function shopLines({
+  name,
+  addresses: [address = []] = [],
+  email,
+  vatNumber,
+  registrationNumber,
+  ...profile
+}: ShopProfile): string[] {
+  const phone = phoneFor(profile, /order/i);
+  return [
+    ...address,
+    phone,
+    email ?? '',
+    registrationNumber === undefined ? '' : `Registration number ${registrationNumber}`,
+    vatNumber === undefined ? '' : `VAT number ${vatNumber}`,
+  ].filter((line) => line !== '' && line !== name);
+}
+
+/** Contents of the invoice of an order. @param bankAccount where a transfer goes; null where the shop shows none. */
+export function invoiceContents(
+  { order, items }: OrderWithItems,
+  profile: ShopProfile,
+  bankAccount: BankAccount | null,
+): InvoiceContents {
   const to = storedDelivery(order.address);
   const discount =
     order.discount_cents === 0
@@ -63,7 +88,8 @@ export function invoiceContents({ order, items }: OrderWithItems, bankAccount: B
   return {
     number: order.number,
     date: colomboDay(Date.parse(order.placed_at)),
-    shop: [...shopProfile.store, shopProfile.phones[1].number, shopProfile.email],
+    shopName: plain(profile.name ?? ''),
+    shop: shopLines(profile).map(plain),
     customer: [
       `${to.firstName} ${to.lastName}`,
       to.street,

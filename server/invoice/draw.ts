@@ -1,5 +1,4 @@
 import PDFDocument from 'pdfkit';
-import { shopProfile } from '../../src/domain/shop-profile.ts';
 import type { InvoiceContents } from './contents.ts';
 import { fontName, type Fonts, type Weight } from './fonts.ts';
 import { scriptRuns, wrapText } from './script-runs.ts';
@@ -80,8 +79,8 @@ class Sheet {
   }
 }
 
-function drawHead(sheet: Sheet, { shop, customer, payment }: InvoiceContents): void {
-  sheet.put(shopProfile.name, MARGIN, sheet.y + 24, { size: 28, weight: 700 });
+function drawHead(sheet: Sheet, { shopName, shop, customer, payment }: InvoiceContents): void {
+  sheet.put(shopName, MARGIN, sheet.y + 24, { size: 28, weight: 700 });
   sheet.putRight('INVOICE', RIGHT, sheet.y + 24, { size: 16, weight: 700, colour: QUIET });
   sheet.y += 34;
   for (const line of shop) {
@@ -186,9 +185,9 @@ export function drawInvoice(
     lang: 'en',
     info: {
       Title: `Invoice ${contents.number}`,
-      Author: shopProfile.name,
-      Producer: shopProfile.name,
-      Creator: shopProfile.name,
+      Author: contents.shopName,
+      Producer: contents.shopName,
+      Creator: contents.shopName,
       CreationDate: new Date(placedAt),
     },
   });

@@ -50,16 +50,16 @@ export function smtpServer(text: string): SmtpServer | null {
   }
 }
 
-/** `Nool <hello@shop.example.lk>` or the address alone. @returns null where it is neither. */
+/** `My Shop <hello@shop.example.lk>` or the address alone. @returns null where it is neither. */
 export function sender(text: string): Sender | null {
   const [, name = '', inside] = /^([^<>\p{C}]*)<([^<>]*)>$/u.exec(text) ?? [];
   const address = inside ?? text;
   return isMailbox(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : null;
 }
 
-/** Who writes where nobody is named: `hello@` the shop's own host. @param publicUrl an origin, or null. */
-export function usualSender(name: string, publicUrl: string | null): Sender {
+/** Sender where nobody is named: `hello@` the shop's own host. @param publicUrl an origin, or null. */
+export function usualSender(publicUrl: string | null): Sender {
   const host = publicUrl === null ? 'localhost' : new URL(publicUrl).hostname.replace(/^www\./, '');
   const address = `hello@${host}`;
-  return { name, address: isMailbox(address) && !/^[\d.]+$/.test(host) ? address : 'hello@localhost' };
+  return { name: '', address: isMailbox(address) && !/^[\d.]+$/.test(host) ? address : 'hello@localhost' };
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { ShopProfile } from '../../src/domain/shop-profile.ts';
 import { isMailbox, type Sender, type SmtpServer } from './addresses.ts';
 import { renderMail } from './letters/letters.ts';
+import { letterheadOf } from './letters/letterhead.ts';
 import { asHtml } from './letters/html.ts';
 import { asText } from './letters/text.ts';
 import type { Mail, Mailer } from './mailer.ts';
@@ -27,6 +29,8 @@ export type MailerOptions = {
   waits?: readonly number[];
   mostWaiting?: number;
   mostKept?: number;
+  /** Reads who the shop is: each mail says it as of its sending. */
+  profile?: () => Promise<ShopProfile>;
 };
 
 /**
@@ -37,21 +41,32 @@ export type MailerOptions = {
 export function compose(
   mail: Mail,
   { mailFrom, publicUrl }: Pick<MailerSettings, 'mailFrom' | 'publicUrl'>,
+  profile: ShopProfile,
   at: Date = new Date(),
 ): Message {
   if (!isMailbox(mail.to)) throw new MailRejectedError('EADDRESS', null, true);
-  const letter = renderMail(mail, publicUrl, at);
+  const head = letterheadOf(profile, publicUrl);
+  const letter = renderMail(mail, head, at);
   const id = `<${randomUUID()}@${mailFrom.address.split('@')[1] ?? 'localhost'}>`;
   return {
     id,
     at,
-    from: mailFrom,
+    from: mailFrom.name === '' ? { ...mailFrom, name: profile.name ?? '' } : mailFrom,
     to: mail.to,
     subject: letter.subject,
-    text: asText(letter, publicUrl),
-    html: asHtml(letter, publicUrl),
+    text: asText(letter, head),
+    html: asHtml(letter, head),
     pictures: letter.parts.flatMap((part) => (part.is === 'picture' ? [part] : [])),
   };
+}
+
+/** The same, and a mistake in a letter's own code is no reason to try it again. @throws MailRejectedError */
+function composed(...[mail, settings, profile]: Parameters<typeof compose>): Message {
+  try {
+    return compose(mail, settings, profile);
+  } catch (error) {
+    throw error instanceof MailRejectedError ? error : new MailRejectedError('ECOMPOSE', null, true);
+  }
 }
 
 /**
@@ -61,7 +76,7 @@ export function compose(
 export function openMailer(
   settings: MailerSettings,
   log: Logger,
-  { patience, ca, waits, mostWaiting, mostKept }: MailerOptions = {},
+  { patience, ca, waits, mostWaiting, mostKept, profile }: MailerOptions = {},
 ): OpenMailer {
   const carrier =
     settings.smtp === null
@@ -70,7 +85,7 @@ export function openMailer(
   const queue = openQueue({
     carrier,
     log,
-    compose: (mail) => compose(mail, settings),
+    compose: async (mail) => composed(mail, settings, (await profile?.()) ?? {}),
     ...(waits && { waits }),
     ...(mostWaiting !== undefined && { mostWaiting }),
   });

@@ -11,8 +11,8 @@ const MAX_WAITING = 500;
 
 export type QueueOptions = {
   carrier: Transport;
-  /** Makes the message of a mail. @throws where it cannot be one. */
-  compose: (mail: Mail) => Message;
+  /** Makes the message of a mail. @throws MailRejectedError where it cannot be one; after any other error it is tried again. */
+  compose: (mail: Mail) => Promise<Message>;
   log: Logger;
   waits?: readonly number[];
   mostWaiting?: number;
@@ -66,7 +66,7 @@ export function openQueue({
     try {
       if (giveUp.signal.aborted) throw new MailRejectedError('ESTOPPED', null, true);
       if (now() - item.since > GOOD_FOR) throw new MailRejectedError('ETOOLATE', null, true);
-      item.message ??= composed(mail);
+      item.message ??= await compose(mail);
       await carrier.carry(item.message, giveUp.signal);
       underWay.delete(item);
       log.info(line(), 'a mail was sent');
@@ -83,14 +83,6 @@ export function openQueue({
         item,
         setTimeout(() => again(item), wait),
       );
-    }
-  }
-
-  function composed(mail: Mail): Message {
-    try {
-      return compose(mail);
-    } catch (error) {
-      throw error instanceof MailRejectedError ? error : new MailRejectedError('ECOMPOSE', null, true);
     }
   }
 

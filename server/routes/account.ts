@@ -95,7 +95,7 @@ export function accountRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Ho
       })
       .post('/register', strangersInTurn, async (c) => {
         const given = await jsonBody(c, signingUp);
-        assertStrongPassword(given.password, given.email, given.name);
+        await assertStrongPassword(given.password, given, shop);
         const begun = await signUp(shop, { ...given, visitor: clientAddress(c, settings.proxyHops) });
         await begin(c, begun);
         return c.json({ success: true, token: begun.token, message: 'Your account is ready.' });
@@ -137,7 +137,7 @@ export function accountRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Ho
       })
       .post('/reset-password', strangersInTurn, async (c) => {
         const { email, otp, newPassword: password } = await jsonBody(c, resetting);
-        assertStrongPassword(password, email, '');
+        await assertStrongPassword(password, { email }, shop);
         const visitor = clientAddress(c, settings.proxyHops);
         const { code: figures, secret } = otp;
         setDeviceCookie(

@@ -19,6 +19,7 @@ import { jsonBody, pathPart, typed } from '../http/input.ts';
 import type { ShopSearch } from '../search/shop-search.ts';
 import type { Shop } from '../shop.ts';
 import { rateLimit } from '../traffic/customer-rate.ts';
+import { profileOf } from '../settings/identity.ts';
 
 /** Of one customer, or of a guest's network. */
 const A_MINUTE = { message: 60, history: 120 };
@@ -74,6 +75,7 @@ export function chatRoutes(shop: Shop, search: ShopSearch, inTurn: MiddlewareHan
             catalogue: await search.index(snapshot),
             help: await help(),
             terms: snapshot.terms,
+            profile: profileOf(snapshot.identity),
             customer: customer?.id ?? null,
             ordersOf: (question) => orderSummaries(db, question),
           },

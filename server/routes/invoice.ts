@@ -8,6 +8,8 @@ import { HttpError } from '../http/http-error.ts';
 import { body } from '../http/send.ts';
 import { loadInvoices } from '../invoice/load.ts';
 import { orderOf } from '../orders/read.ts';
+import { profileOf } from '../settings/identity.ts';
+import { readIdentity } from '../settings/stored-identity.ts';
 import { termsOf } from '../settings/terms.ts';
 
 const INVOICES_A_MINUTE = 30;
@@ -20,7 +22,12 @@ export function invoiceRoutes({ db, settings }: Shop, inTurn: MiddlewareHandler<
     if (!whole) throw new HttpError(404, 'There is no such order.');
     const { drawInvoice, invoiceContents, fonts } = await loadInvoices();
     const { bankAccount } = await termsOf(db);
-    const pdf = await drawInvoice(invoiceContents(whole, bankAccount), fonts, Date.parse(whole.order.placed_at));
+    const profile = profileOf(await readIdentity(db));
+    const pdf = await drawInvoice(
+      invoiceContents(whole, profile, bankAccount),
+      fonts,
+      Date.parse(whole.order.placed_at),
+    );
     // The number is ours: figures, letters and hyphens, nothing that would need quoting (reliability 69).
     return c.body(body(pdf), 200, {
       'Content-Type': 'application/pdf',

@@ -1,20 +1,37 @@
 import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import type { WireShopAbout } from '../../src/api/contract/shop-profile.ts';
+import type { Terms } from '../../src/domain/shop-profile.ts';
+import type { Database } from '../db/schema.ts';
 import { openLastKnown } from '../db/last-known.ts';
 import type { AppEnv } from '../http/context.ts';
 import type { Shop } from '../shop.ts';
+import { type Identity, profileOf, textsOf } from '../settings/identity.ts';
+import { readIdentity } from '../settings/stored-identity.ts';
 import { presentTerms, termsOf } from '../settings/terms.ts';
 
+const FRESH = { 'Cache-Control': 'no-cache' };
+
 /**
- * `GET /api/shop-profile`: an addition of ours (docs/decisions/072-additions.md). The same to everybody, and as it is
+ * `GET /api/shop-profile` and its `/about`: additions of ours (docs/decisions/072-additions.md). The same to everybody, and as it is
  * now; while the database does not answer, as it was when it last did.
  */
 export function shopProfileRoutes({ db, catalogue, log }: Shop): Hono<AppEnv> {
-  const current = openLastKnown(() => termsOf(db), {
-    freshFor: 0,
-    onFailure: (error) => log.warn({ err: error }, 'the terms could not be read'),
-  });
-  return new Hono<AppEnv>().get('/shop-profile', async (c) => {
-    const terms = (await current()) ?? (await catalogue.current()).terms;
-    return c.json({ success: true, ...presentTerms(terms) }, 200, { 'Cache-Control': 'no-cache' });
-  });
+  const lastKnown = <Part>(read: (db: Kysely<Database>) => Promise<Part>) =>
+    openLastKnown(() => read(db), {
+      freshFor: 0,
+      onFailure: (error) => log.warn({ err: error }, 'the settings of the shop could not be read'),
+    });
+  const currentTerms = lastKnown<Terms>(termsOf);
+  const currentIdentity = lastKnown<Identity>(readIdentity);
+  return new Hono<AppEnv>()
+    .get('/shop-profile', async (c) => {
+      const terms = (await currentTerms()) ?? (await catalogue.current()).terms;
+      return c.json({ success: true, ...presentTerms(terms) }, 200, FRESH);
+    })
+    .get('/shop-profile/about', async (c) => {
+      const identity = (await currentIdentity()) ?? (await catalogue.current()).identity;
+      const about: WireShopAbout = { profile: profileOf(identity), texts: textsOf(identity) };
+      return c.json({ success: true, ...about }, 200, FRESH);
+    });
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import type { ShopProfile, ShopTexts } from '../../src/domain/shop-profile.ts';
 import { isMailbox } from '../mail/addresses.ts';
 
-/** The shop's identity as the staff set it (docs/settings.md). Each setting may be missing: it is then left out wherever it would stand. */
+/** Settings of the shop's identity (docs/settings.md). Each setting may be missing: it is then left out wherever it would stand. */
 
 const LINE = 200;
 const MAX_TEXT = 20_000;
@@ -43,6 +44,7 @@ const day = v.pipe(line, v.check(isDay, 'must be a day such as 2026-04-14'));
 
 const entries = {
   name: v.optional(line),
+  slogan: v.optional(line),
   addresses: v.optional(listOf(listOf(line, 8), 50)),
   phones: v.optional(listOf(v.strictObject({ purpose: line, number: phone }), 20)),
   whatsapp: v.optional(phone),
@@ -75,3 +77,33 @@ export type SettingKey = keyof Identity;
 export const SETTING_KEYS = Object.keys(entries) as SettingKey[];
 /** Tells whether a value of the command line is the text itself; of the other settings it is JSON. */
 export const isPlainSetting = (key: SettingKey): boolean => entries[key].wrapped.type === 'string';
+
+const PUBLIC: Readonly<Record<keyof ShopProfile, true>> = {
+  name: true,
+  slogan: true,
+  addresses: true,
+  phones: true,
+  whatsapp: true,
+  email: true,
+  careersEmail: true,
+  hours: true,
+  social: true,
+  vatNumber: true,
+  registrationNumber: true,
+};
+
+/** Settings that shoppers see on every page; the mailbox that hears of orders is none of them. */
+export const profileOf = (identity: Identity): ShopProfile =>
+  Object.fromEntries(Object.entries(identity).filter(([key, value]) => key in PUBLIC && value !== undefined));
+
+/** Longer texts of the settings, each for a page of its own. */
+export const textsOf = ({ aboutText, deliveryText, returnsText, privacyText, termsText }: Identity): ShopTexts =>
+  Object.fromEntries(
+    Object.entries({
+      about: aboutText,
+      delivery: deliveryText,
+      returns: returnsText,
+      privacy: privacyText,
+      terms: termsText,
+    }).filter(([, text]) => text !== undefined),
+  );

@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
+import { bumpCatalogue } from '../catalogue/version.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { type Identity, identitySchema, SETTING_KEYS } from './identity.ts';
 
 const KEY = 'identity';
-const NOTHING = '{}';
 const stored = v.pipe(v.string(), v.parseJson(), identitySchema);
 
 /** Settings in their usual order, as text: two with the same values are the same text. */
@@ -26,32 +26,32 @@ export const writeFirstIdentity = async (db: Kysely<Database>, identity: Identit
     .onConflict((row) => row.doNothing())
     .execute());
 
-/**
- * Changes the settings, all of the change or none of it; of two changes at once the later one begins with what the earlier one left.
- * @returns the settings before and after it.
- */
-export const changeIdentity = (
-  db: Kysely<Database>,
+type Changed = { before: Identity; after: Identity };
+
+/** Changes the settings as a part of a transaction; of two changes at once the later one begins with what the earlier one left. */
+export async function changeIdentityIn(
+  tx: Transaction<Database>,
   change: (before: Identity) => Identity,
-): Promise<{ before: Identity; after: Identity }> =>
-  transaction(db, async (tx) => {
-    await tx
-      .insertInto('shop_settings')
-      .values({ key: KEY, value: NOTHING })
-      .onConflict((row) => row.doNothing())
-      .execute();
-    const row = await tx
-      .selectFrom('shop_settings')
-      .select('value')
-      .where('key', '=', KEY)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const before = v.parse(stored, row.value);
-    const after = change(before);
-    await tx
-      .updateTable('shop_settings')
-      .set({ value: textOf(after) })
-      .where('key', '=', KEY)
-      .execute();
-    return { before, after };
-  });
+): Promise<Changed> {
+  await writeFirstIdentity(tx, {});
+  const row = await tx
+    .selectFrom('shop_settings')
+    .select('value')
+    .where('key', '=', KEY)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const before = v.parse(stored, row.value);
+  const after = change(before);
+  await tx
+    .updateTable('shop_settings')
+    .set({ value: textOf(after) })
+    .where('key', '=', KEY)
+    .execute();
+  // Pages that are kept show it.
+  await bumpCatalogue(tx);
+  return { before, after };
+}
+
+/** Changes the settings, all of the change or none of it. @returns the settings before and after it. */
+export const changeIdentity = (db: Kysely<Database>, change: (before: Identity) => Identity): Promise<Changed> =>
+  transaction(db, (tx) => changeIdentityIn(tx, change));

@@ -1,9 +1,11 @@
 import type { Carousel } from '../domain/catalogue/carousel.ts';
 import type { Part } from '../domain/catalogue/filters.ts';
 import type { Category, Product, Vendor } from '../domain/catalogue/product.ts';
+import type { ShopProfile, ShopTexts } from '../domain/shop-profile.ts';
 import type { Client } from './client.ts';
 import * as home from './contract/home.ts';
 import * as contract from './contract/catalogue.ts';
+import { shopProfile, shopTexts } from './contract/shop-profile.ts';
 
 /** Section 7, Shop: one function for each call that the app makes. Each rejects with an ApiError. */
 export type ShopApi = {
@@ -17,6 +19,8 @@ export type ShopApi = {
   carousel: (signal: AbortSignal) => Promise<Carousel>;
   mostViewed: (signal: AbortSignal) => Promise<Product[]>;
   countView: (productId: string, signal: AbortSignal) => Promise<void>;
+  shopProfile: (signal: AbortSignal) => Promise<ShopProfile>;
+  shopTexts: (signal: AbortSignal) => Promise<ShopTexts>;
 };
 
 /** The calls over one client. */
@@ -30,4 +34,6 @@ export const shopApi = (client: Client): ShopApi => ({
   carousel: (signal) => client(home.carousel(), signal),
   mostViewed: (signal) => client(home.mostViewed(), signal),
   countView: (productId, signal) => client(contract.incrementView(productId), signal),
+  shopProfile: (signal) => client(shopProfile(), signal),
+  shopTexts: (signal) => client(shopTexts(), signal),
 });

@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 import { validateCode } from './contract/discounts.ts';
 import { decodeChanges } from './contract/order-shape.ts';
 import * as contract from './contract/orders.ts';
-import { shopProfile } from './contract/shop-profile.ts';
+import { shopTerms } from './contract/shop-profile.ts';
 import { type ApiError, apiError, isApiError } from './errors.ts';
 
 /** Why an order was not placed; `changes` where it is not what the shopper saw any more, and what it would be now. */
@@ -35,7 +35,7 @@ export const ordersApi = (client: Client): OrdersApi => ({
   orders: (userId, signal) => client(contract.userOrders(userId), signal),
   invoice: (order, signal) => client(contract.invoice(order), signal),
   terms: (signal) =>
-    client(shopProfile(), signal).catch((error: unknown) => {
+    client(shopTerms(), signal).catch((error: unknown) => {
       // There is no such call, in whatever way a server says so. Trouble says nothing of the terms.
       if (
         isApiError(error) &&

@@ -1,20 +1,39 @@
 import type { DeliveryRule } from './order/delivery.ts';
 
+/** A phone of the shop, and when to call it: `The shop`, `Orders and delivery`. */
+export type Phone = { purpose: string; number: string };
+
 /**
- * Who the shop is and how it is reached (section 2, Contact). What stands here is the demo shop's: numbers, streets and
- * addresses that belong to nobody (555 numbers, `.example`).
+ * Who the shop is and how it is reached (section 2, Contact; docs/settings.md). What its owner has not set is missing, and is
+ * left out wherever it would be shown.
  */
-export const shopProfile = {
-  name: 'Nool',
-  store: ['Nool, 12 Loom Lane', 'Colombo 00700', 'Sri Lanka'],
-  phones: [
-    { purpose: 'The shop', number: '+94 11 555 0101' },
-    { purpose: 'Orders and delivery', number: '+94 11 555 0102' },
-    { purpose: 'Exchanges and returns', number: '+94 11 555 0103' },
-  ],
-  email: 'hello@nool.example',
-  careersEmail: 'careers@nool.example',
-} as const;
+export type ShopProfile = Partial<{
+  name: string;
+  /** A line below the name. */
+  slogan: string;
+  /** Places, each as lines. */
+  addresses: readonly (readonly string[])[];
+  phones: readonly Phone[];
+  whatsapp: string;
+  email: string;
+  careersEmail: string;
+  /** Lines such as `Monday to Friday, 9.00 to 18.00`. */
+  hours: readonly string[];
+  /** Pages elsewhere, with full addresses. */
+  social: readonly { name: string; url: string }[];
+  vatNumber: string;
+  registrationNumber: string;
+}>;
+
+/** Name of the shop in the middle of a sentence, also where nobody has set it. */
+export const nameOrUs = ({ name = 'us' }: ShopProfile): string => name;
+
+/** Phone for what the words of its purpose say, else the first one; '' where there is none. */
+export const phoneFor = ({ phones = [] }: ShopProfile, purpose: RegExp): string =>
+  (phones.find((phone) => purpose.test(phone.purpose)) ?? phones[0])?.number ?? '';
+
+/** The shop's longer texts: paragraphs with an empty line between them. What its owner has not set is missing. */
+export type ShopTexts = Partial<Record<'about' | 'delivery' | 'returns' | 'privacy' | 'terms', string>>;
 
 /** Where a shopper who pays by bank transfer sends the money. */
 export type BankAccount = { bank: string; branch: string; holder: string; number: string };
@@ -43,3 +62,7 @@ export const telUrl = (number: string): string => `tel:${number.replace(/[^+\d]/
 /** `mailto:` of an address, with a subject where one is given. */
 export const mailUrl = (address: string, subject = ''): string =>
   `mailto:${address}${subject === '' ? '' : `?subject=${encodeURIComponent(subject)}`}`;
+
+/** Address of a chat by WhatsApp, with a text that begins it where one is given. */
+export const whatsappUrl = (number: string, text = ''): string =>
+  `https://wa.me/${number.replace(/\D/g, '')}${text === '' ? '' : `?text=${encodeURIComponent(text)}`}`;

@@ -1,4 +1,5 @@
 import type { InitialData } from '../domain/catalogue/initial-data.ts';
+import type { ShopProfile } from '../domain/shop-profile.ts';
 
 /** What a page that the server painted carries for the app that takes it over. */
 export type HydrationPayload = {
@@ -6,6 +7,8 @@ export type HydrationPayload = {
   glimpse: InitialData | null;
   /** Where shoppers find the shop, without a slash at the end. */
   origin: string;
+  /** null where the server does not know who the shop is at the moment. */
+  profile: ShopProfile | null;
 };
 
 /** The id of the element that holds it, as JSON that nothing in it can break out of. */

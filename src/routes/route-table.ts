@@ -40,7 +40,7 @@ export const table: readonly Entry[] = [
   {
     path: '/about',
     page: () => ({ name: 'about' }),
-    screen: later(() => import('../ui/screens/info/AboutScreen.tsx').then((it) => ({ Screen: it.AboutScreen }))),
+    screen: later(() => import('./pages/about.ts')),
   },
   {
     path: '/contact',

@@ -9,6 +9,8 @@ import {
   type ShopActor,
 } from '../machines/shop/shop-machine.ts';
 import { ShopProvider, useShop } from './actors/shop-context.tsx';
+import { useShopProfile } from './actors/use-shop-profile.ts';
+import { SiteName } from './parts/head/site-name.ts';
 import { Chat } from './shell/Chat.tsx';
 import { Footer } from './shell/Footer.tsx';
 import * as css from './shell/Shell.css.ts';
@@ -61,32 +63,35 @@ function Frame({ navigator, screenAt, onReady }: Omit<Props, 'shop'>) {
   const arrival = useShop(selectArrival);
   const isBroken = useShop((shop) => shop.hasTag('page broken'));
   const isFetching = useShop((shop) => shop.hasTag('page fetching'));
+  const { name = '' } = useShopProfile();
   useLayoutEffect(onReady, [onReady]);
   return (
-    <Router location={location} navigationType={navigationTypes[arrival.kind]} navigator={navigator}>
-      {/* Before the header: a search bar that has just been asked for takes the focus after it. */}
-      <RouteFocus place={place} />
-      <SkipLink />
-      <div className={css.frame}>
-        <Header />
-        <main id="main" className={css.main}>
-          <ErrorBoundary key={place} resetKey={location.key} fallback={(error) => <ErrorPage error={error} />}>
-            {isBroken ? <ErrorPage error={null} /> : <Page screen={screenAt(location)} hold={isFetching} />}
-          </ErrorBoundary>
-        </main>
-        <Chat place={location.key} />
-        {/* A boundary is taken over by itself, after what stands outside of any: the header and what can be pressed come first. */}
-        <Suspense>
-          <Footer />
-        </Suspense>
-      </div>
-      <LazySlot part={overlays} resetKey={location.key} />
-      <ScrollRestoration
-        locationKey={location.key}
-        kind={scrollBehaviour(arrival, location)}
-        pathname={location.pathname}
-      />
-    </Router>
+    <SiteName value={name}>
+      <Router location={location} navigationType={navigationTypes[arrival.kind]} navigator={navigator}>
+        {/* Before the header: a search bar that has just been asked for takes the focus after it. */}
+        <RouteFocus place={place} />
+        <SkipLink />
+        <div className={css.frame}>
+          <Header />
+          <main id="main" className={css.main}>
+            <ErrorBoundary key={place} resetKey={location.key} fallback={(error) => <ErrorPage error={error} />}>
+              {isBroken ? <ErrorPage error={null} /> : <Page screen={screenAt(location)} hold={isFetching} />}
+            </ErrorBoundary>
+          </main>
+          <Chat place={location.key} />
+          {/* A boundary is taken over by itself, after what stands outside of any: the header and what can be pressed come first. */}
+          <Suspense>
+            <Footer />
+          </Suspense>
+        </div>
+        <LazySlot part={overlays} resetKey={location.key} />
+        <ScrollRestoration
+          locationKey={location.key}
+          kind={scrollBehaviour(arrival, location)}
+          pathname={location.pathname}
+        />
+      </Router>
+    </SiteName>
   );
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Client, createClient } from '../../src/api/client.ts';
 import type { Call } from '../../src/api/contract/endpoint.ts';
-import { shopProfile } from '../../src/api/contract/shop-profile.ts';
+import { shopTerms } from '../../src/api/contract/shop-profile.ts';
 import { categoryList, incrementView, productList } from '../../src/api/contract/catalogue.ts';
 import { isApiError } from '../../src/api/errors.ts';
 import { shopApi } from '../../src/api/catalogue.ts';
@@ -256,7 +256,7 @@ describe('a 401', () => {
 
   it.each([
     ['checks credentials', { ...post, access: 'credentials' as const }],
-    ['only our own server has', shopProfile()],
+    ['only our own server has', shopTerms()],
   ])('says nothing of the session where the call %s', async (_, call) => {
     token = 'abc.def';
     expect(await outcome(no, call)).toEqual(unauthorised);

@@ -87,7 +87,7 @@ async function walk(
   await expect(page.getByText('Calculated at checkout', { exact: true })).toBeVisible();
   await see('cart');
   await navigation.getByRole('link', { name: 'ABOUT', exact: true }).click();
-  await title('One thread, many hands');
+  await title('About Nool');
   await see('about');
   await navigation.getByRole('link', { name: 'CONTACT', exact: true }).click();
   await title('Talk to us');
@@ -99,7 +99,7 @@ async function walk(
   await title('Reset your password');
   await see('password reset');
   await footer.getByRole('link', { name: 'About' }).click();
-  await title('One thread, many hands');
+  await title('About Nool');
 }
 
 async function walkWithLoss(

@@ -213,7 +213,7 @@ test('an answer that comes while the page sleeps changes it only once it is take
 });
 
 test('a painted page without a catalogue leaves the lists for a quiet moment', async () => {
-  const { asked, beQuiet } = visit('/about', NO_INITIAL_DATA);
+  const { asked, beQuiet } = visit('/about', { ...NO_INITIAL_DATA, texts: {} });
   expect(asked()).toEqual([]);
   beQuiet();
   await settled();

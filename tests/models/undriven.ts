@@ -51,6 +51,7 @@ const IN_SIGHT =
   'a tab of a tour is always seen and connected: tests/machines/notifications takes it out of sight and off the network';
 const NOTIFICATIONS =
   'the tours of the root do not come to the notifications: notifications.spec opens and leaves their page';
+const ABOUT = 'the tours of the root do not come to the page About, which has a tour of its own';
 const SESSION = 'it has no screen of its own: notifications.spec logs in, out and in as another, and leaves the page';
 const CODE =
   'a browser remembers a module that failed: the next try reloads the page (decision 079), which ends the way';
@@ -578,11 +579,18 @@ export const undriven: Record<string, Record<string, string>> = {
     'session.guest.repeating xstate.error.actor.logOut 0': 'the same; logout.test has it refused',
     'session.guest session.expired 0': 'nothing that a guest is offered yet needs a login',
   },
+  'shop-profile': {
+    'shop-profile.arriving always 0': 'nobody is asked: what the page came with is seen on every painted page',
+  },
   shop: {
+    'shop.arriving always 13': ABOUT,
+    'shop.onAbout page.opened 0': ABOUT,
     'shop.arriving always 12': NOTIFICATIONS,
-    'shop.onNotifications customer.changed 0': NOTIFICATIONS,
-    'shop.onNotifications page.opened 0': NOTIFICATIONS,
-    'shop.onNotifications xstate.error.actor.notifications-page 0': BROKEN,
+
+    'shop.onAbout xstate.error.actor.about 0': BROKEN,
+    'shop.onNotificationsPage customer.changed 0': NOTIFICATIONS,
+    'shop.onNotificationsPage page.opened 0': NOTIFICATIONS,
+    'shop.onNotificationsPage xstate.error.actor.notifications-page 0': BROKEN,
     'shop.onHome xstate.error.actor.home 0': BROKEN,
     'shop.onCollection xstate.error.actor.collection 0': BROKEN,
     'shop.onMissing xstate.error.actor.missing 0': BROKEN,

@@ -18,7 +18,13 @@ const { product: painted } = productInitialData(source, 'kurta');
 const { product: nothing } = productInitialData({ ...source, whole: () => null }, 'kurta');
 
 const location = { pathname: '/', search: '', hash: '', key: 'first', state: null };
-const visit = (page: object, glimpse: object | null) => ({ page, location, glimpse, origin: 'https://shop.test' });
+const visit = (page: object, glimpse: object | null) => ({
+  page,
+  location,
+  glimpse,
+  origin: 'https://shop.test',
+  profile: null,
+});
 const lists = { products: null, categories: null, vendors: null };
 
 /** A machine begun in another way than its pack does, and what is then sent to it. */
@@ -110,6 +116,7 @@ export const FIRST_PAGES: Readonly<Record<string, readonly FirstPage[]>> = {
       events: [{ type: 'products.known', products: [tee] }],
     },
   ],
+  'shop-profile': [{ name: 'a page that says who the shop is', input: { painted: { name: 'Nool' } }, events: [] }],
   shop: [
     {
       name: 'the collection, painted',

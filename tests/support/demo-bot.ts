@@ -5,6 +5,8 @@ import { departments } from '../../server/demo/catalogue/departments.ts';
 import { shopperIndex } from '../../src/domain/search/shopper-search.ts';
 import { DEFAULT_SYNONYMS } from '../../src/domain/search/synonyms.ts';
 import { demoTerms } from '../../src/domain/shop-profile.ts';
+import { profileOf } from '../../server/settings/identity.ts';
+import { demoIdentity } from '../../server/demo/identity.ts';
 
 /** Product of the demo shop as the bot's tests see it. */
 export type DemoProduct = {
@@ -63,6 +65,7 @@ export function demoBot(customer: string | null = null, ordersOf: BotFacts['orde
     catalogue: { version: '1', synonyms: DEFAULT_SYNONYMS, index, ids: products.map((_, at) => String(at)), tagged },
     help: openHelp(demoHelp),
     terms: demoTerms,
+    profile: profileOf(demoIdentity),
     customer,
     ordersOf,
   };

@@ -14,7 +14,7 @@ const SHELL = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
-    <title>Nool</title>
+    <title>Shop</title>
     <meta name="description" content="The shell's own." />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <script type="module" crossorigin src="/assets/entry-1.js"></script>

@@ -194,7 +194,13 @@ export function sharedDevice({ keepsKeys }: { keepsKeys: boolean }) {
     const shop = createActor(machine, {
       systemId: 'shop',
       clock,
-      input: { page: pageAt(at(address)), location: at(address), glimpse: null, origin: 'http://shop.test' },
+      input: {
+        page: pageAt(at(address)),
+        location: at(address),
+        glimpse: null,
+        profile: null,
+        origin: 'http://shop.test',
+      },
       inspect: (event) => {
         log.inspect(event);
         if (event.type === '@xstate.actor' && 'on' in event.actorRef)

@@ -196,6 +196,7 @@ export function openShop({ address, client, device, surroundings = calm, glimpse
       page: pageAt({ pathname, search }),
       location: { pathname, search, hash: '', key: 'first', state: null },
       glimpse: glimpse ?? null,
+      profile: glimpse ? {} : null,
       origin: 'http://shop.test',
     },
     inspect: (event) => {

@@ -5,6 +5,7 @@ import type { CartLine } from '../../src/domain/cart/cart.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import type { Carousel } from '../../src/domain/catalogue/carousel.ts';
 import type { Category, Product, Vendor } from '../../src/domain/catalogue/product.ts';
+import type { ShopProfile, ShopTexts } from '../../src/domain/shop-profile.ts';
 import { storedFromLines } from '../../src/domain/cart/cart-serialization.ts';
 import type { Recommendation } from '../../src/domain/interest/recommendation.ts';
 import type { User } from '../../src/domain/account/user.ts';
@@ -40,6 +41,7 @@ const CALLS = {
   orders: '**/api/order/userorders',
   invoice: '**/api/invoice/*/download',
   terms: '**/api/shop-profile',
+  about: '**/api/shop-profile/about',
   validateCode: '**/api/redeem-codes/validate',
   place: '**/api/order/place',
   customOrders: '**/api/custom-order/my-orders',
@@ -123,6 +125,7 @@ export const bodies = {
     success: true,
     recommendations: list.map(({ product, because }) => ({ ...wireProduct(product), ...(because && { because }) })),
   }),
+  about: (profile: ShopProfile, texts: ShopTexts) => ({ success: true, profile, texts }),
   /** Pictures of the carousel; they and the settings travel as they are. */
   carousel: (it: Carousel) => it,
   /** What a call that fails is told; the samples' `refused`. */

@@ -1,27 +1,24 @@
 import { shortNumber } from '../../../src/domain/custom-orders/custom-order.ts';
 import { formatPrice, LKR } from '../../../src/domain/money.ts';
-import { shopProfile } from '../../../src/domain/shop-profile.ts';
 import type { CustomOrderNews } from '../mailer.ts';
 import { greeting } from './greeting.ts';
+import type { Letterhead } from './letterhead.ts';
 import { type MailTemplate, type Part, words } from './template.ts';
-
-const shop = shopProfile.name;
-const ORDERS = shopProfile.phones[1].number;
 
 /** A heading, what has happened, and what comes next. */
 type Words = { heading: string; happened: string; next: string };
 
 /** Words by news. `it` is the order as a letter names it: `your custom order 4F2A9C (24 × Polo shirt)`. */
-const WORDS: Readonly<Record<CustomOrderNews['news'], (it: string, total: string) => Words>> = {
+const WORDS: Readonly<Record<CustomOrderNews['news'], (it: string, total: string, reachUs: string) => Words>> = {
   'Awaiting Confirmation': (it, total) => ({
     heading: 'Please confirm your custom order',
     happened: `We've looked at ${it}. It comes to ${total}, delivery included.`,
     next: "If all is as you'd like it, confirm the order on its page and we'll start. If not, request a change there and tell us what to do differently.",
   }),
-  Confirmed: (it, total) => ({
+  Confirmed: (it, total, reachUs) => ({
     heading: 'Your custom order is confirmed',
     happened: `Thank you! You've confirmed ${it} at ${total}, delivery included.`,
-    next: "Next, we'll prepare it. It can't be edited any more; call us if something is not right.",
+    next: `Next, we'll prepare it. It can't be edited any more; ${reachUs} if something is not right.`,
   }),
   Preparing: (it) => ({
     heading: "We're making your custom order",
@@ -33,40 +30,40 @@ const WORDS: Readonly<Record<CustomOrderNews['news'], (it: string, total: string
     happened: `We've sent ${it} to you.`,
     next: 'The courier may call the number that you gave us.',
   }),
-  'Successfully Delivered': (it) => ({
+  'Successfully Delivered': (it, _total, reachUs) => ({
     heading: 'Your custom order was delivered',
     happened: `The courier has delivered ${it}. Thank you!`,
-    next: `If something is not as you expected, call us at ${ORDERS}.`,
+    next: `If something is not as you expected, ${reachUs}.`,
   }),
-  declined: (it) => ({
+  declined: (it, _total, reachUs) => ({
     heading: "We can't make your custom order",
     happened: `We're sorry: we can't make ${it}, and we've closed it.`,
-    next: `Nothing will be made or sent. If you'd like to talk about it, call us at ${ORDERS}.`,
+    next: `Nothing will be made or sent. If you'd like to talk about it, ${reachUs}.`,
   }),
-  withdrawn: (it) => ({
+  withdrawn: (it, _total, reachUs) => ({
     heading: 'Your custom order was withdrawn',
     happened: `We've closed ${it}, as it was withdrawn.`,
-    next: `Nothing will be made or sent. If that's not what you wanted, call us at ${ORDERS}.`,
+    next: `Nothing will be made or sent. If that's not what you wanted, ${reachUs}.`,
   }),
   Paid: (it, total) => ({
     heading: 'We have your payment',
     happened: `Thank you! We have your payment of ${total} for ${it}.`,
     next: "There's nothing more to pay for it.",
   }),
-  Failed: (it, total) => ({
+  Failed: (it, total, reachUs) => ({
     heading: 'Your payment did not come through',
     happened: `The payment of ${total} for ${it} did not reach us.`,
-    next: `Could you try again? If you've paid already, call us at ${ORDERS}.`,
+    next: `Could you try again? If you've paid already, ${reachUs}.`,
   }),
   Refunded: (it) => ({
     heading: "We've refunded your payment",
     happened: `We've given back what you paid for ${it}.`,
     next: 'Your bank may need some days until you see it.',
   }),
-  'Partially refunded': (it) => ({
+  'Partially refunded': (it, _total, reachUs) => ({
     heading: "We've refunded a part of your payment",
     happened: `We've given back a part of what you paid for ${it}.`,
-    next: `Your bank may need some days until you see it. For the details, call us at ${ORDERS}.`,
+    next: `Your bank may need some days until you see it. For the details, ${reachUs}.`,
   }),
 };
 
@@ -103,11 +100,16 @@ function dueParts({ id, due, total, bankAccount }: CustomOrderNews): Part[] {
 }
 
 /** Letter with news of a custom order. @param way the button that leads to it, if the shop has an address. */
-export function customOrderLetter(mail: CustomOrderNews & { name: string }, way: readonly Part[]): MailTemplate {
+export function customOrderLetter(
+  mail: CustomOrderNews & { name: string },
+  { shop, reachUsAboutOrders }: Letterhead,
+  way: readonly Part[],
+): MailTemplate {
   const number = shortNumber(mail.id);
   const { heading, happened, next } = WORDS[mail.news](
     `your custom order ${number} (${mail.product})`,
     formatPrice(mail.total, LKR),
+    reachUsAboutOrders,
   );
   const isClosed = mail.news === 'declined' || mail.news === 'withdrawn';
   return {

@@ -1,4 +1,4 @@
-import { shopProfile } from '../../../src/domain/shop-profile.ts';
+import { capital, type Letterhead } from './letterhead.ts';
 import type { MailTemplate, Part } from './template.ts';
 import { dark, displayFace, light, textFace } from './look.ts';
 
@@ -49,8 +49,11 @@ function asElement(part: Part, publicUrl: string | null): string {
  * A letter as HTML: styles inline, nothing fetched, both themes, and no table but the one that Outlook on Windows needs
  * to keep a width.
  */
-export function asHtml({ subject, preview, heading, parts, why }: MailTemplate, publicUrl: string | null): string {
-  const name = escaped(shopProfile.name);
+export function asHtml(
+  { subject, preview, heading, parts, why }: MailTemplate,
+  { publicUrl, shop }: Letterhead,
+): string {
+  const name = escaped(capital(shop));
   const home =
     publicUrl === null
       ? name

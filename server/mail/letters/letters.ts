@@ -1,30 +1,30 @@
-import { shopProfile } from '../../../src/domain/shop-profile.ts';
 import { takeBackHash } from '../../../src/domain/account/take-back-link.ts';
 import { paths } from '../../../src/domain/paths.ts';
 import type { Mail } from '../mailer.ts';
 import { customOrderLetter } from './custom-order.ts';
 import { greeting } from './greeting.ts';
+import { capital, type Letterhead } from './letterhead.ts';
 import { type MailTemplate, type Part, words } from './template.ts';
 
 /** Where a mail to reset leads: the account's call that makes the browser known, and goes on to the reset page. */
 const ownerLink = (mark: string): string => `/api/user/owner?mark=${mark}`;
 
-const shop = shopProfile.name;
 const aside = (heading: string, text: string): Part => ({ is: 'aside', heading, text });
 const validFor = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
-const signUp = `You get this email because somebody typed your address at ${shop}.`;
-const account = `You get this email because you have an account at ${shop}.`;
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Colombo' });
 
-/** The words of a mail. @param publicUrl the shop's own address, the only one that a link may have (reliability 74). */
-export function renderMail(mail: Mail, publicUrl: string | null, at: Date): MailTemplate {
+/** Words of a mail. */
+export function renderMail(mail: Mail, head: Letterhead, at: Date): MailTemplate {
+  const { publicUrl, shop, reachUs } = head;
+  const signUp = `You get this email because somebody typed your address at ${shop}.`;
+  const account = `You get this email because you have an account at ${shop}.`;
   const hello = words(greeting(mail.name));
   const way = (label: string, path: string): readonly Part[] =>
     publicUrl === null ? [] : [{ is: 'way', label, path }];
   switch (mail.kind) {
     case 'custom-order':
-      return customOrderLetter(mail, way('See your order', paths.customOrderOf(mail.id)));
+      return customOrderLetter(mail, head, way('See your order', paths.customOrderOf(mail.id)));
     case 'verify-code':
       return {
         subject: `Your code to verify your email at ${shop}`,
@@ -117,7 +117,7 @@ export function renderMail(mail: Mail, publicUrl: string | null, at: Date): Mail
           aside(
             'It was not you?',
             mail.byMailboxBefore
-              ? `Then somebody else can read the mailbox of the address before, to which codes go for seven days after a change. Call us at ${shopProfile.phones[0].number}, so that we can look into it.`
+              ? `Then somebody else can read the mailbox of the address before, to which codes go for seven days after a change. ${capital(reachUs)}, so that we can look into it.`
               : `Then somebody else can read your email. Change the password of your mailbox first, then choose a new one at ${shop} with “Forgot your password?” on the page where you log in.`,
           ),
         ],
@@ -140,7 +140,7 @@ export function renderMail(mail: Mail, publicUrl: string | null, at: Date): Mail
                 ),
                 aside(
                   'It was not you?',
-                  `Call us at ${shopProfile.phones[0].number}, so that we can look into it, and change the password of this mailbox.`,
+                  `${capital(reachUs)}, so that we can look into it, and change the password of this mailbox.`,
                 ),
               ]
             : [
@@ -158,7 +158,7 @@ export function renderMail(mail: Mail, publicUrl: string | null, at: Date): Mail
                 ),
                 aside(
                   'The button does not work?',
-                  `Choose “Forgot your password?” on the page where you log in to ${shop}, and enter the address ${mail.to}: the code comes to this mailbox, and takes the change back too. Or call us at ${shopProfile.phones[0].number}.`,
+                  `Choose “Forgot your password?” on the page where you log in to ${shop}, and enter the address ${mail.to}: the code comes to this mailbox, and takes the change back too. Or ${reachUs}.`,
                 ),
               ],
         why: `You get this email because your account at ${shop} had this address until now.`,

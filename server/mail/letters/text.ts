@@ -1,4 +1,4 @@
-import { shopProfile } from '../../../src/domain/shop-profile.ts';
+import { capital, type Letterhead } from './letterhead.ts';
 import type { MailTemplate, Part } from './template.ts';
 
 const WIDTH = 72;
@@ -33,9 +33,9 @@ function asWords(part: Part, publicUrl: string | null): string {
 }
 
 /** A letter for mailboxes that show no HTML: all that the other form says. */
-export const asText = ({ heading, parts, why }: MailTemplate, publicUrl: string | null): string =>
+export const asText = ({ heading, parts, why }: MailTemplate, { publicUrl, shop }: Letterhead): string =>
   [
     heading,
     ...parts.map((part) => asWords(part, publicUrl)),
-    `-- \n${wrapped(why)}\n${shopProfile.name}${publicUrl === null ? '' : `, ${publicUrl}`}`,
+    `-- \n${wrapped(why)}\n${capital(shop)}${publicUrl === null ? '' : `, ${publicUrl}`}`,
   ].join('\n\n') + '\n';

@@ -10,7 +10,7 @@ const many = (count: number, one: string, more = `${one}s`): string[] =>
 
 /** All of it in one list; '' for nothing. @param pictures files, where they were counted. */
 function inWords(
-  { products, categories, subcategories, vendors, slides, codes, customOptions, account }: DemoParts,
+  { products, categories, subcategories, vendors, slides, codes, customOptions, account, settings }: DemoParts,
   pictures = 0,
 ): string {
   const parts = [
@@ -25,6 +25,7 @@ function inWords(
       : [`the ${codes.length === 1 ? 'code' : 'codes'} ${codes.map(({ name }) => name).join(', ')}`]),
     ...(customOptions ? ['the options of custom orders'] : []),
     ...(account ? ['the bank account'] : []),
+    ...many(settings.length, 'setting'),
   ];
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
@@ -77,7 +78,7 @@ export const demoCommand: Command = {
   name: 'demo',
   summary: 'take the demo shop away, and leave what is yours',
   help: `Takes the demo shop away: its products with their pictures, the categories and vendors that nothing else uses, its
-promo codes, carousel scenes, options of custom orders and bank account. No later start fills the shop with it again.
+promo codes, carousel scenes, options of custom orders, bank account, and the settings that are still the demo's. No later start fills the shop with it again.
 
   npm run shop -- demo remove         shows what would go, and asks
   npm run shop -- demo remove --yes   does not ask

@@ -69,6 +69,11 @@ export const ADDITIONS: readonly Addition[] = [
       'any answer below 500 that is not one (but 408, 425, 429), and 501, means `unknownTerms`: the usual fee, no account to show; any other trouble is said, with Retry',
   },
   {
+    calls: ['GET /api/shop-profile/about'],
+    added: 'the call itself: `profile` (name, addresses, phones, mailboxes, hours, numbers) and `texts` of the shop',
+    without: 'the app leaves out who the shop is; the page About offers Retry for its text',
+  },
+  {
     calls: ['GET /api/custom-options/'],
     added: '`colour` (CSS) of an option, `outline` of a product type',
     without: 'a swatch is drawn only for a CSS value; there is no preview on a garment',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Terms, unknownTerms } from '../../domain/shop-profile.ts';
+import { type ShopProfile, type ShopTexts, type Terms, unknownTerms } from '../../domain/shop-profile.ts';
 import { InvalidResponseError, type Call, SHORT_TIME_LIMIT } from './endpoint.ts';
 import { assertJsonObject, text } from './decoders.ts';
 import { rupees } from './values.ts';
@@ -24,18 +24,58 @@ const terms: v.GenericSchema<unknown, Terms> = v.object({
   bankAccount: v.fallback(v.nullable(bankAccount), null),
 });
 
-/** What cannot be read of the delivery is as usual; an account that cannot be read is none. @throws InvalidResponseError where there is no delivery: it is another server's answer. */
-function readTerms(answer: unknown): Terms {
+/** Answer that has a field. @throws InvalidResponseError for another server's answer at the same path. */
+function assertField(answer: unknown, field: string): Record<string, unknown> {
   const body = assertJsonObject(answer);
-  if (body['delivery'] == null) throw new InvalidResponseError('no delivery');
-  return v.parse(terms, body);
+  if (body[field] == null) throw new InvalidResponseError(`no ${field}`);
+  return body;
 }
 
-/** Of a server that has no such call a 401 says so, too, and nothing of the session. */
-export const shopProfile = (): Call<Terms> => ({
+/** What cannot be read of the delivery is as usual; an account that cannot be read is none. @throws InvalidResponseError where there is no delivery: it is another server's answer. */
+const readTerms = (answer: unknown): Terms => v.parse(terms, assertField(answer, 'delivery'));
+
+/** Call without a session. Of a server that has none such a 401 says so, too, and nothing of the session. */
+const openCall = <Answer>(path: string, read: Call<Answer>['read']): Call<Answer> => ({
   method: 'GET',
-  path: '/api/shop-profile',
+  path,
   timeLimit: SHORT_TIME_LIMIT,
   access: 'credentials',
-  read: readTerms,
+  read,
 });
+export const shopTerms = (): Call<Terms> => openCall('/api/shop-profile', readTerms);
+
+const given = v.pipe(v.string(), v.trim(), v.minLength(1));
+const unlessFaulty = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
+const lines = v.array(given);
+const profile = v.object({
+  name: unlessFaulty(given),
+  slogan: unlessFaulty(given),
+  addresses: unlessFaulty(v.array(lines)),
+  phones: unlessFaulty(v.array(v.object({ purpose: text, number: given }))),
+  whatsapp: unlessFaulty(given),
+  email: unlessFaulty(given),
+  careersEmail: unlessFaulty(given),
+  hours: unlessFaulty(lines),
+  social: unlessFaulty(v.array(v.object({ name: given, url: v.pipe(v.string(), v.startsWith('https://')) }))),
+  vatNumber: unlessFaulty(given),
+  registrationNumber: unlessFaulty(given),
+});
+const texts = v.record(v.string(), v.string());
+
+/** Drops what is not set: a missing field, instead of one that is undefined. */
+const setOnly = <Part extends object>(part: { [Key in keyof Part]: Part[Key] | undefined }): Part =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as Part;
+
+/** Addition of ours: who the shop is, and its longer texts by name. Of a server without it nothing of both is known. */
+export type WireShopAbout = { profile: ShopProfile; texts: ShopTexts };
+const ABOUT = '/api/shop-profile/about';
+
+/** `profile` of the answer. */
+export const shopProfile = (): Call<ShopProfile> =>
+  openCall(ABOUT, (answer) =>
+    setOnly<ShopProfile>(v.parse(v.fallback(profile, {}), assertField(answer, 'profile')['profile'])),
+  );
+
+/** `texts` of the answer. */
+export const shopTexts = (): Call<ShopTexts> =>
+  openCall(ABOUT, (answer) => v.parse(v.fallback(texts, {}), assertField(answer, 'texts')['texts']) as ShopTexts);

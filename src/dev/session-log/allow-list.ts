@@ -15,6 +15,8 @@ import type { slideshowMachine } from '../../machines/home/slideshow-machine.ts'
 import type { homeMachine } from '../../machines/home/home-machine.ts';
 import type { loginMachine } from '../../machines/account/login-machine.ts';
 import type { menuMachine } from '../../machines/shop/menu-machine.ts';
+import type { shopProfileMachine } from '../../machines/shop/shop-profile-machine.ts';
+import type { aboutMachine } from '../../machines/shop/about-machine.ts';
 import type { furtherMatchesMachine } from '../../machines/catalogue/further-matches-machine.ts';
 import type { mostViewedMachine } from '../../machines/home/most-viewed-machine.ts';
 import type { notificationsMachine } from '../../machines/notifications/notifications-machine.ts';
@@ -183,6 +185,28 @@ const mostViewed: AllowListOf<typeof mostViewedMachine> = {
   exact: true,
   context: { data: true, error },
   events: { 'xstate.done.actor.load': { output: true }, 'xstate.error.actor.load': { error } },
+};
+
+/** Who the shop is, as it tells everybody. */
+const shopProfile: AllowListOf<typeof shopProfileMachine> = {
+  exact: true,
+  context: { profile: true },
+  events: {
+    'xstate.init': { input: { painted: true } },
+    'xstate.done.actor.loadProfile': { output: true },
+    'xstate.error.actor.loadProfile': { error },
+  },
+};
+
+/** The owner's words to everybody. */
+const about: AllowListOf<typeof aboutMachine> = {
+  exact: true,
+  context: { input: { painted: true }, data: true, error },
+  events: {
+    'xstate.init': { input: { painted: true } },
+    'xstate.done.actor.load': { output: true },
+    'xstate.error.actor.load': { error },
+  },
 };
 
 const furtherMatches: AllowListOf<typeof furtherMatchesMachine> = {
@@ -469,6 +493,8 @@ export const ALLOW_LIST = {
   login,
   menu,
   'further-matches': furtherMatches,
+  about,
+  'shop-profile': shopProfile,
   'most-viewed': mostViewed,
   toasts: notices,
   chat,

@@ -22,6 +22,7 @@ export const initialData = {
   bare: true,
   collection: true,
   product: initialProduct,
+  texts: true,
 } as const satisfies { [Field in keyof InitialData]-?: unknown };
 
 type PageField = Page extends infer One ? (One extends Page ? keyof One : never) : never;

@@ -7,6 +7,7 @@ import type { Category, Product, ProductCard, Vendor } from './product.ts';
 import { related } from './related.ts';
 import { type HomeRows, homeRowsOf } from './home-rows.ts';
 import type { Comment } from '../comments/comment.ts';
+import type { ShopProfile, ShopTexts } from '../shop-profile.ts';
 
 /** A block of the home page that the browser asks the server for once the page is quiet. */
 export type LateBlock = 'carousel' | 'most viewed';
@@ -38,6 +39,8 @@ export type InitialData = {
     alike: readonly ProductCard[];
     comments?: FirstComments | null;
   } | null;
+  /** Texts of the shop that the page shows; missing on pages that show none. */
+  texts?: ShopTexts;
 };
 
 /** The catalogue as whoever paints has it. */
@@ -52,6 +55,9 @@ export type InitialDataSource = {
   bare?: readonly LateBlock[];
   /** Comments of the one product whose page is rendered; null where they are not known. */
   comments?: FirstComments | null;
+  /** Missing where the shop has said nothing of itself. */
+  profile?: ShopProfile;
+  texts?: ShopTexts;
 };
 
 /** What a page without a catalogue shows of it. */

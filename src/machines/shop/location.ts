@@ -36,6 +36,7 @@ export const PAGES_WITH_MACHINE = [
   'custom-order',
   'custom-order-form',
   'notifications-page',
+  'about',
   'missing',
 ] as const satisfies readonly (keyof PageMachines)[];
 /** Pages that are nothing without a customer (section 6). */

@@ -1,5 +1,6 @@
 import { type AnyStateMachine, fromPromise } from 'xstate';
 import type { PageDeps } from '../world.ts';
+import type { aboutMachine } from './about-machine.ts';
 import type { checkoutMachine } from '../checkout/checkout-machine.ts';
 import type { collectionMachine } from '../catalogue/collection-machine.ts';
 import type { commentsSectionMachine } from '../comments/comments-section-machine.ts';
@@ -27,6 +28,7 @@ export type PageMachines = {
   'email-verification': typeof emailVerificationMachine;
   profile: typeof profileMachine;
   missing: typeof visitMachine;
+  about: typeof aboutMachine;
   checkout: typeof checkoutMachine;
   orders: typeof ordersMachine;
   'custom-orders': typeof customOrdersMachine;

@@ -4,6 +4,7 @@ import type { Api } from '../../api/api.ts';
 import type { PageEnvironment } from '../../platform/page-visibility.ts';
 import type { Category, Product, Vendor } from '../../domain/catalogue/product.ts';
 import type { User } from '../../domain/account/user.ts';
+import type { ShopProfile } from '../../domain/shop-profile.ts';
 import { fetchModule, loadModule } from '../../platform/load-module.ts';
 import { cartMachine } from '../cart/cart-machine.ts';
 import { catalogueMachine } from '../catalogue/catalogue-machine.ts';
@@ -17,6 +18,7 @@ import { sessionMachine } from '../account/session-machine.ts';
 import { notificationsStartMachine } from '../notifications/notifications-start-machine.ts';
 import { chatStartMachine } from '../chat/chat-start-machine.ts';
 import { shopMachine } from './shop-machine.ts';
+import { shopProfileMachine } from './shop-profile-machine.ts';
 
 export type ShopDeps = {
   /** The calls, at once or when their code has come. */
@@ -118,6 +120,9 @@ export function provideShop({ api, device, surroundings, hydrated, quiet }: Shop
         },
       }),
       cart,
+      'shop-profile': shopProfileMachine.provide({
+        actors: { loadProfile: fromPromise<ShopProfile>(({ signal }) => call((it) => it.shopProfile(signal))) },
+      }),
     },
   });
   return {

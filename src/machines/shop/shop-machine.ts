@@ -1,11 +1,13 @@
 import type { ActorRefFrom, EventObject, SnapshotFrom } from 'xstate';
 import { type Currency, LKR } from '../../domain/money.ts';
+import type { ShopTexts } from '../../domain/shop-profile.ts';
 import {
   type Arrival,
   emailFromLink,
   filtersOf,
   type Location,
   AUTH_PAGES,
+  PAGES_WITH_MACHINE,
   commentIdOf,
   orderIdOf,
   type Page,
@@ -67,7 +69,8 @@ const onPageOf = <On extends object = object>(
     | 'custom-orders'
     | 'custom-order'
     | 'custom-order-form'
-    | 'notifications-page',
+    | 'notifications-page'
+    | 'about',
   input: (context: Context) => object = () => ({}),
   on: On = {} as On,
   reopened: ((page: Page) => EventObject) | null = null,
@@ -95,6 +98,9 @@ const onPageOf = <On extends object = object>(
     },
   });
 
+/** State of a page that has an actor of its own: `onCustomOrders` for `custom-orders`. */
+const stateOf = (page: string): string => `on${page.replace(/(^|-)\w/g, (word) => word.slice(-1).toUpperCase())}`;
+
 export const shopMachine = shopSetup.createMachine({
   id: 'shop',
   context: ({ input }) => ({
@@ -102,6 +108,7 @@ export const shopMachine = shopSetup.createMachine({
     location: input.location,
     glimpse: input.glimpse,
     origin: input.origin,
+    profile: input.profile,
     who: 'unsure',
     user: null,
     draft: null,
@@ -135,6 +142,12 @@ export const shopMachine = shopSetup.createMachine({
     { src: 'chat-start', id: 'chat-start', systemId: 'chat-start' },
     { src: 'toasts', id: 'toasts', systemId: 'toasts' },
     { src: 'alerts', id: 'alerts', systemId: 'alerts' },
+    {
+      src: 'shop-profile',
+      id: 'shop-profile',
+      systemId: 'shop-profile',
+      input: ({ context }) => ({ painted: context.profile }),
+    },
   ],
   on: {
     'page.opened': [
@@ -189,20 +202,10 @@ export const shopMachine = shopSetup.createMachine({
     },
     arriving: {
       always: [
-        { guard: { type: 'isOn', params: 'home' }, target: 'onHome' },
-        { guard: { type: 'isOn', params: 'collection' }, target: 'onCollection' },
-        { guard: { type: 'isOn', params: 'product' }, target: 'onProduct' },
-        { guard: { type: 'isOn', params: 'login' }, target: 'onLogin' },
-        { guard: { type: 'isOn', params: 'password-reset' }, target: 'onPasswordReset' },
-        { guard: { type: 'isOn', params: 'email-verification' }, target: 'onEmailVerification' },
-        { guard: { type: 'isOn', params: 'profile' }, target: 'onProfile' },
-        { guard: { type: 'isOn', params: 'checkout' }, target: 'onCheckout' },
-        { guard: { type: 'isOn', params: 'orders' }, target: 'onOrders' },
-        { guard: { type: 'isOn', params: 'custom-orders' }, target: 'onCustomOrders' },
-        { guard: { type: 'isOn', params: 'custom-order' }, target: 'onCustomOrder' },
-        { guard: { type: 'isOn', params: 'custom-order-form' }, target: 'onCustomOrderForm' },
-        { guard: { type: 'isOn', params: 'notifications-page' }, target: 'onNotifications' },
-        { guard: { type: 'isOn', params: 'missing' }, target: 'onMissing' },
+        ...PAGES_WITH_MACHINE.map((name) => ({
+          guard: { type: 'isOn' as const, params: name },
+          target: stateOf(name),
+        })),
         { target: 'onPage' },
       ],
     },
@@ -314,6 +317,7 @@ export const shopMachine = shopSetup.createMachine({
       tellCustomer('custom-order'),
       OPEN_ORDER,
     ),
+    onAbout: onPageOf('about', ({ glimpse }) => ({ painted: glimpse?.texts ?? null })),
     onMissing: {
       invoke: { src: 'missing', id: 'missing', systemId: 'visit', input: { productId: '' }, onError: 'brokenPage' },
     },
@@ -323,7 +327,7 @@ export const shopMachine = shopSetup.createMachine({
       tellCustomer('custom-order-form'),
       OPEN_ORDER,
     ),
-    onNotifications: {
+    onNotificationsPage: {
       ...onPageOf('notifications-page', undefined, {
         'customer.changed': { guard: from('hasGone'), actions: tellFact('notifications-page') },
       }),
@@ -338,4 +342,6 @@ export const selectPage = (shop: Shop): Page => shop.context.page;
 export const selectLocation = (shop: Shop): Location => shop.context.location;
 export const selectArrival = (shop: Shop): Arrival => shop.context.arrival;
 export const selectOrigin = (shop: Shop): string => shop.context.origin;
+/** Texts that the page came with; null where it came with none. */
+export const selectInitialTexts = (shop: Shop): ShopTexts | null => shop.context.glimpse?.texts ?? null;
 export const selectCurrency = (shop: Shop): Currency => shop.context.currency;

@@ -2,7 +2,9 @@ import { assign, emit, type EventObject, raise, sendTo, setup } from 'xstate';
 import type { InitialData } from '../../domain/catalogue/initial-data.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { Category, Product, Vendor } from '../../domain/catalogue/product.ts';
+import type { ShopProfile } from '../../domain/shop-profile.ts';
 import type { Customer, ProfileDraft, User } from '../../domain/account/user.ts';
+import { shopProfileMachine } from './shop-profile-machine.ts';
 import { alertsMachine } from './alerts-machine.ts';
 import { cartMachine } from '../cart/cart-machine.ts';
 import { type CatalogueFact, catalogueMachine } from '../catalogue/catalogue-machine.ts';
@@ -70,6 +72,8 @@ export type Context = {
   glimpse: InitialData | null;
   /** Where shoppers find the shop, without a slash at the end: `https://shop.example.lk`. */
   origin: string;
+  /** Who the shop is, where the page came with it. */
+  profile: ShopProfile | null;
   /** Who is shopping, and the customer where one is known. */
   who: 'guest' | 'unsure' | 'known';
   user: User | null;
@@ -77,7 +81,7 @@ export type Context = {
   wayBack: ReturnTo;
   draft: ProfileDraft | null;
 };
-export type ShopInput = Pick<Context, 'page' | 'location' | 'glimpse' | 'origin'> & {
+export type ShopInput = Pick<Context, 'page' | 'location' | 'glimpse' | 'origin' | 'profile'> & {
   /** What the history kept of a visit that begins at the login page. */
   wayBack?: ReturnTo | null;
 };
@@ -105,6 +109,8 @@ export const shopSetup = setup({
     'chat-start': chatStartMachine,
     toasts: toastsMachine,
     alerts: alertsMachine,
+    'shop-profile': shopProfileMachine,
+    about: pagePlaceholder<PageMachines['about']>('about'),
     home: pagePlaceholder<PageMachines['home']>('home'),
     collection: pagePlaceholder<PageMachines['collection']>('collection'),
     product: pagePlaceholder<PageMachines['product']>('product'),

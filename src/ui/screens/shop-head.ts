@@ -1,4 +1,4 @@
-import { shopProfile } from '../../domain/shop-profile.ts';
+import type { ShopProfile } from '../../domain/shop-profile.ts';
 import type { PageMeta } from '../parts/head/head-tags.ts';
 import { fullUrl } from '../parts/safe-url.ts';
 import { socialTags } from '../parts/head/social-tags.ts';
@@ -13,6 +13,7 @@ type Page = {
   image?: string | undefined;
   jsonLd?: object | null;
   noIndex?: boolean;
+  isHome?: boolean;
 };
 
 /** The picture of a link to the shop: 1200 by 630, `public/share.jpg`. */
@@ -27,6 +28,7 @@ export function shopHead({
   image = SHARE,
   jsonLd = null,
   noIndex = false,
+  isHome = false,
 }: Page): PageMeta {
   const url = origin + path;
   return {
@@ -35,8 +37,8 @@ export function shopHead({
     canonical: url,
     jsonLd,
     noIndex,
+    isHome,
     og: socialTags({
-      siteName: shopProfile.name,
       type: 'website',
       title,
       description,
@@ -48,14 +50,14 @@ export function shopHead({
 }
 
 /** The shop itself, for search engines: schema.org OnlineStore. */
-export const storeData = (origin: string): object => ({
+export const storeData = ({ name, email, phones = [] }: ShopProfile, origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'OnlineStore',
-  name: shopProfile.name,
+  ...(name !== undefined && { name }),
   url: `${origin}/`,
   image: `${origin}${SHARE}`,
-  email: shopProfile.email,
-  telephone: shopProfile.phones[0].number,
+  ...(email !== undefined && { email }),
+  ...(phones[0] && { telephone: phones[0].number }),
   areaServed: 'LK',
   currenciesAccepted: 'LKR',
   paymentAccepted: 'Cash on delivery, bank transfer',

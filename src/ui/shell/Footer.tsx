@@ -1,13 +1,17 @@
-import { mailUrl, shopProfile, telUrl } from '../../domain/shop-profile.ts';
+import { mailUrl, type ShopProfile, telUrl, whatsappUrl } from '../../domain/shop-profile.ts';
 import { paths } from '../../domain/paths.ts';
+import { useShopProfile } from '../actors/use-shop-profile.ts';
 import { Container } from '../parts/layout/Container.tsx';
 import { Heading } from '../parts/text/Heading.tsx';
+import { Multilingual } from '../parts/text/Multilingual.tsx';
 import { TextLink } from '../parts/controls/TextLink.tsx';
 import * as css from './Footer.css.ts';
 
 type Line = { href: string; label: string };
 
-const columns: readonly { title: string; look?: string; lines: readonly Line[] }[] = [
+type Column = { title: string; look?: string; lines: readonly Line[] };
+
+const columns: readonly Column[] = [
   {
     title: 'Shop',
     lines: [
@@ -24,15 +28,19 @@ const columns: readonly { title: string; look?: string; lines: readonly Line[] }
       { href: paths.profile(), label: 'Your account' },
     ],
   },
-  {
-    title: 'Help',
-    look: css.wholeRow,
-    lines: [
-      { href: telUrl(shopProfile.phones[0].number), label: shopProfile.phones[0].number },
-      { href: mailUrl(shopProfile.email), label: shopProfile.email },
-    ],
-  },
 ];
+
+/** Ways to reach the shop, as far as its owner has set them. */
+const ways = ({ phones = [], whatsapp, email, social = [] }: ShopProfile): Column => ({
+  title: 'Help',
+  look: css.wholeRow,
+  lines: [
+    ...phones.slice(0, 1).map(({ number }) => ({ href: telUrl(number), label: number })),
+    ...(whatsapp === undefined ? [] : [{ href: whatsappUrl(whatsapp), label: `WhatsApp ${whatsapp}` }]),
+    ...(email === undefined ? [] : [{ href: mailUrl(email), label: email }]),
+    ...social.map(({ name, url }) => ({ href: url, label: name })),
+  ],
+});
 
 /** What a shopper asks before buying (sections 2 and 9). */
 const facts = [
@@ -43,37 +51,45 @@ const facts = [
 
 /** What is below every page. */
 export function Footer() {
+  const profile = useShopProfile();
+  const { name, slogan, vatNumber, registrationNumber } = profile;
   return (
     <footer className={css.footer}>
       <Container>
         <div className={css.columns}>
           <div className={css.wholeRow}>
-            <span className={css.name}>{shopProfile.name}</span>
-            <p className={css.soft}>
-              Thread, in Sinhala and in Tamil. <span lang="si">නූල්</span> · <span lang="ta">நூல்</span>
-            </p>
+            <span className={css.name}>{name}</span>
+            {slogan !== undefined && (
+              <p className={css.soft}>
+                <Multilingual text={slogan} />
+              </p>
+            )}
           </div>
-          {columns.map(({ title, look, lines }) => (
-            <nav key={title} aria-label={title} className={look}>
-              <Heading level={2} look="label">
-                {title}
-              </Heading>
-              <ul className={css.links}>
-                {lines.map(({ href, label }) => (
-                  <li key={href}>
-                    <TextLink look="plain" href={href}>
-                      {label}
-                    </TextLink>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
+          {[...columns, ways(profile)]
+            .filter(({ lines }) => lines.length > 0)
+            .map(({ title, look, lines }) => (
+              <nav key={title} aria-label={title} className={look}>
+                <Heading level={2} look="label">
+                  {title}
+                </Heading>
+                <ul className={css.links}>
+                  {lines.map(({ href, label }) => (
+                    <li key={href}>
+                      <TextLink look="plain" href={href}>
+                        {label}
+                      </TextLink>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
         </div>
         <ul className={css.facts}>
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
+          {registrationNumber !== undefined && <li>Registration number {registrationNumber}</li>}
+          {vatNumber !== undefined && <li>VAT number {vatNumber}</li>}
         </ul>
       </Container>
     </footer>

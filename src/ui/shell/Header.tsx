@@ -6,6 +6,7 @@ import { selectIsOpen } from '../../machines/shop/menu-machine.ts';
 import { selectLocation } from '../../machines/shop/shop-machine.ts';
 import { paths } from '../../domain/paths.ts';
 import { useShop } from '../actors/shop-context.tsx';
+import { useShopProfile } from '../actors/use-shop-profile.ts';
 import { useCart } from '../actors/use-cart.ts';
 import { useMenu, useMenuCommands } from '../actors/use-menu.ts';
 import { useNotificationsStart } from '../actors/use-notifications-start.ts';
@@ -29,6 +30,7 @@ export function Header() {
   // Where there is no search bar, the icon leads to the page that has one.
   const searching = useSearch((search) => search.hasTag('shown') && search.context.page !== 'other');
   const search = useSearchCommands();
+  const { name = '' } = useShopProfile();
   const hasBell = useNotificationsStart(selectIsRunning);
   return (
     <header className={css.header}>
@@ -37,8 +39,8 @@ export function Header() {
           <div className={css.narrow}>
             <MenuButton />
           </div>
-          <Link to={paths.home()} className={css.logo} aria-label="Nool, home">
-            Nool
+          <Link to={paths.home()} className={css.logo} aria-label={name === '' ? 'Home' : `${name}, home`}>
+            {name}
           </Link>
           {/* Its links work before they are taken over. */}
           <Suspense>

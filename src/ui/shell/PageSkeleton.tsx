@@ -11,7 +11,7 @@ export function PageSkeleton() {
   return (
     <Container>
       <div className={css.page} aria-busy="true">
-        <Head title="Loading... · Nool" />
+        <Head title="Loading..." />
         <h1 ref={leavesFocusToHeading}>
           <VisuallyHidden>Loading...</VisuallyHidden>
         </h1>

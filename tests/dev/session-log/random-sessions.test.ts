@@ -43,6 +43,7 @@ const answers: Readonly<Record<string, readonly unknown[]>> = {
     { lines: [], keepsKeys: false },
   ],
   '/api/shop-profile': [demoTerms, unknownTerms],
+  '/api/shop-profile/about': [{ name: 'Nool' }, {}],
   '/api/order/userorders': [[]],
   '/api/order/place': [{ id: 'order', number: null, total: null }],
   '/api/redeem-codes/validate': [

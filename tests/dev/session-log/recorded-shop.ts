@@ -36,7 +36,7 @@ export function recordedShop(
   const shop = createActor(machine, {
     systemId: 'shop',
     clock,
-    input: { page: pageAt(location), location, glimpse: null, origin: 'http://shop.test' },
+    input: { page: pageAt(location), location, glimpse: null, profile: null, origin: 'http://shop.test' },
     inspect: (event) => {
       log.inspect(event);
       heard?.(event);

@@ -71,6 +71,7 @@ describe('a session', () => {
         'search',
         'session',
         'shop',
+        'shop-profile',
         'toasts',
         'visit',
       ],

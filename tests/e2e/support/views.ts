@@ -260,7 +260,7 @@ export const views: readonly View[] = [
     at: '/contact',
     shows: heading("This page didn't load"),
     says: /Failed to load resource|dynamically imported module|preload assets/,
-    given: (page) => page.route('**/assets/AboutScreen-*', (route) => route.abort()),
+    given: (page) => page.route('**/assets/about-*', (route) => route.abort()),
     reach: (page) => page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click(),
   },
 ];

@@ -24,19 +24,21 @@ describe('a visit', () => {
     ['/', 'onHome', ['home']],
     ['/collection', 'onCollection', ['collection']],
     ['/product/tee', 'onProduct', ['product']],
-    ['/about', 'onPage', []],
+    ['/contact', 'onPage', []],
+    ['/about', 'onAbout', ['about']],
     ['/nowhere', 'onMissing', ['visit']],
   ])('that begins at %s has what that page needs', (address, state, pageActors) => {
     const { shop, actor } = visit(address);
     expect(shop.getSnapshot().value).toBe(state);
-    expect(['home', 'collection', 'product', 'visit'].filter((id) => actor(id))).toEqual(pageActors);
+    expect(['home', 'collection', 'product', 'about', 'visit'].filter((id) => actor(id))).toEqual(pageActors);
   });
 
-  test('asks for each list once, whatever the page', () => {
+  test('asks for each list once, and for who the shop is, whatever the page', () => {
     const { server } = visit('/collection');
     expect(server.calls.map(({ call }) => call.path).sort()).toEqual([
       '/api/categories',
       '/api/product/list',
+      '/api/shop-profile/about',
       '/api/vendors',
     ]);
   });
@@ -248,7 +250,7 @@ describe('a page whose own actor fails by our mistake', () => {
     const location = { pathname: '/collection', search: '', hash: '', key: 'first', state: null };
     const shop = createActor(failing, {
       systemId: 'shop',
-      input: { page: pageAt(location), location, glimpse: null, origin: 'https://shop.test' },
+      input: { page: pageAt(location), location, glimpse: null, profile: null, origin: 'https://shop.test' },
     });
     open.push(shop);
     shop.start();

@@ -87,7 +87,7 @@ export const sessionKept = tourPack({
         for (const [address, heading] of [
           ['/user-profile', 'Your profile'],
           ['/login', 'Log In'],
-          ['/about', 'One thread, many hands'],
+          ['/about', 'About Nool'],
         ] as const) {
           await stage.back(address);
           await expect(stage.page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -5,7 +5,7 @@ import { becomeKnown, logOut, openWithToken } from '../support/account.ts';
 import { tourPack } from '../tour.ts';
 
 const ADDRESSES = {
-  about: '/about',
+  contact: '/contact',
   login: '/login',
   'password-reset': '/reset-password',
   'email-verification': '/email-verify',
@@ -42,8 +42,8 @@ export const shopAccount = tourPack({
   device: 'desktop',
   starts: {
     account: {
-      input: { page: pageOf('about'), location: opened('about').location, glimpse: null, origin: '' },
-      open: (stage) => openWithToken(stage, '/about', 'products'),
+      input: { page: pageOf('contact'), location: opened('contact').location, glimpse: null, origin: '' },
+      open: (stage) => openWithToken(stage, '/contact', 'products'),
     },
   },
   tells: ({ page, who }) => [page.name, who],

@@ -47,6 +47,7 @@ const PAGES: readonly string[] = [
   'custom-order',
   'custom-order-form',
   'notifications-page',
+  'about',
   'missing',
 ];
 
@@ -168,7 +169,7 @@ const named = (said: Edge['said'], by: string): string[] =>
 
 export const shop = pack({
   machine: shopMachine,
-  input: { page: { name: 'home' }, location, glimpse: null, origin: 'https://shop.test' },
+  input: { page: { name: 'home' }, location, glimpse: null, origin: 'https://shop.test', profile: null },
   limit: 1_000,
   key: ({ page, products, categories: known, vendors: sellers, who }) => [
     page,
@@ -208,6 +209,7 @@ export const shop = pack({
       opened({ name: 'custom-order-form', orderId: '' }),
       opened({ name: 'custom-order-form', orderId: 'c1' }),
       opened({ name: 'notifications-page' }),
+      opened({ name: 'about' }),
     ],
     'customer.known': [{ type: 'customer.known', user: asha }],
     'customer.gone': [
@@ -248,6 +250,7 @@ export const shop = pack({
       'chat-start',
       'toasts',
       'alerts',
+      'shop-profile',
       ...PAGES,
       COMMENTS,
     ].map((id) => [
@@ -275,7 +278,7 @@ export const shop = pack({
       snapshot.matches('onCollection') === hasActor(snapshot, 'collection'),
     'a product page has its actor exactly while it is open and whole': (snapshot) =>
       snapshot.matches('onProduct') === hasActor(snapshot, 'product'),
-    'each page of an account, and the 404 page, has its actor exactly while it is open and whole': (snapshot) =>
+    'each page of an account, About, and the 404 page, has its actor exactly while it is open and whole': (snapshot) =>
       (
         [
           ['onLogin', 'login'],
@@ -287,7 +290,8 @@ export const shop = pack({
           ['onCustomOrders', 'custom-orders'],
           ['onCustomOrder', 'custom-order'],
           ['onCustomOrderForm', 'custom-order-form'],
-          ['onNotifications', 'notifications-page'],
+          ['onNotificationsPage', 'notifications-page'],
+          ['onAbout', 'about'],
           ['onMissing', 'missing'],
         ] as const
       ).every(([place, page]) => snapshot.matches(place) === hasActor(snapshot, page)),
@@ -300,9 +304,18 @@ export const shop = pack({
       !(snapshot.hasTag('page broken') || snapshot.hasTag('page fetching')) ||
       PAGES.includes(snapshot.context.page.name),
     'what lives as long as the shop is always there': (snapshot) =>
-      ['session', 'catalogue', 'cart', 'search', 'menu', 'notifications-start', 'chat-start', 'toasts', 'alerts'].every(
-        (id) => id in snapshot.children,
-      ),
+      [
+        'session',
+        'catalogue',
+        'cart',
+        'search',
+        'menu',
+        'notifications-start',
+        'chat-start',
+        'toasts',
+        'alerts',
+        'shop-profile',
+      ].every((id) => id in snapshot.children),
   },
   steps: {
     'each actor is told what concerns it, as long as its page is open, and nothing else': ({ event, said }, before) =>

@@ -17,7 +17,7 @@ const opened = (page: Page) => ({
 });
 const home = opened({ name: 'home' });
 const collection = opened({ name: 'collection', filters: NO_FILTERS });
-const about = opened({ name: 'about' });
+const contact = opened({ name: 'contact' });
 const saree = opened({ name: 'collection', filters: { ...NO_FILTERS, query: 'saree' } });
 const teePage = opened({ name: 'product', productId: 'tee' });
 const kurtaPage = opened({ name: 'product', productId: 'kurta' });
@@ -26,7 +26,7 @@ const nowhere = opened({ name: 'missing' });
 const LINKS = new Map<Page['name'], string>([
   ['home', 'HOME'],
   ['collection', 'COLLECTION'],
-  ['about', 'ABOUT'],
+  ['contact', 'CONTACT'],
 ]);
 const ADDRESSES = new Map<object, string>([
   [saree, '/collection?q=saree'],
@@ -41,17 +41,17 @@ const whole: Omit<TourPack<typeof shopMachine>, 'come'> = {
   device: 'desktop',
   starts: {
     shell: {
-      input: { page: { name: 'about' }, location: about.location, glimpse: null, origin: '' },
+      input: { page: { name: 'contact' }, location: contact.location, glimpse: null, origin: '' },
       open: async (stage) => {
         await asShell(stage.page);
         stage.always('view', { success: true });
-        await stage.page.goto('/about');
+        await stage.page.goto('/contact');
       },
     },
   },
   press: {
     'page.opened': {
-      samples: [home, collection, about],
+      samples: [home, collection, contact],
       control: ({ page }, event) =>
         page
           .getByRole('navigation', { name: 'Main' })
@@ -117,7 +117,7 @@ export const shopFailing = tourPack({
         samples: [{ type: `${list}.failed`, error: refused }],
         offered: () => true,
         make: async (stage: Stage) => {
-          if (!stage.isAsked(list)) await stage.back('/about?again');
+          if (!stage.isAsked(list)) await stage.back('/contact?again');
           await stage.answer(list, bodies.refused);
         },
       },
@@ -132,7 +132,7 @@ export const shopSlow = tourPack({
   ...whole,
   starts: {
     slow: {
-      input: { page: { name: 'about' }, location: about.location, glimpse: null, origin: '' },
+      input: { page: { name: 'contact' }, location: contact.location, glimpse: null, origin: '' },
       open: async (stage) => {
         const held: Route[] = [];
         await stage.page.route('**/assets/collection-*.js', (route) => void held.push(route));
@@ -148,7 +148,7 @@ export const shopSlow = tourPack({
   come: {
     'page.opened': {
       samples: [slow],
-      offered: ({ context }) => context.page.name === 'about',
+      offered: ({ context }) => context.page.name === 'contact',
       make: async (stage) => {
         await stage.back('/collection');
         await stage.pass(PAGE_DELAY);
@@ -169,7 +169,7 @@ const beginning = (address: string, page: Page) =>
     press: {},
     starts: {
       [page.name]: {
-        input: { page, location: about.location, glimpse: null, origin: '' },
+        input: { page, location: contact.location, glimpse: null, origin: '' },
         given: [{ type: 'page.arrived' }],
         open: async (stage) => {
           await asShell(stage.page);

@@ -14,4 +14,5 @@ export function answerAll(stage: Stage): void {
   stage.always('carousel', bodies.carousel({ images: [], settings: CAROUSEL_DEFAULTS }));
   stage.always('mostViewed', bodies.products([]));
   stage.always('search', bodies.products([]));
+  stage.always('about', bodies.about({ name: 'Nool' }, {}));
 }

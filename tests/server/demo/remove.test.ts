@@ -160,7 +160,7 @@ onEachEngine('taking the demo shop away', (database) => {
     expect(asked).toEqual(['Take it away? It cannot be brought back. [y/N] ']);
     expect({ exit: done.exit, err: done.err }).toEqual({ exit: 0, err: '' });
     expect(done.out).toMatch(
-      /\nTaken away: \d+ products, \d+ pictures, .*, 4 carousel scenes, the codes EARLYBIRD, NOOL10, WELCOME500, the options of custom orders and the bank account\.\nKept, because somebody changed them: 2 products\n/,
+      /\nTaken away: \d+ products, \d+ pictures, .*, 4 carousel scenes, the codes EARLYBIRD, NOOL10, WELCOME500, the options of custom orders, the bank account and 7 settings\.\nKept, because somebody changed them: 2 products\n/,
     );
     expect(done.out).toContain(`  ${cheaper.name}\n`);
     expect(Object.values((await call('GET', '/api/custom-order/my-orders', { token })).body)).toMatchObject([

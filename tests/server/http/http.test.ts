@@ -12,7 +12,7 @@ const client = temporaryFolder();
 
 beforeAll(() => {
   mkdirSync(join(client, 'assets'));
-  writeFileSync(join(client, 'index.html'), '<!doctype html><title>Nool</title>');
+  writeFileSync(join(client, 'index.html'), '<!doctype html><title>Shop</title>');
   writeFileSync(join(client, 'assets/app-abc.js'), 'export {};');
   writeFileSync(join(client, 'assets/app-abc.js.gz'), gzipSync('export {};'));
   mkdirSync(join(client, '.vite'));
@@ -179,7 +179,7 @@ describe('the built app', () => {
         status: 200,
         type: 'text/html; charset=utf-8',
         cache: 'no-cache',
-        text: '<!doctype html><title>Nool</title>',
+        text: '<!doctype html><title>Shop</title>',
       });
     }
     const { etag } = await get('/');

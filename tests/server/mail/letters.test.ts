@@ -8,6 +8,8 @@ import type { CustomOrderNews, Mail } from '../../../server/mail/mailer.ts';
 import { compose } from '../../../server/mail/open.ts';
 import { toNodemailer } from '../../../server/mail/message.ts';
 import * as roles from '../../../src/ui/theme/roles.ts';
+import { profileOf } from '../../../server/settings/identity.ts';
+import { demoIdentity } from '../../../server/demo/identity.ts';
 
 const AT = new Date('2026-11-21T12:00:00Z');
 const SETTINGS = { mailFrom: { name: 'Nool', address: 'hello@shop.example.lk' }, publicUrl: 'https://shop.example.lk' };
@@ -46,7 +48,9 @@ const NEWS = [
 ] as const satisfies readonly CustomOrderNews['news'][];
 const custom = MAILS['custom-order'] as Extract<Mail, { kind: 'custom-order' }>;
 const mails = Object.values(MAILS);
-const written = (mail: Mail, settings: Parameters<typeof compose>[1] = SETTINGS) => compose(mail, settings, AT);
+const profile = profileOf(demoIdentity);
+const written = (mail: Mail, settings: Parameters<typeof compose>[1] = SETTINGS) =>
+  compose(mail, settings, profile, AT);
 
 /** The words that HTML shows, without what is hidden from the reader. */
 const shown = (html: string): string =>
@@ -140,8 +144,8 @@ Hello Nimal,
 Thank you! You've confirmed your custom order 4F2A9C (24 × Polo shirt)
 at Rs. 60,350.00, delivery included.
 
-Next, we'll prepare it. It can't be edited any more; call us if
-something is not right.
+Next, we'll prepare it. It can't be edited any more; call us at +94 11
+555 0102 if something is not right.
 
 Please transfer the amount and quote the reference, so we know it's
 yours.

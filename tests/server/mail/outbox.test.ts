@@ -41,9 +41,9 @@ describe('without a mail server', () => {
     expect(name).toMatch(/^\d{8}T\d{9}Z-000001-[0-9a-f]{8}\.eml$/);
     const mail = readMail(readFileSync(join(dataDir, 'outbox', name)));
     expect(Object.fromEntries(mail.headers)).toMatchObject({
-      from: 'Nool <hello@shop.example.lk>',
+      from: 'hello@shop.example.lk',
       to: 'nimal@example.lk',
-      subject: 'Your code to verify your email at Nool',
+      subject: 'Your code to verify your email at our shop',
       'mime-version': '1.0',
       'auto-submitted': 'auto-generated',
       'content-language': 'en',

@@ -54,7 +54,7 @@ it('a shop that is told to stop hands over the mail that is under way', { timeou
   await mail.close();
   rmSync(dataDir, { recursive: true, force: true });
   expect(mail.taken.map(({ to, subject }) => [to, subject])).toEqual([
-    ['ann@example.lk', 'Your code to verify your email at Nool'],
+    ['ann@example.lk', 'Your code to verify your email at our shop'],
   ]);
 });
 
@@ -64,7 +64,7 @@ it('a shopper verifies the address with the code from the mail', { timeout: 120_
   const token = await askForCode(server);
   await expect
     .poll(() => lastMail(dataDir, ANN.email))
-    .toMatchObject({ subject: 'Your code to verify your email at Nool' });
+    .toMatchObject({ subject: 'Your code to verify your email at our shop' });
   const { code = '', text = '' } = (await lastMail(dataDir, ANN.email)) ?? {};
   expect(code).toMatch(/^\d{6}$/);
   expect(text).toContain('Hello Ann Perera,');

@@ -33,7 +33,7 @@ function open(carry: (tries: number) => Promise<void>, waits: readonly number[] 
     { level: 'debug' },
     { write: (line: string) => lines.push(JSON.parse(line) as (typeof lines)[number]) },
   );
-  const queue = openQueue({ carrier, compose: () => MESSAGE, log, waits, now: () => clock.now });
+  const queue = openQueue({ carrier, compose: () => Promise.resolve(MESSAGE), log, waits, now: () => clock.now });
   return {
     queue,
     clock,
@@ -89,15 +89,30 @@ describe('a mail that waits', () => {
     const said: string[] = [];
     const queue = openQueue({
       carrier: { hands: 1, carry: () => Promise.resolve(), close: () => undefined },
-      compose: () => {
-        throw new Error('042137');
-      },
+      compose: () => Promise.reject(new MailRejectedError('ECOMPOSE', null, true)),
       log: pino({ level: 'debug' }, { write: (line: string) => said.push(line) }),
     });
     queue.add(MAIL);
     await queue.settled();
     expect(said).toHaveLength(1);
     expect(said[0]).toContain('"code":"ECOMPOSE"');
-    expect(said[0]).not.toContain('042137');
+  });
+
+  it('whose shop cannot be read is tried again, and nothing of it is logged', async () => {
+    const said: string[] = [];
+    const compose = [() => Promise.reject(new Error('042137')), () => Promise.resolve(MESSAGE)];
+    const queue = openQueue({
+      carrier: { hands: 1, carry: () => Promise.resolve(), close: () => undefined },
+      compose: () => compose.shift()?.() ?? Promise.reject(new Error('asked too often')),
+      waits: [1],
+      log: pino({ level: 'debug' }, { write: (line: string) => said.push(line) }),
+    });
+    queue.add(MAIL);
+    await queue.settled();
+    expect(said.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+      'a mail was not taken and will be tried again',
+      'a mail was sent',
+    ]);
+    expect(said.join()).not.toContain('042137');
   });
 });

@@ -84,7 +84,7 @@ describe('a mail server', () => {
     const [mail] = server.taken;
     expect(mail).toMatchObject({
       envelope: { from: 'hello@shop.example.lk', to: [TO] },
-      subject: 'Your code to verify your email at Nool',
+      subject: 'Your code to verify your email at our shop',
       to: TO,
     });
     expect(mail?.text).toContain('    042137\n');

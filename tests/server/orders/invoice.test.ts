@@ -12,6 +12,10 @@ import { OURS, testApp, type TestApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { DELIVERY, draftOf, openShelves } from '../../support/orders.ts';
 import { linesOf, type Piece, pdfText } from '../../support/pdf-text.ts';
+import { profileOf } from '../../../server/settings/identity.ts';
+import { demoIdentity } from '../../../server/demo/identity.ts';
+
+const profile = profileOf(demoIdentity);
 
 const item = (
   name: string,
@@ -63,7 +67,7 @@ describe('an invoice', () => {
     fonts = await invoiceFonts();
   });
   const drawn = async (order: OrderWithItems): Promise<Piece[][]> =>
-    pdfText(await drawInvoice(invoiceContents(order, bankAccount), fonts, 0, false));
+    pdfText(await drawInvoice(invoiceContents(order, profile, bankAccount), fonts, 0, false));
 
   it('says who sells, who buys, what, and for how much, to the cent', async () => {
     const [page = []] = await drawn(whole([item('Linen Kurta', { size: 'M', properties: '{"Colour":"Rust"}' })]));
@@ -96,7 +100,7 @@ describe('an invoice', () => {
 
   it('names an amount that a code takes off with the code of the currency', () => {
     const discount = (changes: Partial<OrderWithItems['order']>) =>
-      invoiceContents(whole([], changes), bankAccount).figures[1];
+      invoiceContents(whole([], changes), profile, bankAccount).figures[1];
     expect(
       discount({ code: 'WELCOME500', discount_type: 'fixed', discount_value: 50_000, discount_cents: 50_000 }),
     ).toEqual(['Discount (WELCOME500, LKR 500.00)', '− Rs. 500.00']);
@@ -104,7 +108,7 @@ describe('an invoice', () => {
 
   it('says where a transfer goes and what to quote, until it has come', () => {
     const notes = (changes: Partial<OrderWithItems['order']>) =>
-      invoiceContents(whole([], { payment_method: 'Bank Transfer', ...changes }), bankAccount).notes;
+      invoiceContents(whole([], { payment_method: 'Bank Transfer', ...changes }), profile, bankAccount).notes;
     expect(notes({})).toEqual([
       'Please transfer Rs. 8,225.87 to Nool, Example Bank of Ceylon, Loom Lane, account 0000 555 0101, and quote NL-7K3M-9QXF.',
     ]);
@@ -112,13 +116,14 @@ describe('an invoice', () => {
       [],
       ['This order was cancelled.'],
     ]);
-    expect(invoiceContents(whole([], { payment_method: 'Bank Transfer' }), null).notes).toEqual([
+    expect(invoiceContents(whole([], { payment_method: 'Bank Transfer' }), profile, null).notes).toEqual([
       "We'll send you our bank details. Then transfer Rs. 8,225.87 and quote NL-7K3M-9QXF.",
     ]);
   });
 
   it('asks for cash as the page of the order does: until it is there, and not once more after the delivery', () => {
-    const notes = (changes: Partial<OrderWithItems['order']>) => invoiceContents(whole([], changes), bankAccount).notes;
+    const notes = (changes: Partial<OrderWithItems['order']>) =>
+      invoiceContents(whole([], changes), profile, bankAccount).notes;
     const keep = ['Please have Rs. 8,225.87 ready in cash for the courier.'];
     expect([
       notes({}),
@@ -176,7 +181,7 @@ describe('an invoice', () => {
       zipCode: '2'.repeat(20),
     });
     const pages = await drawn(whole(long, { address, code: 'W'.repeat(40) }));
-    const contents = invoiceContents(whole(long), bankAccount);
+    const contents = invoiceContents(whole(long), profile, bankAccount);
     const everything = pages
       .flat()
       .map(({ text }) => text)
@@ -216,13 +221,13 @@ describe('an invoice', () => {
     const [page = []] = await drawn(whole([item('<script>alert(1)</script> /JS (x) \u202eevil\u0000')]));
     expect(linesOf(page).join('\n').replaceAll('\n', ' ')).toContain('<script>alert(1)</script> /JS');
     const pdf = (
-      await drawInvoice(invoiceContents(whole([item(') endobj /OpenAction <<')]), null), fonts, 0, false)
+      await drawInvoice(invoiceContents(whole([item(') endobj /OpenAction <<')]), profile, null), fonts, 0, false)
     ).toString('latin1');
     expect(/\/(JavaScript|JS|OpenAction|AA|Launch|URI|EmbeddedFile|XObject)\b/.test(pdf)).toBe(false);
   });
 
   it('of the same order is the same to the byte', async () => {
-    const contents: InvoiceContents = invoiceContents(whole([item('ශ්‍රී Kurta')]), null);
+    const contents: InvoiceContents = invoiceContents(whole([item('ශ්‍රී Kurta')]), profile, null);
     expect((await drawInvoice(contents, fonts, 1e12)).equals(await drawInvoice(contents, fonts, 1e12))).toBe(true);
   });
 

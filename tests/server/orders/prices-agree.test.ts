@@ -123,7 +123,7 @@ const stored = ({ lines, discount, state }: Cart, figures: Figures): OrderWithIt
 const centsOf = (text: string): number => Number(text.replace(/[^\d]/g, ''));
 
 function onPaper(cart: Cart, figures: Figures): { figures: Figures; rows: number[] } {
-  const { figures: said, rows } = invoiceContents(stored(cart, figures), null);
+  const { figures: said, rows } = invoiceContents(stored(cart, figures), {}, null);
   const at = (label: string): number => centsOf(said.find(([one]) => one.startsWith(label))?.[1] ?? '0');
   return {
     figures: {

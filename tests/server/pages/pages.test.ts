@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoIdentity } from '../../../server/demo/identity.ts';
+import { changeIdentity, writeFirstIdentity } from '../../../server/settings/stored-identity.ts';
 import { writeCatalogue } from '../../../server/catalogue/write.ts';
 import { entry } from '../../support/app.ts';
 import { onEachEngine, type TestDatabase } from '../../support/database.ts';
@@ -65,6 +67,7 @@ onEachEngine(
     let open: Awaited<ReturnType<typeof paintingApp>>;
     let names: Awaited<ReturnType<typeof namer>>;
     beforeAll(async () => {
+      await writeFirstIdentity(database().db, demoIdentity);
       await writeCatalogue(database().db, ENTRIES);
       names = await namer(database());
       open = await paintingApp(database(), client);
@@ -90,6 +93,25 @@ onEachEngine(
           await expect(crawled(html, names.nameOf)).toMatchFileSnapshot(`crawled/${name.replaceAll(/\W+/g, '-')}.txt`);
         });
       }
+    });
+
+    it('shows who the shop is as the staff set it, from the next reading on, and nothing of the demo where nothing is set', async () => {
+      const shown = async () =>
+        (await Promise.all(['/', '/about', '/contact', '/collection'].map((address) => open.page(address)))).join();
+      await changeIdentity(database().db, () => ({
+        name: 'Kandy Threads',
+        hours: ['9.00 to 18.00'],
+        aboutText: 'Weavers.',
+      }));
+      await expect.poll(shown, { timeout: 10_000 }).toContain('<title>Contact · Kandy Threads</title>');
+      const named = await shown();
+      expect(named).toContain('Weavers.');
+      expect(named).not.toMatch(/nool|555/i);
+      await changeIdentity(database().db, () => ({}));
+      await expect.poll(shown, { timeout: 10_000 }).toContain('<title>Contact</title>');
+      expect(await shown()).not.toMatch(/kandy threads|nool|555/i);
+      await changeIdentity(database().db, () => demoIdentity);
+      await expect.poll(shown, { timeout: 10_000 }).toContain('<title>Contact · Nool</title>');
     });
 
     it('says one address for all ways to write it, and none for what is not to be found', async () => {

@@ -53,7 +53,7 @@ const PAGES = {
   '/collection?q=nothing+like+this': 1500,
   '/product/p7': 4000,
   '/product/nothing': 250,
-  '/about': 200,
+  '/about': 250,
   '/cart': 200,
   '/nowhere': 200,
 } as const;
@@ -78,17 +78,19 @@ describe('the data of a painted page', () => {
 
   it('is read by the app as the glimpse that the server has painted from', () => {
     const told = (address: string) => readDocument(painted(address, large).data).painted;
-    expect(told('/')).toEqual({ glimpse: homeInitialData(large), origin: SHOP });
+    expect(told('/')).toEqual({ glimpse: homeInitialData(large), origin: SHOP, profile: {} });
     expect(told('/collection?category=Men&sort=high-low&page=3')).toEqual({
       glimpse: collectionInitialData(large, filtersFromQuery('?category=Men&sort=high-low&page=3')),
       origin: SHOP,
+      profile: {},
     });
-    expect(told('/product/p7')).toEqual({ glimpse: productInitialData(large, 'p7'), origin: SHOP });
+    expect(told('/product/p7')).toEqual({ glimpse: productInitialData(large, 'p7'), origin: SHOP, profile: {} });
     expect(told('/product/nothing')).toEqual({
       glimpse: { ...NO_INITIAL_DATA, product: { id: 'nothing', product: null, alike: [] } },
       origin: SHOP,
+      profile: {},
     });
-    expect(told('/about')).toEqual({ glimpse: NO_INITIAL_DATA, origin: SHOP });
+    expect(told('/about')).toEqual({ glimpse: { ...NO_INITIAL_DATA, texts: {} }, origin: SHOP, profile: {} });
   });
 
   it('is there for an empty shop too', () => {
@@ -100,7 +102,7 @@ describe('the data of a painted page', () => {
       '“nothing like this”',
       'Product not found',
       'Product not found',
-      'One thread, many hands',
+      'About us',
       'Your cart',
       'Umm... Where Am I?',
     ]);

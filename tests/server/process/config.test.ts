@@ -17,7 +17,7 @@ describe('the settings', () => {
       render: true,
       logLevel: 'info',
       smtp: null,
-      mailFrom: { name: 'Nool', address: 'hello@localhost' },
+      mailFrom: { name: '', address: 'hello@localhost' },
       secret: null,
     });
   });
@@ -101,7 +101,7 @@ describe('the settings', () => {
     ],
     ['DEMO', 'maybe', "DEMO must be yes or no, but it is 'maybe'."],
     ['WARM_PICTURES', 'maybe', "WARM_PICTURES must be yes or no, but it is 'maybe'."],
-    ['MAIL_FROM', 'the shop', "MAIL_FROM must be such as Nool <hello@shop.example.lk>, but it is 'the shop'."],
+    ['MAIL_FROM', 'the shop', "MAIL_FROM must be such as My Shop <hello@shop.example.lk>, but it is 'the shop'."],
     ['SECRET', 'short', 'SECRET must be at least 32 characters of chance, such as openssl rand -hex 32 prints.'],
     [
       'SECRET',

@@ -5,7 +5,7 @@ import { demoHelp, openHelp, partsOf } from '../../../server/chat/help.ts';
 import { writeFirstDocument } from '../../../server/settings/documents.ts';
 import { countUnanswered, questionKey } from '../../../server/chat/unanswered.ts';
 import { paths } from '../../../src/domain/paths.ts';
-import { shopProfile } from '../../../src/domain/shop-profile.ts';
+import { demoIdentity } from '../../../server/demo/identity.ts';
 import { runStaff } from '../../../server/staff/run.ts';
 import { testApp, type TestApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
@@ -92,11 +92,11 @@ onEachEngine('files of the chat', (database) => {
 
   it('have no phone number, mail address or page in the help that the shop has not', () => {
     const all = JSON.stringify(demoHelp);
-    const phones: readonly string[] = shopProfile.phones.map(({ number }) => number);
+    const phones: readonly string[] = demoIdentity.phones.map(({ number }) => number);
     expect(
       [...all.matchAll(/\+94[\d ]*\d/g)].map(([phone]) => phone).filter((phone) => !phones.includes(phone)),
     ).toEqual([]);
-    expect(new Set([...all.matchAll(/[\w.]+@[\w.]*\w/g)].map(([mail]) => mail))).toEqual(new Set([shopProfile.email]));
+    expect(new Set([...all.matchAll(/[\w.]+@[\w.]*\w/g)].map(([mail]) => mail))).toEqual(new Set([demoIdentity.email]));
     const links = [...all.matchAll(/\]\((\/[^)]*)\)/g)].map(([, path = '']) => path);
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((path) => !PAGES.includes(path))).toEqual([]);

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { changeIdentity } from '../../../server/settings/stored-identity.ts';
 import { runStaff } from '../../../server/staff/run.ts';
 import { openComments, type CommentStage, saidIn } from '../../support/comments.ts';
 import { onEachEngine } from '../../support/database.ts';
@@ -99,6 +100,7 @@ onEachEngine('the staff, with comments,', (database) => {
   });
 
   it('answer one, or a reply to it, in the shop’s name', async () => {
+    await changeIdentity(database().db, () => ({ name: 'Nool' }));
     const id = await add('Runs wide?');
     const replied = await reply(id, 'Does it?');
     stage.wait(1000);

@@ -10,6 +10,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const full = {
   name: 'Kandy Threads',
+  slogan: 'Woven in the hills',
   addresses: [['Kandy Threads', '1 Temple Road', 'Kandy 20000']],
   phones: [{ purpose: 'The shop', number: '+94 81 555 0101' }],
   whatsapp: '+94 77 555 0101',
@@ -70,9 +71,9 @@ onEachEngine('settings', (database) => {
     const { out } = await staff('import', 'in.json');
     expect(out.trim().split('\n')).toHaveLength(SETTING_KEYS.length + 1);
     expect(await readIdentity(db())).toEqual(full);
-    expect((await staff('export', 'out.json')).out).toBe('out.json: 17 settings.\n');
+    expect((await staff('export', 'out.json')).out).toBe('out.json: 18 settings.\n');
     expect(JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8'))).toEqual(full);
-    expect((await staff('import', 'out.json')).out).toBe('17 settings: nothing has changed.\n');
+    expect((await staff('import', 'out.json')).out).toBe('18 settings: nothing has changed.\n');
     file({ name: 'Only a name' });
     expect((await staff('import', 'in.json')).out).toContain('email: "hello@kandy.example" -> not set\n');
     expect(await readIdentity(db())).toEqual({ name: 'Only a name' });

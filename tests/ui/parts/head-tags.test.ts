@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headTags, jsonLdText } from '../../../src/ui/parts/head/head-tags.ts';
+import { headTags, jsonLdText, withSiteName } from '../../../src/ui/parts/head/head-tags.ts';
 
 describe('the head of a page', () => {
   it('says the description, the address and the social words', () => {
@@ -38,5 +38,15 @@ describe('structured data', () => {
   });
   it('reads back as what it was', () => {
     expect(JSON.parse(jsonLdText({ name, offers: { price: 4500 } }))).toEqual({ name, offers: { price: 4500 } });
+  });
+
+  it('is named with the shop, before it on the first page; a shop without a name adds nothing', () => {
+    const og = [{ property: 'og:title', content: 'Cart' }];
+    expect(withSiteName({ title: 'Cart', og }, 'Nool')).toEqual({
+      title: 'Cart · Nool',
+      og: [{ property: 'og:site_name', content: 'Nool' }, ...og],
+    });
+    expect(withSiteName({ title: 'Your One Stop Shop', isHome: true }, 'Nool').title).toBe('Nool · Your One Stop Shop');
+    expect(withSiteName({ title: 'Cart', og }, '')).toEqual({ title: 'Cart', og });
   });
 });

@@ -12,11 +12,10 @@ const data = (head: ReturnType<typeof productHead>): Record<string, unknown> =>
 describe('what a product page says of itself', () => {
   it('says name, price and picture to search engines and chats', () => {
     expect(productHead(tee, SHOP)).toEqual({
-      title: 'Palmyra Tee by Kandy Looms · Nool',
+      title: 'Palmyra Tee by Kandy Looms',
       description: 'A soft tee.',
       canonical: 'https://nool.lk/product/tee',
       og: [
-        { property: 'og:site_name', content: 'Nool' },
         { property: 'og:type', content: 'product' },
         { property: 'og:title', content: 'Palmyra Tee' },
         { property: 'og:description', content: 'A soft tee.' },
@@ -71,7 +70,7 @@ describe('what a product page says of itself', () => {
     expect(text).not.toMatch(/[<>\u2028\u2029]/);
     const line = `"Tee" </script><script>alert('1')</script><!-- & 'more'`;
     expect(JSON.parse(text)).toMatchObject({ name: line, description: line, brand: { name } });
-    expect(head.title).toBe(`${line} by ${name} · Nool`);
+    expect(head.title).toBe(`${line} by ${name}`);
   });
 
   it('is written for each reader as that one looks for it', () => {
@@ -112,11 +111,9 @@ describe('what a product page says of itself', () => {
   });
 
   it('has a description where the shop wrote none', () => {
-    expect(productHead(product({ description: '  \n ' }), SHOP).description).toBe(
-      'Palmyra Tee by Kandy Looms, from Nool.',
-    );
+    expect(productHead(product({ description: '  \n ' }), SHOP).description).toBe('Palmyra Tee by Kandy Looms.');
     const bare = productHead(product({ description: '', vendorName: '', categoryName: '', subcategoryName: '' }), SHOP);
-    expect(bare).toMatchObject({ title: 'Palmyra Tee · Nool', description: 'Palmyra Tee, from Nool.' });
+    expect(bare).toMatchObject({ title: 'Palmyra Tee', description: 'Palmyra Tee.' });
     expect(data(bare)).not.toHaveProperty('brand');
     expect(data(bare)).not.toHaveProperty('category');
   });
@@ -126,6 +123,6 @@ describe('what a product page says of itself', () => {
   });
 
   it('says a Sinhala name as it is', () => {
-    expect(productHead(product({ name: 'අත්යන්ත්‍ර සාරිය' }), SHOP).title).toBe('අත්යන්ත්‍ර සාරිය by Kandy Looms · Nool');
+    expect(productHead(product({ name: 'අත්යන්ත්‍ර සාරිය' }), SHOP).title).toBe('අත්යන්ත්‍ර සාරිය by Kandy Looms');
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { headTags } from '../../../src/ui/parts/head/head-tags.ts';
 import { shopHead, storeData } from '../../../src/ui/screens/shop-head.ts';
 
-const about = { title: 'About · Nool', description: 'Who we are.', origin: 'https://nool.lk', path: '/about' };
+const about = { title: 'About', description: 'Who we are.', origin: 'https://nool.lk', path: '/about' };
 const tagsOf = (head: ReturnType<typeof shopHead>) =>
   Object.fromEntries(
     headTags(head).map(({ attributes: { name, property, rel, content, href } }) => [
@@ -15,15 +15,14 @@ test('a page of the shop says its title, address and picture to search engines a
   expect(tagsOf(shopHead(about))).toEqual({
     description: 'Who we are.',
     canonical: 'https://nool.lk/about',
-    'og:site_name': 'Nool',
     'og:type': 'website',
-    'og:title': 'About · Nool',
+    'og:title': 'About',
     'og:description': 'Who we are.',
     'og:url': 'https://nool.lk/about',
     'og:image': 'https://nool.lk/share.jpg',
-    'og:image:alt': 'About · Nool',
+    'og:image:alt': 'About',
     'twitter:card': 'summary_large_image',
-    'twitter:title': 'About · Nool',
+    'twitter:title': 'About',
     'twitter:description': 'Who we are.',
     'twitter:image': 'https://nool.lk/share.jpg',
   });
@@ -39,8 +38,9 @@ test.each([
 });
 
 test('the shop itself is told with full addresses', () => {
-  expect(storeData('https://nool.lk')).toMatchObject({
+  expect(storeData({ name: 'Nool', email: 'hello@nool.example' }, 'https://nool.lk')).toMatchObject({
     '@type': 'OnlineStore',
+    name: 'Nool',
     url: 'https://nool.lk/',
     image: 'https://nool.lk/share.jpg',
   });

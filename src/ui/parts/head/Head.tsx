@@ -1,5 +1,6 @@
 import { use, useLayoutEffect } from 'react';
-import { type HeadTag, type PageMeta, headTags, jsonLdText, MANAGED } from './head-tags.ts';
+import { SiteName } from './site-name.ts';
+import { type HeadTag, type PageMeta, headTags, jsonLdText, MANAGED, withSiteName } from './head-tags.ts';
 import { SsrCollector } from './ssr-collector.ts';
 
 /** The element of the head that says this already, or a new one with these attributes. */
@@ -16,7 +17,8 @@ function said(
 }
 
 /** The page's title, description, address, social metadata and structured data; what it does not say is not left over from the page before. */
-export function Head(words: PageMeta) {
+export function Head(page: PageMeta) {
+  const words = withSiteName(page, use(SiteName));
   use(SsrCollector)?.head(words);
   const title = words.title;
   const tags = JSON.stringify(headTags(words));

@@ -1,5 +1,6 @@
 /** What a page says of itself to browsers, search engines and chats. '' and null mean: says nothing of it. */
 export type PageMeta = {
+  /** Without the name of the shop. */
   title: string;
   description?: string;
   /** The page's one full address. */
@@ -9,10 +10,22 @@ export type PageMeta = {
   jsonLd?: object | null;
   /** Keep it out of search engines: an unknown page, a personal one. */
   noIndex?: boolean;
+  /** The first page: its title begins with the shop's name. */
+  isHome?: boolean;
 };
 
 /** Marks what a page put into the head, so that the next page can take it out again. */
 export const MANAGED = 'data-page';
+
+/** The page as a browser's tab and a shared link name it: with the name of the shop, where that is known. */
+export const withSiteName = (page: PageMeta, site: string): PageMeta =>
+  site === ''
+    ? page
+    : {
+        ...page,
+        title: page.isHome ? `${site} · ${page.title}` : `${page.title} · ${site}`,
+        ...(page.og && { og: [{ property: 'og:site_name', content: site }, ...page.og] }),
+      };
 
 /** One element of the head. `match` finds the one that says the same thing, so that it is changed and not doubled. */
 export type HeadTag = { name: 'meta' | 'link'; match: string; attributes: Readonly<Record<string, string>> };

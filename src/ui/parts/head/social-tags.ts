@@ -1,5 +1,4 @@
 type Social = {
-  siteName: string;
   type: 'website' | 'product';
   title: string;
   description: string;
@@ -12,7 +11,6 @@ type Social = {
 
 /** What chats and social networks show of a link: Open Graph, and Twitter's own names where they differ. */
 export const socialTags = ({
-  siteName,
   type,
   title,
   description,
@@ -20,7 +18,6 @@ export const socialTags = ({
   image,
   imageAlt,
 }: Social): readonly { property: string; content: string }[] => [
-  { property: 'og:site_name', content: siteName },
   { property: 'og:type', content: type },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },

@@ -20,7 +20,7 @@ type Props = {
 export function AccountLayout({ heading, title = heading, intro, busy = false, children }: Props) {
   return (
     <Container>
-      <Head title={`${title} · Nool`} noIndex />
+      <Head title={title} noIndex />
       <div className={css.page} aria-busy={busy || undefined}>
         <Heading level={1}>{heading}</Heading>
         {intro && (

@@ -29,7 +29,7 @@ export function CartScreen() {
   const cart = useCartCommands();
   return (
     <Container>
-      <Head title="Cart · Nool" noIndex />
+      <Head title="Cart" noIndex />
       <div className={css.page}>
         <Heading level={1}>Your cart</Heading>
         <FocusFallback count={lines.length} />

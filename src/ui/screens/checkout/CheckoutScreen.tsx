@@ -42,7 +42,7 @@ export function CheckoutScreen() {
 
 const Page = ({ heading, busy, children }: { heading: string; busy: boolean; children: ReactNode }) => (
   <Container>
-    <Head title="Checkout · Nool" noIndex />
+    <Head title="Checkout" noIndex />
     <div className={css.page} aria-busy={busy || undefined}>
       <Heading level={1}>{heading}</Heading>
       {children}

@@ -35,7 +35,7 @@ export function CollectionScreen() {
     <Container>
       <Head
         {...shopHead({
-          title: `${title === '' ? '' : `${title} · `}Collection${page > 1 ? `, page ${page}` : ''} · Nool`,
+          title: `${title === '' ? '' : `${title} · `}Collection${page > 1 ? `, page ${page}` : ''}`,
           description: `${title || 'Everything in the shop'}: clothing from Sri Lanka, with sizes, prices in rupees and cash on delivery.`,
           origin,
           path: paths.collection(

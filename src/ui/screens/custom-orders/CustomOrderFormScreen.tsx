@@ -38,7 +38,7 @@ export function CustomOrderFormScreen() {
   };
   return (
     <Container>
-      <Head title={`${title} · Nool`} noIndex={isEdit} />
+      <Head title={title} noIndex={isEdit} />
       <div className={css.page} aria-busy={view === 'waiting' || undefined}>
         <Heading level={1}>{headings[view] ?? title}</Heading>
         <div key={view} ref={leavesFocusToHeading}>

@@ -46,7 +46,7 @@ export function CustomOrderScreen() {
   const title = stage === 'missing' ? 'Order not found' : `Custom order ${shortNumber(orderId)}`;
   return (
     <Container>
-      <Head title={`${title} · Nool`} noIndex />
+      <Head title={title} noIndex />
       <div className={css.page} aria-busy={stage === 'waiting' || undefined}>
         <Stage />
       </div>

@@ -40,7 +40,7 @@ export function CustomOrdersScreen() {
   const Stage = STAGES[stage];
   return (
     <Container>
-      <Head title="Custom Orders · Nool" noIndex />
+      <Head title="Custom Orders" noIndex />
       <div className={css.page} aria-busy={stage === 'waiting' || undefined}>
         <Inline spread="between" gap={4}>
           <Heading level={1}>Custom Orders</Heading>

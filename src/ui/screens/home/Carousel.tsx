@@ -64,7 +64,14 @@ function Slides() {
       slides={images.map(({ url, altText }, at) => ({
         key: `${at} ${url}`,
         content: (
-          <Picture src={url} alt={altText} name="Nool" ratio="wide" sizes={SIZES} brokenText="Failed to load image" />
+          <Picture
+            src={url}
+            alt={altText}
+            name={altText || 'The shop'}
+            ratio="wide"
+            sizes={SIZES}
+            brokenText="Failed to load image"
+          />
         ),
       }))}
       index={index}

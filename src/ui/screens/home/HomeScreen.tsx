@@ -1,6 +1,7 @@
 import { selectOrigin } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
+import { useShopProfile } from '../../actors/use-shop-profile.ts';
 import { Container } from '../../parts/layout/Container.tsx';
 import { Head } from '../../parts/head/Head.tsx';
 import { HomeCarousel } from './Carousel.tsx';
@@ -17,16 +18,17 @@ import { shopHead, storeData } from '../shop-head.ts';
 /** Section 2, home page: its blocks, in the order that the specification gives. */
 export function HomeScreen() {
   const origin = useShop(selectOrigin);
+  const profile = useShopProfile();
   return (
     <>
       <Head
         {...shopHead({
-          title: 'Nool · Your One Stop Shop',
-          description:
-            "Clothing and custom apparel from Sri Lanka's makers: handloom, batik and everyday cotton. Cash on delivery, exchange within 14 days.",
+          title: 'Your One Stop Shop',
+          isHome: true,
+          description: 'Clothing and custom apparel in Sri Lanka. Cash on delivery, exchange within 14 days.',
           origin,
           path: paths.home(),
-          jsonLd: storeData(origin),
+          jsonLd: storeData(profile, origin),
         })}
       />
       <HomeHero />

@@ -1,7 +1,14 @@
-import { selectOrigin } from '../../../machines/shop/shop-machine.ts';
+import { selectData, selectLoadError } from '../../../machines/shop/about-machine.ts';
+import { selectOrigin, selectInitialTexts } from '../../../machines/shop/shop-machine.ts';
+import { nameOrUs } from '../../../domain/shop-profile.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
+import { useShopProfile } from '../../actors/use-shop-profile.ts';
+import { useAbout, useAboutCommands } from '../../actors/use-about.ts';
+import { errorText } from '../../copy/errors.ts';
 import { ButtonLink } from '../../parts/controls/Button.tsx';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { Skeleton } from '../../parts/feedback/Skeleton.tsx';
 import { Container } from '../../parts/layout/Container.tsx';
 import { Divider } from '../../parts/layout/Divider.tsx';
 import { Grid } from '../../parts/layout/Grid.tsx';
@@ -13,15 +20,11 @@ import { Text } from '../../parts/text/Text.tsx';
 import * as css from './AboutScreen.css.ts';
 import { shopHead } from '../shop-head.ts';
 
-const mission = `Nool means thread, in Sinhala and in Tamil alike. We began with a simple wish: that someone in Jaffna, Matara or Badulla can buy well-made clothes from the island's own weavers, dyers and tailors as easily as someone in the middle of Colombo.
-
-We bring small makers and their customers together in one place. Handloom from the villages, batik from the coast, everyday cotton from the workshops around the city: each piece carries the name of the people who made it, at a price that is fair to them and plain to you.`;
-
 /** Section 2: three value blocks. */
 const values = [
   {
     title: 'Quality Assurance',
-    text: 'Every maker on Nool is known to us. We look at cloth, seams and colours before a piece goes up, and describe it as it is: what it is made of, how it fits and how to wash it.',
+    text: 'Every maker is known to us. We look at cloth, seams and colours before a piece goes up, and describe it as it is: what it is made of, how it fits and how to wash it.',
   },
   {
     title: 'Convenience',
@@ -33,6 +36,17 @@ const values = [
   },
 ] as const;
 
+/** The owner's own words; nothing where there are none. */
+function Mission() {
+  const painted = useShop(selectInitialTexts);
+  const texts = useAbout(selectData) ?? painted;
+  const error = useAbout(selectLoadError);
+  const about = useAboutCommands();
+  if (error) return <ErrorState message={errorText(error)} onRetry={about.retry} />;
+  if (!texts) return <Skeleton shape="text" width="most" />;
+  return texts.about === undefined ? null : <Prose>{texts.about}</Prose>;
+}
+
 /** Section 2, About. */
 export function AboutScreen() {
   const origin = useShop(selectOrigin);
@@ -40,8 +54,8 @@ export function AboutScreen() {
     <Container>
       <Head
         {...shopHead({
-          title: 'About · Nool',
-          description: "Nool brings Sri Lanka's weavers, dyers and tailors and their customers together in one place.",
+          title: 'About',
+          description: 'Who we are, what we promise, and how we work.',
           origin,
           path: paths.about(),
         })}
@@ -50,9 +64,9 @@ export function AboutScreen() {
         <Stack gap={16}>
           <div className={css.opening}>
             <Heading level={1} look="hero">
-              One thread, many hands
+              About {nameOrUs(useShopProfile())}
             </Heading>
-            <Prose>{mission}</Prose>
+            <Mission />
           </div>
           <Divider />
           <Stack gap={8} as="section" label="What we promise">

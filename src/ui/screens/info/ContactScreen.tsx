@@ -1,7 +1,9 @@
-import { mailUrl, shopProfile, telUrl } from '../../../domain/shop-profile.ts';
+import type { ReactNode } from 'react';
+import { mailUrl, nameOrUs, telUrl, whatsappUrl } from '../../../domain/shop-profile.ts';
 import { selectOrigin } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
+import { useShopProfile } from '../../actors/use-shop-profile.ts';
 import { ButtonLink } from '../../parts/controls/Button.tsx';
 import { Container } from '../../parts/layout/Container.tsx';
 import { Grid } from '../../parts/layout/Grid.tsx';
@@ -13,16 +15,53 @@ import { TextLink } from '../../parts/controls/TextLink.tsx';
 import * as css from './ContactScreen.css.ts';
 import { shopHead } from '../shop-head.ts';
 
+function Way({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.way} aria-label={title}>
+      <Heading level={2} look="small">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+function Lines({ lines, as = 'p' }: { lines: readonly string[]; as?: 'p' | 'address' }) {
+  return (
+    <Text as={as}>
+      {lines.map((line) => (
+        <span key={line} className={css.line}>
+          {line}
+        </span>
+      ))}
+    </Text>
+  );
+}
+
+function Phone({ purpose, href, number }: { purpose: string; href: string; number: string }) {
+  return (
+    <div className={css.phone}>
+      <dt className={css.purpose}>{purpose}</dt>
+      <dd className={css.number}>
+        <TextLink look="plain" href={href}>
+          {number}
+        </TextLink>
+      </dd>
+    </div>
+  );
+}
+
 /** Section 2, Contact. The action of Explore More is not specified: it writes to the shop's careers address. */
 export function ContactScreen() {
   const origin = useShop(selectOrigin);
-  const { store, phones, email, careersEmail } = shopProfile;
+  const profile = useShopProfile();
+  const { name, addresses = [], phones = [], hours = [], whatsapp, email, careersEmail } = profile;
   return (
     <Container>
       <Head
         {...shopHead({
-          title: 'Contact · Nool',
-          description: 'Where to find Nool, which number to call and where to write.',
+          title: 'Contact',
+          description: `Where to find ${nameOrUs(profile)}, which number to call and where to write.`,
           origin,
           path: paths.contact(),
         })}
@@ -38,60 +77,49 @@ export function ContactScreen() {
             </Text>
           </Stack>
           <Grid kind="thirds">
-            <section className={css.way} aria-label="Our store">
-              <Heading level={2} look="small">
-                Our store
-              </Heading>
-              <Text as="address">
-                {store.map((line) => (
-                  <span key={line} className={css.line}>
-                    {line}
-                  </span>
+            {addresses.length > 0 && (
+              <Way title={addresses.length === 1 ? 'Our store' : 'Our stores'}>
+                {addresses.map((lines) => (
+                  <Lines key={lines.join()} as="address" lines={lines} />
                 ))}
-              </Text>
-            </section>
-            <section className={css.way} aria-label="Call">
-              <Heading level={2} look="small">
-                Call
-              </Heading>
-              <dl className={css.phones}>
-                {phones.map(({ purpose, number }) => (
-                  <div key={number} className={css.phone}>
-                    <dt className={css.purpose}>{purpose}</dt>
-                    <dd className={css.number}>
-                      <TextLink look="plain" href={telUrl(number)}>
-                        {number}
-                      </TextLink>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-            <section className={css.way} aria-label="Write">
-              <Heading level={2} look="small">
-                Write
-              </Heading>
-              <div>
-                <TextLink look="plain" href={mailUrl(email)}>
-                  {email}
-                </TextLink>
-              </div>
-            </section>
+                {hours.length > 0 && <Lines lines={hours} />}
+              </Way>
+            )}
+            {(phones.length > 0 || whatsapp !== undefined) && (
+              <Way title="Call">
+                <dl className={css.phones}>
+                  {phones.map(({ purpose, number }) => (
+                    <Phone key={purpose + number} purpose={purpose} href={telUrl(number)} number={number} />
+                  ))}
+                  {whatsapp !== undefined && (
+                    <Phone purpose="WhatsApp" href={whatsappUrl(whatsapp)} number={whatsapp} />
+                  )}
+                </dl>
+              </Way>
+            )}
+            {email !== undefined && (
+              <Way title="Write">
+                <div>
+                  <TextLink look="plain" href={mailUrl(email)}>
+                    {email}
+                  </TextLink>
+                </div>
+              </Way>
+            )}
           </Grid>
-          <section className={css.careers} aria-labelledby="careers">
-            <Stack gap={3}>
-              <Heading level={2} id="careers">
-                Careers at Nool
-              </Heading>
-              <Text tone="soft">
-                Weavers, tailors, photographers, people who write and people who pack: tell us what you do well and
-                where you would like to do it.
-              </Text>
-            </Stack>
-            <ButtonLink href={mailUrl(careersEmail, 'Working at Nool')} look="secondary" size="large">
-              Explore More
-            </ButtonLink>
-          </section>
+          {careersEmail !== undefined && (
+            <section className={css.careers} aria-labelledby="careers">
+              <Stack gap={3}>
+                <Heading level={2} id="careers">
+                  Careers{name !== undefined && ` at ${name}`}
+                </Heading>
+                <Text tone="soft">Tell us what you do well and where you would like to do it.</Text>
+              </Stack>
+              <ButtonLink href={mailUrl(careersEmail, 'Working with you')} look="secondary" size="large">
+                Explore More
+              </ButtonLink>
+            </section>
+          )}
         </Stack>
       </div>
     </Container>

@@ -16,7 +16,7 @@ export function NotFoundScreen() {
   const navigate = useNavigate();
   return (
     <Container>
-      <Head title="Page not found · Nool" noIndex />
+      <Head title="Page not found" noIndex />
       <div className={css.page}>
         <Stack gap={6} align="centre">
           <Heading level={1} look="hero">

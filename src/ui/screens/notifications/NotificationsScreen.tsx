@@ -30,7 +30,7 @@ export function NotificationsScreen() {
   const Stage = STAGES[stage];
   return (
     <Container>
-      <Head title="Notifications · Nool" noIndex />
+      <Head title="Notifications" noIndex />
       <div className={css.page} aria-busy={stage === 'waiting' || undefined}>
         <div className={css.head}>
           <Heading level={1}>Notifications</Heading>

@@ -38,7 +38,7 @@ export function OrdersScreen() {
   const Stage = STAGES[stage];
   return (
     <Container>
-      <Head title={`${useTitle()} · Nool`} noIndex />
+      <Head title={useTitle()} noIndex />
       <div className={css.page} aria-busy={stage === 'waiting' || undefined}>
         <Heading level={1}>My Orders</Heading>
         <Stage />

@@ -32,7 +32,7 @@ function Missing() {
   return (
     <>
       <Container measure="text">
-        <Head title="Product not found · Nool" noIndex />
+        <Head title="Product not found" noIndex />
         <div className={css.lone}>
           <Stack gap={5} align="centre">
             <Heading level={1}>Product not found</Heading>
@@ -53,7 +53,7 @@ function Failed() {
   const page = useProductCommands();
   return (
     <Container>
-      <Head title="Product · Nool" />
+      <Head title="Product" />
       <Heading level={1}>
         <VisuallyHidden>Product</VisuallyHidden>
       </Heading>

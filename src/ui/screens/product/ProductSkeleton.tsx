@@ -9,7 +9,7 @@ import * as css from './ProductScreen.css.ts';
 export function ProductSkeleton() {
   return (
     <Container>
-      <Head title="Loading product · Nool" />
+      <Head title="Loading product" />
       <h1 ref={leavesFocusToHeading}>
         <VisuallyHidden>Loading product</VisuallyHidden>
       </h1>

@@ -2,7 +2,6 @@ import { LKR, rupeesFromCents } from '../../../domain/money.ts';
 import type { FirstComments } from '../../../domain/catalogue/initial-data.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import type { Comment } from '../../../domain/comments/comment.ts';
-import { shopProfile } from '../../../domain/shop-profile.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { PageMeta } from '../../parts/head/head-tags.ts';
 import { fullUrl } from '../../parts/safe-url.ts';
@@ -51,7 +50,7 @@ const commentsLd = ({ count, first }: FirstComments, url: string): object => ({
 export function productHead(product: Product, origin: string, comments: FirstComments | null = null): PageMeta {
   const { id, name, vendorName, categoryName, subcategoryName, price } = product;
   const by = vendorName === '' ? '' : ` by ${vendorName}`;
-  const told = oneLine(product.description) || `${oneLine(name)}${by}, from Nool.`;
+  const told = oneLine(product.description) || `${oneLine(name)}${by}.`;
   const description = beginning(told);
   const url = origin + paths.product(id);
   const images = pictures(product, origin);
@@ -59,12 +58,11 @@ export function productHead(product: Product, origin: string, comments: FirstCom
   const category = [categoryName, subcategoryName].filter((it) => it !== '').join(' > ');
 
   return {
-    title: `${oneLine(name)}${by} · Nool`,
+    title: `${oneLine(name)}${by}`,
     description,
     canonical: url,
     og: [
       ...socialTags({
-        siteName: shopProfile.name,
         type: 'product',
         title: oneLine(name),
         description,

@@ -105,7 +105,7 @@ function Entry({ entry, isPast = false, isLast = false }: EntryProps) {
       {isLast && isMark(entry) && <Greeting />}
       {parts.length > 0 && (
         <div className={classes(css.bubble, isUser && css.own, isError && css.wrong)}>
-          <VisuallyHidden>{isUser ? 'You: ' : 'Nool: '}</VisuallyHidden>
+          <VisuallyHidden>{isUser ? 'You: ' : 'The shop: '}</VisuallyHidden>
           {isError && <Icon drawing={icons.alert} size="small" />}
           <TextParts parts={parts} />
           {delivery === 'sending' && <span className={css.state}>Sending...</span>}
