@@ -4,6 +4,7 @@ import { readSettings } from './config.ts';
 import { loadEnvFile } from './env-file.ts';
 import type { AppEnv } from './http/context.ts';
 import { openLog } from './log.ts';
+import { startOrderMails } from './order-mails/worker.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 import { type Documents, openDocuments } from './pages/document.ts';
 import { serveStaff } from './staff/socket.ts';
@@ -55,7 +56,8 @@ async function open(): Promise<OpenShop> {
       process.exit(1);
     },
   });
-  const { maintenance, engine } = shop.database;
+  const { db, maintenance, engine } = shop.database;
+  startOrderMails({ settings, log, db, transport: shop.mailer.transport, now: shop.now }, engine === 'embedded');
   if (engine === 'embedded') await serveStaff({ settings, ...shop, dataDir: settings.dataDir, db: maintenance, log });
   return shop;
 }

@@ -13,6 +13,7 @@ import { loadReadWorker } from './import/files/read-in-worker.ts';
 import { loadInvoices } from './invoice/load.ts';
 import { openLog } from './log.ts';
 import { outboxFolder } from './mail/outbox.ts';
+import { startOrderMails } from './order-mails/worker.ts';
 import { openShop } from './open-shop.ts';
 import { serveStaff } from './staff/socket.ts';
 import { prewarmImages } from './media/warm-up.ts';
@@ -52,8 +53,9 @@ async function loadBuild({ render }: Settings) {
   return { files, renderer };
 }
 
-/** Once the last request is answered, milliseconds for what is under way in the background, and for PostgreSQL; between them mails have 5 s. */
+/** Once the last request is answered, milliseconds for what is under way in the background, for mails of orders, and for PostgreSQL; before it other mails have 5 s. */
 const BACKGROUND_WITHIN = 2000;
+const ORDER_MAILS_WITHIN = 2000;
 const CLOSE_WITHIN = 3000;
 
 async function start(settings: Settings): Promise<void> {
@@ -83,6 +85,10 @@ async function start(settings: Settings): Promise<void> {
     database.engine === 'embedded'
       ? await serveStaff({ settings, ...shop, dataDir: settings.dataDir, db: database.maintenance, log })
       : null;
+  const orderMails = startOrderMails(
+    { settings, log, db: database.db, transport: shop.mailer.transport, now: shop.now },
+    database.engine === 'embedded',
+  );
   const warming = new AbortController();
 
   const stop = async (signal: NodeJS.Signals) => {
@@ -92,6 +98,7 @@ async function start(settings: Settings): Promise<void> {
     endSharing?.();
     await Promise.all([serving.stop(), staff?.close()]);
     await shop.background.settled(BACKGROUND_WITHIN);
+    await orderMails.stop(ORDER_MAILS_WITHIN);
     await shop.mailer.stop();
     const end = () => {
       log.info('stopped');

@@ -7,6 +7,8 @@ export type ReadMail = {
   at: Date;
   text: string;
   html: string;
+  /** Files that travel with it. */
+  attachments: readonly { name: string; bytes: Buffer }[];
 };
 
 type Part = { headers: ReadMail['headers']; body: Buffer };
@@ -105,5 +107,9 @@ export function readMail(bytes: Buffer): ReadMail {
     at: new Date(header(headers, 'date')),
     text: body('text/plain'),
     html: withPictures(body('text/html'), bodies),
+    attachments: bodies.flatMap((part) => {
+      const name = /^attachment;.*filename="?([^";]+)"?/i.exec(header(part.headers, 'content-disposition'))?.[1];
+      return name === undefined ? [] : [{ name, bytes: Buffer.from(part.body.toString('latin1'), 'base64') }];
+    }),
   };
 }

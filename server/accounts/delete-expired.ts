@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { KEYS_KEPT } from '../cart/cart.ts';
 import type { Database } from '../db/schema.ts';
 import { latestBelieved } from '../db/clock.ts';
+import { orderMailSweeps } from '../mail/order-mails.ts';
 import { notificationSweeps } from '../notifications/sweep.ts';
 import { exchangeSweep, unansweredSweep } from '../db/chat-sweeps.ts';
 import { TAKE_BACK_FOR } from './email-changes.ts';
@@ -30,7 +31,7 @@ async function followsOn(db: Kysely<Database>, now: number): Promise<boolean> {
 
 /**
  * Deletes what nothing asks for any more: sessions and codes that have expired, changes of address that can no longer be taken back, counts and mails of more than two days
- * ago, the keys of calls to a cart of more than one, and old notifications (notifications/sweep.ts); at most 50,000 rows of each. Several servers may do it at once: each
+ * ago, the keys of calls to a cart of more than one, and old notifications (notifications/sweep.ts), and mails of orders that were sent; at most 50,000 rows of each. Several servers may do it at once: each
  * passes over what another one has in hand. Nothing is deleted at a moment that may be a wrong clock's: in a shop where
  * nothing happens for a day, it waits for the next one.
  */
@@ -55,6 +56,7 @@ export async function deleteExpired(db: Kysely<Database>, now: number): Promise<
     ...notificationSweeps(now, AT_ONCE),
     unansweredSweep(now, AT_ONCE),
     exchangeSweep(now, AT_ONCE),
+    ...orderMailSweeps(now, AT_ONCE),
   ];
   for (const sweep of sweeps) {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {

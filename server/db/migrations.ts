@@ -269,4 +269,18 @@ export const migrations: readonly Migration[] = [
       create index chat_unanswered_by_time on chat_unanswered (last_at);
     `,
   },
+  {
+    name: '017-order-mails',
+    sql: `
+      create table order_mails (
+        id text primary key, kind text not null, order_id text not null, order_number text not null,
+        recipient text not null, name text not null, details text not null, created_at text not null,
+        message_id text, tries bigint not null default 0, due_at bigint not null, lease text,
+        failure text, sent_at text, given_up_at text);
+      create index order_mails_waiting on order_mails (due_at) where sent_at is null and given_up_at is null;
+      create index order_mails_by_recipient on order_mails (recipient, created_at);
+      create index order_mails_by_number on order_mails (order_number);
+      create index order_mails_by_time on order_mails (created_at);
+    `,
+  },
 ];

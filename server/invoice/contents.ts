@@ -22,7 +22,11 @@ export type InvoiceContents = {
   notes: readonly string[];
 };
 
-const METHOD: Readonly<Record<PaymentMethod, string>> = { COD: 'Cash on delivery', 'Bank Transfer': 'Bank transfer' };
+/** Payment methods in words. */
+export const PAYMENT_LABELS: Readonly<Record<PaymentMethod, string>> = {
+  COD: 'Cash on delivery',
+  'Bank Transfer': 'Bank transfer',
+};
 const rupees = (cents: number): string => formatPrice(cents, LKR);
 
 /** No control characters, and none that turn the reading direction of what follows. */
@@ -105,7 +109,7 @@ export function invoiceContents(
       ['Invoice', order.number],
       ['Date', colomboDay(Date.parse(order.placed_at))],
       ['Status', order.status],
-      ['Payment', METHOD[order.payment_method]],
+      ['Payment', PAYMENT_LABELS[order.payment_method]],
       ['Payment status', order.payment_status],
     ],
     rows: items.map(({ name, size, properties, quantity, price_cents: price }) => ({

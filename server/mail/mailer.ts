@@ -1,4 +1,5 @@
 import type { Closing, CustomPaymentStatus, CustomStatus } from '../../src/domain/custom-orders/custom-order.ts';
+import type { PaymentDueKind } from '../../src/domain/order/order.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { BankAccount } from '../../src/domain/shop-profile.ts';
 
@@ -20,7 +21,37 @@ export type Mail = { to: string; name: string } &
     | { kind: 'address-changed'; secret: string | null }
     /** A custom order has moved, was ended, or its payment has. */
     | ({ kind: 'custom-order' } & CustomOrderNews)
+    /** An order was placed, has moved, or its transfer has come. */
+    | ({ kind: 'order' } & OrderNews)
+    /** To the shop's own mailbox: an order was placed. */
+    | ({ kind: 'new-order' } & NewOrder)
   );
+
+/** A line of an order as a mail names it: `Linen Kurta (M, Colour: Rust)`, how many, and what they cost together. */
+export type MailedLine = { name: string; quantity: number; amount: Cents };
+
+/** News of an order. Nothing in it but the invoice has the customer's own text. */
+export type OrderNews = {
+  id: string;
+  number: string;
+  news: 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'paid';
+  lines: readonly MailedLine[];
+  total: Cents;
+  due: PaymentDueKind;
+  bankAccount: BankAccount | null;
+  /** A PDF. */
+  invoice: Buffer;
+};
+
+/** An order for the shop's mailbox, with what the customer typed. */
+export type NewOrder = {
+  number: string;
+  lines: readonly MailedLine[];
+  total: Cents;
+  payment: string;
+  customer: { name: string; phone: string; email: string; address: string };
+  invoice: Buffer;
+};
 
 /** Statuses that a customer brings about at will, which are not mailed: anybody who signs up with another's address could have them mailed without end. */
 export type CustomersMove = 'Request Placed' | 'Request Change';

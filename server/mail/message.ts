@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import type { Sender } from './addresses.ts';
 
@@ -13,7 +14,16 @@ export type Message = {
   html: string;
   /** Pictures inside it, which the HTML names by `cid:`. */
   pictures: readonly Picture[];
+  /** Files that travel with it. */
+  attachments: readonly Attachment[];
 };
+
+/** A PDF that travels with a mail. */
+export type Attachment = { name: string; bytes: Buffer };
+
+/** Message-ID for a mail of this sender, with the angle brackets. @param name unique. */
+export const newMessageId = ({ address }: Sender, name: string = randomUUID()): string =>
+  `<${name}@${address.split('@')[1] ?? 'localhost'}>`;
 
 /** A JPEG inside a mail. */
 export type Picture = { cid: string; name: string; bytes: Buffer };
@@ -43,7 +53,17 @@ export class MailRejectedError extends Error {
 }
 
 /** As nodemailer takes it: every part is named by itself, none is read out of another. */
-export const toNodemailer = ({ id, at, from, to, subject, text, html, pictures }: Message): SendMailOptions => ({
+export const toNodemailer = ({
+  id,
+  at,
+  from,
+  to,
+  subject,
+  text,
+  html,
+  pictures,
+  attachments,
+}: Message): SendMailOptions => ({
   messageId: id,
   date: at,
   from: { name: from.name, address: from.address },
@@ -52,13 +72,21 @@ export const toNodemailer = ({ id, at, from, to, subject, text, html, pictures }
   subject,
   text,
   html,
-  attachments: pictures.map(({ cid, name, bytes }) => ({
-    cid,
-    filename: name,
-    content: bytes,
-    contentType: 'image/jpeg',
-    contentDisposition: 'inline' as const,
-  })),
+  attachments: [
+    ...pictures.map(({ cid, name, bytes }) => ({
+      cid,
+      filename: name,
+      content: bytes,
+      contentType: 'image/jpeg',
+      contentDisposition: 'inline' as const,
+    })),
+    ...attachments.map(({ name, bytes }) => ({
+      filename: name,
+      content: bytes,
+      contentType: 'application/pdf',
+      contentDisposition: 'attachment' as const,
+    })),
+  ],
   // No holiday notice shall answer it.
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'en' },
   xMailer: false,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ShopProfile } from '../../src/domain/shop-profile.ts';
 import { isMailbox, type Sender, type SmtpServer } from './addresses.ts';
@@ -7,7 +6,7 @@ import { letterheadOf } from './letters/letterhead.ts';
 import { asHtml } from './letters/html.ts';
 import { asText } from './letters/text.ts';
 import type { Mail, Mailer } from './mailer.ts';
-import { type Message, MailRejectedError } from './message.ts';
+import { type Message, MailRejectedError, newMessageId, type Transport } from './message.ts';
 import { outboxTransport, outboxFolder } from './outbox.ts';
 import { openQueue } from './queue.ts';
 import { type MailTimeouts, smtpTransport } from './smtp.ts';
@@ -16,6 +15,8 @@ import { type MailTimeouts, smtpTransport } from './smtp.ts';
 const STOP_WITHIN = 5000;
 
 export type OpenMailer = Mailer & {
+  /** Carries messages that are queued elsewhere, until `stop`. */
+  transport: Transport;
   /** Takes no more mails, and waits a few seconds for those that are under way. */
   stop(within?: number): Promise<void>;
 };
@@ -36,6 +37,7 @@ export type MailerOptions = {
 /**
  * The message of a mail. Whom it greets may have been typed by a stranger: it is no part of any header, and stands in
  * the letter only where it looks like a name.
+ * @param at its date. @param id its Message-ID.
  * @throws MailRejectedError where the address is none (reliability 73).
  */
 export function compose(
@@ -43,11 +45,11 @@ export function compose(
   { mailFrom, publicUrl }: Pick<MailerSettings, 'mailFrom' | 'publicUrl'>,
   profile: ShopProfile,
   at: Date = new Date(),
+  id: string = newMessageId(mailFrom),
 ): Message {
   if (!isMailbox(mail.to)) throw new MailRejectedError('EADDRESS', null, true);
   const head = letterheadOf(profile, publicUrl);
   const letter = renderMail(mail, head, at);
-  const id = `<${randomUUID()}@${mailFrom.address.split('@')[1] ?? 'localhost'}>`;
   return {
     id,
     at,
@@ -57,6 +59,7 @@ export function compose(
     text: asText(letter, head),
     html: asHtml(letter, head),
     pictures: letter.parts.flatMap((part) => (part.is === 'picture' ? [part] : [])),
+    attachments: letter.attachments ?? [],
   };
 }
 
@@ -78,7 +81,7 @@ export function openMailer(
   log: Logger,
   { patience, ca, waits, mostWaiting, mostKept, profile }: MailerOptions = {},
 ): OpenMailer {
-  const carrier =
+  const carrier: Transport =
     settings.smtp === null
       ? outboxTransport(outboxFolder(settings.dataDir), mostKept)
       : smtpTransport(settings.smtp, patience, ca);
@@ -90,6 +93,7 @@ export function openMailer(
     ...(mostWaiting !== undefined && { mostWaiting }),
   });
   return {
+    transport: carrier,
     send: (mail) => queue.add(mail),
     settled: () => queue.settled(),
     stop: (within = STOP_WITHIN) => queue.stop(within),

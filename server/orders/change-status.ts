@@ -6,6 +6,7 @@ import { releaseRedemption } from '../promo-codes/promo-codes.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { notify } from '../notifications/notify.ts';
+import { mailCustomer } from './mail-orders.ts';
 import type { OrderRow } from './place.ts';
 
 /** What became of a move: done; or why not, and where the order stands. */
@@ -26,6 +27,13 @@ const TOLD: Readonly<Record<OrderStatus, (order: OrderRow) => { title: string; m
   Cancelled: ({ number }) => ({ title: 'Order cancelled', message: `Your order ${number} has been cancelled.` }),
 };
 
+/** Moves that are mailed to the customer. */
+const MAILED: Partial<Record<OrderStatus, 'order-shipped' | 'order-delivered' | 'order-cancelled'>> = {
+  Shipped: 'order-shipped',
+  Delivered: 'order-delivered',
+  Cancelled: 'order-cancelled',
+};
+
 const notifyOf = (
   tx: Kysely<Database>,
   { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
@@ -42,7 +50,7 @@ export const findOrder = (db: Kysely<Database>, named: string): Promise<OrderRow
     .executeTakeFirst();
 
 /**
- * Moves an order by its lifecycle, and tells its customer: of two moves at once one is done (reliability 51). A cancelled
+ * Moves an order by its lifecycle, and tells its customer, also by mail: of two moves at once one is done (reliability 51). A cancelled
  * order gives its code's use and its points back.
  * @returns `done: false` where the lifecycle does not allow it, or another one was quicker.
  */
@@ -85,6 +93,8 @@ export const moveOrder = (db: Kysely<Database>, id: string, to: OrderStatus, now
         .execute();
     }
     await notifyOf(tx, order, TOLD[to](order), now);
+    const mail = MAILED[to];
+    if (mail) await mailCustomer(tx, order, mail, now);
     return { done: true, status: to };
   });
 
@@ -117,6 +127,9 @@ export const setPayment = (db: Kysely<Database>, id: string, to: keyof typeof PA
       .where('payment_status', 'in', PAYS[to])
       .returningAll()
       .executeTakeFirst();
-    if (order) await notifyOf(tx, order, PAYMENT_TOLD[to](order.number), now);
-    return order !== undefined;
+    if (!order) return false;
+    await notifyOf(tx, order, PAYMENT_TOLD[to](order.number), now);
+    if (to === 'Completed' && order.payment_method === 'Bank Transfer')
+      await mailCustomer(tx, order, 'transfer-received', now);
+    return true;
   });

@@ -14,6 +14,7 @@ import { HttpError, httpErrorOf } from '../http/http-error.ts';
 import { notify } from '../notifications/notify.ts';
 import { termsOf } from '../settings/terms.ts';
 import { hashOf, type OrderRequest } from './order-request.ts';
+import { mailCustomer, mailShop } from './mail-orders.ts';
 import { newOrderId, newOrderNumber } from './ids.ts';
 import { changedRefusal, itemsForSale, type OrderQuote, quoteOrder } from './quote.ts';
 
@@ -172,6 +173,8 @@ async function write(
     },
     now,
   );
+  await mailCustomer(tx, order, 'order-placed', now);
+  await mailShop(tx, order, now);
   // Last, so that the row that many may want is held for as short as can be.
   if (judged && judged.refusal === null && !(await redeem(tx, judged.row, placing.customer.id))) {
     if (!withoutCode.changes) throw new Error('A code that was judged good makes no order without it');
@@ -181,7 +184,7 @@ async function write(
 }
 
 /**
- * Places an order (section 7): every figure is the shop's own, and order, items, code use, cart, points and notification
+ * Places an order (section 7): every figure is the shop's own, and order, items, code use, cart, points, notification and mails
  * are one transaction (reliability 2). The same key is the same one order, whenever and however often it comes
  * (reliability 3); its answer never changes.
  * @throws HttpError 409 with the new figures where prices, code, fee or what can be bought are not as the shopper saw

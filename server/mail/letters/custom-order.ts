@@ -1,6 +1,7 @@
 import { shortNumber } from '../../../src/domain/custom-orders/custom-order.ts';
 import { formatPrice, LKR } from '../../../src/domain/money.ts';
 import type { CustomOrderNews } from '../mailer.ts';
+import { bankFacts } from './bank-facts.ts';
 import { greeting } from './greeting.ts';
 import type { Letterhead } from './letterhead.ts';
 import { type MailTemplate, type Part, words } from './template.ts';
@@ -80,22 +81,9 @@ function dueParts({ id, due, total, bankAccount }: CustomOrderNews): Part[] {
         `You pay ${amount} by bank transfer. We'll send you our bank details. Then transfer the amount and quote the reference ${shortNumber(id)}, so we know it's yours.`,
       ),
     ];
-  const { holder, bank, branch, number } = bankAccount;
   return [
     words("Please transfer the amount and quote the reference, so we know it's yours."),
-    {
-      is: 'facts',
-      facts: (
-        [
-          ['Account name', holder],
-          ['Bank', bank],
-          ['Branch', branch],
-          ['Account number', number],
-          ['Amount', amount],
-          ['Reference', shortNumber(id)],
-        ] as const
-      ).filter(([, value]) => value !== ''),
-    },
+    bankFacts(bankAccount, total, shortNumber(id)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Picture } from '../message.ts';
+import type { Attachment, Picture } from '../message.ts';
 
 /** A part of a letter; text and HTML are both made of the same ones. */
 export type Part =
@@ -20,6 +20,8 @@ export type MailTemplate = {
   parts: readonly Part[];
   /** Why they got it: the last line. */
   why: string;
+  /** Files that travel with it. */
+  attachments?: readonly Attachment[];
 };
 
 /** A paragraph. */

@@ -4,7 +4,7 @@ import { readMail } from '../../../scripts/outbox/read-mail.ts';
 import { greeting } from '../../../server/mail/letters/greeting.ts';
 import { escaped } from '../../../server/mail/letters/html.ts';
 import { dark, light } from '../../../server/mail/letters/look.ts';
-import type { CustomOrderNews, Mail } from '../../../server/mail/mailer.ts';
+import type { CustomOrderNews, Mail, OrderNews } from '../../../server/mail/mailer.ts';
 import { compose } from '../../../server/mail/open.ts';
 import { toNodemailer } from '../../../server/mail/message.ts';
 import * as roles from '../../../src/ui/theme/roles.ts';
@@ -32,7 +32,36 @@ const MAILS: Record<Mail['kind'], Mail> = {
     bankAccount: { bank: 'A Bank', branch: '', holder: 'A Shop', number: '0012' },
     mockup: null,
   },
+  order: {
+    ...person,
+    kind: 'order',
+    id: '0123456789abcdef014f2a9c',
+    number: 'NL-7K3M-9QXF',
+    news: 'placed',
+    lines: [{ name: 'Linen Kurta (M, Colour: Rust)', quantity: 2, amount: 900_100 }],
+    total: 935_100,
+    due: 'transfer',
+    bankAccount: { bank: 'A Bank', branch: '', holder: 'A Shop', number: '0012' },
+    invoice: Buffer.from('PDF'),
+  },
+  'new-order': {
+    ...person,
+    kind: 'new-order',
+    number: 'NL-7K3M-9QXF',
+    lines: [{ name: 'Linen Kurta (M, Colour: Rust)', quantity: 2, amount: 900_100 }],
+    total: 935_100,
+    payment: 'Cash on delivery',
+    customer: { name: 'Amara Silva', phone: '0771234567', email: 'amara@example.lk', address: '1 Temple Road, Kandy' },
+    invoice: Buffer.from('PDF'),
+  },
 };
+const ORDER_NEWS = [
+  'placed',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'paid',
+] as const satisfies readonly OrderNews['news'][];
 const NEWS = [
   'Awaiting Confirmation',
   'Confirmed',
@@ -198,6 +227,64 @@ Nool, https://shop.example.lk
     expect(subject).toMatch(/ \(4F2A9C\)$/);
     expect(text.replaceAll('\n', ' ')).toContain('your custom order 4F2A9C (24 × Polo shirt)');
     expect(text).toContain('Too fine for thread.');
+  });
+
+  it('about an order says what was ordered, how it is paid and what comes next, and has the invoice', () => {
+    const { text, attachments, subject } = written(MAILS.order);
+    expect(subject).toBe('We have your order (NL-7K3M-9QXF)');
+    expect(text).toBe(`We have your order
+
+Hello Nimal,
+
+Thank you! We have your order NL-7K3M-9QXF and we'll get it ready.
+
+    2 × Linen Kurta (M, Colour: Rust): Rs. 9,001.00
+    Total, with delivery and discount: Rs. 9,351.00
+
+Please transfer the amount and quote the reference, so we know it's
+yours.
+
+    Account name: A Shop
+    Bank: A Bank
+    Account number: 0012
+    Amount: Rs. 9,351.00
+    Reference: NL-7K3M-9QXF
+
+We'll write again when it's on its way to you.
+
+The invoice is attached to this email.
+
+See your order: https://shop.example.lk/orders/0123456789abcdef014f2a9c
+
+-- 
+You get this email because an order was placed at Nool with your
+account.
+Nool, https://shop.example.lk
+`);
+    expect(attachments).toEqual([{ name: 'NL-7K3M-9QXF.pdf', bytes: Buffer.from('PDF') }]);
+    expect(toNodemailer(written(MAILS.order)).attachments).toEqual([
+      {
+        filename: 'NL-7K3M-9QXF.pdf',
+        content: Buffer.from('PDF'),
+        contentType: 'application/pdf',
+        contentDisposition: 'attachment',
+      },
+    ]);
+  });
+
+  it.each(ORDER_NEWS)('has words for each news of an order: %s', (news) => {
+    const order = MAILS.order as Extract<Mail, { kind: 'order' }>;
+    const { subject, text } = written({ ...order, news, due: 'cash' });
+    expect(subject).toMatch(/ \(NL-7K3M-9QXF\)$/);
+    expect(text.replaceAll('\n', ' ')).toContain('your order NL-7K3M-9QXF');
+    expect(text).toContain('Please have Rs. 9,351.00 ready in cash for the courier.');
+  });
+
+  it('about a new order tells the shop who ordered what', () => {
+    const { subject, text } = written(MAILS['new-order']);
+    expect(subject).toBe('New order NL-7K3M-9QXF, Rs. 9,351.00');
+    for (const fact of ['Customer: Amara Silva', 'Phone: 0771234567', 'Address: 1 Temple Road, Kandy'])
+      expect(text).toContain(`\n    ${fact}\n`);
   });
 
   it.each(mails)('says the same as text and as HTML: $kind', (mail) => {

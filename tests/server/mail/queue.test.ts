@@ -20,6 +20,7 @@ const MESSAGE: Message = {
   subject: 's',
   text: 't',
   pictures: [],
+  attachments: [],
   html: 'h',
 };
 

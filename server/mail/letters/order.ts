@@ -1,0 +1,125 @@
+import { formatCount, formatPrice, LKR } from '../../../src/domain/money.ts';
+import type { MailedLine, NewOrder, OrderNews } from '../mailer.ts';
+import { bankFacts } from './bank-facts.ts';
+import { greeting } from './greeting.ts';
+import type { Letterhead } from './letterhead.ts';
+import { type MailTemplate, type Part, words } from './template.ts';
+
+/** A heading, what has happened, and what comes next. */
+type Words = { heading: string; happened: string; next: string };
+
+/** Words by news, of an order with this number, and with how to reach the shop. */
+const WORDS: Readonly<Record<OrderNews['news'], (number: string, reachUs: string) => Words>> = {
+  placed: (number) => ({
+    heading: 'We have your order',
+    happened: `Thank you! We have your order ${number} and we'll get it ready.`,
+    next: "We'll write again when it's on its way to you.",
+  }),
+  shipped: (number) => ({
+    heading: 'Your order is on its way',
+    happened: `We've sent your order ${number} to you.`,
+    next: 'The courier may call the number that you gave us.',
+  }),
+  delivered: (number, reachUs) => ({
+    heading: 'Your order was delivered',
+    happened: `The courier has delivered your order ${number}. Thank you!`,
+    next: `If something is not as you expected, ${reachUs}.`,
+  }),
+  cancelled: (number, reachUs) => ({
+    heading: 'Your order was cancelled',
+    happened: `We've cancelled your order ${number}, and nothing will be sent.`,
+    next: `If you've paid for it already, or if that's not what you wanted, ${reachUs}.`,
+  }),
+  paid: (number) => ({
+    heading: 'We have your payment',
+    happened: `Thank you! We have your bank transfer for your order ${number}.`,
+    next: "There's nothing more to pay for it.",
+  }),
+};
+
+const rupees = (cents: number): string => formatPrice(cents, LKR);
+
+/** Each line with what it costs, and the total. */
+const lineFacts = (lines: readonly MailedLine[], total: number): Part => ({
+  is: 'facts',
+  facts: [
+    ...lines.map(({ name, quantity, amount }) => [`${formatCount(quantity)} × ${name}`, rupees(amount)] as const),
+    ['Total, with delivery and discount', rupees(total)],
+  ],
+});
+
+/** What is to be paid, and how. */
+function dueParts({ due, total, number, bankAccount }: OrderNews, reachUs: string): Part[] {
+  switch (due) {
+    case null:
+      return [];
+    case 'cash':
+      return [words(`Please have ${rupees(total)} ready in cash for the courier.`)];
+    case 'failed cash':
+      return [words(`We couldn't collect the cash for this order. Please ${reachUs}.`)];
+    case 'transfer':
+      return bankAccount === null
+        ? [
+            words(
+              `You pay ${rupees(total)} by bank transfer. We'll send you our bank details. Then transfer the amount and quote the reference ${number}, so we know it's yours.`,
+            ),
+          ]
+        : [
+            words("Please transfer the amount and quote the reference, so we know it's yours."),
+            bankFacts(bankAccount, total, number),
+          ];
+  }
+}
+
+/** Letter with news of an order, and its invoice. @param way the button that leads to it, if the shop has an address. */
+export function orderLetter(
+  mail: OrderNews & { name: string },
+  { shop, reachUsAboutOrders: reachUs }: Letterhead,
+  way: readonly Part[],
+): MailTemplate {
+  const { heading, happened, next } = WORDS[mail.news](mail.number, reachUs);
+  return {
+    subject: `${heading} (${mail.number})`,
+    preview: happened,
+    heading,
+    parts: [
+      words(greeting(mail.name)),
+      words(happened),
+      lineFacts(mail.lines, mail.total),
+      ...dueParts(mail, reachUs),
+      words(next),
+      words('The invoice is attached to this email.'),
+      ...way,
+    ],
+    why: `You get this email because an order was placed at ${shop} with your account.`,
+    attachments: [{ name: `${mail.number}.pdf`, bytes: mail.invoice }],
+  };
+}
+
+/** Letter to the shop's own mailbox, about an order that was just placed. */
+export const newOrderLetter = (
+  { number, lines, total, payment, customer, invoice }: NewOrder,
+  { shop }: Letterhead,
+): MailTemplate => ({
+  subject: `New order ${number}, ${rupees(total)}`,
+  preview: `${formatCount(lines.reduce((sum, { quantity }) => sum + quantity, 0))} pieces, ${payment}.`,
+  heading: `New order ${number}`,
+  parts: [
+    lineFacts(lines, total),
+    {
+      is: 'facts',
+      facts: (
+        [
+          ['Payment', payment],
+          ['Customer', customer.name],
+          ['Phone', customer.phone],
+          ['Email', customer.email],
+          ['Address', customer.address],
+        ] as const
+      ).filter(([, value]) => value !== ''),
+    },
+    words(`To see it: npm run shop -- orders show ${number}`),
+  ],
+  why: `You get this email because this is the mailbox for new orders of ${shop}.`,
+  attachments: [{ name: `${number}.pdf`, bytes: invoice }],
+});

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import { itemsTotal } from '../../src/domain/order/pricing.ts';
+import { dueOf } from '../../src/domain/order/order.ts';
+import type { Database } from '../db/schema.ts';
+import { PAYMENT_LABELS } from '../invoice/contents.ts';
+import { loadInvoices } from '../invoice/load.ts';
+import type { Mail, MailedLine, OrderNews } from '../mail/mailer.ts';
+import { MailRejectedError } from '../mail/message.ts';
+import type { OrderMailKind, OrderMailRow } from '../mail/order-mails.ts';
+import type { OrderMailDetails } from '../orders/mail-orders.ts';
+import { type OrderWithItems, storedDelivery } from '../orders/present.ts';
+import { ordersWithItems } from '../orders/read.ts';
+import { profileOf } from '../settings/identity.ts';
+import { readIdentity } from '../settings/stored-identity.ts';
+import { termsOf } from '../settings/terms.ts';
+
+const NEWS: Readonly<Record<Exclude<OrderMailKind, 'new-order' | 'custom-order'>, OrderNews['news']>> = {
+  'order-placed': 'placed',
+  'order-shipped': 'shipped',
+  'order-delivered': 'delivered',
+  'order-cancelled': 'cancelled',
+  'transfer-received': 'paid',
+};
+
+/** No control characters, and none that turn the reading direction of what follows. */
+const plain = (text: string): string => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
+
+const lineOf = ({
+  name,
+  size,
+  properties,
+  quantity,
+  price_cents: price,
+}: OrderWithItems['items'][number]): MailedLine => {
+  const chosen = [
+    size,
+    ...Object.entries(JSON.parse(properties) as Record<string, string>).map(([key, value]) => `${key}: ${value}`),
+  ].filter(Boolean);
+  return {
+    name: plain(chosen.length === 0 ? name : `${name} (${chosen.join(', ')})`),
+    quantity,
+    amount: itemsTotal([{ price, quantity }]),
+  };
+};
+
+/** The order of a mail with the statuses that it had when the mail was written. */
+async function orderOfMail(db: Kysely<Database>, { order_id, details }: OrderMailRow): Promise<OrderWithItems> {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirst();
+  if (!order) throw new MailRejectedError('ENOORDER', null, true);
+  const [whole] = await ordersWithItems(db, [{ ...order, ...(JSON.parse(details) as OrderMailDetails) }]);
+  if (!whole) throw new MailRejectedError('ENOORDER', null, true);
+  return whole;
+}
+
+/** The mail of a row about an order of the shop, with its invoice; every try has the same words. @throws MailRejectedError if the order is gone. */
+export async function renderOrderMail(db: Kysely<Database>, row: OrderMailRow): Promise<Mail> {
+  const whole = await orderOfMail(db, row);
+  const { order, items } = whole;
+  const { bankAccount } = await termsOf(db);
+  const profile = profileOf(await readIdentity(db));
+  const { drawInvoice, invoiceContents, fonts } = await loadInvoices();
+  const common = {
+    to: row.recipient,
+    name: row.name,
+    number: order.number,
+    lines: items.map(lineOf),
+    total: order.total_cents,
+    invoice: await drawInvoice(invoiceContents(whole, profile, bankAccount), fonts, Date.parse(order.placed_at)),
+  };
+  if (row.kind === 'new-order') {
+    const to = storedDelivery(order.address);
+    return {
+      ...common,
+      kind: 'new-order',
+      payment: PAYMENT_LABELS[order.payment_method],
+      customer: {
+        name: plain(`${to.firstName} ${to.lastName}`),
+        phone: plain(to.phone),
+        email: plain(to.email),
+        address: plain([to.street, `${to.city} ${to.zipCode}`, to.state, to.country].join(', ')),
+      },
+    };
+  }
+  const news = NEWS[row.kind as keyof typeof NEWS];
+  const due = dueOf({ status: order.status, paymentMethod: order.payment_method, paymentStatus: order.payment_status });
+  return { ...common, kind: 'order', id: order.id, news, due, bankAccount: due === 'transfer' ? bankAccount : null };
+}

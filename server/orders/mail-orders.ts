@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { type OrderMailKind, queueOrderMail } from '../mail/order-mails.ts';
+import { orderMailboxOf } from '../settings/order-mailbox.ts';
+import type { OrderRow } from './place.ts';
+
+const DAY = 24 * 60 * 60_000;
+/**
+ * Orders of one day that are confirmed to an address that nobody has verified: anybody can sign up with another's, and
+ * order at will.
+ */
+export const MAX_UNVERIFIED = 10;
+
+/** Details of a mail about an order: statuses of that moment, which its letter and its invoice then say, whenever it is sent. */
+export type OrderMailDetails = Pick<OrderRow, 'status' | 'payment_status'>;
+
+/** True while an address that nobody has verified may be told of one more order. */
+async function mayConfirm(tx: Kysely<Database>, recipient: string, now: number): Promise<boolean> {
+  const { count } = await tx
+    .selectFrom('order_mails')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('recipient', '=', recipient)
+    .where('kind', '=', 'order-placed')
+    .where('created_at', '>', new Date(now - DAY).toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count) < MAX_UNVERIFIED;
+}
+
+/** Writes a mail to an order's customer, at the address of the account, in the transaction of what it tells. */
+export async function mailCustomer(
+  tx: Kysely<Database>,
+  order: OrderRow,
+  kind: Exclude<OrderMailKind, 'new-order' | 'custom-order'>,
+  now: number,
+): Promise<void> {
+  const { email, name, is_account_verified } = await tx
+    .selectFrom('users')
+    .select(['email', 'name', 'is_account_verified'])
+    .where('id', '=', order.user_id)
+    .executeTakeFirstOrThrow();
+  if (kind === 'order-placed' && !is_account_verified && !(await mayConfirm(tx, email, now))) return;
+  await queueOrderMail(tx, { ...aboutOrder(order), kind, recipient: email, name }, now);
+}
+
+/** Writes a mail to the shop's mailbox about an order that was placed, if it has such a mailbox. */
+export async function mailShop(tx: Kysely<Database>, order: OrderRow, now: number): Promise<void> {
+  const mailbox = await orderMailboxOf(tx);
+  if (mailbox === null) return;
+  await queueOrderMail(tx, { ...aboutOrder(order), kind: 'new-order', recipient: mailbox, name: '' }, now);
+}
+
+const aboutOrder = ({ id, number, status, payment_status }: OrderRow) => ({
+  order_id: id,
+  order_number: number,
+  details: { status, payment_status } satisfies OrderMailDetails,
+});
