@@ -42,8 +42,15 @@ export const readPage = (typed: string): number => readCount('page', typed);
 /** Pattern of SQL's `like` for texts that contain this word. */
 export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Moment in UTC, to the minute. */
-export const moment = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
+/** Milliseconds of Colombo's clock ahead of UTC, all year. */
+const COLOMBO = 330 * 60_000;
+
+/** Moment by the clock of Colombo, to the minute. @param iso ISO 8601 text; '' for none. */
+export function moment(iso: string): string {
+  if (iso === '') return '';
+  const local = new Date(Date.parse(iso) + COLOMBO).toISOString();
+  return `${local.slice(0, 10)} ${local.slice(11, 16)}`;
+}
 
 /** Last line of a list: how many there are, and the next page. */
 export function countLine(count: number, one: string, { page, atOnce }: { page: number; atOnce: number }): string {

@@ -106,7 +106,7 @@ async function find({ db, err }: StaffContext, named: string): Promise<StaffComm
 export const commentsCommand: Command = {
   name: 'comments',
   summary: 'list comments; hide, show, remove or answer one',
-  help: `Comments and replies, the newest first: id, when (UTC), shown or hidden, product, whose, text; replies begin with ↳.
+  help: `Comments and replies, the newest first: id, when (Colombo), shown or hidden, product, whose, text; replies begin with ↳.
 A comment is named by its id, or enough of its beginning to be the only one.
 
   npm run shop -- comments list                  the newest ${AT_ONCE}

@@ -64,7 +64,7 @@ export const customOrdersCommand: Command = {
   summary: 'list or show custom orders; quote one, show a mockup, move it on',
   help: `Custom orders. An order is named by its short number or its whole id; amounts are rupees.
 
-  npm run shop -- custom-orders list                       the newest ${AT_ONCE}: number, when (UTC), status, payment, total, what, email
+  npm run shop -- custom-orders list                       the newest ${AT_ONCE}: number, when (Colombo), status, payment, total, what, email
   npm run shop -- custom-orders list silva polo            those whose number, design, type, email or name has all these words
   npm run shop -- custom-orders list --waiting             those whose next step is the staff's; or --status preparing, --page 2
   npm run shop -- custom-orders show <id>

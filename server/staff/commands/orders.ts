@@ -78,7 +78,7 @@ async function show({ db, out }: StaffContext, order: OrderRow): Promise<void> {
 export const ordersCommand: Command = {
   name: 'orders',
   summary: 'list, search or show orders; move one on, mark it paid',
-  help: `Lists orders, the newest first: number, when (UTC), status, how it is paid, whether, total, email.
+  help: `Lists orders, the newest first: number, when (Colombo), status, how it is paid, whether, total, email.
 
   npm run shop -- orders list                    the newest ${AT_ONCE}
   npm run shop -- orders list silva              those whose number, email or name has all these words

@@ -38,8 +38,8 @@ onEachEngine('the staff, with comments,', (database) => {
     const second = await reply(first, `A \u001b little ${'x'.repeat(100)}`);
     await staff('hide', second);
     const lines = [
-      `${second}  2026-11-02 12:00  hidden  Linen Kurta, customer1@example.lk: ↳ A \ufffd little ${'x'.repeat(58)}…`,
-      `${first}  2026-11-02 12:00  shown   Linen Kurta, customer1@example.lk: Runs wide`,
+      `${second}  2026-11-02 17:30  hidden  Linen Kurta, customer1@example.lk: ↳ A \ufffd little ${'x'.repeat(58)}…`,
+      `${first}  2026-11-02 17:30  shown   Linen Kurta, customer1@example.lk: Runs wide`,
     ];
     expect(await staff()).toEqual({ exit: 0, out: `${lines.join('\n')}\n2 comments\n`, err: '' });
     expect((await staff('list', 'RUNS', 'silva')).out).toBe(`${lines[1]}\n1 comment\n`);

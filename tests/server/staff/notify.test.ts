@@ -51,7 +51,7 @@ onEachEngine('the staff, with something to tell,', (database) => {
     expect(await database().db.selectFrom('notifications').select('id').execute()).toEqual([]);
     await call('PATCH', '/api/notifications/read-all', { token: amara });
     expect((await staff(['list'])).out).toBe(
-      `${idOf(out)}  2026-05-04 03:02  Avurudu sale: 10 % off all sarees.\n1 broadcast\n`,
+      `${idOf(out)}  2026-05-04 08:32  Avurudu sale: 10 % off all sarees.\n1 broadcast\n`,
     );
     expect(await staff(['remove', idOf(out).toUpperCase()])).toEqual({
       exit: 0,
