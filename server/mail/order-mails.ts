@@ -143,6 +143,19 @@ export async function countOrderMails(db: Kysely<Database>): Promise<OrderMailCo
   return rows[0] ?? { waiting: 0, oldest: null, givenUp: 0 };
 }
 
+/** Mails that are not sent, the oldest first, and their number. @param from how many are passed over. */
+export async function unsentOrderMails(
+  db: Kysely<Database>,
+  { atOnce, from }: { atOnce: number; from: number },
+): Promise<{ rows: OrderMailRow[]; count: number }> {
+  const unsent = db.selectFrom('order_mails').where('sent_at', 'is', null);
+  const { count } = await unsent
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await unsent.selectAll().orderBy('created_at').orderBy('id').limit(atOnce).offset(from).execute();
+  return { rows, count: Number(count) };
+}
+
 /** Makes mails that are not sent due at once, with all their tries before them. @param number of an order; null for all. @returns how many. */
 export async function sendAgain(db: Kysely<Database>, number: string | null, now: number): Promise<number> {
   const unsent = db

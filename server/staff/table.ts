@@ -6,6 +6,7 @@ import { customOrdersCommand } from './commands/custom-orders.ts';
 import { demoCommand } from './commands/demo.ts';
 import { helpCommand } from './commands/help.ts';
 import { importCommand } from './commands/import.ts';
+import { mailsCommand } from './commands/mails.ts';
 import { notifyCommand } from './commands/notify.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { productsCommand } from './commands/products.ts';
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   synonymsCommand,
   settingsCommand,
   termsCommand,
+  mailsCommand,
   statusCommand,
   usersCommand,
   notifyCommand,

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import { catalogueVersion } from '../../catalogue/version.ts';
+import { countOrderMails, type OrderMailCounts } from '../../mail/order-mails.ts';
 import { type Command, readArgs } from '../command.ts';
+import { moment } from '../words.ts';
+
+const mailsLine = ({ waiting, oldest, givenUp }: OrderMailCounts): string =>
+  `${waiting} of orders wait${oldest === null ? '' : `, the oldest since ${moment(oldest)}`}; ${givenUp} given up${waiting + givenUp > 0 ? ' (npm run shop -- mails)' : ''}`;
 
 /** What the shop is made of at this moment. */
 export const statusCommand: Command = {
   name: 'status',
   summary: 'how the shop stands: its database, and how much is in it',
-  help: `How the shop stands: its database, how much is in it, and the catalogue's version.
+  help: `How the shop stands: its database, how much is in it, mails that are not sent, and the catalogue's version.
 
   npm run shop -- status
 `,
@@ -40,6 +45,7 @@ export const statusCommand: Command = {
         `Products    ${counts.products} (${counts.hidden} not for sale${counts.sold_out > 0 ? `, ${counts.sold_out} of them sold out` : ''}, ${counts.unpriced} without a price, ${counts.bare} without a picture)`,
         `Categories  ${counts.categories}`,
         `Vendors     ${counts.vendors}`,
+        `Mails       ${mailsLine(await countOrderMails(db))}`,
         `Version     ${await catalogueVersion(db)} of the catalogue`,
         '',
       ].join('\n'),

@@ -159,6 +159,7 @@ onEachEngine('the staff command line', (database, engine) => {
         'Products    62 (1 not for sale, 1 without a price, 1 without a picture)',
         'Categories  1',
         'Vendors     1',
+        'Mails       0 of orders wait; 0 given up',
         'Version     1 of the catalogue',
         '',
       ].join('\n'),
