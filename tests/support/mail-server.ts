@@ -6,8 +6,8 @@ export type TakenMail = ReadMail & { envelope: { from: string; to: string[] }; u
 
 export type MailServer = { port: number; taken: TakenMail[]; close(): Promise<void> };
 
-/** A real SMTP server on this machine, without TLS unless told; it keeps what it took. */
-export async function openMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
+/** A real SMTP server on this machine, without TLS unless told; it keeps what it took. @param answerAfter milliseconds from having a mail until it says so. */
+export async function openMailServer(options: SMTPServerOptions = {}, port = 0, answerAfter = 0): Promise<MailServer> {
   const taken: TakenMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -25,7 +25,8 @@ export async function openMailServer(options: SMTPServerOptions = {}, port = 0):
             envelope: { from, to: envelope.rcptTo.map(({ address }) => address) },
             user,
           });
-          done();
+          if (answerAfter === 0) done();
+          else setTimeout(done, answerAfter);
         });
     },
     ...options,
