@@ -9,6 +9,7 @@ import { HttpError } from '../http/http-error.ts';
 import { redeem, releaseRedemption } from '../promo-codes/promo-codes.ts';
 import { type StoredPicture, withPictures } from './drawings.ts';
 import { isEditDone, type SentEdit, takeEditKey } from './edit-keys.ts';
+import { mailNews } from './mail-news.ts';
 import { moveOrder, takeCustomOrder } from './move.ts';
 import { addDrawings, type CustomOrderServices } from './place.ts';
 import { figuresOf } from './present.ts';
@@ -144,32 +145,32 @@ const MOVES: Partial<Record<CustomStatus, 'order.confirm' | 'order.requestChange
 
 /**
  * Makes one of the customer's two moves (section 4). The same move once more, by a press whose answer was lost, changes nothing.
- * @returns the order as it then is; `isMoved` is false where it was so already.
+ * @returns the order as it then is.
  * @throws HttpError 403 for a status that only the staff set; 404 for a foreign or unknown order; 409 where it may not be
  * moved now, or with the figures of now where others were shown.
  */
 export async function moveByCustomer(
   { db, now }: Pick<CustomOrderServices, 'db' | 'now'>,
   { id, userId, status, note, price, deliveryFee }: CustomerMoving,
-): Promise<{ whole: WholeCustomOrder; isMoved: boolean }> {
+): Promise<WholeCustomOrder> {
   const move = MOVES[status];
   if (!move) throw new HttpError(403, 'Only the shop can set this status.');
-  const isMoved = await transaction(db, async (tx) => {
+  await transaction(db, async (tx) => {
     const row = await takeCustomOrder(tx, id, userId);
     if (!row) throw noSuchOrder();
-    if (row.status === status && row.closing_kind === null && (await lastNote(tx, id)) === note) return false;
+    if (row.status === status && row.closing_kind === null && (await lastNote(tx, id)) === note) return;
     const figures = figuresOf(row);
     const same =
       (price ?? figures.price) === figures.price && (deliveryFee ?? figures.deliveryFee) === figures.deliveryFee;
     if (row.status === 'Awaiting Confirmation' && !same)
       throw changedRefusal({ ...figures, originalPrice: row.original_cents }, false);
-    if (!(await moveOrder(tx, row, move, { actor: 'customer', note }, now())))
-      throw new HttpError(409, `This order is now '${row.status}', so that can't be done any more.`);
-    return true;
+    const moved = await moveOrder(tx, row, move, { actor: 'customer', note }, now());
+    if (!moved) throw new HttpError(409, `This order is now '${row.status}', so that can't be done any more.`);
+    await mailNews(tx, moved, status, '', now());
   });
   const whole = await readCustomOrder(db, id, userId);
   if (!whole) throw noSuchOrder();
-  return { whole, isMoved };
+  return whole;
 }
 
 const lastNote = async (tx: Kysely<Database>, id: string): Promise<string | undefined> =>

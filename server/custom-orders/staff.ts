@@ -18,6 +18,7 @@ import { transaction } from '../db/transaction.ts';
 import { HttpError } from '../http/http-error.ts';
 import { releaseRedemption } from '../promo-codes/promo-codes.ts';
 import { withPictures } from './drawings.ts';
+import { mailNews } from './mail-news.ts';
 import { moveOrder, takeCustomOrder, tellCustomer } from './move.ts';
 import { takePictureFile } from './picture.ts';
 import { figuresOf } from './present.ts';
@@ -150,6 +151,7 @@ export const moveByStaff = (
       throw refusal(`The customer of ${nameOf(row)} asked for a change: answer them with --note "…".`);
     const moved = await moveOrder(tx, row, move, { actor: 'staff', note, told: note }, now);
     if (!moved) throw refusal(`${nameOf(row)} was moved by somebody else.`);
+    await mailNews(tx, moved, moved.status, note, now);
     return moved;
   });
 
@@ -188,10 +190,12 @@ export const payCustomOrder = (
         `The payment of ${nameOf(row)} is ${row.payment_status}: it cannot be marked ${to}. Next: ${next.join(', ') || 'nothing'}.`,
       );
     await tellCustomer(tx, row, PAYMENT_TOLD[to](nameOf(row)), now);
-    return write(tx, row, {
+    const paid = await write(tx, row, {
       payment_status: to,
       paid_at: to === 'Paid' ? new Date(now).toISOString() : row.paid_at,
     });
+    await mailNews(tx, paid, to, '', now);
+    return paid;
   });
 
 /**
@@ -216,13 +220,15 @@ export const closeCustomOrder = (
         : { title: 'Custom order withdrawn', message: `Your custom order ${nameOf(row)} was withdrawn. ${reason}` },
       now,
     );
-    return write(tx, row, {
+    const closed = await write(tx, row, {
       closing_kind: kind,
       closing_by: by,
       closing_reason: reason,
       closed_at: new Date(now).toISOString(),
       code_id: null,
     });
+    await mailNews(tx, closed, kind, reason, now);
+    return closed;
   });
 
 /** Notes something for the staff alone. */

@@ -13,6 +13,7 @@ import { ordersWithItems } from '../orders/read.ts';
 import { profileOf } from '../settings/identity.ts';
 import { readIdentity } from '../settings/stored-identity.ts';
 import { termsOf } from '../settings/terms.ts';
+import { renderCustomMail } from './render-custom.ts';
 
 const NEWS: Readonly<Record<Exclude<OrderMailKind, 'new-order' | 'custom-order'>, OrderNews['news']>> = {
   'order-placed': 'placed',
@@ -52,8 +53,13 @@ async function orderOfMail(db: Kysely<Database>, { order_id, details }: OrderMai
   return whole;
 }
 
-/** The mail of a row about an order of the shop, with its invoice; every try has the same words. @throws MailRejectedError if the order is gone. */
-export async function renderOrderMail(db: Kysely<Database>, row: OrderMailRow): Promise<Mail> {
+/** The mail of a row, with its invoice or its mockup; every try has the same words. @throws MailRejectedError if the order is gone. */
+export const renderOrderMail = (
+  services: { db: Kysely<Database>; dataDir: string },
+  row: OrderMailRow,
+): Promise<Mail> => (row.kind === 'custom-order' ? renderCustomMail(services, row) : renderShopMail(services.db, row));
+
+async function renderShopMail(db: Kysely<Database>, row: OrderMailRow): Promise<Mail> {
   const whole = await orderOfMail(db, row);
   const { order, items } = whole;
   const { bankAccount } = await termsOf(db);

@@ -16,7 +16,7 @@ const LOOK_AGAIN = 30_000;
 export type OrderMailServices = {
   db: Kysely<Database>;
   transport: Transport;
-  settings: Pick<MailerSettings, 'mailFrom' | 'publicUrl'>;
+  settings: Pick<MailerSettings, 'mailFrom' | 'publicUrl' | 'dataDir'>;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -32,7 +32,7 @@ async function sendOne(
 ): Promise<void> {
   const line = { mail: row.kind, mailId: row.message_id, order: row.order_number, tries: row.tries };
   try {
-    const mail = await renderOrderMail(db, row);
+    const mail = await renderOrderMail({ db, dataDir: settings.dataDir }, row);
     const profile = profileOf(await readIdentity(db));
     const message = compose(mail, settings, profile, new Date(row.created_at), row.message_id ?? undefined);
     await transport.carry(message, signal);

@@ -8,7 +8,6 @@ import { isCode } from '../../src/domain/order/promo-code.ts';
 import { currentCustomer, customerOf, ownerOfFile } from '../auth/current-customer.ts';
 import { isFileName, readPicture } from '../custom-orders/drawings.ts';
 import { assertEditable, editCustomOrder, moveByCustomer, noSuchOrder } from '../custom-orders/edit.ts';
-import { mailNews } from '../custom-orders/mail-news.ts';
 import { isEditKey } from '../custom-orders/edit-keys.ts';
 import { hashOfForm, placeCustomOrder } from '../custom-orders/place.ts';
 import { presentCustomOrder } from '../custom-orders/present.ts';
@@ -126,8 +125,7 @@ export function customOrderRoutes(
       .patch('/:id/status', inTurn, limit('move'), async (c) => {
         const { id: userId } = await customerOf(c);
         const asked = await jsonBody(c, moving);
-        const { whole, isMoved } = await moveByCustomer(services, { id: pathPart(c, 'id'), userId, ...asked });
-        if (isMoved) shop.background.run(() => mailNews(shop, whole.order, asked.status));
+        const whole = await moveByCustomer(services, { id: pathPart(c, 'id'), userId, ...asked });
         return c.json({
           success: true,
           message: 'Status updated successfully',

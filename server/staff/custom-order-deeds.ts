@@ -7,7 +7,6 @@ import {
   shortNumber,
 } from '../../src/domain/custom-orders/custom-order.ts';
 import { readPicture } from '../custom-orders/drawings.ts';
-import { mailNews } from '../custom-orders/mail-news.ts';
 import { type CustomOrderRow, wholeCustomOrders } from '../custom-orders/read.ts';
 import {
   closeCustomOrder,
@@ -60,12 +59,6 @@ async function files({ db, settings, cwd, out }: StaffContext, order: CustomOrde
   }
   if (wanted.length === 0) out(`${shortNumber(order.id)} has no drawings.\n`);
 }
-
-/** Mails what has happened. That the mail cannot be made undoes nothing: the customer has the notification. */
-const mail = (context: StaffContext, ...news: [CustomOrderRow, Parameters<typeof mailNews>[2], string?]) =>
-  mailNews(context, ...news).catch((error: unknown) =>
-    context.err(`The customer could not be mailed: ${printable(String(error))}\n`),
-  );
 
 const PAYMENTS = {
   'mark-paid': 'Paid',
@@ -134,7 +127,6 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
         const moved = await moveByStaff(context.db, order.id, { to, note: said }, context.now());
         if (to === 'Awaiting Confirmation' && moved.mockup === null)
           context.out('It has no mockup: the customer confirms it by its price alone.\n');
-        await mail(context, moved, moved.status, said);
         return moved;
       };
     },
@@ -148,11 +140,9 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
       if (by !== undefined && by !== 'customer' && by !== 'staff')
         throw new BadUsage(`--by must be customer or staff, but it is "${printable(by)}".`);
       const reason = wordsOf(why ?? '', 'Why? --why says it; the customer reads it.');
-      return async (context, order) => {
+      return ({ db, now }, order) => {
         const closing = { kind, by: by ?? KINDS[kind], reason };
-        const closed = await closeCustomOrder(context.db, order.id, closing, context.now());
-        await mail(context, closed, kind, reason);
-        return closed;
+        return closeCustomOrder(db, order.id, closing, now());
       };
     },
   },
@@ -167,11 +157,10 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
     Object.entries(PAYMENTS).map(([name, to]): [string, Deed] => [
       name,
       {
-        read: () => async (context, order) => {
-          const paid = await payCustomOrder(context.db, order.id, to, context.now());
-          await mail(context, paid, to);
-          return paid;
-        },
+        read:
+          () =>
+          ({ db, now }, order) =>
+            payCustomOrder(db, order.id, to, now()),
       },
     ]),
   ),

@@ -43,7 +43,11 @@ onEachEngine('a mail of an order', (database) => {
       },
       close: () => undefined,
     },
-    settings: { mailFrom: { name: 'Nool', address: 'hello@shop.example.lk' }, publicUrl: 'https://shop.example.lk' },
+    settings: {
+      mailFrom: { name: 'Nool', address: 'hello@shop.example.lk' },
+      publicUrl: 'https://shop.example.lk',
+      dataDir: database().dataDir,
+    },
     log: shop.shop.log,
     now: () => at,
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import { moveByStaff, setMockup } from '../../../server/custom-orders/staff.ts';
+import { renderOrderMail } from '../../../server/order-mails/render.ts';
 import { setTerms } from '../../../server/settings/terms.ts';
 import { runStaff } from '../../../server/staff/run.ts';
 import { decodeCustomOrder } from '../../../src/api/contract/custom-order-shape.ts';
@@ -68,7 +69,11 @@ onEachEngine('the staff, with custom orders,', (database) => {
         .orderBy('created_at')
         .execute()
     ).map(({ message }) => message);
-  const mailed = () => shop.mails.flatMap((mail) => (mail.kind === 'custom-order' ? [mail] : []));
+  const mailed = async () => {
+    const rows = await db().selectFrom('order_mails').selectAll().orderBy('created_at').execute();
+    const mails = await Promise.all(rows.map((row) => renderOrderMail({ db: db(), dataDir: database().dataDir }, row)));
+    return mails.flatMap((mail) => (mail.kind === 'custom-order' ? [mail] : []));
+  };
   const kept = (id: string) => readdirSync(join(database().dataDir, 'custom-orders', 'orders', id)).sort();
   async function drawMockup(name = 'mockup.png', red = 200): Promise<string> {
     writeFileSync(join(folder, name), await photo(red, 'png', 2000));
@@ -127,7 +132,7 @@ onEachEngine('the staff, with custom orders,', (database) => {
     );
     await staff('mockup', shortNumber(id), await drawMockup());
     expect(await seen(id)).toMatchObject({ status: 'Request Placed', quote: { price: 950_000, deliveryFee: 45_050 } });
-    expect(mailed()).toEqual([]);
+    expect(await mailed()).toEqual([]);
 
     const moved = await staff('move', id, 'awaiting-confirmation', '--note', ' The crest\nis  larger. ');
     expect(moved).toMatchObject({ exit: 0, err: '' });
@@ -143,7 +148,7 @@ onEachEngine('the staff, with custom orders,', (database) => {
     expect((await told()).at(-1)).toBe(
       `We have looked at your custom order ${shortNumber(id)}: it comes to Rs. 9,950.50. Please confirm it, or request a change. The crest is larger.`,
     );
-    const [mail, ...others] = mailed();
+    const [mail, ...others] = await mailed();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: 'amara@example.lk',
@@ -203,7 +208,7 @@ onEachEngine('the staff, with custom orders,', (database) => {
     expect((await staff('move', id, 'Awaiting Confirmation')).out).toMatch(
       /^It has no mockup: the customer confirms it by its price alone\.\n/,
     );
-    expect(mailed()).toMatchObject([{ mockup: null }]);
+    expect(await mailed()).toMatchObject([{ mockup: null }]);
   });
 
   it('answer a change with words and another mockup, and see it through to the door', async () => {
@@ -226,7 +231,7 @@ onEachEngine('the staff, with custom orders,', (database) => {
     await staff('move', id, 'awaiting confirmation', '--note', 'Larger it is.');
     for (const _press of [1, 2]) expect((await answer(id, 'Confirmed', shown)).status).toBe(200);
     await shop.settled();
-    expect(mailed().filter(({ news }) => news === 'Confirmed')).toMatchObject([
+    expect((await mailed()).filter(({ news }) => news === 'Confirmed')).toMatchObject([
       { due: 'transfer', total: 1_050_330, bankAccount: demoTerms.bankAccount },
     ]);
     for (const status of ['preparing', 'On Delivery', 'successfully-delivered'])
@@ -245,7 +250,7 @@ onEachEngine('the staff, with custom orders,', (database) => {
       `Your custom order ${shortNumber(id)} is on its way.`,
       `Your custom order ${shortNumber(id)} has been delivered. Thank you!`,
     ]);
-    expect(mailed().find(({ news }) => news === 'Preparing')).toMatchObject({
+    expect((await mailed()).find(({ news }) => news === 'Preparing')).toMatchObject({
       due: 'transfer',
       bankAccount: demoTerms.bankAccount,
       mockup: null,
@@ -275,7 +280,7 @@ onEachEngine('the staff, with custom orders,', (database) => {
       });
     expect(await seen(id)).toEqual(stood);
     expect(kept(id)).toHaveLength(1);
-    expect(mailed()).toHaveLength(1);
+    expect(await mailed()).toHaveLength(1);
   });
 
   it('cannot ask for a confirmation of no price', async () => {
@@ -315,7 +320,7 @@ onEachEngine('the staff, with custom orders,', (database) => {
     await staff('mark-partly-refunded', id);
     expect((await staff('mark-refunded', id)).exit).toBe(0);
     expect(await seen(id)).toMatchObject({ paymentStatus: 'Refunded', status: 'Request Placed' });
-    expect(mailed().map(({ news }) => news)).toEqual(['Failed', 'Paid', 'Partially refunded', 'Refunded']);
+    expect((await mailed()).map(({ news }) => news)).toEqual(['Failed', 'Paid', 'Partially refunded', 'Refunded']);
     expect((await told()).slice(1)).toHaveLength(4);
   });
 
@@ -333,7 +338,7 @@ onEachEngine('the staff, with custom orders,', (database) => {
       closing: { kind: 'declined', reason: 'Too fine for thread.' },
     });
     expect((await told()).at(-1)).toBe(`We can't make your custom order ${shortNumber(id)}. Too fine for thread.`);
-    expect(mailed().at(-1)).toMatchObject({ news: 'declined', note: 'Too fine for thread.', due: null });
+    expect((await mailed()).at(-1)).toMatchObject({ news: 'declined', note: 'Too fine for thread.', due: null });
     const file = await drawMockup();
     for (const words of [
       ['move', id, 'awaiting confirmation'],
