@@ -17,6 +17,13 @@ process.on('SIGINT', () => {
 });
 process.on('SIGTERM', () => stop.abort());
 
+/** Of a reader that has gone, as `| head` does, the words are lost and no more: the command comes to its own end. */
+const dropWords = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+};
+process.stdout.on('error', dropWords);
+process.stderr.on('error', dropWords);
+
 /** A line that the person types; '' where they end instead. Not the terminal's own editing, in which Ctrl-C would not come here. */
 async function ask(question: string): Promise<string> {
   if (stop.signal.aborted) throw new Error('it was stopped');

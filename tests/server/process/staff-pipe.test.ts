@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { newDataFolder } from '../../support/data-folder.ts';
+
+it.each([['--help'], ['status']])(
+  'a command whose reader is gone, as of `| head`, comes to its end without a word: %s',
+  { timeout: 60_000 },
+  async (word) => {
+    const dataDir = await newDataFolder();
+    const child = spawn(process.execPath, ['--import', 'tsx', resolve('server/staff.ts'), word], {
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ENV_FILE: '' },
+    });
+    child.stdout.destroy();
+    let err = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+    const [code] = (await once(child, 'close')) as [number | null];
+    rmSync(dataDir, { recursive: true, force: true });
+    expect([code, err]).toEqual([0, '']);
+  },
+);
