@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { readSettings } from './config.ts';
 import { loadEnvFile } from './env-file.ts';
+import { operatorOf } from './staff/operator.ts';
 import { shopCommand } from './staff/shop-command.ts';
 
 /** `npm run shop -- <command>`: the staff's command line, on the shop that the environment names. */
@@ -44,6 +45,7 @@ try {
   loadEnvFile();
   process.exitCode = await shopCommand(readSettings(process.env), {
     argv: process.argv.slice(2),
+    actor: operatorOf(process.env),
     // npm moves to the project's folder; names of files are meant from where the person typed.
     cwd: process.env['INIT_CWD'] ?? process.cwd(),
     isTerminal: process.stdout.isTTY === true,

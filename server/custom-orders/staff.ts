@@ -5,7 +5,7 @@ import {
   type CustomStatus,
   shortNumber,
 } from '../../src/domain/custom-orders/custom-order.ts';
-import { type Cents, MAX_CENTS } from '../../src/domain/money.ts';
+import { type Cents, formatPrice, LKR, MAX_CENTS } from '../../src/domain/money.ts';
 import {
   canConfirm,
   staffMove,
@@ -17,6 +17,7 @@ import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { HttpError } from '../http/http-error.ts';
 import { releaseRedemption } from '../promo-codes/promo-codes.ts';
+import { recordChange, UNKNOWN_ACTOR } from '../trail/trail.ts';
 import { withPictures } from './drawings.ts';
 import { mailNews } from './mail-news.ts';
 import { moveOrder, takeCustomOrder, tellCustomer } from './move.ts';
@@ -62,6 +63,16 @@ const write = (
 ): Promise<CustomOrderRow> =>
   tx.updateTable('custom_orders').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
+/** Adds a change of an order to the trail of the staff. */
+const record = (
+  tx: Kysely<Database>,
+  actor: string,
+  row: CustomOrderRow,
+  field: string,
+  [before, after]: [string, string],
+  now: number,
+): Promise<void> => recordChange(tx, { actor, subject: nameOf(row), field, before, after }, now);
+
 /** Orders whose id is this, or ends so: the short number is its last six signs. At most eleven. */
 export async function findCustomOrders(db: Kysely<Database>, named: string): Promise<CustomOrderRow[]> {
   const end = named.toLowerCase();
@@ -86,6 +97,7 @@ export const quoteCustomOrder = (
   id: string,
   { price, fee, pieces }: { price: Cents; fee: Cents | null; pieces: number | null },
   now: number,
+  actor: string = UNKNOWN_ACTOR,
 ): Promise<CustomOrderRow> =>
   withOrder(db, id, async (tx, row) => {
     assertOurTurn(row);
@@ -93,6 +105,9 @@ export const quoteCustomOrder = (
       throw refusal(`${nameOf(row)} is of ${row.quantity} pieces now, not of ${pieces}.`);
     const deliveryFee = fee ?? figuresOf(row).deliveryFee;
     if (price + deliveryFee > MAX_CENTS) throw refusal('That is more than the shop can count.');
+    const priced = (it: { price: Cents; deliveryFee: Cents }) =>
+      `${formatPrice(it.price, LKR)}, delivery ${formatPrice(it.deliveryFee, LKR)}`;
+    await record(tx, actor, row, 'quote', [priced(figuresOf(row)), priced({ price, deliveryFee })], now);
     return write(tx, row, {
       quote_price_cents: price,
       quote_fee_cents: deliveryFee,
@@ -139,6 +154,7 @@ export const moveByStaff = (
   id: string,
   { to, note }: { to: CustomStatus; note: string },
   now: number,
+  actor: string = UNKNOWN_ACTOR,
 ): Promise<CustomOrderRow> =>
   withOrder(db, id, async (tx, row) => {
     assertOpen(row);
@@ -151,6 +167,7 @@ export const moveByStaff = (
       throw refusal(`The customer of ${nameOf(row)} asked for a change: answer them with --note "…".`);
     const moved = await moveOrder(tx, row, move, { actor: 'staff', note, told: note }, now);
     if (!moved) throw refusal(`${nameOf(row)} was moved by somebody else.`);
+    await record(tx, actor, row, 'status', [row.status, moved.status], now);
     await mailNews(tx, moved, moved.status, note, now);
     return moved;
   });
@@ -182,6 +199,7 @@ export const payCustomOrder = (
   id: string,
   to: keyof typeof PAYMENT_TOLD,
   now: number,
+  actor: string = UNKNOWN_ACTOR,
 ): Promise<CustomOrderRow> =>
   withOrder(db, id, async (tx, row) => {
     const next = nextPaymentStatuses(row.payment_status);
@@ -194,6 +212,7 @@ export const payCustomOrder = (
       payment_status: to,
       paid_at: to === 'Paid' ? new Date(now).toISOString() : row.paid_at,
     });
+    await record(tx, actor, row, 'payment', [row.payment_status, to], now);
     await mailNews(tx, paid, to, '', now);
     return paid;
   });
@@ -207,6 +226,7 @@ export const closeCustomOrder = (
   id: string,
   { kind, by, reason }: Pick<Closing, 'kind' | 'reason'> & { by: 'customer' | 'staff' },
   now: number,
+  actor: string = UNKNOWN_ACTOR,
 ): Promise<CustomOrderRow> =>
   withOrder(db, id, async (tx, row) => {
     assertOpen(row);
@@ -227,6 +247,7 @@ export const closeCustomOrder = (
       closed_at: new Date(now).toISOString(),
       code_id: null,
     });
+    await record(tx, actor, row, 'closing', ['', `${kind} by ${by}: ${reason}`], now);
     await mailNews(tx, closed, kind, reason, now);
     return closed;
   });

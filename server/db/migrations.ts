@@ -283,4 +283,14 @@ export const migrations: readonly Migration[] = [
       create index order_mails_by_time on order_mails (created_at);
     `,
   },
+  {
+    name: '018-staff-events',
+    sql: `
+      create table staff_events (
+        id text primary key, at text not null, actor text not null, subject text not null, field text not null,
+        before text not null, after text not null);
+      create index staff_events_by_time on staff_events (at);
+      create index staff_events_by_subject on staff_events (subject, at);
+    `,
+  },
 ];

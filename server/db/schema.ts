@@ -238,6 +238,18 @@ export interface Database {
   custom_order_edits: { user_id: string; request_key: string; order_id: string; request_hash: string };
   /** What the staff note for themselves; no customer reads it. */
   custom_order_notes: { order_id: string; position: number; at: string; note: string };
+  /** What the staff changed, written in the transaction of the change and never changed afterwards (trail/trail.ts). */
+  staff_events: {
+    id: string;
+    at: string;
+    /** System user and machine: `nimal@counter`. */
+    actor: string;
+    /** Number of an order, id of a product, id of an account. */
+    subject: string;
+    field: string;
+    before: string;
+    after: string;
+  };
   /** Mails about orders, each written in the transaction of what it tells and kept until it is sent or given up (mail/order-mails.ts). */
   order_mails: {
     id: string;

@@ -6,6 +6,7 @@ import { releaseRedemption } from '../promo-codes/promo-codes.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { notify } from '../notifications/notify.ts';
+import { recordChange, UNKNOWN_ACTOR } from '../trail/trail.ts';
 import { mailCustomer } from './mail-orders.ts';
 import type { OrderRow } from './place.ts';
 
@@ -52,9 +53,16 @@ export const findOrder = (db: Kysely<Database>, named: string): Promise<OrderRow
 /**
  * Moves an order by its lifecycle, and tells its customer, also by mail: of two moves at once one is done (reliability 51). A cancelled
  * order gives its code's use and its points back.
+ * @param actor who moves it, for the trail.
  * @returns `done: false` where the lifecycle does not allow it, or another one was quicker.
  */
-export const moveOrder = (db: Kysely<Database>, id: string, to: OrderStatus, now: number): Promise<StatusChange> =>
+export const moveOrder = (
+  db: Kysely<Database>,
+  id: string,
+  to: OrderStatus,
+  now: number,
+  actor: string = UNKNOWN_ACTOR,
+): Promise<StatusChange> =>
   transaction(db, async (tx) => {
     const { status: from } = await tx
       .selectFrom('orders')
@@ -92,6 +100,7 @@ export const moveOrder = (db: Kysely<Database>, id: string, to: OrderStatus, now
         .where('id', '=', order.user_id)
         .execute();
     }
+    await recordChange(tx, { actor, subject: order.number, field: 'status', before: from, after: to }, now);
     await notifyOf(tx, order, TOLD[to](order), now);
     const mail = MAILED[to];
     if (mail) await mailCustomer(tx, order, mail, now);
@@ -118,16 +127,27 @@ const PAYMENT_TOLD: Readonly<Record<keyof typeof PAYS, (number: string) => { tit
 };
 
 /** Sets how an order's payment stands, and notifies its customer. @returns false where that may not follow, or another one was quicker. */
-export const setPayment = (db: Kysely<Database>, id: string, to: keyof typeof PAYS, now: number): Promise<boolean> =>
+export const setPayment = (
+  db: Kysely<Database>,
+  id: string,
+  to: keyof typeof PAYS,
+  now: number,
+  actor: string = UNKNOWN_ACTOR,
+): Promise<boolean> =>
   transaction(db, async (tx) => {
+    const before = await tx.selectFrom('orders').select('payment_status').where('id', '=', id).executeTakeFirst();
+    if (!before) return false;
     const order = await tx
       .updateTable('orders')
       .set({ payment_status: to })
       .where('id', '=', id)
+      .where('payment_status', '=', before.payment_status)
       .where('payment_status', 'in', PAYS[to])
       .returningAll()
       .executeTakeFirst();
     if (!order) return false;
+    const change = { subject: order.number, field: 'payment', before: before.payment_status, after: to };
+    await recordChange(tx, { actor, ...change }, now);
     await notifyOf(tx, order, PAYMENT_TOLD[to](order.number), now);
     if (to === 'Completed' && order.payment_method === 'Bank Transfer')
       await mailCustomer(tx, order, 'transfer-received', now);

@@ -17,6 +17,8 @@ export class ServerUnavailableError extends Error {
 
 export type Asking = {
   argv: readonly string[];
+  /** Person who asks, for the trail (operator.ts). */
+  actor?: string | undefined;
   cwd: string;
   isTerminal: boolean;
   out: (text: string) => void;
@@ -41,7 +43,7 @@ const connected = (path: string): Promise<Socket> =>
  */
 export async function runOnServer(
   dataDir: string,
-  { argv, cwd, isTerminal, out, err, ask, signal }: Asking,
+  { argv, actor, cwd, isTerminal, out, err, ask, signal }: Asking,
 ): Promise<number> {
   const path = socketPath(dataDir);
   let socket: Socket;
@@ -71,7 +73,13 @@ export async function runOnServer(
     });
     socket.on('error', () => socket.destroy());
     socket.once('close', () => failed(new ServerUnavailableError('the shop stopped before it was done')));
-    sendLine(socket, { argv: [...argv], cwd, isTerminal, answers: ask !== undefined });
+    sendLine(socket, {
+      argv: [...argv],
+      ...(actor !== undefined && { actor }),
+      cwd,
+      isTerminal,
+      answers: ask !== undefined,
+    });
     const cancel = () => void sendLine(socket, { cancel: true });
     // It may have been pressed while the way to the shop was sought.
     if (signal.aborted) cancel();

@@ -10,6 +10,8 @@ export type StaffContext = StaffShop & {
   out: (text: string) => void;
   /** For what went wrong. */
   err: (text: string) => void;
+  /** Person who typed the command, for the trail (operator.ts); missing if nobody said. */
+  actor?: string | undefined;
   /** The folder where the person typed: names of files are read from there. */
   cwd: string;
   /** Whether a person watches: then progress may rewrite its line. */

@@ -105,7 +105,7 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
         fee: fee === undefined ? null : readRupees('fee', fee),
         pieces: pieces === undefined ? null : readCount('pieces', pieces),
       };
-      return ({ db, now }, order) => quoteCustomOrder(db, order.id, quote, now());
+      return ({ db, now, actor }, order) => quoteCustomOrder(db, order.id, quote, now(), actor);
     },
   },
   mockup: {
@@ -124,7 +124,7 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
       const to: CustomStatus = readStatus(status, CUSTOM_STATUSES);
       const said = note === undefined ? '' : wordsOf(note, 'What does --note say?');
       return async (context, order) => {
-        const moved = await moveByStaff(context.db, order.id, { to, note: said }, context.now());
+        const moved = await moveByStaff(context.db, order.id, { to, note: said }, context.now(), context.actor);
         if (to === 'Awaiting Confirmation' && moved.mockup === null)
           context.out('It has no mockup: the customer confirms it by its price alone.\n');
         return moved;
@@ -140,9 +140,9 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
       if (by !== undefined && by !== 'customer' && by !== 'staff')
         throw new BadUsage(`--by must be customer or staff, but it is "${printable(by)}".`);
       const reason = wordsOf(why ?? '', 'Why? --why says it; the customer reads it.');
-      return ({ db, now }, order) => {
+      return ({ db, now, actor }, order) => {
         const closing = { kind, by: by ?? KINDS[kind], reason };
-        return closeCustomOrder(db, order.id, closing, now());
+        return closeCustomOrder(db, order.id, closing, now(), actor);
       };
     },
   },
@@ -159,8 +159,8 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
       {
         read:
           () =>
-          ({ db, now }, order) =>
-            payCustomOrder(db, order.id, to, now()),
+          ({ db, now, actor }, order) =>
+            payCustomOrder(db, order.id, to, now(), actor),
       },
     ]),
   ),

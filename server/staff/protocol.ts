@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 
 /** What the person's side sends: first the command, then an answer to each question, and, if they press Ctrl-C, that. */
 export type StaffRequest =
-  | { argv: string[]; cwd: string; isTerminal: boolean; answers: boolean }
+  | { argv: string[]; actor?: string; cwd: string; isTerminal: boolean; answers: boolean }
   | { answer: string }
   | { cancel: true };
 

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { StaffShop } from './command.ts';
+import { UNKNOWN_ACTOR } from '../trail/trail.ts';
+import { MAX_ACTOR } from './operator.ts';
 import { onLine, sendLine } from './protocol.ts';
 import { runStaff } from './run.ts';
 import { guardSocketFolder, removeSocketFolder, socketPath } from './socket-path.ts';
@@ -13,6 +15,8 @@ const ask = v.union([
   v.object({ answer: v.pipe(v.string(), v.maxLength(10_000)) }),
   v.object({
     argv: v.pipe(v.array(v.pipe(v.string(), v.maxLength(10_000))), v.maxLength(1000)),
+    // A command line of the version before does not say.
+    actor: v.optional(v.pipe(v.string(), v.maxLength(MAX_ACTOR)), UNKNOWN_ACTOR),
     cwd: v.pipe(v.string(), v.maxLength(10_000)),
     isTerminal: v.boolean(),
     answers: v.optional(v.boolean(), false),
@@ -51,7 +55,7 @@ function converse(socket: Socket, { log, ...shop }: Shop, closing: AbortSignal):
       if ('answer' in asked) return answered(asked.answer);
       if (begun) return;
       begun = true;
-      const { argv, cwd, isTerminal, answers } = asked;
+      const { argv, actor, cwd, isTerminal, answers } = asked;
       // Its name only: the words of a command may be private.
       log.info({ command: argv[0] ?? '' }, 'the staff asks');
       const out = (text: string) => void sendLine(socket, { out: text });
@@ -59,6 +63,7 @@ function converse(socket: Socket, { log, ...shop }: Shop, closing: AbortSignal):
       const work = async () => {
         const exit = await runStaff(argv, {
           ...shop,
+          actor,
           out,
           err,
           ask: answers ? question : undefined,

@@ -14,6 +14,7 @@ import { settingsCommand } from './commands/settings.ts';
 import { statusCommand } from './commands/status.ts';
 import { synonymsCommand } from './commands/synonyms.ts';
 import { termsCommand } from './commands/terms.ts';
+import { trailCommand } from './commands/trail.ts';
 import { usersCommand } from './commands/users.ts';
 
 /** Every command, in the order of --help. */
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   mailsCommand,
   statusCommand,
   usersCommand,
+  trailCommand,
   notifyCommand,
   demoCommand,
 ];

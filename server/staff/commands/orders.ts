@@ -5,6 +5,7 @@ import { findOrder, moveOrder, setPayment } from '../../orders/change-status.ts'
 import type { OrderRow } from '../../orders/place.ts';
 import { ordersWithItems } from '../../orders/read.ts';
 import { storedDelivery } from '../../orders/present.ts';
+import { readTrail } from '../../trail/trail.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
 import { countLine, likePattern, moment, readPage, readStatus } from '../words.ts';
@@ -53,6 +54,7 @@ async function list(
 async function show({ db, out }: StaffContext, order: OrderRow): Promise<void> {
   const [whole] = await ordersWithItems(db, [order]);
   const to = storedDelivery(order.address);
+  const { rows: changes } = await readTrail(db, { subject: order.number, atOnce: AT_ONCE, from: 0 });
   const lines = (whole?.items ?? []).map(({ name, size, properties, quantity, price_cents: price }) => {
     const chosen = [
       size,
@@ -69,6 +71,7 @@ async function show({ db, out }: StaffContext, order: OrderRow): Promise<void> {
     ...lines,
     `Items ${rupees(order.items_cents)}, discount ${rupees(order.discount_cents)}${order.code === null ? '' : ` (${order.code})`}, delivery ${rupees(order.fee_cents)}, total ${rupees(order.total_cents)}`,
     ...(whole?.events ?? []).map(({ status, at }) => `${moment(at)}  ${status}`),
+    ...changes.map(({ at, actor, field, before, after }) => `${moment(at)}  ${actor}  ${field}: ${before} → ${after}`),
     `Next: ${nextStatuses(order.status).join(', ') || 'nothing'}`,
   ];
   for (const line of text) out(`${printable(line)}\n`);
@@ -121,10 +124,10 @@ payment, is told to the customer by a notification.
       await show(context, order);
       return 0;
     }
-    const moved = to === null ? null : await moveOrder(context.db, order.id, to, context.now());
+    const moved = to === null ? null : await moveOrder(context.db, order.id, to, context.now(), context.actor);
     const done = moved
       ? moved.done
-      : payment !== null && (await setPayment(context.db, order.id, payment, context.now()));
+      : payment !== null && (await setPayment(context.db, order.id, payment, context.now(), context.actor));
     const now = await findOrder(context.db, order.id);
     const stands = `${order.number} is ${now?.status}, its payment ${now?.payment_status.toLowerCase()}`;
     if (done) context.out(`${stands}.\n`);

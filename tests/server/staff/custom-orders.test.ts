@@ -36,6 +36,7 @@ onEachEngine('the staff, with custom orders,', (database) => {
     const exit = await runStaff(['custom-orders', ...words], {
       ...shop.shop,
       cwd: folder,
+      actor: 'amara@counter',
       isTerminal: false,
       signal: new AbortController().signal,
       out: (text) => void (said.out += text),

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillDemoCodes } from '../../../server/demo/codes.ts';
 import { moveOrder } from '../../../server/orders/change-status.ts';
+import { readTrail } from '../../../server/trail/trail.ts';
 import { runStaff } from '../../../server/staff/run.ts';
 import { decodeOrders } from '../../../src/api/contract/order-shape.ts';
 import type { OrderStatus } from '../../../src/domain/order/order.ts';
@@ -21,6 +22,7 @@ onEachEngine('the staff, at the command line,', (database) => {
   });
   beforeEach(async () => {
     for (const table of [
+      'staff_events',
       'order_events',
       'order_items',
       'orders',
@@ -40,6 +42,7 @@ onEachEngine('the staff, at the command line,', (database) => {
     const exit = await runStaff(words, {
       ...shop.shop,
       cwd: '/',
+      actor: 'amara@counter',
       isTerminal: false,
       signal: new AbortController().signal,
       out: (text) => void (said.out += text),
@@ -145,6 +148,28 @@ onEachEngine('the staff, at the command line,', (database) => {
       expect((await staff('orders', 'mark-paid', number)).exit).toBe(1);
       expect((await staff('orders', 'mark-refunded', number)).exit).toBe(0);
       expect((await orders())[0]?.paymentStatus).toBe('Refunded');
+    });
+
+    it('leave a trail of who moved what and when, payments included', async () => {
+      const { number } = await place();
+      await staff('orders', 'move', number, 'processing');
+      await staff('orders', 'mark-refunded', number);
+      await staff('orders', 'mark-paid', number);
+      await staff('orders', 'move', number, 'processing');
+      const { rows, count } = await readTrail(db(), { subject: number, atOnce: 10, from: 0 });
+      const lines = rows.map(({ actor, field, before, after }) => `${actor} ${field} ${before} > ${after}`);
+      expect([count, lines.sort()]).toEqual([
+        2,
+        ['amara@counter payment Pending > Completed', 'amara@counter status Order Placed > Processing'],
+      ]);
+      const { out } = await staff('trail', number.toLowerCase());
+      expect(out).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d {2}amara@counter {2}NL-.* payment: Pending → Completed\n/m);
+      expect(out).toMatch(/\n2 changes\n$/);
+      expect((await staff('trail', 'NL-0')).out).toBe('0 changes\n');
+      expect(JSON.parse((await staff('trail', '--json')).out)).toMatchObject({
+        changes: [{ subject: number }, { subject: number }],
+      });
+      expect((await staff('orders', 'show', number)).out).toContain('amara@counter  payment: Pending → Completed\n');
     });
 
     it('of two moves at once one is done, and its customer is told once', async () => {
