@@ -293,4 +293,13 @@ export const migrations: readonly Migration[] = [
       create index staff_events_by_subject on staff_events (subject, at);
     `,
   },
+  {
+    name: '019-shipments',
+    sql: `
+      alter table orders add column courier text not null default '';
+      alter table orders add column tracking text not null default '';
+      alter table orders add column tracking_link text not null default '';
+      create index orders_by_courier on orders (courier, placed_at) where tracking_link <> '';
+    `,
+  },
 ];

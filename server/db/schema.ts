@@ -136,7 +136,7 @@ export interface Database {
     created_at: string;
   };
   code_uses: { code_id: string; user_id: string; uses: number };
-  /** As it was placed: all but the two states never changes. amount = items − discount, total = amount + fee. */
+  /** As it was placed: all but the two states and the parcel never changes. amount = items − discount, total = amount + fee. */
   orders: {
     id: string;
     /** For people. Unique. */
@@ -162,6 +162,10 @@ export interface Database {
     request_key: string | null;
     request_hash: string;
     placed_at: string;
+    /** Courier's name and number of the parcel, '' for none; and the https address that shows where it is, with `{}` for the number. */
+    courier: Generated<string>;
+    tracking: Generated<string>;
+    tracking_link: Generated<string>;
   };
   order_items: {
     order_id: string;

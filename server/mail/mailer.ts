@@ -1,5 +1,5 @@
 import type { Closing, CustomPaymentStatus, CustomStatus } from '../../src/domain/custom-orders/custom-order.ts';
-import type { PaymentDueKind } from '../../src/domain/order/order.ts';
+import type { PaymentDueKind, Shipment } from '../../src/domain/order/order.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { BankAccount } from '../../src/domain/shop-profile.ts';
 
@@ -39,6 +39,8 @@ export type OrderNews = {
   total: Cents;
   due: PaymentDueKind;
   bankAccount: BankAccount | null;
+  /** Parcel of an order that was shipped; null for none. */
+  shipment: Shipment | null;
   /** A PDF. */
   invoice: Buffer;
 };

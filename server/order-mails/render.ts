@@ -12,6 +12,7 @@ import { type OrderWithItems, storedDelivery } from '../orders/present.ts';
 import { ordersWithItems } from '../orders/read.ts';
 import { profileOf } from '../settings/identity.ts';
 import { readIdentity } from '../settings/stored-identity.ts';
+import { shipmentOf } from '../orders/shipment.ts';
 import { termsOf } from '../settings/terms.ts';
 import { renderCustomMail } from './render-custom.ts';
 
@@ -89,5 +90,13 @@ async function renderShopMail(db: Kysely<Database>, row: OrderMailRow): Promise<
   }
   const news = NEWS[row.kind as keyof typeof NEWS];
   const due = dueOf({ status: order.status, paymentMethod: order.payment_method, paymentStatus: order.payment_status });
-  return { ...common, kind: 'order', id: order.id, news, due, bankAccount: due === 'transfer' ? bankAccount : null };
+  return {
+    ...common,
+    kind: 'order',
+    id: order.id,
+    news,
+    due,
+    bankAccount: due === 'transfer' ? bankAccount : null,
+    shipment: news === 'shipped' ? shipmentOf(order) : null,
+  };
 }

@@ -9,6 +9,7 @@ import { notify } from '../notifications/notify.ts';
 import { recordChange, UNKNOWN_ACTOR } from '../trail/trail.ts';
 import { mailCustomer } from './mail-orders.ts';
 import type { OrderRow } from './place.ts';
+import { shipmentColumns, shipmentWords, type TypedShipment } from './shipment.ts';
 
 /** What became of a move: done; or why not, and where the order stands. */
 export type StatusChange = { done: boolean; status: OrderStatus };
@@ -17,9 +18,16 @@ export type StatusChange = { done: boolean; status: OrderStatus };
 const TOLD: Readonly<Record<OrderStatus, (order: OrderRow) => { title: string; message: string }>> = {
   'Order Placed': ({ number }) => ({ title: 'Order placed', message: `We have your order ${number}.` }),
   Processing: ({ number }) => ({ title: 'Order in preparation', message: `Your order ${number} is being prepared.` }),
-  Shipped: ({ number, status, payment_method: paymentMethod, payment_status: paymentStatus, total_cents: total }) => ({
+  Shipped: ({
+    number,
+    status,
+    payment_method: paymentMethod,
+    payment_status: paymentStatus,
+    total_cents: total,
+    ...parcel
+  }) => ({
     title: 'Order shipped',
-    message: `Your order ${number} is on its way.${dueOf({ status, paymentMethod, paymentStatus }) === 'cash' ? ` Please have ${formatPrice(total, LKR)} ready in cash.` : ''}`,
+    message: `Your order ${number} is on its way${shipmentWords(parcel) === '' ? '' : ` with ${shipmentWords(parcel)}`}.${dueOf({ status, paymentMethod, paymentStatus }) === 'cash' ? ` Please have ${formatPrice(total, LKR)} ready in cash.` : ''}`,
   }),
   Delivered: ({ number }) => ({
     title: 'Order delivered',
@@ -53,7 +61,7 @@ export const findOrder = (db: Kysely<Database>, named: string): Promise<OrderRow
 /**
  * Moves an order by its lifecycle, and tells its customer, also by mail: of two moves at once one is done (reliability 51). A cancelled
  * order gives its code's use and its points back.
- * @param actor who moves it, for the trail.
+ * @param actor who moves it, for the trail. @param shipment the parcel, of one that is shipped.
  * @returns `done: false` where the lifecycle does not allow it, or another one was quicker.
  */
 export const moveOrder = (
@@ -61,7 +69,7 @@ export const moveOrder = (
   id: string,
   to: OrderStatus,
   now: number,
-  actor: string = UNKNOWN_ACTOR,
+  { actor = UNKNOWN_ACTOR, shipment = null }: { actor?: string | undefined; shipment?: TypedShipment | null } = {},
 ): Promise<StatusChange> =>
   transaction(db, async (tx) => {
     const { status: from } = await tx
@@ -72,7 +80,7 @@ export const moveOrder = (
     if (!canMove(from, to)) return { done: false, status: from };
     const order = await tx
       .updateTable('orders')
-      .set({ status: to })
+      .set({ status: to, ...(shipment && (await shipmentColumns(tx, shipment))) })
       .where('id', '=', id)
       .where('status', '=', from)
       .returningAll()
@@ -101,6 +109,12 @@ export const moveOrder = (
         .execute();
     }
     await recordChange(tx, { actor, subject: order.number, field: 'status', before: from, after: to }, now);
+    if (shipment)
+      await recordChange(
+        tx,
+        { actor, subject: order.number, field: 'parcel', before: '', after: shipmentWords(order) },
+        now,
+      );
     await notifyOf(tx, order, TOLD[to](order), now);
     const mail = MAILED[to];
     if (mail) await mailCustomer(tx, order, mail, now);

@@ -3,6 +3,7 @@ import { type DeliveryAddress, EMPTY_DELIVERY } from '../../src/domain/order/add
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import type { OrderRow } from './place.ts';
+import { shipmentOf } from './shipment.ts';
 
 /** Rows of orders to wire shapes (section 3). */
 
@@ -64,6 +65,7 @@ export const presentOrder = ({ order, items, events }: OrderWithItems): WireOrde
           discountValue: (order.discount_value ?? 0) / 100,
         },
   history: events.map(({ status, at }) => ({ status, date: at })),
+  shipment: shipmentOf(order),
 });
 
 /** What never changes of an order: the answer to placing it, however often it is asked. */

@@ -47,6 +47,7 @@ const wire: WireOrder = {
   address: wireHome,
   discountApplied: { amountSaved: 1300.1, redeemCode: 'AVURUDU', discountValue: 10, discountType: 'percentage' },
   history: [{ status: 'Order Placed', date: '2026-01-02T03:04:05.000Z' }],
+  shipment: { courier: 'Koombiyo', tracking: '12 345', link: 'https://courier.example/track?no=12%20345' },
 };
 const order: Order = {
   id: 'o1',
@@ -60,6 +61,7 @@ const order: Order = {
   paymentStatus: 'Pending',
   address: home,
   history: [{ status: 'Order Placed', at: Date.parse(wire.date) }],
+  shipment: { courier: 'Koombiyo', tracking: '12 345', link: 'https://courier.example/track?no=12%20345' },
 };
 const draft: OrderDraft = {
   userId: 'u1',
@@ -93,6 +95,15 @@ describe('an order from the wire', () => {
         items: [{ ...wire.items[0], price: '6500.50', quantity: '2' }],
       }),
     ).toEqual(order);
+  });
+
+  it('has a parcel where a server tells one, and its link only to an https address', () => {
+    const parcelOf = (shipment: unknown) => readOne({ shipment })?.shipment;
+    expect(parcelOf({ courier: 'Domex', tracking: 77 })).toEqual({ courier: 'Domex', tracking: '77', link: '' });
+    for (const link of ['javascript:alert(1)', 'http://courier.example', '//courier.example', 7])
+      expect(parcelOf({ courier: 'Domex', tracking: '77', link })?.link).toBe('');
+    for (const none of [undefined, null, 'DHL', [], {}, { courier: '', tracking: '' }])
+      expect(parcelOf(none)).toBe(null);
   });
 
   it('has the figures that it does not tell from those that it tells', () => {

@@ -128,6 +128,25 @@ test('a page that has stood for a while is brought up to date when the shopper c
   await expect(main(page)).not.toContainText('ready in cash');
 });
 
+test('a customer sees with which courier the order is on its way, and goes to its page', async ({ page, request }) => {
+  const amara = await signedUp(request);
+  const { sized } = await catalogueOf(request);
+  const order = await placeOrder(request, amara, sized, 'COD');
+  await staff('orders', 'move', order.number, 'processing');
+  const parcel = ['--courier', 'Koombiyo', '--tracking', '12 345', '--link', 'https://courier.example/track?no={}'];
+  await staff('orders', 'move', order.number, 'shipped', ...parcel);
+  await asPerson(page, amara);
+  await page.goto(`/orders/${order.number}`);
+  await expect(main(page).getByText('Koombiyo')).toBeVisible();
+  await expect(main(page).getByText('12 345')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Track your parcel' })).toHaveAttribute(
+    'href',
+    'https://courier.example/track?no=12%20345',
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
 test(
   'a bank transfer shows the account, the amount and the reference, each copied by a press',
   { tag: '@both' },

@@ -38,6 +38,7 @@ export const orderOf = (changes: Partial<Order> = {}): Order => ({
     phone: '0771234567',
   },
   history: [{ status: 'Order Placed', at: PLACED_AT }],
+  shipment: null,
   ...changes,
 });
 
@@ -94,4 +95,5 @@ export const wireOrder = ({
     discountType: it.discount.type,
   },
   history: it.history.map(({ status, at }) => ({ status, date: new Date(at).toISOString() })),
+  shipment: it.shipment,
 });

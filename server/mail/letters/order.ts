@@ -1,4 +1,5 @@
 import { formatCount, formatPrice, LKR } from '../../../src/domain/money.ts';
+import type { Shipment } from '../../../src/domain/order/order.ts';
 import type { MailedLine, NewOrder, OrderNews } from '../mailer.ts';
 import { bankFacts } from './bank-facts.ts';
 import { greeting } from './greeting.ts';
@@ -71,6 +72,23 @@ function dueParts({ due, total, number, bankAccount }: OrderNews, reachUs: strin
   }
 }
 
+/** Who carries the parcel, and where it is seen how far it is. The address is text: a letter links to the shop alone. */
+const parcelParts = (shipment: Shipment | null): Part[] =>
+  shipment === null
+    ? []
+    : [
+        {
+          is: 'facts',
+          facts: (
+            [
+              ['Courier', shipment.courier],
+              ['Tracking number', shipment.tracking],
+              ['Track it at', shipment.link],
+            ] as const
+          ).filter(([, value]) => value !== ''),
+        },
+      ];
+
 /** Letter with news of an order, and its invoice. @param way the button that leads to it, if the shop has an address. */
 export function orderLetter(
   mail: OrderNews & { name: string },
@@ -85,6 +103,7 @@ export function orderLetter(
     parts: [
       words(greeting(mail.name)),
       words(happened),
+      ...parcelParts(mail.shipment),
       lineFacts(mail.lines, mail.total),
       ...dueParts(mail, reachUs),
       words(next),

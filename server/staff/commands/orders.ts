@@ -4,13 +4,15 @@ import { nextStatuses } from '../../../src/machines/orders/order-lifecycle-machi
 import { findOrder, moveOrder, setPayment } from '../../orders/change-status.ts';
 import type { OrderRow } from '../../orders/place.ts';
 import { ordersWithItems } from '../../orders/read.ts';
+import { isTrackingLink, setShipment, shipmentWords, type TypedShipment } from '../../orders/shipment.ts';
 import { storedDelivery } from '../../orders/present.ts';
 import { readTrail } from '../../trail/trail.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
-import { countLine, likePattern, moment, readPage, readStatus } from '../words.ts';
+import { countLine, likePattern, moment, readPage, readStatus, readWords } from '../words.ts';
 
 const AT_ONCE = 50;
+const MAX_PARCEL = 100;
 const rupees = (cents: number): string => formatPrice(cents, LKR);
 
 async function list(
@@ -68,6 +70,7 @@ async function show({ db, out }: StaffContext, order: OrderRow): Promise<void> {
     `${order.number}  ${order.status}; ${order.payment_method}, ${order.payment_status.toLowerCase()}`,
     `${to.firstName} ${to.lastName}, ${to.street}, ${to.city} ${to.zipCode}, ${to.state}, ${to.country}`,
     `${to.email}${to.phone === '' ? '' : `, ${to.phone}`}`,
+    ...(order.courier + order.tracking === '' ? [] : [`Parcel ${shipmentWords(order)}`]),
     ...lines,
     `Items ${rupees(order.items_cents)}, discount ${rupees(order.discount_cents)}${order.code === null ? '' : ` (${order.code})`}, delivery ${rupees(order.fee_cents)}, total ${rupees(order.total_cents)}`,
     ...(whole?.events ?? []).map(({ status, at }) => `${moment(at)}  ${status}`),
@@ -75,6 +78,22 @@ async function show({ db, out }: StaffContext, order: OrderRow): Promise<void> {
     `Next: ${nextStatuses(order.status).join(', ') || 'nothing'}`,
   ];
   for (const line of text) out(`${printable(line)}\n`);
+}
+
+const PARCEL = { courier: { type: 'string' }, tracking: { type: 'string' }, link: { type: 'string' } } as const;
+
+/** Parcel of the flags; null for none. @throws BadUsage */
+function readShipment({ courier, tracking, link }: Partial<Record<keyof typeof PARCEL, string>>): TypedShipment | null {
+  if (courier === undefined && tracking === undefined && link === undefined) return null;
+  if (courier === undefined || tracking === undefined)
+    throw new BadUsage('With which courier, under which number? --courier and --tracking go together.');
+  if (link !== undefined && !isTrackingLink(link))
+    throw new BadUsage('--link must be an https address, with {} where the number of the parcel belongs.');
+  return {
+    courier: readWords(courier, 'With which courier?', MAX_PARCEL),
+    tracking: readWords(tracking, 'Under which number?', MAX_PARCEL),
+    link: link ?? null,
+  };
 }
 
 /** Looking through the orders, and moving one by its lifecycle. */
@@ -88,6 +107,9 @@ export const ordersCommand: Command = {
   npm run shop -- orders list --status shipped --page 2
   npm run shop -- orders show <number>
   npm run shop -- orders move <number> <status>  processing, shipped, delivered or cancelled
+  npm run shop -- orders move <number> shipped --courier Koombiyo --tracking 12345 --link 'https://courier.example/track?no={}'
+                                                 {} stands for the number; later orders of this courier need no --link
+  npm run shop -- orders track <number> --courier … --tracking …   sets the parcel of one that is on its way already
   npm run shop -- orders mark-paid <number>      the transfer has come, or the cash
   npm run shop -- orders mark-failed <number>    the payment did not come
   npm run shop -- orders mark-refunded <number>  what was paid has been given back
@@ -97,15 +119,15 @@ payment, is told to the customer by a notification.
 `,
   run: async (args, context) => {
     const {
-      values: { page = '1', status },
+      values: { page = '1', status, ...parcel },
       positionals: [what = 'list', ...words],
-    } = readArgs(args, { page: { type: 'string' }, status: { type: 'string' } });
+    } = readArgs(args, { page: { type: 'string' }, status: { type: 'string' }, ...PARCEL });
     const at = readPage(page);
     if (what === 'list')
       return list(context, status === undefined ? null : readStatus(status, ORDER_STATUSES), words, at);
     const payments = { 'mark-paid': 'Completed', 'mark-failed': 'Failed', 'mark-refunded': 'Refunded' } as const;
     const payment = Object.hasOwn(payments, what) ? payments[what as keyof typeof payments] : null;
-    if (payment === null && what !== 'show' && what !== 'move')
+    if (payment === null && what !== 'show' && what !== 'move' && what !== 'track')
       throw new BadUsage(`"${what}" cannot be done with an order.`);
     const [number, ...rest] = words;
     if (number === undefined || rest.length !== (what === 'move' ? 1 : 0))
@@ -115,16 +137,26 @@ payment, is told to the customer by a notification.
           : `Which order? orders ${what} takes one number.`,
       );
     const to = what === 'move' ? readStatus(rest[0] ?? '', ORDER_STATUSES) : null;
+    const shipment = readShipment(parcel);
+    if (shipment ? to !== 'Shipped' && what !== 'track' : what === 'track')
+      throw new BadUsage('--courier and --tracking belong to an order that is moved to shipped, or to orders track.');
     const order = await findOrder(context.db, number);
     if (!order) {
       context.err(`There is no order "${printable(number)}".\n`);
       return 1;
     }
+    if (what === 'track' && shipment) {
+      const isSet = await setShipment(context.db, order.id, shipment, context.now(), context.actor);
+      if (isSet) context.out(`${order.number} is on its way with ${printable(shipmentWords(shipment))}.\n`);
+      else context.err(`${order.number} is ${order.status}: only an order that is Shipped has a parcel.\n`);
+      return isSet ? 0 : 1;
+    }
     if (to === null && payment === null) {
       await show(context, order);
       return 0;
     }
-    const moved = to === null ? null : await moveOrder(context.db, order.id, to, context.now(), context.actor);
+    const moved =
+      to === null ? null : await moveOrder(context.db, order.id, to, context.now(), { actor: context.actor, shipment });
     const done = moved
       ? moved.done
       : payment !== null && (await setPayment(context.db, order.id, payment, context.now(), context.actor));

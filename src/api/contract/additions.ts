@@ -42,6 +42,11 @@ export const ADDITIONS: readonly Addition[] = [
     without: 'the app shows the status, and no dates in the timeline',
   },
   {
+    calls: ['POST /api/order/userorders'],
+    added: '`shipment` of an order: courier, number of the parcel and the link that shows where it is',
+    without: 'the app shows that the order is on its way, and no parcel',
+  },
+  {
     calls: ['POST /api/cart/add', 'POST /api/cart/update'],
     added: '`cartData` in the answer',
     without: 'the app calls `cart/get` if it needs to know',

@@ -10,10 +10,12 @@ import {
   PAYMENT_STATUSES,
   type PaymentMethod,
   type PaymentStatus,
+  type Shipment,
 } from '../../domain/order/order.ts';
 import { itemsTotal } from '../../domain/order/pricing.ts';
 import { decodeList, flag, id, listOf, moment, number, reference, text } from './decoders.ts';
 import { saving, type WireDiscount } from './discounts.ts';
+import { shipment } from './shipment.ts';
 import { cents, rupees, textOrNumber, wordOf } from './values.ts';
 
 /** Orders as they travel (sections 3 and 7), and what is read from them. Money travels in rupees; what is marked + is an addition of ours (docs/decisions/072-additions.md). */
@@ -68,6 +70,8 @@ export type WireOrder = {
   discountApplied: WireDiscount | null;
   /** + */
   history: { status: OrderStatus; date: string }[];
+  /** + */
+  shipment: Shipment | null;
 };
 
 /** + `details` of a refused order (409). A price is null for what can no longer be bought. */
@@ -170,6 +174,7 @@ const order: v.GenericSchema<unknown, Order> = v.pipe(
     address,
     discountApplied: saving,
     history: listOf(v.object({ status, date: moment })),
+    shipment,
   }),
   v.transform((it) => {
     const items = itemsTotal(it.items);
@@ -199,6 +204,7 @@ const order: v.GenericSchema<unknown, Order> = v.pipe(
       paymentMethod: it.paymentMethod,
       paymentStatus: it.payment,
       address: it.address,
+      shipment: it.shipment,
       history: it.history.filter(({ status }) => status !== '').map(({ status, date }) => ({ status, at: date })),
     };
   }),

@@ -34,6 +34,9 @@ export type OrderItem = {
 /** The discount that an order had. `code` is '' and `value` 0 where a server says only what was saved. */
 export type OrderDiscount = Discount & { code: string; saved: Cents };
 
+/** A parcel: courier and number, '' for what is unknown; `link` is the https address that shows where it is, '' for none. */
+export type Shipment = { courier: string; tracking: string; link: string };
+
 /** A shop order as the app holds it (section 3, "Order (read)"). */
 export type Order = {
   id: string;
@@ -53,6 +56,8 @@ export type Order = {
   address: DeliveryAddress;
   /** What became of it and when, the oldest first; empty where a server does not tell. */
   history: readonly { status: string; at: number }[];
+  /** Parcel of an order that is on its way; null where a server does not tell. */
+  shipment: Shipment | null;
 };
 
 /** What is still to be paid of an order, and how; `failed cash` could not be taken at the door. null: nothing. */

@@ -56,6 +56,9 @@ export const STEP_NOTES: Readonly<Record<OrderStatus, string>> = {
   Cancelled: 'This order was cancelled.',
 };
 
+/** Link to the courier's page about a parcel. */
+export const TRACK_PARCEL = 'Track your parcel';
+
 export const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Section 9: a percentage is shown with %, a fixed discount with the currency's code (readings 6.1); the promo code beside it where it is known. */

@@ -38,6 +38,11 @@ const long = orderOf({
   status: 'Shipped',
   paymentStatus: 'Completed',
   history: moved('Order Placed', 'Processing', 'Shipped'),
+  shipment: {
+    courier: 'A courier with a rather long name (Pvt) Ltd',
+    tracking: 'KMB-2026-0011-2233-4455',
+    link: 'https://courier.example/track?no=1',
+  },
   items: [
     {
       productId: 'saree',

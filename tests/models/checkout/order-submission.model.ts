@@ -49,6 +49,7 @@ const order: Order = {
   paymentStatus: 'Pending',
   address,
   history: [],
+  shipment: null,
 };
 /** As it would be found after the new prices were accepted. */
 const dearer: Order = { ...order, id: 'o2', items: [{ ...item, price: 200_000 }], figures: changes.figures };

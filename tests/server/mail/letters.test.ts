@@ -42,6 +42,7 @@ const MAILS: Record<Mail['kind'], Mail> = {
     total: 935_100,
     due: 'transfer',
     bankAccount: { bank: 'A Bank', branch: '', holder: 'A Shop', number: '0012' },
+    shipment: null,
     invoice: Buffer.from('PDF'),
   },
   'new-order': {

@@ -56,6 +56,9 @@ const whole = (items: OrderWithItems['items'], changes: Partial<OrderWithItems['
     request_key: null,
     request_hash: '',
     placed_at: '2026-04-13T20:00:00.000Z',
+    courier: '',
+    tracking: '',
+    tracking_link: '',
     ...changes,
   },
 });

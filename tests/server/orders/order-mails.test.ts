@@ -113,6 +113,18 @@ onEachEngine('a mail of an order', (database) => {
     expect(sent[2]?.text).not.toMatch(/transfer|cash/);
   });
 
+  it('says with which courier the order is on its way, and links to nobody but the shop', async () => {
+    const { id } = await place();
+    await moveOrder(db(), id, 'Processing', at);
+    const shipment = { courier: 'Koombiyo', tracking: '12 345', link: 'https://courier.example/track?no={}' };
+    await moveOrder(db(), id, 'Shipped', (at += 1000), { shipment });
+    await send();
+    expect(sent[1]?.text).toContain(
+      '    Courier: Koombiyo\n    Tracking number: 12 345\n    Track it at: https://courier.example/track?no=12%20345\n',
+    );
+    expect(sent[1]?.html).not.toContain('href="https://courier');
+  });
+
   it('tells the customer that the order was cancelled, and of no cash that was paid at the door', async () => {
     const { id, number } = await place();
     await setPayment(db(), id, 'Completed', at);

@@ -121,6 +121,7 @@ onEachEngine('an order', (database) => {
           zipCode: '20000',
         },
         history: [{ status: 'Order Placed', at: expect.any(Number) as number }],
+        shipment: null,
       },
     ]);
     expect(await db().selectFrom('users').select('points').execute()).toEqual([{ points: 100 }]);

@@ -116,6 +116,9 @@ const stored = ({ lines, discount, state }: Cart, figures: Figures): OrderWithIt
     request_key: null,
     request_hash: '',
     placed_at: '2026-01-01T00:00:00.000Z',
+    courier: '',
+    tracking: '',
+    tracking_link: '',
   },
 });
 

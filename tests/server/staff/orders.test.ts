@@ -172,6 +172,41 @@ onEachEngine('the staff, at the command line,', (database) => {
       expect((await staff('orders', 'show', number)).out).toContain('amara@counter  payment: Pending → Completed\n');
     });
 
+    it('say with which courier one is on its way, and its customer sees where', async () => {
+      const first = await place();
+      await staff('orders', 'move', first.number, 'processing');
+      const link = 'https://courier.example/track?no={}';
+      const parcel = ['--courier', 'Koombiyo', '--tracking', '12 345'];
+      const moved = await staff('orders', 'move', first.number, 'shipped', ...parcel, '--link', link);
+      expect(moved).toMatchObject({ exit: 0, err: '' });
+      const seen = { courier: 'Koombiyo', tracking: '12 345', link: 'https://courier.example/track?no=12%20345' };
+      expect((await orders())[0]?.shipment).toEqual(seen);
+      expect(await told()).toContain(
+        `Your order ${first.number} is on its way with Koombiyo, 12 345. Please have Rs. 6,850.48 ready in cash.`,
+      );
+      expect((await staff('orders', 'show', first.number)).out).toContain('\nParcel Koombiyo, 12 345\n');
+      // The next one of this courier needs no address, and a wrong number can be set right.
+      const second = await place();
+      expect((await staff('orders', 'track', second.number, ...parcel)).exit).toBe(1);
+      await staff('orders', 'move', second.number, 'processing');
+      await staff('orders', 'move', second.number, 'shipped', '--courier', 'Koombiyo', '--tracking', '9');
+      expect((await staff('orders', 'track', second.number, '--courier', 'Koombiyo', '--tracking', '10')).exit).toBe(0);
+      const whole = (await orders()).find(({ number }) => number === second.number);
+      expect(whole?.shipment?.link).toBe('https://courier.example/track?no=10');
+      expect((await staff('trail', second.number)).out).toContain('parcel: Koombiyo, 9 → Koombiyo, 10\n');
+    });
+
+    it.each([
+      ['move', 'NL-1', 'delivered', '--courier', 'Koombiyo', '--tracking', '1'],
+      ['move', 'NL-1', 'shipped', '--courier', 'Koombiyo'],
+      ['move', 'NL-1', 'shipped', '--tracking', '1'],
+      ['move', 'NL-1', 'shipped', '--courier', 'K', '--tracking', '1', '--link', 'javascript:alert(1)'],
+      ['track', 'NL-1'],
+      ['show', 'NL-1', '--courier', 'K', '--tracking', '1'],
+    ])('that name a parcel wrongly are told how to: orders %s %s %s %s', async (...words) => {
+      expect((await staff('orders', ...words)).exit).toBe(2);
+    });
+
     it('of two moves at once one is done, and its customer is told once', async () => {
       const { id } = await place();
       const moves = await Promise.all(

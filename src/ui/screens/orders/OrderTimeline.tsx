@@ -1,12 +1,27 @@
 import { useId } from 'react';
-import { isOrderStatus, type Order } from '../../../domain/order/order.ts';
-import { statusLabel, STEP_NOTES } from '../../copy/orders.ts';
+import { isOrderStatus, type Order, type Shipment } from '../../../domain/order/order.ts';
+import { statusLabel, STEP_NOTES, TRACK_PARCEL } from '../../copy/orders.ts';
+import { TextLink } from '../../parts/controls/TextLink.tsx';
+import { DefinitionList } from '../../parts/text/DefinitionList.tsx';
 import { Heading } from '../../parts/text/Heading.tsx';
 import { Timeline } from '../../parts/text/Timeline.tsx';
 import * as css from './OrderDetails.css.ts';
 import { timelineOf } from './order-timeline.ts';
 
 const ENDS: Readonly<Record<string, 'success' | 'danger'>> = { Delivered: 'success', Cancelled: 'danger' };
+
+/** Who carries the order, and where its customer sees how far it is. */
+const Parcel = ({ courier, tracking, link }: Shipment) => (
+  <>
+    <DefinitionList
+      entries={[
+        { term: 'Courier', value: courier },
+        { term: 'Tracking number', value: tracking },
+      ].filter(({ value }) => value !== '')}
+    />
+    {link !== '' && <TextLink href={link}>{TRACK_PARCEL}</TextLink>}
+  </>
+);
 
 /** What has become of an order and when, where it stands, and what comes next. */
 export function OrderTimeline({ order }: { order: Order }) {
@@ -25,6 +40,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           ...(is === 'now' && isOrderStatus(status) && { note: STEP_NOTES[status], end: ENDS[status] }),
         }))}
       />
+      {order.shipment && <Parcel {...order.shipment} />}
     </div>
   );
 }
