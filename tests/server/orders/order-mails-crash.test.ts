@@ -152,7 +152,11 @@ describe.each<Engine>(['embedded', 'postgresql'])('on %s', (engine) => {
       console.info(`${engine}: ${orders.length} orders, ${kills} kills: no mail lost, ${twice} came twice`);
       expect(twice).toBeLessThanOrEqual(kills * HANDS);
       await look(async ({ db }) => {
-        expect(await countOrderMails(db)).toEqual({ waiting: 0, oldest: null, givenUp: 0 });
+        expect((await countOrderMails(db)).givenUp).toBe(0);
+        // What waits still was taken before a kill, and its mark was lost: it would go again.
+        const waiting = await db.selectFrom('order_mails').select('message_id').where('sent_at', 'is', null).execute();
+        const taken = new Set(ofOrders().map(idOf));
+        expect(waiting.filter(({ message_id }) => !taken.has(message_id ?? ''))).toEqual([]);
         expect(await db.selectFrom('order_mails').select('id').execute()).toHaveLength(orders.length * 2);
       });
     },
