@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { MAX_PASSWORD_LENGTH, passwordProblem, MIN_PASSWORD_LENGTH } from '../../src/domain/account/password.ts';
 import { typed } from '../http/input.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { Shop } from '../shop.ts';
 import { isWeak } from './weak-passwords.ts';
 
 /** A password of somebody who says that they have one. */
@@ -21,13 +20,12 @@ export const newPassword = v.pipe(
 );
 
 /** @throws HttpError 422 where it is one of the first that anybody would try for this person: a reset then knows that its code is not to blame. */
-export async function assertStrongPassword(
+export function assertStrongPassword(
   password: string,
   { email, name = '' }: { email: string; name?: string },
-  { catalogue }: Pick<Shop, 'catalogue'>,
-): Promise<void> {
-  const { identity } = await catalogue.current();
-  const shopNames = identity.name === undefined ? [] : [identity.name, ...identity.name.split(/\s+/)];
+  shopName = '',
+): void {
+  const shopNames = shopName === '' ? [] : [shopName, ...shopName.split(/\s+/)];
   if (isWeak(password, [email, email.split('@')[0] ?? '', name, ...shopNames]))
     throw new HttpError(422, 'That password is too easy to guess. Please choose another one.');
 }

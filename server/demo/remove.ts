@@ -109,7 +109,7 @@ export async function removeDemo({ db, media }: Removing): Promise<Removed> {
       .onConflict((on) => on.column('key').doUpdateSet({ value: FILLED }))
       .execute();
     const taken = [found.products, found.categories, found.subcategories, found.vendors, found.slides].flat();
-    if (taken.length + bared.length > 0) await bumpCatalogue(tx);
+    if (taken.length + bared.length + found.settings.length > 0) await bumpCatalogue(tx);
     const pictures = [...new Set([...taken.flatMap(({ images }) => images), ...bared])].filter((address) =>
       drawings.has(address),
     );

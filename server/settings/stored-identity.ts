@@ -1,8 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
-import { bumpCatalogue } from '../catalogue/version.ts';
 import type { Database } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
 import { type Identity, identitySchema, SETTING_KEYS } from './identity.ts';
 
 const KEY = 'identity';
@@ -26,9 +24,10 @@ export const writeFirstIdentity = async (db: Kysely<Database>, identity: Identit
     .onConflict((row) => row.doNothing())
     .execute());
 
-type Changed = { before: Identity; after: Identity };
+/** Settings before and after a change. */
+export type Changed = { before: Identity; after: Identity };
 
-/** Changes the settings as a part of a transaction; of two changes at once the later one begins with what the earlier one left. */
+/** Changes the settings as a part of a transaction that also bumps the catalogue, whose pages show them; of two changes at once the later one begins with what the earlier one left. */
 export async function changeIdentityIn(
   tx: Transaction<Database>,
   change: (before: Identity) => Identity,
@@ -47,11 +46,5 @@ export async function changeIdentityIn(
     .set({ value: textOf(after) })
     .where('key', '=', KEY)
     .execute();
-  // Pages that are kept show it.
-  await bumpCatalogue(tx);
   return { before, after };
 }
-
-/** Changes the settings, all of the change or none of it. @returns the settings before and after it. */
-export const changeIdentity = (db: Kysely<Database>, change: (before: Identity) => Identity): Promise<Changed> =>
-  transaction(db, (tx) => changeIdentityIn(tx, change));

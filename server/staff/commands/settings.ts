@@ -6,7 +6,8 @@ import {
   SETTING_KEYS,
   type SettingKey,
 } from '../../settings/identity.ts';
-import { changeIdentity, readIdentity } from '../../settings/stored-identity.ts';
+import { changeIdentity } from '../../catalogue/change-identity.ts';
+import { readIdentity } from '../../settings/stored-identity.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
 import { many } from '../import-summary.ts';

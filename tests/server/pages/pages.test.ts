@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoIdentity } from '../../../server/demo/identity.ts';
-import { changeIdentity, writeFirstIdentity } from '../../../server/settings/stored-identity.ts';
+import { changeIdentity } from '../../../server/catalogue/change-identity.ts';
+import { writeFirstIdentity } from '../../../server/settings/stored-identity.ts';
 import { writeCatalogue } from '../../../server/catalogue/write.ts';
 import { entry } from '../../support/app.ts';
 import { onEachEngine, type TestDatabase } from '../../support/database.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { changeIdentity } from '../../../server/settings/stored-identity.ts';
+import { changeIdentity } from '../../../server/catalogue/change-identity.ts';
 import { runStaff } from '../../../server/staff/run.ts';
 import { openComments, type CommentStage, saidIn } from '../../support/comments.ts';
 import { onEachEngine } from '../../support/database.ts';
