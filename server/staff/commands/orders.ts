@@ -1,71 +1,62 @@
 import { formatPrice, LKR } from '../../../src/domain/money.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../../../src/domain/order/order.ts';
+import { ORDER_STATUSES } from '../../../src/domain/order/order.ts';
 import { nextStatuses } from '../../../src/machines/orders/order-lifecycle-machine.ts';
 import { findOrder, moveOrder, setPayment } from '../../orders/change-status.ts';
 import type { OrderRow } from '../../orders/place.ts';
 import { ordersWithItems } from '../../orders/read.ts';
 import { isTrackingLink, setShipment, shipmentWords, type TypedShipment } from '../../orders/shipment.ts';
-import { storedDelivery } from '../../orders/present.ts';
+import { presentOrder, storedDelivery } from '../../orders/present.ts';
+import { countOrders, type OrderSearch, searchOrders } from '../../orders/search.ts';
 import { readTrail } from '../../trail/trail.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
-import { countLine, likePattern, moment, readPage, readStatus, readWords } from '../words.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../csv.ts';
+import { chosenText, ORDER_COLUMNS, orderCells } from '../order-csv.ts';
+import { countLine, moment, readPage, readStatus, readWords } from '../words.ts';
 
 const AT_ONCE = 50;
+const CSV_AT_ONCE = 200;
 const MAX_PARCEL = 100;
 const rupees = (cents: number): string => formatPrice(cents, LKR);
 
-async function list(
-  { db, out }: StaffContext,
-  status: OrderStatus | null,
-  words: readonly string[],
-  page: number,
-): Promise<number> {
-  let query = db.selectFrom('orders').innerJoin('users', 'users.id', 'orders.user_id');
-  if (status !== null) query = query.where('status', '=', status);
-  for (const word of words) {
-    const pattern = likePattern(word);
-    query = query.where((is) =>
-      is.or([
-        is('number', 'ilike', pattern),
-        is('users.email', 'ilike', pattern),
-        is('users.name', 'ilike', pattern),
-        is('orders.id', '=', word),
-      ]),
-    );
+async function list({ db, out }: StaffContext, search: OrderSearch, page: number, asJson: boolean): Promise<number> {
+  const count = await countOrders(db, search);
+  const rows = await searchOrders(db, search, { atOnce: AT_ONCE, from: (page - 1) * AT_ONCE });
+  if (asJson) {
+    const whole = await ordersWithItems(db, rows);
+    const orders = whole.map((one, at) => ({ ...presentOrder(one), account: rows[at]?.account }));
+    out(`${JSON.stringify({ count, page, orders }, null, 2)}\n`);
+    return 0;
   }
-  const { count } = await query
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .select(['number', 'placed_at', 'status', 'payment_status', 'payment_method', 'total_cents', 'users.email'])
-    .orderBy('placed_at', 'desc')
-    .orderBy('orders.id')
-    .limit(AT_ONCE)
-    .offset((page - 1) * AT_ONCE)
-    .execute();
   for (const row of rows) {
     out(
-      `${row.number}  ${moment(row.placed_at)}  ${row.status.padEnd(12)}  ${row.payment_method.padEnd(13)}  ${row.payment_status.padEnd(9)}  ${rupees(row.total_cents).padStart(15)}  ${printable(row.email)}\n`,
+      `${row.number}  ${moment(row.placed_at)}  ${row.status.padEnd(12)}  ${row.payment_method.padEnd(13)}  ${row.payment_status.padEnd(9)}  ${rupees(row.total_cents).padStart(15)}  ${printable(row.account)}\n`,
     );
   }
-  out(countLine(Number(count), 'order', { page, atOnce: AT_ONCE }));
+  out(countLine(count, 'order', { page, atOnce: AT_ONCE }));
   return 0;
 }
 
-async function show({ db, out }: StaffContext, order: OrderRow): Promise<void> {
+/** Prints all orders of a search as CSV, some at a time. */
+async function exportCsv({ db, out, signal }: StaffContext, search: OrderSearch): Promise<number> {
+  out(BYTE_ORDER_MARK + csvLine(ORDER_COLUMNS));
+  for (let from = 0; ; from += CSV_AT_ONCE) {
+    if (signal.aborted) throw new Error('it was stopped');
+    const rows = await searchOrders(db, search, { atOnce: CSV_AT_ONCE, from });
+    const whole = await ordersWithItems(db, rows);
+    out(rows.map((row, at) => csvLine(whole[at] ? orderCells(whole[at], row) : [])).join(''));
+    if (rows.length < CSV_AT_ONCE) return 0;
+  }
+}
+
+async function show({ db, out }: StaffContext, order: OrderRow, asJson: boolean): Promise<void> {
   const [whole] = await ordersWithItems(db, [order]);
   const to = storedDelivery(order.address);
   const { rows: changes } = await readTrail(db, { subject: order.number, atOnce: AT_ONCE, from: 0 });
-  const lines = (whole?.items ?? []).map(({ name, size, properties, quantity, price_cents: price }) => {
-    const chosen = [
-      size,
-      ...Object.entries(JSON.parse(properties) as Record<string, string>).map(([key, value]) => `${key}: ${value}`),
-    ]
-      .filter(Boolean)
-      .join(', ');
-    return `  ${String(quantity).padStart(3)} × ${rupees(price)}  ${name}${chosen === '' ? '' : ` (${chosen})`}`;
-  });
+  if (asJson) return out(`${JSON.stringify({ ...(whole && presentOrder(whole)), changes }, null, 2)}\n`);
+  const lines = (whole?.items ?? []).map(
+    (item) => `  ${String(item.quantity).padStart(3)} × ${rupees(item.price_cents)}  ${item.name}${chosenText(item)}`,
+  );
   const text = [
     `${order.number}  ${order.status}; ${order.payment_method}, ${order.payment_status.toLowerCase()}`,
     `${to.firstName} ${to.lastName}, ${to.street}, ${to.city} ${to.zipCode}, ${to.state}, ${to.country}`,
@@ -99,13 +90,14 @@ function readShipment({ courier, tracking, link }: Partial<Record<keyof typeof P
 /** Looking through the orders, and moving one by its lifecycle. */
 export const ordersCommand: Command = {
   name: 'orders',
-  summary: 'list, search or show orders; move one on, mark it paid',
+  summary: 'list, search, export or show orders; move one on, mark it paid',
   help: `Lists orders, the newest first: number, when (Colombo), status, how it is paid, whether, total, email.
 
   npm run shop -- orders list                    the newest ${AT_ONCE}
-  npm run shop -- orders list silva              those whose number, email or name has all these words
+  npm run shop -- orders list silva 0771234567   those whose number, email, name or phone (of the account or the receiver) has all these words
   npm run shop -- orders list --status shipped --page 2
-  npm run shop -- orders show <number>
+  npm run shop -- orders show <number>           with --json, as JSON; so has the list
+  npm run shop -- orders csv silva > orders.csv  all of a list, for a spreadsheet
   npm run shop -- orders move <number> <status>  processing, shipped, delivered or cancelled
   npm run shop -- orders move <number> shipped --courier Koombiyo --tracking 12345 --link 'https://courier.example/track?no={}'
                                                  {} stands for the number; later orders of this courier need no --link
@@ -119,12 +111,13 @@ payment, is told to the customer by a notification.
 `,
   run: async (args, context) => {
     const {
-      values: { page = '1', status, ...parcel },
+      values: { page = '1', status, json = false, ...parcel },
       positionals: [what = 'list', ...words],
-    } = readArgs(args, { page: { type: 'string' }, status: { type: 'string' }, ...PARCEL });
+    } = readArgs(args, { page: { type: 'string' }, status: { type: 'string' }, json: { type: 'boolean' }, ...PARCEL });
     const at = readPage(page);
-    if (what === 'list')
-      return list(context, status === undefined ? null : readStatus(status, ORDER_STATUSES), words, at);
+    const search = { status: status === undefined ? null : readStatus(status, ORDER_STATUSES), words };
+    if (what === 'list') return list(context, search, at, json);
+    if (what === 'csv') return exportCsv(context, search);
     const payments = { 'mark-paid': 'Completed', 'mark-failed': 'Failed', 'mark-refunded': 'Refunded' } as const;
     const payment = Object.hasOwn(payments, what) ? payments[what as keyof typeof payments] : null;
     if (payment === null && what !== 'show' && what !== 'move' && what !== 'track')
@@ -152,7 +145,7 @@ payment, is told to the customer by a notification.
       return isSet ? 0 : 1;
     }
     if (to === null && payment === null) {
-      await show(context, order);
+      await show(context, order, json);
       return 0;
     }
     const moved =

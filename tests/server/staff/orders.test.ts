@@ -8,7 +8,7 @@ import type { OrderStatus } from '../../../src/domain/order/order.ts';
 import { type Call, caller, signUp } from '../../support/accounts.ts';
 import { testApp, type TestApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
-import { addCode, draftOf, openShelves, TEN_PER_CENT } from '../../support/orders.ts';
+import { addCode, DELIVERY, draftOf, openShelves, TEN_PER_CENT } from '../../support/orders.ts';
 
 onEachEngine('the staff, at the command line,', (database) => {
   let shop: TestApp;
@@ -83,6 +83,71 @@ onEachEngine('the staff, at the command line,', (database) => {
         (await staff('orders', 'list', '%')).out,
         (await staff('orders', '--status', 'shipped')).out,
       ]).toEqual(['0 orders\n', '0 orders\n', '0 orders\n']);
+    });
+
+    it('find them by number, name and phone, of the account or the receiver', async () => {
+      const { number } = await place();
+      await db()
+        .updateTable('orders')
+        .set({
+          address: JSON.stringify({ ...DELIVERY, firstName: 'Kamala', lastName: 'De Zoysa', phone: '0112223344' }),
+        })
+        .execute();
+      await place();
+      const found = async (...words: string[]) =>
+        (await staff('orders', 'list', ...words)).out.split('\n').slice(0, -1);
+      for (const words of [
+        ['0112223344'],
+        ['+94 11 222 3344'],
+        ['011', '222', '3344'],
+        ['2223344'],
+        ['kamala', 'zoysa'],
+        ['kamala de'],
+      ])
+        expect([words, await found(...words)]).toEqual([words, [expect.stringContaining(number), '1 order']]);
+      expect((await found('silva')).at(-1)).toBe('2 orders');
+      expect(await found('0000000')).toEqual(['0 orders']);
+      // No word is found in the names of fields.
+      expect(await found('firstName')).toEqual(['0 orders']);
+    });
+
+    it('take them into a spreadsheet, in which nothing is a formula', async () => {
+      const { number } = await place();
+      await db()
+        .updateTable('orders')
+        .set({
+          address: JSON.stringify({
+            ...DELIVERY,
+            firstName: '=HYPERLINK("https://evil.example")',
+            street: '+1, "Temple" Road',
+            zipCode: '20000',
+          }),
+        })
+        .execute();
+      const { out, exit } = await staff('orders', 'csv', number);
+      const [head = '', line = '', ...rest] = out.split('\r\n');
+      expect([exit, rest]).toEqual([0, ['']]);
+      expect(head.startsWith('\ufeffNumber,Placed (Colombo),Status,')).toBe(true);
+      expect(line).toContain(
+        `"'=HYPERLINK(""https://evil.example"")",Silva,077 123 4567,amara@example.lk,"'+1, ""Temple"" Road",Kandy,`,
+      );
+      expect(line).toContain(
+        ',"1 × Linen Kurta (M, Colour: Rust); 2 × Plain Cap",3,6500.48,0,,350,6850.48,,,amara@example.lk',
+      );
+      expect((await staff('orders', 'csv', 'nobody')).out.split('\r\n')).toHaveLength(2);
+    });
+
+    it('read them as JSON', async () => {
+      const { number } = await place();
+      await staff('orders', 'move', number, 'processing');
+      expect(JSON.parse((await staff('orders', 'list', '--json')).out)).toMatchObject({
+        count: 1,
+        orders: [{ orderId: number, status: 'Processing', totalAmount: 6850.48, account: 'amara@example.lk' }],
+      });
+      expect(JSON.parse((await staff('orders', 'show', number, '--json')).out)).toMatchObject({
+        orderId: number,
+        changes: [{ actor: 'amara@counter', after: 'Processing' }],
+      });
     });
 
     it('see one with all that it takes to pack it, and nothing that could harm their terminal', async () => {

@@ -14,6 +14,7 @@ const ENDS: Readonly<Record<string, 'success' | 'danger'>> = { Delivered: 'succe
 const Parcel = ({ courier, tracking, link }: Shipment) => (
   <>
     <DefinitionList
+      layout="below"
       entries={[
         { term: 'Courier', value: courier },
         { term: 'Tracking number', value: tracking },
