@@ -28,6 +28,17 @@ export const cleanProduct = <
     .map(({ name, values }) => ({ name: cleanText(name), values: cleanList(values) }))
     .filter(({ name, values }) => name !== '' && values.length > 0),
   tags: cleanList(product.tags),
+  ...(product.variants && {
+    variants: product.variants.map(({ size, properties, image, sku, price }) => ({
+      size: cleanText(size),
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, value]) => [cleanText(name), cleanText(value)]),
+      ),
+      image: cleanText(image),
+      sku: cleanText(sku),
+      price,
+    })),
+  }),
   category: cleanText(product.category),
   subcategory: cleanText(product.subcategory),
   vendor: cleanText(product.vendor),

@@ -1,5 +1,8 @@
 import type { Cents } from '../../src/domain/money.ts';
-import type { CustomProperty } from '../../src/domain/catalogue/product.ts';
+import type { CustomProperty, Variant } from '../../src/domain/catalogue/product.ts';
+
+/** A choice with something of its own, as the catalogue keeps it; `sku` '' where it has none. */
+export type StoredVariant = Variant & { sku: string };
 
 /**
  * A product as it goes into the catalogue, whoever brings it (demo shop, import). Categories, sub-categories and
@@ -17,6 +20,8 @@ export type CatalogueEntry = {
   sizes: readonly string[];
   properties: readonly CustomProperty[];
   tags: readonly string[];
+  /** Choices with something of their own; missing for none. */
+  variants?: readonly StoredVariant[];
   category: string;
   subcategory: string;
   vendor: string;

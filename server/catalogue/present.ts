@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { WireCategory, WireProduct, WireVendor } from '../../src/api/contract/catalogue.ts';
+import type { WireCategory, WireProduct, WireVariant, WireVendor } from '../../src/api/contract/catalogue.ts';
 import type { Carousel } from '../../src/domain/catalogue/carousel.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import type { Database } from '../db/schema.ts';
+import type { StoredVariant } from './entry.ts';
 
 /** Rows of the catalogue to wire shapes (section 3). */
 
@@ -38,6 +39,30 @@ export const isProperty = (value: unknown): value is { name: string; values: str
   Array.isArray(value.values) &&
   value.values.every(isText);
 
+export const isVariant = (value: unknown): value is StoredVariant =>
+  typeof value === 'object' &&
+  value !== null &&
+  'size' in value &&
+  isText(value.size) &&
+  'image' in value &&
+  isText(value.image) &&
+  'sku' in value &&
+  isText(value.sku) &&
+  'price' in value &&
+  (value.price === null || typeof value.price === 'number') &&
+  'properties' in value &&
+  typeof value.properties === 'object' &&
+  value.properties !== null &&
+  Object.values(value.properties).every(isText);
+
+const presentVariant = ({ size, properties, image, sku, price }: StoredVariant): WireVariant => ({
+  ...(size !== '' && { size }),
+  ...(Object.keys(properties).length > 0 && { properties }),
+  ...(image !== '' && { image }),
+  ...(sku !== '' && { sku }),
+  ...(price !== null && { price: rupeesFromCents(price) }),
+});
+
 const named = (id: string | null, names: ReadonlyMap<string, string>) => ({
   _id: id ?? '',
   name: (id === null ? '' : names.get(id)) ?? '',
@@ -47,6 +72,7 @@ export function presentProduct(row: ProductRow, names: Names): WireProduct {
   const category = named(row.category_id, names.categories);
   const subCategory = named(row.subcategory_id, names.subcategories);
   const vendor = named(row.vendor_id, names.vendors);
+  const variants = list(row.variants, isVariant);
   return {
     _id: row.id,
     name: row.name,
@@ -66,6 +92,7 @@ export function presentProduct(row: ProductRow, names: Names): WireProduct {
     customProperties: list(row.properties, isProperty).map(({ name, values }) => ({ name, values })),
     tags: list(row.tags, isText),
     availableForSale: row.for_sale,
+    ...(variants.length > 0 && { variants: variants.map(presentVariant) }),
   };
 }
 

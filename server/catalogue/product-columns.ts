@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CatalogueEntry } from './entry.ts';
+import type { CatalogueEntry, StoredVariant } from './entry.ts';
 import type { EntryGroups } from './group-rows.ts';
 import { offSaleColumns } from './off-sale.ts';
 import type { StoredProduct } from './stored-product.ts';
@@ -21,9 +21,18 @@ export const CONTENT = [
   'off_sale',
   'sold_out_sizes',
   'image_sources',
+  'variants',
   'updated_at',
   'fingerprint',
 ] as const;
+
+const variantText = ({ size, properties, image, sku, price }: StoredVariant) => ({
+  size,
+  properties: Object.fromEntries(Object.entries(properties).sort(([a], [b]) => (a < b ? -1 : 1))),
+  image,
+  sku,
+  price,
+});
 
 /** Hash of a product as it was last written, by which one that nobody has changed since is known. @param entry cleaned. */
 export function fingerprintOf(entry: Omit<CatalogueEntry, 'source' | 'createdAt'>): string {
@@ -40,6 +49,8 @@ export function fingerprintOf(entry: Omit<CatalogueEntry, 'source' | 'createdAt'
     entry.vendor,
     entry.bestseller,
     entry.forSale,
+    // A product without any has the hash that older versions gave it.
+    ...(entry.variants && entry.variants.length > 0 ? [entry.variants.map(variantText)] : []),
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
@@ -53,6 +64,7 @@ export const shownColumns = (product: StoredProduct, { category, subcategory, ve
   sizes: JSON.stringify(product.sizes),
   tags: JSON.stringify(product.tags),
   properties: JSON.stringify(product.properties.map(({ name, values }) => ({ name, values }))),
+  variants: JSON.stringify((product.variants ?? []).map(variantText)),
   category_id: category,
   subcategory_id: subcategory,
   vendor_id: vendor,

@@ -269,4 +269,10 @@ export const migrations: readonly Migration[] = [
       create index chat_unanswered_by_time on chat_unanswered (last_at);
     `,
   },
+  {
+    name: '017-variants',
+    sql: `
+      alter table products add column variants text not null default '[]';
+    `,
+  },
 ];

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { demoTerms } from '../../src/domain/shop-profile.ts';
-import type { CatalogueEntry, CatalogueGroups } from '../catalogue/entry.ts';
+import type { CatalogueEntry, CatalogueGroups, StoredVariant } from '../catalogue/entry.ts';
 import { bumpCatalogue } from '../catalogue/version.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
 import { demoHelp } from '../chat/help.ts';
@@ -29,13 +29,24 @@ export type Filling = {
 /** The row of `meta` that says that the demo shop was filled to its end, and with which artwork. */
 export const KEY = 'demo_shop';
 /** To be raised whenever the drawings change: shops that were filled before then take the new ones (renew.ts). */
-export const ARTWORK = '2';
+export const ARTWORK = '3';
 
 /** What the `source` of each product of the demo shop begins with; an import's begins otherwise. */
 export const SOURCE = 'demo:';
 
 /** Rupees as whole cents. */
 export const cents = (rupees: number): number => Math.round(rupees * 100);
+
+/** The picture of each colour that has one; none where there is nothing to choose, and without pictures. */
+function variantsOf({ properties = [], views }: DemoProduct, images: readonly string[]): StoredVariant[] {
+  const colours = properties.find(({ name }) => name === 'Colour')?.values ?? [];
+  return colours.length < 2
+    ? []
+    : colours.flatMap((value, at) => {
+        const image = images[views.findIndex(({ look }) => look === at)];
+        return image === undefined ? [] : [{ size: '', properties: { Colour: value }, image, sku: '', price: null }];
+      });
+}
 
 const entryOf = (
   product: DemoProduct,
@@ -51,6 +62,7 @@ const entryOf = (
   sizes: product.sizes ?? [],
   properties: product.properties ?? [],
   tags: product.tags,
+  variants: variantsOf(product, images),
   category,
   subcategory,
   vendor: product.vendor,

@@ -1,6 +1,7 @@
 import type { WireOrderChanges } from '../../src/api/contract/order-shape.ts';
 import { type Cents, rupeesFromCents } from '../../src/domain/money.ts';
 import type { ChangedLine, OrderChanges, OrderItem } from '../../src/domain/order/order.ts';
+import { variantImage, variantPrice } from '../../src/domain/catalogue/variants.ts';
 import type { DeliveryRule } from '../../src/domain/order/delivery.ts';
 import { type Discount, type Figures, isPayable, priceOrder } from '../../src/domain/order/pricing.ts';
 import { type SellableProduct, problemWith } from '../catalogue/for-sale.ts';
@@ -19,7 +20,7 @@ export const itemsForSale = (
   const changed: ChangedLine[] = [];
   for (const { quantity, price: seen, ...choice } of request.items) {
     const product = products.get(choice.itemId);
-    const price: Cents | null = product && problemWith(product, choice) === null ? product.price : null;
+    const price: Cents | null = product && problemWith(product, choice) === null ? variantPrice(product, choice) : null;
     if (price !== seen) changed.push({ ...choice, price });
     if (!product || price === null) continue;
     items.push({
@@ -29,7 +30,7 @@ export const itemsForSale = (
       properties: choice.properties,
       quantity,
       price,
-      image: product.image,
+      image: variantImage(product, choice),
     });
   }
   return { items, changed };

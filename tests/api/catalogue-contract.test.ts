@@ -83,6 +83,40 @@ const bare: Product = {
   tags: [],
 };
 
+describe('variants of a product', () => {
+  const variants = [
+    { properties: { Colour: 'Rust' }, image: '/rust.jpg', sku: 'R-1' },
+    { size: 'S', price: '2100.5' },
+    { properties: { Colour: 7 }, image: 3, price: 'dear' },
+    'nothing',
+  ];
+
+  test('are read with what each lacks, and their pictures are in the gallery', () => {
+    expect(readOne({ ...whole, variants })).toEqual({
+      ...held,
+      images: ['/a.jpg', '/b.jpg', '/rust.jpg'],
+      variants: [
+        { size: '', properties: { Colour: 'Rust' }, image: '/rust.jpg', price: null },
+        { size: 'S', properties: {}, image: '', price: 210_050 },
+        { size: '', properties: {}, image: '', price: null },
+      ],
+    });
+  });
+
+  test('are none where a server has none, or something else', () => {
+    for (const given of [undefined, [], {}, 'many']) expect(readOne({ ...whole, variants: given })).toEqual(held);
+  });
+
+  test('have pictures where the pictures of their server are', () => {
+    const [read] = productList().read({ products: [{ ...whole, variants }] }, 'https://api.example.lk') as Product[];
+    expect([read?.images[2], read?.variants?.[0]?.image, read?.variants?.[1]?.image]).toEqual([
+      'https://api.example.lk/rust.jpg',
+      'https://api.example.lk/rust.jpg',
+      '',
+    ]);
+  });
+});
+
 describe('a product from the wire', () => {
   it('is held whole', () => {
     expect(readOne(whole)).toEqual(held);

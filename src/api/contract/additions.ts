@@ -10,6 +10,17 @@ export type Addition = {
 /** All additions; the code marks each with a + where its shape is declared. */
 export const ADDITIONS: readonly Addition[] = [
   {
+    calls: [
+      'GET /api/product/list',
+      'GET /api/product/category/{category}',
+      'GET /api/product/subcategory/{subcategory}',
+      'GET /api/product/search',
+    ],
+    added:
+      '`variants` of a product: for a choice of size and properties its `image`, `sku`, and `price` where it differs',
+    without: 'every choice has the first picture and the price of the product',
+  },
+  {
     calls: ['POST /api/order/place'],
     added: '`Idempotency-Key` header, at most 255 characters',
     without: 'the app never sends an order again whose answer was lost, but looks for it in `order/userorders`',

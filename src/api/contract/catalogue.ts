@@ -28,6 +28,17 @@ export type WireProduct = {
   customProperties: { name: string; values: string[] }[];
   tags: string[];
   availableForSale: boolean;
+  /** + */
+  variants?: WireVariant[];
+};
+/** A choice with something of its own. What it does not name stands for all; what it lacks is the product's. */
+export type WireVariant = {
+  size?: string;
+  properties?: Record<string, string>;
+  image?: string;
+  sku?: string;
+  /** Rupees. */
+  price?: number;
 };
 export type WireCategory = {
   _id: string;
@@ -39,6 +50,13 @@ export type WireVendor = { _id: string; name: string; images: string[]; categori
 
 const count = v.fallback(v.pipe(number, v.minValue(0)), 0);
 const property = v.object({ name: v.pipe(v.string(), v.minLength(1)), values: texts });
+
+const variant = v.object({
+  size: text,
+  properties: v.fallback(v.record(v.string(), v.string()), {}),
+  image: text,
+  price: v.optional(v.unknown()),
+});
 
 /** One product of the wire; null is a product that is not for sale, and hidden everywhere (section 3). */
 const product: v.GenericSchema<unknown, Product | null> = v.pipe(
@@ -61,6 +79,7 @@ const product: v.GenericSchema<unknown, Product | null> = v.pipe(
     customProperties: listOf(property),
     tags: texts,
     availableForSale: flag(true),
+    variants: listOf(variant),
   }),
   v.transform((it) =>
     !it.availableForSale
@@ -83,6 +102,11 @@ const product: v.GenericSchema<unknown, Product | null> = v.pipe(
           views: it.views,
           createdAt: it.createdAt,
           tags: it.tags,
+          ...(it.variants[0] && {
+            // The gallery has every picture that a choice may ask for.
+            images: [...new Set([...it.image, ...it.variants.map(({ image }) => image)])].filter(Boolean),
+            variants: it.variants.map((one) => ({ ...one, price: centsFromRupees(one.price) })),
+          }),
         },
   ),
 );
@@ -99,7 +123,16 @@ export function decodeProducts(answer: unknown, backendUrl = ''): Product[] {
   return decodeList(answer, ['enrichedProducts', 'products'], product).flatMap((it) => {
     if (!it || seen.has(it.id)) return [];
     seen.add(it.id);
-    return [backendUrl === '' ? it : { ...it, images: it.images.map(resolveUrl(backendUrl)) }];
+    const resolve = resolveUrl(backendUrl);
+    return [
+      backendUrl === ''
+        ? it
+        : {
+            ...it,
+            images: it.images.map(resolve),
+            ...(it.variants && { variants: it.variants.map((one) => ({ ...one, image: resolve(one.image) })) }),
+          },
+    ];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Cents } from '../money.ts';
 import type { Product } from '../catalogue/product.ts';
+import { variantPrice } from '../catalogue/variants.ts';
 
 /** The chosen value of each custom property, by its name. */
 export type SelectedOptions = Readonly<Record<string, string>>;
@@ -35,7 +36,7 @@ export type ChoiceProblem =
  * a property without values is skipped, and nothing without a price can be bought (readings 3.6).
  */
 export function choiceProblem(
-  product: Pick<Product, 'sizes' | 'properties' | 'price'> | undefined,
+  product: Pick<Product, 'sizes' | 'properties' | 'price' | 'variants'> | undefined,
   choice: Choice,
 ): ChoiceProblem | null {
   if (!product) return { code: 'product-not-found' };
@@ -46,7 +47,7 @@ export function choiceProblem(
     const chosen = Object.hasOwn(choice.properties, name) ? choice.properties[name] : undefined;
     if (chosen === undefined || !values.includes(chosen)) return { code: 'property-invalid', property: name };
   }
-  return product.price === null ? { code: 'price-missing' } : null;
+  return variantPrice(product, choice) === null ? { code: 'price-missing' } : null;
 }
 
 /** What an untouched product page has chosen: the only size, and the first value of every property. */
@@ -112,7 +113,10 @@ export const cartCount = (lines: readonly CartLine[]): number => lines.reduce((s
 
 /** Cents; the sum of price times quantity over the lines whose product is known and has a price (section 5). */
 export function cartAmount(lines: readonly CartLine[], products: ReadonlyMap<string, Product>): Cents {
-  return lines.reduce((sum, line) => sum + (products.get(line.itemId)?.price ?? 0) * line.quantity, 0);
+  return lines.reduce((sum, line) => {
+    const product = products.get(line.itemId);
+    return sum + ((product && variantPrice(product, line)) ?? 0) * line.quantity;
+  }, 0);
 }
 
 const byId = new WeakMap<readonly Product[], Map<string, Product>>();

@@ -3,6 +3,16 @@ import type { Cents } from '../money.ts';
 /** A named choice of a product beside its size: Colour: Indigo, Rust. Section 3, customProperties. */
 export type CustomProperty = { name: string; values: readonly string[] };
 
+/** A choice of a product that has something of its own; `size` '' and properties that it does not name stand for all. */
+export type Variant = {
+  size: string;
+  properties: Readonly<Record<string, string>>;
+  /** Address of a picture; '' for the product's first. */
+  image: string;
+  /** Cents; null for the product's. */
+  price: Cents | null;
+};
+
 /**
  * A product as the app holds it, after the edge made one shape of all that the wire allows (section 3).
  * Text that is not known is ''. Products that are not for sale never get this far.
@@ -27,6 +37,8 @@ export type Product = {
   /** Milliseconds since 1970; 0 where unknown. */
   createdAt: number;
   tags: readonly string[];
+  /** Missing where the server tells none: then every choice has the product's picture and price. */
+  variants?: readonly Variant[];
 };
 
 /** Also the shape of a TYPE filter entry (section 3), with the picture of the category modal. */

@@ -1,5 +1,5 @@
 import { ADDRESS_FIELDS, addressOfUser, type DeliveryAddress, EMPTY_DELIVERY, tidyAddress } from './address.ts';
-import { type CartLine, lineKey } from '../cart/cart.ts';
+import { type CartLine, lineKey, productsById } from '../cart/cart.ts';
 import type { Cents } from '../money.ts';
 import {
   type AppliedCode,
@@ -11,6 +11,7 @@ import {
 } from './order.ts';
 import { type Figures, itemsTotal, priceOrder, sameFigures } from './pricing.ts';
 import type { Product } from '../catalogue/product.ts';
+import { variantImage, variantPrice } from '../catalogue/variants.ts';
 import type { Terms } from '../shop-profile.ts';
 import { ownerOf, type User } from '../account/user.ts';
 
@@ -67,8 +68,8 @@ export const orderItems = (lines: readonly CartLine[], products: ReadonlyMap<str
       size,
       properties,
       quantity,
-      price: product?.price ?? 0,
-      image: product?.images[0] ?? '',
+      price: (product && variantPrice(product, { size, properties })) ?? 0,
+      image: variantImage(product, { size, properties }),
     };
   });
 
@@ -127,11 +128,11 @@ export const putCode = (
 
 /** What items cost by the list of now, by itemKey; of a product that is not in it there is no price. */
 export const currentPrices = (items: readonly OrderItem[], products: readonly Product[]): Record<string, Cents> => {
-  const prices = new Map(products.map(({ id, price }) => [id, price ?? 0]));
+  const byId = productsById(products);
   return Object.fromEntries(
     items.flatMap((item) => {
-      const price = prices.get(item.productId);
-      return price === undefined ? [] : [[itemKey(item), price] as const];
+      const product = byId.get(item.productId);
+      return product ? [[itemKey(item), variantPrice(product, item) ?? 0] as const] : [];
     }),
   );
 };

@@ -2,6 +2,7 @@ import { type CartLine as Line, MAX_PER_LINE } from '../../../domain/cart/cart.t
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { typedQuantity } from '../../../domain/cart/parse-quantity.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
+import { variantImage, variantPrice } from '../../../domain/catalogue/variants.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useCartCommands } from '../../actors/use-cart.ts';
@@ -23,6 +24,7 @@ export function CartLine({ line, product, loading }: Props) {
   const currency = useShop(selectCurrency);
   const cart = useCartCommands();
   const name = product?.name ?? (line.name || 'An item of your cart');
+  const price = product ? variantPrice(product, line) : null;
   const choices = [...(line.size === '' ? [] : [['Size', line.size] as const]), ...Object.entries(line.properties)];
   const setQuantity = (text: string) => {
     const quantity = typedQuantity(text);
@@ -34,7 +36,7 @@ export function CartLine({ line, product, loading }: Props) {
         {loading && !product ? (
           <Skeleton shape="picture" />
         ) : (
-          <Picture src={product?.images[0]} alt="" name={name} sizes={`${from.phablet} 120px, 88px`} />
+          <Picture src={variantImage(product, line)} alt="" name={name} sizes={`${from.phablet} 120px, 88px`} />
         )}
       </div>
       <div className={css.about}>
@@ -52,7 +54,7 @@ export function CartLine({ line, product, loading }: Props) {
         <span className={css.each}>
           {product ? (
             <>
-              <Price cents={product.price} currency={currency} size="medium" />
+              <Price cents={price} currency={currency} size="medium" />
               {line.quantity > 1 && ' each'}
             </>
           ) : (
@@ -64,12 +66,7 @@ export function CartLine({ line, product, loading }: Props) {
         <Stepper label={`Quantity of ${name}`} value={line.quantity} max={MAX_PER_LINE} onCommit={setQuantity} />
         <span className={css.total}>
           {product ? (
-            <Price
-              cents={product.price === null ? null : product.price * line.quantity}
-              currency={currency}
-              size="medium"
-              strong
-            />
+            <Price cents={price === null ? null : price * line.quantity} currency={currency} size="medium" strong />
           ) : (
             loading && <Skeleton shape="text" />
           )}
