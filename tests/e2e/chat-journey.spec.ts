@@ -10,7 +10,7 @@ const box = (page: Page) => panel(page).getByRole('textbox', { name: 'Your messa
 const log = (page: Page) => panel(page).getByRole('log');
 
 async function ask(page: Page, text: string): Promise<void> {
-  const answers = log(page).getByText('Nool: ');
+  const answers = log(page).getByText('The shop: ');
   const before = await answers.count();
   await box(page).fill(text);
   await box(page).press('Enter');

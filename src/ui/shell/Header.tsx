@@ -39,8 +39,8 @@ export function Header() {
           <div className={css.narrow}>
             <MenuButton />
           </div>
-          <Link to={paths.home()} className={css.logo} aria-label={name === '' ? 'Home' : `${name}, home`}>
-            {name}
+          <Link to={paths.home()} className={css.logo} aria-label={name ? `${name}, home` : undefined}>
+            {name || 'Home'}
           </Link>
           {/* Its links work before they are taken over. */}
           <Suspense>

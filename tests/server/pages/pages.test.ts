@@ -111,6 +111,7 @@ onEachEngine(
       await changeIdentity(database().db, () => ({}));
       await expect.poll(shown, { timeout: 10_000 }).toContain('<title>Contact</title>');
       expect(await shown()).not.toMatch(/kandy threads|nool|555/i);
+      expect(await open.page('/contact')).toMatch(/<a [^>]*href="\/"[^>]*>Home<\/a>/);
       await changeIdentity(database().db, () => demoIdentity);
       await expect.poll(shown, { timeout: 10_000 }).toContain('<title>Contact · Nool</title>');
     });
