@@ -96,6 +96,12 @@ test('a page that comes unpainted says so where its scripts cannot be had', asyn
   const held = new RegExp('/assets/react');
   await page.route(held, (route) => route.abort());
   await page.goto('/collection');
+  // What needs the lost script is asked for anew by one reload; the page after it says so for good.
+  await expect(async () => {
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation').map((it) => it.toJSON().type))).toEqual(
+      ['reload'],
+    );
+  }).toPass();
   await expect(page.getByRole('alert')).toContainText("didn't load");
   await page.unroute(held);
   await page.getByRole('link', { name: 'Load the page again' }).click();

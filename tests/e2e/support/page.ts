@@ -103,20 +103,20 @@ export async function showIn(page: Page, size: { width: number; height: number }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Animations under way that come to an end, each with the class of what it moves. */
+const runningAnimations = (): string[] =>
+  document
+    .getAnimations()
+    .filter((it) => it.playState === 'running' && it.effect?.getComputedTiming().endTime !== Infinity)
+    .map((it) => (it.effect as KeyframeEffect).target?.className ?? '');
+
 /**
  * No violation in what the page shows now: of WCAG 2.2 A or AA, nor of axe's own advice. `colours`: only what a theme can
  * change; `list`: the page is silent behind an open list, where axe would miss its landmarks.
  */
 export async function expectAccessible(page: Page, only: 'all' | 'colours' | 'list' = 'all'): Promise<void> {
   // What is still fading in has not its own colours yet.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((it) => it.playState === 'running' && it.effect?.getComputedTiming().endTime !== Infinity)
-        .map((it) => it.finished.catch(() => undefined)),
-    ),
-  );
+  await expect.poll(() => page.evaluate(runningAnimations)).toEqual([]);
   // In the page itself, which has no frames, and with nothing but the violations: a second page to gather what passes takes most of the time.
   expect(page.frames()).toHaveLength(1);
   // Its script once for each document: the builder would put its half megabyte there twice for each look.
