@@ -10,7 +10,7 @@ export type InvoiceContents = {
   number: string;
   /** Day in Colombo. */
   date: string;
-  /** '' where it has told none. */
+  /** '' where its owner has set none. */
   shopName: string;
   shop: readonly string[];
   customer: readonly string[];
@@ -29,8 +29,8 @@ export const PAYMENT_LABELS: Readonly<Record<PaymentMethod, string>> = {
 };
 const rupees = (cents: number): string => formatPrice(cents, LKR);
 
-/** No control characters, and none that turn the reading direction of what follows. */
-const plain = (text: string): string => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
+/** Text without control characters, and without those that turn the reading direction of what follows. */
+export const plain = (text: string): string => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
 
 function dueNotes(
   due: PaymentDueKind,
@@ -53,7 +53,7 @@ function dueNotes(
   }
 }
 
-/** Lines of the shop: its first address, the phone for orders, mailbox and numbers, as far as its owner has set them. */
+/** Lines of the shop below its name: its first address, the phone for orders, mailbox and numbers, as far as its owner has set them. */
 function shopLines({
   name,
   addresses: [address = []] = [],

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { itemsTotal } from '../../src/domain/order/pricing.ts';
 import { dueOf } from '../../src/domain/order/order.ts';
 import type { Database } from '../db/schema.ts';
-import { PAYMENT_LABELS } from '../invoice/contents.ts';
+import { PAYMENT_LABELS, plain } from '../invoice/contents.ts';
 import { loadInvoices } from '../invoice/load.ts';
 import type { Mail, MailedLine, OrderNews } from '../mail/mailer.ts';
 import { MailRejectedError } from '../mail/message.ts';
@@ -23,9 +23,6 @@ const NEWS: Readonly<Record<Exclude<OrderMailKind, 'new-order' | 'custom-order'>
   'order-cancelled': 'cancelled',
   'transfer-received': 'paid',
 };
-
-/** No control characters, and none that turn the reading direction of what follows. */
-const plain = (text: string): string => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
 
 const lineOf = ({
   name,

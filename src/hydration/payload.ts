@@ -7,8 +7,8 @@ export type HydrationPayload = {
   glimpse: InitialData | null;
   /** Where shoppers find the shop, without a slash at the end. */
   origin: string;
-  /** null where the server does not know who the shop is at the moment. */
-  profile: ShopProfile | null;
+  /** Who the shop is; what its owner has not set is missing. */
+  profile: ShopProfile;
 };
 
 /** The id of the element that holds it, as JSON that nothing in it can break out of. */

@@ -51,6 +51,20 @@ const PAGES: readonly string[] = [
   'missing',
 ];
 
+/** The actors that live as long as the shop. */
+const LASTING: readonly string[] = [
+  'session',
+  'catalogue',
+  'cart',
+  'search',
+  'menu',
+  'notifications-start',
+  'chat-start',
+  'toasts',
+  'alerts',
+  'shop-profile',
+];
+
 const LISTS = ['products', 'categories', 'vendors'] as const;
 /** Whether a page's own actor is at work. */
 const hasActor = (shop: Shop, name: string): boolean =>
@@ -240,20 +254,7 @@ export const shop = pack({
     'query.asked': [{ type: 'query.asked', query: 'kurta' }],
   },
   outcomes: Object.fromEntries(
-    [
-      'session',
-      'catalogue',
-      'cart',
-      'search',
-      'menu',
-      'notifications-start',
-      'chat-start',
-      'toasts',
-      'alerts',
-      'shop-profile',
-      ...PAGES,
-      COMMENTS,
-    ].map((id) => [
+    [...LASTING, ...PAGES, COMMENTS].map((id) => [
       id,
       { done: [], error: [...PAGES, COMMENTS].includes(id) ? [{ message: 'a mistake of ours' }] : [] },
     ]),
@@ -303,19 +304,7 @@ export const shop = pack({
     'only a page with an actor can break, or is waited for': (snapshot) =>
       !(snapshot.hasTag('page broken') || snapshot.hasTag('page fetching')) ||
       PAGES.includes(snapshot.context.page.name),
-    'what lives as long as the shop is always there': (snapshot) =>
-      [
-        'session',
-        'catalogue',
-        'cart',
-        'search',
-        'menu',
-        'notifications-start',
-        'chat-start',
-        'toasts',
-        'alerts',
-        'shop-profile',
-      ].every((id) => id in snapshot.children),
+    'what lives as long as the shop is always there': (snapshot) => LASTING.every((id) => id in snapshot.children),
   },
   steps: {
     'each actor is told what concerns it, as long as its page is open, and nothing else': ({ event, said }, before) =>

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { runStaff } from '../../../server/staff/run.ts';
 import { type Call, caller, PASSWORD, signUp } from '../../support/accounts.ts';
 import { testApp, type TestApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
+import { runAsStaff } from '../../support/staff.ts';
 
 onEachEngine('the staff, at the command line,', (database) => {
   let shop: TestApp;
@@ -17,16 +17,7 @@ onEachEngine('the staff, at the command line,', (database) => {
   });
 
   async function users(...words: string[]): Promise<{ exit: number; out: string; err: string }> {
-    const said = { out: '', err: '' };
-    const exit = await runStaff(['users', ...words], {
-      ...shop.shop,
-      cwd: '/',
-      isTerminal: false,
-      signal: new AbortController().signal,
-      out: (text) => void (said.out += text),
-      err: (text) => void (said.err += text),
-    });
-    return { exit, ...said };
+    return runAsStaff(shop.shop, ['users', ...words]);
   }
   const isIn = async () => (await call('GET', '/api/user/is-auth', { token: amara.token })).status;
   const logIn = async () =>

@@ -1,17 +1,15 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sweepDrawings } from '../../../server/custom-orders/drawings.ts';
 import { migrate } from '../../../server/db/migrate.ts';
-import { openDatabase } from '../../../server/db/open.ts';
 import { OURS } from '../../support/app.ts';
 import { formOf, openWorkshop, photo, textsOf } from '../../support/custom-orders.ts';
-import { newDataFolder } from '../../support/data-folder.ts';
 import type { Engine } from '../../support/database.ts';
-import { postgresIsHere, startPostgres, type TestPostgres } from '../../support/postgres.ts';
 import { sizeOf } from '../../support/run-length.ts';
-import { type RunningServer, startServer } from '../../support/server.ts';
+import type { RunningServer } from '../../support/server.ts';
+import { shopToKill } from '../../support/shop-to-kill.ts';
 
 /** `npm run test:crash` runs many more. */
 const ROUNDS = sizeOf('CRASH_ROUNDS', { script: 'test:crash', short: 1, long: 60 });
@@ -23,32 +21,9 @@ const HOUR = 60 * 60_000;
 type Press = { key: string; token: string; order: string | null };
 
 describe.each<Engine>(['embedded', 'postgresql'])('on %s', (engine) => {
-  let folder = '';
-  let postgres: TestPostgres | null = null;
-  const missing = engine === 'postgresql' && !postgresIsHere();
-  beforeAll(async () => {
-    if (missing) return;
-    folder = await newDataFolder();
-    postgres = engine === 'postgresql' ? await startPostgres() : null;
-  });
-  afterAll(async () => {
-    await postgres?.stop();
-    if (folder !== '') rmSync(folder, { recursive: true, force: true });
-  });
-  const open = () =>
-    startServer({
-      dataDir: folder,
-      empty: true,
-      env: { PROXY_HOPS: '1', ...(postgres && { DATABASE_URL: postgres.url }) },
-    });
-  const look = async <Result>(
-    work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
-  ): Promise<Result> => {
-    const database = await openDatabase({ dataDir: folder, databaseUrl: postgres?.url ?? null });
-    return work(database).finally(() => database.close());
-  };
+  const { missing, at, open, look } = shopToKill(engine);
   const filesIn = (name: string): string[] => {
-    const home = join(folder, 'custom-orders', name);
+    const home = join(at().dataDir, 'custom-orders', name);
     if (!existsSync(home)) return [];
     return readdirSync(home, { recursive: true, withFileTypes: true })
       .filter((one) => one.isFile())
@@ -117,10 +92,7 @@ describe.each<Engine>(['embedded', 'postgresql'])('on %s', (engine) => {
       expect(await server.close()).toBe(0);
 
       await look(async ({ db }) => {
-        await sweepDrawings(
-          { db, dataDir: folder, databaseUrl: postgres?.url ?? null, now: Date.now() + 2 * HOUR },
-          HOUR,
-        );
+        await sweepDrawings({ db, ...at(), now: Date.now() + 2 * HOUR }, HOUR);
         const orders = await db.selectFrom('custom_orders').select('id').execute();
         const drawings = await db.selectFrom('custom_order_drawings').selectAll().execute();
         const promised = presses.flatMap(({ order }) => order ?? []);

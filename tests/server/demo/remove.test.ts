@@ -8,7 +8,6 @@ import { fillWhenEmpty } from '../../../server/demo/fill-if-empty.ts';
 import { hashOfAddress } from '../../../server/media/address.ts';
 import { openMedia } from '../../../server/media/open.ts';
 import { termsOf } from '../../../server/settings/terms.ts';
-import { runStaff } from '../../../server/staff/run.ts';
 import { rupeesFromCents } from '../../../src/domain/money.ts';
 import { demoTerms, unknownTerms } from '../../../src/domain/shop-profile.ts';
 import { decodeOrders } from '../../../src/api/contract/order-shape.ts';
@@ -17,6 +16,7 @@ import { entry, OURS, testApp } from '../../support/app.ts';
 import { formOf, formSender, textsOf } from '../../support/custom-orders.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { DELIVERY, TEN_PER_CENT } from '../../support/orders.ts';
+import { runAsStaff } from '../../support/staff.ts';
 
 const CAP = { Shape: 'Six panels', Colour: 'Navy', 'Print method': 'Embroidery', 'Print position': 'Front' };
 const quiet = { info: () => undefined };
@@ -39,17 +39,7 @@ onEachEngine('taking the demo shop away', (database) => {
     words: string,
     ask?: (question: string) => Promise<string>,
   ): Promise<{ exit: number; out: string; err: string }> {
-    const said = { out: '', err: '' };
-    const exit = await runStaff(words.split(' '), {
-      ...testApp(database()).shop,
-      ask,
-      cwd: '/',
-      isTerminal: false,
-      signal: new AbortController().signal,
-      out: (text) => void (said.out += text),
-      err: (text) => void (said.err += text),
-    });
-    return { exit, ...said };
+    return runAsStaff(testApp(database()).shop, words.split(' '), { ask });
   }
   const sources = async () =>
     (await db().selectFrom('products').select('source').orderBy('source').execute()).map(({ source }) => source);

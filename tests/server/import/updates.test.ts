@@ -10,6 +10,7 @@ import { openMedia } from '../../../server/media/open.ts';
 import { runStaff } from '../../../server/staff/run.ts';
 import { testApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
+import { runAsStaff } from '../../support/staff.ts';
 
 const HEADER =
   'Handle,Title,Body (HTML),Vendor,Type,Product Category,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Image Src';
@@ -308,16 +309,7 @@ onEachEngine(
   'the import command',
   (database) => {
     const staff = async (...argv: string[]) => {
-      const said = { out: '', err: '' };
-      const exit = await runStaff(argv, {
-        ...testApp(database()).shop,
-        out: (text) => void (said.out += text),
-        err: (text) => void (said.err += text),
-        cwd: folder,
-        isTerminal: false,
-        signal: new AbortController().signal,
-      });
-      return { exit, ...said };
+      return runAsStaff(testApp(database()).shop, argv, { cwd: folder });
     };
 
     test('writes every fault into a report, and shows the first', async () => {

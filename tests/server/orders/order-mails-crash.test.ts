@@ -1,17 +1,14 @@
-import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../server/db/open.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { countOrderMails, endLeases } from '../../../server/mail/order-mails.ts';
 import { OURS } from '../../support/app.ts';
-import { newDataFolder } from '../../support/data-folder.ts';
 import type { Engine } from '../../support/database.ts';
 import { type MailServer, openMailServer } from '../../support/mail-server.ts';
 import { draftOf, openShelves } from '../../support/orders.ts';
-import { postgresIsHere, startPostgres, type TestPostgres } from '../../support/postgres.ts';
 import { sizeOf } from '../../support/run-length.ts';
-import { type RunningServer, startServer } from '../../support/server.ts';
+import type { RunningServer } from '../../support/server.ts';
+import { shopToKill } from '../../support/shop-to-kill.ts';
 
 /** `npm run test:crash` runs many more. */
 const ROUNDS = sizeOf('CRASH_ROUNDS', { script: 'test:crash', short: 2, long: 20 });
@@ -27,37 +24,13 @@ const MAILBOX = 'orders@shop.example.lk';
 type Press = { key: string; token: string; number: string | null };
 
 describe.each<Engine>(['embedded', 'postgresql'])('on %s', (engine) => {
-  let folder = '';
-  let postgres: TestPostgres | null = null;
+  const { missing, look, ...shop } = shopToKill(engine);
   let mail: MailServer;
-  const missing = engine === 'postgresql' && !postgresIsHere();
   beforeAll(async () => {
-    if (missing) return;
-    folder = await newDataFolder();
-    postgres = engine === 'postgresql' ? await startPostgres() : null;
     mail = await openMailServer({}, 0, ANSWER_AFTER);
   });
-  afterAll(async () => {
-    await mail?.close();
-    await postgres?.stop();
-    if (folder !== '') rmSync(folder, { recursive: true, force: true });
-  });
-  const open = () =>
-    startServer({
-      dataDir: folder,
-      empty: true,
-      env: {
-        PROXY_HOPS: '1',
-        SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-        ...(postgres && { DATABASE_URL: postgres.url }),
-      },
-    });
-  const look = async <Result>(
-    work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
-  ): Promise<Result> => {
-    const database = await openDatabase({ dataDir: folder, databaseUrl: postgres?.url ?? null });
-    return work(database).finally(() => database.close());
-  };
+  afterAll(() => mail.close());
+  const open = () => shop.open({ SMTP_URL: `smtp://127.0.0.1:${mail.port}` });
   const post = (server: RunningServer, path: string, body: unknown, headers: Record<string, string>) =>
     fetch(server.url + path, {
       method: 'POST',

@@ -1,16 +1,13 @@
-import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../server/db/open.ts';
+import { describe, expect, it } from 'vitest';
 import { migrate } from '../../../server/db/migrate.ts';
 import { productList } from '../../../src/api/contract/catalogue.ts';
 import { OURS } from '../../support/app.ts';
-import { newDataFolder } from '../../support/data-folder.ts';
 import type { Engine } from '../../support/database.ts';
 import { DELIVERY, openShelves } from '../../support/orders.ts';
-import { postgresIsHere, startPostgres, type TestPostgres } from '../../support/postgres.ts';
 import { sizeOf } from '../../support/run-length.ts';
-import { type RunningServer, startServer } from '../../support/server.ts';
+import type { RunningServer } from '../../support/server.ts';
+import { shopToKill } from '../../support/shop-to-kill.ts';
 
 /** `npm run test:crash` runs many more. */
 const ROUNDS = sizeOf('CRASH_ROUNDS', { script: 'test:crash', short: 1, long: 150 });
@@ -72,30 +69,7 @@ async function orderUntilGone(
 }
 
 describe.each<Engine>(['embedded', 'postgresql'])('on %s', (engine) => {
-  let folder = '';
-  let postgres: TestPostgres | null = null;
-  const missing = engine === 'postgresql' && !postgresIsHere();
-  beforeAll(async () => {
-    if (missing) return;
-    folder = await newDataFolder();
-    postgres = engine === 'postgresql' ? await startPostgres() : null;
-  });
-  afterAll(async () => {
-    await postgres?.stop();
-    if (folder !== '') rmSync(folder, { recursive: true, force: true });
-  });
-  const open = () =>
-    startServer({
-      dataDir: folder,
-      empty: true,
-      env: { PROXY_HOPS: '1', ...(postgres && { DATABASE_URL: postgres.url }) },
-    });
-  const look = async <Result>(
-    work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
-  ): Promise<Result> => {
-    const database = await openDatabase({ dataDir: folder, databaseUrl: postgres?.url ?? null });
-    return work(database).finally(() => database.close());
-  };
+  const { missing, open, look } = shopToKill(engine);
 
   it.skipIf(missing)(
     `every acknowledged order is there once and whole, in ${ROUNDS} rounds of kill -9`,

@@ -6,10 +6,10 @@ import { writeFirstDocument } from '../../../server/settings/documents.ts';
 import { countUnanswered, questionKey } from '../../../server/chat/unanswered.ts';
 import { paths } from '../../../src/domain/paths.ts';
 import { demoIdentity } from '../../../server/demo/identity.ts';
-import { runStaff } from '../../../server/staff/run.ts';
 import { testApp, type TestApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { runAsStaff } from '../../support/staff.ts';
 
 const PAGES: readonly string[] = [
   paths.collection(),
@@ -36,16 +36,7 @@ onEachEngine('files of the chat', (database) => {
     shop = testApp(database());
   });
   async function staff(...words: string[]): Promise<{ exit: number; out: string; err: string }> {
-    const said = { out: '', err: '' };
-    const exit = await runStaff(words, {
-      ...shop.shop,
-      cwd: folder,
-      isTerminal: false,
-      signal: new AbortController().signal,
-      out: (text) => void (said.out += text),
-      err: (text) => void (said.err += text),
-    });
-    return { exit, ...said };
+    return runAsStaff(shop.shop, words, { cwd: folder });
   }
 
   it('are written out and taken in without a change', async () => {

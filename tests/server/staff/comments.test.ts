@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { changeIdentity } from '../../../server/catalogue/change-identity.ts';
-import { runStaff } from '../../../server/staff/run.ts';
 import { openComments, type CommentStage, saidIn } from '../../support/comments.ts';
 import { onEachEngine } from '../../support/database.ts';
+import { runAsStaff } from '../../support/staff.ts';
 
 onEachEngine('the staff, with comments,', (database) => {
   let stage: CommentStage;
@@ -16,16 +16,7 @@ onEachEngine('the staff, with comments,', (database) => {
   beforeEach(() => stage.renew());
 
   async function staff(...words: string[]): Promise<{ exit: number; out: string; err: string }> {
-    const said = { out: '', err: '' };
-    const exit = await runStaff(['comments', ...words], {
-      ...stage.shop().shop,
-      cwd: '/',
-      isTerminal: false,
-      signal: new AbortController().signal,
-      out: (text) => void (said.out += text),
-      err: (text) => void (said.err += text),
-    });
-    return { exit, ...said };
+    return runAsStaff(stage.shop().shop, ['comments', ...words]);
   }
   const add = async (text: string): Promise<string> => saidIn(await stage.add(amara.token, kurta, text))._id;
   const reply = async (to: string, text: string): Promise<string> =>

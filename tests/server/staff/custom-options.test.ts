@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { readVersionedOptions, writeFirstOptions } from '../../../server/custom-orders/options.ts';
 import { demoCategories } from '../../../server/demo/custom-options/catalogue.ts';
-import { runStaff } from '../../../server/staff/run.ts';
 import { customOptions } from '../../../src/api/contract/custom-options.ts';
 import { testApp, type TestApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { runAsStaff } from '../../support/staff.ts';
 
 onEachEngine('the options of custom orders', (database) => {
   let shop: TestApp;
@@ -19,16 +19,7 @@ onEachEngine('the options of custom orders', (database) => {
   });
 
   async function staff(...words: string[]): Promise<{ exit: number; out: string; err: string }> {
-    const said = { out: '', err: '' };
-    const exit = await runStaff(['custom-options', ...words], {
-      ...shop.shop,
-      cwd: folder,
-      isTerminal: false,
-      signal: new AbortController().signal,
-      out: (text) => void (said.out += text),
-      err: (text) => void (said.err += text),
-    });
-    return { exit, ...said };
+    return runAsStaff(shop.shop, ['custom-options', ...words], { cwd: folder });
   }
   const asked = (headers: Record<string, string> = {}, path = '/api/custom-options/') =>
     shop.app.request(path, { headers });

@@ -5,7 +5,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { moveByStaff, setMockup } from '../../../server/custom-orders/staff.ts';
 import { renderOrderMail } from '../../../server/order-mails/render.ts';
 import { setTerms } from '../../../server/settings/terms.ts';
-import { runStaff } from '../../../server/staff/run.ts';
 import { decodeCustomOrder } from '../../../src/api/contract/custom-order-shape.ts';
 import { shortNumber } from '../../../src/domain/custom-orders/custom-order.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
@@ -15,6 +14,7 @@ import { formOf, formSender, openWorkshop, photo, textsOf, type Wanted } from '.
 import { onEachEngine } from '../../support/database.ts';
 import { addCode, TEN_PER_CENT } from '../../support/orders.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { runAsStaff } from '../../support/staff.ts';
 
 onEachEngine('the staff, with custom orders,', (database) => {
   let shop: TestApp;
@@ -32,17 +32,7 @@ onEachEngine('the staff, with custom orders,', (database) => {
   });
 
   async function staff(...words: string[]): Promise<{ exit: number; out: string; err: string }> {
-    const said = { out: '', err: '' };
-    const exit = await runStaff(['custom-orders', ...words], {
-      ...shop.shop,
-      cwd: folder,
-      actor: 'amara@counter',
-      isTerminal: false,
-      signal: new AbortController().signal,
-      out: (text) => void (said.out += text),
-      err: (text) => void (said.err += text),
-    });
-    return { exit, ...said };
+    return runAsStaff(shop.shop, ['custom-orders', ...words], { cwd: folder, actor: 'amara@counter' });
   }
   async function place(wanted: Wanted = {}, drawings = 1): Promise<string> {
     const pictures = await Promise.all(Array.from({ length: drawings }, (_, place) => photo(place)));

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { queueOrderMail } from '../../../server/mail/order-mails.ts';
-import { runStaff } from '../../../server/staff/run.ts';
 import { testApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
+import { runAsStaff } from '../../support/staff.ts';
 
 onEachEngine('the staff, about mails of orders,', (database) => {
   const at = Date.parse('2026-05-04T03:02:01.000Z');
@@ -10,16 +10,7 @@ onEachEngine('the staff, about mails of orders,', (database) => {
   beforeEach(() => database().empty());
 
   async function staff(...words: string[]) {
-    const said = { out: '', err: '' };
-    const exit = await runStaff(words, {
-      ...testApp(database(), {}, null, null, { now: () => at + 60_000 }).shop,
-      cwd: '/',
-      isTerminal: false,
-      signal: new AbortController().signal,
-      out: (text) => void (said.out += text),
-      err: (text) => void (said.err += text),
-    });
-    return { exit, ...said };
+    return runAsStaff(testApp(database(), {}, null, null, { now: () => at + 60_000 }).shop, words);
   }
   const write = (number: string, later = 0) =>
     queueOrderMail(

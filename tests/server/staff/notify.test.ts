@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { runStaff } from '../../../server/staff/run.ts';
 import { decodeNotifications } from '../../../src/api/contract/notifications.ts';
 import { type Call, openAccounts, signUp } from '../../support/accounts.ts';
 import type { TestApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
+import { runAsStaff } from '../../support/staff.ts';
 
 onEachEngine('the staff, with something to tell,', (database) => {
   let shop: TestApp;
@@ -20,17 +20,7 @@ onEachEngine('the staff, with something to tell,', (database) => {
   });
 
   async function staff(words: string[], ask?: (question: string) => Promise<string>) {
-    const said = { out: '', err: '' };
-    const exit = await runStaff(['notify', ...words], {
-      ...shop.shop,
-      cwd: '/',
-      isTerminal: false,
-      signal: new AbortController().signal,
-      out: (text) => void (said.out += text),
-      err: (text) => void (said.err += text),
-      ask,
-    });
-    return { exit, ...said };
+    return runAsStaff(shop.shop, ['notify', ...words], { ask });
   }
   const seen = async (token: string) =>
     decodeNotifications((await call('GET', '/api/notifications/', { token })).body).map(({ type, title, message }) => ({

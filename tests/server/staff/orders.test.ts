@@ -2,13 +2,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillDemoCodes } from '../../../server/demo/codes.ts';
 import { moveOrder } from '../../../server/orders/change-status.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
-import { runStaff } from '../../../server/staff/run.ts';
 import { decodeOrders } from '../../../src/api/contract/order-shape.ts';
 import type { OrderStatus } from '../../../src/domain/order/order.ts';
 import { type Call, caller, signUp } from '../../support/accounts.ts';
 import { testApp, type TestApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { addCode, draftOf, openShelves, TEN_PER_CENT } from '../../support/orders.ts';
+import { runAsStaff } from '../../support/staff.ts';
 
 onEachEngine('the staff, at the command line,', (database) => {
   let shop: TestApp;
@@ -38,17 +38,7 @@ onEachEngine('the staff, at the command line,', (database) => {
   });
 
   async function staff(...words: string[]): Promise<{ exit: number; out: string; err: string }> {
-    const said = { out: '', err: '' };
-    const exit = await runStaff(words, {
-      ...shop.shop,
-      cwd: '/',
-      actor: 'amara@counter',
-      isTerminal: false,
-      signal: new AbortController().signal,
-      out: (text) => void (said.out += text),
-      err: (text) => void (said.err += text),
-    });
-    return { exit, ...said };
+    return runAsStaff(shop.shop, words, { actor: 'amara@counter' });
   }
   async function place(given: Parameters<typeof draftOf>[2] = {}): Promise<{ id: string; number: string }> {
     const { body } = await call('POST', '/api/order/place', {

@@ -4,10 +4,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { type Identity, SETTING_KEYS } from '../../../server/settings/identity.ts';
 import { changeIdentity } from '../../../server/catalogue/change-identity.ts';
 import { readIdentity } from '../../../server/settings/stored-identity.ts';
-import { runStaff } from '../../../server/staff/run.ts';
 import { testApp, type TestApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { runAsStaff } from '../../support/staff.ts';
 
 const full = {
   name: 'Kandy Threads',
@@ -39,16 +39,7 @@ onEachEngine('settings', (database) => {
     shop = testApp(database());
   });
   async function staff(...words: string[]): Promise<{ exit: number; out: string; err: string }> {
-    const said = { out: '', err: '' };
-    const exit = await runStaff(['settings', ...words], {
-      ...shop.shop,
-      cwd: folder,
-      isTerminal: false,
-      signal: new AbortController().signal,
-      out: (text) => void (said.out += text),
-      err: (text) => void (said.err += text),
-    });
-    return { exit, ...said };
+    return runAsStaff(shop.shop, ['settings', ...words], { cwd: folder });
   }
   const file = (content: unknown) => writeFileSync(join(folder, 'in.json'), JSON.stringify(content));
 
