@@ -1,4 +1,5 @@
 import { type Cents, centsFromRupees } from '../../src/domain/money.ts';
+import type { StaffEvent } from '../trail/trail.ts';
 import { BadUsage } from './command.ts';
 import { printable } from './escape.ts';
 
@@ -51,6 +52,10 @@ export function moment(iso: string): string {
   const local = new Date(Date.parse(iso) + COLOMBO).toISOString();
   return `${local.slice(0, 10)} ${local.slice(11, 16)}`;
 }
+
+/** A change of the trail: which value, before where there was one, and after. */
+export const changeInWords = ({ field, before, after }: Pick<StaffEvent, 'field' | 'before' | 'after'>): string =>
+  `${field}: ${before === '' ? '' : `${before} → `}${after === '' ? 'none' : after}`;
 
 /** Last line of a list: how many there are, and the next page. */
 export function countLine(count: number, one: string, { page, atOnce }: { page: number; atOnce: number }): string {

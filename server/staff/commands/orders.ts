@@ -9,7 +9,7 @@ import { storedDelivery } from '../../orders/present.ts';
 import { readTrail } from '../../trail/trail.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
-import { countLine, likePattern, moment, readPage, readStatus, readWords } from '../words.ts';
+import { changeInWords, countLine, likePattern, moment, readPage, readStatus, readWords } from '../words.ts';
 
 const AT_ONCE = 50;
 const MAX_PARCEL = 100;
@@ -74,7 +74,7 @@ async function show({ db, out }: StaffContext, order: OrderRow): Promise<void> {
     ...lines,
     `Items ${rupees(order.items_cents)}, discount ${rupees(order.discount_cents)}${order.code === null ? '' : ` (${order.code})`}, delivery ${rupees(order.fee_cents)}, total ${rupees(order.total_cents)}`,
     ...(whole?.events ?? []).map(({ status, at }) => `${moment(at)}  ${status}`),
-    ...changes.map(({ at, actor, field, before, after }) => `${moment(at)}  ${actor}  ${field}: ${before} → ${after}`),
+    ...changes.map((change) => `${moment(change.at)}  ${change.actor}  ${changeInWords(change)}`),
     `Next: ${nextStatuses(order.status).join(', ') || 'nothing'}`,
   ];
   for (const line of text) out(`${printable(line)}\n`);
@@ -115,7 +115,7 @@ export const ordersCommand: Command = {
   npm run shop -- orders mark-refunded <number>  what was paid has been given back
 
 An order can be cancelled until it is shipped; its promo code and its points are then given back. Each move, and each word about the
-payment, is told to the customer by a notification.
+payment, is told to the customer by a notification; that it was shipped, delivered or cancelled, and that the transfer has come, by mail too.
 `,
   run: async (args, context) => {
     const {
