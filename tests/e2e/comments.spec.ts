@@ -81,7 +81,10 @@ test('a comment that cannot be sent stays in its box, survives a reload, and is 
     if (keys.size === 1) await route.fetch();
     await route.abort();
   });
+  // Only a list that was read before the first press can tell later that the text is new in it.
+  const list = page.waitForResponse('**/api/comment/product/*');
   await page.goto(`/product/${product._id}`);
+  await (await list).finished();
   await box(page).fill(' ');
   await section(page).getByRole('button', { name: 'Post Comment' }).click({ force: true });
   await box(page).fill(comment);
