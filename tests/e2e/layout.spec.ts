@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { catalogueOf, expect, expectAccessible, summary, test } from './support/page.ts';
+import {
+  asShell,
+  catalogueOf,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  summary,
+  test,
+} from './support/page.ts';
 
 // What every screen looks like to axe, in each of its states, is in accessibility.spec.ts.
 
@@ -175,4 +183,21 @@ test('the menu of a phone leads to each category and its types', { tag: '@phone'
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(/\/collection\?subcategory=/);
   await expect(summary(page)).toHaveText('Showing 1-3 of 3 products');
+});
+
+test('a long name of the shop stays in its line', { tag: '@both' }, async ({ page }) => {
+  const name = 'Sri Lakshmi Handloom & Custom Apparel Emporium (Private) Limited';
+  await asShell(page);
+  await page.route('**/api/shop-profile/about', (route) =>
+    route.fulfill({ json: { success: true, profile: { name }, texts: {} } }),
+  );
+  await page.goto('/contact');
+  const link = page.getByRole('banner').getByRole('link', { name: `${name}, home` });
+  const [line, header] = [await link.boundingBox(), await page.getByRole('banner').boundingBox()];
+  expect(line && header && line.y >= header.y && line.y + line.height <= header.y + header.height).toBe(true);
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+  await expect(page.getByRole('contentinfo').getByText(name)).toBeVisible();
 });

@@ -12,21 +12,23 @@ export const header = style({
 });
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: '1fr auto 1fr',
+  gridTemplateColumns: '1fr minmax(0, auto) 1fr',
   alignItems: 'center',
   height: `calc(${HEADER} - 1px)`,
   gap: space[2],
   marginInline: `-${space[3]}`,
-  '@media': { [wide.desk]: { gridTemplateColumns: 'auto 1fr auto', gap: space[10], marginInline: 0 } },
+  '@media': { [wide.desk]: { gridTemplateColumns: 'minmax(0, auto) 1fr auto', gap: space[10], marginInline: 0 } },
 });
+/** Name of the shop. A long one is cut here, and whole at the foot of the page. */
 export const logo = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '2.75rem',
+  maxWidth: '20rem',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
   paddingInline: space[1],
   fontFamily: family.display,
   fontSize: 'min(2rem, 12vw)',
-  lineHeight: 1,
+  lineHeight: '2.75rem',
   letterSpacing: '-0.01em',
   '@media': { [wide.desk]: { paddingInlineStart: 0 } },
 });

@@ -32,7 +32,7 @@ const values = [
   },
   {
     title: 'Exceptional Customer Service',
-    text: 'People answer here, at any hour. If a size is wrong or a colour is not what you hoped for, exchange or return it within 14 days.',
+    text: 'People answer here. If a size is wrong or a colour is not what you hoped for, exchange or return it within 14 days.',
   },
 ] as const;
 

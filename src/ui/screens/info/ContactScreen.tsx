@@ -73,7 +73,7 @@ export function ContactScreen() {
               Talk to us
             </Heading>
             <Text size="large" tone="soft">
-              Real people, day and night.
+              Real people, glad to help.
             </Text>
           </Stack>
           <Grid kind="thirds">
