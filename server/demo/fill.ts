@@ -19,6 +19,7 @@ import { fillDemoCodes } from './codes.ts';
 import { fillDemoComments } from './comments.ts';
 import { demoCategories } from './custom-options/catalogue.ts';
 import { categorised } from './display-order.ts';
+import { firstViews } from './first-views.ts';
 import { demoIdentity } from './identity.ts';
 
 export type Filling = {
@@ -108,9 +109,6 @@ export function demoSlides(
   );
 }
 
-/** Views that the demo shop begins with, so that MOST VIEWED has something to tell; by the product's place in the shop. */
-const demoViews = (place: number): number => 40 + ((place * 389) % 863);
-
 /**
  * Fills the shop with the demo catalogue, its pictures, the carousel, some comments, three promo codes, custom order options, a name with addresses, and a bank account of nobody's; does nothing where that was done before.
  * Ended in the middle, the next call completes it: every product, picture and row has a lasting name, and the mark that
@@ -122,10 +120,11 @@ export async function fillDemo({ db, media, log }: Filling): Promise<void> {
   const began = performance.now();
   const [entries, groups, slides] = await Promise.all([demoEntries(media), demoGroups(media), demoSlides(media)]);
   const drawn = performance.now();
+  const views = firstViews(entries);
   await writeCatalogue(db, entries, groups);
   const made = await db
     .selectFrom('products')
-    .select(['id', 'position', 'source'])
+    .select(['id', 'source'])
     .where(
       'source',
       'in',
@@ -137,7 +136,7 @@ export async function fillDemo({ db, media, log }: Filling): Promise<void> {
     await writeFirstIdentity(tx, demoIdentity);
     await tx
       .insertInto('product_views')
-      .values(made.map(({ id, position }) => ({ product_id: id, views: demoViews(position) })))
+      .values(made.map(({ id, source }) => ({ product_id: id, views: views.get(source) ?? 0 })))
       .onConflict((row) => row.doNothing())
       .execute();
     await tx

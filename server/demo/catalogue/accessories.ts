@@ -19,7 +19,6 @@ export const totes: readonly DemoProduct[] = [
     text: 'A market bag in unbleached canvas with an indigo elephant. Takes a laptop, or eight mangoes and a loaf.\n\nStraps long enough for a shoulder. Wipe clean.',
     properties: [choice('Straps', 'Canvas', 'Leather look')],
     tags: ['tote', 'canvas', 'gift', 'elephant'],
-    bestseller: true,
     views: toteViews({
       cloth: canvas,
       handles: dye.cinnamon,
@@ -35,6 +34,7 @@ export const totes: readonly DemoProduct[] = [
     text: 'Canvas above, hand-woven Dumbara below, lined and with a zip pocket inside. The panel is cut from one piece, so no two bags have the same birds.',
     properties: [colour('Maroon', 'Blue')],
     tags: ['tote', 'dumbara', 'handloom'],
+    bestseller: true,
     views: [
       ...toteViews({ cloth: canvas, panel: redDumbara }),
       ...toteViews({ cloth: woven(dye.mist, 0.8), panel: seaDumbara, handles: dye.indigo }).slice(0, 1),

@@ -28,7 +28,6 @@ export const batikShirts: readonly DemoProduct[] = [
     text: 'Temple flowers in hand-drawn batik on sea-green cotton. Short sleeves, an open collar, and the pattern matched across the front.\n\nWash separately the first three times; then it is like any shirt.',
     sizes: MENS,
     tags: ['batik', 'shirt', 'camp collar'],
-    bestseller: true,
     views: shirtViews({ cloth: seaBatik, sleeve: 'short', collar: 'camp', length: 'shirt' }),
   },
   {
@@ -66,6 +65,7 @@ export const batikFrocks: readonly DemoProduct[] = [
     text: 'Lotuses open along a plum maxi frock with short sleeves and a long, easy skirt. Four baths of dye, and about eleven hours of wax.\n\nDry in the shade. Fits close above, wide below.',
     sizes: S_TO_XL,
     tags: ['batik', 'frock', 'maxi', 'party'],
+    bestseller: true,
     views: dressViews({ cloth: plumBatik, neck: 'v', sleeve: 'short', length: 'maxi', flare: 0.45 }),
   },
   {

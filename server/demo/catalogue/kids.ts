@@ -27,7 +27,6 @@ export const kidsFrocks: readonly DemoProduct[] = [
     sizes: AGES,
     properties: [colour('Sky', 'Blush')],
     tags: ['kids', 'frock', 'party'],
-    bestseller: true,
     views: dressViews(
       {
         cloth: print('buds', dye.sky, dye.white, dye.rose),

@@ -65,7 +65,6 @@ export const bottoms: readonly DemoProduct[] = [
     sizes: WAISTS,
     properties: [colour('Sand', 'Navy')],
     tags: ['trousers', 'chinos', 'office'],
-    bestseller: true,
     views: trouserViews({ cloth: chino, leg: 'straight', waist: 'belted' }, denim),
   },
   {

@@ -19,7 +19,6 @@ export const shirts: readonly DemoProduct[] = [
     sizes: MENS,
     properties: [choice('Fit', 'Regular', 'Slim')],
     tags: ['shirt', 'office', 'white'],
-    bestseller: true,
     views: shirtViews({
       cloth: woven(dye.white, 0.25),
       sleeve: 'long',
@@ -95,7 +94,6 @@ export const tees: readonly DemoProduct[] = [
     sizes: ADULT,
     properties: [colour('White', 'Navy', 'Clay', 'Moss')],
     tags: ['t-shirt', 'basics', 'cotton'],
-    bestseller: true,
     views: teeViews({ cloth: knit(dye.white) }, knit(dye.navy), knit(dye.clay), knit(dye.moss)),
   },
   {
@@ -168,6 +166,7 @@ export const kurtas: readonly DemoProduct[] = [
     text: 'A knee-long kurta in sand cotton with a hand-woven Dumbara strip from the collar to the hem. Side slits, two pockets in the seams.\n\nThe strip is lined, so it does not scratch. Wash by hand.',
     sizes: MENS,
     tags: ['kurta', 'dumbara', 'wedding', 'avurudu'],
+    bestseller: true,
     views: shirtViews({
       cloth: woven(dye.sand, 0.8),
       sleeve: 'long',

@@ -60,7 +60,6 @@ export const hoodies: readonly DemoProduct[] = [
     sizes: ADULT,
     properties: [colour('Charcoal', 'Maroon'), printing],
     tags: ['team', 'hoodie', 'university', 'custom print'],
-    bestseller: true,
     views: hoodieViews({ cloth: knit(dye.charcoal), chest: crestMark(dye.turmeric, dye.ink) }, knit(dye.maroon)),
   },
   {

@@ -16,7 +16,6 @@ export const frocks: readonly DemoProduct[] = [
     sizes: ADULT,
     properties: [colour('Terracotta', 'Lagoon')],
     tags: ['frock', 'cotton', 'block print', 'pockets'],
-    bestseller: true,
     views: dressViews(
       { cloth: print('sprigs', dye.terracotta, dye.cream), neck: 'v', sleeve: 'short', length: 'midi', flare: 0.6 },
       print('sprigs', dye.lagoon, dye.cream),

@@ -15,7 +15,6 @@ export const skirts: readonly DemoProduct[] = [
     text: 'Elephants in their festival cloth walk around this maroon batik wrap. Ankle long, tied at the hip, one size for most.\n\nTwo metres of cotton in all. Keep it apart for the first three washes.',
     sizes: FREE,
     tags: ['skirt', 'wrap', 'batik', 'perahera'],
-    bestseller: true,
     views: skirtViews({ cloth: maroonBatik, kind: 'wrap', length: 'maxi' }),
   },
   {
@@ -80,7 +79,6 @@ export const slacks: readonly DemoProduct[] = [
     sizes: ADULT,
     properties: [colour('Moss', 'Ink')],
     tags: ['trousers', 'linen', 'palazzo'],
-    bestseller: true,
     views: trouserViews({ cloth: woven(dye.moss, 0.8), leg: 'wide', waist: 'drawn' }, woven(dye.ink, 0.7)),
   },
   {

@@ -26,7 +26,6 @@ export const sarees: readonly DemoProduct[] = [
     text: 'Jade cotton from a pit loom near Kurunegala, with a maroon and gold edge and a head in Dumbara diamonds. Six yards, soft from the first wear, and light enough for an office day.\n\nWash by hand in cold water and dry in the shade. Each one takes a weaver about four days.',
     properties: [blousePiece],
     tags: ['saree', 'handloom', 'cotton', 'office'],
-    bestseller: true,
     views: sareeViews({ cloth: woven(dye.jade, 0.5), border: goldEdge, head: redDumbara, blouse: dye.maroon }),
   },
   {

@@ -27,7 +27,6 @@ export const blouses: readonly DemoProduct[] = [
     sizes: ADULT,
     properties: [colour('Maroon', 'Bottle green', 'Ink', 'Ivory')],
     tags: ['blouse', 'saree jacket', 'basics'],
-    bestseller: true,
     views: dressViews(
       { cloth: woven(dye.maroon, 0.3), neck: 'round', sleeve: 'elbow', length: 'crop' },
       woven(dye.bottle, 0.3),

@@ -6,6 +6,8 @@ import type { CatalogueEntry } from '../../../server/catalogue/entry.ts';
 import { departments } from '../../../server/demo/catalogue/departments.ts';
 import { VENDORS } from '../../../server/demo/catalogue/product.ts';
 import { demoEntries } from '../../../server/demo/fill.ts';
+import { firstViews } from '../../../server/demo/first-views.ts';
+import { homeRowsOf } from '../../../src/domain/catalogue/home-rows.ts';
 
 const drawings = new Map<string, string>();
 const media = {
@@ -83,9 +85,19 @@ describe('the demo catalogue', () => {
     expect(named(/\p{Script=Sinhala}/u)).toEqual(['නිල් මානෙල් අත්යන්ත්‍ර සාරිය']);
     expect(named(/\p{Script=Tamil}/u)).toEqual(['யாழ்ப்பாணப் பருத்திச் சேலை']);
     expect(entries.filter(({ forSale }) => !forSale).length).toBeGreaterThanOrEqual(3);
-    expect(entries.filter(({ bestseller }) => bestseller).length).toBeGreaterThanOrEqual(8);
     expect(entries.some(({ sizes }) => sizes.length === 0)).toBe(true);
     expect(entries.some(({ sizes }) => sizes.length === 1)).toBe(true);
+  });
+
+  test('the rows of the home page show no product twice', () => {
+    const products = entries.filter(({ forSale }) => forSale).map(productOf);
+    const { latest, bestSellers } = homeRowsOf(products);
+    const views = firstViews(entries);
+    const mostViewed = [...products].sort((a, b) => (views.get(b.id) ?? 0) - (views.get(a.id) ?? 0)).slice(0, 10);
+    const shown = [...latest, ...bestSellers, ...mostViewed].map(({ id }) => id);
+    expect(doubles(shown)).toEqual([]);
+    expect(shown).toHaveLength(25);
+    expect(entries.filter(({ bestseller }) => bestseller)).toHaveLength(6);
   });
 
   test('prices are whole cents that a shopper would believe, some with cents', () => {
