@@ -7,7 +7,7 @@ import { compileHint } from './scripts/vite-compile-hint.ts';
 import { devPages } from './scripts/vite-dev-pages.ts';
 import { outbox } from './scripts/vite-outbox.ts';
 import { preloadLate } from './scripts/vite-preload-late.ts';
-import { shakeRadix, shakeRouter } from './scripts/vite-shake.ts';
+import { shakeRadix, shakeRouter, shakeXState } from './scripts/vite-shake.ts';
 import { readWorker } from './scripts/vite-read-worker.ts';
 import { shopServer } from './scripts/vite-shop.ts';
 
@@ -24,6 +24,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       react(),
       shakeRouter(),
       shakeRadix(),
+      shakeXState(),
       preloadLate(),
       compileHint(),
       devPages(),

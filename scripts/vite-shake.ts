@@ -56,3 +56,24 @@ export function shakeRadix(): Plugin {
     },
   };
 }
+
+/**
+ * Empties what XState can do with snapshots that were stored, and with charts as JSON: the app stores data of its own
+ * (docs/decisions/004), and only the pages for developers draw charts. The server, whose bot starts from a state, has all of it.
+ */
+export function shakeXState(): Plugin {
+  return {
+    name: 'shake-xstate',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    transform: {
+      filter: { id: /node_modules\/xstate\/dist\/(raise|StateMachine)-\w+\.esm\.js$/ },
+      handler: (code) => ({
+        code: code.replace(
+          /^( {2}(?:get definition|toJSON|getPersistedSnapshot|restoreSnapshot)\([\w, ]*\) \{\n)[\s\S]*?^(?= {2}\}$)/gm,
+          '$1',
+        ),
+        map: null,
+      }),
+    },
+  };
+}
