@@ -55,6 +55,22 @@ test('a dot picks a picture, which then has its whole time', async ({ page }) =>
   await expectShown(hero(page), 1, 3);
 });
 
+test('the dots are one stop of the Tab key, with arrows between them', { tag: '@desktop' }, async ({ page }) => {
+  await openStill(page);
+  const first = dot(hero(page), 1, 3);
+  await first.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(dot(hero(page), 3, 3)).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(dot(hero(page), 2, 3)).toBeFocused();
+  await expectShown(hero(page), 1, 3);
+  await page.keyboard.press('Enter');
+  await expectShown(hero(page), 2, 3);
+  await page.keyboard.press('Tab');
+  expect(await hero(page).locator(':focus').count()).toBe(0);
+});
+
 test('nothing turns under a pointer', { tag: '@desktop' }, async ({ page }) => {
   await openStill(page);
   await page.getByRole('heading', { level: 1 }).hover();

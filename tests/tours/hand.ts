@@ -44,16 +44,24 @@ export function pointer(page: Page, hasTouch: boolean): Hand {
 /** More stops of the Tab key than any page of a tour has. */
 const MAX_STOPS = 150;
 
-/** The place of a control from where the focus is: 0 where it has it, 1 further on, -1 before; of radio buttons any of the group will do. */
+/** The place of a control from where the focus is: 0 where it has it, 1 further on, -1 before; of radio buttons and of what the arrows go between, any of the group will do. */
 const wayTo = (control: Locator): Promise<number> =>
   control.evaluate((it) => {
     const at = document.activeElement;
     if (at === it) return 0;
     if (it instanceof HTMLInputElement && it.type === 'radio' && at instanceof HTMLInputElement && at.name === it.name)
       return 0;
+    if (it.tabIndex < 0 && at?.parentElement === it.parentElement) return 0;
     if (!at || at === document.body) return 1;
     return at.compareDocumentPosition(it) & Node.DOCUMENT_POSITION_PRECEDING ? -1 : 1;
   });
+
+/** From one of a group that is a single stop of the Tab key to the one that is meant. */
+async function arrowTo(control: Locator): Promise<void> {
+  const isLeft = (): Promise<boolean> =>
+    control.evaluate((it) => it.tabIndex < 0 && it !== document.activeElement && !(it instanceof HTMLInputElement));
+  for (let steps = 0; steps < 20 && (await isLeft()); steps++) await control.page().keyboard.press('ArrowRight');
+}
 
 /** Nothing but keys: what cannot be reached by Tab cannot be done. */
 export function keyboard(page: Page): Hand {
@@ -61,7 +69,7 @@ export function keyboard(page: Page): Hand {
     await expect(control).toBeVisible();
     for (let stops = 0; stops < MAX_STOPS; stops++) {
       const way = await wayTo(control);
-      if (way === 0) return;
+      if (way === 0) return arrowTo(control);
       await page.keyboard.press(way < 0 ? 'Shift+Tab' : 'Tab');
     }
     throw new Error(`The Tab key does not reach ${control.toString()}`);

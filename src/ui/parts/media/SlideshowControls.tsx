@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { IconButton } from '../controls/IconButton.tsx';
 import * as icons from '../text/icons.ts';
 import * as css from './SlideshowControls.css.ts';
@@ -17,8 +18,21 @@ type Props = {
   onPlay: () => void;
 };
 
-/** What pictures that turn are steered by: pause or play, and a dot for each. */
+/** Controls of pictures that turn: pause or play, and a dot for each, which are one stop of the Tab key: arrows go between them. */
 export function SlideshowControls({ count, index, noun, dots, onShow, action, onPause, onPlay }: Props) {
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const stops = [...event.currentTarget.children] as HTMLElement[];
+    const at = stops.indexOf(event.target as HTMLElement);
+    const to = {
+      ArrowRight: (at + 1) % count,
+      ArrowLeft: (at - 1 + count) % count,
+      Home: 0,
+      End: count - 1,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    stops[to]?.focus();
+  };
   return (
     <div className={css.bar}>
       {action && (
@@ -29,12 +43,13 @@ export function SlideshowControls({ count, index, noun, dots, onShow, action, on
         />
       )}
       {dots && count > 1 && (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no fields to set: a fieldset would be read as a form's
-        <div role="group" aria-label={`Choose a ${noun}`} className={css.dots}>
+        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its buttons has the focus
+        <div role="toolbar" aria-label={`Choose a ${noun}`} className={css.dots} onKeyDown={move}>
           {Array.from({ length: count }, (_, at) => (
             <button
               key={at}
               type="button"
+              tabIndex={at === index ? 0 : -1}
               className={css.dot}
               aria-label={`Show ${noun} ${at + 1} of ${count}`}
               aria-current={at === index || undefined}
