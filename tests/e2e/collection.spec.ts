@@ -27,7 +27,7 @@ test(
     await expect(minimum).toHaveAttribute('aria-valuetext', rupees(5000));
     await page.getByLabel('Minimum', { exact: true }).fill('rubbish');
     await page.getByLabel('Minimum', { exact: true }).blur();
-    await expect(page.getByLabel('Minimum', { exact: true })).toHaveValue('5000');
+    await expect(page.getByLabel('Minimum', { exact: true })).toHaveValue('5,000');
 
     await minimum.focus();
     await page.keyboard.press('Home');

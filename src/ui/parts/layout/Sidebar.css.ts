@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { colour } from '../../theme/colour.css.ts';
 import { HEADER, space, wide } from '../../theme/scale.ts';
 
 export const base = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
@@ -28,6 +29,8 @@ export const sticky = style({
       maxHeight: `calc(100dvh - ${HEADER} - ${space[6]})`,
       overflowY: 'auto',
       scrollbarWidth: 'thin',
+      // A shade at the foot while there is more below: the first layer scrolls along and covers it at the end.
+      background: `linear-gradient(transparent, ${colour.surface} 70%) bottom / 100% 3rem no-repeat local, linear-gradient(transparent, ${colour.line}) bottom / 100% 1.5rem no-repeat scroll`,
       // What is pressed reaches over its column: the room beside it is within what scrolls.
       paddingBlock: space[1],
       marginBlock: `-${space[1]}`,

@@ -1,4 +1,4 @@
-import { type Cents, formatPrice, rupeesFromCents } from '../../../domain/money.ts';
+import { type Cents, formatCount, formatPrice, rupeesFromCents } from '../../../domain/money.ts';
 import { effectiveRange, type Thumb } from '../../../domain/catalogue/price-range.ts';
 import { selectBounds, selectPrice, selectPriceInput } from '../../../machines/catalogue/collection-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
@@ -9,9 +9,14 @@ import { Price } from '../../parts/text/Price.tsx';
 import { RangeSlider } from '../../parts/forms/RangeSlider.tsx';
 import * as css from './FilterPanel.css.ts';
 
-/** An amount as it stands in a field, to be typed over. */
+/** Amount in a field, to be typed over: `12,500`, with cents only where it has them. */
 const written = (cents: Cents): string =>
-  cents % 100 === 0 ? String(rupeesFromCents(cents)) : rupeesFromCents(cents).toFixed(2);
+  formatCount(Math.floor(cents / 100)) +
+  (cents % 100 === 0
+    ? ''
+    : rupeesFromCents(cents % 100)
+        .toFixed(2)
+        .slice(1));
 
 /** PRICE RANGE: two fields, a track with two handles, and its ends. What is typed is free until it rests (readings 4.4). */
 export function PriceFilter() {
