@@ -15,6 +15,15 @@ export const look = styleVariants({
     textDecorationLine: 'underline',
     ...hover({ color: colour.accentHover, textDecorationThickness: '2px' }),
   },
+  /** A line of its own, as high as a thumb. */
+  alone: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: TARGET,
+    color: colour.accent,
+    textDecorationLine: 'underline',
+    ...hover({ color: colour.accentHover, textDecorationThickness: '2px' }),
+  },
   /** In navigation and lists: the underline comes when pointed at, or when it is the place where one is. */
   plain: {
     display: 'inline-flex',

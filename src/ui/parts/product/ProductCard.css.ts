@@ -49,9 +49,11 @@ export const note = style({
   ...size.small,
 });
 export const price = style({ ...figures });
+export const picture = style({ position: 'relative' });
+/** At the foot of the picture, below collars and necks. */
 export const badge = style({
   position: 'absolute',
-  top: space[2],
+  bottom: space[2],
   left: space[2],
   display: 'flex',
   zIndex: layer.raised,

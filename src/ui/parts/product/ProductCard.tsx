@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { from } from '../../theme/scale.ts';
 import { Badge } from '../text/Badge.tsx';
+import { Multilingual } from '../text/Multilingual.tsx';
 import { Picture } from '../media/Picture.tsx';
 import * as css from './ProductCard.css.ts';
 import { linkUrl } from '../safe-url.ts';
@@ -36,16 +37,20 @@ export function ProductCard({
 }: Props) {
   return (
     <article className={css.card}>
-      <Picture src={image} alt="" name={name} sizes={sizes} priority={priority} />
-      {badge !== '' && (
-        <span className={css.badge}>
-          <Badge>{badge}</Badge>
-        </span>
-      )}
+      <div className={css.picture}>
+        <Picture src={image} alt="" name={name} sizes={sizes} priority={priority} />
+        {badge !== '' && (
+          <span className={css.badge}>
+            <Badge>{badge}</Badge>
+          </span>
+        )}
+      </div>
       <div className={css.words}>
         {vendor !== '' && <span className={css.vendor}>{vendor}</span>}
         <Link to={linkUrl(href) ?? '/'} className={css.link}>
-          <span className={css.name}>{name}</span>
+          <span className={css.name}>
+            <Multilingual text={name} />
+          </span>
         </Link>
         <span className={css.price}>{price}</span>
         {note !== '' && <span className={css.note}>{note}</span>}

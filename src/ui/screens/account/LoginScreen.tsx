@@ -87,7 +87,7 @@ export function LoginScreen() {
       </Form>
       {!isSigningUp && (
         <Text>
-          <TextLink href={paths.resetPassword()} state={{ email }}>
+          <TextLink href={paths.resetPassword()} state={{ email }} look="alone">
             Forgot your password?
           </TextLink>
         </Text>

@@ -13,6 +13,7 @@ import { Stepper } from '../../parts/forms/QuantityInput.tsx';
 import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { from } from '../../theme/scale.ts';
 import * as css from './CartScreen.css.ts';
+import { Multilingual } from '../../parts/text/Multilingual.tsx';
 import * as icons from '../../parts/text/icons.ts';
 
 /** `product` is undefined while it is not known: `loading`, or because the list could not be had. */
@@ -39,7 +40,9 @@ export function CartLine({ line, product, loading }: Props) {
       </div>
       <div className={css.about}>
         <TextLink href={paths.product(line.itemId)} look="plain">
-          <span className={css.name}>{name}</span>
+          <span className={css.name}>
+            <Multilingual text={name} />
+          </span>
         </TextLink>
         <dl className={css.choices}>
           {choices.map(([title, value]) => (

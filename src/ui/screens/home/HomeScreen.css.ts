@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { colour } from '../../theme/colour.css.ts';
 import { able, layer, space, wide } from '../../theme/scale.ts';
 import { size } from '../../theme/type.ts';
@@ -80,7 +80,8 @@ export const rounds = style([
     '@media': {
       [wide.phablet]: { gridAutoColumns: '9rem', columnGap: space[6] },
       [wide.desk]: {
-        gridAutoColumns: '11.5rem',
+        gridAutoColumns: 'minmax(11.5rem, 1fr)',
+        justifyContent: 'stretch',
         columnGap: space[8],
         marginInline: `-${space[1]}`,
         paddingInline: space[1],
@@ -126,6 +127,13 @@ export const tiles = style({
     [wide.phablet]: { ...columns(3), columnGap: space[5] },
     [wide.desk]: { gridTemplateColumns: 'repeat(auto-fill, minmax(10.5rem, 1fr))', columnGap: space[5] },
   },
+});
+/** The last one of an odd number fills its row on a phone. */
+globalStyle(`${tiles} > :last-child:nth-child(odd)`, {
+  '@media': { [wide.narrow]: { gridColumn: '1 / -1' } },
+});
+globalStyle(`${tiles} > :last-child:nth-child(odd) > * > :first-child`, {
+  '@media': { [wide.narrow]: { aspectRatio: '2 / 1' } },
 });
 export const tile = style({ position: 'relative', display: 'grid', gap: space[2] });
 export const ornament = style({

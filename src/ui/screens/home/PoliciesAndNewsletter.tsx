@@ -35,7 +35,7 @@ export function HomePolicies() {
   );
 }
 
-/** Section 2 and readings 4.12: a required e-mail and a button; it makes no call and claims nothing. */
+/** Section 2 and readings 4.12, 6.12: a required e-mail, a button that makes no call, and a sentence that says so. */
 export function Newsletter() {
   const [email, setEmail] = useState('');
   return (
@@ -57,6 +57,9 @@ export function Newsletter() {
         />
         <Button type="submit">SUBSCRIBE</Button>
       </form>
+      <Text tone="soft" size="medium">
+        We don’t send a newsletter yet.
+      </Text>
     </section>
   );
 }

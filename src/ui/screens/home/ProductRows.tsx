@@ -8,11 +8,11 @@ import { Text } from '../../parts/text/Text.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import { ProductRow, ProductRowSkeleton } from './ProductRow.tsx';
 
-const all = { href: paths.collection(), label: 'See all' };
+const all = { href: paths.collection(), label: 'All products' };
 
 /** Section 9: the 10 newest products. */
 export const LatestCollections = () => (
-  <ProductBlock title="LATEST COLLECTIONS" row="latest" most={10} none="No products found" />
+  <ProductBlock title="LATEST COLLECTIONS" row="latest" most={10} none="No products found" all={all} />
 );
 
 /** Section 9: the first 5 products that are flagged. */
@@ -20,9 +20,15 @@ export const BestSellers = () => (
   <ProductBlock title="BEST SELLERS" row="bestSellers" most={5} none="No best sellers found" />
 );
 
-type Props = { title: string; row: keyof HomeRows; most: number; none: string };
+type Props = {
+  title: string;
+  row: keyof HomeRows;
+  most: number;
+  none: string;
+  all?: { href: string; label: string };
+};
 
-function ProductBlock({ title, row, most, none }: Props) {
+function ProductBlock({ title, row, most, none, ...more }: Props) {
   const products = useCatalogue(selectHomeRows)?.[row];
   const failed = useCatalogue((catalogue) => catalogue.hasTag('products failed'));
   const { productsError: error } = useCatalogue(selectErrors);
@@ -35,7 +41,7 @@ function ProductBlock({ title, row, most, none }: Props) {
     );
   if (!products)
     return (
-      <HomeSection title={title} all={all}>
+      <HomeSection title={title} {...more}>
         <ProductRowSkeleton count={most} />
       </HomeSection>
     );
@@ -46,7 +52,7 @@ function ProductBlock({ title, row, most, none }: Props) {
       </HomeSection>
     );
   return (
-    <HomeSection title={title} all={all}>
+    <HomeSection title={title} {...more}>
       <ProductRow products={products} />
     </HomeSection>
   );

@@ -14,6 +14,7 @@ import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { AddressLines } from '../../parts/text/AddressLines.tsx';
 import { PaymentDue } from '../PaymentDue.tsx';
 import * as css from './OrderDetails.css.ts';
+import { Multilingual } from '../../parts/text/Multilingual.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
 /** Section 2: all of an order, under its head. */
@@ -67,10 +68,14 @@ function Item({ item: { productId, name, size, properties, quantity, price, imag
       </div>
       <div className={css.about}>
         {productId === '' ? (
-          <span className={css.name}>{name}</span>
+          <span className={css.name}>
+            <Multilingual text={name} />
+          </span>
         ) : (
           <TextLink href={paths.product(productId)} look="plain">
-            <span className={css.name}>{name}</span>
+            <span className={css.name}>
+              <Multilingual text={name} />
+            </span>
           </TextLink>
         )}
         {choices.length > 0 && (

@@ -23,6 +23,7 @@ import { CommentsSection } from './CommentsSection.tsx';
 import { ProductOptions } from './ProductOptions.tsx';
 import { RelatedProducts } from './RelatedProducts.tsx';
 import * as css from './ProductScreen.css.ts';
+import { Multilingual } from '../../parts/text/Multilingual.tsx';
 import * as icons from '../../parts/text/icons.ts';
 
 /** A product that is there: pictures, words, choices, ADD TO CART, notes, and what is like it. */
@@ -88,7 +89,7 @@ function Summary({ product }: { product: Product }) {
   return (
     <div className={css.summary}>
       <Heading level={1} look="medium">
-        {name}
+        <Multilingual text={name} />
       </Heading>
       <div className={css.priced}>
         <Price cents={price} currency={currency} size="large" />
