@@ -97,6 +97,8 @@ async function notifyOfReply(tx: Kysely<Database>, commentId: string, by: string
     .innerJoin('products', 'products.id', 'comments.product_id')
     .select(['comments.user_id as author', 'products.name as product'])
     .where('comments.id', '=', commentId)
+    // Two replies at one moment come one after the other: each sees what the other has told. Not for update: each holds the comment for its reply.
+    .forNoKeyUpdate('comments')
     .executeTakeFirst();
   if (!comment || comment.author === null || comment.author === by) return;
   const unread = await tx

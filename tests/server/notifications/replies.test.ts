@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { answerComment } from '../../../server/comments/staff.ts';
 import { decodeNotifications } from '../../../src/api/contract/notifications.ts';
@@ -70,3 +71,31 @@ onEachEngine('a reply to a comment', (database) => {
     expect(await titles(amara)).toHaveLength(1);
   });
 });
+
+onEachEngine(
+  'two replies at one moment',
+  (database) => {
+    it('are told once', async () => {
+      const stage = await openComments(database());
+      const [amara, ben, chamari] = [
+        await stage.customer('Amara Silva'),
+        await stage.customer('Ben Perera'),
+        await stage.customer('Chamari Dias'),
+      ];
+      const comment = saidIn(await stage.add(amara.token, stage.ids['Linen Kurta'] ?? '', 'Runs wide'))._id;
+      const { db } = database();
+      const waiting = async () => (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length;
+      const replies = await db.transaction().execute(async (tx) => {
+        // Both have looked whether there is one that is not read, or wait to, before either has told.
+        await sql`lock table notifications in share mode`.execute(tx);
+        const both = [ben, chamari].map(({ token }, nth) => stage.reply(token, comment, `Yes ${nth}`));
+        await expect.poll(waiting).toBe(2);
+        return both;
+      });
+      for (const { status } of await Promise.all(replies)) expect(status).toBe(201);
+      const told = decodeNotifications((await stage.call('GET', '/api/notifications/', { token: amara.token })).body);
+      expect(told.map(({ title }) => title)).toEqual(['New reply to your comment']);
+    });
+  },
+  ['postgresql'],
+);
