@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { KEYS_KEPT } from '../cart/cart.ts';
+import { removedCommentSweep } from '../comments/staff.ts';
 import type { Database } from '../db/schema.ts';
 import { latestBelieved } from '../db/clock.ts';
 import { orderMailSweeps } from '../mail/order-mails.ts';
@@ -31,7 +32,7 @@ async function followsOn(db: Kysely<Database>, now: number): Promise<boolean> {
 
 /**
  * Deletes what nothing asks for any more: sessions and codes that have expired, changes of address that can no longer be taken back, counts and mails of more than two days
- * ago, the keys of calls to a cart of more than one, and old notifications (notifications/sweep.ts), and mails of orders that were sent; at most 50,000 rows of each. Several servers may do it at once: each
+ * ago, the keys of calls to a cart of more than one, and old notifications (notifications/sweep.ts), keys of comments that were removed, and mails of orders that were sent; at most 50,000 rows of each. Several servers may do it at once: each
  * passes over what another one has in hand. Nothing is deleted at a moment that may be a wrong clock's: in a shop where
  * nothing happens for a day, it waits for the next one.
  */
@@ -54,6 +55,7 @@ export async function deleteExpired(db: Kysely<Database>, now: number): Promise<
     sql`delete from throttles where key in (select key from throttles where at < ${old} limit ${AT_ONCE} for update skip locked)`,
     sql`delete from sendings where key in (select key from sendings where at < ${old} limit ${AT_ONCE} for update skip locked)`,
     ...notificationSweeps(now, AT_ONCE),
+    removedCommentSweep(now, AT_ONCE),
     unansweredSweep(now, AT_ONCE),
     exchangeSweep(now, AT_ONCE),
     ...orderMailSweeps(now, AT_ONCE),

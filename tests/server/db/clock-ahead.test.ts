@@ -40,7 +40,7 @@ const MOMENTS: Readonly<Record<string, string>> = {
   'notifications.created_at': 'is shown and sorted by only; it is swept later',
   'broadcasts.created_at': 'is shown and sorted by; who signs up until then has it, too; it is swept later',
   'comments.created_at': 'is shown and sorted by only',
-  'removed_comments.removed_at': 'is stored only',
+  'removed_comments.removed_at': 'is swept later',
   'comment_votes.voted_at': 'says only who is named of many',
   'interest_views.at': 'counts as now, until the next view of that product',
   'chat_documents.updated_at': 'is stored only',

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { deleteExpired } from '../../../server/accounts/delete-expired.ts';
 import { changeIdentity } from '../../../server/catalogue/change-identity.ts';
+import { REMOVED_KEYS_FOR } from '../../../server/comments/staff.ts';
 import { openComments, type CommentStage, saidIn } from '../../support/comments.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { runAsStaff } from '../../support/staff.ts';
@@ -88,6 +90,27 @@ onEachEngine('the staff, with comments,', (database) => {
     expect((await stage.add(amara.token, kurta, 'Runs wide', 'another key')).body['_id']).toBe(kept);
     expect((await stage.add(ben.token, kurta, 'And soft', 'a third key')).status).toBe(201);
     expect(await shown()).toEqual([['And soft'], ['Runs wide']]);
+  });
+
+  it('remove one whose key is forgotten after 30 days, and no sooner', async () => {
+    const { db } = database();
+    const { _id: id } = saidIn(await stage.add(amara.token, kurta, 'Buy at my shop', 'a key'));
+    await staff('remove', id);
+    const keys = async () => (await db.selectFrom('removed_comments').select('request_key').execute()).length;
+    const { removed_at: at } = await db.selectFrom('removed_comments').select('removed_at').executeTakeFirstOrThrow();
+    for (const [past, left] of [
+      [REMOVED_KEYS_FOR, 1],
+      [REMOVED_KEYS_FOR + 1, 0],
+    ] as const) {
+      const now = Date.parse(at) + past;
+      // The shop is in use: what follows on from before is no wrong clock's.
+      await db
+        .insertInto('sendings')
+        .values({ key: `${now}`, sent: '[]', at: now - 3 * 3_600_000 })
+        .execute();
+      await deleteExpired(db, now);
+      expect(await keys()).toBe(left);
+    }
   });
 
   it('answer one, or a reply to it, in the shop’s name', async () => {
