@@ -68,6 +68,10 @@ export const REASONS: Readonly<Record<string, string>> = {
     'it is at the form already, which keeps what was typed',
   "notifications.deletion.none: answers 'delete.undo' as notifications.deletion.held does":
     'none is held: there is nothing to put back, and it stays so',
+  "comments.writer.parted 'customer.known' 0: action 'keepOwner' dropped":
+    'the same customer is back, whom it has kept: only a name that was changed elsewhere would be another',
+  "comments.writer.parted 'customer.known' 0: leads to comments.writer.unsure":
+    'it is known who it is: unsure leads on to known at once',
   "comment-votes.idle: answers 'comments.read' as comment-votes.looking does":
     'an idle one waits for no vote: there is nothing to compare, and it stays idle',
   "comment-votes.idle: answers 'comments.failed' as comment-votes.looking does":

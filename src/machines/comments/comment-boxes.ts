@@ -1,7 +1,7 @@
 import { type Author, type Comment, commentText, isSendable } from '../../domain/comments/comment.ts';
 import { idsOfText } from '../../domain/comments/comment-list.ts';
 import type { Destination } from '../emitted.ts';
-import { type DraftText, NEW_COMMENT } from './comments-actors.ts';
+import { type DraftText, NEW_COMMENT, NEW_IN_ADDRESS } from './comments-actors.ts';
 
 /** Boxes of the comments' page, and what is half typed in them. */
 
@@ -48,9 +48,9 @@ export const foundIn = (page: Page, comments: readonly Comment[]): string | null
   const box = page.posting ?? NEW_COMMENT;
   return ownIn(page, comments, box).find((id) => boxOf(page, box).before?.includes(id) === false) ?? null;
 };
-/** Page of the product, at one of its comments unless that is ''. */
-export const placeOfComment = (productId: string, commentId: string): Destination => ({
+/** Page of the product, at one of its comments, or at the box for a new one. */
+export const placeOfComment = (productId: string, box: string): Destination => ({
   name: 'product',
   productId,
-  ...(commentId !== '' && { commentId }),
+  commentId: box === NEW_COMMENT ? NEW_IN_ADDRESS : box,
 });

@@ -10,6 +10,8 @@ export const loadComments = fromPromise<CommentsAnswer, { productId: string }>(p
 
 /** Id of the box for a new comment; that of a reply is the id of its comment. */
 export const NEW_COMMENT = '';
+/** Name of that box in an address, among the ids of comments. */
+export const NEW_IN_ADDRESS = 'new';
 /** Text of a customer (`ownerOf`) in one box of a product's page. */
 export type PostCall = { of: string; productId: string; box: string; text: string };
 /** Posts a text, and has it as it is at the server. The same text of the same box again is the same comment, until its draft is forgotten. */

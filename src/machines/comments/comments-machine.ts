@@ -4,9 +4,9 @@ import { type Comment, isSendable } from '../../domain/comments/comment.ts';
 import { withLimit } from '../call-failure.ts';
 import { from } from '../from.ts';
 import { loadingStates, readyState } from '../resource.ts';
-import { NEW_COMMENT } from './comments-actors.ts';
+import { NEW_COMMENT, NEW_IN_ADDRESS } from './comments-actors.ts';
 import { type Box, boxId } from './comment-boxes.ts';
-import { commentsSetup, PAGE_STEP, postOf, shownOf } from './comments-setup.ts';
+import { commentsSetup, type Context, PAGE_STEP, postOf, shownOf } from './comments-setup.ts';
 
 /**
  * Comments of a product (section 2): the list, which everybody may read, and the boxes and votes of a customer. What cannot be
@@ -32,6 +32,11 @@ const again = (target: string) => ({ 'comments.retry': target, 'shopper.returned
 /** Just read: only a press is a reason to read it again. */
 const FRESH = { on: { 'comments.retry': 'refreshing' } } as const;
 
+/** The session may be about to lead to the login: the way back leads to the box of the text that was on its way. */
+const SHOW_POSTING = {
+  type: 'showComment',
+  params: ({ context: { posting } }: { context: Pick<Context, 'posting'> }) => ({ box: posting ?? NEW_COMMENT }),
+} as const;
 /** The text stays in its box, on the page and in the tab. */
 const KEEP_UNSENT = ['markUnsent', 'storePosting', 'endPosting'] as const;
 const FORGET_POSTED = ['emptyBox', 'storePosting', 'endPosting'] as const;
@@ -83,7 +88,7 @@ export const commentsMachine = commentsSetup.createMachine({
         'customer.known': { guard: from('isAnother'), target: '.unsure', actions: ['forget', from('keepOwner')] },
         'customer.gone': [
           // What is half typed leaves with its customer, and not when their session ends by itself.
-          { guard: from('isLeftPosting'), target: '.parted', actions: KEEP_UNSENT },
+          { guard: from('isLeftPosting'), target: '.parted', actions: [SHOW_POSTING, ...KEEP_UNSENT] },
           { guard: from('isLeftTyped'), target: '.parted' },
           { target: '.unsure', actions: 'forget' },
         ],
@@ -226,4 +231,4 @@ export const selectIsRefreshing = (page: Page): boolean => page.hasTag('refreshi
 /** True if the list could not be read again. */
 export const selectIsOutdated = (page: Page): boolean => page.hasTag('outdated');
 
-export { boxId, NEW_COMMENT };
+export { boxId, NEW_COMMENT, NEW_IN_ADDRESS };

@@ -88,7 +88,7 @@ test('a text that is half typed stays when the session ends by itself, and its p
   expect(box()?.text).toBe(typed.text);
   await send({ ...typed, text: 'Is it soft and warm?' });
   await send(post);
-  expect([led.at(-1), asked(ADD)]).toEqual(['login', 0]);
+  expect([led, asked(ADD)]).toEqual([['product new', 'login'], 0]);
   const back = await commentsPage({ tab });
   expect(back.box()?.text).toBe('Is it soft and warm?');
 });
@@ -102,11 +102,12 @@ test('a reply whose session has ended leads to the login by way of its comment',
   expect(led).toEqual(['product a', 'login']);
 });
 
-test('a text whose posting finds the session ended stays, marked as not sent', async () => {
-  const { send, box, last, tell } = await commentsPage();
+test('a text whose posting finds the session ended stays, marked as not sent, with its box in the way back', async () => {
+  const { send, box, last, led, tell } = await commentsPage();
   await send(typed);
   await send(post);
   await send(expired);
+  expect(led).toEqual(['product new']);
   await tell(() => last(ADD).fail(unauthorised));
   expect(box()).toMatchObject({ text: typed.text, isUnsent: true });
 });

@@ -379,6 +379,25 @@ export const comments = pack({
         .filter(({ id }) => touched.includes(id))
         .every((it) => selectComments(after).some(({ id, likeCount }) => id === it.id && likeCount === it.likeCount));
     },
+    'a counted vote is in the list, of a customer who is known alone': ({ event }, before, after) => {
+      if (event.type !== 'vote.known') return true;
+      const { id, likeCount } = event['comment'] as Comment;
+      return selectWriter(before) === 'known'
+        ? selectComments(after).every((it) => it.id !== id || it.likeCount === likeCount)
+        : selectComments(after) === selectComments(before);
+    },
+    'what was posted or voted for counts as newer until the list is asked for again': (
+      { event, said },
+      before,
+      after,
+    ) => {
+      const isAsked = calls(said, ['returning', 'minutes', 'draftStorage', 'comment-votes', 'postText']).length > 0;
+      const isVoted = event.type === 'vote.known' && selectWriter(before) === 'known';
+      const added = isVoted ? [(event['comment'] as Comment).id] : answers(event, 'postText') ? ['p'] : [];
+      return (
+        JSON.stringify(after.context.touched) === JSON.stringify(isAsked ? [] : [...before.context.touched, ...added])
+      );
+    },
     'times are told by the last list, and by each minute after it': ({ event }, before, after) => {
       const isTold = event.type === 'minute.passed' && selectStage(before) === 'ready';
       const { now } = answers(event, LIST) ? (event['output'] as { now: number }) : { now: selectNow(before) };
@@ -387,7 +406,7 @@ export const comments = pack({
     'the list changes by an answer alone': ({ event }, before, after) =>
       selectComments(after) === selectComments(before) ||
       [`xstate.done.actor.${LIST}`, 'xstate.done.actor.postText', 'vote.known'].includes(event.type),
-    'a press on a vote is told to the votes; a guest, and who was a customer, is led to the login, and back to the comment':
+    'a press on a vote is told to the votes; a guest, and who was a customer, is led to the login, and back to the comment or the box':
       ({ event, said }, before) => {
         const isPressed = event.type === 'vote.press' && hasComment(before, 'a');
         const isParted = selectWriter(before) === 'parted';
@@ -395,19 +414,19 @@ export const comments = pack({
         const isLed =
           (isPressed && (isParted || selectWriter(before) === 'guest')) ||
           (isPosted && (event['box'] === NEW_COMMENT || hasComment(before, event['box'])));
-        const isNew = isPosted && event['box'] === NEW_COMMENT;
-        const led = [
-          {
-            type: 'navigate',
-            to: { name: 'product', productId: 'kurta', ...(!isNew && { commentId: 'a' }) },
-            replace: true,
-            scroll: 'keep',
-          },
-          { type: 'navigate', to: { name: 'login' }, replace: false, scroll: 'top' },
-        ];
+        const { posting } = before.context;
+        const isLeft = parts(event, before) && selectWriter(before) === 'known' && posting !== null;
+        const isNew = isLeft ? posting === NEW_COMMENT : isPosted && event['box'] === NEW_COMMENT;
+        const place = {
+          type: 'navigate',
+          to: { name: 'product', productId: 'kurta', commentId: isNew ? 'new' : 'a' },
+          replace: true,
+          scroll: 'keep',
+        };
+        const led = [place, { type: 'navigate', to: { name: 'login' }, replace: false, scroll: 'top' }];
         const told = sentTo(said, 'comment-votes').filter((it) => (it as { type: string }).type === 'vote.press');
         return (
-          JSON.stringify(emitted(said)) === JSON.stringify(isLed ? led : []) &&
+          JSON.stringify(emitted(said)) === JSON.stringify(isLed ? led : isLeft ? [place] : []) &&
           told.length === Number(isPressed && selectWriter(before) === 'known')
         );
       },

@@ -1,6 +1,7 @@
 import { paths } from '../../../domain/paths.ts';
 import {
   NEW_COMMENT,
+  NEW_IN_ADDRESS,
   selectCanWrite,
   selectComments,
   selectIsOutdated,
@@ -49,17 +50,19 @@ export function Comments() {
 function Writer() {
   const writer = useComments(selectWriter);
   const canWrite = useComments(selectCanWrite);
+  const isLedTo = useComments(selectLast) === NEW_IN_ADDRESS;
   return (
     <div className={css.writer}>
       {canWrite && (
         <CommentForm
           box={NEW_COMMENT}
-          id="new-comment"
+          id={elementOf(NEW_IN_ADDRESS)}
           label="Add a comment"
           placeholder="Add a comment..."
           button="Post Comment"
         />
       )}
+      {canWrite && isLedTo && <FocusElement id={elementOf(NEW_IN_ADDRESS)} />}
       {writer === 'guest' && (
         <p className={css.invitation}>
           <span>
