@@ -1,6 +1,6 @@
-import { type ActorRefFrom, fromCallback, fromPromise, type SnapshotFrom, type Subscription } from 'xstate';
+import { type ActorRefFrom, fromCallback, fromPromise, type SnapshotFrom, type Subscription, waitFor } from 'xstate';
 import { nextPage } from '../../domain/notifications/inbox.ts';
-import { NOTIFICATIONS_PAGE_SIZE } from '../../domain/notifications/notification.ts';
+import { type Notification, NOTIFICATIONS_PAGE_SIZE } from '../../domain/notifications/notification.ts';
 import type { InboxFact, LoadedPage } from '../../machines/notifications/notifications-actors.ts';
 import type { notificationsMachine } from '../../machines/notifications/notifications-machine.ts';
 import { notificationsPageMachine } from '../../machines/notifications/notifications-page-machine.ts';
@@ -46,6 +46,15 @@ const inboxWatch = fromCallback(({ sendBack, system }) => {
   };
 });
 
+/** A deletion is on its way. */
+const isDeleting = ({ context: { pending } }: SnapshotFrom<typeof notificationsMachine>): boolean =>
+  pending.some(({ kind }) => kind === 'delete');
+/** True of a list that has lost one of those of before. */
+function isWithout(now: readonly Notification[], before: readonly Notification[]): boolean {
+  const ids = new Set(now.map(({ id }) => id));
+  return before.some(({ id }) => !ids.has(id));
+}
+
 export const charts: ProvideMachines = ({ call }) => ({
   'notifications-page': notificationsPageMachine.provide({
     actors: {
@@ -53,11 +62,18 @@ export const charts: ProvideMachines = ({ call }) => ({
       loadPage: fromPromise<LoadedPage, { isFirst: boolean }>(async ({ input: { isFirst }, signal, system }) => {
         const inbox = system.get('notifications') as ActorRefFrom<typeof notificationsMachine>;
         const loadedOf = () => inbox.getSnapshot().context.loaded ?? [];
-        const askedAt = Date.now();
-        const page = isFirst ? 1 : nextPage(loadedOf().length);
-        const list = await call((it) =>
-          it.notifications({ page, limit: NOTIFICATIONS_PAGE_SIZE, quietly: false }, signal),
-        );
+        const ask = (page: number): Promise<Notification[]> =>
+          call((it) => it.notifications({ page, limit: NOTIFICATIONS_PAGE_SIZE, quietly: false }, signal));
+        let askedAt: number;
+        let before: readonly Notification[];
+        let list: readonly Notification[];
+        do {
+          // A deletion moves up what the next page begins with: which page that is, is known once it is answered.
+          if (!isFirst && isDeleting(inbox.getSnapshot())) await waitFor(inbox, (it) => !isDeleting(it), { signal });
+          askedAt = Date.now();
+          before = loadedOf();
+          list = await ask(isFirst ? 1 : nextPage(before.length));
+        } while (!isFirst && !signal.aborted && (isDeleting(inbox.getSnapshot()) || isWithout(loadedOf(), before)));
         const known = new Set(loadedOf().map(({ id }) => id));
         const first = list.find(({ id }) => !known.has(id))?.id ?? '';
         // A server that does not know of pages gives the same one again.
