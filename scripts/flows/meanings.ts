@@ -347,7 +347,9 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
       'could not be read; the pause grows with each failure, and ends on a press or when the tab is seen or connected again',
     changes: 'what the customer has marked or deleted, shown already',
     'changes.idle': 'the server knows all of it',
-    'changes.sending': 'one is on its way, others wait; one that fails is taken back',
+    'changes.sending': 'one is on its way, others wait; one that fails before somebody’s eyes is taken back',
+    'changes.waiting':
+      'it has failed while nobody saw it, or nobody could be reached: it is sent again once the tab is seen and connected',
     deletion: 'what is being deleted on the page',
     'deletion.none': 'nothing is',
     'deletion.held': 'it can be undone for 5 seconds, or until the page is left',

@@ -31,6 +31,8 @@ export const CUSTOM_GIVEN_UP = 'customGivenUp';
 export const CUSTOM_FILES = 'customFiles';
 /** Key of what a customer (`ownerOf`) has stored under one of these names. */
 export const customerKey = (name: (typeof CUSTOMER_STORES)[number], of: string): string => `${name}:${of}`;
+/** Marks and deletions of notifications that the shop has not answered: by its beginning, `forgetExpired` knows it for a customer's. */
+export const CUSTOMER_CHANGES = 'customerChanges';
 /** Names under which a customer's own things are stored: a logout forgets them. */
 export const CUSTOMER_STORES = [
   DRAFT,
@@ -40,6 +42,7 @@ export const CUSTOMER_STORES = [
   CUSTOM_EDIT,
   CUSTOM_ATTEMPT,
   CUSTOM_GIVEN_UP,
+  CUSTOMER_CHANGES,
 ] as const;
 /** Products that guests of this device viewed last, by their ids: never a customer's (`viewed-storage.ts`). */
 export const VIEWED = 'viewedProducts';

@@ -111,6 +111,13 @@ export const STORES: readonly Store[] = [
     atLogout: 'goes',
   },
   {
+    key: /^customerChanges:./,
+    where: 'local',
+    whose: 'customer',
+    until: `marks and deletions of notifications, by their ids: the shop's answer, or ${OF_A_SESSION_THAT_ENDED}`,
+    atLogout: 'goes',
+  },
+  {
     key: CUSTOM_FILES,
     where: 'local',
     whose: 'device',

@@ -90,6 +90,8 @@ export function notificationTabs() {
   };
   return {
     open,
+    /** What the device stores, by key. */
+    kept: () => memory.state.kept,
     waiting,
     polls,
     /** All polls that were begun, called off or not, and not answered. */

@@ -12,6 +12,12 @@ export type NotificationChange =
 /** A change that the server has made; `at` in ms since 1970. */
 export type SettledChange = { change: NotificationChange; at: number };
 
+/** True of two changes that say the same. */
+export const isSameChange = (one: NotificationChange, other: NotificationChange): boolean =>
+  one.kind === 'read-all' || other.kind === 'read-all'
+    ? JSON.stringify(one) === JSON.stringify(other)
+    : one.kind === other.kind && one.id === other.id;
+
 const applyChange = (list: readonly Notification[], change: NotificationChange): readonly Notification[] => {
   if (change.kind === 'delete') return list.filter(({ id }) => id !== change.id);
   const ids = change.kind === 'read-all' ? change.ids : [change.id];

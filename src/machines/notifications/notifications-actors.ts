@@ -49,6 +49,12 @@ export type TabsFact =
   | { type: 'list.asked' };
 export const tabs = fromCallback<TabsCommand, { of: Owner }>(callbackPlaceholder);
 
+/** Changes that are not made yet, as they wait: they outlive the tab. */
+export type OutboxCommand = { type: 'changes.keep'; changes: readonly NotificationChange[] };
+/** Changes that a tab of this customer has left. */
+export type OutboxFact = { type: 'changes.found'; changes: readonly NotificationChange[] };
+export const outbox = fromCallback<OutboxCommand, { of: Owner }>(callbackPlaceholder);
+
 /** A page of the notifications page. */
 export type LoadedPage = ReceivedList & {
   /** The page came full and brought something new: there may be more. */

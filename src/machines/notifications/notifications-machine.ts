@@ -14,6 +14,9 @@ const ANSWERS = {
   ],
 } as const;
 
+/** From here on it goes on without the tab, too. */
+const COMMIT = ['commit', 'keepChanges'] as const;
+
 /**
  * Notifications of the customer who is logged in (sections 2, 4 and 9; readings 5.3): the bell, its menu and the list of the
  * page. One tab of a device polls for all that are open; marking and deleting are shown at once, and sent one by one.
@@ -32,12 +35,16 @@ export const notificationsMachine = notificationsSetup.createMachine({
     news: [],
     latest: 0,
   }),
-  invoke: { id: 'tabs', src: 'tabs', input: ({ context: { of } }) => ({ of }), onError: {} },
+  invoke: [
+    { id: 'tabs', src: 'tabs', input: ({ context: { of } }) => ({ of }), onError: {} },
+    { id: 'outbox', src: 'outbox', input: ({ context: { of } }) => ({ of }), onError: {} },
+  ],
   on: {
+    'changes.found': { actions: [from('addFound'), 'keepChanges'] },
     'page.loaded': { actions: from('takePage') },
     'change.heard': { actions: from('takeChange') },
-    'one.read': { guard: from('isUnread'), actions: from('addRead') },
-    'all.read': { guard: 'hasUnread', actions: 'addAllRead' },
+    'one.read': { guard: from('isUnread'), actions: [from('addRead'), 'keepChanges'] },
+    'all.read': { guard: 'hasUnread', actions: ['addAllRead', 'keepChanges'] },
   },
   states: {
     tab: {
@@ -121,13 +128,16 @@ export const notificationsMachine = notificationsSetup.createMachine({
             id: 'sendChange',
             src: 'sendChange',
             input: ({ context: { pending } }) => ({ change: pending[0] as NotificationChange }),
-            onDone: { target: 'idle', actions: [from('shareChange'), from('settle')] },
+            onDone: { target: 'idle', actions: [from('shareChange'), from('settle'), 'keepChanges'] },
             onError: [
-              { guard: 'isDeletion', target: 'idle', actions: ['rollBack', from('sayNotDeleted')] },
-              { target: 'idle', actions: 'rollBack' },
+              { guard: 'isAway', target: 'waiting' },
+              { guard: 'isDeletion', target: 'idle', actions: ['rollBack', 'keepChanges', from('sayNotDeleted')] },
+              { target: 'idle', actions: ['rollBack', 'keepChanges'] },
             ],
           },
         }),
+        /** It has failed while nobody saw it, or nobody could be reached: it is sent again before anything is taken back. */
+        waiting: { always: { guard: 'isPresent', target: 'idle' } },
       },
     },
     deletion: {
@@ -141,13 +151,13 @@ export const notificationsMachine = notificationsSetup.createMachine({
               guard: from('isThere'),
               target: 'held',
               reenter: true,
-              actions: ['commit', from('hold')],
+              actions: [...COMMIT, from('hold')],
             },
             'delete.undo': { target: 'none', actions: 'release' },
-            'page.left': { target: 'none', actions: 'commit' },
-            'tab.away': { target: 'none', actions: 'commit' },
+            'page.left': { target: 'none', actions: COMMIT },
+            'tab.away': { target: 'none', actions: COMMIT },
           },
-          after: { undoTime: { target: 'none', actions: 'commit' } },
+          after: { undoTime: { target: 'none', actions: COMMIT } },
         },
       },
     },

@@ -3,6 +3,7 @@ import { ownerOf } from '../../domain/account/user.ts';
 import {
   applyChanges,
   changesSince,
+  isSameChange,
   type NotificationChange,
   type SettledChange,
   withNewest,
@@ -21,6 +22,8 @@ import {
   lead,
   type LeadFact,
   loadNewest,
+  outbox,
+  type OutboxFact,
   type Owner,
   presence,
   type PresenceFact,
@@ -56,6 +59,7 @@ type Event =
   | PresenceFact
   | LeadFact
   | TabsFact
+  | OutboxFact
   /** A page of the notifications page has come. */
   | ({ type: 'page.loaded' } & ReceivedList)
   | { type: 'page.left' }
@@ -117,7 +121,7 @@ export const notificationsSetup = setup({
     emitted: {} as EmittedEvent,
     tags: {} as 'failed',
   },
-  actors: { presence, lead, tabs, loadNewest, sendChange },
+  actors: { presence, lead, tabs, outbox, loadNewest, sendChange },
   delays: {
     answerLimit: ANSWER_LIMIT,
     pollPause: POLL_PAUSE,
@@ -140,6 +144,8 @@ export const notificationsSetup = setup({
     isUnread: ({ context }, { id }: { id: string }) => visibleOf(context).some((it) => it.id === id && !it.isRead),
     hasUnread: ({ context }) => visibleOf(context).some(({ isRead }) => !isRead),
     isThere: ({ context }, { id }: { id: string }) => visibleOf(context).some((it) => it.id === id),
+    isPresent: stateIn({ tab: 'present' }),
+    isAway: not('isPresent'),
     isDeletion: ({ context }) => context.pending[0]?.kind === 'delete',
   },
   actions: {
@@ -182,6 +188,10 @@ export const notificationsSetup = setup({
         },
       ],
     }),
+    addFound: assign(({ context: { pending } }, { changes }: { changes: readonly NotificationChange[] }) => ({
+      pending: [...pending, ...changes.filter((one) => !pending.some((it) => isSameChange(it, one)))],
+    })),
+    keepChanges: sendTo('outbox', ({ context: { pending: changes } }) => ({ type: 'changes.keep' as const, changes })),
     hold: assign((_, { id: held }: { id: string }) => ({ held })),
     release: assign({ held: '' }),
     /** The held deletion is one like any other change now. */
@@ -194,7 +204,7 @@ export const notificationsSetup = setup({
       const change = pending[0];
       return change
         ? {
-            loaded: applyChanges(loaded ?? [], [change]),
+            loaded: loaded && applyChanges(loaded, [change]),
             settled: [...settled, { change, at }],
             pending: pending.slice(1),
           }

@@ -194,6 +194,43 @@ describe('the pages of the list', () => {
     expect(polls()).toEqual([]);
   });
 
+  const all = manyNotifications(45);
+  const without = (id: string) => all.filter((it) => it.id !== id);
+  const paths = () => polls().map(({ call }) => call.path);
+
+  it('leave none out beside a deletion that is on its way: they are asked for once it is answered', async () => {
+    const tab = await open('/notifications');
+    await answerPoll(all);
+    await answerPage(all.slice(0, 20));
+    tab.commands.remove('many-3');
+    await tab.pass(5_000);
+    const { extend } = useNotificationsPageCommands.of(tab.shop);
+    extend();
+    expect(paths()).toEqual([]);
+    await answerChange();
+    // The first page again, which has one now that was on the second.
+    expect(paths()).toEqual(['/api/notifications/?page=1&limit=20']);
+    await answerPage(without('many-3').slice(0, 20));
+    extend();
+    await answerPage(without('many-3').slice(20, 40));
+    expect(selectList(tab.inbox() as never)).toEqual(without('many-3').slice(0, 40));
+  });
+
+  it('leave none out where a deletion is made while they are asked for: they are asked for again', async () => {
+    const tab = await open('/notifications');
+    await answerPoll(all);
+    await answerPage(all.slice(0, 20));
+    tab.commands.remove('many-3');
+    useNotificationsPageCommands.of(tab.shop).extend();
+    expect(paths()).toEqual(['/api/notifications/?page=2&limit=20']);
+    await tab.pass(5_000);
+    // The shop has made it before it read the page.
+    await answerPage(without('many-3').slice(20, 40));
+    await answerChange();
+    await answerPage(without('many-3').slice(0, 20));
+    expect(selectList(tab.inbox() as never)).toEqual(without('many-3').slice(0, 20));
+  });
+
   it('undo no mark that was made after they were asked for, however late they come', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000 });
     const list = manyNotifications(20);
@@ -216,16 +253,18 @@ describe('the pages of the list', () => {
 });
 
 describe('a deletion that can be undone still', () => {
-  const { open, answerPoll, answerPage, answerChange, logInElsewhere, waiting } = notificationTabs();
+  const { open, answerPoll, answerPage, answerChange, failChange, logInElsewhere, waiting, kept } = notificationTabs();
+  const KEY = 'customerChanges:id-anu';
+  const keptChanges = () => kept()[KEY];
   const deletions = () =>
     waiting()
       .filter(({ call }) => call.method === 'DELETE')
       .map(({ call }) => [call.path, call.token ?? '', call.outlivesPage ?? false]);
 
-  async function deleted() {
+  async function deleted(list = [shipped]) {
     const tab = await open('/notifications');
-    await answerPoll([shipped]);
-    await answerPage([shipped]);
+    await answerPoll(list);
+    await answerPage(list);
     tab.commands.remove(shipped.id);
     expect(deletions()).toEqual([]);
     return tab;
@@ -247,6 +286,84 @@ describe('a deletion that can be undone still', () => {
     expect(deletions()).toHaveLength(1);
     await answerChange();
     expect(tab.inbox()).toBeUndefined();
+  });
+
+  it('is sent at a logout behind a change that is on its way, and nothing of it stays on the device', async () => {
+    const tab = await deleted([shipped, broadcast]);
+    tab.commands.read(broadcast.id);
+    expect(waiting().map(({ call }) => call.method)).toEqual(['PATCH']);
+    expect(keptChanges()).toContain(broadcast.id);
+    tab.session.logOut();
+    expect(waiting().map(({ call }) => call.method)).toEqual(['PATCH', 'DELETE']);
+    expect(deletions()).toEqual([['/api/notifications/shipped', 'token-anu', true]]);
+    expect(keptChanges()).toBeUndefined();
+    await answerChange();
+    await answerChange();
+    expect([waiting(), keptChanges()]).toEqual([[], undefined]);
+  });
+
+  it('is made by the next visit where its tab is closed off the network', async () => {
+    const tab = await deleted();
+    await tab.present(false);
+    await failChange(offline);
+    expect(tab.toasts()).toEqual([]);
+    await tab.close();
+    const next = await open();
+    expect(deletions()).toEqual([['/api/notifications/shipped', '', true]]);
+    // Nothing is known of the list yet.
+    expect(selectStage(next.inbox() as never)).toBe('waiting');
+    await answerChange();
+    expect(selectStage(next.inbox() as never)).toBe('waiting');
+    await answerPoll([shipped]);
+    expect(selectList(next.inbox() as never)).toEqual([]);
+    expect(keptChanges()).toBeUndefined();
+  });
+
+  it('is sent again when the network is back, and is put back only by a no that somebody sees', async () => {
+    const tab = await deleted();
+    await tab.present(false);
+    await failChange(offline);
+    expect(selectList(tab.inbox() as never)).toEqual([]);
+    expect(deletions()).toEqual([]);
+    await tab.present(true);
+    expect(deletions()).toHaveLength(1);
+    await failChange(refused);
+    expect(tab.toasts()).toEqual(['notification-not-deleted']);
+    expect(selectList(tab.inbox() as never)).toEqual([shipped]);
+    expect(keptChanges()).toBeUndefined();
+  });
+
+  it('is kept beside those of another tab, and goes with its own answer alone', async () => {
+    const one = await open('/notifications');
+    const two = await open('/notifications');
+    await answerPoll([shipped, broadcast]);
+    await answerPage([shipped, broadcast]);
+    await answerPage([shipped, broadcast]);
+    one.commands.remove(shipped.id);
+    two.commands.remove(broadcast.id);
+    for (const tab of [one, two]) await tab.present(false);
+    expect([keptChanges()?.includes(shipped.id), keptChanges()?.includes(broadcast.id)]).toEqual([true, true]);
+    await answerChange();
+    expect([keptChanges()?.includes(shipped.id), keptChanges()?.includes(broadcast.id)]).toEqual([false, true]);
+  });
+
+  it('is not taken from what a device keeps in another shape, or for longer than a week', async () => {
+    const change = { kind: 'delete', id: shipped.id };
+    for (const text of [
+      '{',
+      '7',
+      JSON.stringify({ savedAt: Date.now(), changes: [null, { kind: 'delete' }, { kind: 'burn', id: 'x' }] }),
+      JSON.stringify({ savedAt: Date.now(), changes: [{ kind: 'read-all', ids: [7], before: 0 }] }),
+      JSON.stringify({ savedAt: Date.now() - 8 * 24 * 3_600_000, changes: [change] }),
+    ]) {
+      kept()[KEY] = text;
+      const tab = await open();
+      expect(waiting().filter(({ call }) => call.method !== 'GET')).toEqual([]);
+      await tab.close();
+    }
+    kept()[KEY] = JSON.stringify({ savedAt: Date.now(), changes: [change] });
+    await open();
+    expect(deletions()).toHaveLength(1);
   });
 
   it('is never sent as another customer', async () => {

@@ -28,6 +28,7 @@ const READ = { kind: 'read', id: broadcast.id } as const;
 const leads = (it: Inbox): boolean =>
   it.matches({ tab: { present: 'leading' } }) || it.matches({ tab: { present: 'standingIn' } });
 const isAsking = (it: Inbox): boolean => it.matches({ poll: 'asking' });
+const isAway = (it: Inbox): boolean => it.matches({ tab: 'away' });
 const isSending = (it: Inbox): boolean => it.matches({ changes: 'sending' });
 const isHeld = (it: Inbox): boolean => it.matches({ deletion: 'held' });
 const isUnread = ({ isRead }: Notification): boolean => !isRead;
@@ -48,6 +49,8 @@ const isRefused = (event: Edge['event'], it: Inbox): boolean =>
   isSending(it) &&
   (event.type === 'xstate.error.actor.sendChange' || event.type.includes('answerLimit.notifications.changes'));
 const isSent = ({ type }: Edge['event']): boolean => type === 'xstate.done.actor.sendChange';
+/** One that failed before somebody's eyes is taken back; others wait. */
+const isTakenBack = (event: Edge['event'], it: Inbox): boolean => isRefused(event, it) && !isAway(it);
 /** What a step puts into the queue. */
 function addedBy(event: Edge['event'], { context }: Inbox, it: Inbox): readonly object[] {
   const seen = selectList(it).filter(({ id }) => id !== context.held);
@@ -57,6 +60,10 @@ function addedBy(event: Edge['event'], { context }: Inbox, it: Inbox): readonly 
       event.type.startsWith('xstate.after.undoTime') ||
       (event.type === 'one.delete' && seen.some(({ id }) => id === event['id'])));
   if (commits) return [{ kind: 'delete', id: context.held }];
+  if (event.type === 'changes.found')
+    return (event['changes'] as readonly object[]).filter(
+      (one) => !context.pending.some((two) => JSON.stringify(one) === JSON.stringify(two)),
+    );
   if (event.type === 'one.read' && seen.some((one) => one.id === event['id'] && !one.isRead))
     return [{ kind: 'read', id: event['id'] }];
   return event.type === 'all.read' && seen.some(isUnread)
@@ -85,6 +92,7 @@ export const notifications = pack({
     'list.heard': [{ type: 'list.heard', ...before20 }],
     'list.told': [{ type: 'list.told', ...before20 }],
     'change.heard': [{ type: 'change.heard', change: READ, at: 20 }],
+    'changes.found': [{ type: 'changes.found', changes: [READ] }],
     'outage.heard': [{ type: 'outage.heard', tries: 1 }],
     'list.asked': [{ type: 'list.asked' }],
     'page.loaded': [{ type: 'page.loaded', ...before20 }],
@@ -107,12 +115,14 @@ export const notifications = pack({
     presence: { done: [], error: [offline] },
     lead: { done: [], error: [offline] },
     tabs: { done: [], error: [offline] },
+    outbox: { done: [], error: [offline] },
   },
   neverIgnored: {
     'list.heard': 'what another tab has read is known here, wherever this one is',
     'outage.heard': 'that nobody can be reached is known here, wherever this tab is',
     'change.heard': 'what was changed in another tab is changed here',
     'page.loaded': 'what the page has loaded is shown by the bell too',
+    'changes.found': 'what another tab has left is made, wherever this one is',
   },
   idle: { 'page.loaded': 'the same page again changes nothing' },
   rest: (it) => selectStage(it) === 'ready',
@@ -135,14 +145,16 @@ export const notifications = pack({
       JSON.stringify(selectList(it)) === JSON.stringify(applyChanges(it.context.loaded ?? [], it.context.pending)),
     'nothing is shown before anything is known': (it) =>
       (selectStage(it) === 'ready') === (it.context.loaded !== null) &&
-      (it.context.loaded !== null || (selectList(it).length === 0 && it.context.pending.length === 0)),
+      (it.context.loaded !== null || selectList(it).length === 0),
     'they are of the customer with whom it began': (it) => JSON.stringify(it.context.of) === JSON.stringify(of),
     'only the tab that leads polls, and makes one poll at a time': (it) =>
       'loadNewest' in it.children === isAsking(it) && (!isAsking(it) || leads(it)),
     'it asks to lead exactly while its tab is seen and connected': (it) =>
       'lead' in it.children === it.matches({ tab: 'present' }),
-    'one change at a time is on its way, and none waits while nothing is': (it) =>
-      'sendChange' in it.children === isSending(it) && isSending(it) === it.context.pending.length > 0,
+    'one change at a time is on its way, and others wait for it, or for the tab to be seen and connected': (it) =>
+      'sendChange' in it.children === isSending(it) &&
+      (isSending(it) || it.matches({ changes: 'waiting' })) === it.context.pending.length > 0 &&
+      (!it.matches({ changes: 'waiting' }) || isAway(it)),
     'one deletion at a time can be undone': (it) => isHeld(it) === (selectHeld(it) !== ''),
     'while nothing is known it says that it has failed after a poll in vain, until another is on its way': (it) =>
       (selectStage(it) === 'failed') ===
@@ -169,7 +181,7 @@ export const notifications = pack({
     'a change stays until the server has made it or says no': ({ event }, before, after) =>
       JSON.stringify(after.context.pending) ===
       JSON.stringify([
-        ...(isSent(event) || isRefused(event, before) ? before.context.pending.slice(1) : before.context.pending),
+        ...(isSent(event) || isTakenBack(event, before) ? before.context.pending.slice(1) : before.context.pending),
         ...addedBy(event, before, before),
       ]),
     'what the server has made is told to the other tabs, and is true from then on': (
@@ -185,8 +197,20 @@ export const notifications = pack({
         JSON.stringify(after.context.settled.at(-1)) === JSON.stringify({ change, at: 20 })
       );
     },
+    'what waits for the server outlives the tab, from then on and until it is settled': ({ said }, before, after) => {
+      const kept = sentTo(said, 'outbox');
+      const { pending } = after.context;
+      return JSON.stringify(pending) === JSON.stringify(before.context.pending)
+        ? kept.every((it) => JSON.stringify(it) === JSON.stringify({ type: 'changes.keep', changes: pending }))
+        : JSON.stringify(kept.at(-1)) === JSON.stringify({ type: 'changes.keep', changes: pending });
+    },
+    'a change that waited is sent as soon as the tab is there again, and not before': ({ event }, before, after) =>
+      !before.matches({ changes: 'waiting' }) ||
+      isSending(after) === ['tab.present', 'xstate.error.actor.presence'].includes(event.type),
+    'what is known of the list is no less for a change that was made': ({ event }, before, after) =>
+      !isSent(event) || (before.context.loaded === null) === (after.context.loaded === null),
     'changes are sent one by one, in their order': ({ said }, _, after) =>
-      calls(said, ['presence', 'tabs', 'lead', 'loadNewest']).every(
+      calls(said, ['presence', 'tabs', 'outbox', 'lead', 'loadNewest']).every(
         (call) => call === `sendChange ${JSON.stringify({ change: after.context.pending[0] })}`,
       ),
     'a poll of this tab is told to the others, as is that it failed, and a tab that asks is answered by the one that leads':
@@ -215,7 +239,7 @@ export const notifications = pack({
         ...(fails(event, before) && event.type !== READ_NEWEST && before.context.tries === 0
           ? ['notifications-failed']
           : []),
-        ...(isRefused(event, before) && before.context.pending[0]?.kind === 'delete'
+        ...(isTakenBack(event, before) && before.context.pending[0]?.kind === 'delete'
           ? ['notification-not-deleted']
           : []),
       ];
