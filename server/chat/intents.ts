@@ -27,7 +27,7 @@ export const RULES: readonly Rule[] = [
   rule(
     'shopper.chatted',
     'thanks',
-    /^(?:ok(?:ay)?,? )?(?:thanks?|thank you|thankyou|thx|tnx|ty|cheers|great|perfect|bye|goodbye|ok(?:ay)?|ස්තූතියි|ස්තුතියි|බොහොම ස්තූතියි|istuti|isthuthi|sthuthi|stuti|bohoma \S*st\S+|நன்றி|nandri|nanri|romba nandri)(?: (?:you|bohoma|sthuthi|stuti|so much|very much|a lot|bye|machan|for (?:the|your) help|for everything|that is all))*\W*$/,
+    /^(?:ok(?:ay)?,? )?(?:thanks?|thank you|thankyou|thx|tnx|ty|cheers|great|perfect|bye|goodbye|ok(?:ay)?|👍|🙏|❤️|ස්තූතියි|ස්තුතියි|බොහොම ස්තූතියි|istuti|isthuthi|sthuthi|stuti|bohoma \S*st\S+|நன்றி|nandri|nanri|romba nandri)(?: (?:you|bohoma|sthuthi|stuti|so much|very much|a lot|bye|machan|for (?:the|your) help|for everything|that is all))*\W*$/,
   ),
   rule(
     'shopper.chatted',
@@ -103,7 +103,7 @@ export const RULES: readonly Rule[] = [
   help(
     'card',
     'Can I pay by card?',
-    /\b(?:cards?|visa|master ?card|amex|paypal|koko|installments?|credit|debit|frimi|ez ?cash|online payment|apple pay|google pay)\b/,
+    /(?<!\bgift )\bcards?\b|\b(?:visa|master ?card|amex|paypal|koko|installments?|credit|debit|frimi|ez ?cash|online payment|apple pay|google pay)\b/,
   ),
   help(
     'marked paid',
@@ -134,7 +134,7 @@ export const RULES: readonly Rule[] = [
   help(
     'when',
     'When will my order come?',
-    /\b(?:how (?:long|many days|soon|fast)|when)\b.*\b(?:deliver\S*|shipping|arrive|come|take|ship)\b|\bdelivery time\b/,
+    /\b(?:how (?:long|many days|soon|fast)|when)\b.*\b(?:deliver\S*|shipping|arrive|come|take|ship)\b|\bdelivery time\b|\b(?:same|next|one) day\b.*\b(?:deliver\S*|shipping|courier)\b|\b(?:express|urgent) (?:deliver\S*|shipping|courier)\b/,
   ),
   rule(
     'shopper.askedForDelivery',
@@ -162,7 +162,11 @@ export const RULES: readonly Rule[] = [
     'Which size fits me?',
     /\bsiz(?:e|ing) (?:chart|guide|table|help)|\b(?:which|what|my) size (?:should|do i|fits?|to|am|would|will|is right)|\bmeasurements?\b|\btrue to size\b|\b(?:chest|bust|\d+ ?(?:kg|cm)|my height|i weigh)\b|ප්රමාණ|அளவு|\bhow (?:does|do) (?:it|they|this) fit\b|^(?=.*\b(?:inch(?:es)?|cm)\b)(?=.*\b(?:xs|s|m|l|xl|[23]xl|xxl)\b)|^(?!.*\b(?:xs|s|m|l|xl|xxl|\d+)\b).*(?:சைஸ்|සයිස්)/,
   ),
-  help('sizes', 'Which sizes do you have?', /^(?:what|which) sizes?(?: do you have| are there| available)?\W*$/),
+  help(
+    'sizes',
+    'Which sizes do you have?',
+    /^(?:what|which) sizes?(?: do you have| are there| available)?\W*$|\bplus[ -]?sizes?\b/,
+  ),
   help('points', 'What are loyalty points?', /\b(?:points?|loyalty|rewards?)\b/),
   help(
     'code refused',
@@ -175,8 +179,9 @@ export const RULES: readonly Rule[] = [
   help(
     'codes',
     'How do I use a promo code?',
-    /\b(?:promo\S*|coupons?|vouchers?|redeem|discounts?|offers?|codes?)\b|වට්ටම්|தள்ளுபடி/,
+    /(?<!\bgift )\bvouchers?\b|\b(?:on sale|any sales?|an? sale)\b|^sales?\W*$|\b(?:promo\S*|coupons?|redeem|discounts?|offers?|codes?)\b|වට්ටම්|தள்ளுபடி/,
   ),
+  rule('shopper.askedForHuman', 'human', /\b(?:delete|close|remove|deactivate)\b.*\baccount\b/),
   help('profile', 'How do I change my name or email?', /\b(?:change|update|edit)\b.*\b(?:name|email|profile|phone)\b/),
   help(
     'sign up',
@@ -201,7 +206,7 @@ export const RULES: readonly Rule[] = [
   rule(
     'shopper.askedForHuman',
     'human',
-    /\b(?:humans?|agent|person|someone|somebody|representative|operator|staff|manager|hotline|whats ?app|contact\S*|telephone|phone|mobile number|call|ring|email|e-mail|mail|talk to|speak (?:to|with)|complain\S*|customer (?:care|service|support)|address|located|location|where (?:is|are) (?:you|your|the shop|nool)|shop open|opening hours|open(?:ing)?|hours|kata karan\S*|katha karan\S*|number eka|pesa\S*)\b|කතා කර\S*|දුරකථන\S*|ලිපින\S*|தொலைபேசி|பேச\S*|முகவரி/,
+    /\b(?:humans?|agent|person|someone|somebody|representative|operator|staff|manager|hotline|whats ?app|contact\S*|telephone|phone|mobile number|call|ring|email|e-mail|mail|talk to|speak (?:to|with)|complain\S*|customer (?:care|service|support)|address|located|location|where (?:is|are) (?:you|your|the shop|nool)|shop open|(?:physical|your|any) (?:shops?|stores?)|(?:shops?|stores?|branch(?:es)?|outlets?) in|showrooms?|branch(?:es)?|outlets?|opening hours|open(?:ing)?|hours|kata karan\S*|katha karan\S*|number eka|pesa\S*)\b|කතා කර\S*|දුරකථන\S*|ලිපින\S*|தொலைபேசி|பேச\S*|முகவரி/,
   ),
   rule(
     'shopper.askedForMore',

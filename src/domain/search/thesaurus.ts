@@ -88,7 +88,9 @@ export function openThesaurus(groups: readonly SynonymGroup[]): Thesaurus {
     for (const key of single) {
       // A short word with another beginning is rather another word.
       if (word.length < 6 && key[0] !== word[0]) continue;
-      const cost = distance(word, key, least - 1);
+      // As many errors as the shorter of the two may have: a president is no present.
+      const cost = distance(word, key, Math.min(least - 1, typosIn(key)));
+      if (cost > typosIn(key)) continue;
       if (cost < least) [best, least] = [key, cost];
     }
     return best;
