@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { deleteExpired } from '../../../server/accounts/delete-expired.ts';
 import { MAX_EXCHANGES } from '../../../server/chat/history.ts';
 import { countUnanswered, MAX_UNANSWERED } from '../../../server/chat/unanswered.ts';
-import { EXCHANGES_FOR, UNANSWERED_FOR } from '../../../server/db/chat-sweeps.ts';
+import { EXCHANGES_FOR, exchangeSweep, UNANSWERED_FOR } from '../../../server/db/chat-sweeps.ts';
 import { OURS } from '../../support/app.ts';
 import { openComments, type CommentStage } from '../../support/comments.ts';
 import { onEachEngine } from '../../support/database.ts';
@@ -94,6 +94,18 @@ onEachEngine('what the chat stores @both', (database) => {
     expect(await questions()).toEqual([]);
   });
 
+  it('goes in parts: at most as many at a time as are asked for', async () => {
+    await db()
+      .insertInto('chat_exchanges')
+      .values([exchange(0, amara.id, START), exchange(1, amara.id, START), exchange(2, ben.id, START)])
+      .execute();
+    const later = START + EXCHANGES_FOR + 1000;
+    await exchangeSweep(later, 2).execute(db());
+    expect(await questions()).toHaveLength(1);
+    await exchangeSweep(later, 2).execute(db());
+    expect(await questions()).toEqual([]);
+  });
+
   it('goes with the account', async () => {
     const gone = await stage.customer('Chathura Dias');
     await say('kurta', gone.token);
@@ -141,7 +153,8 @@ onEachEngine('what the chat stores @both', (database) => {
   ])('is reached by a bounded number of calls: %s, %i a minute', async (_, limit, ask) => {
     const answers: number[] = [];
     let refused;
-    for (let nth = 0; nth < limit + 5; nth += 1) {
+    // A slow machine is given more while it asks.
+    for (let nth = 0; nth < 2 * limit && !refused; nth += 1) {
       const { status, headers, body } = await ask();
       answers.push(status);
       if (status === 429) refused = { wait: Number(headers.get('Retry-After')), message: body['message'] };
