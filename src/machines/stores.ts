@@ -238,6 +238,7 @@ export const STORES: readonly Store[] = [
     atLogout: 'stays',
   },
   { key: 'key', where: 'history', whose: 'device', until: 'the tab: a key that says nothing', atLogout: 'stays' },
+  { key: 'covers', where: 'history', whose: 'device', until: 'the tab: a key that says nothing', atLogout: 'stays' },
   {
     key: 'state',
     where: 'history',

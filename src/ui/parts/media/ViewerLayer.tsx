@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '../controls/IconButton.tsx';
-import { useCloseWatcher } from '../overlay/use-close-watcher.ts';
+import { useWayOut } from '../overlay/use-way-out.ts';
 import { pictureSources } from './picture-sources.ts';
 import type { ViewedPicture, ViewerProps } from './PictureViewer.tsx';
 import { useZoom } from './use-zoom.ts';
@@ -11,7 +11,7 @@ import * as icons from '../text/icons.ts';
 
 /** Layer of PictureViewer; loaded when it is needed, never imported directly. */
 export function ViewerLayer({ open, onClose, pictures, index, onShow }: ViewerProps) {
-  useCloseWatcher(open, onClose);
+  useWayOut(open, onClose);
   const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { type ReactNode, useRef, useState } from 'react';
-import { useCloseWatcher } from './use-close-watcher.ts';
+import { useWayOut } from './use-way-out.ts';
 import { Button } from '../controls/Button.tsx';
 import { classes } from '../classes.ts';
 import * as css from './RadixDialog.css.ts';
@@ -16,7 +16,7 @@ export type LayerProps = { open: boolean; onClose: () => void } & (
 export function RadixDialog(props: LayerProps) {
   const { open, onClose, look } = props;
   const alert = look === 'alert';
-  useCloseWatcher(open, onClose);
+  useWayOut(open, onClose);
   const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>

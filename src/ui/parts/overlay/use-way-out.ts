@@ -1,12 +1,24 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import type { Covers } from '../../../platform/covers.ts';
+import { fetchModule } from '../../../platform/load-module.ts';
 
 type Watcher = { onclose: (() => void) | null; destroy: () => void };
 
+let covers: Covers | undefined;
+let coming: Promise<void> | undefined;
+const fetchCovers = (): Promise<void> =>
+  (coming ??= fetchModule(() => import('../../../platform/covers.ts')).then(
+    (it) => void (covers ??= it.connectCovers(window)),
+    // Without it Back leads to the page before, until the next time.
+    () => void (coming = undefined),
+  ));
+
 /**
- * Lets the browser's own way out close what lies over the page: Back on a phone. Chromium tells of it (`CloseWatcher`);
- * elsewhere Back leads to the page before, as it always does.
+ * Closing of what covers the page by the browser's own ways out: its close request where it has one (`CloseWatcher`: Escape, and
+ * Back on a phone with Chromium), and Back everywhere (decision 121).
+ * @param isCovering false for what leaves the page beside it free: Back leads to the page before then.
  */
-export function useCloseWatcher(open: boolean, onClose: () => void): void {
+export function useWayOut(open: boolean, onClose: () => void, isCovering = true): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const { CloseWatcher } = globalThis as { CloseWatcher?: new () => Watcher };
@@ -23,4 +35,19 @@ export function useCloseWatcher(open: boolean, onClose: () => void): void {
     watch();
     return () => watcher.destroy();
   }, [open]);
+  // Before the history is looked at again: what has closed covers nothing.
+  useLayoutEffect(() => {
+    const isWanted = open && isCovering;
+    let isHere = true;
+    let release: (() => void) | undefined;
+    const begin = () => {
+      if (isHere && isWanted) release = covers?.cover(() => close());
+    };
+    if (covers) begin();
+    else void fetchCovers().then(begin);
+    return () => {
+      isHere = false;
+      release?.();
+    };
+  }, [open, isCovering]);
 }

@@ -6,7 +6,7 @@ import { CHAT, CHAT_TITLE, HELP_TITLE } from '../../copy/chat.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { IconButton } from '../../parts/controls/IconButton.tsx';
 import { useIsDesktop } from '../../parts/layout/use-wide.ts';
-import { useCloseWatcher } from '../../parts/overlay/use-close-watcher.ts';
+import { useWayOut } from '../../parts/overlay/use-way-out.ts';
 import { ChatForm } from './ChatForm.tsx';
 import { ChatHelp } from './ChatHelp.tsx';
 import { ChatMessages } from './ChatMessages.tsx';
@@ -17,16 +17,17 @@ import * as icons from '../../parts/text/icons.ts';
 /** The chat: a panel on a desk, a sheet on a phone. */
 export function ChatPanel() {
   const isOpen = useChat(selectIsOpen);
-  return isOpen ? <Panel /> : null;
+  const isDesktop = useIsDesktop();
+  const { close } = useChatCommands();
+  useWayOut(isOpen, close, !isDesktop);
+  return isOpen ? <Panel isDesktop={isDesktop} /> : null;
 }
 
-function Panel() {
+function Panel({ isDesktop }: { isDesktop: boolean }) {
   const isHelp = useHelp(selectIsHelp);
   const chat = useChatCommands();
   const help = useHelpCommands();
-  const isDesktop = useIsDesktop();
   const panel = useRef<HTMLDialogElement>(null);
-  useCloseWatcher(true, chat.close);
   useKeyboardRoom(panel, !isDesktop);
   useEffect(() => {
     const others = isDesktop ? [] : [...(panel.current?.parentElement?.children ?? [])];
