@@ -39,6 +39,16 @@ const whole: WireChatMessage = {
   context: { step: 2 },
 };
 
+it('an answer that begins the conversation anew is known by its flag alone', () => {
+  const restarts = (more: object): boolean =>
+    readAnswer({ success: true, message: { ...whole, ...more } }).message.restarts;
+  expect([{ restartConversation: true }, { restartConversation: false }, {}].map(restarts)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
 it('an answer is read with all its fields, and its pictures where it came from', () => {
   expect(readAnswer({ success: true, message: whole, context: { step: 3 } }, 'https://api.example.lk')).toEqual({
     message: {

@@ -66,6 +66,19 @@ test('a guest finds a product, puts it in the cart and reads the help', { tag: '
   await expect(log(page)).toContainText('sarees under 20000');
 });
 
+test('who writes that they start over is in a new conversation', async ({ page }) => {
+  await page.goto('/about');
+  await button(page).click();
+  await ask(page, 'sarees');
+  await expect(log(page).getByRole('article').first()).toBeVisible();
+  await ask(page, 'start over');
+  await expect(log(page).getByText('New conversation')).toHaveCount(1);
+  const shown = await log(page).getByRole('article').count();
+  // It was more of the sarees before.
+  await ask(page, 'more');
+  await expect(log(page).getByRole('article')).toHaveCount(shown);
+});
+
 test(
   'a customer has the same talk on another device, and it goes with the logout',
   { tag: '@both' },

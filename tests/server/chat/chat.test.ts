@@ -44,6 +44,18 @@ onEachEngine('the chat', (database) => {
     expect(await history(ben.token)).toEqual([]);
   });
 
+  it('says that a conversation begins anew, and its context then knows of nothing before', async () => {
+    const kurtas = await send({ text: 'kurta' });
+    const { context } = read(kurtas.body);
+    expect(read(kurtas.body).message.restarts).toBe(false);
+    const anew = await send({ text: 'start over', context });
+    expect(anew.body).toMatchObject({
+      message: { restartConversation: true },
+      context: { state: 'ready', query: null, shown: 0 },
+    });
+    expect(read(anew.body).message.restarts).toBe(true);
+  });
+
   it('never shows what is not for sale, not even in an old answer', async () => {
     await send({ text: 'kurta' }, amara.token);
     await stage.renew();
