@@ -108,9 +108,10 @@ export function shopperIndex(synonyms: readonly SynonymGroup[] = DEFAULT_SYNONYM
     const head = named.at(-1)?.word;
     const aside = new Set(named.map(({ word }) => word).filter((word) => word !== head));
     read(product.name, place, WEIGHTS.name, aside, hasColours);
-    // Of a type such as 'Caps and totes' a product is what its name says.
+    // Of a type such as 'Caps and totes' a product is what its name says: trousers of 'Shirts & Bottoms' are no shirt.
     const types = thesaurus.terms(stemsOf(product.subcategoryName)).filter(({ kind }) => kind === 'garment');
-    const isNamed = types.some(({ word }) => word === head);
+    const isOfSeveral = /&|\band\b/i.test(product.subcategoryName);
+    const isNamed = head !== undefined && (isOfSeveral || types.some(({ word }) => word === head));
     const others = types.filter(({ word }) => isNamed && !thesaurus.shades(word).includes(head ?? ''));
     read(product.subcategoryName, place, WEIGHTS.type, new Set([...aside, ...others.map(({ word }) => word)]));
     read(product.categoryName, place, WEIGHTS.group, aside);

@@ -13,6 +13,12 @@ it.each(sentences)('the bot answers “$say” as $intent', async ({ say: senten
   expect([reply.intent, reply.products[0]?.name]).toEqual([intent, first]);
 });
 
+it('shows no trousers to who asks for shirts, though both are of one type', async () => {
+  const { products } = await say('cheapest kids shirts');
+  expect(products.length).toBeGreaterThan(0);
+  expect(products.filter(({ name }) => !/shirt/i.test(name))).toEqual([]);
+});
+
 it('refines what was searched last, shows more of it, and understands neither before', async () => {
   const shirts = await say('shirts');
   const large = await say('in size XL', shirts.conversation);
