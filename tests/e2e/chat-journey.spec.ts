@@ -150,7 +150,10 @@ test('a message at the end of a session is there again after the login, and is s
   await expect(page).not.toHaveURL('/login');
   await button(page).click();
   await expect(log(page)).toContainText(/as a guest.*before you logged in.*hello.*is this lost\?/s);
+  const answers = log(page).getByText('The shop: ');
+  const before = await answers.count();
   await log(page).getByRole('button', { name: 'Send again' }).click();
+  await expect(answers).toHaveCount(before + 1);
   await expect(log(page).getByRole('button', { name: 'Send again' })).toBeHidden();
   await expect(log(page).getByText('You: is this lost?')).toHaveCount(1);
   const answer = await page.request.get('/api/chat/messages', {
