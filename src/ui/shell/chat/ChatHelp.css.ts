@@ -1,9 +1,11 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { colour } from '../../theme/colour.css.ts';
 import { able, space, TARGET } from '../../theme/scale.ts';
 import { size } from '../../theme/type.ts';
 
 export const ways = style({ display: 'flex', flexWrap: 'wrap', marginInline: `-${space[3]}` });
+/** On one line at 320 px. */
+globalStyle(`${ways} > button`, { paddingInline: space[2] });
 export const heading = style({
   ...size.large,
   fontWeight: 600,

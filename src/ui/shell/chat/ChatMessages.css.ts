@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { colour } from '../../theme/colour.css.ts';
 import { able, radius, space, TARGET } from '../../theme/scale.ts';
 import { figures, size } from '../../theme/type.ts';
@@ -19,6 +19,7 @@ export const own = style({
   borderRadius: '12px 12px 2px 12px',
 });
 export const wrong = style({ background: colour.dangerWash });
+globalStyle(`${wrong} > svg`, { display: 'inline-block', verticalAlign: 'text-bottom', marginInlineEnd: space[2] });
 export const state = style({ ...size.small, display: 'block' });
 export const answering = style({ ...size.small, color: colour.textSoft });
 export const divider = style({
