@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import { shortNumber } from '../../src/domain/custom-orders/custom-order.ts';
-import { customPaymentDue } from '../../src/domain/custom-orders/payment-due.ts';
 import { formatCount } from '../../src/domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import type { CustomersMove, CustomOrderNews } from '../mail/mailer.ts';
 import { queueOrderMail } from '../mail/order-mails.ts';
-import { figuresOf } from './present.ts';
+import { dueOf, figuresOf } from './present.ts';
 import type { CustomOrderRow } from './read.ts';
 
 /** Details of a mail about a custom order, as it was when the mail was written; `mockup` is the name of its file, null for none. */
@@ -37,12 +36,7 @@ export async function mailNews(
     product: `${formatCount(order.quantity)} × ${order.product_type}`,
     total: price + deliveryFee,
     note,
-    due: customPaymentDue({
-      status: order.status,
-      paymentMethod: order.payment_method,
-      paymentStatus: order.payment_status,
-      isClosed: order.closing_kind !== null,
-    }),
+    due: dueOf(order),
     mockup: news === 'Awaiting Confirmation' ? order.mockup : null,
   };
   const about = { order_id: order.id, order_number: shortNumber(order.id), recipient: email, name };

@@ -5,7 +5,7 @@ import { type CustomLifecycleEvent, statusAfter } from '../../src/machines/custo
 import type { Database } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { notify } from '../notifications/notify.ts';
-import { figuresOf } from './present.ts';
+import { dueOf, figuresOf } from './present.ts';
 import type { CustomOrderRow } from './read.ts';
 
 type Move = CustomLifecycleEvent['type'];
@@ -48,7 +48,7 @@ const TOLD: Readonly<Record<Move, (order: CustomOrderRow) => { title: string; me
   }),
   'order.send': (order) => ({
     title: 'Custom order on its way',
-    message: `Your custom order ${shortNumber(order.id)} is on its way.${order.payment_method === 'Cash On Delivery' && order.payment_status !== 'Paid' ? ` Please have ${totalOf(order)} ready in cash.` : ''}`,
+    message: `Your custom order ${shortNumber(order.id)} is on its way.${dueOf(order) === 'cash' ? ` Please have ${totalOf(order)} ready in cash.` : ''}`,
   }),
   'order.deliver': ({ id }) => ({
     title: 'Custom order delivered',

@@ -1,7 +1,8 @@
 import type { WireCustomOrder } from '../../src/api/contract/custom-order-shape.ts';
 import type { Address } from '../../src/domain/account/user.ts';
-import type { CustomOrder } from '../../src/domain/custom-orders/custom-order.ts';
+import { type CustomOrder, customDueOf } from '../../src/domain/custom-orders/custom-order.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
+import type { PaymentDueKind } from '../../src/domain/order/order.ts';
 import type { CustomOrderRow, WholeCustomOrder } from './read.ts';
 
 /** Address of a picture of an order: nobody can guess it, and only its owner is given it. */
@@ -13,6 +14,16 @@ export const figuresOf = (row: CustomOrderRow): Pick<CustomOrder, 'price' | 'del
   deliveryFee: row.quote_fee_cents ?? row.fee_cents,
 });
 
+/** Payment that the customer of a row is asked for, by the rule of the order's page. */
+export const dueOf = (row: CustomOrderRow): PaymentDueKind =>
+  customDueOf({
+    status: row.status,
+    paymentMethod: row.payment_method,
+    paymentStatus: row.payment_status,
+    isClosed: row.closing_kind !== null,
+  });
+
+/** Discount of the code by which the figures were computed, also while a quote stands in their place. */
 function discountOf(row: CustomOrderRow): WireCustomOrder['discountApplied'] {
   if (row.quoted_at !== null || row.code === null || row.discount_type === null) return null;
   return {

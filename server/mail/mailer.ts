@@ -68,7 +68,7 @@ export type CustomOrderNews = {
   total: Cents;
   /** The staff's words to the customer; '' for none. */
   note: string;
-  due: 'cash' | 'transfer' | null;
+  due: PaymentDueKind;
   bankAccount: BankAccount | null;
   /** A JPEG. */
   mockup: Buffer | null;

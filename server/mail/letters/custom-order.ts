@@ -71,8 +71,9 @@ const WORDS: Readonly<Record<CustomOrderNews['news'], (it: string, total: string
 const CID = 'mockup';
 
 /** What is to be paid, and how. */
-function dueParts({ id, due, total, bankAccount }: CustomOrderNews): Part[] {
+function dueParts({ id, due, total, bankAccount }: CustomOrderNews, reachUs: string): Part[] {
   const amount = formatPrice(total, LKR);
+  if (due === 'failed cash') return [words(`We couldn't collect the cash for this order. Please ${reachUs}.`)];
   if (due === 'cash') return [words(`Please have ${amount} ready in cash.`)];
   if (due === null) return [];
   if (bankAccount === null)
@@ -119,8 +120,9 @@ export function customOrderLetter(
               alt: 'Our mockup of your order',
             },
           ]),
-      words(next),
-      ...dueParts(mail),
+      // Cash that was not collected is not for the customer to try again.
+      ...(mail.news === 'Failed' && mail.due === 'failed cash' ? [] : [words(next)]),
+      ...dueParts(mail, reachUsAboutOrders),
       ...way,
     ],
     why: `You get this email because a custom order was placed at ${shop} with your account.`,

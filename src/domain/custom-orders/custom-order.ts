@@ -94,15 +94,17 @@ export const totalOf = ({ price, deliveryFee }: Pick<CustomOrder, 'price' | 'del
 /** Statuses from which on a price is agreed, and can be paid. */
 const AGREED: readonly string[] = ['Confirmed', 'Preparing', 'On Delivery', 'Successfully Delivered'];
 
-/** Payment that a customer is asked for: none before the order is confirmed, none by words that we do not know (readings 3.12, 6.7). */
+/**
+ * Payment that a customer is asked for, on the order's page and in its mails: none before the order is confirmed, none by
+ * words that we do not know (readings 3.12, 6.7).
+ */
 export function customDueOf({
   status,
   paymentMethod,
   paymentStatus,
-  closing,
-}: Pick<CustomOrder, 'status' | 'paymentMethod' | 'paymentStatus' | 'closing'>): PaymentDueKind {
-  if (!AGREED.includes(status) || closing !== null || (paymentStatus !== 'Pending' && paymentStatus !== 'Failed'))
-    return null;
+  isClosed,
+}: Pick<CustomOrder, 'status' | 'paymentMethod' | 'paymentStatus'> & { isClosed: boolean }): PaymentDueKind {
+  if (!AGREED.includes(status) || isClosed || (paymentStatus !== 'Pending' && paymentStatus !== 'Failed')) return null;
   if (paymentMethod === 'Bank Transfer') return 'transfer';
   if (paymentMethod !== 'Cash On Delivery') return null;
   if (paymentStatus === 'Failed') return 'failed cash';

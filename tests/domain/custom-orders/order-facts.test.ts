@@ -6,14 +6,14 @@ import {
   customDueOf,
 } from '../../../src/domain/custom-orders/custom-order.ts';
 import { seenChange } from '../../../src/domain/custom-orders/seen-change.ts';
-import { awaiting, confirmed, dearer, declined } from '../../support/custom-order-samples.ts';
+import { awaiting, confirmed, dearer } from '../../support/custom-order-samples.ts';
 
 test('a payment is asked for from Confirmed on, and only while it is due', () => {
   const due = new Map<string, string[]>();
   for (const status of [...CUSTOM_STATUSES, 'At the tailor'])
     for (const paymentMethod of [...CUSTOM_PAYMENT_METHODS, 'Card Payment'])
       for (const paymentStatus of [...CUSTOM_PAYMENT_STATUSES, 'Half']) {
-        const it = customDueOf({ status, paymentMethod, paymentStatus, closing: null });
+        const it = customDueOf({ status, paymentMethod, paymentStatus, isClosed: false });
         if (it !== null) due.set(it, [...(due.get(it) ?? []), `${status}, ${paymentStatus}`]);
       }
   const agreed = ['Confirmed', 'Preparing', 'On Delivery', 'Successfully Delivered'];
@@ -25,7 +25,7 @@ test('a payment is asked for from Confirmed on, and only while it is due', () =>
 });
 
 test('nothing is asked for of an order that is closed', () => {
-  expect(customDueOf({ ...confirmed, closing: declined.closing })).toBeNull();
+  expect(customDueOf({ ...confirmed, isClosed: true })).toBeNull();
 });
 
 test('what has changed is told as it was before, and nothing where nothing has', () => {

@@ -199,6 +199,9 @@ Nool, https://shop.example.lk
       "We'll send you our bank details. Then transfer the amount and quote the reference 4F2A9C",
     );
     expect(written({ ...custom, due: 'cash' }).text).toContain('\nPlease have Rs. 60,350.00 ready in cash.\n');
+    const uncollected = written({ ...custom, news: 'Failed', due: 'failed cash' }).text.replaceAll('\n', ' ');
+    expect(uncollected).toContain("We couldn't collect the cash for this order. Please ");
+    expect(uncollected).not.toContain('Could you try again?');
   });
 
   it('has the mockup inside it, beside the words of the workshop', () => {

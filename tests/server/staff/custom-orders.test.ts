@@ -6,7 +6,7 @@ import { moveByStaff, setMockup } from '../../../server/custom-orders/staff.ts';
 import { renderOrderMail } from '../../../server/order-mails/render.ts';
 import { setTerms } from '../../../server/settings/terms.ts';
 import { decodeCustomOrder } from '../../../src/api/contract/custom-order-shape.ts';
-import { shortNumber } from '../../../src/domain/custom-orders/custom-order.ts';
+import { customDueOf, shortNumber } from '../../../src/domain/custom-orders/custom-order.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { type Call, caller, signUp } from '../../support/accounts.ts';
 import { testApp, type TestApp } from '../../support/app.ts';
@@ -313,6 +313,23 @@ onEachEngine('the staff, with custom orders,', (database) => {
     expect(await seen(id)).toMatchObject({ paymentStatus: 'Refunded', status: 'Request Placed' });
     expect((await mailed()).map(({ news }) => news)).toEqual(['Failed', 'Paid', 'Partially refunded', 'Refunded']);
     expect((await told()).slice(1)).toHaveLength(4);
+  });
+
+  it('ask for cash that was not collected by mail as the page of the order does, and for none at the door', async () => {
+    const id = await place();
+    await staff('move', id, 'awaiting confirmation');
+    await answer(id, 'Confirmed');
+    await staff('mark-failed', id);
+    for (const status of ['preparing', 'on delivery']) await staff('move', id, status);
+    const order = await seen(id);
+    expect(order && customDueOf({ ...order, isClosed: false })).toBe('failed cash');
+    expect((await mailed()).slice(1).map(({ news, due }) => [news, due])).toEqual([
+      ['Confirmed', 'cash'],
+      ['Failed', 'failed cash'],
+      ['Preparing', 'failed cash'],
+      ['On Delivery', 'failed cash'],
+    ]);
+    expect((await told()).at(-1)).toBe(`Your custom order ${shortNumber(id)} is on its way.`);
   });
 
   it('end one that cannot be made: its code is given back, and nothing can be done with it but a refund', async () => {

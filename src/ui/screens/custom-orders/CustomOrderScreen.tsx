@@ -170,7 +170,7 @@ function Due({ order }: { order: CustomOrder }) {
   return (
     <PaymentDue
       level={2}
-      due={customDueOf(order)}
+      due={customDueOf({ ...order, isClosed: order.closing !== null })}
       hasFailed={order.paymentStatus === 'Failed'}
       total={totalOf(order)}
       reference={shortNumber(order.id)}
