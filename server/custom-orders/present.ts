@@ -25,7 +25,7 @@ export const dueOf = (row: CustomOrderRow): PaymentDueKind =>
 
 /** Discount of the code by which the figures were computed, also while a quote stands in their place. */
 function discountOf(row: CustomOrderRow): WireCustomOrder['discountApplied'] {
-  if (row.quoted_at !== null || row.code === null || row.discount_type === null) return null;
+  if (row.code === null || row.discount_type === null) return null;
   return {
     amountSaved: rupeesFromCents(row.discount_cents),
     redeemCode: row.code,
@@ -54,7 +54,7 @@ export function presentCustomOrder({ order: row, drawings, events }: WholeCustom
     notes: row.notes,
     paymentMethod: row.payment_method,
     redeemCode: row.code,
-    discountApplied: discountOf(row),
+    discountApplied: row.quoted_at === null ? discountOf(row) : null,
     status: row.status,
     paymentStatus: row.payment_status,
     orderDate: row.placed_at,
@@ -63,7 +63,12 @@ export function presentCustomOrder({ order: row, drawings, events }: WholeCustom
     quote:
       row.quoted_at === null
         ? null
-        : { price: rupeesFromCents(price), deliveryFee: rupeesFromCents(deliveryFee), date: row.quoted_at },
+        : {
+            price: rupeesFromCents(price),
+            deliveryFee: rupeesFromCents(deliveryFee),
+            date: row.quoted_at,
+            codeDiscount: discountOf(row),
+          },
     closing:
       row.closing_kind === null
         ? null

@@ -42,7 +42,7 @@ export const placed = customOrderOf();
 export const awaiting = customOrderOf({
   status: 'Awaiting Confirmation',
   mockup: '/media/0c/960.jpg',
-  quote: { price: 1_750_000, deliveryFee: 35_000, at: ORDERED_AT + DAY },
+  quote: { price: 1_750_000, deliveryFee: 35_000, at: ORDERED_AT + DAY, codeDiscount: null },
   price: 1_750_000,
   history: wentThrough('Request Placed', 'Awaiting Confirmation'),
 });
@@ -50,7 +50,7 @@ export const awaiting = customOrderOf({
 export const dearer = customOrderOf({
   ...awaiting,
   price: 1_900_000,
-  quote: { price: 1_900_000, deliveryFee: 35_000, at: ORDERED_AT + DAY },
+  quote: { price: 1_900_000, deliveryFee: 35_000, at: ORDERED_AT + DAY, codeDiscount: null },
 });
 export const confirmed = customOrderOf({
   ...awaiting,
@@ -69,6 +69,13 @@ export const declined = customOrderOf({
 /** A status of a server that has others. */
 export const atTheTailor = customOrderOf({ status: 'At the tailor', history: [] });
 
+const wireDiscount = (it: CustomOrder['discount']): WireCustomOrder['discountApplied'] =>
+  it && {
+    amountSaved: rupeesFromCents(it.saved),
+    redeemCode: it.code,
+    discountValue: it.value / 100,
+    discountType: it.type,
+  };
 /** Words that a server may have of its own. */
 type Words = 'status' | 'history';
 /** As a server sends it. */
@@ -89,12 +96,7 @@ export const wireCustomOrder = (it: CustomOrder): Omit<WireCustomOrder, Words> &
   notes: it.notes,
   paymentMethod: it.paymentMethod,
   redeemCode: it.discount?.code ?? null,
-  discountApplied: it.discount && {
-    amountSaved: rupeesFromCents(it.discount.saved),
-    redeemCode: it.discount.code,
-    discountValue: it.discount.value / 100,
-    discountType: it.discount.type,
-  },
+  discountApplied: wireDiscount(it.discount),
   keepsKeys: it.keepsKeys,
   status: it.status,
   paymentStatus: it.paymentStatus,
@@ -105,6 +107,7 @@ export const wireCustomOrder = (it: CustomOrder): Omit<WireCustomOrder, Words> &
     price: rupeesFromCents(it.quote.price),
     deliveryFee: rupeesFromCents(it.quote.deliveryFee),
     date: new Date(it.quote.at).toISOString(),
+    codeDiscount: wireDiscount(it.quote.codeDiscount),
   },
   closing: it.closing && {
     kind: it.closing.kind,

@@ -124,6 +124,11 @@ export const ADDITIONS: readonly Addition[] = [
     without: 'the app shows the status and the price, and no dates in the timeline',
   },
   {
+    calls: ['GET /api/custom-order/{id}', 'GET /api/custom-order/my-orders'],
+    added: '`codeDiscount` of a quote: the discount that its code gives once more if an edit ends the quote',
+    without: 'the form of an edit shows the price without it, and asks again with the figures of a refusal (409)',
+  },
+  {
     calls: ['GET /api/comment/product/{productId}'],
     added:
       '`likeCount`, `dislikeCount` of a comment or reply: their lists name at most 200, fewer where there are many comments, and the asker',

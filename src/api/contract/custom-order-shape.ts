@@ -64,8 +64,8 @@ export type WireCustomOrder = {
   paymentDate: string | null;
   /** + The oldest first. */
   history: { status: CustomStatus; date: string; note: string }[];
-  /** + What the staff ask for it. */
-  quote: { price: number; deliveryFee: number; date: string } | null;
+  /** + What the staff ask for it; `codeDiscount` is that of the code, which counts again if an edit ends the quote. */
+  quote: { price: number; deliveryFee: number; date: string; codeDiscount: WireDiscount | null } | null;
   /** + Ended where no status says so. */
   closing: { kind: 'declined' | 'withdrawn'; reason: string; date: string } | null;
   /** + Its edits are made once per Idempotency-Key. */
@@ -158,7 +158,10 @@ export const customOrder: v.GenericSchema<unknown, CustomOrder> = v.pipe(
     createdAt: moment,
     paymentDate: moment,
     history: listOf(v.object({ status, date: moment, note: text })),
-    quote: v.fallback(v.nullable(v.object({ price: rupees, deliveryFee: rupees, date: moment })), null),
+    quote: v.fallback(
+      v.nullable(v.object({ price: rupees, deliveryFee: rupees, date: moment, codeDiscount: saving })),
+      null,
+    ),
     closing: v.fallback(
       v.nullable(v.object({ kind: v.picklist(['declined', 'withdrawn']), reason: text, date: moment })),
       null,
@@ -192,7 +195,12 @@ export const customOrder: v.GenericSchema<unknown, CustomOrder> = v.pipe(
       orderedAt: it.orderDate || it.createdAt,
       paidAt: it.paymentDate || null,
       history: it.history.filter(({ status }) => status !== '').map(({ date: at, ...one }) => ({ ...one, at })),
-      quote: it.quote && { price: it.quote.price, deliveryFee: it.quote.deliveryFee, at: it.quote.date },
+      quote: it.quote && {
+        price: it.quote.price,
+        deliveryFee: it.quote.deliveryFee,
+        at: it.quote.date,
+        codeDiscount: savingOf(it.quote.codeDiscount, redeemCode, 0),
+      },
       closing: it.closing && { kind: it.closing.kind, reason: it.closing.reason, at: it.closing.date },
       keepsKeys: it.keepsKeys,
     }),

@@ -49,8 +49,14 @@ export type Closing = { kind: 'declined' | 'withdrawn'; reason: string; at: numb
 /** Word for a closed order, in the place of its status. */
 export const CLOSED_WORDS: Readonly<Record<Closing['kind'], string>> = { declined: 'Declined', withdrawn: 'Withdrawn' };
 
-/** A price that the staff have named: `price` after any discount, and the delivery fee. Cents. An addition of ours. */
-export type Quote = { price: Cents; deliveryFee: Cents; at: number };
+/** Discount of an order's code. Cents. */
+export type CustomDiscount = Discount & { code: string; saved: Cents };
+
+/**
+ * A price that the staff have named: `price` after any discount, and the delivery fee. Cents. An addition of ours.
+ * `codeDiscount` counts again if an edit ends the quote; null for none.
+ */
+export type Quote = { price: Cents; deliveryFee: Cents; at: number; codeDiscount: CustomDiscount | null };
 
 /** A custom order in the app (section 3). */
 export type CustomOrder = Omit<CustomRequest, 'paymentMethod'> & {
@@ -64,7 +70,8 @@ export type CustomOrder = Omit<CustomRequest, 'paymentMethod'> & {
   /** Of the pieces, after the discount. Cents. */
   price: Cents;
   deliveryFee: Cents;
-  discount: (Discount & { code: string; saved: Cents }) | null;
+  /** null for none, and beside a quote. */
+  discount: CustomDiscount | null;
   /** A CustomPaymentMethod, or another word; so are the statuses. '' where none is told. */
   paymentMethod: string;
   status: string;

@@ -113,11 +113,15 @@ export const subjectOf = (context: Context): string => {
   const { category, productType } = context.form;
   return typeOf(context) ? JSON.stringify([category, productType]) : '';
 };
-/** Discount that counts: of a new order the code that was taken for this type, of an edited one its own; another category or type ends both (section 4). */
-function discountOf(context: Context) {
+/**
+ * Discount that counts: of a new order the code that was taken for this type, of an edited one its own, which a quote has put
+ * aside; another category or type ends both (section 4).
+ */
+export function discountOf(context: Context) {
   const { order, orderId, form, promo } = context;
   if (orderId === '') return promo.taken?.subject === subjectOf(context) ? promo.taken.code : null;
-  return order?.category === form.category && order.productType === form.productType ? order.discount : null;
+  if (order?.category !== form.category || order.productType !== form.productType) return null;
+  return order.quote ? order.quote.codeDiscount : order.discount;
 }
 /** Figures of the form as it is now; null without a type. */
 export function figuresOf(context: Context): CustomFigures | null {

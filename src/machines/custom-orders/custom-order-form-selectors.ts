@@ -12,8 +12,9 @@ import {
 import type { RequestProblem, RequestField } from '../../domain/custom-orders/request-problems.ts';
 import { type RosterProblem, rosterProblem } from '../../domain/custom-orders/roster.ts';
 import type { Cents } from '../../domain/money.ts';
+import type { Discount } from '../../domain/order/pricing.ts';
 import type { Terms } from '../../domain/shop-profile.ts';
-import { type Context, figuresOf, problemsOf, type Reset, typeOf } from './custom-form-context.ts';
+import { type Context, discountOf, figuresOf, problemsOf, type Reset, typeOf } from './custom-form-context.ts';
 import type { customOrderFormMachine } from './custom-order-form-machine.ts';
 
 /** The form of a custom order as screens read it. */
@@ -132,5 +133,7 @@ export function selectImpacts({ context }: Form): readonly Impact[] {
   if (context.basis) impactsIn.set(form, known);
   return known;
 }
+/** Discount that the figures have: of the code that was taken, or of the order that is edited; null for none. */
+export const selectDiscount = ({ context }: Form): (Discount & { code: string }) | null => discountOf(context);
 /** Shop's terms: fees by district, and the bank account; null until they are known. */
 export const selectTerms = ({ context }: Form): Terms | null => context.basis?.terms ?? null;

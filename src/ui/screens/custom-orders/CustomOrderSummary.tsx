@@ -1,17 +1,15 @@
 import { quantityOf } from '../../../domain/custom-orders/request-problems.ts';
-import { selectTaken } from '../../../machines/custom-orders/custom-code-machine.ts';
 import {
+  selectDiscount,
   selectFigures,
   selectForm,
   selectImpacts,
-  selectIsEdit,
   selectOrder,
   selectProductType,
   selectTerms,
 } from '../../../machines/custom-orders/custom-order-form-selectors.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useCustomCode } from '../../actors/use-custom-code.ts';
 import { useCustomOrderForm } from '../../actors/use-custom-order-form.ts';
 import { deliveryText } from '../../copy/checkout.ts';
 import { impactText, productionText, QUOTE_ENDS } from '../../copy/custom-form.ts';
@@ -36,14 +34,12 @@ function Figures() {
   const impacts = useCustomOrderForm(selectImpacts);
   const terms = useCustomOrderForm(selectTerms);
   const { quantity, address } = useCustomOrderForm(selectForm);
-  const isEdit = useCustomOrderForm(selectIsEdit);
+  const discount = useCustomOrderForm(selectDiscount);
   const edited = useCustomOrderForm(selectOrder);
-  const taken = useCustomCode(selectTaken);
   const currency = useShop(selectCurrency);
   if (!type || !figures || !terms)
     return <Text tone="soft">Choose a product type, and we'll show you what it costs.</Text>;
   const price = (cents: number) => <Price cents={cents} currency={currency} size="medium" />;
-  const discount = isEdit ? (edited?.discount ?? null) : taken;
   return (
     <>
       {edited?.quote && <Text size="small">{QUOTE_ENDS}</Text>}
