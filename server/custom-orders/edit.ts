@@ -128,7 +128,7 @@ export async function editCustomOrder(
   return whole;
 }
 
-/** A move that a customer asks for, with the figures that the app has shown, in cents, if it sends them. */
+/** A move that a customer asks for, with the figures (in cents) and the mockup (its address, '' for none) that the app has shown, if it sends them. */
 export type CustomerMoving = {
   id: string;
   userId: string;
@@ -136,6 +136,7 @@ export type CustomerMoving = {
   note: string;
   price?: number | undefined;
   deliveryFee?: number | undefined;
+  mockupImage?: string | undefined;
 };
 
 const MOVES: Partial<Record<CustomStatus, 'order.confirm' | 'order.requestChange'>> = {
@@ -143,15 +144,24 @@ const MOVES: Partial<Record<CustomStatus, 'order.confirm' | 'order.requestChange
   'Request Change': 'order.requestChange',
 };
 
+/** @throws HttpError 409 where an order has other figures, or another mockup, than were shown. */
+function assertSeen(row: CustomOrderRow, shown: Pick<CustomerMoving, 'price' | 'deliveryFee' | 'mockupImage'>): void {
+  const figures = { ...figuresOf(row), original: row.original_cents };
+  assertShown({ price: shown.price, deliveryFee: shown.deliveryFee }, figures, false);
+  // The app may have it of another origin: the name of its file is enough.
+  if (shown.mockupImage !== undefined && shown.mockupImage.split('/').at(-1) !== (row.mockup ?? ''))
+    throw new HttpError(409, 'There is a new mockup of your order. Please look at it before you answer.');
+}
+
 /**
  * Makes one of the customer's two moves (section 4). The same move once more, by a press whose answer was lost, changes nothing.
  * @returns the order as it then is.
  * @throws HttpError 403 for a status that only the staff set; 404 for a foreign or unknown order; 409 where it may not be
- * moved now, or with the figures of now where others were shown.
+ * moved now, where another mockup was shown, or with the figures of now where others were.
  */
 export async function moveByCustomer(
   { db, now }: Pick<CustomOrderServices, 'db' | 'now'>,
-  { id, userId, status, note, price, deliveryFee }: CustomerMoving,
+  { id, userId, status, note, ...shown }: CustomerMoving,
 ): Promise<WholeCustomOrder> {
   const move = MOVES[status];
   if (!move) throw new HttpError(403, 'Only the shop can set this status.');
@@ -159,11 +169,7 @@ export async function moveByCustomer(
     const row = await takeCustomOrder(tx, id, userId);
     if (!row) throw noSuchOrder();
     if (row.status === status && row.closing_kind === null && (await lastNote(tx, id)) === note) return;
-    const figures = figuresOf(row);
-    const same =
-      (price ?? figures.price) === figures.price && (deliveryFee ?? figures.deliveryFee) === figures.deliveryFee;
-    if (row.status === 'Awaiting Confirmation' && !same)
-      throw changedRefusal({ ...figures, originalPrice: row.original_cents }, false);
+    if (row.status === 'Awaiting Confirmation') assertSeen(row, shown);
     const moved = await moveOrder(tx, row, move, { actor: 'customer', note }, now());
     if (!moved) throw new HttpError(409, `This order is now '${row.status}', so that can't be done any more.`);
     await mailNews(tx, moved, status, '', now());

@@ -103,6 +103,10 @@ export const areShown = (
   (shown.deliveryFee ?? deliveryFee) === deliveryFee;
 
 /** @throws HttpError 409 with the figures of now where they are not what was shown. */
-export function assertShown(shown: Parameters<typeof areShown>[0], figures: CustomFigures, codeRefused: boolean): void {
+export function assertShown(
+  shown: Parameters<typeof areShown>[0],
+  figures: Parameters<typeof areShown>[1],
+  codeRefused: boolean,
+): void {
   if (!areShown(shown, figures)) throw changedRefusal({ ...figures, originalPrice: figures.original }, codeRefused);
 }

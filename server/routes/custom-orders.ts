@@ -42,6 +42,7 @@ const moving = v.object({
   status: v.picklist(CUSTOM_STATUSES, 'There is no such status.'),
   price: v.optional(wireAmount('The price')),
   deliveryFee: v.optional(wireAmount('The delivery fee')),
+  mockupImage: v.optional(typed('The mockup', 500)),
   note: v.pipe(
     v.optional(typed('The note', MAX_REQUEST_LENGTHS.notes), ''),
     v.transform((note) => note.replaceAll('\r\n', '\n').trim()),

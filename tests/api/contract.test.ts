@@ -88,7 +88,7 @@ const CALLS: Record<string, [Kind, Call<unknown>]> = {
   'customOrders.editCustomOrder': ['object', customOrders.editCustomOrder(ID, customDraft, [], 'key')],
   'customOrders.changeCustomStatus': [
     'unread',
-    customOrders.changeCustomStatus(ID, { status: 'Confirmed', price: 0, deliveryFee: 0, note: '' }),
+    customOrders.changeCustomStatus(ID, { status: 'Confirmed', price: 0, deliveryFee: 0, mockup: '', note: '' }),
   ],
   'discounts.validateCode': ['object', discounts.validateCode('NOOL10', 10_000)],
   'discounts.validateCustomCode': ['object', discounts.validateCustomCode('NOOL10', 10_000)],

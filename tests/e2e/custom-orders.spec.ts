@@ -83,7 +83,7 @@ test('an order is confirmed at the figures that were shown, and its payment is a
   for (const words of [demoTerms.bankAccount?.number ?? '?', 'Rs. 17,850.00', 'A1B2C3'])
     await expect(due).toContainText(words);
   expect(sent.map((it) => it.postDataJSON() as unknown)).toEqual([
-    { status: 'Confirmed', price: 17_500, deliveryFee: 350, note: '' },
+    { status: 'Confirmed', price: 17_500, deliveryFee: 350, mockupImage: awaiting.mockup, note: '' },
   ]);
   expect(await sent[0]?.headerValue('token')).toBe('hers');
 });

@@ -52,6 +52,8 @@ export const dearer = customOrderOf({
   price: 1_900_000,
   quote: { price: 1_900_000, deliveryFee: 35_000, at: ORDERED_AT + DAY, codeDiscount: null },
 });
+/** The staff have drawn it anew, at the same price. */
+export const redrawn = customOrderOf({ ...awaiting, mockup: '/media/0d/960.jpg' });
 export const confirmed = customOrderOf({
   ...awaiting,
   status: 'Confirmed',

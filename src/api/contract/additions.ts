@@ -99,7 +99,8 @@ export const ADDITIONS: readonly Addition[] = [
   },
   {
     calls: ['PATCH /api/custom-order/{id}/status'],
-    added: '`price`, `deliveryFee` (the figures that were shown) and `note` beside the status',
+    added:
+      '`price`, `deliveryFee`, `mockupImage` (the figures and the mockup that were shown) and `note` beside the status',
     without: 'our server moves the order without comparing; another server keeps no note',
   },
   {

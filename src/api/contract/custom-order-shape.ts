@@ -81,7 +81,14 @@ export type WireCustomChanges = {
 };
 
 /** The body of a status change; all but the status are additions. */
-export type WireStatusChange = { status: string; price?: number; deliveryFee?: number; note?: string };
+export type WireStatusChange = {
+  status: string;
+  price?: number;
+  deliveryFee?: number;
+  /** Address of the mockup that was shown; '' for none. */
+  mockupImage?: string;
+  note?: string;
+};
 
 const status = v.optional(wordOf(CUSTOM_STATUSES), '');
 /** Values of any kind become text; a checkbox that is not ticked is not there. */

@@ -123,8 +123,8 @@ export const editCustomOrder = (
   read: decodeCustomOrder,
 });
 
-/** A move of the customer's, with the figures that they were shown, in cents, and a note to the tailor. */
-export type StatusChange = { status: CustomStatus; price: number; deliveryFee: number; note: string };
+/** A move of the customer's, with the figures and the mockup that they were shown, in cents and by its address ('' for none), and a note to the tailor. */
+export type StatusChange = { status: CustomStatus; price: number; deliveryFee: number; mockup: string; note: string };
 
 export const changeCustomStatus = (order: string, change: StatusChange): Call<void> => ({
   method: 'PATCH',
@@ -136,6 +136,7 @@ export const changeCustomStatus = (order: string, change: StatusChange): Call<vo
     status: change.status,
     price: rupeesFromCents(change.price),
     deliveryFee: rupeesFromCents(change.deliveryFee),
+    mockupImage: change.mockup,
     note: change.note,
   } satisfies WireStatusChange,
   read: decodeNothing,

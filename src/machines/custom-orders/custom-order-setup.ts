@@ -77,6 +77,7 @@ export function moveOf(context: Context): MoveCall {
       status: wantedStatus(context) ?? 'Confirmed',
       price: order?.price ?? 0,
       deliveryFee: order?.deliveryFee ?? 0,
+      mockup: order?.mockup ?? '',
       note: move === 'order.requestChange' ? (note ?? '').trim() : '',
     },
   };

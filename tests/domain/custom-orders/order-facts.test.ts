@@ -6,7 +6,7 @@ import {
   customDueOf,
 } from '../../../src/domain/custom-orders/custom-order.ts';
 import { seenChange } from '../../../src/domain/custom-orders/seen-change.ts';
-import { awaiting, confirmed, dearer } from '../../support/custom-order-samples.ts';
+import { awaiting, confirmed, dearer, redrawn } from '../../support/custom-order-samples.ts';
 
 test('a payment is asked for from Confirmed on, and only while it is due', () => {
   const due = new Map<string, string[]>();
@@ -30,10 +30,13 @@ test('nothing is asked for of an order that is closed', () => {
 
 test('what has changed is told as it was before, and nothing where nothing has', () => {
   expect(seenChange(awaiting, awaiting)).toBeNull();
-  expect(seenChange(awaiting, dearer)).toEqual({ status: null, total: 1_785_000 });
-  expect(seenChange(awaiting, confirmed)).toEqual({ status: 'Awaiting Confirmation', total: null });
+  expect(seenChange(awaiting, dearer)).toEqual({ status: null, total: 1_785_000, mockup: false });
+  expect(seenChange(awaiting, confirmed)).toEqual({ status: 'Awaiting Confirmation', total: null, mockup: false });
+  expect(seenChange(awaiting, redrawn)).toEqual({ status: null, total: null, mockup: true });
+  expect(seenChange(awaiting, { ...awaiting, mockup: '' })).toBeNull();
   expect(seenChange(awaiting, { ...awaiting, price: awaiting.price - 100, deliveryFee: 35_100 })).toEqual({
     status: null,
     total: 1_785_000,
+    mockup: false,
   });
 });

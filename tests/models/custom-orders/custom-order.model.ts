@@ -21,7 +21,15 @@ import {
 } from '../../../src/machines/custom-orders/custom-order-machine.ts';
 import type { CustomOrderSheet } from '../../../src/machines/custom-orders/custom-orders-actors.ts';
 import type { Edge } from '../../explorer/explore.ts';
-import { atTheTailor, awaiting, changing, confirmed, declined, dearer } from '../../support/custom-order-samples.ts';
+import {
+  atTheTailor,
+  awaiting,
+  changing,
+  confirmed,
+  declined,
+  dearer,
+  redrawn,
+} from '../../support/custom-order-samples.ts';
 import { asha, offline, refused } from '../../support/samples.ts';
 import { pack } from '../model.ts';
 import { calls, emitted, sentTo } from '../support/said.ts';
@@ -113,7 +121,7 @@ export const customOrder = pack({
   key: ({ of, orderId, order, terms, note, changed, move, error, tries, pictures }) => [
     of?.id,
     orderId,
-    order && [order.status, order.price, order.closing !== null],
+    order && [order.status, order.price, order.closing !== null, order.mockup],
     terms !== null,
     note,
     changed !== null,
@@ -151,7 +159,7 @@ export const customOrder = pack({
     loadCustomOrder: {
       done: [
         { order: awaiting, terms: demoTerms },
-        ...[confirmed, changing, dearer, declined, atTheTailor, null].map((order) => ({ order })),
+        ...[confirmed, changing, dearer, redrawn, declined, atTheTailor, null].map((order) => ({ order })),
       ],
       error: [offline],
     },
@@ -199,7 +207,7 @@ export const customOrder = pack({
   steps: {
     'each step leads the page where it should': ({ event }, before, after) =>
       placeOf(after) === placeAfter(event, before),
-    'the order is asked for once each time by its id, and a move is sent with the figures and the note that were shown':
+    'the order is asked for once each time by its id, and a move is sent with the figures, the mockup and the note that were shown':
       ({ event, said }, before, after) => {
         const [from, to] = [placeOf(before), placeOf(after)];
         const begun = isCalling(to) && (from !== to || forgets(event, before));
@@ -215,6 +223,7 @@ export const customOrder = pack({
                     status: change ? 'Request Change' : 'Confirmed',
                     price: order?.price,
                     deliveryFee: order?.deliveryFee,
+                    mockup: order?.mockup,
                     note: change ? selectNote(before) : '',
                   },
                 })}`,
@@ -241,9 +250,10 @@ export const customOrder = pack({
       if (read === null || old === null || succeeds(event, before)) return selectChanged(after) === null;
       const status = old.status === read.status ? null : old.status;
       const total = totalOf(old) === totalOf(read) ? null : totalOf(old);
+      const mockup = read.mockup !== '' && old.mockup !== read.mockup;
       return (
         JSON.stringify(selectChanged(after)) ===
-        JSON.stringify(status === null && total === null ? selectChanged(before) : { status, total })
+        JSON.stringify(status === null && total === null && !mockup ? selectChanged(before) : { status, total, mockup })
       );
     },
     'a failed move says why once the order was looked at, until the next move or a yes': ({ event }, before, after) => {

@@ -11,6 +11,9 @@ import { formOf, formSender, openWorkshop, photo, textsOf, type Wanted } from '.
 import { onEachEngine } from '../../support/database.ts';
 import { addCode, TEN_PER_CENT } from '../../support/orders.ts';
 
+/** Figures of ten T-shirts, in cents. */
+const FIGURES = { price: 1_050_330, deliveryFee: 0 };
+
 onEachEngine('a custom order that was placed', (database) => {
   let call: Call;
   let amara: string;
@@ -166,6 +169,7 @@ onEachEngine('a custom order that was placed', (database) => {
       status: 'Request Change',
       price: 1_050_330,
       deliveryFee: 0,
+      mockup: '',
       note: 'Bluer',
     });
     const asked = await move({ ...change.body });
@@ -184,6 +188,27 @@ onEachEngine('a custom order that was placed', (database) => {
     ]);
     const notes = await db().selectFrom('custom_order_events').select('note').where('note', '<>', '').execute();
     expect(notes).toEqual([{ note: 'Bluer' }]);
+  });
+
+  it('is not answered by who was shown another mockup, though the price is the same', async () => {
+    const [first, second] = ['a', 'b'].map((sign) => `${sign.repeat(32)}.jpg`);
+    await staffMove('order.propose', id, { mockup: first });
+    const shown = (await call('GET', `/api/custom-order/${id}`, { token: amara })).body['mockupImage'] as string;
+    const confirm = (mockup: string) =>
+      move({ ...changeCustomStatus(id, { ...FIGURES, status: 'Confirmed', mockup, note: '' }).body });
+    expect((await move({ status: 'Request Change', note: 'Larger' })).status).toBe(200);
+    await staffMove('order.propose', id, { mockup: second });
+    for (const other of [shown, '', 'https://api.example/none.jpg']) {
+      const { status, body } = await confirm(other);
+      expect([status, body['message']]).toEqual([
+        409,
+        'There is a new mockup of your order. Please look at it before you answer.',
+      ]);
+    }
+    const now = (await call('GET', `/api/custom-order/${id}`, { token: amara })).body['mockupImage'] as string;
+    expect((await confirm(`https://api.example${now}`)).status).toBe(200);
+    expect((await confirm(now)).status).toBe(200);
+    expect((await history()).at(-1)).toBe('Confirmed');
   });
 
   it('of another is moved by nobody', async () => {

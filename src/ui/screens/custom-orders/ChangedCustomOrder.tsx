@@ -27,6 +27,7 @@ export function ChangedOrder({ order }: { order: CustomOrder }) {
             The status was {statusLabel(changed.status)}. It is now <strong>{statusLabel(order.status)}</strong>.
           </Text>
         )}
+        {changed.mockup && <Text>There is a new mockup of your design. Please have a look at it below.</Text>}
       </Panel>
     </div>
   );
