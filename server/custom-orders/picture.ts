@@ -1,12 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { drawingType } from '../../src/domain/custom-orders/drawing-rules.ts';
+import { drawingType, HEAD_BYTES, otherFormat } from '../../src/domain/custom-orders/drawing-rules.ts';
 import { HttpError } from '../http/http-error.ts';
 import { BadPicture, decodePicture, DRAWING_BOX } from '../media/decode.ts';
 import { type StoredPicture, newFileName } from './drawings.ts';
 
-/** Refuses what is no PNG, JPEG or WEBP by its first bytes (section 5). @throws HttpError 415. */
+/** Refuses what is no PNG, JPEG or WEBP by its first bytes (section 5, readings 6.22). @throws HttpError 415. */
 export function assertDrawing(head: Uint8Array): void {
-  if (drawingType(head) === null) throw new HttpError(415, 'Only image files are allowed');
+  if (drawingType(head) !== null) return;
+  const format = otherFormat(head);
+  throw new HttpError(
+    415,
+    format === ''
+      ? 'Only image files are allowed'
+      : `We can't take ${format} pictures. Please send them as PNG, JPEG or WEBP.`,
+  );
 }
 
 /**
@@ -15,7 +22,7 @@ export function assertDrawing(head: Uint8Array): void {
  * @throws HttpError 415 where it is no PNG, JPEG or WEBP; 400 where it cannot be read or is too large.
  */
 export async function takePicture(bytes: Uint8Array, name: string): Promise<StoredPicture> {
-  assertDrawing(bytes.subarray(0, 12));
+  assertDrawing(bytes.subarray(0, HEAD_BYTES));
   try {
     const made = await decodePicture(bytes, undefined, DRAWING_BOX);
     return { file: newFileName(made.extension), size: made.bytes.length, source: made.bytes };

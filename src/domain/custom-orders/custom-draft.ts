@@ -24,8 +24,8 @@ export type StoredDrawing = {
 };
 /** Drawing on the page: `url` shows it; `isStored` is false if it goes with the page. */
 export type Drawing = StoredDrawing & { url: string; isStored: boolean };
-/** A file that was not taken. */
-export type RefusedFile = { name: string; problem: DrawingProblem };
+/** A file that was not taken, or is not on this device any more. `format` is the name of another picture format. */
+export type RefusedFile = { name: string; problem: DrawingProblem; format?: string };
 
 /** A code that was taken, for exactly this subject (category, type) and this price of the pieces, in cents. */
 export type AcceptedCustomCode = { code: AppliedCode; subject: string; amount: number };

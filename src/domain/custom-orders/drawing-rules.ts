@@ -22,5 +22,34 @@ export function drawingType(head: Uint8Array): DrawingType | null {
     : null;
 }
 
-/** Reasons why a file is refused. */
-export type DrawingProblem = 'no image' | 'empty' | 'too large' | 'too many';
+/** Bytes of a file that tell its format. */
+export const HEAD_BYTES = 1024;
+
+const textAt = (bytes: Uint8Array, at: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + length));
+
+/** Name of a picture's format that is none of DRAWING_TYPES, such as HEIC; '' for a file that is no picture. @param head its first bytes, up to HEAD_BYTES. */
+export function otherFormat(head: Uint8Array): string {
+  const begin = textAt(head, 0, 4);
+  if (begin === 'GIF8') return 'GIF';
+  if (begin === 'II*\0' || begin === 'MM\0*') return 'TIFF';
+  // The zeros are reserved: words that begin with BM have none.
+  if (begin.startsWith('BM') && startsWith(head, 6, [0, 0, 0, 0])) return 'BMP';
+  if (textAt(head, 4, 4) === 'ftyp') {
+    const brands = textAt(head, 8, 24);
+    if (/avi[fs]/.test(brands)) return 'AVIF';
+    return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? 'HEIC' : '';
+  }
+  return /^(?:\xef\xbb\xbf)?\s*<(?:svg\b|(?:\?xml|!)[^]*<svg\b)/.test(textAt(head, 0, HEAD_BYTES)) ? 'SVG' : '';
+}
+
+/** Reasons why a file is refused, or was not found again. */
+export type DrawingProblem =
+  | 'no image'
+  | 'other format'
+  | 'damaged'
+  | 'unreadable'
+  | 'empty'
+  | 'too large'
+  | 'too many'
+  | 'lost';

@@ -97,12 +97,20 @@ export const optionText = (label: string, impact: Cents, currency: Currency): st
 const FILE_PROBLEMS: Readonly<Record<DrawingProblem, string>> = {
   // Section 5.
   'no image': 'Only image files are allowed',
+  'other format': 'Please send it as PNG, JPEG or WEBP.',
+  damaged: "We can't open this picture. It may be damaged.",
+  unreadable: "We couldn't read this file. Please add it again.",
+  lost: "We couldn't find this drawing on your device any more. Please add it again.",
   empty: 'This file is empty.',
   'too large': 'This file is larger than 10 MB.',
   'too many': `You can send ${MAX_DRAWINGS} drawings at most.`,
 };
 /** Sentence about a file that was not taken, with its name. */
-export const refusedFileText = ({ name, problem }: RefusedFile): string => `${name}: ${FILE_PROBLEMS[problem]}`;
+export const refusedFileText = ({ name, problem, format = '' }: RefusedFile): string =>
+  `${name}: ${format === '' ? '' : `We can't take ${format} pictures. `}${FILE_PROBLEMS[problem]}`;
+/** Sentence while this device is slow to find drawings again. */
+export const soughtText = (names: readonly string[]): string =>
+  `We're still looking for your drawings on this device: ${names.join(', ')}.`;
 
 const ROSTER_PROBLEMS: Readonly<Record<RosterProblem, string>> = {
   empty: 'Needs a name or a number',

@@ -199,7 +199,14 @@ onEachEngine('a custom order', (database) => {
   });
 
   it.each([
-    ['no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'Only image files are allowed'],
+    ['no picture', Buffer.from('a list of prices'), 415, 'Only image files are allowed'],
+    [
+      'a drawing of lines',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      415,
+      /^We can't take SVG pictures\./,
+    ],
+    ['a picture that moves', Buffer.from('GIF89a, and its frames'), 415, /^We can't take GIF pictures\./],
     [
       'a page that is called a picture',
       Buffer.from('<!doctype html><script>1</script>'),
