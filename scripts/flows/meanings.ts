@@ -196,10 +196,12 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   drawings: {
     closed: 'nobody fills in a form',
-    restoring: 'this device finds the files of a draft again',
+    restoring: 'this device finds the files of a draft again; what is added meanwhile is read after it',
+    'restoring.quick': 'as it usually is',
+    'restoring.slow': 'it takes long: the customer may wait, or go on without them',
     open: 'drawings can be added and removed',
     'open.idle': 'no file is being read',
-    'open.reading': 'files are checked, made smaller and stored, one by one; more may be added',
+    'open.reading': 'files are checked, made smaller and stored, one by one, each within its limit; more may be added',
   },
   'email-verification': {
     step: 'what the page shows',

@@ -171,6 +171,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
     'drawing.shrinking': ['drawer'],
     'files.done': ['drawer'],
     'drawings.restored': ['drawer'],
+    'picture.loaded': ['pictureLoader'],
   },
   'custom-payment': {
     'payment.receive': ['custom staff'],

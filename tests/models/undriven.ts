@@ -27,6 +27,7 @@ const LEADS_FROM_FORM =
 const SENT_BY_FORM =
   'it has no tour of its own: it is the machine of order-submission, whose tours drive it; of custom orders those of the form send, lose and cancel one, and custom-orders-journey.spec does so at the real shop';
 const READ_AT_ONCE = 'a file of a tour is read before anything else can be pressed';
+const FOUND_AT_ONCE = 'a browser finds files again at once: the machine alone is walked through it';
 const BLOCKED = 'what a browser throws when storage is blocked or full is caught, and nothing was kept';
 const NO_BYTES = 'a browser tells no bytes of a call that a tour holds back';
 const LOCKS = 'a browser without locks, or one that refuses them, is told apart before: the turn comes at once';
@@ -311,8 +312,11 @@ export const undriven: Record<string, Record<string, string>> = {
     'drawings.open.reading drawing.shrinking 0': 'a photo of 16 million pixels is too much for each way of a tour',
     'drawings.open.reading xstate.after.readLimit.drawings.open.reading 0':
       'files that are read are read at once, or fail',
-    'drawings.restoring xstate.after.restoreLimit.drawings.restoring 0':
-      'a browser answers at once whether it keeps anything',
+    'drawings.restoring.quick xstate.after.restoreLimit.drawings.restoring.quick 0': FOUND_AT_ONCE,
+    'drawings.restoring files.add 0': FOUND_AT_ONCE,
+    'drawings.restoring.slow drawings.skip 0': FOUND_AT_ONCE,
+    'drawings xstate.error.actor.pictureLoader 0': BROKEN,
+    'drawings picture.loaded 0': 'its browser test is of an order that is edited: tests/e2e/custom-order-form.spec.ts',
   },
   'custom-submission': {
     'custom-submission xstate.after.patience.custom-submission 0': SENT_BY_FORM,

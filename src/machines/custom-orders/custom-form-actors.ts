@@ -54,7 +54,9 @@ export type DrawerCommand =
   /** Finds the files of drawings again; they are `of` this customer from now on, '' for a guest. */
   | { type: 'files.restore'; drawings: readonly StoredDrawing[]; of: string }
   | { type: 'files.drop'; ids: readonly string[] }
-  /** Gives up what is being read. */
+  /** Gives up the file at hand, or the finding of drawings, and goes on. */
+  | { type: 'files.skip' }
+  /** Gives up all that is being read. */
   | { type: 'files.stop' };
 /** Answers of it. */
 export type DrawerFact =
@@ -62,7 +64,7 @@ export type DrawerFact =
   | { type: 'drawing.refused'; file: RefusedFile }
   /** A large photo is made smaller first. */
   | { type: 'drawing.shrinking'; name: string }
-  /** All files that were given have been read. */
+  /** All files that were given have been read, and all drawings found or not. */
   | { type: 'files.done' }
   /** Those that this device still has, in their order. */
   | { type: 'drawings.restored'; drawings: readonly Drawing[] };

@@ -144,7 +144,7 @@ export const customOrderFormMachine = formSetup.createMachine({
         'row.remove': { guard: from('hasRow'), target: '.typing', actions: [from('removeRow'), ...RECKONED] },
         'roster.clear': { target: '.typing', actions: ['clearRoster', 'store'] },
         'placement.set': { target: '.typing', actions: [from('setPlacement'), 'store'] },
-        'method.choose': { target: '.typing', actions: [from('chooseMethod'), 'store'] },
+        'method.choose': { guard: 'isNew', target: '.typing', actions: [from('chooseMethod'), 'store'] },
         'code.told': { guard: from('isOtherCode'), actions: [from('keepPromo'), 'noteTyped', 'store'] },
         'drawings.told': { guard: from('areOtherDrawings'), actions: [from('keepDrawings'), 'noteTyped', 'store'] },
         'order.place': [

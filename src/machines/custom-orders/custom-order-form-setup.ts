@@ -6,24 +6,27 @@ import { type CustomAttempt, type CustomDraft, isPayableRequest } from '../../do
 import type { CustomOrder, CustomPaymentMethod } from '../../domain/custom-orders/custom-order.ts';
 import { unitPrice } from '../../domain/custom-orders/custom-price.ts';
 import type { CustomChanges } from '../../domain/custom-orders/draft.ts';
-import {
-  type TextField,
-  withoutUnoffered,
-  withPlacement,
-  withProperty,
-  withRoster,
-  withText,
-  withType,
-} from '../../domain/custom-orders/form.ts';
+import { withoutUnoffered, withPlacement } from '../../domain/custom-orders/form.ts';
 import { findType } from '../../domain/custom-orders/options.ts';
 import type { Placement } from '../../domain/custom-orders/placement.ts';
 import { quantityOf } from '../../domain/custom-orders/request-problems.ts';
-import { isWholeRoster, parseRoster, type RosterRow } from '../../domain/custom-orders/roster.ts';
+import { isWholeRoster } from '../../domain/custom-orders/roster.ts';
 import type { LogoutReason } from '../account/session-machine.ts';
 import { ANSWER_LIMIT } from '../call-failure.ts';
 import type { EmittedEvent, Notice } from '../emitted.ts';
 import { customCodeMachine, type CustomCodeChanged } from './custom-code-machine.ts';
 import { type FormBasis, formStorage, loadBasis, loadOrder, renewBasis, restoreForm } from './custom-form-actors.ts';
+import {
+  chooseCategory,
+  chooseType,
+  commitQuantity,
+  pasteRoster,
+  removeRow,
+  setProperty,
+  typeQuantity,
+  typeRow,
+  typeText,
+} from './custom-form-changes.ts';
 import { canEdit } from './custom-lifecycle-machine.ts';
 import { customSubmissionMachine } from './custom-submission-machine.ts';
 import { type DrawingsChanged, drawingsMachine } from './drawings-machine.ts';
@@ -77,6 +80,8 @@ export const formSetup = setup({
     isEditWith: ({ context: { orderId } }, { output }: { output: FormBasis | null | undefined }) =>
       orderId !== '' && Array.isArray(output?.categories),
     isBare: ({ context: { basis } }) => basis === null,
+    /** An edit leaves the way to pay as it was chosen. */
+    isNew: ({ context: { orderId } }) => orderId === '',
     isEditable: (_, { output }: { output: CustomOrder | null | undefined }) =>
       typeof output === 'object' &&
       output !== null &&
@@ -144,7 +149,7 @@ export const formSetup = setup({
       type: 'drawings.open' as const,
       of: context.owner ? ownerOf(context.owner) : '',
       drawings: context.draft?.drawings ?? [],
-      existing: context.order?.drawings.length ?? 0,
+      existing: context.order?.drawings ?? [],
     })),
     putCode: sendTo('custom-code', ({ context: { orderId, draft } }) => ({
       type: 'code.put' as const,
@@ -172,70 +177,21 @@ export const formSetup = setup({
         amount: type ? unitPrice(type, context.form.properties) * quantityOf(context.form.quantity) : 0,
       };
     }),
-    typeText: assign(({ context: { form } }, { field, text }: { field: TextField; text: string }): Form => ({
-      isTyped: true,
-      form: withText(form, field, text),
-    })),
-    chooseCategory: assign(({ context: { form } }, { category }: { category: string }): Form => ({
-      isTyped: true,
-      raisedTo: null,
-      reset: form.productType === '' ? null : 'category',
-      form: withType(form, category, '', undefined),
-    })),
-    chooseType: assign(({ context: { form, basis } }, { productType }: { productType: string }): Form => ({
-      isTyped: true,
-      raisedTo: null,
-      reset: form.productType === '' ? null : 'productType',
-      form: withType(form, form.category, productType, findType(basis?.categories ?? [], form.category, productType)),
-    })),
-    setProperty: assign(({ context: { form } }, { name, value }: { name: string; value: string }): Form => ({
-      isTyped: true,
-      reset: null,
-      form: withProperty(form, name, value),
-    })),
-    typeQuantity: assign(({ context: { form } }, { text }: { text: string }): Form => ({
-      isTyped: true,
-      reset: null,
-      raisedTo: null,
-      form: { ...form, quantity: text.slice(0, 12) },
-    })),
-    commitQuantity: assign(({ context }): Form => {
-      const [wanted, fewest] = [quantityOf(context.form.quantity), fewestIn(context)];
-      return {
-        raisedTo: wanted < fewest ? fewest : null,
-        form: { ...context.form, quantity: String(Math.max(wanted, fewest)) },
-      };
-    }),
-    pasteRoster: assign(({ context }, { text }: { text: string }): Form => {
-      const { rows, leftOut } = parseRoster(text);
-      return { isTyped: true, leftOut, raisedTo: null, form: withRoster(context.form, rows, typeOf(context)) };
-    }),
-    typeRow: assign(({ context }, { at, field, text }: { at: number; field: keyof RosterRow; text: string }): Form => ({
-      isTyped: true,
-      form: {
-        ...context.form,
-        roster: context.form.roster.map((row, place) => (place === at ? { ...row, [field]: text.slice(0, 60) } : row)),
-      },
-    })),
-    removeRow: assign(({ context }, { at }: { at: number }): Form => ({
-      isTyped: true,
-      raisedTo: null,
-      form: withRoster(
-        context.form,
-        context.form.roster.filter((_, place) => place !== at),
-        typeOf(context),
-      ),
-    })),
-    clearRoster: assign(({ context: { form } }): Form => ({
-      isTyped: true,
-      leftOut: 0,
-      form: { ...form, roster: [] },
-    })),
-    setPlacement: assign(({ context: { form } }, { placement }: { placement: Placement | null }): Form => ({
+    typeText: assign(({ context }, typed: Parameters<typeof typeText>[1]) => typeText(context, typed)),
+    chooseCategory: assign(({ context }, { category }: { category: string }) => chooseCategory(context, category)),
+    chooseType: assign(({ context }, { productType }: { productType: string }) => chooseType(context, productType)),
+    setProperty: assign(({ context }, set: Parameters<typeof setProperty>[1]) => setProperty(context, set)),
+    typeQuantity: assign(({ context }, { text }: { text: string }) => typeQuantity(context, text)),
+    commitQuantity: assign(({ context }) => commitQuantity(context)),
+    pasteRoster: assign(({ context }, { text }: { text: string }) => pasteRoster(context, text)),
+    typeRow: assign(({ context }, typed: Parameters<typeof typeRow>[1]) => typeRow(context, typed)),
+    removeRow: assign(({ context }, { at }: { at: number }) => removeRow(context, at)),
+    clearRoster: assign(({ context: { form } }) => ({ isTyped: true, leftOut: 0, form: { ...form, roster: [] } })),
+    setPlacement: assign(({ context: { form } }, { placement }: { placement: Placement | null }) => ({
       isTyped: true,
       form: withPlacement(form, placement),
     })),
-    chooseMethod: assign(({ context: { form } }, { method }: { method: CustomPaymentMethod }): Form => ({
+    chooseMethod: assign(({ context: { form } }, { method }: { method: CustomPaymentMethod }) => ({
       isTyped: true,
       form: { ...form, paymentMethod: method },
     })),

@@ -2,7 +2,9 @@ import { fromCallback } from 'xstate';
 import type { Drawing, RefusedFile, StoredDrawing } from '../../domain/custom-orders/custom-draft.ts';
 import {
   drawingType,
+  HEAD_BYTES,
   MAX_DRAWING_BYTES,
+  otherFormat,
   SHRINK_ABOVE_BYTES,
   SHRINK_ABOVE_PIXELS,
 } from '../../domain/custom-orders/drawing-rules.ts';
@@ -17,6 +19,8 @@ import type { DrawerCommand, DrawerFact } from './custom-form-actors.ts';
 /** A file that is not even looked at, in bytes: no phone makes larger photos. */
 const MAX_READ_BYTES = 64 * 1024 * 1024;
 
+type Taken = Omit<Drawing, 'url'> & { file: Blob };
+type Refusal = Omit<RefusedFile, 'name'>;
 type World = { device: Pick<Device, 'files' | 'write'>; pictures: Pictures };
 
 /** Files of drawings, in the store of this device; in memory where it stores none. */
@@ -43,21 +47,20 @@ export function createDrawingFiles({ device, pictures }: World) {
   }
 
   /** Reads one file: what it is, not what it is called. */
-  async function take(
-    file: File,
-    hasRoom: boolean,
-    of: string,
-    note: () => void,
-  ): Promise<(Omit<Drawing, 'url'> & { file: Blob }) | RefusedFile['problem']> {
-    if (file.size === 0) return 'empty';
-    const type = drawingType(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
-    if (type === null) return 'no image';
-    if (!hasRoom) return 'too many';
-    if (file.size > MAX_READ_BYTES) return 'too large';
+  async function take(file: File, hasRoom: boolean, of: string, note: () => void): Promise<Taken | Refusal> {
+    if (file.size === 0) return { problem: 'empty' };
+    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+    const type = drawingType(head);
+    if (type === null) {
+      const format = otherFormat(head);
+      return format === '' ? { problem: 'no image' } : { problem: 'other format', format };
+    }
+    if (!hasRoom) return { problem: 'too many' };
+    if (file.size > MAX_READ_BYTES) return { problem: 'too large' };
     // Its name may say another type, or none.
     let picture: Blob = new Blob([file], { type });
     let size = await pictures.measure(picture);
-    if (size === null) return 'no image';
+    if (size === null) return { problem: 'damaged' };
     let isShrunk = false;
     if (picture.size > SHRINK_ABOVE_BYTES || size.width * size.height > SHRINK_ABOVE_PIXELS) {
       note();
@@ -68,7 +71,7 @@ export function createDrawingFiles({ device, pictures }: World) {
         size = { width: smaller.width, height: smaller.height };
       }
     }
-    if (picture.size > MAX_DRAWING_BYTES) return 'too large';
+    if (picture.size > MAX_DRAWING_BYTES) return { problem: 'too large' };
     const id = newIdempotencyKey();
     const isStored = await write({ id, of, savedAt: Date.now(), file: picture });
     return { id, name: file.name, type, size: picture.size, ...size, isShrunk, isStored, file: picture };
@@ -86,19 +89,38 @@ export function createDrawingFiles({ device, pictures }: World) {
     let turn = 0;
     let waiting = 0;
     let queue: Promise<unknown> = Promise.resolve();
+    /** Gives up the file at hand, or the finding of drawings. */
+    let skip = (): void => undefined;
+    const skipped = (): Promise<null> =>
+      new Promise((resolve) => {
+        skip = () => resolve(null);
+      });
+    /** Works one after the other, in the order of the commands; the last one says that all is done. */
+    function inTurn(work: (mine: number) => Promise<void>): void {
+      const mine = turn;
+      waiting++;
+      queue = queue.then(async () => {
+        await work(mine);
+        waiting--;
+        if (mine === turn && waiting === 0) say({ type: 'files.done' });
+      });
+    }
 
     async function readAll(files: readonly File[], room: number, of: string, mine: number): Promise<void> {
       let left = room;
       for (const file of files) {
         if (mine !== turn) return;
-        const taken = await take(file, left > 0, of, () => {
-          if (mine === turn) say({ type: 'drawing.shrinking', name: file.name });
-        }).catch(() => 'no image' as const);
-        if (mine !== turn) {
-          if (typeof taken === 'object') await remove([taken.id]);
-          return;
-        }
-        if (typeof taken === 'string') say({ type: 'drawing.refused', file: { name: file.name, problem: taken } });
+        let isOver = false;
+        const taking = take(file, left > 0, of, () => {
+          if (mine === turn && !isOver) say({ type: 'drawing.shrinking', name: file.name });
+        }).catch((): Refusal => ({ problem: 'unreadable' }));
+        const taken = await Promise.race([taking, skipped()]);
+        isOver = true;
+        // Whatever comes of it later leaves nothing.
+        if (taken === null || mine !== turn) void taking.then((late) => ('id' in late ? remove([late.id]) : undefined));
+        if (mine !== turn) return;
+        if (taken === null || 'problem' in taken)
+          say({ type: 'drawing.refused', file: { name: file.name, ...(taken ?? { problem: 'unreadable' }) } });
         else {
           left--;
           const { file: picture, ...drawing } = taken;
@@ -107,31 +129,25 @@ export function createDrawingFiles({ device, pictures }: World) {
       }
     }
     async function restore(drawings: readonly StoredDrawing[], of: string, mine: number): Promise<void> {
-      const found = await Promise.all(
-        drawings.map(async (drawing): Promise<Drawing | null> => {
-          const record = await read(drawing.id).catch(() => null);
-          if (!record) return null;
-          const isStored =
-            record.of === of && !unstored.has(drawing.id) ? true : await write({ ...record, of, savedAt: Date.now() });
-          return { ...drawing, isStored, url: show(drawing.id, record.file) };
-        }),
-      );
+      const over = skipped();
+      const find = async (drawing: StoredDrawing): Promise<Drawing | null> => {
+        const record = await read(drawing.id).catch(() => null);
+        if (!record || mine !== turn) return null;
+        const isStored =
+          record.of === of && !unstored.has(drawing.id) ? true : await write({ ...record, of, savedAt: Date.now() });
+        return { ...drawing, isStored, url: show(drawing.id, record.file) };
+      };
+      const found = await Promise.all(drawings.map((drawing) => Promise.race([find(drawing), over])));
       if (mine === turn) say({ type: 'drawings.restored', drawings: found.filter((it) => it !== null) });
     }
     receive((command) => {
       switch (command.type) {
-        case 'files.read': {
-          const mine = turn;
-          waiting++;
-          queue = queue.then(async () => {
-            await readAll(command.files, command.room, command.of, mine);
-            waiting--;
-            if (mine === turn && waiting === 0) say({ type: 'files.done' });
-          });
-          return;
-        }
+        case 'files.read':
+          return inTurn((mine) => readAll(command.files, command.room, command.of, mine));
         case 'files.restore':
-          return void restore(command.drawings, command.of, turn);
+          return inTurn((mine) => restore(command.drawings, command.of, mine));
+        case 'files.skip':
+          return skip();
         case 'files.drop': {
           for (const id of command.ids) {
             pictures.revoke(urls.get(id) ?? '');
@@ -141,6 +157,7 @@ export function createDrawingFiles({ device, pictures }: World) {
         }
         case 'files.stop':
           turn++;
+          skip();
       }
     });
     return () => {

@@ -3,10 +3,12 @@ import type { Drawing, RefusedFile, StoredDrawing } from '../../domain/custom-or
 import { MAX_DRAWINGS } from '../../domain/custom-orders/drawing-rules.ts';
 import { from } from '../from.ts';
 import { drawer, type DrawerFact } from './custom-form-actors.ts';
+import { type PictureCommand, type PictureFact, pictureLoader } from './custom-orders-actors.ts';
 
 /**
  * Drawings of a custom order (issue 19: Form): read, checked and made smaller one by one on this device, stored there,
- * removed and put back. Files are with the drawer; this chart knows their names. The form is told of each change.
+ * removed and put back; beside those that an order has already. Files are with the drawer; this chart knows their names.
+ * The form is told of each change.
  */
 
 /** Event to the form. */
@@ -15,8 +17,12 @@ type Context = {
   /** Owner of the files on this device; '' for a guest. */
   of: string;
   drawings: readonly Drawing[];
-  /** Drawings that an order has already, when it is edited: they count too. */
-  existing: number;
+  /** Drawings of a draft that this device is finding again; they have their places. */
+  sought: readonly StoredDrawing[];
+  /** Addresses of the drawings that an order has already, when it is edited: they count too. */
+  existing: readonly string[];
+  /** Sources of those that can be shown, by their addresses. */
+  pictures: Readonly<Record<string, string>>;
   /** Files that were not taken, the last one last, until files are added again. */
   refused: readonly RefusedFile[];
   /** Name of the photo that is being made smaller; '' for none. */
@@ -26,8 +32,11 @@ type Context = {
 };
 type Event =
   | DrawerFact
+  | PictureFact
   /** The form is filled in. */
-  | { type: 'drawings.open'; of: string; drawings: readonly StoredDrawing[]; existing: number }
+  | { type: 'drawings.open'; of: string; drawings: readonly StoredDrawing[]; existing: readonly string[] }
+  /** The customer goes on without the drawings that are not found. */
+  | { type: 'drawings.skip' }
   /** The order is placed: nothing of them stays on this device, and nothing of these. */
   | { type: 'drawings.clear'; ids: readonly string[] }
   /** Nobody fills in a form any more; the files stay for their owner. */
@@ -37,13 +46,24 @@ type Event =
   | { type: 'drawing.putBack' }
   | { type: 'refusals.dismiss' };
 
-const NONE = { drawings: [], refused: [], shrinking: '', removed: null, existing: 0 } as const;
-const roomIn = ({ drawings, existing }: Context): number => Math.max(0, MAX_DRAWINGS - existing - drawings.length);
+const NONE = {
+  drawings: [],
+  refused: [],
+  shrinking: '',
+  removed: null,
+  sought: [],
+  existing: [],
+  pictures: {},
+} as const;
+const roomIn = ({ drawings, sought, existing }: Context): number =>
+  Math.max(0, MAX_DRAWINGS - existing.length - sought.length - drawings.length);
+const forgetPictures = { type: 'pictures.forget' } satisfies PictureCommand;
 
 export const drawingsMachine = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'open' },
-  actors: { drawer },
-  delays: { restoreLimit: 5_000, readLimit: 120_000 },
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'open' | 'slow' },
+  actors: { drawer, pictureLoader },
+  // Of each finding, and of each file.
+  delays: { restoreLimit: 5_000, readLimit: 60_000 },
   guards: {
     hasRoom: ({ context }) => roomIn(context) > 0,
     isThere: ({ context: { drawings } }, { id }: { id: string }) => drawings.some((it) => it.id === id),
@@ -51,15 +71,35 @@ export const drawingsMachine = setup({
     hasFiles: (_, { files }: { files: readonly unknown[] }) => files.length > 0,
   },
   actions: {
-    open: assign((_, { of, existing }: { of: string; existing: number }) => ({ ...NONE, of, existing })),
+    open: assign(
+      (
+        _,
+        { of, existing, drawings }: { of: string; existing: readonly string[]; drawings: readonly StoredDrawing[] },
+      ) => ({ ...NONE, of, existing, sought: drawings }),
+    ),
+    forgetPictures: sendTo('pictureLoader', forgetPictures),
+    loadPictures: sendTo('pictureLoader', (_, { existing }: { existing: readonly string[] }): PictureCommand => ({
+      type: 'pictures.load',
+      addresses: existing,
+    })),
+    keepPicture: assign(({ context: { pictures } }, { address, url }: { address: string; url: string }) => ({
+      pictures: { ...pictures, [address]: url },
+    })),
     clear: assign({ ...NONE, of: '' }),
     restore: sendTo('drawer', (_, { of, drawings }: { of: string; drawings: readonly StoredDrawing[] }) => ({
       type: 'files.restore' as const,
       of,
       drawings,
     })),
-    keepRestored: assign(({ context }, { drawings }: { drawings: readonly Drawing[] }) => ({
-      drawings: [...drawings, ...context.drawings],
+    keepRestored: assign(({ context: { sought, refused } }, { drawings }: { drawings: readonly Drawing[] }) => ({
+      drawings,
+      sought: [],
+      refused: [
+        ...refused,
+        ...sought
+          .filter(({ id }) => !drawings.some((it) => it.id === id))
+          .map(({ name }) => ({ name, problem: 'lost' as const })),
+      ],
     })),
     read: sendTo('drawer', ({ context }, { files }: { files: readonly File[] }) => ({
       type: 'files.read' as const,
@@ -67,6 +107,7 @@ export const drawingsMachine = setup({
       room: roomIn(context),
       of: context.of,
     })),
+    skip: sendTo('drawer', { type: 'files.skip' }),
     stop: sendTo('drawer', { type: 'files.stop' }),
     dropAll: sendTo('drawer', ({ context: { drawings, removed } }, { ids }: { ids: readonly string[] }) => ({
       type: 'files.drop' as const,
@@ -117,25 +158,39 @@ export const drawingsMachine = setup({
 }).createMachine({
   id: 'drawings',
   context: { ...NONE, of: '' },
-  invoke: { id: 'drawer', src: 'drawer', onError: {} },
+  invoke: [
+    { id: 'drawer', src: 'drawer', onError: {} },
+    { id: 'pictureLoader', src: 'pictureLoader', onError: {} },
+  ],
   on: {
-    'drawings.open': { target: '.restoring', actions: [from('open'), from('restore')] },
+    'drawings.open': {
+      target: '.restoring',
+      actions: ['stop', 'forgetPictures', from('open'), from('loadPictures'), from('restore')],
+    },
     'drawings.clear': {
       target: '.closed',
-      actions: ['stop', from('dropAll'), 'clear', { type: 'tell', params: false }],
+      actions: ['stop', 'forgetPictures', from('dropAll'), 'clear', { type: 'tell', params: false }],
     },
-    'drawings.close': { target: '.closed', actions: ['stop', 'clear'] },
+    'drawings.close': { target: '.closed', actions: ['stop', 'forgetPictures', 'clear'] },
+    'picture.loaded': { actions: from('keepPicture') },
   },
   initial: 'closed',
   states: {
     /** Nobody fills in a form yet. */
     closed: {},
+    /** What was added meanwhile is read after it. */
     restoring: {
       tags: 'busy',
       on: {
-        'drawings.restored': { target: 'open', actions: from('keepRestored') },
+        'drawings.restored': { target: 'open.reading', actions: from('keepRestored') },
+        'files.add': { guard: from('hasFiles'), actions: ['forgetRefused', from('read')] },
       },
-      after: { restoreLimit: 'open' },
+      initial: 'quick',
+      states: {
+        quick: { after: { restoreLimit: 'slow' } },
+        /** None of them is given up unless the customer says so. */
+        slow: { tags: 'slow', on: { 'drawings.skip': { actions: 'skip' } } },
+      },
     },
     open: {
       tags: 'open',
@@ -151,17 +206,17 @@ export const drawingsMachine = setup({
       initial: 'idle',
       states: {
         idle: { entry: { type: 'tell', params: false } },
-        /** Files are read one by one; more may be added meanwhile. */
+        /** Files are read one by one, each within its limit; more may be added meanwhile. */
         reading: {
           tags: 'busy',
           entry: { type: 'tell', params: true },
           on: {
             'drawing.ready': [
-              { guard: 'hasRoom', actions: [from('add'), { type: 'tell', params: true }] },
-              { actions: [from('dropNew'), from('refuseNew')] },
+              { guard: 'hasRoom', target: 'reading', reenter: true, actions: from('add') },
+              { target: 'reading', reenter: true, actions: [from('dropNew'), from('refuseNew')] },
             ],
-            'drawing.refused': { actions: from('refuse') },
-            'drawing.shrinking': { actions: from('noteShrinking') },
+            'drawing.refused': { target: 'reading', reenter: true, actions: from('refuse') },
+            'drawing.shrinking': { target: 'reading', reenter: true, actions: from('noteShrinking') },
             'drawing.remove': {
               guard: from('isThere'),
               actions: ['dropRemoved', from('remove'), { type: 'tell', params: true }],
@@ -170,7 +225,7 @@ export const drawingsMachine = setup({
             'files.add': { guard: from('hasFiles'), actions: from('read') },
             'files.done': { target: 'idle', actions: 'endShrinking' },
           },
-          after: { readLimit: { target: 'idle', actions: ['stop', 'endShrinking'] } },
+          after: { readLimit: { target: 'reading', reenter: true, actions: 'skip' } },
         },
       },
     },
@@ -188,6 +243,13 @@ export const selectIsReading = (it: Drawings): boolean => it.hasTag('busy');
 export const selectShrinking = (it: Drawings): string => it.context.shrinking;
 /** Name of the drawing that can be put back; '' for none. */
 export const selectRemoved = (it: Drawings): string => it.context.removed?.drawing.name ?? '';
+/** Names of the drawings that this device is slow to find again; none unless it takes long. */
+export const selectSought = (it: Drawings): readonly string[] =>
+  it.hasTag('slow') ? it.context.sought.map(({ name }) => name) : [];
+/** Addresses of the drawings that an edited order has already. */
+export const selectExisting = (it: Drawings): readonly string[] => it.context.existing;
+/** Sources of those that can be shown, by their addresses. */
+export const selectSources = (it: Drawings): Readonly<Record<string, string>> => it.context.pictures;
 /** Number of drawings that may still be added. */
 export const selectRoom = (it: Drawings): number => roomIn(it.context);
 /** True if a drawing goes with the page: this browser stores no files. */

@@ -17,6 +17,7 @@ import { customOrderFormMachine } from '../../machines/custom-orders/custom-orde
 import { customSubmissionMachine } from '../../machines/custom-orders/custom-submission-machine.ts';
 import { createDrawingFiles } from '../../machines/custom-orders/drawing-files.ts';
 import { drawingsMachine } from '../../machines/custom-orders/drawings-machine.ts';
+import { createPictureLoader } from '../../machines/custom-orders/picture-loader.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
 import type { PageDeps } from '../../machines/world.ts';
 
@@ -57,7 +58,9 @@ export const charts: ProvideMachines = ({ call, device, hydrated }) => {
         loadOrder: fromPromise<CustomOrder | null, { orderId: string }>(({ input, signal }) =>
           call((it) => it.customOrder(input.orderId, signal)),
         ),
-        drawings: drawingsMachine.provide({ actors: { drawer: files.drawer } }),
+        drawings: drawingsMachine.provide({
+          actors: { drawer: files.drawer, pictureLoader: createPictureLoader({ call }) },
+        }),
         'custom-code': customCodeMachine.provide({
           actors: {
             validateCustomCode: fromPromise<AppliedCode, { code: string; amount: Cents }>(({ input, signal }) =>

@@ -6,5 +6,6 @@ export const [useDrawings, useDrawingsCommands] = bindActor<typeof drawingsMachi
   addFiles: (files: readonly File[]) => send({ type: 'files.add', files }),
   remove: (id: string) => send({ type: 'drawing.remove', id }),
   putBack: () => send({ type: 'drawing.putBack' }),
+  skipSought: () => send({ type: 'drawings.skip' }),
   dismissRefusals: () => send({ type: 'refusals.dismiss' }),
 }));

@@ -13,7 +13,15 @@ import {
   selectProgress,
   selectView,
 } from '../../../src/machines/custom-orders/custom-order-form-selectors.ts';
-import type { drawingsMachine } from '../../../src/machines/custom-orders/drawings-machine.ts';
+import {
+  type drawingsMachine,
+  selectDrawings,
+  selectExisting,
+  selectRefusedFiles,
+  selectSought,
+  selectSources,
+} from '../../../src/machines/custom-orders/drawings-machine.ts';
+import { filesOf } from '../../../src/platform/file-store.ts';
 import { customCategories, requestDraft } from '../../models/support/custom-form.ts';
 import { asha, offline, refused, unauthorised } from '../../support/samples.ts';
 import { memoryDevice, openShop, settled } from '../../support/shop.ts';
@@ -21,6 +29,7 @@ import { memoryDevice, openShop, settled } from '../../support/shop.ts';
 const nimal: User = { ...asha, id: 'nimal', email: 'nimal@example.lk' };
 const open: AnyActorRef[] = [];
 beforeEach(() => {
+  vi.stubGlobal('location', { href: 'https://shop.example/', origin: 'https://shop.example' });
   // A browser that can read every picture.
   vi.stubGlobal(
     'Image',
@@ -37,6 +46,7 @@ beforeEach(() => {
 afterEach(() => {
   open.splice(0).forEach((it) => it.stop());
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 const quiet = async (): Promise<void> => {
   for (let turns = 0; turns < 12; turns++) await settled();
@@ -181,6 +191,42 @@ describe("a guest's form", () => {
     expect(notices()).toContain('custom-order-placed');
     expect(said.at(-1)).toMatchObject({ to: { name: 'custom-order', orderId: 'c9' } });
     expect(stored(device)).toEqual(['customFiles']);
+  });
+
+  test('keeps its drawings while a device is slow to find them, whatever is added or typed meanwhile', async () => {
+    const device = memoryDevice();
+    const first = await formTab(device, null);
+    await first.fill();
+    await first.draw();
+    first.shop.stop();
+    let find = (): void => undefined;
+    const found = new Promise<void>((resolve) => (find = resolve));
+    const its = device.tab();
+    const files = filesOf(its);
+    const read = (id: string) => found.then(() => files.read(id));
+    const again = await formTab(device, null, { its: { ...its, files: { ...files, read } } });
+    again.clock.increment(5_000);
+    expect(selectSought(again.drawings())).toEqual(['lion.png']);
+    const crest = new File([lion], 'crest.png');
+    await again.send('drawings', { type: 'files.add', files: [crest] });
+    await again.send('custom-order-form', { type: 'text.type', field: 'notes', text: 'Red.' });
+    expect(device.state.ofTab['customDraft']).toContain('lion.png');
+    find();
+    await quiet();
+    expect(selectDrawings(again.drawings()).map(({ name }) => name)).toEqual(['lion.png', 'crest.png']);
+    expect(device.state.ofTab['customDraft']).toMatch(/lion\.png.*crest\.png/);
+  });
+
+  test('says by name which drawing a device has lost', async () => {
+    const device = memoryDevice();
+    const first = await formTab(device, null);
+    await first.fill();
+    await first.draw();
+    first.shop.stop();
+    device.state.files = {};
+    expect(selectRefusedFiles((await formTab(device, null)).drawings())).toEqual([
+      { name: 'lion.png', problem: 'lost' },
+    ]);
   });
 
   test('counts for an hour', async () => {
@@ -340,6 +386,28 @@ describe('an order that is edited', () => {
     expect(off()).toBe(0);
     await send('custom-order-form', { type: 'type.choose', productType: 'T-shirt' });
     expect(off()).toBe(30_000);
+  });
+
+  test('shows the drawings that it has, those of another origin by what the bearer has fetched', async () => {
+    const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]).buffer;
+    const revoke = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:of-this-page');
+    const path = '/api/custom-order/c1/files/a';
+    const drawings = [path, `https://api.example${path}`];
+    const its = await formTab(memoryDevice(), asha, {
+      address,
+      answers: { '/api/custom-order/c1': () => ({ ...order, drawings }), [path]: () => PNG },
+    });
+    expect(selectExisting(its.drawings())).toEqual(drawings);
+    expect(selectSources(its.drawings())).toEqual({ [drawings[0]!]: path, [drawings[1]!]: 'blob:of-this-page' });
+    its.shop.stop();
+    expect(revoke.mock.calls).toEqual([['blob:of-this-page']]);
+  });
+
+  test('leaves the way to pay as it was chosen', async () => {
+    const { page, send } = await formTab(memoryDevice(), asha, { address });
+    await send('custom-order-form', { type: 'method.choose', method: 'Bank Transfer' });
+    expect(selectForm(page()).paymentMethod).toBe('Cash On Delivery');
   });
 
   test('that was closed meanwhile leads to its page', async () => {

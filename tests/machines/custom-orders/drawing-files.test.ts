@@ -3,6 +3,7 @@ import { type AnyActorRef, createActor, fromCallback, setup } from 'xstate';
 import { MAX_DRAWING_BYTES, SHRINK_ABOVE_BYTES } from '../../../src/domain/custom-orders/drawing-rules.ts';
 import type { Pictures } from '../../../src/platform/pictures.ts';
 import type { DrawerCommand, DrawerFact } from '../../../src/machines/custom-orders/custom-form-actors.ts';
+import { type FileStore, filesOf } from '../../../src/platform/file-store.ts';
 import { createDrawingFiles } from '../../../src/machines/custom-orders/drawing-files.ts';
 import { memoryDevice, settled } from '../../support/shop.ts';
 
@@ -17,11 +18,11 @@ const running: AnyActorRef[] = [];
 afterEach(() => running.splice(0).forEach((it) => it.stop()));
 
 /** The drawer of a page of this device, with pictures that a test decides about. */
-function drawerOn(device = memoryDevice(), pictures: Partial<Pictures> = {}) {
+function drawerOn(device = memoryDevice(), pictures: Partial<Pictures> = {}, files?: FileStore) {
   const shown = new Set<string>();
   let urls = 0;
   const { drawer, read } = createDrawingFiles({
-    device: device.tab(),
+    device: { ...device.tab(), ...(files && { files }) },
     pictures: {
       measure: () => Promise.resolve({ width: 40, height: 30 }),
       shrink: () => Promise.resolve({ file: new Blob([new Uint8Array(50)]), width: 20, height: 15 }),
@@ -84,7 +85,7 @@ describe('files that are added', () => {
     expect(refused(facts)).toEqual([
       { name: 'notes.png', problem: 'no image' },
       { name: 'empty.png', problem: 'empty' },
-      { name: 'drawing.svg', problem: 'no image' },
+      { name: 'drawing.svg', problem: 'other format', format: 'SVG' },
     ]);
   });
 
@@ -101,9 +102,9 @@ describe('files that are added', () => {
     ]);
   });
 
-  test('that no browser can read are no images', async () => {
+  test('that no browser can open are damaged', async () => {
     const facts = await drawerOn(memoryDevice(), { measure: () => Promise.resolve(null) }).take(lion);
-    expect(refused(facts)).toEqual([{ name: 'lion.png', problem: 'no image' }]);
+    expect(refused(facts)).toEqual([{ name: 'lion.png', problem: 'damaged' }]);
   });
 
   test('that are large photos are made smaller, which is said', async () => {
@@ -138,7 +139,10 @@ describe('drawings on a device', () => {
       drawings: [drawing!, { ...drawing!, id: 'gone' }],
       of: 'asha',
     });
-    expect(restored).toEqual([{ type: 'drawings.restored', drawings: [{ ...drawing, url: 'blob:1' }] }]);
+    expect(restored).toEqual([
+      { type: 'drawings.restored', drawings: [{ ...drawing, url: 'blob:1' }] },
+      { type: 'files.done' },
+    ]);
     expect(device.state.files[drawing!.id]?.of).toBe('asha');
     await later.send({ type: 'files.drop', ids: [drawing!.id] });
     expect(device.state.files).toEqual({});
@@ -166,6 +170,47 @@ describe('drawings on a device', () => {
     measured({ width: 1, height: 1 });
     expect(await stopping).toEqual([]);
     expect(device.state.files).toEqual({});
+  });
+
+  test('that cannot be read within their time are given up one by one, and leave nothing when they come late', async () => {
+    const measuring: ((size: { width: number; height: number }) => void)[] = [];
+    const { device, send } = drawerOn(memoryDevice(), {
+      measure: () => new Promise((resolve) => void measuring.push(resolve)),
+    });
+    await send({ type: 'files.read', files: [lion, file('crest.png', PNG)], room: 10, of: '' });
+    expect(await send({ type: 'files.skip' })).toEqual([
+      { type: 'drawing.refused', file: { name: 'lion.png', problem: 'unreadable' } },
+    ]);
+    const reading = send({ type: 'files.read', files: [], room: 9, of: '' });
+    for (const measured of measuring) measured({ width: 1, height: 1 });
+    expect((await reading).map((it) => it.type)).toEqual(['drawing.ready', 'files.done']);
+    expect(Object.keys(device.state.files)).toHaveLength(1);
+  });
+
+  test('that a device is slow to find come before what is added meanwhile, or are given up by a press', async () => {
+    const device = memoryDevice();
+    const [drawing] = ready(await drawerOn(device).take(lion));
+    const finding: (() => void)[] = [];
+    const files = filesOf(device.tab());
+    const it = drawerOn(
+      device,
+      {},
+      {
+        ...files,
+        read: (id) => new Promise((resolve) => finding.push(() => resolve(files.read(id)))),
+      },
+    );
+    const restore = { type: 'files.restore', drawings: [drawing!], of: '' } as const;
+    expect(await it.send(restore)).toEqual([]);
+    expect(await it.take(file('crest.png', PNG))).toEqual([]);
+    const found = it.send({ type: 'files.read', files: [], room: 9, of: '' });
+    finding.splice(0).forEach((go) => go());
+    expect((await found).map(({ type }) => type)).toEqual(['drawings.restored', 'drawing.ready', 'files.done']);
+    expect(await it.send(restore)).toEqual([]);
+    expect(await it.send({ type: 'files.skip' })).toEqual([
+      { type: 'drawings.restored', drawings: [] },
+      { type: 'files.done' },
+    ]);
   });
 
   test('are shown no longer when the page is left', async () => {

@@ -573,7 +573,8 @@ export const customOrderForm = pack({
       before,
       after,
     ) => {
-      if (!TYPED.includes(event.type)) return true;
+      if (!TYPED.includes(event.type) || (event.type === 'method.choose' && selectIsEdit(before)))
+        return event.type !== 'method.choose' || (said.length === 0 && after.context.form === before.context.form);
       if (!isFilling(before)) return said.length === 0 && after.context.form === before.context.form;
       const [write] = writes(said);
       if (!write) return after.context.form === before.context.form && said.length === 0;
@@ -636,7 +637,7 @@ export const customOrderForm = pack({
         case 'placement.set':
           return event['placement'] === null ? form.placement === null : form.placement?.x === 100;
         case 'method.choose':
-          return form.paymentMethod === event['method'];
+          return form.paymentMethod === (selectIsEdit(before) ? was.paymentMethod : event['method']);
         default:
           return true;
       }
@@ -854,7 +855,7 @@ export const customOrderForm = pack({
       return (
         form.designName === expected &&
         opened?.['of'] === (after.context.owner?.id ?? '') &&
-        opened['existing'] === (orderId === '' ? 0 : 1) &&
+        JSON.stringify(opened['existing']) === JSON.stringify(orderId === '' ? [] : order.drawings) &&
         JSON.stringify((opened['drawings'] as { id: string }[]).map(({ id }) => id)) ===
           JSON.stringify(after.context.drawings.drawings.map(({ id }) => id)) &&
         after.context.drawings.isBusy &&

@@ -3,12 +3,15 @@ import type { Drawing } from '../../../src/domain/custom-orders/custom-draft.ts'
 import {
   drawingsMachine,
   selectDrawings,
+  selectExisting,
   selectIsReading,
   selectIsUnstored,
   selectRefusedFiles,
   selectRemoved,
   selectRoom,
   selectShrinking,
+  selectSought,
+  selectSources,
 } from '../../../src/machines/custom-orders/drawings-machine.ts';
 import { offline } from '../../support/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
@@ -18,6 +21,7 @@ import { drawing } from '../support/custom-form.ts';
 type Drawings = SnapshotFrom<typeof drawingsMachine>;
 const second: Drawing = { ...drawing, id: 'd2', name: 'crest.png', url: 'blob:d2', isStored: false };
 const third: Drawing = { ...drawing, id: 'd3', name: 'back.png', url: 'blob:d3' };
+const NINE = Array.from({ length: 9 }, (_, at) => `/files/${at}`);
 const file = { name: 'lion.png' } as File;
 
 const events = (said: Edge['said']): Record<string, unknown>[] =>
@@ -37,8 +41,17 @@ const isRemoved = ({ type, id }: Edge['event'], before: Drawings): boolean =>
   type === 'drawing.remove' && isOpen(before) && has(before, id);
 const isPutBack = ({ type }: Edge['event'], before: Drawings): boolean =>
   type === 'drawing.putBack' && isOpen(before) && selectRemoved(before) !== '' && selectRoom(before) > 0;
+const isRestoring = (it: Drawings): boolean => it.matches('restoring');
 const areAdded = ({ type, files }: Edge['event'], before: Drawings): boolean =>
-  type === 'files.add' && isOpen(before) && (files as File[]).length > 0;
+  type === 'files.add' && (isOpen(before) || isRestoring(before)) && (files as File[]).length > 0;
+const OVER = ['drawings.open', 'drawings.clear', 'drawings.close'];
+/** Drawings that were sought and are not among those that were found. */
+const lostIn = ({ type, ...event }: Edge['event'], before: Drawings): string[] =>
+  type === 'drawings.restored' && isRestoring(before)
+    ? before.context.sought
+        .filter(({ id }) => !(event['drawings'] as Drawing[]).some((it) => it.id === id))
+        .map(({ name }) => name)
+    : [];
 const isTaken = ({ type }: Edge['event'], before: Drawings): boolean =>
   type === 'drawing.ready' && isReading(before) && selectRoom(before) > 0;
 
@@ -46,8 +59,8 @@ const isTaken = ({ type }: Edge['event'], before: Drawings): boolean =>
 function namesAfter(event: Edge['event'], before: Drawings): string {
   const now = selectDrawings(before).map(({ id }) => id);
   if (['drawings.open', 'drawings.clear', 'drawings.close'].includes(event.type)) return '';
-  if (event.type === 'drawings.restored' && before.matches('restoring'))
-    return [...(event['drawings'] as Drawing[]).map(({ id }) => id), ...now].join();
+  if (event.type === 'drawings.restored' && isRestoring(before))
+    return (event['drawings'] as Drawing[]).map(({ id }) => id).join();
   if (isTaken(event, before)) return [...now, (event['drawing'] as Drawing).id].join();
   if (isRemoved(event, before)) return now.filter((id) => id !== event['id']).join();
   const { removed } = before.context;
@@ -56,24 +69,23 @@ function namesAfter(event: Edge['event'], before: Drawings): string {
   return now.join();
 }
 function stageAfter(event: Edge['event'], before: Drawings): string {
-  if (event.type === 'drawings.open') return '"restoring"';
+  if (event.type === 'drawings.open') return '{"restoring":"quick"}';
   if (event.type === 'drawings.clear' || event.type === 'drawings.close') return '"closed"';
-  if (before.matches('restoring') && /^(drawings\.restored$|xstate\.after\.restoreLimit\.)/.test(event.type))
-    return '{"open":"idle"}';
-  if (areAdded(event, before)) return '{"open":"reading"}';
-  return isReading(before) && /^(files\.done$|xstate\.after\.readLimit\.)/.test(event.type)
-    ? '{"open":"idle"}'
-    : JSON.stringify(before.value);
+  if (isRestoring(before) && event.type === 'drawings.restored') return '{"open":"reading"}';
+  if (event.type.startsWith('xstate.after.restoreLimit.')) return '{"restoring":"slow"}';
+  if (areAdded(event, before) && isOpen(before)) return '{"open":"reading"}';
+  return isReading(before) && event.type === 'files.done' ? '{"open":"idle"}' : JSON.stringify(before.value);
 }
 
 export const drawings = pack({
   machine: drawingsMachine,
   limit: 3_000,
-  within: ({ drawings: all, refused, existing }) => all.length + refused.length <= 2 && all.length + existing <= 10,
+  within: ({ drawings: all, refused, existing }) =>
+    all.length + refused.length <= 2 && all.length + existing.length <= 10,
   events: {
     'drawings.open': [
-      { type: 'drawings.open', of: '', drawings: [], existing: 0 },
-      { type: 'drawings.open', of: 'asha', drawings: [drawing], existing: 9 },
+      { type: 'drawings.open', of: '', drawings: [], existing: [] },
+      { type: 'drawings.open', of: 'asha', drawings: [drawing], existing: NINE },
     ],
     'drawings.clear': [{ type: 'drawings.clear', ids: ['d1', 'd9'] }],
     'drawings.close': [{ type: 'drawings.close' }],
@@ -97,27 +109,36 @@ export const drawings = pack({
       { type: 'drawing.remove', id: 'd2' },
     ],
     'drawing.putBack': [{ type: 'drawing.putBack' }],
+    'drawings.skip': [{ type: 'drawings.skip' }],
+    'picture.loaded': [{ type: 'picture.loaded', address: '/files/0', url: 'blob:0' }],
     'refusals.dismiss': [{ type: 'refusals.dismiss' }],
   },
-  outcomes: { drawer: { done: [], error: [offline] } },
+  outcomes: { drawer: { done: [], error: [offline] }, pictureLoader: { done: [], error: [offline] } },
   neverIgnored: {
     'drawings.open': 'whichever form is filled in has its own drawings',
     'drawings.clear': 'an order that is placed needs no drawings any more',
     'drawings.close': 'nobody fills in a form any more',
+    'picture.loaded': 'a picture has its place wherever the chart is',
   },
   rest: (snapshot) => snapshot.matches({ open: 'idle' }) || snapshot.matches('closed'),
   invariants: {
     'there are never more than ten, with those that an order has already': ({ context }) =>
-      context.drawings.length + context.existing <= 10,
-    'there is room for as many as ten lack': (snapshot) =>
-      selectRoom(snapshot) === 10 - snapshot.context.existing - selectDrawings(snapshot).length,
+      context.drawings.length + context.sought.length + context.existing.length <= 10,
+    'there is room for as many as ten lack, with those that are still sought': (snapshot) =>
+      selectRoom(snapshot) ===
+      10 - selectExisting(snapshot).length - snapshot.context.sought.length - selectDrawings(snapshot).length,
+    'drawings are sought while they are being found, and named once that takes long': (snapshot) =>
+      (isRestoring(snapshot) || snapshot.context.sought.length === 0) &&
+      selectSought(snapshot).join() ===
+        (snapshot.matches({ restoring: 'slow' }) ? snapshot.context.sought.map(({ name }) => name).join() : ''),
     'nothing is known of a form that is closed': (snapshot) =>
       !snapshot.matches('closed') ||
       (selectDrawings(snapshot).length === 0 &&
+        selectExisting(snapshot).length === 0 &&
         selectRefusedFiles(snapshot).length === 0 &&
         selectRemoved(snapshot) === ''),
     'it is busy exactly while files are read or found again': (snapshot) =>
-      selectIsReading(snapshot) === (isReading(snapshot) || snapshot.matches('restoring')),
+      selectIsReading(snapshot) === (isReading(snapshot) || isRestoring(snapshot)),
     'a photo is made smaller only while files are read': (snapshot) =>
       selectShrinking(snapshot) === '' || isReading(snapshot),
     'it says that a drawing goes with the page, where one does': (snapshot) =>
@@ -141,20 +162,55 @@ export const drawings = pack({
             ? [{ name: (event['drawing'] as Drawing).name, problem: 'too many' }]
             : [];
       const isForgotten =
-        ['drawings.open', 'drawings.clear', 'drawings.close'].includes(event.type) ||
+        OVER.includes(event.type) ||
         (event.type === 'refusals.dismiss' && isOpen(before)) ||
         (areAdded(event, before) && !isReading(before));
       return (
         JSON.stringify(selectRefusedFiles(after)) ===
-        JSON.stringify(isForgotten ? [] : [...selectRefusedFiles(before), ...refusal])
+        JSON.stringify(
+          isForgotten
+            ? []
+            : [
+                ...selectRefusedFiles(before),
+                ...refusal,
+                ...lostIn(event, before).map((name) => ({ name, problem: 'lost' })),
+              ],
+        )
       );
     },
+    'what is sought is what the draft had, until it is found or not': ({ event }, before, after) =>
+      JSON.stringify(after.context.sought) ===
+      JSON.stringify(
+        event.type === 'drawings.open'
+          ? event['drawings']
+          : OVER.includes(event.type) || (event.type === 'drawings.restored' && isRestoring(before))
+            ? []
+            : before.context.sought,
+      ),
+    'drawings that an order has already are fetched as a form opens, and forgotten with it': (
+      { event, said },
+      before,
+      after,
+    ) =>
+      JSON.stringify(events(said).filter(({ type }) => String(type).startsWith('pictures.'))) ===
+        JSON.stringify([
+          ...(OVER.includes(event.type) ? [{ type: 'pictures.forget' }] : []),
+          ...(event.type === 'drawings.open' ? [{ type: 'pictures.load', addresses: event['existing'] }] : []),
+        ]) &&
+      JSON.stringify(selectSources(after)) ===
+        JSON.stringify(
+          OVER.includes(event.type)
+            ? {}
+            : event.type === 'picture.loaded'
+              ? { ...selectSources(before), '/files/0': 'blob:0' }
+              : selectSources(before),
+        ),
     'the one that was removed last can be put back; the one before it goes for good': (
       { event, said },
       before,
       after,
     ) => {
-      const isOver = ['drawings.open', 'drawings.clear', 'drawings.close'].includes(event.type);
+      const isOver = OVER.includes(event.type);
       const { removed } = before.context;
       const expected = isRemoved(event, before)
         ? selectDrawings(before).find(({ id }) => id === event['id'])?.name
@@ -179,7 +235,7 @@ export const drawings = pack({
             : [],
         ) &&
       (event.type !== 'drawings.open' ||
-        (after.context.of === event['of'] && after.context.existing === event['existing'])),
+        (after.context.of === event['of'] && selectExisting(after) === event['existing'])),
     'an order that is placed leaves no file, a form that is closed leaves them to their owner': (
       { event, said },
       before,
@@ -199,11 +255,23 @@ export const drawings = pack({
       !(event.type === 'drawing.ready' && isReading(before) && selectRoom(before) === 0) ||
       JSON.stringify(toDrawer(said, 'files.drop')) ===
         JSON.stringify([{ type: 'files.drop', ids: [(event['drawing'] as Drawing).id] }]),
-    'what is being read is given up with the form, and when it takes too long': ({ event, said }) =>
-      (toDrawer(said, 'files.stop').length === 1) ===
-      (event.type === 'drawings.clear' ||
-        event.type === 'drawings.close' ||
-        event.type.startsWith('xstate.after.readLimit.')),
+    'what is being read is given up with the form': ({ event, said }) =>
+      (toDrawer(said, 'files.stop').length === 1) === OVER.includes(event.type),
+    'one file that takes too long is given up, and what is not found by the press of who will not wait': (
+      { event, said },
+      before,
+    ) =>
+      (toDrawer(said, 'files.skip').length === 1) ===
+      (event.type.startsWith('xstate.after.readLimit.') ||
+        (event.type === 'drawings.skip' && before.matches({ restoring: 'slow' }))),
+    'each file has the whole limit': ({ event, said }, before) => {
+      const isNext = ['drawing.ready', 'drawing.refused', 'drawing.shrinking'].includes(event.type);
+      return (
+        !(isNext || event.type.startsWith('xstate.after.readLimit.')) ||
+        !isReading(before) ||
+        said.some(({ type, params }) => type === 'xstate.raise' && (params as { delay?: unknown }).delay === 60_000)
+      );
+    },
     'it says which photo is made smaller, until that is done': ({ event }, before, after) =>
       selectShrinking(after) ===
       (event.type === 'drawing.shrinking' && isReading(before)
@@ -214,15 +282,15 @@ export const drawings = pack({
     'the form knows the drawings, and whether files are read': ({ event, said }, before, after) => {
       const told = events(said).filter(({ type }) => type === 'drawings.told');
       const now = { type: 'drawings.told', drawings: selectDrawings(after), isBusy: isReading(after) };
-      const isSilent = event.type === 'drawings.open' || event.type === 'drawings.close' || before.matches('restoring');
       return (
         told.every((it) => JSON.stringify(it) === JSON.stringify(now)) &&
         told.length <= 1 &&
-        (isSilent && after.matches('restoring')
+        // It knows those that are sought by itself: it has them of the draft.
+        (isRestoring(after)
           ? told.length === 0
           : event.type === 'drawings.close' ||
             told.length === 1 ||
-            (names(after) === names(before) && isReading(after) === isReading(before) && !before.matches('restoring')))
+            (names(after) === names(before) && isReading(after) === isReading(before) && !isRestoring(before)))
       );
     },
   },

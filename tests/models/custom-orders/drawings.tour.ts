@@ -34,8 +34,9 @@ export const drawings = tourPack({
   starts: {
     guest: {
       given: [
-        { type: 'drawings.open', of: '', drawings: [], existing: 0 },
+        { type: 'drawings.open', of: '', drawings: [], existing: [] },
         { type: 'drawings.restored', drawings: [] },
+        { type: 'files.done' },
       ],
       open: (stage) => openForm(stage, true),
     },

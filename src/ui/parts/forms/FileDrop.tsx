@@ -9,7 +9,7 @@ import * as css from './FileDrop.css.ts';
 import * as field from './TextField.css.ts';
 import * as icons from '../text/icons.ts';
 
-/** A file that is chosen. `size` in bytes, null if unknown; `url` of its thumbnail; `isFixed` if it cannot be removed. */
+/** A file that is chosen. `size` in bytes, null if unknown; `url` of its thumbnail, '' while that is on its way; `isFixed` if it cannot be removed. */
 export type DroppedFile = {
   id: string;
   name: string;
@@ -102,8 +102,9 @@ export function FileDrop({ id: given, label, hint, accept, files, removed, refus
         </label>
       </div>
       <div role="alert" className={css.refused}>
-        {refusals.map((text) => (
-          <p key={text} className={field.error}>
+        {refusals.map((text, at) => (
+          // Photos of one phone often have one name.
+          <p key={`${at} ${text}`} className={field.error}>
             <Icon drawing={icons.alert} size="small" />
             {text}
           </p>
@@ -113,7 +114,7 @@ export function FileDrop({ id: given, label, hint, accept, files, removed, refus
         <ol className={css.list} aria-label={`${label}, ${files.length}`}>
           {files.map((file) => (
             <li key={file.id} className={css.item} ref={toUndo}>
-              <img className={css.thumb} src={file.url} alt="" width="64" height="64" decoding="async" />
+              <img className={css.thumb} src={file.url || undefined} alt="" width="64" height="64" decoding="async" />
               <span className={css.about}>
                 <span className={css.name} title={file.name}>
                   {file.name}

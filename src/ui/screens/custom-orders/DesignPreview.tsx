@@ -1,10 +1,6 @@
 import { type Placement, placementFor, placementLine } from '../../../domain/custom-orders/placement.ts';
-import {
-  selectForm,
-  selectOrder,
-  selectProductType,
-} from '../../../machines/custom-orders/custom-order-form-selectors.ts';
-import { selectDrawings } from '../../../machines/custom-orders/drawings-machine.ts';
+import { selectForm, selectProductType } from '../../../machines/custom-orders/custom-order-form-selectors.ts';
+import { selectDrawings, selectExisting, selectSources } from '../../../machines/custom-orders/drawings-machine.ts';
 import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/use-custom-order-form.ts';
 import { useDrawings } from '../../actors/use-drawings.ts';
 import { Button } from '../../parts/controls/Button.tsx';
@@ -22,7 +18,8 @@ const STEP = 6;
 export function DesignPreview() {
   const { properties, placement } = useCustomOrderForm(selectForm);
   const type = useCustomOrderForm(selectProductType);
-  const existing = useCustomOrderForm(selectOrder)?.drawings[0];
+  const existing = useDrawings(selectExisting)[0];
+  const sources = useDrawings(selectSources);
   const drawing = useDrawings(selectDrawings)[0];
   const form = useCustomOrderFormCommands();
   const garment = garmentOf(type?.outline ?? '');
@@ -39,7 +36,7 @@ export function DesignPreview() {
         garment={garment}
         colour={colour?.colour ?? ''}
         placement={shown}
-        image={existing ?? drawing?.url ?? ''}
+        image={existing === undefined ? (drawing?.url ?? '') : (sources[existing] ?? '')}
         alt={`Sketch of your ${type.name}${colour ? ` in ${colour.value}` : ''}. ${line} Arrow keys move the drawing.`}
         onPlace={place}
       />

@@ -1,22 +1,26 @@
 import { DRAWING_TYPES } from '../../../domain/custom-orders/drawing-rules.ts';
-import { selectOrder } from '../../../machines/custom-orders/custom-order-form-selectors.ts';
 import {
   selectDrawings,
+  selectExisting,
   selectIsReading,
   selectIsUnstored,
   selectRefusedFiles,
   selectRemoved,
   selectShrinking,
+  selectSought,
+  selectSources,
 } from '../../../machines/custom-orders/drawings-machine.ts';
-import { useCustomOrderForm } from '../../actors/use-custom-order-form.ts';
 import { useDrawings, useDrawingsCommands } from '../../actors/use-drawings.ts';
-import { refusedFileText } from '../../copy/custom-form.ts';
+import { refusedFileText, soughtText } from '../../copy/custom-form.ts';
+import { Button } from '../../parts/controls/Button.tsx';
 import { FileDrop } from '../../parts/forms/FileDrop.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 
 /** Pictures of the design: those that the order has already, and those that go along. */
 export function Drawings() {
-  const existing = useCustomOrderForm(selectOrder)?.drawings ?? [];
+  const existing = useDrawings(selectExisting);
+  const sources = useDrawings(selectSources);
+  const sought = useDrawings(selectSought);
   const shrinking = useDrawings(selectShrinking);
   const isUnstored = useDrawings(selectIsUnstored);
   const drawings = useDrawingsCommands();
@@ -28,11 +32,11 @@ export function Drawings() {
         hint="PNG, JPEG or WEBP: up to 10 pictures, 10 MB each. The first one is shown in the sketch."
         accept={DRAWING_TYPES}
         files={[
-          ...existing.map((url, at) => ({
-            id: url,
+          ...existing.map((address, at) => ({
+            id: address,
             name: `Drawing ${at + 1}`,
             size: null,
-            url,
+            url: sources[address] ?? '',
             note: 'Sent already',
             isFixed: true,
           })),
@@ -51,6 +55,14 @@ export function Drawings() {
         onRemove={drawings.remove}
         onUndo={drawings.putBack}
       />
+      <output>{sought.length > 0 && soughtText(sought)}</output>
+      {sought.length > 0 && (
+        <div>
+          <Button look="secondary" onPress={drawings.skipSought}>
+            Go on without them
+          </Button>
+        </div>
+      )}
       {shrinking !== '' && <output>Making {shrinking} smaller...</output>}
       {isUnstored && (
         <Text size="small" tone="soft">
