@@ -57,9 +57,13 @@ test(
 
     await page.getByLabel('Choose files').setInputFiles([
       { name: 'back.png', mimeType: 'image/png', buffer: await drawingOf(page, 'B') },
+      { name: 'photo.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') },
       { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 of something') },
     ]);
     await expect(main(page).getByText('list.pdf: Only image files are allowed')).toBeVisible();
+    await expect(
+      main(page).getByText("photo.heic: We can't take HEIC pictures. Please send it as PNG, JPEG or WEBP."),
+    ).toBeVisible();
     await button(page, 'Remove back.png').click();
     await button(page, 'Put back.png back').click();
     await main(page)
@@ -166,6 +170,22 @@ test('what was typed is there after a reload, drawings included', async ({ page 
   await expect(main(page).locator('image')).toHaveAttribute('href', /^blob:/);
   const picture = main(page).getByRole('listitem').locator('img');
   await expect.poll(() => picture.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBe(240);
+});
+
+test('an edit shows the drawings that were sent already, also on the sketch', async ({ page }) => {
+  await havingAddress(page);
+  const [path, other] = ['a', 'b'].map((name) => `/api/custom-order/${ORDER._id}/files/${name}.webp`);
+  await page.route(`**/api/custom-order/${ORDER._id}/files/*`, async (route) =>
+    route.fulfill({ contentType: 'image/png', body: await drawingOf(page, 'TCK') }),
+  );
+  await answer(`**/api/custom-order/${ORDER._id}`, { ...ORDER, designImage: [path, other] })(page);
+  await page.goto(`/custom-orders/${ORDER._id}?edit`);
+  const drawings = main(page).getByRole('listitem').filter({ hasText: 'Sent already' });
+  await expect(drawings).toHaveText([/^Drawing 1/, /^Drawing 2/]);
+  for (const picture of await drawings.locator('img').all())
+    await expect.poll(() => picture.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBe(240);
+  await expect(drawings.getByRole('button')).toHaveCount(0);
+  await expect(main(page).locator('image')).toHaveAttribute('href', path ?? '');
 });
 
 test('sending can be cancelled, and changed figures are asked about again', async ({ page, quiet }) => {

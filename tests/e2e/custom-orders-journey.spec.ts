@@ -15,6 +15,7 @@ const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const files = (page: Page) => main(page).locator('input[type=file]').first();
 const steps = (page: Page) => main(page).getByRole('list', { name: 'Progress' }).getByRole('listitem');
+const mockupOn = (page: Page) => main(page).getByRole('img', { name: 'Our mockup' });
 const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 const ofStaff = (...words: string[]) => staff('custom-orders', ...words);
 
@@ -88,12 +89,17 @@ test(
       );
       expect(await ofStaff('show', id)).toContain('A little smaller on the back.');
 
-      await ofStaff('mockup', id, mockup);
+      const redrawn = join(folder, 'smaller.png');
+      await writeFile(redrawn, (await drawing('smaller', '#7d1f3a')).buffer);
+      const before = await mockupOn(page).getAttribute('src');
+      await ofStaff('mockup', id, redrawn);
       await ofStaff('move', id, 'awaiting confirmation', '--note', 'Smaller now.');
+      await page.reload();
+      await expect(mockupOn(page)).toHaveAttribute('src', /\/files\//);
+      await expect(mockupOn(page)).not.toHaveAttribute('src', before ?? '');
     } finally {
       await rm(folder, { recursive: true });
     }
-    await page.reload();
     await main(page).getByRole('button', { name: 'See our mockup larger' }).click();
     const viewer = page.getByRole('dialog');
     await expect(viewer.getByRole('img')).toBeVisible();
@@ -132,11 +138,18 @@ test('an order is edited until the staff have taken it, and nothing typed is los
 }) => {
   quiet.allow(FAILED_CALL);
   const amara = await signedUp(request);
-  await onForm(page, amara, 'School fair');
+  // By the login, whose cookie opens the pictures.
+  await page.goto('/login');
+  await fillLogin(page, amara);
+  await expect(page).toHaveURL('/');
+  await page.goto('/custom-order');
+  await fillCustomOrder(page, 'School fair');
   await files(page).setInputFiles([await drawing('fair.png', '#8fc1e8')]);
   const id = await place(page);
   await main(page).getByRole('link', { name: 'Edit Order' }).click();
   await expect(sendButton(page, 'Update Order')).toBeVisible();
+  const sentAlready = main(page).getByRole('listitem').filter({ hasText: 'Sent already' }).locator('img');
+  await expect.poll(() => sentAlready.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await main(page).getByLabel('Quantity').fill('20');
   await files(page).setInputFiles([await drawing('second.png', '#f2c62f')]);
   await expect(main(page).getByText('second.png')).toBeVisible();
@@ -166,6 +179,37 @@ test('an order is edited until the staff have taken it, and nothing typed is los
       .first(),
   ).toBeVisible();
   expect(await held(page, amara)).toMatchObject([{ status: 'Preparing', quantity: 20, notes: '' }]);
+  await expect(main(page).getByLabel('Notes for the tailor')).toHaveValue('In royal blue, if you can.');
+});
+
+test('a mockup that was drawn anew meanwhile is shown before it can be confirmed', async ({ page, request, quiet }) => {
+  quiet.allow(FAILED_CALL);
+  const amara = await signedUp(request);
+  await onForm(page, amara, 'Lakeside');
+  const id = await place(page);
+  const folder = await mkdtemp(join(tmpdir(), 'custom-order-'));
+  const draw = async (colour: string): Promise<void> => {
+    await writeFile(join(folder, 'mockup.png'), (await drawing('mockup', colour)).buffer);
+    await ofStaff('mockup', id, join(folder, 'mockup.png'));
+    await ofStaff('move', id, 'awaiting confirmation', '--note', 'Here it is.');
+  };
+  try {
+    await draw('#0f4d37');
+    await page.reload();
+    await expect(mockupOn(page)).toBeVisible();
+    const before = await mockupOn(page).getAttribute('src');
+    // In another tab of hers.
+    await request.patch(`/api/custom-order/${id}/status`, { data: { status: 'Request Change' }, headers: by(amara) });
+    await draw('#7d1f3a');
+    await button(page, 'Confirm').click();
+    await expect(main(page).getByText('There is a new mockup of your design.', { exact: false })).toBeVisible();
+    await expect(mockupOn(page)).not.toHaveAttribute('src', before ?? '');
+    expect(await held(page, amara)).toMatchObject([{ status: 'Awaiting Confirmation' }]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  await button(page, 'Confirm').click();
+  await expect(steps(page).filter({ hasText: 'Now: Confirmed' })).toBeVisible();
 });
 
 test('a redeem code is taken, removed, and gone with another product type', async ({ page, request, quiet }) => {
@@ -240,6 +284,33 @@ test('an order whose answer is lost is found, and is one order', async ({ page, 
   expect(sent).toBeGreaterThan(0);
   expect((await held(page, amara)).map(({ _id }) => _id)).toEqual([idIn(page)]);
 });
+
+for (const [moment, isTaken] of [
+  ['before the shop has it', false],
+  ['after the shop has taken it', true],
+] as const)
+  test(`a page that is reloaded while its order is sent, ${moment}, leads to the one order`, async ({
+    page,
+    request,
+    quiet,
+  }) => {
+    quiet.allow(/Failed to load resource|ERR_/);
+    const amara = await signedUp(request);
+    await onForm(page, amara, 'Street parade');
+    await files(page).setInputFiles([await drawing('parade.png', '#1d6a96')]);
+    await expect(main(page).getByText('parade.png')).toBeVisible();
+    const isOnItsWay = new Promise<void>((resolve) => {
+      // Its answer never comes.
+      void page.route(PLACE, (route) => (isTaken ? route.fetch().then(() => resolve()) : resolve()), { times: 1 });
+    });
+    await sendButton(page).click();
+    await isOnItsWay;
+    await page.reload();
+    await expect(page).toHaveURL(/\/custom-orders\/\w+$/);
+    expect((await held(page, amara)).map(({ _id, designImage }) => [_id, designImage.length])).toEqual([
+      [idIn(page), 1],
+    ]);
+  });
 
 test('a session that ends while an order is sent leads back to the form as it was', async ({
   page,
