@@ -30,6 +30,11 @@ const wire = {
   orderDate: '2026-11-20T10:00:00Z',
 };
 
+it('a custom order without an address is read', () => {
+  const { address: _none, ...others } = wire;
+  expect(decodeCustomOrder(others)).toMatchObject({ designName: 'Team shirt', address: { street: '', zipCode: '' } });
+});
+
 it('a custom order of another server is read, whatever shape its parts have', () => {
   expect(decodeCustomOrder({ order: wire }, 'https://api.example')).toMatchObject({
     category: 'Tops',

@@ -77,7 +77,7 @@ function partsOf(given: unknown): TextPart[] {
   const said = [part['text'], part['content'], url].find((one) => typeof one === 'string' && one !== '');
   return typeof said === 'string' ? [{ text: said, url }] : [];
 }
-const parts: v.GenericSchema<unknown, TextPart[]> = v.pipe(v.unknown(), v.transform(partsOf));
+const parts: v.GenericSchema<unknown, TextPart[]> = v.pipe(v.optional(v.unknown(), null), v.transform(partsOf));
 
 const typeOf = (given: unknown): OptionType =>
   OPTION_TYPES.find((type) => typeof given === 'string' && type === given.trim().toLowerCase()) ?? 'text';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Comment, Reply, Vote } from '../../domain/comments/comment.ts';
-import { assertJsonObject, decodeList, flag, id, listOf, moment, number, reference, text } from './decoders.ts';
+import { assertJsonObject, decodeList, flag, id, listOf, moment, number, reference } from './decoders.ts';
 import { type Call, InvalidResponseError, TIME_LIMIT } from './endpoint.ts';
 
 /** Section 7, Comments. What is marked + is an addition of ours (docs/decisions/072-additions.md). */
@@ -38,7 +38,7 @@ const count = v.fallback(v.nullable(v.pipe(number, v.integer(), v.minValue(0))),
 const replyEntries = {
   _id: id,
   userId: reference,
-  text: v.pipe(text, v.minLength(1)),
+  text: v.pipe(v.string(), v.minLength(1)),
   createdAt: moment,
   likes: ids,
   dislikes: ids,

@@ -123,7 +123,7 @@ function parsed(json: string): unknown {
 
 /** An address, also as JSON text. */
 const address: v.GenericSchema<unknown, Address> = v.pipe(
-  v.unknown(),
+  v.optional(v.unknown(), null),
   v.transform((given) => (typeof given === 'string' ? parsed(given) : given)),
   customerAddress,
 );

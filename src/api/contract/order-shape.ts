@@ -86,7 +86,7 @@ export type WireOrderChanges = {
 };
 
 const properties: v.GenericSchema<unknown, Record<string, string>> = v.pipe(
-  v.optional(v.unknown()),
+  v.optional(v.unknown(), null),
   v.transform((given) =>
     Object.fromEntries(
       Object.entries(typeof given === 'object' && given !== null ? given : {}).filter(
