@@ -22,6 +22,7 @@ import { renderedPages, type Renderer } from './pages/pages.ts';
 import { accountRoutes } from './routes/account.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { chatRoutes } from './routes/chat.ts';
+import { contractRoutes } from './routes/contract.ts';
 import { codeRoutes } from './routes/promo-codes.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { customOrderRoutes } from './routes/custom-orders.ts';
@@ -79,6 +80,7 @@ export function createApp({ client, renderer, documents, uploads, ...shop }: App
   app.use((c, next) => (isUpload(c.req.method, c.req.path) ? next() : limitJson(c, next)));
 
   app.route('/api', healthRoutes(shop));
+  app.route('/api', contractRoutes());
   const search = openShopSearch(shop);
   app.route('/api/product', productRoutes(shop, search));
   app.route('/api', groupRoutes(shop));

@@ -3,6 +3,8 @@ export type Addition = {
   /** Calls that carry it, as section 7 names them: method and path. */
   calls: readonly string[];
   added: string;
+  /** Places of it: a header, a parameter of the query, or a field by its way through a body, lists left out. None: the whole call or answer. */
+  fields: readonly string[];
   /** What the app or our server does if the other side does not know it. */
   without: string;
 };
@@ -12,80 +14,106 @@ export const ADDITIONS: readonly Addition[] = [
   {
     calls: ['POST /api/order/place'],
     added: '`Idempotency-Key` header, at most 255 characters',
+    fields: ['Idempotency-Key'],
     without: 'the app never sends an order again whose answer was lost, but looks for it in `order/userorders`',
   },
   {
     calls: ['POST /api/cart/add', 'POST /api/cart/update'],
     added: '`Idempotency-Key` header, at most 255 characters',
+    fields: ['Idempotency-Key'],
     without:
       'sent only to a server whose `cart/get` says `keepsKeys`; elsewhere a call whose answer was lost is not made again: the cart is read, and the number set',
   },
-  { calls: ['POST /api/cart/get'], added: '`keepsKeys` in the answer', without: 'the app sends no keys' },
+  {
+    calls: ['POST /api/cart/get'],
+    added: '`keepsKeys` in the answer',
+    fields: ['keepsKeys'],
+    without: 'the app sends no keys',
+  },
   {
     calls: ['POST /api/order/place'],
     added: '`deliveryFee`, `totalAmount` in the payload',
+    fields: ['deliveryFee', 'totalAmount'],
     without: 'our server compares `amount` alone, and charges its own fee',
   },
   {
     calls: ['POST /api/order/place'],
     added: '`order` in the answer: `_id`, `orderId`, `totalAmount`',
+    fields: ['order'],
     without: 'the app opens the newest order of `order/userorders`',
   },
   {
     calls: ['POST /api/order/place'],
     added: '`details` of a refusal (409): what changed, and the figures of now',
+    fields: ['details'],
     without: 'the app shows the message; prices are those of now after a reload',
   },
   {
     calls: ['POST /api/order/userorders'],
     added: '`history` of an order',
+    fields: ['orders.history'],
     without: 'the app shows the status, and no dates in the timeline',
   },
   {
     calls: ['POST /api/order/userorders'],
     added: '`shipment` of an order: courier, number of the parcel and the link that shows where it is',
+    fields: ['orders.shipment'],
     without: 'the app shows that the order is on its way, and no parcel',
   },
   {
     calls: ['POST /api/cart/add', 'POST /api/cart/update'],
     added: '`cartData` in the answer',
+    fields: ['cartData'],
     without: 'the app calls `cart/get` if it needs to know',
   },
   {
-    calls: ['POST /api/cart/get', 'GET /api/user/profile-data'],
+    calls: ['POST /api/cart/get'],
     added: '`name` of a line in `cartData`',
+    fields: ['cartData.name'],
+    without: 'the name of a product that has gone is not said',
+  },
+  {
+    calls: ['GET /api/user/profile-data'],
+    added: '`name` of a line in `cartData`',
+    fields: ['profileData.cartData.name'],
     without: 'the name of a product that has gone is not said',
   },
   {
     calls: ['PUT /api/user/update'],
     added: '`password` with another email, and `details.password` of a refusal (403): `missing` or `wrong`',
+    fields: ['password', 'details'],
     without:
       'the app sends it only after such a refusal; our server refuses without it, unless the session logged in within ten minutes (091)',
   },
   {
     calls: ['POST /api/user/reset-password'],
     added: 'the secret of a mailed link (43 characters) for `otp`',
+    fields: [],
     without: 'only our letters have such a link: it takes a change of address back (091)',
   },
   {
     calls: ['GET /api/shop-profile'],
     added: 'the call itself: delivery rule, bank account',
+    fields: [],
     without:
       'any answer below 500 that is not one (but 408, 425, 429), and 501, means `unknownTerms`: the usual fee, no account to show; any other trouble is said, with Retry',
   },
   {
     calls: ['GET /api/shop-profile/about'],
     added: 'the call itself: `profile` (name, addresses, phones, mailboxes, hours, numbers) and `texts` of the shop',
+    fields: [],
     without: 'the app leaves out who the shop is; the page About offers Retry for its text',
   },
   {
     calls: ['GET /api/custom-options/'],
     added: '`colour` (CSS) of an option, `outline` of a product type',
+    fields: ['subcategories.outline', 'subcategories.properties.options.colour'],
     without: 'a swatch is drawn only for a CSS value; there is no preview on a garment',
   },
   {
     calls: ['POST /api/custom-order/'],
     added: '`Idempotency-Key` header, at most 255 characters',
+    fields: ['Idempotency-Key'],
     without: 'the app never sends a request again whose answer was lost, but looks for it in `custom-order/my-orders`',
   },
   {
@@ -95,84 +123,100 @@ export const ADDITIONS: readonly Addition[] = [
       'PATCH /api/custom-order/{id}/status',
     ],
     added: '`details` of a refusal (409): the figures of now',
+    fields: ['details'],
     without: 'the app shows the message',
   },
   {
     calls: ['PATCH /api/custom-order/{id}/status'],
     added:
       '`price`, `deliveryFee`, `mockupImage` (the figures and the mockup that were shown) and `note` beside the status',
+    fields: ['price', 'deliveryFee', 'mockupImage', 'note'],
     without: 'our server moves the order without comparing; another server keeps no note',
   },
   {
     calls: ['PUT /api/custom-order/update-order/{id}'],
     added: '`price`, `originalPrice`, `deliveryFee`, `phoneNumber`, `address` and `notes` beside the design fields',
+    fields: ['price', 'originalPrice', 'deliveryFee', 'phoneNumber', 'address', 'notes'],
     without: 'our server leaves a missing field as it was, and compares only the figures that are sent',
   },
   {
     calls: ['PUT /api/custom-order/update-order/{id}'],
     added: '`Idempotency-Key` header, at most 255 characters',
+    fields: ['Idempotency-Key'],
     without:
       'the app sends an edit again only if the order says `keepsKeys`; else one whose answer was lost is looked for in the order. Our server makes an edit without a key each time it comes',
   },
   {
     calls: ['GET /api/custom-order/{id}', 'GET /api/custom-order/my-orders'],
     added: '`keepsKeys` of a custom order: its edits are made once per key',
+    fields: ['keepsKeys'],
     without: 'the app never sends an edit again whose answer was lost',
   },
   {
     calls: ['GET /api/custom-order/{id}', 'GET /api/custom-order/my-orders'],
     added: '`history`, `quote`, `closing` of a custom order',
+    fields: ['history', 'quote', 'closing'],
     without: 'the app shows the status and the price, and no dates in the timeline',
   },
   {
     calls: ['GET /api/custom-order/{id}', 'GET /api/custom-order/my-orders'],
     added: '`codeDiscount` of a quote: the discount that its code gives once more if an edit ends the quote',
+    fields: ['codeDiscount'],
     without: 'the form of an edit shows the price without it, and asks again with the figures of a refusal (409)',
   },
   {
     calls: ['GET /api/comment/product/{productId}'],
     added:
       '`likeCount`, `dislikeCount` of a comment or reply: their lists name at most 200, fewer where there are many comments, and the asker',
+    fields: ['likeCount', 'dislikeCount', 'replies.likeCount', 'replies.dislikeCount'],
     without: 'the length of the list counts',
   },
   {
     calls: ['GET /api/comment/product/{productId}'],
     added: '`boughtThis` of a comment: its author has bought the product',
+    fields: ['boughtThis'],
     without: 'nobody is marked',
   },
   {
     calls: ['POST /api/comment/add', 'POST /api/comment/{commentId}/replies'],
     added: '`Idempotency-Key` header, at most 255 characters',
+    fields: ['Idempotency-Key'],
     without: 'a comment whose answer was lost is looked for in the list before it is sent again',
   },
   {
     calls: ['GET /api/comment/product/{productId}'],
     added: '`page` and `limit` in the query',
+    fields: ['page', 'limit'],
     without: 'our server answers all, up to 5,000; the app never asks for pages',
   },
   {
     calls: ['PATCH /api/notifications/read-all'],
     added: '`before` in the query (ISO 8601): the newest that was seen, later ones stay unread',
+    fields: ['before'],
     without: 'all that there are then are read, also one that came since the list was loaded',
   },
   {
     calls: ['POST /api/userinterest/track/{productId}'],
     added: 'ids of the products viewed last, as the list of the answer',
+    fields: [],
     without: 'what a customer viewed is not shown to them',
   },
   {
     calls: ['GET /api/userinterest/viewed', 'DELETE /api/userinterest/viewed'],
     added: 'the calls themselves: what a customer viewed last, and forgetting it',
+    fields: [],
     without: 'what a customer viewed is not shown to them',
   },
   {
     calls: ['GET /api/userinterest/recommendations'],
     added: '`because` of a product: `reason` (`viewed` or `bought`) and the `name` of the other product',
+    fields: ['recommendations.because'],
     without: 'the product is shown without a reason',
   },
   {
     calls: ['POST /api/chat'],
     added: '`Idempotency-Key` header of a customer’s message, at most 255 characters',
+    fields: ['Idempotency-Key'],
     without: 'a message whose answer was lost is looked for in `chat/messages` before it is sent again',
   },
 ];

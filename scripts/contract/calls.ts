@@ -1,0 +1,199 @@
+import * as account from '../../src/api/contract/account.ts';
+import * as cart from '../../src/api/contract/cart.ts';
+import * as catalogue from '../../src/api/contract/catalogue.ts';
+import * as chat from '../../src/api/contract/chat.ts';
+import * as comments from '../../src/api/contract/comments.ts';
+import * as customOptions from '../../src/api/contract/custom-options.ts';
+import * as customOrders from '../../src/api/contract/custom-orders.ts';
+import * as discounts from '../../src/api/contract/discounts.ts';
+import type { Call } from '../../src/api/contract/endpoint.ts';
+import * as home from '../../src/api/contract/home.ts';
+import * as interest from '../../src/api/contract/interest.ts';
+import * as notifications from '../../src/api/contract/notifications.ts';
+import * as orders from '../../src/api/contract/orders.ts';
+import * as shopProfile from '../../src/api/contract/shop-profile.ts';
+import type { CustomOrderDraft } from '../../src/domain/custom-orders/draft.ts';
+import { EMPTY_DELIVERY } from '../../src/domain/order/address.ts';
+import type { OrderDraft } from '../../src/domain/order/order.ts';
+
+/** A call as the document has it. */
+export type DescribedCall = {
+  call: Call<unknown>;
+  /** Group of section 7. */
+  tag: string;
+  /** Sentence for who answers the call. */
+  says: string;
+};
+
+const ID = 'ID';
+const KEY = 'KEY';
+const choice = { itemId: ID, size: 'M', properties: {} };
+const draft: OrderDraft = {
+  userId: ID,
+  items: [],
+  figures: { items: 0, discount: 0, amount: 0, deliveryFee: 0, total: 0 },
+  paymentMethod: 'COD',
+  code: null,
+  address: EMPTY_DELIVERY,
+};
+const customDraft: CustomOrderDraft = {
+  designName: '',
+  category: '',
+  productType: '',
+  properties: {},
+  quantity: 1,
+  notes: '',
+  phone: '',
+  address: { street: '', city: '', state: '', zipCode: '', country: '' },
+  paymentMethod: 'Cash On Delivery',
+  price: 0,
+  originalPrice: 0,
+  deliveryFee: 0,
+  code: null,
+};
+
+const group = (tag: string, rows: Record<string, [Call<unknown>, string]>): Record<string, DescribedCall> =>
+  Object.fromEntries(Object.entries(rows).map(([name, [call, says]]) => [name, { call, tag, says }]));
+
+/** All calls of section 7 and the additions that are calls, by the name of their function in `src/api/contract`. */
+export const describedCalls: Readonly<Record<string, DescribedCall>> = {
+  ...group('Shop', {
+    'catalogue.productList': [catalogue.productList(), 'Lists all products.'],
+    'catalogue.productsOfCategory': [catalogue.productsOfCategory(ID), 'Lists the products of a category, by its id.'],
+    'catalogue.productsOfSubcategory': [
+      catalogue.productsOfSubcategory(ID),
+      'Lists the products of a type, by its id.',
+    ],
+    'catalogue.productSearch': [catalogue.productSearch('shirt'), 'Finds products, the best match first.'],
+    'home.mostViewed': [home.mostViewed(), 'Lists the products viewed most, in their order.'],
+    'catalogue.incrementView': [
+      catalogue.incrementView(ID),
+      'Counts a view of a product’s page. The answer is not read.',
+    ],
+    'catalogue.categoryList': [
+      catalogue.categoryList(),
+      'Lists the categories with their types. The app gives up after 10 s.',
+    ],
+    'catalogue.vendorList': [catalogue.vendorList(), 'Lists the vendors. The app gives up after 10 s.'],
+    'home.carousel': [home.carousel(), 'Pictures and settings of the home page’s carousel; also read under `data`.'],
+  }),
+  ...group('Cart', {
+    'cart.cartAdd': [cart.cartAdd(choice, KEY), 'Adds one more of a choice. The answer is not read.'],
+    'cart.cartGet': [cart.cartGet(), 'Reads the account’s cart.'],
+    'cart.cartUpdate': [
+      cart.cartUpdate(choice, 2, KEY),
+      'Sets a line to exactly so many; 0 takes it out. The answer is not read.',
+    ],
+  }),
+  ...group('Interest and recommendations', {
+    'interest.trackInterest': [interest.trackInterest(ID), 'Records that a customer looks at a product.'],
+    'interest.recommendations': [interest.recommendations(), 'Recommends products to a customer.'],
+    'interest.viewedLately': [interest.viewedLately(), 'Lists what a customer viewed last.'],
+    'interest.forgetViewed': [interest.forgetViewed(), 'Forgets what a customer viewed. The answer is not read.'],
+  }),
+  ...group('Comments', {
+    'comments.productComments': [
+      comments.productComments(ID),
+      'Lists the comments of a product; also read under `comments` or `data`.',
+    ],
+    'comments.addComment': [
+      comments.addComment(ID, '', KEY),
+      'Adds a comment and answers with it; also read under `comment` or `data`.',
+    ],
+    'comments.addReply': [
+      comments.addReply(ID, '', KEY),
+      'Adds a reply and answers with it; also read under `reply` or `data`.',
+    ],
+    'comments.likeComment': [comments.voteForComment(ID, 'like'), 'Likes a comment; a second press takes it back.'],
+    'comments.dislikeComment': [
+      comments.voteForComment(ID, 'dislike'),
+      'Dislikes a comment; a second press takes it back.',
+    ],
+  }),
+  ...group('Promo codes and orders', {
+    'discounts.validateCode': [
+      discounts.validateCode('NOOL10', 10_000),
+      'Says what a promo code takes off an amount. `discountApplied: false` is a no.',
+    ],
+    'orders.placeOrder': [orders.placeOrder(draft, KEY), 'Places an order, at prices of the server.'],
+    'orders.userOrders': [orders.userOrders(ID), 'Lists the customer’s orders; `userId` never decides whose.'],
+    'orders.invoice': [orders.invoice(ID), 'Invoice of an order, by its number or id, as a whole PDF.'],
+  }),
+  ...group('Account', {
+    'account.register': [account.register('', '', ''), 'Makes an account and begins a session.'],
+    'account.logIn': [account.logIn('', ''), 'Begins a session.'],
+    'account.logOut': [account.logOut(null), 'Ends the session.'],
+    'account.sendVerifyOtp': [account.sendVerifyOtp(), 'Mails a code of six digits to the customer’s address.'],
+    'account.verifyAccount': [account.verifyAccount(''), 'Takes the code that was mailed to verify the address.'],
+    'account.sendResetOtp': [account.sendResetOtp(''), 'Mails a code of six digits to reset a password.'],
+    'account.resetPassword': [account.resetPassword('', '', ''), 'Takes that code and a new password.'],
+    'account.profileData': [account.profileData(), 'Profile of the customer, with the cart.'],
+    'account.userData': [account.userData(), 'The customer; also read under `profileData` or `user`, or bare.'],
+    'account.isAuth': [
+      account.isAuth(),
+      'Says whether the session is still good. Each answer that is a no logs the app out.',
+    ],
+    'account.updateUser': [account.updateUser('', '', KEY), 'Changes name and address of the customer.'],
+  }),
+  ...group('Notifications', {
+    'notifications.notifications': [
+      notifications.notifications({ page: 1, limit: 20, quietly: false }),
+      'Page of the customer’s notifications, the newest first.',
+    ],
+    'notifications.readNotification': [notifications.readNotification(ID), 'Marks a notification as read.'],
+    'notifications.readAllNotifications': [notifications.readAllNotifications(1), 'Marks all notifications as read.'],
+    'notifications.deleteNotification': [notifications.deleteNotification(ID), 'Deletes a notification.'],
+  }),
+  ...group('Custom orders', {
+    'customOptions.customOptions': [
+      customOptions.customOptions(),
+      'What can be made to order; also read under `categories` or `data`.',
+    ],
+    'discounts.validateCustomCode': [
+      discounts.validateCustomCode('NOOL10', 10_000),
+      'Says what a promo code takes off a custom order.',
+    ],
+    'customOrders.placeCustomOrder': [
+      customOrders.placeCustomOrder(customDraft, [], KEY),
+      'Places a custom order. Only `_id` of the answer is read; also under `order`, `customOrder` or `data`.',
+    ],
+    'customOrders.myCustomOrders': [
+      customOrders.myCustomOrders(),
+      'Lists the customer’s custom orders; also read under `orders`, `customOrders` or `data`.',
+    ],
+    'customOrders.oneCustomOrder': [
+      customOrders.oneCustomOrder(ID),
+      'One custom order; also read under `order`, `customOrder` or `data`.',
+    ],
+    'customOrders.changeCustomStatus': [
+      customOrders.changeCustomStatus(ID, { status: 'Confirmed', price: 0, deliveryFee: 0, note: '' }),
+      'Moves a custom order to Confirmed or Request Change. The answer is not read.',
+    ],
+    'customOrders.editCustomOrder': [
+      customOrders.editCustomOrder(ID, customDraft, [], KEY),
+      'Changes a custom order; pictures that are there stay.',
+    ],
+    'customOrders.customPicture': [
+      customOrders.customPicture(`https://shop.example/api/custom-order/ID/files/FILE`),
+      'A drawing or mockup of an order, PNG, JPEG or WEBP. Asked for only if `designImage` or `mockupImage` is an address of the API’s own origin; any other address will do.',
+    ],
+  }),
+  ...group('Chat', {
+    'chat.sendChatMessage': [
+      chat.sendChatMessage({ text: '', context: null, isTagSearch: true, key: KEY, isCustomer: true }),
+      'Answers a message of the chat. `context` of the answer comes back with the next message, unread.',
+    ],
+    'chat.chatMessages': [chat.chatMessages(), 'Lists the customer’s messages, the oldest first.'],
+    'chat.helpTopics': [chat.helpTopics(), 'Topics of the help.'],
+    'chat.helpSubtopics': [chat.helpSubtopics(ID), 'Subtopics of a topic.'],
+    'chat.helpQuestions': [chat.helpQuestions(ID), 'Questions of a subtopic.'],
+    'chat.helpAnswer': [chat.helpAnswer(ID), 'Answer to a question.'],
+  }),
+  ...group('Shop profile', {
+    'shopProfile.shopTerms': [shopProfile.shopTerms(), 'What delivery costs, in rupees, and where a transfer goes.'],
+    'shopProfile.shopAbout': [shopProfile.shopProfile(), 'Who the shop is, and its longer texts.'],
+  }),
+};
+
+/** Method and path as section 7 names a call, ids as `{…}`. */
+export const pathOf = ({ path, route }: Call<unknown>): string => route ?? path.replace(/\?.*$/, '');
