@@ -35,6 +35,7 @@ import { invoiceRoutes } from './routes/invoice.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { problemRoutes } from './routes/problems.ts';
 import { productRoutes } from './routes/products.ts';
 import { shopProfileRoutes } from './routes/shop-profile.ts';
 
@@ -81,6 +82,7 @@ export function createApp({ client, renderer, documents, uploads, ...shop }: App
 
   app.route('/api', healthRoutes(shop));
   app.route('/api', contractRoutes());
+  app.route('/api', problemRoutes(shop, inTurn));
   const search = openShopSearch(shop);
   app.route('/api/product', productRoutes(shop, search));
   app.route('/api', groupRoutes(shop));

@@ -92,6 +92,9 @@ export type PlacedAnswer = {
 export type UserIdBody = { userId: string };
 export type OrdersAnswer = { success: true; orders: WireOrder[] };
 
+/** The created order; the app reads its id alone. */
+export type PlacedCustomAnswer = { _id: string };
+
 export type NotificationsAnswer = { success: true; notifications: WireNotification[] };
 /** + Ids of the products that the customer viewed last, the latest first. */
 export type ViewedAnswer = string[];

@@ -11,6 +11,7 @@ import * as home from '../../src/api/contract/home.ts';
 import * as interest from '../../src/api/contract/interest.ts';
 import * as notifications from '../../src/api/contract/notifications.ts';
 import * as orders from '../../src/api/contract/orders.ts';
+import * as problems from '../../src/api/contract/problems.ts';
 import * as shopProfile from '../../src/api/contract/shop-profile.ts';
 import type { CustomOrderDraft } from '../../src/domain/custom-orders/draft.ts';
 import { EMPTY_DELIVERY } from '../../src/domain/order/address.ts';
@@ -188,6 +189,12 @@ export const describedCalls: Readonly<Record<string, DescribedCall>> = {
     'chat.helpSubtopics': [chat.helpSubtopics(ID), 'Subtopics of a topic.'],
     'chat.helpQuestions': [chat.helpQuestions(ID), 'Questions of a subtopic.'],
     'chat.helpAnswer': [chat.helpAnswer(ID), 'Answer to a question.'],
+  }),
+  ...group('Problems', {
+    'problems.tellProblem': [
+      problems.tellProblem({ message: '', build: '', page: '', state: '', place: '' }),
+      'What went wrong in a shopper’s browser, redacted. The answer is not read.',
+    ],
   }),
   ...group('Shop profile', {
     'shopProfile.shopTerms': [shopProfile.shopTerms(), 'What delivery costs, in rupees, and where a transfer goes.'],

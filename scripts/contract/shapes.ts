@@ -4,6 +4,7 @@ import type * as options from '../../src/api/contract/custom-options.ts';
 import type * as custom from '../../src/api/contract/custom-order-shape.ts';
 import type { WireOrderDraft } from '../../src/api/contract/order-shape.ts';
 import type { WireShopAbout } from '../../src/api/contract/shop-profile.ts';
+import type { Problem } from '../../src/domain/problem.ts';
 import type * as bodies from './answers.ts';
 
 /** Shapes of answers, by the call's name in `calls.ts`: the document's schemas are made from this type and the comments in it. */
@@ -37,7 +38,7 @@ export type Answers = {
   'customOptions.customOptions': options.WireCustomCategory[];
   'customOrders.myCustomOrders': custom.WireCustomOrder[];
   'customOrders.oneCustomOrder': custom.WireCustomOrder;
-  'customOrders.placeCustomOrder': custom.WireCustomOrder;
+  'customOrders.placeCustomOrder': bodies.PlacedCustomAnswer;
   'customOrders.editCustomOrder': custom.WireCustomOrder;
   'comments.productComments': comments.WireComment[];
   'comments.addComment': comments.WireComment;
@@ -81,6 +82,7 @@ export type Bodies = {
   'comments.addComment': comments.WireNewComment;
   'comments.addReply': comments.WireNewReply;
   'chat.sendChatMessage': chat.WireNewChatMessage;
+  'problems.tellProblem': Problem;
 };
 
 /** All that the document describes. */

@@ -302,4 +302,13 @@ export const migrations: readonly Migration[] = [
       create index orders_by_courier on orders (courier, placed_at) where tracking_link <> '';
     `,
   },
+  {
+    name: '020-client-problems',
+    sql: `
+      create table client_problems (
+        id text primary key, message text not null, build text not null, page text not null, state text not null,
+        place text not null, times bigint not null check (times > 0), first_at text not null, last_at text not null);
+      create index client_problems_by_time on client_problems (last_at);
+    `,
+  },
 ];

@@ -334,6 +334,19 @@ export interface Database {
   };
   /** Questions that the bot did not understand, normalised, without numbers and addresses, and how often each came. */
   chat_unanswered: { question: string; times: number; last_at: string };
+  /** Faults of the app in shoppers' browsers, a row for each message and build; page, state and place are those of the last one (server/problems). */
+  client_problems: {
+    /** Begin of a hash of message and build. */
+    id: string;
+    message: string;
+    build: string;
+    page: string;
+    state: string;
+    place: string;
+    times: number;
+    first_at: string;
+    last_at: string;
+  };
   /** `value` is JSON text. */
   shop_settings: { key: string; value: string };
   /** Hashed files of the app's builds, which every process serves; a name never changes meaning. `used_at` is milliseconds since 1970: when a process of such a build was last heard of. */

@@ -9,6 +9,7 @@ import { importCommand } from './commands/import.ts';
 import { mailsCommand } from './commands/mails.ts';
 import { notifyCommand } from './commands/notify.ts';
 import { ordersCommand } from './commands/orders.ts';
+import { problemsCommand } from './commands/problems.ts';
 import { productsCommand } from './commands/products.ts';
 import { settingsCommand } from './commands/settings.ts';
 import { statusCommand } from './commands/status.ts';
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   termsCommand,
   mailsCommand,
   statusCommand,
+  problemsCommand,
   usersCommand,
   trailCommand,
   notifyCommand,

@@ -10,6 +10,7 @@ import * as home from '../../src/api/contract/home.ts';
 import * as interest from '../../src/api/contract/interest.ts';
 import * as notifications from '../../src/api/contract/notifications.ts';
 import * as orders from '../../src/api/contract/orders.ts';
+import * as problems from '../../src/api/contract/problems.ts';
 import * as shopProfile from '../../src/api/contract/shop-profile.ts';
 import * as shop from '../../src/api/contract/catalogue.ts';
 import type { CustomOrderDraft } from '../../src/domain/custom-orders/draft.ts';
@@ -110,6 +111,10 @@ export const CONTRACT_CALLS: Record<string, [Kind, Call<unknown>]> = {
   'interest.viewedLately': ['perhaps a list', interest.viewedLately()],
   'interest.forgetViewed': ['unread', interest.forgetViewed()],
   'interest.recommendations': ['list', interest.recommendations()],
+  'problems.tellProblem': [
+    'unread',
+    problems.tellProblem({ message: 'TypeError', build: '', page: '/', state: '', place: '' }),
+  ],
   'shopProfile.shopTerms': ['object', shopProfile.shopTerms()],
   'shopProfile.shopProfile': ['object', shopProfile.shopProfile()],
   'shopProfile.shopTexts': ['object', shopProfile.shopTexts()],

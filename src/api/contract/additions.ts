@@ -105,6 +105,12 @@ export const ADDITIONS: readonly Addition[] = [
     without: 'the app leaves out who the shop is; the page About offers Retry for its text',
   },
   {
+    calls: ['POST /api/problems'],
+    added: 'the call itself: what went wrong in a shopper’s browser, redacted',
+    fields: [],
+    without: 'the app tells nobody: it sends it only from a page that our server rendered',
+  },
+  {
     calls: ['GET /api/custom-options/'],
     added: '`colour` (CSS) of an option, `outline` of a product type',
     fields: ['subcategories.outline', 'subcategories.properties.options.colour'],
