@@ -21,6 +21,7 @@ import { screens, table } from './routes/route-table.ts';
 import { PENDING } from './hydration/event-replay.ts';
 import { captureScript } from './hydration/capture-script.ts';
 import { deferFontScript } from './hydration/deferred-font.ts';
+import { problemQueueScript } from './hydration/problem-queue.ts';
 import { PAYLOAD_ID, type HydrationPayload, INLINED_STYLES } from './hydration/payload.ts';
 import { App } from './ui/App.tsx';
 import { type PageMeta, jsonLdText } from './ui/parts/head/head-tags.ts';
@@ -31,7 +32,7 @@ import { SsrCollector } from './ui/parts/head/ssr-collector.ts';
 
 /** What painted documents and the app agree on. */
 export const marks = {
-  earlyScript: deferFontScript() + captureScript(),
+  earlyScript: problemQueueScript() + deferFontScript() + captureScript(),
   stylesMark: INLINED_STYLES,
   waitsMark: PENDING,
 };

@@ -107,7 +107,7 @@ const shop: ShopActor = createActor(machine, {
 // What one actor throws stops them all: the shopper is told, instead of pressing buttons that do nothing.
 shop.subscribe({
   error: (error) => {
-    console.error('The shop stopped', error);
+    window.reportError(error);
     showFailure?.();
   },
 });
@@ -145,8 +145,8 @@ function show(
     whenIdle(() => {
       markHydrated();
       window.letFaceCome?.();
-      void import('./routes/prefetch.ts').then(
-        ({ prefetchPages }) => prefetchPages(window),
+      void import('./after-start.ts').then(
+        ({ afterStart }) => afterStart(window, shop),
         () => undefined,
       );
     });

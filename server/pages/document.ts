@@ -17,7 +17,7 @@ const WITHOUT_SCRIPT =
 
 /** What the app and its painted pages agree on. */
 export type PageMarks = {
-  /** The script that runs before all else: it keeps what is pressed before the app is awake, and holds back the display face. */
+  /** The script that runs before all else: it keeps what is pressed and what goes wrong before the app is awake, and holds back the display face. */
   earlyScript: string;
   /** The attribute of the style element that names the files it was made of. */
   stylesMark: string;

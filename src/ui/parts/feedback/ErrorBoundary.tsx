@@ -1,8 +1,7 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 
 type Props = {
   fallback: (error: unknown, reset: () => void) => ReactNode;
-  onError?: (error: unknown, info: ErrorInfo) => void;
   /** Another value, such as another address, tries again by itself. */
   resetKey?: string;
   children: ReactNode;
@@ -21,8 +20,9 @@ export class ErrorBoundary extends Component<Props, State> {
     return resetKey === key ? null : { failed: null, key: resetKey };
   }
 
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    this.props.onError?.(error, info);
+  override componentDidCatch(error: unknown) {
+    // The page goes on; whoever watches it hears of it as of an error that nobody caught.
+    window.reportError(error);
   }
 
   reset = () => this.setState({ failed: null });
