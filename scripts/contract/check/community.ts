@@ -1,0 +1,65 @@
+import * as comments from '../../../src/api/contract/comments.ts';
+import * as interest from '../../../src/api/contract/interest.ts';
+import * as notifications from '../../../src/api/contract/notifications.ts';
+import type { Product } from '../../../src/domain/catalogue/product.ts';
+import type { Visit } from './visit.ts';
+
+/** Section 7, Comments: one is written, listed, answered, liked and disliked. */
+export async function visitComments(visit: Visit, [product]: readonly Product[]): Promise<void> {
+  const changing = ['addComment', 'addReply', 'likeComment', 'dislikeComment'].map((name) => `comments.${name}`);
+  if (!product)
+    return ['comments.productComments', ...changing].forEach((name) => visit.untried(name, 'there is no product'));
+  await visit.yes('comments.productComments', comments.productComments(product.id));
+  const text = `A comment of the contract’s check, ${crypto.randomUUID()}`;
+  const written = await visit.yes('comments.addComment', comments.addComment(product.id, text, crypto.randomUUID()));
+  if (!written) return changing.slice(1).forEach((name) => visit.untried(name, 'no comment could be written'));
+  if (written.text !== text) visit.fault('comments.addComment', 'The comment’s text is not the one that was sent.');
+  const reply = await visit.yes('comments.addReply', comments.addReply(written.id, 'A reply', crypto.randomUUID()));
+  if (reply && reply.text !== 'A reply')
+    visit.fault('comments.addReply', 'The reply’s text is not the one that was sent.');
+  const liked = await visit.yes('comments.likeComment', comments.voteForComment(written.id, 'like'));
+  if (liked && liked.likeCount !== 1)
+    visit.fault('comments.likeComment', `The comment has ${liked.likeCount} likes after the first.`);
+  const disliked = await visit.yes('comments.dislikeComment', comments.voteForComment(written.id, 'dislike'));
+  if (disliked && (disliked.likeCount !== 0 || disliked.dislikeCount !== 1))
+    visit.fault('comments.dislikeComment', 'A dislike takes the place of the like.');
+  const all = await visit.yes('comments.productComments', comments.productComments(product.id));
+  const listed = all?.find(({ id }) => id === written.id);
+  if (all && !listed)
+    visit.fault('comments.productComments', 'The comment that was written just now is missing in it.');
+  if (reply && listed && !listed.replies.some(({ id }) => id === reply.id))
+    visit.fault('comments.productComments', 'The reply that was written just now is missing in it.');
+}
+
+/** Section 7, Interest and recommendations. */
+export async function visitInterest(visit: Visit, [product]: readonly Product[]): Promise<void> {
+  if (product) await visit.yes('interest.trackInterest', interest.trackInterest(product.id));
+  else visit.untried('interest.trackInterest', 'there is no product');
+  await visit.yes('interest.recommendations', interest.recommendations());
+  await visit.addition('interest.viewedLately', interest.viewedLately());
+  await visit.addition('interest.forgetViewed', interest.forgetViewed());
+}
+
+/** Section 7, Notifications: they are listed, marked and deleted, where the account has any. */
+export async function visitNotifications(visit: Visit): Promise<void> {
+  const asked = notifications.notifications({ page: 1, limit: 20, quietly: false });
+  const [one, ...others] = (await visit.yes('notifications.notifications', asked)) ?? [];
+  const none = 'the new account has no notification';
+  if (one) {
+    await visit.yes('notifications.readNotification', notifications.readNotification(one.id));
+    const now = await visit.yes('notifications.notifications', asked);
+    if (now?.find(({ id }) => id === one.id)?.isRead === false)
+      visit.fault('notifications.readNotification', 'It is not read afterwards.');
+  } else visit.untried('notifications.readNotification', none);
+  await visit.yes('notifications.readAllNotifications', notifications.readAllNotifications(0));
+  if (!one) return visit.untried('notifications.deleteNotification', none);
+  if (others.length > 0) {
+    const read = await visit.yes('notifications.notifications', asked);
+    if (read?.some(({ isRead }) => !isRead))
+      visit.fault('notifications.readAllNotifications', 'Some are not read afterwards.');
+  }
+  await visit.yes('notifications.deleteNotification', notifications.deleteNotification(one.id));
+  const left = await visit.yes('notifications.notifications', asked);
+  if (left?.some(({ id }) => id === one.id))
+    visit.fault('notifications.deleteNotification', 'It is still there afterwards.');
+}
