@@ -3,7 +3,7 @@ import { isLoadFailure } from './platform/load-module.ts';
 import './hydration/problem-queue.ts';
 
 /**
- * Has the shop's operator told what goes wrong, also what has gone wrong since the page was opened (docs/problems.md). Nothing is
+ * Reports what goes wrong to the shop's operator, also what has gone wrong since the page was opened (docs/problems.md). Nothing is
  * sent unless the server's page has the queue for it; the code that sends comes when there is something to say.
  */
 export function watchProblems(browser: Window, shop: ShopActor): void {

@@ -1,4 +1,4 @@
-/** Faults of shoppers' browsers that this process was told of, since it began. */
+/** Numbers of problems of shoppers' browsers that came to this process since its start. */
 export type ProblemCounts = {
   /** Written down. */
   stored: number;

@@ -30,9 +30,9 @@ const problem: v.GenericSchema<unknown, Problem> = v.object({
 
 /** `POST /api/problems`: faults of the app in shoppers' browsers; an addition of ours. Bounded by visitor, as a whole, and in what is stored. */
 export function problemRoutes({ db, settings, now }: Shop, inTurn: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
-  const visitors = openRate(A_MINUTE_EACH, MAX_VISITORS);
-  const all = openRate(A_MINUTE, 1);
-  const begun = openRate(NEW_A_MINUTE, 1, undefined, NEW_AT_ONCE);
+  const visitors = openRate(A_MINUTE_EACH, MAX_VISITORS, now);
+  const all = openRate(A_MINUTE, 1, now);
+  const begun = openRate(NEW_A_MINUTE, 1, now, NEW_AT_ONCE);
   const charge: MiddlewareHandler<AppEnv> = (c, next) => {
     const wait = visitors.take(clientAddress(c, settings.proxyHops)) || all.take(ALL);
     if (wait === 0) return next();

@@ -1,4 +1,4 @@
-/** A fault of the app in a shopper's browser, as it is told to the shop's operator: nothing of it is the shopper's own. */
+/** Fault of the app in a shopper's browser, for the shop's operator: nothing of it is the shopper's own. */
 export type Problem = {
   /** Kind and message of the error, redacted. */
   message: string;

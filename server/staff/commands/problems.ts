@@ -38,7 +38,7 @@ async function show({ db, out, err }: StaffContext, id: string): Promise<number>
   return 0;
 }
 
-/** What goes wrong in shoppers' browsers. */
+/** Problems of shoppers' browsers: looking through them, and forgetting them. */
 export const problemsCommand: Command = {
   name: 'problems',
   summary: "see what goes wrong in shoppers' browsers; forget it",
