@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Sender, sender, type SmtpServer, smtpServer, usualSender } from './mail/addresses.ts';
 
@@ -22,6 +23,8 @@ export type Settings = {
   allowedOrigin: string | null;
   /** `PROXY_HOPS`: how many proxies of ours stand in front and add to X-Forwarded-For; 0 believes no header. */
   proxyHops: number;
+  /** `DRAIN_SECONDS`: from SIGTERM until the port closes, with `/api/ready` red; 5 behind a proxy unless told, else 0. */
+  drainSeconds: number;
   /** `WARM_PICTURES`: yes unless told no; makes the first visitors' pictures in the background after the start. */
   warmPictures: boolean;
   /** `RENDER`: yes unless told no; paints the first page of a visit, instead of sending the app's empty shell. */
@@ -32,6 +35,10 @@ export type Settings = {
   mailFrom: Sender;
   /** `SECRET`: seals the codes that the shop mails; at least 32 characters. Null uses one that the data folder keeps. */
   secret: string | null;
+  /** `SECRET_PREVIOUS`: the one that `SECRET` replaces on this shop's servers (docs/operating.md). */
+  previousSecret: string | null;
+  /** `METRICS_PORT` on `METRICS_HOST`, 127.0.0.1 unless told: figures for Prometheus; null for none. */
+  metrics: { port: number; host: string } | null;
   /** `LOG_LEVEL`: info unless told; `silent` for none. */
   logLevel: LogLevel;
 };
@@ -44,9 +51,25 @@ export class BadSetting extends Error {
   override name = 'BadSetting';
 }
 
+/** Behind a proxy, unless told: longer than two of its looks at `/api/ready`. */
+const DRAIN_SECONDS = 5;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const given = (env: Environment, name: string): string | null => env[name]?.trim() || null;
+
+/** A text that may be private, from the environment or from the file that `<name>_FILE` names (credentials of systemd and Docker). */
+function givenInFile(env: Environment, name: string): string | null {
+  const [text, file] = [given(env, name), given(env, `${name}_FILE`)];
+  if (file === null) return text;
+  if (text !== null) throw new BadSetting(`Either ${name} or ${name}_FILE, not both.`);
+  try {
+    return readFileSync(file, 'utf8').trim() || null;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new BadSetting(`${name}_FILE names '${file}', which cannot be read (${code}).`);
+  }
+}
 
 function wholeNumber(env: Environment, name: string, unless: number, most: number): number {
   const text = given(env, name);
@@ -89,7 +112,7 @@ function wantsDemo(env: Environment, words: readonly string[], unless: boolean):
 }
 
 function postgresAddress(env: Environment): string | null {
-  const text = given(env, 'DATABASE_URL');
+  const text = givenInFile(env, 'DATABASE_URL');
   if (text === null) return null;
   // The value may hold a password: it is never repeated.
   if (!/^postgres(ql)?:\/\//.test(text))
@@ -98,7 +121,7 @@ function postgresAddress(env: Environment): string | null {
 }
 
 function smtpAddress(env: Environment): SmtpServer | null {
-  const text = given(env, 'SMTP_URL');
+  const text = givenInFile(env, 'SMTP_URL');
   const server = text === null ? null : smtpServer(text);
   // The value may hold a password: it is never repeated.
   if (text !== null && server === null) {
@@ -118,7 +141,7 @@ function mailSender(env: Environment, publicUrl: string | null): Sender {
 }
 
 function longSecret(env: Environment): string | null {
-  const text = given(env, 'SECRET');
+  const text = givenInFile(env, 'SECRET');
   // Never repeated. A text that says what it is for, or repeats a few characters, was not made by chance.
   if (
     text !== null &&
@@ -127,6 +150,11 @@ function longSecret(env: Environment): string | null {
     throw new BadSetting('SECRET must be at least 32 characters of chance, such as openssl rand -hex 32 prints.');
   }
   return text;
+}
+
+function metricsAddress(env: Environment): Settings['metrics'] {
+  if (given(env, 'METRICS_PORT') === null) return null;
+  return { port: wholeNumber(env, 'METRICS_PORT', 0, 65_535), host: given(env, 'METRICS_HOST') ?? '127.0.0.1' };
 }
 
 function logLevel(env: Environment): LogLevel {
@@ -144,6 +172,7 @@ function logLevel(env: Environment): LogLevel {
 export function readSettings(env: Environment, words: readonly string[] = []): Settings {
   const publicUrl = origin(env, 'PUBLIC_URL');
   const databaseUrl = postgresAddress(env);
+  const proxyHops = wholeNumber(env, 'PROXY_HOPS', 0, 10);
   return Object.freeze({
     port: wholeNumber(env, 'PORT', 4000, 65_535),
     host: given(env, 'HOST'),
@@ -152,12 +181,16 @@ export function readSettings(env: Environment, words: readonly string[] = []): S
     demo: wantsDemo(env, words, databaseUrl === null),
     publicUrl,
     allowedOrigin: origin(env, 'ALLOWED_ORIGIN'),
-    proxyHops: wholeNumber(env, 'PROXY_HOPS', 0, 10),
+    proxyHops,
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', proxyHops > 0 ? DRAIN_SECONDS : 0, 60),
     warmPictures: yesOrNo(env, 'WARM_PICTURES'),
     render: yesOrNo(env, 'RENDER'),
     smtp: smtpAddress(env),
     mailFrom: mailSender(env, publicUrl),
     secret: longSecret(env),
+    // Not held to what a new one must be: it is what the shop has.
+    previousSecret: givenInFile(env, 'SECRET_PREVIOUS'),
+    metrics: metricsAddress(env),
     logLevel: logLevel(env),
   });
 }

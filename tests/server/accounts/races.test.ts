@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { openKeyedHash } from '../../../server/accounts/keyed-hash.ts';
 import { deleteExpired } from '../../../server/accounts/delete-expired.ts';
@@ -156,7 +158,7 @@ onEachEngine('of many at once @both', (database, engine) => {
   });
 
   it.runIf(engine === 'postgresql')(
-    'servers with folders of their own one that has another secret is told so, and SECRET makes them agree',
+    'a server with another secret is refused, whether it made it up or was given it, unless it knows the one it replaces',
     async () => {
       const { db, databaseUrl } = database();
       const open = (dataDir: string, env: Record<string, string> = {}) =>
@@ -164,9 +166,18 @@ onEachEngine('of many at once @both', (database, engine) => {
       const [one, two] = [temporaryFolder(), temporaryFolder()];
       const first = await open(one);
       expect((await open(one))('x')).toBe(first('x'));
-      await expect(open(two)).rejects.toThrow('This database belongs to a shop with another secret. Set SECRET');
+      const refusal = 'This database belongs to a shop with another secret: codes that one server mails';
+      await expect(open(two)).rejects.toThrow(refusal);
       const SECRET = 'b1f5c0d29e8a4763b1f5c0d29e8a4763';
-      expect((await open(one, { SECRET }))('x')).toBe((await open(two, { SECRET }))('x'));
+      await expect(open(two, { SECRET })).rejects.toThrow('To change it, set SECRET_PREVIOUS to the one it has now');
+      await expect(open(two, { SECRET, SECRET_PREVIOUS: SECRET })).rejects.toThrow(
+        'SECRET_PREVIOUS is not the one it has now.',
+      );
+      const SECRET_PREVIOUS = readFileSync(join(one, 'secret'), 'utf8').trim();
+      const changed = await Promise.all([one, two].map((folder) => open(folder, { SECRET, SECRET_PREVIOUS })));
+      expect(new Set([...changed, await open(two, { SECRET })].map((seal) => seal('x'))).size).toBe(1);
+      // The one before has had its time.
+      await expect(open(one)).rejects.toThrow(refusal);
       const second = await openDatabase({ dataDir: two, databaseUrl });
       const other = caller(testApp({ ...database(), db: second.db }).app);
       const { token } = await signUp(call, 'amara@example.lk');

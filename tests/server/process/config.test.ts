@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BadSetting, readSettings } from '../../../server/config.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 describe('the settings', () => {
   it('need nothing to be set', () => {
@@ -13,12 +15,15 @@ describe('the settings', () => {
       publicUrl: null,
       allowedOrigin: null,
       proxyHops: 0,
+      drainSeconds: 0,
       warmPictures: true,
       render: true,
       logLevel: 'info',
       smtp: null,
       mailFrom: { name: '', address: 'hello@localhost' },
       secret: null,
+      previousSecret: null,
+      metrics: null,
     });
   });
 
@@ -37,6 +42,8 @@ describe('the settings', () => {
       SMTP_URL: 'smtps://shop%40example.lk:s%3Aecret@mail.example.lk',
       MAIL_FROM: '"Shop, in Colombo" <post@example.lk>',
       SECRET: '0123456789abcdef0123456789abcdef',
+      SECRET_PREVIOUS: 'of last year',
+      METRICS_PORT: '9100',
     });
     expect(settings).toEqual({
       port: 0,
@@ -47,6 +54,7 @@ describe('the settings', () => {
       publicUrl: 'https://shop.example.lk',
       allowedOrigin: 'https://app.example.lk',
       proxyHops: 1,
+      drainSeconds: 5,
       warmPictures: false,
       render: false,
       logLevel: 'warn',
@@ -59,6 +67,8 @@ describe('the settings', () => {
       },
       mailFrom: { name: 'Shop, in Colombo', address: 'post@example.lk' },
       secret: '0123456789abcdef0123456789abcdef',
+      previousSecret: 'of last year',
+      metrics: { port: 9100, host: '127.0.0.1' },
     });
     expect(Object.isFrozen(settings)).toBe(true);
   });
@@ -74,6 +84,27 @@ describe('the settings', () => {
     [{ DEMO: 'no' }, ['--demo'], true],
   ])('with %j and %j fill a new shop with the demo shop: %s', (env, words, demo) => {
     expect(readSettings(env, words).demo).toBe(demo);
+  });
+
+  it('take what may be private from a file that is named beside them', () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'secret');
+    writeFileSync(file, '0123456789abcdef0123456789abcdef\n');
+    expect(readSettings({ SECRET_FILE: file }).secret).toBe('0123456789abcdef0123456789abcdef');
+    expect(() => readSettings({ SECRET: '0123456789abcdef0123456789abcdef', SECRET_FILE: file })).toThrow(
+      new BadSetting('Either SECRET or SECRET_FILE, not both.'),
+    );
+    writeFileSync(file, 'postgres://shop:secret@db/shop\n');
+    expect(readSettings({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://shop:secret@db/shop');
+    rmSync(folder, { recursive: true });
+    expect(() => readSettings({ SMTP_URL_FILE: file })).toThrow(
+      new BadSetting(`SMTP_URL_FILE names '${file}', which cannot be read (ENOENT).`),
+    );
+  });
+
+  it('drain for as long as they say, whether there is a proxy or not', () => {
+    expect(readSettings({ PROXY_HOPS: '2', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
+    expect(readSettings({ DRAIN_SECONDS: '20' }).drainSeconds).toBe(20);
   });
 
   it('refuse both words at once', () => {
