@@ -1,46 +1,52 @@
 // `npm start`: builds when there is no build or it is older than the sources, then opens the shop in this process.
 // What follows `--` goes to the server: npm start -- --empty, or --demo
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, rmSync, utimesSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isBuilt, MARK } from './is-built.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(ROOT);
 
-const SOURCES = [
-  'src',
-  'server',
-  'public',
-  'index.html',
-  'vite.config.ts',
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
-  'scripts',
-];
-/** Written at the end of a whole build. */
-const MARK = 'dist/built';
 const OLDEST_NODE = [20, 19];
 
-/** When the newest file below the path changed, in milliseconds; a folder's own time tells of files that went. */
-function newestChange(path) {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) return 0;
-  const inside = found.isDirectory() ? readdirSync(path).map((name) => newestChange(join(path, name))) : [];
-  return Math.max(found.mtimeMs, ...inside);
+/** Milliseconds between two looks whether npm is still there. */
+const LOOK_EVERY = 500;
+const children = new Set();
+
+/**
+ * Ends the build with whoever asked for it. npm passes SIGTERM on to its shell, which ends without a word to us: then we are an
+ * orphan, and stop as if the signal had come here. The open shop listens to SIGTERM itself (server/stop-signals.ts).
+ */
+function endWithNpm() {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(looking);
+    process.kill(process.pid, 'SIGTERM');
+  }, LOOK_EVERY);
+  looking.unref();
 }
 
-const isBuilt = () => existsSync(MARK) && statSync(MARK).mtimeMs >= Math.max(...SOURCES.map(newestChange));
+/** Ends with the children, while there are any. */
+function stopBuild(signal) {
+  for (const child of children) child.kill(signal);
+  process.exit(signal === 'SIGINT' ? 130 : 143);
+}
 
 function run(...command) {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] });
+    children.add(child);
     child.once('error', failed);
-    child.once('exit', (code) =>
-      code === 0 ? done() : failed(new Error(`${command.slice(1).join(' ')} ended with ${code}`)),
-    );
+    child.once('exit', (code) => {
+      children.delete(child);
+      if (code === 0) done();
+      else failed(new Error(`${command.slice(1).join(' ')} ended with ${code}`));
+    });
   });
 }
 
@@ -67,11 +73,16 @@ if (!existsSync('node_modules')) {
   process.stderr.write('\n  Run npm ci first.\n\n');
   process.exit(1);
 }
+endWithNpm();
+process.on('SIGTERM', stopBuild);
+process.on('SIGINT', stopBuild);
 try {
   if (!isBuilt()) await build();
 } catch (error) {
   process.stderr.write(`\n  The shop could not be built: ${error.message}.\n\n`);
   process.exit(1);
 }
+process.off('SIGTERM', stopBuild);
+process.off('SIGINT', stopBuild);
 process.env.NODE_ENV ??= 'production';
 await import('../dist/server/main.js');
