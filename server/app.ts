@@ -13,6 +13,7 @@ import { isHangUp } from './traffic/hang-up.ts';
 import { authenticate } from './auth/current-customer.ts';
 import { HttpError, httpErrorOf } from './http/http-error.ts';
 import { requestLog } from './http/request-log.ts';
+import { requestMetrics } from './http/request-metrics.ts';
 import { isUpload, type UploadBounds } from './http/uploads.ts';
 import { corsForAllowedOrigin, csrfGuard, securityHeaders } from './http/security.ts';
 import { appFiles, htmlOnly } from './assets/static.ts';
@@ -66,10 +67,12 @@ function methodsOf(app: Hono<AppEnv>, path: string): string[] {
  */
 export function createApp({ client, renderer, documents, uploads, ...shop }: AppOptions): Hono<AppEnv> {
   const { log, settings } = shop;
-  const inTurn = databaseTurns(settings);
+  const inTurn = databaseTurns(settings, (waiting) =>
+    shop.metrics.gauge('shop_calls_waiting', 'Calls of customers that wait for a turn at the database.', waiting),
+  );
   const app = new Hono<AppEnv>({ strict: false });
 
-  app.use(requestLog(log), deploymentWarnings(settings, log), securityHeaders(settings));
+  app.use(requestLog(log), requestMetrics(shop.metrics), deploymentWarnings(settings, log), securityHeaders(settings));
   app.use('/api/*', corsForAllowedOrigin(settings), csrfGuard(settings), authenticate(shop));
   const limitJson = bodyLimit({
     maxSize: MAX_JSON_BYTES,

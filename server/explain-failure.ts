@@ -4,7 +4,10 @@ import { NewerDatabase } from './db/migrate.ts';
 
 /** Failures of the system, by its code. */
 const OF_SYSTEM: Readonly<Record<string, (error: Error, port: number | undefined) => string>> = {
-  EADDRINUSE: (_, port) => `Port ${port} is in use. Stop what uses it, or set PORT to another one.`,
+  EADDRINUSE: (error, port) => {
+    const taken = 'port' in error ? error.port : port;
+    return `Port ${String(taken)} is in use. Stop what uses it, or set ${taken === port ? 'PORT' : 'METRICS_PORT'} to another one.`;
+  },
   EACCES: ({ message }) =>
     `The system does not allow it: ${message}. Set PORT above 1023, or DATA_DIR to a folder that is yours.`,
   ECONNREFUSED: () => 'The PostgreSQL of DATABASE_URL does not answer.',

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { readClientFiles } from './assets/client-files.ts';
 import { shareAssets } from './assets/share-assets.ts';
@@ -9,14 +11,17 @@ import { readSettings, type Settings } from './config.ts';
 import { loadEnvFile } from './env-file.ts';
 import { explainFailure } from './explain-failure.ts';
 import { serve } from './serve.ts';
+import { onStopSignal } from './stop-signals.ts';
 import { loadReadWorker } from './import/files/read-in-worker.ts';
 import { loadInvoices } from './invoice/load.ts';
 import { openLog } from './log.ts';
 import { outboxFolder } from './mail/outbox.ts';
 import { startOrderMails } from './order-mails/worker.ts';
-import { openShop } from './open-shop.ts';
+import { type OpenShop, openShop } from './open-shop.ts';
 import { serveStaff } from './staff/socket.ts';
 import { prewarmImages } from './media/warm-up.ts';
+import { serveMetrics } from './monitoring/serve-metrics.ts';
+import { watchShop } from './monitoring/shop-metrics.ts';
 
 /** `npm start`: the shop on one port. `--demo` fills a new shop with the demo shop, `--empty` leaves it empty. */
 
@@ -58,6 +63,13 @@ const BACKGROUND_WITHIN = 2000;
 const ORDER_MAILS_WITHIN = 2000;
 const CLOSE_WITHIN = 3000;
 
+async function openMetricsPort(shop: OpenShop, at: NonNullable<Settings['metrics']>, log: Logger) {
+  watchShop(shop.metrics, shop, (error) => log.warn({ err: error }, 'the figures of the database could not be read'));
+  const { port, close } = await serveMetrics(shop.metrics, at);
+  log.info({ port, host: at.host }, 'figures for Prometheus are at /metrics');
+  return { close };
+}
+
 async function start(settings: Settings): Promise<void> {
   const log = openLog(settings.logLevel);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was left rejected'));
@@ -76,10 +88,12 @@ async function start(settings: Settings): Promise<void> {
   const endSharing = files && (await shareAssets({ db: database.db, files, log, now: shop.now }));
   const client = files && { files, stored: openStoredAssets(database.db) };
   const app = createApp({ ...shop, db: database.db, log, settings, client, renderer });
-  const serving = await serve(app, settings).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
+  const serving = await serve(app, { ...settings, onRefusal: shop.metrics.countRefusal }).catch(
+    async (error: unknown) => {
+      await database.close();
+      throw error;
+    },
+  );
   // On the embedded engine the folder is ours alone: the staff's command line works through this process.
   const staff =
     database.engine === 'embedded'
@@ -89,14 +103,20 @@ async function start(settings: Settings): Promise<void> {
     { settings, log, db: database.db, transport: shop.mailer.transport, now: shop.now },
     database.engine === 'embedded',
   );
+  const metrics = settings.metrics && (await openMetricsPort(shop, settings.metrics, log));
   const warming = new AbortController();
 
-  const stop = async (signal: NodeJS.Signals) => {
-    process.once(signal, () => process.exit(1));
-    log.info({ signal }, 'stopping');
+  const stop = async (signal: NodeJS.Signals, hurry: AbortSignal) => {
+    const drainSeconds = signal === 'SIGTERM' ? settings.drainSeconds : 0;
+    log.info({ signal, drainSeconds }, 'stopping');
     warming.abort();
+    // Balancers see it and send shoppers to the other servers, while those that still come are answered.
+    shop.readiness.close();
+    serving.drain();
+    if (drainSeconds > 0) await pause(drainSeconds * 1000, undefined, { signal: hurry }).catch(() => undefined);
     endSharing?.();
     await Promise.all([serving.stop(), staff?.close()]);
+    metrics?.close();
     await shop.background.settled(BACKGROUND_WITHIN);
     await orderMails.stop(ORDER_MAILS_WITHIN);
     await shop.mailer.stop();
@@ -109,7 +129,7 @@ async function start(settings: Settings): Promise<void> {
     await database.close();
     end();
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal).catch(onFatal));
+  onStopSignal((signal, hurry) => void stop(signal, hurry).catch(onFatal));
 
   const { size } = await shop.catalogue.current();
   if (size === 0) log.info('the shop is empty: import a catalogue with npm run shop -- import products.csv');

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { passwords } from './accounts/passwords.ts';
 import { openKeyedHash } from './accounts/keyed-hash.ts';
@@ -18,7 +19,10 @@ import type { Shop } from './shop.ts';
 import { type OpenMailer, openMailer } from './mail/open.ts';
 import { profileOf } from './settings/identity.ts';
 import { readIdentity } from './settings/stored-identity.ts';
+import { claimFolders } from './media/folder-mark.ts';
 import { openMedia } from './media/open.ts';
+import { openMetrics } from './monitoring/metrics.ts';
+import { openReadiness } from './monitoring/readiness.ts';
 
 /** The shop without its port: database migrated, and all that handlers work with at hand. */
 export type OpenShop = Omit<Shop, 'db' | 'log' | 'settings' | 'mailer'> & {
@@ -32,6 +36,18 @@ export type OpenOptions = {
   /** The embedded engine failed for good: the process must end, a new one reads all back. */
   onFatal: (error: unknown) => void;
 };
+
+async function claimSharedFolders(db: OpenDatabase['maintenance'], dataDir: string, log: Logger): Promise<void> {
+  try {
+    for (const folder of await claimFolders(db, dataDir))
+      log.warn(
+        { folder: join(dataDir, folder) },
+        'the server that opened before had another folder than this: if they do not share it, or this one is empty, pictures are missing (docs/operating.md)',
+      );
+  } catch (error) {
+    log.warn({ err: error }, 'the folders that servers share could not be marked');
+  }
+}
 
 /**
  * Opens the shop that the settings name: made, migrated, and filled with the demo shop if they ask for it and it never had a product.
@@ -65,6 +81,7 @@ export async function openShop({ settings, log, onFatal }: OpenOptions): Promise
       database.engine === 'embedded',
       (error) => log.warn({ err: error }, 'what unfinished custom orders left behind could not be removed'),
     );
+    if (database.engine === 'postgresql') await claimSharedFolders(maintenance, dataDir, log);
     const media = openMedia(dataDir, (error) => log.warn({ err: error }, 'a picture could not be kept'));
     if (demo && (await fillWhenEmpty(database, () => fillDemo({ db: maintenance, media, log }))))
       log.info('the shop was empty: it is now the demo shop');
@@ -81,6 +98,8 @@ export async function openShop({ settings, log, onFatal }: OpenOptions): Promise
       media,
       seal: await openKeyedHash(settings, database),
       passwords,
+      readiness: openReadiness({ db, log }),
+      metrics: openMetrics(),
       background: openBackground(log),
       now: Date.now,
       mailer: openMailer(settings, log, { profile: async () => profileOf(await readIdentity(db)) }),

@@ -19,6 +19,8 @@ const SILENT_FOR = 60_000;
 
 export type Serving = {
   port: number;
+  /** Closes each connection after its next answer, so that proxies use other servers; new ones are still taken. */
+  drain(): void;
   /** Takes no more requests, lets those under way finish for at most 10 s, then cuts what is left. */
   stop(): Promise<void>;
 };
@@ -28,12 +30,18 @@ const BUSY_BODY = JSON.stringify({ success: false, message: BUSY });
 const AS_JSON = { 'Content-Type': 'application/json; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
 
 /** Where to listen, and how many proxies stand in front. */
-export type Listening = { port: number; host: string | null; proxyHops?: number };
+export type Listening = {
+  port: number;
+  host: string | null;
+  proxyHops?: number;
+  /** Told of requests that are refused before the app sees them. */
+  onRefusal?: (status: 400 | 503) => void;
+};
 
 /** Listens. @param silentFor milliseconds, for tests. @param bounds for tests. @param bodyTimes for tests. @throws the socket's error, such as EADDRINUSE. */
 export async function serve(
   app: Hono<AppEnv>,
-  { port, host, proxyHops = 0 }: Listening,
+  { port, host, proxyHops = 0, onRefusal = () => undefined }: Listening,
   silentFor = SILENT_FOR,
   bounds?: ConnectionBounds,
   bodyTimes = BODY_TIMES,
@@ -42,21 +50,31 @@ export async function serve(
   const pipelines = boundPipelines();
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     // What is no request at all: a broken Host, a backslash in the path.
-    errorHandler: () => new Response(UNREADABLE, { status: 400, headers: AS_JSON }),
+    errorHandler: () => {
+      onRefusal(400);
+      return new Response(UNREADABLE, { status: 400, headers: AS_JSON });
+    },
   });
+  let isDraining = false;
   const server = createServer(
     { requestTimeout: 2 * bodyTimes.upload, connectionsCheckingInterval: CHECK_EVERY, keepAliveTimeout: KEEP_ALIVE },
     (request, response) => {
+      if (isDraining) response.shouldKeepAlive = false;
       if (!pipelines.take(request, response)) return;
       hasCome(request, response);
       limitBody(request, response, bodyTimes);
       const begin = () => {
         if (!pipelines.isCut(request)) void listener(request, response);
       };
-      const refuse = () =>
-        void response.writeHead(503, { ...AS_JSON, 'Retry-After': '5', Connection: 'close' }).end(BUSY_BODY);
+      const refuse = () => {
+        onRefusal(503);
+        response.writeHead(503, { ...AS_JSON, 'Retry-After': '5', Connection: 'close' }).end(BUSY_BODY);
+      };
       if (readTarget(request)) turns.take(laneOf(request, proxyHops), begin, refuse);
-      else response.writeHead(400, { ...AS_JSON, Connection: 'close' }).end(UNREADABLE);
+      else {
+        onRefusal(400);
+        response.writeHead(400, { ...AS_JSON, Connection: 'close' }).end(UNREADABLE);
+      }
     },
   );
   const hasCome = boundConnections(server, proxyHops, bounds);
@@ -68,7 +86,13 @@ export async function serve(
       done();
     });
   });
-  return { port: (server.address() as AddressInfo).port, stop: () => stop(server) };
+  return {
+    port: (server.address() as AddressInfo).port,
+    drain: () => {
+      isDraining = true;
+    },
+    stop: () => stop(server),
+  };
 }
 
 function stop(server: Server): Promise<void> {

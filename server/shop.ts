@@ -9,6 +9,8 @@ import type { Background } from './http/background.ts';
 import type { LiveModel } from './interest/live-model.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Media } from './media/open.ts';
+import type { Metrics } from './monitoring/metrics.ts';
+import type { Readiness } from './monitoring/readiness.ts';
 
 /** Services that routes, pages and the staff's commands work with. The folders below them name what they use. */
 export type Shop = {
@@ -20,6 +22,8 @@ export type Shop = {
   background: Background;
   passwords: Passwords;
   seal: KeyedHash;
+  readiness: Readiness;
+  metrics: Metrics;
   log: Logger;
   settings: Settings;
   /** The server's clock, in milliseconds since 1970; tests have their own. */

@@ -4,6 +4,8 @@ export type Turns = {
   take<Result>(work: () => Promise<Result>, weight?: number): Promise<Result>;
   /** Resolves when nothing is under way and nobody waits. */
   idle(): Promise<void>;
+  /** Number of those that wait. */
+  waiting(): number;
 };
 
 export function openTurns(atOnce: number): Turns {
@@ -33,5 +35,6 @@ export function openTurns(atOnce: number): Turns {
       }
     },
     idle: () => (busy === 0 ? Promise.resolve() : new Promise((done) => listeners.push(done))),
+    waiting: () => waiting.length,
   };
 }

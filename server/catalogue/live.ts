@@ -13,6 +13,8 @@ export type LiveCatalogue = {
    * @throws the database's error, where there is no first one yet.
    */
   current(): Promise<Snapshot>;
+  /** Milliseconds since what `current` gives was last known to be the newest; null before the first. */
+  age(): number | null;
 };
 
 /** Where it is read from. Each ends by itself, well or with an error: the database has limits of its own. */
@@ -101,6 +103,7 @@ export function liveCatalogue(
       if (oldSince !== null && now() - oldSince > SERVED_FOR) await Promise.race([done, late]);
       return latest;
     },
+    age: () => (latest === null ? null : now() - knownAt),
   };
 }
 

@@ -25,6 +25,8 @@ export type OpenDatabase = {
   syncs(): number | null;
   /** To be called after each migration: an embedded database's folder then says which schema it has. */
   migrated(): Promise<void>;
+  /** Connections for calls, how many of them are idle, and how many statements wait for one. */
+  connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 };
 
@@ -65,6 +67,12 @@ function hearFailures(pool: pg.Pool, onFailure: (error: unknown, fatal: boolean)
   return pool;
 }
 
+const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
+
 const databaseOn = (pool: pg.Pool, limits: DatabaseLimits) =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool: limitedPool(pool, limits) }) });
 
@@ -95,6 +103,7 @@ async function openOnPostgres(
     engine: 'postgresql',
     syncs: () => null,
     migrated: () => Promise.resolve(),
+    connections: () => connectionsOf(serving),
     close: async () => void (await Promise.all([serving.end(), maintaining.end()])),
   };
 }
@@ -131,6 +140,7 @@ async function openInFolder({ dataDir, onFailure, limits = EMBEDDED_LIMITS, lock
     engine: 'embedded',
     syncs: () => engine.syncs(),
     migrated: () => storeSchema(folder, maintenance),
+    connections: () => connectionsOf(pool),
     close: async () => {
       clearInterval(checkpoints);
       await pool.end();

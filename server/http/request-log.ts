@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import type { AppEnv } from './context.ts';
 
 const MAX_CHARACTERS = 300;
+/** Paths of probes, which come every few seconds: what fails there has a line of its own. */
+const PROBES: ReadonlySet<string> = new Set(['/api/live', '/api/ready', '/api/health']);
 
 /**
  * Gives each request an id of our own (none from outside is believed), tells it in `X-Request-Id`, and writes one line
@@ -25,7 +27,8 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
       status,
       ms: Math.round(performance.now() - startedAt),
     };
-    if (status >= 500) log.error(line, 'request');
+    if (PROBES.has(path)) log.debug(line, 'request');
+    else if (status >= 500) log.error(line, 'request');
     else if (path.startsWith('/api/')) log.info(line, 'request');
     else log.debug(line, 'request');
   };

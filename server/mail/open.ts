@@ -17,6 +17,8 @@ const STOP_WITHIN = 5000;
 export type OpenMailer = Mailer & {
   /** Carries messages that are queued elsewhere, until `stop`. */
   transport: Transport;
+  /** Mails that are not sent yet, and those that were given up or dropped since the start. */
+  counts(): { waiting: number; givenUp: number };
   /** Takes no more mails, and waits a few seconds for those that are under way. */
   stop(within?: number): Promise<void>;
 };
@@ -96,6 +98,7 @@ export function openMailer(
     transport: carrier,
     send: (mail) => queue.add(mail),
     settled: () => queue.settled(),
+    counts: () => queue.counts(),
     stop: (within = STOP_WITHIN) => queue.stop(within),
   };
 }

@@ -24,6 +24,8 @@ export type Queue = {
   /** Takes one in; does nothing else, and never throws. */
   add(mail: Mail): void;
   settled(): Promise<void>;
+  /** Mails that are not sent yet, and those that were given up or dropped since the start. */
+  counts(): { waiting: number; givenUp: number };
   /** Takes no more in, tries once more what waits, and after so many milliseconds gives up what is left. */
   stop(within: number): Promise<void>;
 };
@@ -44,6 +46,7 @@ export function openQueue({
   const underWay = new Set<Item>();
   const giveUp = new AbortController();
   let stopping = false;
+  let givenUp = 0;
   const whenSettled: (() => void)[] = [];
 
   const count = (): number => ready.length + later.size + underWay.size;
@@ -76,8 +79,10 @@ export function openQueue({
       // Nothing of the error itself is logged but its code: an answer may name the address, a stack the code.
       const { code, status, forGood } = error instanceof MailRejectedError ? error : new MailRejectedError('EUNKNOWN');
       const wait = waits[item.tries - 1];
-      if (forGood || wait === undefined || stopping)
+      if (forGood || wait === undefined || stopping) {
+        givenUp += 1;
         return log.error({ ...line(), code, status }, 'a mail was given up');
+      }
       log.warn({ ...line(), code, status, againAfter: wait }, 'a mail was not taken and will be tried again');
       later.set(
         item,
@@ -98,15 +103,18 @@ export function openQueue({
 
   return {
     add: (mail) => {
-      if (stopping || count() >= mostWaiting)
+      if (stopping || count() >= mostWaiting) {
+        givenUp += 1;
         return log.error(
           { mail: mail.kind, waiting: count() },
           stopping ? 'a mail came too late: the shop is closing' : 'a mail was dropped: too many wait',
         );
+      }
       ready.push({ mail, since: now(), tries: 0, message: null });
       setImmediate(pump);
     },
     settled,
+    counts: () => ({ waiting: count(), givenUp }),
     stop: async (within) => {
       stopping = true;
       for (const item of later.keys()) again(item);

@@ -29,6 +29,8 @@ export type Media = {
    * when `signal` says so.
    */
   warm(variants: Iterable<Variant>, signal: AbortSignal): Promise<void>;
+  /** Number of forms that wait to be made. */
+  waiting(): number;
 };
 
 const KINDS = ['jpg', 'webp', 'svg'] as const;
@@ -105,6 +107,7 @@ export function openMedia(dataDir: string, onFailure: (error: unknown) => void =
 
   return {
     read,
+    waiting: () => turns.waiting(),
     store: async (bytes) => {
       const hash = hashOf(bytes);
       if (!(await readMaster(hash))) {

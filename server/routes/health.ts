@@ -1,31 +1,22 @@
-import { Hono } from 'hono';
-import { sql } from 'kysely';
+import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../http/context.ts';
 import type { Shop } from '../shop.ts';
 
-/** Milliseconds: less than what probes usually wait for. */
-const PATIENCE = 2000;
-
-/** `GET /api/health`: 200 while the shop and its database answer, 503 while they do not. Ours, not of section 7. */
-export function healthRoutes({ db, log }: Shop): Hono<AppEnv> {
-  let asked: Promise<unknown> | null = null;
-  /** One question at a time, however many probes there are: they must not fill the queue of a database that is slow. */
-  const ask = () => (asked ??= sql`select 1`.execute(db).finally(() => (asked = null)));
-
-  return new Hono<AppEnv>().get('/health', async (c) => {
+/**
+ * Probes for supervisors and load balancers, ours and not of section 7. `GET /api/live`: 200 while the process answers at all.
+ * `GET /api/ready`, and `GET /api/health` which is older: 200 while this server can take orders, 503 while its database cannot
+ * be written or it is closing.
+ */
+export function healthRoutes({ readiness }: Pick<Shop, 'readiness'>): Hono<AppEnv> {
+  const ready = async (c: Context<AppEnv>) => {
     c.header('Cache-Control', 'no-store');
-    let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<never>(
-      (_, give) => (timer = setTimeout(() => give(new Error(`no answer within ${PATIENCE} ms`)), PATIENCE)),
-    );
-    try {
-      await Promise.race([ask(), tooLong]);
-      return c.json({ success: true, status: 'ok' });
-    } catch (error) {
-      log.error({ err: error, requestId: c.get('requestId') }, 'the database does not answer');
-      return c.json({ success: false, message: 'The database does not answer.' }, 503, { 'Retry-After': '2' });
-    } finally {
-      clearTimeout(timer);
-    }
-  });
+    const message = await readiness.check();
+    return message === null
+      ? c.json({ success: true, status: 'ok' })
+      : c.json({ success: false, message }, 503, { 'Retry-After': '2' });
+  };
+  return new Hono<AppEnv>()
+    .get('/live', (c) => c.json({ success: true, status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+    .get('/ready', ready)
+    .get('/health', ready);
 }

@@ -29,11 +29,12 @@ const tooOften = () =>
  * For calls of customers that cost a transaction or more: a few are worked on at once, and the others wait before they have
  * touched the database, so that what does not wait here meets a few statements of theirs (decision 096). Whoever had fewest turns of late
  * and waits for fewest comes first. Whose a call is, memory tells; where it does not, the call stands in the lane of its network.
- * @param clock milliseconds that never go back.
+ * @param watch is given what tells how many wait. @param clock milliseconds that never go back.
  * @returns a handler to be shared by all such calls. It throws HttpError 429 where one customer or network waits too often, 503 where all together do.
  */
 export function databaseTurns(
   { proxyHops, databaseUrl }: Pick<Settings, 'proxyHops' | 'databaseUrl'>,
+  watch: (waiting: () => number) => void = () => undefined,
   clock: () => number = () => performance.now(),
 ): MiddlewareHandler<AppEnv> {
   const recent = openRecentUse(HALF_LIFE, MAX_REMEMBERED, clock);
@@ -41,6 +42,7 @@ export function databaseTurns(
   const rankOf = (lane: string | null, waiting: number): number =>
     lane === null ? 0 : recent.of(lane) + (lane.startsWith(A_CUSTOMER) ? OF_A_FURTHER_CALL * (waiting - 1) : 0);
   const queue = openFairQueue({ atOnce, mostOfOne: MAX_WAITING.ofCustomer, mostWaiting: MAX_WAITING.inAll, rankOf });
+  watch(() => queue.waiting());
 
   async function turn(c: Context<AppEnv>): Promise<() => void> {
     const customer = rememberedCustomer(c);

@@ -20,6 +20,8 @@ export type FairQueue = {
   enter(lane: string | null, most?: number): Promise<() => void>;
   /** Refuses all who wait; those under way go on. */
   refuseAll(error: Error): void;
+  /** Number of those that wait. */
+  waiting(): number;
 };
 
 /** The bounds of a queue: how many at once, how many wait in one lane, and in all. */
@@ -82,5 +84,6 @@ export function openFairQueue({ atOnce, mostOfOne, mostWaiting, rankOf = () => 0
       lanes.clear();
       waiting = 0;
     },
+    waiting: () => waiting,
   };
 }

@@ -14,6 +14,8 @@ import type { Shop } from '../../server/shop.ts';
 import { openLog } from '../../server/log.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
 import { openMedia } from '../../server/media/open.ts';
+import { openMetrics } from '../../server/monitoring/metrics.ts';
+import { openReadiness } from '../../server/monitoring/readiness.ts';
 import type { TestDatabase } from './database.ts';
 
 /** What the log wrote, a line each. */
@@ -46,6 +48,8 @@ export function testApp(
     media: openMedia(dataDir),
     mailer: { send: (mail) => void mails.push(mail), settled: () => background.settled() },
     passwords,
+    readiness: openReadiness({ db, log }),
+    metrics: openMetrics(),
     seal: sealWith('a secret for tests, which is no secret'),
     settings: { ...readSettings({ DATA_DIR: dataDir }), ...settings },
     now: Date.now,

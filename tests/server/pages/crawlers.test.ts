@@ -37,7 +37,7 @@ function catalogueOf(
       },
     }) as unknown as Snapshot;
   let now = take(ids);
-  const catalogue: LiveCatalogue = { current: () => Promise.resolve(now) };
+  const catalogue: LiveCatalogue = { age: () => null, current: () => Promise.resolve(now) };
   return { catalogue, become: (products: readonly string[]) => (now = take(products)), reads: () => reads };
 }
 

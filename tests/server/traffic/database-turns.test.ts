@@ -25,7 +25,7 @@ function shop(databaseUrl: string | null = null) {
   });
   app.post(
     '/',
-    databaseTurns({ proxyHops: 0, databaseUrl }, () => now),
+    databaseTurns({ proxyHops: 0, databaseUrl }, undefined, () => now),
     async (c) => {
       begun.push(c.req.header('X-Name') ?? '');
       await new Promise<void>((done, failed) => ends.push((error) => (error ? failed(error) : done())));
