@@ -16,6 +16,7 @@ import { nextPaymentStatuses } from '../../src/machines/custom-orders/custom-pay
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { HttpError } from '../http/http-error.ts';
+import { requireServersFolder } from '../media/folder-mark.ts';
 import { releaseRedemption } from '../promo-codes/promo-codes.ts';
 import { recordChange, UNKNOWN_ACTOR } from '../trail/trail.ts';
 import { withPictures } from './drawings.ts';
@@ -118,7 +119,7 @@ export const quoteCustomOrder = (
 /**
  * Sets the picture of how it will look, in place of the one before.
  * @param path of a PNG, JPEG or WEBP.
- * @throws HttpError 409 unless it is the staff's turn, and the one before is still the one that was read; 415 or 400 for a file that is no such picture.
+ * @throws HttpError 409 unless it is the staff's turn, and the one before is still the one that was read; 415 or 400 for a file that is no such picture; ForeignFolder.
  */
 export async function setMockup(
   { db, dataDir }: { db: Kysely<Database>; dataDir: string },
@@ -126,6 +127,7 @@ export async function setMockup(
   path: string,
   now: number,
 ): Promise<CustomOrderRow> {
+  await requireServersFolder(db, dataDir, 'custom-orders');
   const picture = await takePictureFile(path, path);
   const replaced = mockup === null ? [] : [mockup];
   return withPictures({ db, dataDir, now }, id, { pictures: [picture], replaced }, () =>

@@ -81,6 +81,9 @@ function faultOf(folder: string): string | null {
 /** What a disk, a desktop, a file server or a backup puts into a folder: `.DS_Store`, `.snapshot`, `@eaDir`, `lost+found`. */
 const isForeign = (name: string): boolean => /^[.@]/.test(name) || name === 'lost+found';
 
+/** True for a data folder in which there is a database, whole or not. */
+export const hasDatabase = (dataDir: string): boolean => existsSync(join(dataDir, 'database', 'PG_VERSION'));
+
 /**
  * Looks at the database of a locked folder without the engine, which would write into it. A mark of an unfinished one that
  * a power cut brought back beside a database in use is taken away.

@@ -29,6 +29,14 @@ export class OlderDatabase extends Error {
   }
 }
 
+/** No version of the shop has used the database yet. */
+export class EmptyDatabase extends Error {
+  override name = 'EmptyDatabase';
+  constructor() {
+    super('There is no shop in this database yet: npm start makes one.');
+  }
+}
+
 const HISTORY = 'schema';
 /** The newest migration that a version must know to run on this schema; no row where any version can. */
 const COMPATIBLE_FROM = 'schema_compatible_from';
@@ -143,15 +151,20 @@ export function requireKnown({ ran, compatibleFrom }: SchemaHistory, all: readon
 
 /**
  * Makes sure that this version can work on a database that others may be serving, without changing its schema; one
- * that no version has used yet is made.
- * @throws OlderDatabase when migrations are missing, NewerDatabase as `migrate` does.
+ * that no version has used yet is made, or with `leavesEmpty` refused.
+ * @throws OlderDatabase when migrations are missing, NewerDatabase as `migrate` does, EmptyDatabase.
  */
-export async function requireMigrated(db: Kysely<Database>, all: readonly Migration[] = migrations): Promise<void> {
+export async function requireMigrated(
+  db: Kysely<Database>,
+  all: readonly Migration[] = migrations,
+  { leavesEmpty = false } = {},
+): Promise<void> {
   const history = await valueOf(db, HISTORY).catch((error: unknown) => {
     if (sqlState(error) !== NO_SUCH_TABLE) throw error;
     return null;
   });
   const ran = history === null ? [] : namesIn(history);
+  if (ran.length === 0 && leavesEmpty) throw new EmptyDatabase();
   if (ran.length === 0) return void (await migrate(db, all));
   const missing = missingFrom(all, ran, await valueOf(db, COMPATIBLE_FROM));
   if (missing.length > 0) throw new OlderDatabase(missing.map((one) => one.name));

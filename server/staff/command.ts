@@ -29,6 +29,8 @@ export type Command = {
   summary: string;
   /** All that --help prints. */
   help: string;
+  /** Only looks: it neither makes a database nor changes the schema of one. */
+  onlyLooks?: true;
   /** The exit code: 0 done, 1 failed, 2 asked wrongly (throw BadUsage). */
   run: (args: readonly string[], context: StaffContext) => Promise<number>;
 };

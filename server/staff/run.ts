@@ -37,6 +37,10 @@ export function runOffline(argv: readonly string[]): CommandResult | null {
   return { out: `${command.help}${other}`, exit: 0 };
 }
 
+/** True for a command that leaves the database's schema as it is, in an empty folder too. */
+export const onlyLooks = ([name]: readonly string[]): boolean =>
+  commands.find((one) => one.name === name)?.onlyLooks === true;
+
 /**
  * Runs one command of the staff (readings 5.8). Whatever goes wrong is told through `err`, never thrown.
  * @param argv the words after `npm run shop --`.

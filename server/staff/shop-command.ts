@@ -1,15 +1,15 @@
 import { openKeyedHash } from '../accounts/keyed-hash.ts';
 import type { Settings } from '../config.ts';
-import { makeFolder } from '../db/database-folder.ts';
+import { hasDatabase, makeFolder } from '../db/database-folder.ts';
 import { FolderInUse } from '../db/folder-errors.ts';
 import { migrate, requireMigrated } from '../db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../db/open.ts';
 import { closePrivateFiles } from '../db/private-files.ts';
 import { openLog } from '../log.ts';
 import { openMailer } from '../mail/open.ts';
-import { openMedia } from '../media/open.ts';
+import { openServersMedia } from '../media/folder-mark.ts';
 import { type Asking, runOnServer } from './client.ts';
-import { runOffline, runStaff, speak } from './run.ts';
+import { onlyLooks, runOffline, runStaff, speak } from './run.ts';
 
 /** How long a command waits for the mails that it sends, in milliseconds. */
 const MAILS_WITHIN = 30_000;
@@ -37,6 +37,9 @@ const opened = async ({ dataDir, databaseUrl }: Settings, err: Asking['err']): P
 export async function shopCommand(settings: Settings, asking: Asking): Promise<number> {
   const alone = runOffline(asking.argv);
   if (alone) return speak(alone, asking);
+  const isLook = onlyLooks(asking.argv);
+  if (isLook && settings.databaseUrl === null && !hasDatabase(settings.dataDir))
+    throw new Error(`There is no shop in ${settings.dataDir} yet: npm start makes one.`);
   const database = await opened(settings, asking.err);
   if (database instanceof FolderInUse) {
     return runOnServer(settings.dataDir, asking).catch((error: unknown) => {
@@ -49,13 +52,15 @@ export async function shopCommand(settings: Settings, asking: Asking): Promise<n
     for (const path of closePrivateFiles(settings.dataDir))
       asking.err(`Other users of this machine can read ${path}, and its mode cannot be changed.\n`);
     // Servers of another version may be at work on a PostgreSQL; the folder of an embedded database is ours alone.
-    await (database.engine === 'postgresql' ? requireMigrated(database.maintenance) : migrate(database.maintenance));
+    await (database.engine === 'postgresql' || isLook
+      ? requireMigrated(database.maintenance, undefined, { leavesEmpty: isLook })
+      : migrate(database.maintenance));
     await database.migrated();
     const mailer = openMailer(settings, openLog('warn', { write: (line) => asking.err(line) }));
     const shop = {
       settings,
       db: database.maintenance,
-      media: openMedia(settings.dataDir),
+      media: openServersMedia(database, settings.dataDir),
       seal: await openKeyedHash(settings, database),
       mailer,
       now: Date.now,

@@ -10,6 +10,7 @@ const mailsLine = ({ waiting, oldest, givenUp }: OrderMailCounts): string =>
 /** What the shop is made of at this moment. */
 export const statusCommand: Command = {
   name: 'status',
+  onlyLooks: true,
   summary: 'how the shop stands: its database, and how much is in it',
   help: `How the shop stands: its database, how much is in it, mails that are not sent, and the catalogue's version.
 
