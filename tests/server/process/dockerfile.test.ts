@@ -106,7 +106,7 @@ it.skipIf(!isLong())(
             child.once('close', (code) => done({ code, said }));
           });
         const taken = await staff('node', 'dist/server/staff.js', 'import', at('products.csv'));
-        expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('1 new') as unknown });
+        expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('1 created') as unknown });
         const status = await staff('npm', 'run', 'shop', '--', 'status');
         expect(status).toMatchObject({ code: 0, said: expect.stringMatching(/Products\s+1 /) as unknown });
         expect(await server.close()).toBe(0);
