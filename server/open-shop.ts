@@ -76,12 +76,14 @@ export async function openShop({ settings, log, onFatal }: OpenOptions): Promise
     const ran = await migrate(maintenance);
     await database.migrated();
     if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated');
+    // Before anything is written: a server of another shop, or with another secret, must leave this one as it is.
+    const seal = await openKeyedHash(settings, database);
+    if (database.engine === 'postgresql') await claimSharedFolders(maintenance, dataDir, log);
     await scheduleSweep(
       { db: maintenance, dataDir, databaseUrl, now: Date.now },
       database.engine === 'embedded',
       (error) => log.warn({ err: error }, 'what unfinished custom orders left behind could not be removed'),
     );
-    if (database.engine === 'postgresql') await claimSharedFolders(maintenance, dataDir, log);
     const media = openMedia(dataDir, (error) => log.warn({ err: error }, 'a picture could not be kept'));
     if (demo && (await fillWhenEmpty(database, () => fillDemo({ db: maintenance, media, log }))))
       log.info('the shop was empty: it is now the demo shop');
@@ -96,7 +98,7 @@ export async function openShop({ settings, log, onFatal }: OpenOptions): Promise
         onFailure: (error) => log.warn({ err: error }, 'the recommendations could not be renewed'),
       }),
       media,
-      seal: await openKeyedHash(settings, database),
+      seal,
       passwords,
       readiness: openReadiness({ db, log }),
       metrics: openMetrics(),

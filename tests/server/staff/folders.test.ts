@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readSettings } from '../../../server/config.ts';
 import { setMockup } from '../../../server/custom-orders/staff.ts';
 import { schemaHistory } from '../../../server/db/migrate.ts';
+import { openLog } from '../../../server/log.ts';
 import { claimFolders, ForeignFolder } from '../../../server/media/folder-mark.ts';
+import { openShop } from '../../../server/open-shop.ts';
 import { shopCommand } from '../../../server/staff/shop-command.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -71,6 +73,21 @@ onEachEngine(
       expect(await claimFolders(db, servers)).toEqual([]);
       expect(await claimFolders(db, staffs)).toEqual(['media', 'custom-orders']);
       expect(await claimFolders(db, staffs)).toEqual([]);
+    });
+
+    it('is not claimed by a server that is refused', async () => {
+      const { db, databaseUrl } = database();
+      const open = (dataDir: string, SECRET: string) =>
+        openShop({
+          settings: readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', SECRET }),
+          log: openLog('silent'),
+          onFatal: () => undefined,
+        });
+      const opened = await open(servers, secret.SECRET);
+      await opened.mailer.stop();
+      await opened.database.close();
+      await expect(open(staffs, secret.SECRET.toUpperCase())).rejects.toThrow('another secret');
+      expect(await claimFolders(db, servers)).toEqual([]);
     });
 
     it('status looks at, and makes no tables in a database that has none', async () => {
