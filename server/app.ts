@@ -13,7 +13,7 @@ import { isHangUp } from './traffic/hang-up.ts';
 import { authenticate } from './auth/current-customer.ts';
 import { HttpError, httpErrorOf } from './http/http-error.ts';
 import { requestLog } from './http/request-log.ts';
-import { requestMetrics } from './http/request-metrics.ts';
+import { requestMetrics } from './monitoring/request-metrics.ts';
 import { isUpload, type UploadBounds } from './http/uploads.ts';
 import { corsForAllowedOrigin, csrfGuard, securityHeaders } from './http/security.ts';
 import { appFiles, htmlOnly } from './assets/static.ts';

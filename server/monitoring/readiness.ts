@@ -32,7 +32,7 @@ export type ReadinessOptions = {
   patience?: number;
 };
 
-/** Readiness of a server: its database can be written, and it is not closing. A full disk or a standby is told from a healthy database so. */
+/** Readiness of a server: its database can be written, and it is not closing. A `select` would succeed on a full disk and on a standby. */
 export function openReadiness({
   db,
   log,

@@ -42,7 +42,7 @@ export type Watched = {
   now: () => number;
 };
 
-/** Adds the figures of the process (memory, event loop) and of the shop. @param log is told if the database cannot be asked. */
+/** Adds the figures of the process (memory, event loop) and of the shop. @param onFailure called with the error if the database cannot be asked. */
 export function watchShop(
   { registry, gauge }: Metrics,
   { database, catalogue, media, mailer, readiness, now }: Watched,

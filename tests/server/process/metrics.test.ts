@@ -128,7 +128,7 @@ it('are at /metrics of a port of their own, and nowhere else', async () => {
   close();
 });
 
-it('are served where METRICS_PORT asks for them, and a port that is taken is told', { timeout: 120_000 }, async () => {
+it('are served where METRICS_PORT asks for them, and a port that is taken is told', { timeout: 180_000 }, async () => {
   const dataDir = await newDataFolder();
   const other = createServer();
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));

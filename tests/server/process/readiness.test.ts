@@ -65,7 +65,7 @@ onEachEngine('a server is ready', (database) => {
 
 it(
   'told to stop, a server is not ready, answers all the same, and closes its port only then',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async () => {
     const dataDir = await newDataFolder();
     const server = await startServer({ dataDir, empty: true, env: { DRAIN_SECONDS: '60' } });

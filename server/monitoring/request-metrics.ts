@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import type { Metrics } from '../monitoring/metrics.ts';
-import type { AppEnv } from './context.ts';
+import type { Metrics } from './metrics.ts';
+import type { AppEnv } from '../http/context.ts';
 
 /** Pattern of the route that answers, such as `/api/product/:id`; of all else what it is. Strangers make up no further one. */
 function routeOf(c: Context<AppEnv>): string {
