@@ -5,12 +5,12 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { newDataFolder } from '../../support/data-folder.ts';
 
-it.each([['--help'], ['status']])(
+it.each([['--help'], ['settings show']])(
   'a command whose reader is gone, as of `| head`, comes to its end without a word: %s',
   { timeout: 60_000 },
-  async (word) => {
+  async (words) => {
     const dataDir = await newDataFolder();
-    const child = spawn(process.execPath, ['--import', 'tsx', resolve('server/staff.ts'), word], {
+    const child = spawn(process.execPath, ['--import', 'tsx', resolve('server/staff.ts'), ...words.split(' ')], {
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ENV_FILE: '' },
     });
     child.stdout.destroy();
