@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  showIn,
   summary,
   test,
 } from './support/page.ts';
@@ -38,7 +39,7 @@ test('the sheet of filters opens, is left by Escape, and gives the focus back', 
   // A window that grows wide has the filters beside the products, and no sheet over them.
   await heading.click();
   await expect(sheet).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await showIn(page, { width: 1280, height: 800 });
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('heading', { name: 'FILTERS' })).toBeVisible();
 });
@@ -196,7 +197,7 @@ test('a long name of the shop stays in its line', { tag: '@both' }, async ({ pag
   const [line, header] = [await link.boundingBox(), await page.getByRole('banner').boundingBox()];
   expect(line && header && line.y >= header.y && line.y + line.height <= header.y + header.height).toBe(true);
   for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
+    await showIn(page, { width, height: 800 });
     await expectNoSidewaysScroll(page);
   }
   await expect(page.getByRole('contentinfo').getByText(name)).toBeVisible();

@@ -95,11 +95,18 @@ export async function showWith(page: Page, media: Parameters<Page['emulateMedia'
   await nextFrame(page);
 }
 
-/** Shows the page in a window of another size; it is laid out for it when this ends. */
+/** Shows the page in a window of another size, which it knows of and is laid out for when this ends. */
 export async function showIn(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
+  await page.waitForFunction(
+    ({ width, height }) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches,
+    size,
+  );
   await nextFrame(page);
 }
+
+/** Milliseconds after which a page that is seen has taken its last shape. */
+const SETTLED = 5_000;
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -145,25 +152,24 @@ const isUnderHeader = (page: Page, selector: string): Promise<boolean> =>
     return bar !== undefined && header?.contains(it) === false && box.top < bar.bottom && box.bottom > bar.top;
   });
 
-/** Nothing sticks out to the side: neither of the page, nor of a part of it that scrolls down. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
-  expect(
-    await page.evaluate(() =>
-      [...document.body.querySelectorAll('*')]
-        .filter(
-          (it) =>
-            it.scrollWidth > it.clientWidth &&
-            it.scrollHeight > it.clientHeight &&
+/** Parts of the page that stick out to the side, the page itself first; none where nothing does. */
+const findSidewaysScroll = (): string[] =>
+  [document.documentElement, ...document.body.querySelectorAll('*')]
+    .filter(
+      (it) =>
+        it.scrollWidth > it.clientWidth &&
+        (it === document.documentElement ||
+          (it.scrollHeight > it.clientHeight &&
             ['auto', 'scroll'].includes(getComputedStyle(it).overflowY) &&
-            it.clientHeight > 0,
-        )
-        .map((it) => it.outerHTML.slice(0, 120)),
-    ),
-  ).toEqual([]);
-}
+            it.clientHeight > 0)),
+    )
+    .map((it) => it.outerHTML.slice(0, 120));
+
+/** Nothing sticks out to the side, as soon as the page is laid out: neither of the page, nor of a part of it that scrolls down. */
+export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(findSidewaysScroll), { message: 'sticks out to the side', timeout: SETTLED })
+    .toEqual([]);
 
 const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
 
