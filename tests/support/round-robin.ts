@@ -41,6 +41,8 @@ export async function openRoundRobin(): Promise<RoundRobin> {
     incoming.on('data', (piece: Buffer) => pieces.push(piece));
     incoming.once('end', () => pass(incoming, Buffer.concat(pieces), outgoing, robin.servers.length));
   });
+  // An idle connection that is closed after a while may be just the one that the next request goes out on.
+  front.keepAliveTimeout = 0;
   await new Promise<void>((done) => front.listen(0, '127.0.0.1', done));
   return Object.assign(robin, {
     url: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
