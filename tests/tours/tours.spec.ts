@@ -1,28 +1,30 @@
 import { test } from '../e2e/support/page.ts';
 import { tours } from '../models/all-tours.ts';
 import { drive } from './drive.ts';
-import { browserGraph, pathsOfTour } from './graph.ts';
 import { keyboard, pointer } from './hand.ts';
+import { allWays, walkOf } from './ways.ts';
 
 /**
  * Every transition of every flow that a shopper or the world can cause, in a real browser: by pointer, and by keyboard
  * alone. `npm test` goes every sixth way, with one hand and the other by turns; all of it is long: `npm run test:e2e:long`.
  */
 let ways = 0;
-for (const tour of tours) {
-  for (const startName of Object.keys(tour.starts)) {
-    const graph = browserGraph(tour, startName);
-    for (const path of pathsOfTour(tour, startName, graph)) {
+const ofTours = allWays();
+for (const [at, tour] of tours.entries()) {
+  for (const [startName, ofStart] of Object.entries(ofTours[at] ?? {})) {
+    for (const { id, steps, isPressed } of ofStart) {
       // What comes of itself needs no hand.
-      const isPressed = path.steps.some(({ edge }) => edge.event.type in tour.press);
       const hands = isPressed ? (['pointer', 'keyboard'] as const) : (['pointer'] as const);
       const turn = ways++;
       const first = turn % 6 === 0 ? hands[(turn / 6) % hands.length] : null;
       for (const by of hands) {
         test(
-          `${path.id} on a ${tour.device} by ${by}, ${path.steps.length} steps`,
+          `${id} on a ${tour.device} by ${by}, ${steps} steps`,
           { tag: [`@${tour.device}`, ...(by === first ? [] : ['@long'])] },
           async ({ page, isMobile, quiet }) => {
+            const { graph, paths } = walkOf(tour, startName);
+            const path = paths.find((it) => it.id === id);
+            if (!path) throw new Error(`The tour of '${tour.name}' has no way '${id}'`);
             quiet.allow(/Failed to load resource/);
             // What failed a call is told to developers (src/api/failure-log.ts).
             quiet.allow(/^(GET|POST|PUT|PATCH) \S+ failed: /);

@@ -3,7 +3,7 @@ import { transitionsOf } from '../explorer/explore.ts';
 import { tours } from '../models/all-tours.ts';
 import { packs } from '../models/all.ts';
 import { undriven } from '../models/undriven.ts';
-import { browserGraph, pathsOfTour } from './graph.ts';
+import { walkOf } from './ways.ts';
 
 /** The transitions that the tours of a machine take, from all their starts. */
 function drivenIn(machine: string): Set<string> {
@@ -12,11 +12,8 @@ function drivenIn(machine: string): Set<string> {
       .filter((tour) => tour.machine.id === machine)
       .flatMap((tour) =>
         Object.keys(tour.starts).flatMap((start) => {
-          const graph = browserGraph(tour, start);
-          return [
-            ...graph.found.begun.taken,
-            ...pathsOfTour(tour, start, graph).flatMap(({ steps }) => steps.flatMap(({ edge }) => edge.taken)),
-          ];
+          const { graph, paths } = walkOf(tour, start);
+          return [...graph.found.begun.taken, ...paths.flatMap(({ steps }) => steps.flatMap(({ edge }) => edge.taken))];
         }),
       ),
   );
@@ -34,9 +31,7 @@ test.each(Object.entries(packs))(
 
 test('every path is named once', () => {
   const ids = tours.flatMap((tour) =>
-    Object.keys(tour.starts).flatMap((start) =>
-      pathsOfTour(tour, start, browserGraph(tour, start)).map(({ id }) => `${id} ${tour.device}`),
-    ),
+    Object.keys(tour.starts).flatMap((start) => walkOf(tour, start).paths.map(({ id }) => `${id} ${tour.device}`)),
   );
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
