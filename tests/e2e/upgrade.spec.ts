@@ -12,6 +12,7 @@ import { openRoundRobin, type RoundRobin } from '../support/round-robin.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { catalogueOf, expect, test } from './support/page.ts';
 import { by, cartOf, type Person, signedUp } from './support/person.ts';
+import { keepPictures } from './support/pictures.ts';
 import { placeOrder } from './support/place-order.ts';
 
 // Two versions of the shop: this build, and one that is the same but for the names of its files. They share a PostgreSQL
@@ -36,6 +37,7 @@ const running = new Set<ServerProcess>();
 
 test.beforeAll(async () => {
   dataDir = temporaryFolder();
+  keepPictures(dataDir);
   [thisBuild, next] = [copyBuild(), nextBuild()];
   postgres = postgresIsHere() ? await startPostgres() : null;
   robin = await openRoundRobin();
