@@ -51,7 +51,7 @@ export default defineConfig({
     env: { PORT: String(port), DATA_DIR: process.env['JOURNEY_DATA'], WARM_PICTURES: 'no' },
     url: `http://127.0.0.1:${port}/api/health`,
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });
