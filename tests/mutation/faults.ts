@@ -192,8 +192,9 @@ function sneakPaths(root: State): Plan[] {
     const answered = [...above, ...Object.keys(state.on)];
     if (Object.keys(state.states).length > 0)
       return Object.values(state.states).flatMap((it) => leavesOf(it, answered));
-    // To be led where one is, and nothing else, is no fault.
-    const isFault = (it: Transition): boolean => it.actions.length > 0 || it.target !== `#${state.id}`;
+    // To be led where one is, or nowhere, and nothing else, is no fault.
+    const isFault = ({ actions, target }: Transition): boolean =>
+      actions.length > 0 || (target !== undefined && target !== `#${state.id}`);
     const donors = regions.find((region) => region.includes(state)) ?? [];
     return donors.flatMap((donor) =>
       Object.keys(donor.on)
