@@ -13,6 +13,7 @@ const HELP = `npm run test:mutation -- [machine…] [--write] [--verbose]
 
   Machines: ${Object.keys(packs).join(', ')}; all of them unless named.
   --write     write the records and scores of the named machines anew, and docs/charts.md from the scores of all
+  --survivors only what survived before is planted again: enough where checks were added and the chart is the same
   --verbose   each fault, with what every layer says of it
 
   Fails where a fault survives without a reason in tests/mutation/survivors.ts, a reason has no survivor,
@@ -27,6 +28,7 @@ function readArguments() {
     allowPositionals: true,
     options: {
       write: { type: 'boolean', default: false },
+      survivors: { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -50,7 +52,7 @@ function problemsOf(scores: readonly Score[], stale: readonly string[]): string[
           `survives without a reason: ${name}${difference === null ? '' : `\n    it differs first at ${difference}`}`,
       ),
     ...Object.keys(REASONS)
-      .filter((name) => looked.includes(/^\w+/.exec(name)?.[0] ?? '') && !names.has(name))
+      .filter((name) => looked.includes(/^[\w-]+/.exec(name)?.[0] ?? '') && !names.has(name))
       .map((name) => `has a reason to survive and does not: ${name}`),
     ...(shareOf(scores) < ENOUGH ? [`fewer than ${100 * ENOUGH} % of the faults are found`] : []),
   ];
@@ -58,6 +60,9 @@ function problemsOf(scores: readonly Score[], stale: readonly string[]): string[
 
 const SCORES = 'tests/mutation/scores';
 const fileOf = (machine: string): string => `${SCORES}/${machine}.json`;
+
+/** @throws where it was never measured. */
+const scoreBefore = (machine: string): Score => JSON.parse(readFileSync(fileOf(machine), 'utf8')) as Score;
 
 /** What was found stays until the machine has other faults, so that one machine can be measured by itself. */
 function keepScore(score: Score): void {
@@ -70,7 +75,7 @@ function writePage(): void {
   const machines = Object.entries(packs).map(([machine, pack]) => ({
     machine,
     planted: faultsOf(pack.machine).length,
-    score: existsSync(fileOf(machine)) ? (JSON.parse(readFileSync(fileOf(machine), 'utf8')) as Score) : null,
+    score: existsSync(fileOf(machine)) ? scoreBefore(machine) : null,
   }));
   const isMeasured = ({ planted, score }: (typeof machines)[number]): boolean => score?.planted === planted;
   writeFileSync(
@@ -83,7 +88,7 @@ function writePage(): void {
 }
 
 async function run(): Promise<void> {
-  const { names, write, verbose, help } = readArguments();
+  const { names, write, survivors, verbose, help } = readArguments();
   if (help) {
     process.stdout.write(HELP);
     return;
@@ -93,7 +98,7 @@ async function run(): Promise<void> {
     // The longest first, so that no core waits for the last.
     names
       .toSorted((one, other) => (packs[other]?.limit ?? 0) - (packs[one]?.limit ?? 0))
-      .map((name) => ({ name, write, verbose })),
+      .map((name) => ({ name, write, verbose, before: survivors ? scoreBefore(name) : null })),
     ({ score, seconds }) => {
       process.stdout.write(`${score.machine}: ${score.planted} faults in ${seconds.toFixed(1)} s\n`);
       if (write) keepScore(score);

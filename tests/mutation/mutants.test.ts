@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { packs } from '../models/all.ts';
 import type { AnyPack } from '../models/model.ts';
 import { chartOf, machineOf, statesOf } from './chart.ts';
-import { faultsOf } from './faults.ts';
-import { difference, judge, standardOf } from './verdict.ts';
+import { faultsOf, type Kind } from './faults.ts';
+import { difference, judge, type Layer, LAYERS, standardOf } from './verdict.ts';
 import { recordOf } from './record.ts';
-import { scoreOf } from './score.ts';
+import { scoreOf, scoreOfSurvivors } from './score.ts';
 
 /** The short form of `npm run test:mutation`, so that the command itself stays true. */
 
@@ -30,6 +30,23 @@ describe.each(Object.keys(packs))('%s', (name) => {
 
 test.each(['menu', 'alerts'])('every fault planted in the %s is found', async (name) => {
   expect(scoreOf(name, await standardOf(name, packOf(name))).survivors).toEqual([]);
+});
+
+test('what survived is judged anew, and only of a machine that has the same faults', async () => {
+  const standard = await standardOf('menu', packOf('menu'));
+  const found: { kind: Kind; name: string; finders: Layer[] }[] = [];
+  const whole = scoreOf('menu', standard, ({ kind, name }, verdict) => {
+    found.push({ kind, name, finders: LAYERS.filter((layer) => verdict[layer] !== null) });
+  });
+  const [{ kind, name, finders }] = found as [(typeof found)[number]];
+  const before = structuredClone(whole);
+  before.kinds[kind].found -= 1;
+  before.layers[finders[0] ?? 'rules'].first -= 1;
+  for (const layer of finders) before.layers[layer].alone -= 1;
+  before.survivors.push({ name, difference: null }, { name: 'no fault any more', difference: null });
+  before.planted += 1;
+  expect(scoreOfSurvivors(before, standard)).toEqual(whole);
+  expect(() => scoreOfSurvivors({ ...before, planted: whole.planted }, standard)).toThrow('has changed');
 });
 
 test.each(['alerts', 'search'])('a copy of the %s without a fault is the same machine', async (name) => {

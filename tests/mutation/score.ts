@@ -52,3 +52,43 @@ export function scoreOf(
   }
   return score;
 }
+
+/**
+ * Judges anew what survived before: enough where only checks were added since, for nothing that was found can be lost then.
+ * A survivor that is no fault any more, as `faultsOf` has it now, is left out.
+ * @throws where the chart has other faults, or other states, than the score.
+ */
+export function scoreOfSurvivors(
+  before: Score,
+  standard: Standard,
+  heard: (fault: Fault, verdict: Verdict) => void = () => undefined,
+): Score {
+  const { pack, found } = standard;
+  const faults = new Map(faultsOf(pack.machine).map((fault) => [fault.name, fault]));
+  const gone = before.survivors.filter(({ name }) => !faults.has(name)).length;
+  if (
+    faults.size !== before.planted - gone ||
+    found.visits.size !== before.states ||
+    found.edges.length !== before.edges
+  )
+    throw new Error(`'${before.machine}' has changed since it was measured: all its faults have to be planted`);
+  const score: Score = { ...structuredClone(before), planted: faults.size, survivors: [] };
+  for (const kind of KINDS)
+    score.kinds[kind].planted = [...faults.values()].filter((fault) => fault.kind === kind).length;
+  for (const { name } of before.survivors) {
+    const fault = faults.get(name);
+    if (!fault) continue;
+    const machine = machineOf(fault.chart, pack.machine);
+    const verdict = judge(machine, standard);
+    heard(fault, verdict);
+    const finders = LAYERS.filter((layer) => verdict[layer] !== null);
+    for (const layer of finders) score.layers[layer].alone += 1;
+    if (finders[0]) {
+      score.layers[finders[0]].first += 1;
+      score.kinds[fault.kind].found += 1;
+    } else {
+      score.survivors.push({ name, difference: difference(machine, standard) });
+    }
+  }
+  return score;
+}
