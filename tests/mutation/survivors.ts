@@ -86,8 +86,6 @@ export const REASONS: Readonly<Record<string, string>> = {
     'the device has been read by then: waiting leads to bringing at once',
   "cart.whose.customer.unbrought 'after bringPause' 0: leads to cart.whose.customer.waiting":
     'the device has been read by then: waiting leads to bringing at once',
-  "cart.whose.customer.brought.joined 'account.told' 0: dropped":
-    'the one of brought comes back to joined with the same lines',
   "cart.whose.customer.waiting: tag 'loading' missing": 'while it waits the device is being read, which is loading too',
   "cart.whose.customer.waiting: answers 'customer.known' as cart.whose.unsure does":
     'of another customer the session tells first that this one has gone',
@@ -98,10 +96,6 @@ export const REASONS: Readonly<Record<string, string>> = {
   "promo-code.applied 'items.told' 1: action 'keepItems' dropped": 'it comes to that only with the items that are kept',
   "password-reset.step.sending 'sendResetCode onDone' 0: action 'forgetCode' dropped":
     'the e-mail step has no code to forget',
-  "password-reset.step.typing: answers 'reset.kept' as password-reset.step.naming does":
-    'what it then leads to is there already: the guard lets only the same address pass',
-  "password-reset.step.naming: answers 'step.back' as password-reset.step.typing does":
-    'the e-mail step has no secrets to forget, and leads to itself',
   "email-verification.step 'customer.known' 0: leads to email-verification.step.arriving":
     'arriving leads on by what is known of customer and code: to where it was going',
   "email-verification.step.sending 'after answerLimit' 0: leads to email-verification.step.arriving":
@@ -120,8 +114,6 @@ export const REASONS: Readonly<Record<string, string>> = {
     'arriving leads on by what is known of customer and code: to where it was going',
   "email-verification.step.verifying 'verifyAccount onError' 0: leads to email-verification.step.arriving":
     'arriving leads on by what is known of customer and code: to where it was going',
-  "email-verification.step.verifying 'verifyAccount onError' 1: leads to email-verification.step.arriving":
-    'arriving leads on by what is known of customer and code: to where it was going',
   "order-submission.lost 'always' 1: leads to order-submission.choosing":
     'what comes here without a key that a server keeps was sent: choosing leads to looking',
   "order-submission.reviewing 'changes.accept' 0: leads to order-submission.choosing":
@@ -139,10 +131,39 @@ export const REASONS: Readonly<Record<string, string>> = {
     'a form that has just been opened has refused nothing',
   "drawings.open.idle: answers 'files.done' as drawings.open.reading does":
     'it leads to idle, which tells the form the same once more',
-  "notices.showing 'always' 0: leads to notices.held": 'with nothing shown, held leads to quiet at once',
+  "toasts.showing 'always' 0: leads to toasts.held": 'with nothing shown, held leads to quiet at once',
   'toasts: begins at held': 'with nothing shown, held leads to quiet at once',
-  "notices.held 'always' 0: leads to notices.showing": 'with nothing shown, showing leads to quiet at once',
+  "toasts.held 'always' 0: leads to toasts.showing": 'with nothing shown, showing leads to quiet at once',
   'toasts: begins at showing': 'with nothing shown, showing leads to quiet at once',
-  "notices.quiet: answers 'toasts.release' as notices.held does": 'with nothing shown, showing leads to quiet at once',
-  "notices.quiet: answers 'toasts.hold' as notices.showing does": 'with nothing shown, held leads to quiet at once',
+  "toasts.quiet: answers 'notices.release' as toasts.held does": 'with nothing shown, showing leads to quiet at once',
+  "toasts.quiet: answers 'notices.hold' as toasts.showing does": 'with nothing shown, held leads to quiet at once',
+  "profile 'customer.known' 0: leads to profile.loading": 'it is a customer: waiting leads on to loading at once',
+  "profile.failed 'profile.retry' 0: leads to profile.waiting": 'it is a customer: waiting leads on to loading at once',
+  "profile.parted 'customer.known' 0: leads to profile.loading":
+    'it is a customer: waiting leads on to loading at once',
+  "profile.editing 'customer.gone' 1: dropped": "the machine's own answer to it is the same",
+  "profile.editing.saving 'password.type' 0: dropped":
+    'nothing above answers it: it says the same of both savings, and counts where the password is asked for',
+  "custom-orders.failed 'orders.retry' 0: leads to custom-orders.waiting":
+    'it is a customer: waiting leads on to loading at once',
+  "custom-orders.failed 'shopper.returned' 0: leads to custom-orders.waiting":
+    'it is a customer: waiting leads on to loading at once',
+  "cart.discount.applied 'discount.told' 0: stays":
+    'the state does nothing when it is entered: to lead to itself is to stay',
+  "cart.whose.customer.brought 'lines.clear' 0: dropped":
+    'what lies above keeps it as ordered, and brought tells that at once',
+  "checkout.reading 'kept.read' 0: leads to checkout.waiting":
+    'the order is kept by then: waiting leads on to finding at once, beside the same cart',
+  "checkout.leaving 'always' 0: leads to checkout.reading":
+    'waiting leads to reading at once: items and customer are known, and no order is on its way',
+  "checkout.filling 'always' 0: leads to checkout.reading":
+    'waiting leads to reading at once: items and customer are known, and no order is on its way',
+  "checkout.renewing 'always' 0: leads to checkout.reading":
+    'waiting leads to reading at once: items and customer are known, and no order is on its way',
+  "checkout.sending 'order.missing' 0: leads to checkout.reading":
+    'waiting leads to reading at once: items and customer are known, and no order is on its way',
+  "checkout.sending.reviewing 'order.left' 0: leads to checkout.reading":
+    'waiting leads to reading at once: items and customer are known, and no order is on its way',
+  "checkout.sending.reviewing 'cart.told' 0: leads to checkout.reading":
+    'waiting leads to reading at once: items and customer are known, and no order is on its way',
 };
