@@ -33,7 +33,9 @@ const stateText = (value: unknown): string =>
           return text === '' ? key : `${key}(${text})`;
         })
         .join(' ')
-    : String(value ?? '');
+    : typeof value === 'string'
+      ? value
+      : '';
 
 /** States of the shop's machines. Of their contexts and events, which may hold a shopper's own, nothing is read. */
 function statesOf(shop: ShopActor): string {
