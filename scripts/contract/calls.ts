@@ -167,7 +167,7 @@ export const describedCalls: Readonly<Record<string, DescribedCall>> = {
       'One custom order; also read under `order`, `customOrder` or `data`.',
     ],
     'customOrders.changeCustomStatus': [
-      customOrders.changeCustomStatus(ID, { status: 'Confirmed', price: 0, deliveryFee: 0, note: '' }),
+      customOrders.changeCustomStatus(ID, { status: 'Confirmed', price: 0, deliveryFee: 0, mockup: '', note: '' }),
       'Moves a custom order to Confirmed or Request Change. The answer is not read.',
     ],
     'customOrders.editCustomOrder': [

@@ -99,7 +99,13 @@ export async function visitCustomOrders(visit: Visit, url: string): Promise<stri
       visit.fault('customOrders.editCustomOrder', 'Pictures that were there stay, and one is gone.');
   }
   // A customer moves only what the staff have quoted (section 4).
-  const move = { status: 'Confirmed' as const, price: draft.price, deliveryFee: draft.deliveryFee, note: '' };
+  const move = {
+    status: 'Confirmed' as const,
+    price: draft.price,
+    deliveryFee: draft.deliveryFee,
+    mockup: '',
+    note: '',
+  };
   await visit.no(
     'customOrders.changeCustomStatus',
     customOrders.changeCustomStatus(placed.id, move),

@@ -167,7 +167,7 @@ export const ADDITIONS: readonly Addition[] = [
   {
     calls: ['GET /api/custom-order/{id}', 'GET /api/custom-order/my-orders'],
     added: '`codeDiscount` of a quote: the discount that its code gives once more if an edit ends the quote',
-    fields: ['codeDiscount'],
+    fields: ['quote.codeDiscount'],
     without: 'the form of an edit shows the price without it, and asks again with the figures of a refusal (409)',
   },
   {
