@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { readSettings } from './config.ts';
 import { loadEnvFile } from './env-file.ts';
+import { drained } from './staff/drained.ts';
 import { operatorOf } from './staff/operator.ts';
 import { shopCommand } from './staff/shop-command.ts';
 
@@ -50,6 +51,7 @@ try {
     cwd: process.env['INIT_CWD'] ?? process.cwd(),
     isTerminal: process.stdout.isTTY === true,
     out: (text) => void process.stdout.write(text),
+    drained: () => drained(process.stdout),
     err: (text) => void process.stderr.write(text),
     ask: process.stdin.isTTY && process.stdout.isTTY ? ask : undefined,
     signal: stop.signal,

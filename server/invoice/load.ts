@@ -1,17 +1,18 @@
-/** All that draws an invoice. */
+/** All that draws invoices and packing slips. */
 async function load() {
-  const [{ drawInvoice }, { invoiceFonts }, { invoiceContents }] = await Promise.all([
+  const [{ drawInvoice }, { drawSlip }, { invoiceFonts }, { invoiceContents }] = await Promise.all([
     import('./draw.ts'),
+    import('./slip.ts'),
     import('./fonts.ts'),
     import('./contents.ts'),
   ]);
-  return { drawInvoice, invoiceContents, fonts: await invoiceFonts() };
+  return { drawInvoice, drawSlip, invoiceContents, fonts: await invoiceFonts() };
 }
 
 let loading: ReturnType<typeof load> | null = null;
 
 /**
- * What draws invoices, and its fonts: large, so it is loaded once and beside other work. The built server does it at
+ * What draws invoices and packing slips, and its fonts: large, so it is loaded once and beside other work. The built server does it at
  * its start, since a new build in its place takes the files away. After a failure it is tried again.
  */
 export function loadInvoices(): ReturnType<typeof load> {

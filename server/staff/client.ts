@@ -22,6 +22,8 @@ export type Asking = {
   cwd: string;
   isTerminal: boolean;
   out: (text: string) => void;
+  /** Resolves once the reader has taken what was printed so far. */
+  drained?: (() => Promise<void>) | undefined;
   err: (text: string) => void;
   /** Puts a question to the person, whose line it resolves with; '' at the end of what they type. Missing where nobody can answer. */
   ask?: ((question: string) => Promise<string>) | undefined;
@@ -43,7 +45,7 @@ const connected = (path: string): Promise<Socket> =>
  */
 export async function runOnServer(
   dataDir: string,
-  { argv, actor, cwd, isTerminal, out, err, ask, signal }: Asking,
+  { argv, actor, cwd, isTerminal, out, drained, err, ask, signal }: Asking,
 ): Promise<number> {
   const path = socketPath(dataDir);
   let socket: Socket;
@@ -58,8 +60,14 @@ export async function runOnServer(
   return new Promise((done, failed) => {
     onLine(socket, (message) => {
       const told = v.parse(tell, message);
-      if ('out' in told) out(told.out);
-      else if ('err' in told) err(told.err);
+      if ('out' in told) {
+        out(told.out);
+        // The shop goes on no faster than whoever reads.
+        if (drained && !socket.isPaused()) {
+          socket.pause();
+          void drained().then(() => socket.resume());
+        }
+      } else if ('err' in told) err(told.err);
       // Where it is broken off, the shop hears of that by itself.
       else if ('question' in told)
         void ask?.(told.question).then(

@@ -8,6 +8,8 @@ export type StaffShop = Pick<Shop, 'db' | 'media' | 'mailer' | 'seal' | 'setting
 export type StaffContext = StaffShop & {
   /** For results; the text brings its own line ends. */
   out: (text: string) => void;
+  /** Resolves once the reader has taken what was printed so far; missing where that cannot be known. */
+  drained?: (() => Promise<void>) | undefined;
   /** For what went wrong. */
   err: (text: string) => void;
   /** Person who typed the command, for the trail (operator.ts); missing if nobody said. */
@@ -31,6 +33,8 @@ export type Command = {
   help: string;
   /** Only looks: it neither makes a database nor changes the schema of one. */
   onlyLooks?: true;
+  /** Shapes of what --json prints, of commands that have it; --help prints them too. Names in <brackets> are the shop's. */
+  json?: string;
   /** The exit code: 0 done, 1 failed, 2 asked wrongly (throw BadUsage). */
   run: (args: readonly string[], context: StaffContext) => Promise<number>;
 };

@@ -17,8 +17,13 @@ import {
   setMockup,
 } from '../custom-orders/staff.ts';
 import { BadUsage, type readArgs, type StaffContext } from './command.ts';
-import { showLines } from './custom-order-lines.ts';
+import { HttpError } from '../http/http-error.ts';
+import { slipOfCustomOrder } from '../invoice/slip-contents.ts';
+import { readIdentity } from '../settings/stored-identity.ts';
+import { showCustomOrderJson, showLines } from './custom-order-lines.ts';
 import { printable } from './escape.ts';
+import { LIST_FLAGS, printJson } from './listing.ts';
+import { writeSlip } from './order-files.ts';
 import { readCount, readRupees, readStatus, readWords } from './words.ts';
 
 /** Deeds of `custom-orders`: what can be done with one order. */
@@ -26,7 +31,7 @@ import { readCount, readRupees, readStatus, readWords } from './words.ts';
 const MAX_NOTE = 2000;
 /** Flags of the command. */
 export const FLAGS = {
-  page: { type: 'string' },
+  ...LIST_FLAGS,
   status: { type: 'string' },
   waiting: { type: 'boolean' },
   to: { type: 'string' },
@@ -60,6 +65,23 @@ async function files({ db, settings, cwd, out }: StaffContext, order: CustomOrde
   if (wanted.length === 0) out(`${shortNumber(order.id)} has no drawings.\n`);
 }
 
+/** Statuses from which on there is something to pack. */
+const PACKED: readonly CustomStatus[] = ['Confirmed', 'Preparing', 'On Delivery', 'Successfully Delivered'];
+
+/** @throws HttpError 409 for an order that is not agreed on, or closed. */
+async function slip(context: StaffContext, order: CustomOrderRow, file: string): Promise<void> {
+  const stands = order.closing_kind ?? order.status;
+  if (order.closing_kind !== null || !PACKED.includes(order.status))
+    throw new HttpError(409, `${shortNumber(order.id)} is ${stands}: there is nothing to pack.`);
+  const { name } = await context.db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', order.user_id)
+    .executeTakeFirstOrThrow();
+  const { name: shopName = '' } = await readIdentity(context.db);
+  await writeSlip(context, slipOfCustomOrder(order, name, shopName), Date.parse(order.placed_at), file);
+}
+
 const PAYMENTS = {
   'mark-paid': 'Paid',
   'mark-failed': 'Failed',
@@ -82,12 +104,21 @@ type Deed = {
 /** Deeds by the word that asks for them. */
 export const DEEDS: Readonly<Record<string, Deed>> = {
   show: {
+    flags: ['json'],
     read:
-      () =>
+      (_words, { json = false }) =>
       async ({ db, out }, order) => {
-        for (const line of await showLines(db, order)) out(`${printable(line)}\n`);
+        if (json) printJson(out, await showCustomOrderJson(db, order));
+        else for (const line of await showLines(db, order)) out(`${printable(line)}\n`);
         return null;
       },
+  },
+  slip: {
+    flags: ['to'],
+    read: (_words, { to = '' }) => {
+      if (to === '') throw new BadUsage('Into which file? --to names it.');
+      return async (context, order) => slip(context, order, to).then(() => null);
+    },
   },
   files: {
     flags: ['to'],

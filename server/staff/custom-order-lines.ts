@@ -2,14 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Address } from '../../src/domain/account/user.ts';
 import { shortNumber } from '../../src/domain/custom-orders/custom-order.ts';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
-import { figuresOf } from '../custom-orders/present.ts';
-import { type CustomOrderRow, wholeCustomOrders } from '../custom-orders/read.ts';
+import { figuresOf, presentCustomOrder } from '../custom-orders/present.ts';
+import { type CustomOrderRow, type WholeCustomOrder, wholeCustomOrders } from '../custom-orders/read.ts';
 import { nextInWords } from '../custom-orders/staff.ts';
 import type { Database } from '../db/schema.ts';
+import { readTrail } from '../trail/trail.ts';
 import { moment } from './words.ts';
 
 /** What the staff read of custom orders. */
 
+/** Changes of the trail that an order shows. */
+const MAX_CHANGES = 200;
 const rupees = (cents: number): string => formatPrice(cents, LKR);
 
 /** Status, or how it ended. */
@@ -37,9 +40,14 @@ export function standingLine(row: CustomOrderRow): string {
   return `${row.quantity} × ${row.product_type}: ${shortNumber(row.id)} is ${standing(row)}, its payment ${row.payment_status.toLowerCase()}; ${rupees(price)} and ${rupees(deliveryFee)} for delivery, ${rupees(price + deliveryFee)} in all.`;
 }
 
-/** All that there is about an order, a line each. */
-export async function showLines(db: Kysely<Database>, row: CustomOrderRow): Promise<string[]> {
-  const [whole] = await wholeCustomOrders(db, [row]);
+/** A custom order as JSON: as the contract has it, with its number and account. */
+export function customOrderJson(whole: WholeCustomOrder, { name, email }: { name: string; email: string }) {
+  const { keepsKeys: _ours, ...order } = presentCustomOrder(whole);
+  return { ...order, number: shortNumber(whole.order.id), account: { name, email } };
+}
+
+async function readWhole(db: Kysely<Database>, row: CustomOrderRow) {
+  const [whole = { order: row, drawings: [], events: [] }] = await wholeCustomOrders(db, [row]);
   const who = await db
     .selectFrom('users')
     .select(['name', 'email'])
@@ -51,9 +59,23 @@ export async function showLines(db: Kysely<Database>, row: CustomOrderRow): Prom
     .where('order_id', '=', row.id)
     .orderBy('position')
     .execute();
+  const subject = shortNumber(row.id);
+  const { rows: changes } = await readTrail(db, { subject, atOnce: MAX_CHANGES, from: 0 });
+  return { whole, who, notes, changes };
+}
+
+/** All that there is about an order, as JSON. */
+export async function showCustomOrderJson(db: Kysely<Database>, row: CustomOrderRow): Promise<object> {
+  const { whole, who, notes, changes } = await readWhole(db, row);
+  return { ...customOrderJson(whole, who), staffNotes: notes, changes };
+}
+
+/** All that there is about an order, a line each. */
+export async function showLines(db: Kysely<Database>, row: CustomOrderRow): Promise<string[]> {
+  const { whole, who, notes } = await readWhole(db, row);
   const { street, city, state, zipCode, country } = JSON.parse(row.address) as Address;
   const chosen = Object.entries(JSON.parse(row.properties) as Record<string, string>);
-  const drawings = whole?.drawings.length ?? 0;
+  const drawings = whole.drawings.length;
   const lines = [
     `${shortNumber(row.id)}  ${row.status}; ${row.payment_method}, ${row.payment_status.toLowerCase()}  (${row.id})`,
     `${who.name} <${who.email}>, ${row.phone}`,
@@ -68,7 +90,7 @@ export async function showLines(db: Kysely<Database>, row: CustomOrderRow): Prom
       : [
           `Quoted ${rupees(row.quote_price_cents ?? 0)}, delivery ${rupees(row.quote_fee_cents ?? 0)}, on ${moment(row.quoted_at)}`,
         ]),
-    ...(whole?.events ?? []).map(
+    ...whole.events.map(
       ({ status, at, actor, note }) => `${moment(at)}  ${status} (${actor})${note === '' ? '' : `: ${note}`}`,
     ),
     ...(row.paid_at === null ? [] : [`${moment(row.paid_at)}  paid`]),

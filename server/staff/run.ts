@@ -1,4 +1,4 @@
-import { BadUsage, type StaffContext } from './command.ts';
+import { BadUsage, type Command, type StaffContext } from './command.ts';
 import { printable } from './escape.ts';
 import { commands } from './table.ts';
 
@@ -20,6 +20,16 @@ export function speak({ out, err, exit }: CommandResult, to: Pick<StaffContext, 
 const plain = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n').map(printable).join('\n');
 
+/** All that is said of a command, its JSON included. */
+export const helpOf = ({ help: text, json }: Command): string =>
+  json === undefined
+    ? text
+    : `${text}
+With --json, where moments are ISO 8601 in UTC and amounts rupees; fields may be added, none is renamed or goes:
+
+${json.replace(/^/gm, '  ')}
+`;
+
 /** What can be said without opening the shop: help, or that there is no such command. Null: a command is to be run. */
 export function runOffline(argv: readonly string[]): CommandResult | null {
   const [name, ...args] = argv;
@@ -34,7 +44,7 @@ export function runOffline(argv: readonly string[]): CommandResult | null {
   if (!isAbout && !args.includes('--help') && !args.includes('-h')) return null;
   const other =
     isAbout && wanted === 'import' ? "\nThe chat's help is taken in by: npm run shop -- help import help.json\n" : '';
-  return { out: `${command.help}${other}`, exit: 0 };
+  return { out: `${helpOf(command)}${other}`, exit: 0 };
 }
 
 /** True for a command that leaves the database's schema as it is, in an empty folder too. */

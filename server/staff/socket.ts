@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { StaffShop } from './command.ts';
 import { UNKNOWN_ACTOR } from '../trail/trail.ts';
+import { drained } from './drained.ts';
 import { MAX_ACTOR } from './operator.ts';
 import { onLine, sendLine } from './protocol.ts';
 import { runStaff } from './run.ts';
@@ -25,6 +26,21 @@ const ask = v.union([
 
 /** Milliseconds that the commands have to come to an end when the shop closes. */
 const END_WITHIN = 5000;
+
+/** Characters of one message: far from the most that a line may have, whatever JSON makes of them. */
+const PART = 100_000;
+
+/** A text in parts, none of which ends within a sign. */
+function inParts(text: string): string[] {
+  const parts: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const cut = at + PART;
+    const end = /[\ud800-\udbff]/.test(text[cut - 1] ?? '') ? cut + 1 : cut;
+    parts.push(text.slice(at, end));
+    at = end;
+  }
+  return parts;
+}
 
 type Shop = StaffShop & { log: Pick<Logger, 'info' | 'warn'> };
 
@@ -58,13 +74,16 @@ function converse(socket: Socket, { log, ...shop }: Shop, closing: AbortSignal):
       const { argv, actor, cwd, isTerminal, answers } = asked;
       // Its name only: the words of a command may be private.
       log.info({ command: argv[0] ?? '' }, 'the staff asks');
-      const out = (text: string) => void sendLine(socket, { out: text });
+      const out = (text: string) => {
+        for (const part of inParts(text)) sendLine(socket, { out: part });
+      };
       const err = (text: string) => void sendLine(socket, { err: text });
       const work = async () => {
         const exit = await runStaff(argv, {
           ...shop,
           actor,
           out,
+          drained: () => drained(socket),
           err,
           ask: answers ? question : undefined,
           cwd,

@@ -1,7 +1,10 @@
 import { type Cents, centsFromRupees } from '../../src/domain/money.ts';
+import { isDay } from '../../src/domain/order/promo-code.ts';
 import type { StaffEvent } from '../trail/trail.ts';
 import { BadUsage } from './command.ts';
 import { printable } from './escape.ts';
+
+export { likePattern } from '../db/search-terms.ts';
 
 /** Words that a person typed, as what they mean; and what is printed for them. */
 
@@ -40,8 +43,15 @@ export function readWords(typed: string, missing: string, max: number): string {
 /** Number of a page, from 1 on. @throws BadUsage */
 export const readPage = (typed: string): number => readCount('page', typed);
 
-/** Pattern of SQL's `like` for texts that contain this word. */
-export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+/** Day of a flag, `YYYY-MM-DD` in Colombo. @throws BadUsage */
+export function readDay(flag: string, typed: string): string {
+  if (!isDay(typed)) throw new BadUsage(`--${flag} must be a day such as 2026-04-14, but it is "${printable(typed)}".`);
+  return typed;
+}
+
+/** First moment of a day in Colombo, or of the day after it; ISO 8601. */
+export const startOfDay = (day: string, { after = false } = {}): string =>
+  new Date(Date.parse(`${day}T00:00:00+05:30`) + (after ? 24 * 60 * 60_000 : 0)).toISOString();
 
 /** Milliseconds of Colombo's clock ahead of UTC, all year. */
 const COLOMBO = 330 * 60_000;

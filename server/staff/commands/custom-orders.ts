@@ -1,48 +1,29 @@
 import { CUSTOM_STATUSES } from '../../../src/domain/custom-orders/custom-order.ts';
-import { staffStatuses } from '../../../src/machines/custom-orders/custom-lifecycle-machine.ts';
-import type { CustomOrderRow } from '../../custom-orders/read.ts';
+import { type CustomOrderRow, wholeCustomOrders } from '../../custom-orders/read.ts';
+import { searchCustomOrders } from '../../custom-orders/search.ts';
 import { findCustomOrders } from '../../custom-orders/staff.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { DEEDS, FLAGS, type Values } from '../custom-order-deeds.ts';
-import { listLine, standingLine } from '../custom-order-lines.ts';
+import { customOrderJson, listLine, standingLine } from '../custom-order-lines.ts';
 import { printable } from '../escape.ts';
-import { countLine, likePattern, readPage, readStatus } from '../words.ts';
+import { AT_ONCE, listHelp, printPage, readPaging } from '../listing.ts';
+import { readStatus } from '../words.ts';
 
-const AT_ONCE = 50;
-/** Statuses whose next step is the staff's. */
-const WAITING = CUSTOM_STATUSES.filter((status) => staffStatuses(status).length > 0);
-
-async function list({ db, out }: StaffContext, words: readonly string[], values: Values): Promise<void> {
-  const page = readPage(values.page ?? '1');
-  let query = db.selectFrom('custom_orders').innerJoin('users', 'users.id', 'custom_orders.user_id');
-  if (values.status !== undefined) query = query.where('status', '=', readStatus(values.status, CUSTOM_STATUSES));
-  if (values.waiting) query = query.where('closing_kind', 'is', null).where('status', 'in', WAITING);
-  for (const word of words) {
-    const pattern = likePattern(word);
-    query = query.where((is) =>
-      is.or([
-        is('custom_orders.id', 'ilike', pattern),
-        is('design_name', 'ilike', pattern),
-        is('product_type', 'ilike', pattern),
-        is('users.email', 'ilike', pattern),
-        is('users.name', 'ilike', pattern),
-      ]),
-    );
-  }
-  const { count } = await query
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll('custom_orders')
-    .select('users.email')
-    .orderBy('placed_at', 'desc')
-    .orderBy('custom_orders.id')
-    .limit(AT_ONCE)
-    .offset((page - 1) * AT_ONCE)
-    .execute();
-  for (const row of rows) out(`${printable(listLine(row))}\n`);
-  out(countLine(Number(count), 'custom order', { page, atOnce: AT_ONCE }));
+async function list(context: StaffContext, words: readonly string[], values: Values): Promise<void> {
+  const { db } = context;
+  const paging = readPaging(values);
+  const status = values.status === undefined ? null : readStatus(values.status, CUSTOM_STATUSES);
+  const { rows, count } = await searchCustomOrders(db, { status, isWaiting: values.waiting ?? false, words }, paging);
+  const whole = paging.isJson ? await wholeCustomOrders(db, rows) : [];
+  printPage(context, paging, {
+    name: 'orders',
+    one: 'custom order',
+    count,
+    rows: rows.map((row, at) => ({ row, whole: whole[at] ?? { order: row, drawings: [], events: [] } })),
+    line: ({ row }) => listLine(row),
+    json: ({ row, whole: order }) => customOrderJson(order, row),
+  });
 }
 
 /** Finds the one order that is meant; null where there is none, or are several, which is said. */
@@ -65,9 +46,11 @@ export const customOrdersCommand: Command = {
   help: `Custom orders. An order is named by its short number or its whole id; amounts are rupees.
 
   npm run shop -- custom-orders list                       the newest ${AT_ONCE}: number, when (Colombo), status, payment, total, what, email
-  npm run shop -- custom-orders list silva polo            those whose number, design, type, email or name has all these words
-  npm run shop -- custom-orders list --waiting             those whose next step is the staff's; or --status preparing, --page 2
-  npm run shop -- custom-orders show <id>
+  npm run shop -- custom-orders list silva polo            those with each word in number, design, type, email, name or phone
+  npm run shop -- custom-orders list --waiting             those whose next step is the staff's; or --status preparing
+${listHelp('custom-orders list')}
+  npm run shop -- custom-orders show <id>                  with --json, as JSON
+  npm run shop -- custom-orders slip <id> --to slip.pdf    packing slip: what goes in, where to, and what the courier collects
   npm run shop -- custom-orders files <id> --to FOLDER     copies the drawings and the mockup into a folder
   npm run shop -- custom-orders quote <id> --price 56000 --fee 500 [--pieces 40]
                                                            the price of all pieces, after any discount, in place of the reckoned
@@ -87,6 +70,13 @@ zero, and a --note where its customer asked for a change; a mockup is recommende
 to confirm or to ask for a change. A move, a payment and an end are told to the customer, by a notification and by mail, with
 the words of --note and --why. What is closed takes no more moves, edits or quotes; its payment can still be marked.
 `,
+  json: `list  { count, page, limit, orders: [order] }
+show  order, and staffNotes: [{ at, note }], changes: [{ id, at, actor, subject, field, before, after }]
+order { _id, number, designName, category, subcategory, properties: { <name>: value }, designImage: [address], mockupImage,
+        quantity, phoneNumber, address: { street, city, state, zipCode, country }, price, originalPrice, deliveryFee, notes,
+        paymentMethod, redeemCode, discountApplied: null or { amountSaved, redeemCode, discountType, discountValue }, status,
+        paymentStatus, orderDate, paymentDate, history: [{ status, date, note }], quote: null or { price, deliveryFee, date },
+        closing: null or { kind, reason, date }, account: { name, email } }`,
   run: async (args, context) => {
     const {
       values,
@@ -94,7 +84,7 @@ the words of --note and --why. What is closed takes no more moves, edits or quot
     } = readArgs(args, FLAGS);
     const deed = Object.hasOwn(DEEDS, what) ? DEEDS[what] : undefined;
     if (!deed && what !== 'list') throw new BadUsage(`"${printable(what)}" cannot be done with a custom order.`);
-    const allowed: readonly string[] = deed ? (deed.flags ?? []) : ['page', 'status', 'waiting'];
+    const allowed: readonly string[] = deed ? (deed.flags ?? []) : ['page', 'limit', 'json', 'status', 'waiting'];
     const strange = Object.keys(values).find((flag) => !allowed.includes(flag));
     if (strange !== undefined) throw new BadUsage(`custom-orders ${what} takes no --${strange}.`);
     if (!deed) {

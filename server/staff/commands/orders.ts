@@ -1,89 +1,86 @@
-import { formatPrice, LKR } from '../../../src/domain/money.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../../../src/domain/order/order.ts';
+import { ORDER_STATUSES } from '../../../src/domain/order/order.ts';
 import { nextStatuses } from '../../../src/machines/orders/order-lifecycle-machine.ts';
+import { slipOfOrder } from '../../invoice/slip-contents.ts';
 import { findOrder, moveOrder, setPayment } from '../../orders/change-status.ts';
 import type { OrderRow } from '../../orders/place.ts';
 import { ordersWithItems } from '../../orders/read.ts';
+import { countOrders, type OrderSearch, searchOrders } from '../../orders/search.ts';
 import { isTrackingLink, setShipment, shipmentWords, type TypedShipment } from '../../orders/shipment.ts';
-import { storedDelivery } from '../../orders/present.ts';
-import { readTrail } from '../../trail/trail.ts';
+import { readIdentity } from '../../settings/stored-identity.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
-import { changeInWords, countLine, likePattern, moment, readPage, readStatus, readWords } from '../words.ts';
+import { AT_ONCE, LIST_FLAGS, listHelp, type Paging, printJson, printPage, readPaging } from '../listing.ts';
+import { exportOrders, writeSlip } from '../order-files.ts';
+import { orderLine, ordersJson, showOrderJson, showOrderLines } from '../order-lines.ts';
+import { readDay, readStatus, readWords, startOfDay } from '../words.ts';
 
-const AT_ONCE = 50;
 const MAX_PARCEL = 100;
-const rupees = (cents: number): string => formatPrice(cents, LKR);
+const FLAGS = {
+  ...LIST_FLAGS,
+  status: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  to: { type: 'string' },
+  courier: { type: 'string' },
+  tracking: { type: 'string' },
+  link: { type: 'string' },
+} as const;
+type Values = ReturnType<typeof readArgs<typeof FLAGS>>['values'];
 
-async function list(
-  { db, out }: StaffContext,
-  status: OrderStatus | null,
-  words: readonly string[],
-  page: number,
-): Promise<number> {
-  let query = db.selectFrom('orders').innerJoin('users', 'users.id', 'orders.user_id');
-  if (status !== null) query = query.where('status', '=', status);
-  for (const word of words) {
-    const pattern = likePattern(word);
-    query = query.where((is) =>
-      is.or([
-        is('number', 'ilike', pattern),
-        is('users.email', 'ilike', pattern),
-        is('users.name', 'ilike', pattern),
-        is('orders.id', '=', word),
-      ]),
-    );
+/** Words that can follow `orders`, and the flags of each. */
+const FLAGS_OF: Readonly<Record<string, readonly (keyof typeof FLAGS)[]>> = {
+  list: ['status', 'from', 'until', 'page', 'limit', 'json'],
+  csv: ['status', 'from', 'until', 'to'],
+  show: ['json'],
+  slip: ['to'],
+  move: ['courier', 'tracking', 'link'],
+  track: ['courier', 'tracking', 'link'],
+  'mark-paid': [],
+  'mark-failed': [],
+  'mark-refunded': [],
+};
+const PAYMENTS = { 'mark-paid': 'Completed', 'mark-failed': 'Failed', 'mark-refunded': 'Refunded' } as const;
+
+/** Search of the words and flags. @throws BadUsage */
+function readSearch(words: readonly string[], { status, from, until }: Values): OrderSearch {
+  const since = from === undefined ? null : startOfDay(readDay('from', from));
+  const before = until === undefined ? null : startOfDay(readDay('until', until), { after: true });
+  if (since !== null && before !== null && before <= since) throw new BadUsage('--until must not be before --from.');
+  return { words, since, before, status: status === undefined ? null : readStatus(status, ORDER_STATUSES) };
+}
+
+async function list(context: StaffContext, search: OrderSearch, paging: Paging): Promise<void> {
+  const { db } = context;
+  const rows = await searchOrders(db, search, paging);
+  const asJson = paging.isJson ? await ordersJson(db, rows) : [];
+  printPage(context, paging, {
+    name: 'orders',
+    one: 'order',
+    count: await countOrders(db, search),
+    rows: rows.map((row, at) => ({ row, whole: asJson[at] ?? {} })),
+    line: ({ row }) => orderLine(row),
+    json: ({ whole }) => whole,
+  });
+}
+
+async function show({ db, out }: StaffContext, order: OrderRow, isJson: boolean): Promise<void> {
+  if (isJson) return printJson(out, await showOrderJson(db, order));
+  for (const line of await showOrderLines(db, order)) out(`${printable(line)}\n`);
+}
+
+async function slip(context: StaffContext, order: OrderRow, file: string): Promise<number> {
+  if (order.status === 'Cancelled') {
+    context.err(`${order.number} is Cancelled: there is nothing to pack.\n`);
+    return 1;
   }
-  const { count } = await query
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .select(['number', 'placed_at', 'status', 'payment_status', 'payment_method', 'total_cents', 'users.email'])
-    .orderBy('placed_at', 'desc')
-    .orderBy('orders.id')
-    .limit(AT_ONCE)
-    .offset((page - 1) * AT_ONCE)
-    .execute();
-  for (const row of rows) {
-    out(
-      `${row.number}  ${moment(row.placed_at)}  ${row.status.padEnd(12)}  ${row.payment_method.padEnd(13)}  ${row.payment_status.padEnd(9)}  ${rupees(row.total_cents).padStart(15)}  ${printable(row.email)}\n`,
-    );
-  }
-  out(countLine(Number(count), 'order', { page, atOnce: AT_ONCE }));
+  const [whole = { order, items: [], events: [] }] = await ordersWithItems(context.db, [order]);
+  const { name = '' } = await readIdentity(context.db);
+  await writeSlip(context, slipOfOrder(whole, name), Date.parse(order.placed_at), file);
   return 0;
 }
 
-async function show({ db, out }: StaffContext, order: OrderRow): Promise<void> {
-  const [whole] = await ordersWithItems(db, [order]);
-  const to = storedDelivery(order.address);
-  const { rows: changes } = await readTrail(db, { subject: order.number, atOnce: AT_ONCE, from: 0 });
-  const lines = (whole?.items ?? []).map(({ name, size, properties, quantity, price_cents: price }) => {
-    const chosen = [
-      size,
-      ...Object.entries(JSON.parse(properties) as Record<string, string>).map(([key, value]) => `${key}: ${value}`),
-    ]
-      .filter(Boolean)
-      .join(', ');
-    return `  ${String(quantity).padStart(3)} × ${rupees(price)}  ${name}${chosen === '' ? '' : ` (${chosen})`}`;
-  });
-  const text = [
-    `${order.number}  ${order.status}; ${order.payment_method}, ${order.payment_status.toLowerCase()}`,
-    `${to.firstName} ${to.lastName}, ${to.street}, ${to.city} ${to.zipCode}, ${to.state}, ${to.country}`,
-    `${to.email}${to.phone === '' ? '' : `, ${to.phone}`}`,
-    ...(order.courier + order.tracking === '' ? [] : [`Parcel ${shipmentWords(order)}`]),
-    ...lines,
-    `Items ${rupees(order.items_cents)}, discount ${rupees(order.discount_cents)}${order.code === null ? '' : ` (${order.code})`}, delivery ${rupees(order.fee_cents)}, total ${rupees(order.total_cents)}`,
-    ...(whole?.events ?? []).map(({ status, at }) => `${moment(at)}  ${status}`),
-    ...changes.map((change) => `${moment(change.at)}  ${change.actor}  ${changeInWords(change)}`),
-    `Next: ${nextStatuses(order.status).join(', ') || 'nothing'}`,
-  ];
-  for (const line of text) out(`${printable(line)}\n`);
-}
-
-const PARCEL = { courier: { type: 'string' }, tracking: { type: 'string' }, link: { type: 'string' } } as const;
-
 /** Parcel of the flags; null for none. @throws BadUsage */
-function readShipment({ courier, tracking, link }: Partial<Record<keyof typeof PARCEL, string>>): TypedShipment | null {
+function readShipment({ courier, tracking, link }: Values): TypedShipment | null {
   if (courier === undefined && tracking === undefined && link === undefined) return null;
   if (courier === undefined || tracking === undefined)
     throw new BadUsage('With which courier, under which number? --courier and --tracking go together.');
@@ -99,13 +96,20 @@ function readShipment({ courier, tracking, link }: Partial<Record<keyof typeof P
 /** Looking through the orders, and moving one by its lifecycle. */
 export const ordersCommand: Command = {
   name: 'orders',
-  summary: 'list, search or show orders; move one on, mark it paid',
+  summary: 'list, search or show orders, write a packing slip or a CSV; move one on, mark it paid',
   help: `Lists orders, the newest first: number, when (Colombo), status, how it is paid, whether, total, email.
 
   npm run shop -- orders list                    the newest ${AT_ONCE}
-  npm run shop -- orders list silva              those whose number, email or name has all these words
-  npm run shop -- orders list --status shipped --page 2
-  npm run shop -- orders show <number>
+  npm run shop -- orders list silva              those with each word in their number, or in the name, email or phone of account or receiver
+  npm run shop -- orders list +94 77 123 4567    a phone number may be spelled in any way
+  npm run shop -- orders list --status shipped --from 2026-04-01 --until 2026-04-30
+                                                 days of Colombo, both included
+${listHelp('orders list')}
+  npm run shop -- orders show <number>           with --json, as JSON
+  npm run shop -- orders csv --to orders.csv     all that such a list has, with the same words and flags, for a spreadsheet; without
+                                                 --to, to the screen. What it would take for a formula begins with an apostrophe
+  npm run shop -- orders slip <number> --to slip.pdf
+                                                 packing slip: what goes in, where to, and what the courier collects; no prices
   npm run shop -- orders move <number> <status>  processing, shipped, delivered or cancelled
   npm run shop -- orders move <number> shipped --courier Koombiyo --tracking 12345 --link 'https://courier.example/track?no={}'
                                                  {} stands for the number; later orders of this courier need no --link
@@ -117,18 +121,24 @@ export const ordersCommand: Command = {
 An order can be cancelled until it is shipped; its promo code and its points are then given back. Each move, and each word about the
 payment, is told to the customer by a notification; that it was shipped, delivered or cancelled, and that the transfer has come, by mail too.
 `,
+  json: `list  { count, page, limit, orders: [order] }
+show  order, and next: [status], changes: [{ id, at, actor, subject, field, before, after }]
+order { _id, orderId, status, date, totalAmount, amount, deliveryFee, payment: { status }, paymentMethod,
+        items: [{ productId, name, image, size, properties: { <name>: value }, quantity, price }],
+        address: { firstName, lastName, email, street, city, state, zipcode, country, phone },
+        discountApplied: null or { amountSaved, redeemCode, discountType, discountValue },
+        history: [{ status, date }], shipment: null or { courier, tracking, link }, account: { name, email } }`,
   run: async (args, context) => {
     const {
-      values: { page = '1', status, ...parcel },
+      values,
       positionals: [what = 'list', ...words],
-    } = readArgs(args, { page: { type: 'string' }, status: { type: 'string' }, ...PARCEL });
-    const at = readPage(page);
-    if (what === 'list')
-      return list(context, status === undefined ? null : readStatus(status, ORDER_STATUSES), words, at);
-    const payments = { 'mark-paid': 'Completed', 'mark-failed': 'Failed', 'mark-refunded': 'Refunded' } as const;
-    const payment = Object.hasOwn(payments, what) ? payments[what as keyof typeof payments] : null;
-    if (payment === null && what !== 'show' && what !== 'move' && what !== 'track')
-      throw new BadUsage(`"${what}" cannot be done with an order.`);
+    } = readArgs(args, FLAGS);
+    const allowed = Object.hasOwn(FLAGS_OF, what) ? FLAGS_OF[what] : undefined;
+    if (!allowed) throw new BadUsage(`"${printable(what)}" cannot be done with an order.`);
+    const strange = (Object.keys(values) as (keyof typeof FLAGS)[]).find((flag) => !allowed.includes(flag));
+    if (strange !== undefined) throw new BadUsage(`orders ${what} takes no --${strange}.`);
+    if (what === 'list') return list(context, readSearch(words, values), readPaging(values)).then(() => 0);
+    if (what === 'csv') return exportOrders(context, readSearch(words, values), values.to).then(() => 0);
     const [number, ...rest] = words;
     if (number === undefined || rest.length !== (what === 'move' ? 1 : 0))
       throw new BadUsage(
@@ -137,24 +147,25 @@ payment, is told to the customer by a notification; that it was shipped, deliver
           : `Which order? orders ${what} takes one number.`,
       );
     const to = what === 'move' ? readStatus(rest[0] ?? '', ORDER_STATUSES) : null;
-    const shipment = readShipment(parcel);
+    const shipment = readShipment(values);
     if (shipment ? to !== 'Shipped' && what !== 'track' : what === 'track')
       throw new BadUsage('--courier and --tracking belong to an order that is moved to shipped, or to orders track.');
+    const { to: file = '' } = values;
+    if (what === 'slip' && file === '') throw new BadUsage('Into which file? --to names it.');
     const order = await findOrder(context.db, number);
     if (!order) {
       context.err(`There is no order "${printable(number)}".\n`);
       return 1;
     }
+    if (what === 'show') return show(context, order, values.json ?? false).then(() => 0);
+    if (what === 'slip') return slip(context, order, file);
     if (what === 'track' && shipment) {
       const isSet = await setShipment(context.db, order.id, shipment, context.now(), context.actor);
       if (isSet) context.out(`${order.number} is on its way with ${printable(shipmentWords(shipment))}.\n`);
       else context.err(`${order.number} is ${order.status}: only an order that is Shipped has a parcel.\n`);
       return isSet ? 0 : 1;
     }
-    if (to === null && payment === null) {
-      await show(context, order);
-      return 0;
-    }
+    const payment = Object.hasOwn(PAYMENTS, what) ? PAYMENTS[what as keyof typeof PAYMENTS] : null;
     const moved =
       to === null ? null : await moveOrder(context.db, order.id, to, context.now(), { actor: context.actor, shipment });
     const done = moved

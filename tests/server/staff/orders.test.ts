@@ -7,7 +7,7 @@ import type { OrderStatus } from '../../../src/domain/order/order.ts';
 import { type Call, caller, signUp } from '../../support/accounts.ts';
 import { testApp, type TestApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
-import { addCode, draftOf, openShelves, TEN_PER_CENT } from '../../support/orders.ts';
+import { addCode, DELIVERY, draftOf, openShelves, TEN_PER_CENT } from '../../support/orders.ts';
 import { runAsStaff } from '../../support/staff.ts';
 
 onEachEngine('the staff, at the command line,', (database) => {
@@ -22,7 +22,6 @@ onEachEngine('the staff, at the command line,', (database) => {
   });
   beforeEach(async () => {
     for (const table of [
-      'staff_events',
       'order_events',
       'order_items',
       'orders',
@@ -73,6 +72,73 @@ onEachEngine('the staff, at the command line,', (database) => {
         (await staff('orders', 'list', '%')).out,
         (await staff('orders', '--status', 'shipped')).out,
       ]).toEqual(['0 orders\n', '0 orders\n', '0 orders\n']);
+    });
+
+    it('find them by number, name and phone, of the account or the receiver', async () => {
+      const { number } = await place();
+      await db()
+        .updateTable('orders')
+        .set({
+          address: JSON.stringify({ ...DELIVERY, firstName: 'Kamala', lastName: 'De Zoysa', phone: '0112223344' }),
+        })
+        .execute();
+      await place();
+      const found = async (...words: string[]) =>
+        (await staff('orders', 'list', ...words)).out.split('\n').slice(0, -1);
+      for (const words of [
+        ['0112223344'],
+        ['+94 11 222 3344'],
+        ['+94', '(0)11', '222', '3344', 'zoysa'],
+        ['0094112223344'],
+        ['011-222', '3344'],
+        ['011', '222', '3344'],
+        ['2223344'],
+        ['kamala', 'zoysa'],
+        ['kamala de'],
+      ])
+        expect([words, await found(...words)]).toEqual([words, [expect.stringContaining(number), '1 order']]);
+      expect((await found('silva')).at(-1)).toBe('2 orders');
+      expect(await found('0000000')).toEqual(['0 orders']);
+      // The phone of the account, in the same way.
+      await db().updateTable('users').set({ phone_number: '0759876543' }).execute();
+      expect((await found('+94', '75', '987', '6543')).at(-1)).toBe('2 orders');
+      // No word is found in the names of fields.
+      expect(await found('firstName')).toEqual(['0 orders']);
+    });
+
+    it('see those of a period by days of Colombo, and so many at once', async () => {
+      for (const placed_at of ['2026-04-12T18:29:59.999Z', '2026-04-12T18:30:00.000Z', '2026-04-14T18:29:59.999Z']) {
+        const { id } = await place();
+        await db().updateTable('orders').set({ placed_at }).where('id', '=', id).execute();
+      }
+      const last = async (...flags: string[]) => (await staff('orders', 'list', ...flags)).out.split('\n').at(-2);
+      expect(await last('--from', '2026-04-13', '--until', '2026-04-14')).toBe('2 orders');
+      expect(await last('--until', '2026-04-12')).toBe('1 order');
+      expect(await last('--limit', '2')).toBe('3 orders, page 1 of 2 (--page 2)');
+      expect((await staff('orders', 'list', '--limit', '2', '--page', '2')).out.split('\n')).toHaveLength(3);
+      for (const wrong of [
+        ['--from', '2026-02-30'],
+        ['--from', '2026-04-14', '--until', '2026-04-13'],
+        ['--limit', '0'],
+        ['--limit', '1001'],
+        ['--to', 'file'],
+      ])
+        expect((await staff('orders', 'list', ...wrong)).exit).toBe(2);
+    });
+
+    it('read them as JSON', async () => {
+      const { number } = await place();
+      await staff('orders', 'move', number, 'processing');
+      expect(JSON.parse((await staff('orders', 'list', '--json')).out)).toMatchObject({
+        count: 1,
+        orders: [
+          { orderId: number, status: 'Processing', totalAmount: 6850.48, account: { email: 'amara@example.lk' } },
+        ],
+      });
+      expect(JSON.parse((await staff('orders', 'show', number, '--json')).out)).toMatchObject({
+        orderId: number,
+        changes: [{ actor: 'amara@counter', after: 'Processing' }],
+      });
     });
 
     it('see one with all that it takes to pack it, and nothing that could harm their terminal', async () => {
@@ -156,7 +222,7 @@ onEachEngine('the staff, at the command line,', (database) => {
       expect(out).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d {2}amara@counter {2}NL-.* payment: Pending → Completed\n/m);
       expect(out).toMatch(/\n2 changes\n$/);
       expect((await staff('trail', 'NL-0')).out).toBe('0 changes\n');
-      expect(JSON.parse((await staff('trail', '--json')).out)).toMatchObject({
+      expect(JSON.parse((await staff('trail', number, '--json')).out)).toMatchObject({
         changes: [{ subject: number }, { subject: number }],
       });
       expect((await staff('orders', 'show', number)).out).toContain('amara@counter  payment: Pending → Completed\n');

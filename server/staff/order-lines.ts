@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import { formatPrice, LKR } from '../../src/domain/money.ts';
+import { nextStatuses } from '../../src/machines/orders/order-lifecycle-machine.ts';
+import type { Database } from '../db/schema.ts';
+import type { OrderRow } from '../orders/place.ts';
+import { type OrderWithItems, presentOrder, storedDelivery } from '../orders/present.ts';
+import { ordersWithItems } from '../orders/read.ts';
+import type { FoundOrder } from '../orders/search.ts';
+import { shipmentWords } from '../orders/shipment.ts';
+import { readTrail } from '../trail/trail.ts';
+import { changeInWords, moment } from './words.ts';
+
+/** What the staff read of orders. */
+
+/** Changes of the trail that an order shows. */
+const MAX_CHANGES = 200;
+const rupees = (cents: number): string => formatPrice(cents, LKR);
+
+/** Choice of an item in brackets, after a blank; '' for none. */
+export function chosenText({ size, properties }: Pick<OrderWithItems['items'][number], 'size' | 'properties'>): string {
+  const chosen = [
+    size,
+    ...Object.entries(JSON.parse(properties) as Record<string, string>).map(([name, value]) => `${name}: ${value}`),
+  ].filter(Boolean);
+  return chosen.length === 0 ? '' : ` (${chosen.join(', ')})`;
+}
+
+/** A line of the list. */
+export const orderLine = (row: FoundOrder): string =>
+  `${row.number}  ${moment(row.placed_at)}  ${row.status.padEnd(12)}  ${row.payment_method.padEnd(13)}  ${row.payment_status.padEnd(9)}  ${rupees(row.total_cents).padStart(15)}  ${row.account_email}`;
+
+/** An order as JSON: as the contract has it, with its account. */
+const orderJson = (whole: OrderWithItems, account: { name: string; email: string }) => ({
+  ...presentOrder(whole),
+  account,
+});
+
+/** Orders of a list as JSON, in their order. */
+export async function ordersJson(db: Kysely<Database>, rows: readonly FoundOrder[]): Promise<object[]> {
+  const whole = await ordersWithItems(db, rows);
+  return rows.flatMap(({ account_name: name, account_email: email }, at) => {
+    const order = whole[at];
+    return order ? [orderJson(order, { name, email })] : [];
+  });
+}
+
+async function readWhole(db: Kysely<Database>, row: OrderRow) {
+  const [whole = { order: row, items: [], events: [] }] = await ordersWithItems(db, [row]);
+  const account = await db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', row.user_id)
+    .executeTakeFirstOrThrow();
+  const { rows: changes } = await readTrail(db, { subject: row.number, atOnce: MAX_CHANGES, from: 0 });
+  return { whole, account, changes };
+}
+
+/** All that there is about an order, as JSON. */
+export async function showOrderJson(db: Kysely<Database>, row: OrderRow): Promise<object> {
+  const { whole, account, changes } = await readWhole(db, row);
+  return { ...orderJson(whole, account), next: nextStatuses(row.status), changes };
+}
+
+/** All that there is about an order, a line each. */
+export async function showOrderLines(db: Kysely<Database>, order: OrderRow): Promise<string[]> {
+  const { whole, account, changes } = await readWhole(db, order);
+  const to = storedDelivery(order.address);
+  return [
+    `${order.number}  ${order.status}; ${order.payment_method}, ${order.payment_status.toLowerCase()}`,
+    `${to.firstName} ${to.lastName}, ${to.street}, ${to.city} ${to.zipCode}, ${to.state}, ${to.country}`,
+    `${to.email}${to.phone === '' ? '' : `, ${to.phone}`}`,
+    `Account ${account.name} <${account.email}>`,
+    ...(order.courier + order.tracking === '' ? [] : [`Parcel ${shipmentWords(order)}`]),
+    ...whole.items.map(
+      (item) => `  ${String(item.quantity).padStart(3)} × ${rupees(item.price_cents)}  ${item.name}${chosenText(item)}`,
+    ),
+    `Items ${rupees(order.items_cents)}, discount ${rupees(order.discount_cents)}${order.code === null ? '' : ` (${order.code})`}, delivery ${rupees(order.fee_cents)}, total ${rupees(order.total_cents)}`,
+    ...whole.events.map(({ status, at }) => `${moment(at)}  ${status}`),
+    ...changes.map((change) => `${moment(change.at)}  ${change.actor}  ${changeInWords(change)}`),
+    `Next: ${nextStatuses(order.status).join(', ') || 'nothing'}`,
+  ];
+}
