@@ -311,4 +311,17 @@ export const migrations: readonly Migration[] = [
       create index client_problems_by_time on client_problems (last_at);
     `,
   },
+  {
+    name: '021-trail-for-good',
+    sql: `
+      create function refuse_trail_change() returns trigger language plpgsql as $$ begin
+        if coalesce(current_setting('nool.restoring', true), '') <> 'yes' then
+          raise exception 'the trail of the staff is never changed or deleted' using errcode = 'restrict_violation';
+        end if;
+        return null;
+      end $$;
+      create trigger staff_events_for_good before update or delete or truncate on staff_events
+        for each statement execute function refuse_trail_change();
+    `,
+  },
 ];

@@ -242,7 +242,7 @@ export interface Database {
   custom_order_edits: { user_id: string; request_key: string; order_id: string; request_hash: string };
   /** What the staff note for themselves; no customer reads it. */
   custom_order_notes: { order_id: string; position: number; at: string; note: string };
-  /** What the staff changed, written in the transaction of the change and never changed afterwards (trail/trail.ts). */
+  /** What the staff changed, written in the transaction of the change and never changed afterwards, which a trigger holds (trail/trail.ts). */
   staff_events: {
     id: string;
     at: string;

@@ -4,7 +4,8 @@ import type { Database } from '../db/schema.ts';
 
 /**
  * Trail of the staff: who changed what and when. Rows are added in the transaction of the change and are never changed or
- * deleted; nothing but this file names their table.
+ * deleted: nothing but this file names their table, and a trigger refuses it. Only a transaction that restores a backup may
+ * clear the table, after `set local nool.restoring = 'yes'`.
  */
 
 export type StaffEvent = Selectable<Database['staff_events']>;
@@ -28,7 +29,7 @@ export async function readTrail(
   { subject, atOnce, from }: { subject: string | null; atOnce: number; from: number },
 ): Promise<{ rows: StaffEvent[]; count: number }> {
   const all = db.selectFrom('staff_events');
-  const wanted = subject === null ? all : all.where('subject', '=', subject);
+  const wanted = subject === null ? all : all.where('subject', 'in', [subject, subject.toUpperCase()]);
   const { count } = await wanted
     .select((row) => row.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();

@@ -56,8 +56,10 @@ export async function emptier(db: Kysely<Database>): Promise<() => Promise<void>
   const schema = await schemaOf(db);
   const tables = await tablesOf(db);
   const meta = await db.selectFrom('meta').selectAll().execute();
-  // In one round trip.
-  const clear = sql.raw(`do $$ begin ${tables.map((name) => `delete from "${name}";`).join(' ')} end $$`);
+  // In one round trip. The trail lets nobody else delete it.
+  const clear = sql.raw(
+    `do $$ begin perform set_config('nool.restoring', 'yes', true); ${tables.map((name) => `delete from "${name}";`).join(' ')} end $$`,
+  );
   return async () => {
     if ((await schemaOf(db)) !== schema) return beginAnew(db);
     await clear.execute(db);

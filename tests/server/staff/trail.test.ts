@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
 import { operatorOf } from '../../../server/staff/operator.ts';
+import { readTrail, recordChange } from '../../../server/trail/trail.ts';
+import { onEachEngine } from '../../support/database.ts';
 
 it('nothing of the server but the trail names its table, and the trail only adds and reads', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
@@ -18,4 +21,34 @@ it('an actor is the system user and the machine, and whoever became that user by
   expect(operatorOf({})).toBe(`${username}@${hostname()}`);
   expect(operatorOf({ SUDO_USER: username })).toBe(`${username}@${hostname()}`);
   expect(operatorOf({ SUDO_USER: 'nimal' })).toBe(`${username} (nimal)@${hostname()}`);
+});
+
+onEachEngine('the trail of the staff @both', (database) => {
+  beforeEach(() => database().empty());
+
+  it('is never changed or deleted afterwards, payments included: the database refuses it', async () => {
+    const { db } = database();
+    const change = { actor: 'nimal@counter', subject: 'NL-1', field: 'payment', before: 'Pending', after: 'Completed' };
+    await recordChange(db, change, Date.now());
+    for (const statement of [
+      sql`update staff_events set after = 'Refunded'`,
+      sql`update staff_events set actor = 'nobody' where subject = 'NL-1'`,
+      sql`delete from staff_events`,
+      sql`truncate staff_events`,
+    ])
+      await expect(statement.execute(db)).rejects.toThrow('the trail of the staff is never changed or deleted');
+    expect((await readTrail(db, { subject: 'nl-1', atOnce: 9, from: 0 })).rows).toMatchObject([change]);
+  });
+
+  it('gives way to a transaction that restores a backup, and to none after it', async () => {
+    const { db } = database();
+    const change = { actor: 'nimal@counter', subject: 'NL-1', field: 'payment', before: 'Pending', after: 'Completed' };
+    await recordChange(db, change, Date.now());
+    await db.transaction().execute(async (tx) => {
+      await sql`set local nool.restoring = 'yes'`.execute(tx);
+      await sql`delete from staff_events`.execute(tx);
+    });
+    await recordChange(db, change, Date.now());
+    await expect(sql`delete from staff_events`.execute(db)).rejects.toThrow('never changed or deleted');
+  });
 });
