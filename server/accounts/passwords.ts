@@ -2,8 +2,9 @@ import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id with 19 MiB, two passes, one lane (OWASP): about 10 ms each. Whoever calls it lets few do so at once. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** What nobody's password is: as dear to check as a real one. */
-const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$fEQEgN0uQFi+tpRdLIRkFg$j6zXcYy7QZnkvBRZDU1Eaebn06CGGrJ9IGu9eSruEfM';
+/** Hash of a password that nobody knows: as dear to check as a real one. */
+export const UNKNOWN_PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$fEQEgN0uQFi+tpRdLIRkFg$j6zXcYy7QZnkvBRZDU1Eaebn06CGGrJ9IGu9eSruEfM';
 
 /** The password hashes. Both calls are equally dear. */
 export type Passwords = {
@@ -18,5 +19,6 @@ const asTyped = (password: string): string => password.normalize('NFKC');
 
 export const passwords: Passwords = {
   hash: (password) => hash(asTyped(password), COST),
-  matches: async (stored, password) => (await verify(stored ?? NOBODYS, asTyped(password))) && stored !== null,
+  matches: async (stored, password) =>
+    (await verify(stored ?? UNKNOWN_PASSWORD_HASH, asTyped(password))) && stored !== null,
 };

@@ -5,7 +5,7 @@ import { type StoredCart, storedFromLines } from '../../src/domain/cart/cart-ser
 import type { Customer } from './sessions.ts';
 
 /** An address that was stored as JSON text; what is missing or broken in it is ''. */
-function storedAddress(json: string): WireUser['address'] {
+export function storedAddress(json: string): WireUser['address'] {
   try {
     const given = JSON.parse(json) as Record<string, unknown>;
     const field = (name: keyof typeof NO_ADDRESS) => {

@@ -25,7 +25,8 @@ export const newFileName = (extension: 'jpg' | 'webp'): string => `${randomBytes
 export const isFileName = (name: string): boolean => FILE.test(name);
 
 const home = (dataDir: string): string => join(dataDir, 'custom-orders');
-const folderOf = (dataDir: string, order: string): string => join(home(dataDir), 'orders', order);
+/** Folder with an order's pictures. */
+export const picturesFolder = (dataDir: string, order: string): string => join(home(dataDir), 'orders', order);
 const journalOf = (dataDir: string): string => join(home(dataDir), 'journal');
 /** Shops of both engines may stand in one data folder: each takes in, and tidies up, its own. */
 const arrivingOf = ({ dataDir, databaseUrl }: Place): string =>
@@ -44,7 +45,7 @@ export const newUploadFolder = (place: Place): string => join(arrivingOf(place),
 
 /** Reads a picture of an order; null where it is not there. */
 export const readPicture = async (dataDir: string, order: string, file: string): Promise<Buffer | null> =>
-  ORDER.test(order) && isFileName(file) ? ifThere(readFile(join(folderOf(dataDir, order), file)), null) : null;
+  ORDER.test(order) && isFileName(file) ? ifThere(readFile(join(picturesFolder(dataDir, order), file)), null) : null;
 
 /** A request under way: which files of which order it puts into place or takes away, of which shop's database, and when (ms). */
 type Entry = { shop: string; order: string; files: readonly string[]; at: number };
@@ -98,7 +99,7 @@ async function settle(db: Kysely<Database>, dataDir: string, path: string, { ord
   const drawings = await db.selectFrom('custom_order_drawings').select('file').where('order_id', '=', order).execute();
   const row = await db.selectFrom('custom_orders').select('mockup').where('id', '=', order).executeTakeFirst();
   const named = new Set([...drawings.map(({ file }) => file), row?.mockup]);
-  const folder = folderOf(dataDir, order);
+  const folder = picturesFolder(dataDir, order);
   for (const file of files.filter((one) => isFileName(one) && !named.has(one))) {
     await rm(join(folder, file), { force: true });
     await rm(join(folder, `${file}.part`), { force: true });
@@ -134,7 +135,7 @@ export async function withPictures<Result>(
     await mkdir(journalOf(dataDir), PRIVATE);
     await writeFlushed(path, JSON.stringify(entry));
     await flushFolder(journalOf(dataDir));
-    const folder = folderOf(dataDir, order);
+    const folder = picturesFolder(dataDir, order);
     await mkdir(folder, PRIVATE);
     for (const picture of pictures) await putInPlace(folder, picture);
     await flushFolder(folder);

@@ -1,0 +1,273 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { picturesFolder } from '../../../server/custom-orders/drawings.ts';
+import { queueOrderMail } from '../../../server/mail/order-mails.ts';
+import { notify } from '../../../server/notifications/notify.ts';
+import { readTrail } from '../../../server/trail/trail.ts';
+import { type Call, caller, PASSWORD, signUp } from '../../support/accounts.ts';
+import { testApp, type TestApp } from '../../support/app.ts';
+import { onEachEngine } from '../../support/database.ts';
+import { draftOf, openShelves } from '../../support/orders.ts';
+import { runAsStaff } from '../../support/staff.ts';
+
+onEachEngine('taking a person out of the shop @both', (database) => {
+  let shop: TestApp;
+  let call: Call;
+  let ids: Record<string, string>;
+  let amara: { token: string };
+  let userId: string;
+  const db = () => database().db;
+  beforeEach(async () => {
+    await database().empty();
+    ids = await openShelves(database());
+    shop = testApp(database());
+    call = caller(shop.app);
+    amara = await signUp(call, 'amara@example.lk', { name: 'Amara Silva' });
+    userId = (await db().selectFrom('users').select('id').executeTakeFirstOrThrow()).id;
+  });
+  const users = (words: readonly string[], ask?: (question: string) => Promise<string>) =>
+    runAsStaff(shop.shop, ['users', ...words], { actor: 'nimal@counter', ...(ask && { ask }) });
+  async function place(): Promise<{ _id: string; orderId: string }> {
+    const placed = await call('POST', '/api/order/place', {
+      token: amara.token,
+      body: draftOf(ids, { 'Linen Kurta': 1 }),
+    });
+    return placed.body['order'] as { _id: string; orderId: string };
+  }
+
+  /** A row of theirs in every table that has such. */
+  async function live(): Promise<{ number: string; custom: string; product: string }> {
+    const { orderId: number, _id: orderRow } = await place();
+    for (const status of ['processing', 'shipped', 'delivered'])
+      await runAsStaff(shop.shop, ['orders', 'move', number, status]);
+    const product = ids['Plain Cap'] ?? '';
+    const posted = await call('POST', '/api/comment/add', {
+      token: amara.token,
+      body: { productId: product, text: 'Fits well.' },
+    });
+    expect(posted.status).toBeLessThan(300);
+    const at = new Date().toISOString();
+    const custom = 'c'.repeat(24);
+    await db()
+      .insertInto('custom_orders')
+      .values({
+        id: custom,
+        user_id: userId,
+        status: 'Successfully Delivered',
+        payment_status: 'Paid',
+        payment_method: 'Bank Transfer',
+        paid_at: at,
+        design_name: 'Silva wedding',
+        category: 'Clothing',
+        product_type: 'T-shirt',
+        properties: '{}',
+        quantity: 10,
+        notes: 'Call Amara Silva first.',
+        phone: '0771234567',
+        address: JSON.stringify({ street: '1 Temple Road', city: 'Kandy', state: 'Central', zipCode: '20000' }),
+        original_cents: 100,
+        discount_cents: 0,
+        price_cents: 100,
+        fee_cents: 0,
+        code_id: null,
+        code: null,
+        discount_type: null,
+        discount_value: null,
+        quote_price_cents: null,
+        quote_fee_cents: null,
+        quoted_at: null,
+        closing_kind: null,
+        closing_by: null,
+        closing_reason: null,
+        closed_at: null,
+        mockup: null,
+        request_key: null,
+        request_hash: '',
+        placed_at: at,
+      })
+      .execute();
+    const order_id = custom;
+    await db()
+      .insertInto('custom_order_events')
+      .values({ order_id, position: 0, status: 'Request Placed', at, actor: 'customer', note: 'For Amara Silva' })
+      .execute();
+    await db()
+      .insertInto('custom_order_notes')
+      .values({ order_id, position: 0, at, note: 'Amara Silva called' })
+      .execute();
+    await db()
+      .insertInto('custom_order_drawings')
+      .values({ order_id, position: 0, file: `${'a'.repeat(32)}.webp`, bytes: 1, added_at: at })
+      .execute();
+    mkdirSync(picturesFolder(database().dataDir, custom), { recursive: true });
+    writeFileSync(join(picturesFolder(database().dataDir, custom), `${'a'.repeat(32)}.webp`), 'x');
+    await db()
+      .updateTable('users')
+      .set({ phone_number: '0771234567', address: '{"street":"1 Temple Road"}' })
+      .where('id', '=', userId)
+      .execute();
+    await db()
+      .insertInto('chat_exchanges')
+      .values({
+        id: 'chat',
+        user_id: userId,
+        question: 'I am Amara Silva',
+        answer: '{}',
+        request_key: null,
+        request_hash: '',
+        created_at: at,
+      })
+      .execute();
+    await db()
+      .insertInto('interest_views')
+      .values({ user_id: userId, product_id: product, at: 1, weight: 1 })
+      .execute();
+    await notify(
+      db(),
+      { user_id: userId, type: 'other', title: 'Hello', message: 'Amara Silva', related_type: null, related_id: null },
+      Date.now(),
+    );
+    const mail = { order_number: number, recipient: 'shop@example.lk', name: 'Amara Silva', details: {} };
+    await queueOrderMail(db(), { ...mail, kind: 'order-placed', order_id: orderRow }, Date.now());
+    return { number, custom, product };
+  }
+
+  it('leaves nothing that says who it was in any table, and orders with their figures', async () => {
+    const { number, custom, product } = await live();
+    await signUp(call, 'ben@example.lk', { name: 'Ben Fernando' });
+    const before = await db().selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    expect(await users(['anonymise', 'amara@example.lk', '--yes'])).toMatchObject({ exit: 0, err: '' });
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+      db(),
+    );
+    for (const { name } of tables) {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(db());
+      for (const word of ['Amara', 'amara@', '0771234567', '077 123', 'Temple Road', 'Silva wedding'])
+        expect([name, word, JSON.stringify(rows).includes(word)]).toEqual([name, word, false]);
+    }
+    const after = await db().selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    expect({ ...after, address: '', request_key: null }).toEqual({ ...before, address: '', request_key: null });
+    expect(JSON.parse(after.address)).toMatchObject({ firstName: 'Visiting', lastName: 'User', state: 'Central' });
+    expect(await db().selectFrom('custom_orders').select(['price_cents', 'phone', 'design_name']).execute()).toEqual([
+      { price_cents: 100, phone: '', design_name: 'T-shirt' },
+    ]);
+    expect(existsSync(picturesFolder(database().dataDir, custom))).toBe(false);
+    // The other customer is as before.
+    expect(await db().selectFrom('users').select('name').where('email', '=', 'ben@example.lk').execute()).toHaveLength(
+      1,
+    );
+    const comments = (await (await shop.app.request(`/api/comment/product/${product}`)).json()) as {
+      text: string;
+      userId: unknown;
+    }[];
+    expect(comments).toMatchObject([{ text: 'Fits well.', userId: { _id: '', name: '' } }]);
+    expect((await runAsStaff(shop.shop, ['orders', 'show', number])).out).toContain('Visiting User');
+    expect((await readTrail(db(), { subject: userId, atOnce: 9, from: 0 })).rows).toMatchObject([
+      { actor: 'nimal@counter', field: 'account', after: 'anonymised' },
+    ]);
+  });
+
+  it('leaves no way in, and the address free for a new account', async () => {
+    await live();
+    await users(['anonymise', 'amara@example.lk', '--yes']);
+    expect((await call('GET', '/api/user/is-auth', { token: amara.token })).status).toBe(401);
+    const logIn = (email: string) => call('POST', '/api/user/login', { body: { email, password: PASSWORD } });
+    expect((await logIn('amara@example.lk')).status).toBe(401);
+    const unknown = await logIn('nobody@example.lk');
+    const gone = await logIn(`${userId}@anonymised.invalid`);
+    expect([gone.status, gone.body]).toEqual([unknown.status, unknown.body]);
+    expect((await users(['unblock', userId])).exit).toBe(2);
+    expect((await signUp(call, 'amara@example.lk')).token).not.toBe('');
+  });
+
+  it('waits until no order is under way', async () => {
+    const { orderId } = await place();
+    const refused = await users(['anonymise', userId, '--yes']);
+    expect([refused.exit, refused.out]).toEqual([1, '']);
+    expect(refused.err).toContain(`has orders under way: ${orderId}.`);
+    expect((await call('GET', '/api/user/is-auth', { token: amara.token })).status).toBe(200);
+    await runAsStaff(shop.shop, ['orders', 'move', orderId, 'cancelled']);
+    expect((await users(['anonymise', userId, '--yes'])).exit).toBe(0);
+  });
+
+  it('is asked about first, and not done where nobody can answer', async () => {
+    expect(await users(['anonymise', userId])).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining('--yes') as string,
+    });
+    expect((await users(['anonymise', userId], () => Promise.resolve('n'))).exit).toBe(1);
+    expect((await call('GET', '/api/user/is-auth', { token: amara.token })).status).toBe(200);
+    expect((await users(['anonymise', userId], () => Promise.resolve('yes'))).exit).toBe(0);
+  });
+
+  it('reaches every table that names a customer', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'
+      order by table_name`.execute(db());
+    // A new one is to be thought of in server/accounts/anonymise.ts.
+    expect(rows.map(({ name }) => name)).toEqual(
+      [
+        'broadcast_marks',
+        'cart_calls',
+        'cart_lines',
+        'chat_exchanges',
+        'code_uses',
+        'codes',
+        'comment_votes',
+        'comments',
+        'custom_order_edits',
+        'custom_orders',
+        'email_changes',
+        'interest_views',
+        'notifications',
+        'orders',
+        'removed_comments',
+        'sessions',
+      ].sort(),
+    );
+  });
+
+  it('of a blocked account ends its sessions on every server at once, and says so kindly to who knows the password', async () => {
+    const other = caller(testApp(database()).app);
+    const { token } = await signUp(other, 'ben@example.lk');
+    expect((await call('GET', '/api/user/is-auth', { token })).status).toBe(200);
+    await users(['block', 'ben@example.lk']);
+    for (const server of [call, other]) {
+      expect((await server('GET', '/api/user/is-auth', { token })).status).toBe(401);
+      const refused = await server('POST', '/api/user/login', {
+        body: { email: 'ben@example.lk', password: PASSWORD },
+      });
+      expect([refused.status, refused.body['message']]).toEqual([401, 'This account is closed. Please contact us.']);
+      const guessed = await server('POST', '/api/user/login', {
+        body: { email: 'ben@example.lk', password: 'wrong!!' },
+      });
+      expect(guessed.body['message']).toBe('Invalid email or password.');
+    }
+    await users(['unblock', 'ben@example.lk']);
+    await users(['unblock', 'ben@example.lk']);
+    const id = (await db().selectFrom('users').select('id').where('email', '=', 'ben@example.lk').executeTakeFirst())
+      ?.id;
+    const { rows } = await readTrail(db(), { subject: id ?? '', atOnce: 9, from: 0 });
+    expect(rows.map(({ before, after }) => `${before} ${after}`).sort()).toEqual(['blocked open', 'open blocked']);
+  });
+
+  it('is shown what there is of an account, and nothing that opens it', async () => {
+    const { number } = await live();
+    const { out } = await users(['show', 'amara@example.lk']);
+    expect(out).toContain('Phone 0771234567; address 1 Temple Road;');
+    expect(out).toContain(number);
+    const { password_hash: hash } = await db().selectFrom('users').selectAll().executeTakeFirstOrThrow();
+    const json = (await users(['show', userId, '--json'])).out;
+    expect(JSON.parse(json)).toMatchObject({ id: userId, counts: { orders: 1, comments: 1 }, sessions: [{}] });
+    for (const secret of [
+      hash,
+      'argon2',
+      amara.token,
+      ...(await db().selectFrom('sessions').select('id').execute()).map(({ id }) => id),
+    ])
+      expect([out.includes(secret), json.includes(secret)]).toEqual([false, false]);
+  });
+});
