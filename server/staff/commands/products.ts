@@ -1,47 +1,13 @@
 import type { Kysely } from 'kysely';
-import { formatPrice, LKR } from '../../../src/domain/money.ts';
-import { offSaleColumns, type OffSaleReason, reasonsOf, withReasons } from '../../catalogue/off-sale.ts';
-import { bumpCatalogue } from '../../catalogue/version.ts';
+import { formatPrice, LKR, rupeesFromCents } from '../../../src/domain/money.ts';
+import { changeProduct, findProducts, type ProductChange } from '../../catalogue/change-product.ts';
+import { type OffSaleReason, reasonsOf } from '../../catalogue/off-sale.ts';
 import type { Database } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
+import { UNKNOWN_ACTOR } from '../../trail/trail.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
-import { countLine, likePattern, readPage } from '../words.ts';
-
-const AT_ONCE = 50;
-
-/**
- * Shows or hides one product; an equal state is left alone. To show what is hidden and sold out only ends the hiding: it
- * is sold again when it is shown once more, or when an import finds some. Null where there is no such product.
- */
-async function setForSale(
-  db: Kysely<Database>,
-  id: string,
-  forSale: boolean,
-): Promise<{ name: string; reasons: OffSaleReason[] } | null> {
-  return transaction(db, async (tx) => {
-    const product = await tx
-      .selectFrom('products')
-      .select(['name', 'for_sale', 'off_sale'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!product) return null;
-    const before = reasonsOf(product);
-    const reasons = forSale
-      ? before.filter((one) => one === 'stock' && before.length > 1)
-      : withReasons(before, { staff: true });
-    if (reasons.join() === before.join()) return { name: product.name, reasons };
-    const seen = product.for_sale !== (reasons.length === 0);
-    await tx
-      .updateTable('products')
-      .set({ ...offSaleColumns(reasons), ...(seen && { updated_at: new Date().toISOString() }) })
-      .where('id', '=', id)
-      .execute();
-    if (seen) await bumpCatalogue(tx);
-    return { name: product.name, reasons };
-  });
-}
+import { AT_ONCE, LIST_FLAGS, listHelp, type Paging, printPage, readPaging } from '../listing.ts';
+import { likePattern, readRupees } from '../words.ts';
 
 /** In eight letters: sold out only where nothing else keeps it off sale. */
 const standing = (row: { for_sale: boolean; off_sale: string }): string =>
@@ -54,8 +20,11 @@ const outcome = (reasons: readonly OffSaleReason[]): string =>
       ? 'is hidden'
       : 'is no longer hidden, but sold out; --show once more sells it all the same';
 
-async function list({ db, out }: StaffContext, words: readonly string[], page: number): Promise<number> {
-  let query = db.selectFrom('products');
+const handleOf = (source: string): string => source.slice(source.indexOf(':') + 1);
+const picturesOf = (images: string): number => (JSON.parse(images) as string[]).length;
+
+async function list(context: StaffContext, words: readonly string[], paging: Paging): Promise<number> {
+  let query = context.db.selectFrom('products');
   for (const word of words) {
     const pattern = likePattern(word);
     query = query.where((is) =>
@@ -66,50 +35,107 @@ async function list({ db, out }: StaffContext, words: readonly string[], page: n
     .select((row) => row.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
   const rows = await query
-    .select(['id', 'name', 'price_cents', 'for_sale', 'off_sale', 'images'])
+    .select(['id', 'source', 'name', 'price_cents', 'for_sale', 'off_sale', 'images'])
     .orderBy('position')
     .orderBy('id')
-    .limit(AT_ONCE)
-    .offset((page - 1) * AT_ONCE)
+    .limit(paging.atOnce)
+    .offset(paging.from)
     .execute();
-  for (const { id, name, price_cents, for_sale, off_sale, images } of rows) {
-    const pictures = (JSON.parse(images) as string[]).length;
-    out(
-      `${id}  ${formatPrice(price_cents, LKR).padStart(14)}  ${standing({ for_sale, off_sale })}  ${String(pictures).padStart(2)} ${pictures === 1 ? 'picture ' : 'pictures'}  ${printable(name)}\n`,
-    );
-  }
-  out(countLine(Number(count), 'product', { page, atOnce: AT_ONCE }));
+  printPage(context, paging, {
+    name: 'products',
+    one: 'product',
+    count: Number(count),
+    rows,
+    line: ({ id, source, name, price_cents, images, ...sale }) => {
+      const pictures = picturesOf(images);
+      return `${id}  ${formatPrice(price_cents, LKR).padStart(14)}  ${standing(sale)}  ${String(pictures).padStart(2)} ${pictures === 1 ? 'picture ' : 'pictures'}  ${name}  (${handleOf(source)})`;
+    },
+    json: ({ id, source, name, price_cents: cents, images, ...sale }) => ({
+      id,
+      handle: handleOf(source),
+      source,
+      name,
+      price: cents === null ? null : rupeesFromCents(cents),
+      forSale: sale.for_sale,
+      offSale: reasonsOf(sale),
+      pictures: picturesOf(images),
+    }),
+  });
   return 0;
 }
 
-/** Looking through the catalogue, and taking a product off sale or putting it back. */
+/** Id of the one product that is meant; null if there is none or are several, which is said. */
+async function find(db: Kysely<Database>, err: StaffContext['err'], named: string): Promise<string | null> {
+  const [product, ...others] = await findProducts(db, named);
+  if (product && others.length === 0) return product.id;
+  if (!product) err(`There is no product with the id or handle "${printable(named)}".\n`);
+  else {
+    err(`Several products have the handle "${printable(named)}". Name one by its id:\n`);
+    for (const { id, name, source } of [product, ...others]) err(`  ${id}  ${printable(`${source}  ${name}`)}\n`);
+  }
+  return null;
+}
+
+async function change(context: StaffContext, named: string, given: ProductChange) {
+  const { db, err, now, actor = UNKNOWN_ACTOR } = context;
+  const id = await find(db, err, named);
+  return id === null ? null : changeProduct(db, id, given, { actor, now: now() });
+}
+
+/** `products set`: prints each value before and after. */
+async function set(context: StaffContext, words: readonly string[]): Promise<number> {
+  const {
+    values: { price, hide, show },
+    positionals: [named, ...more],
+  } = readArgs(words, { price: { type: 'string' }, hide: { type: 'boolean' }, show: { type: 'boolean' } });
+  if (named === undefined || more.length > 0) throw new BadUsage('Which product? products set takes one id or handle.');
+  if (hide && show) throw new BadUsage('Either --hide or --show.');
+  if (price === undefined && !hide && !show) throw new BadUsage('What is to be set? --price, --hide or --show.');
+  const cents = price === undefined || price === 'none' ? null : readRupees('price', price);
+  if (cents === 0) throw new BadUsage('--price must be above 0; none takes the price away.');
+  const done = await change(context, named, {
+    ...(price !== undefined && { price: cents }),
+    ...((hide || show) && { forSale: show === true }),
+  });
+  if (done === null) return 1;
+  const { name, reasons, differences } = done;
+  context.out(`${printable(name)} ${outcome(reasons)}${differences.length === 0 ? ': nothing has changed' : ''}.\n`);
+  for (const { field, before, after } of differences) context.out(`  ${field}: ${before} → ${after}\n`);
+  return 0;
+}
+
+/** Looking through the catalogue, and changing a product's price or taking it off sale. */
 export const productsCommand: Command = {
   name: 'products',
-  summary: 'list or search products; hide one, or show it again',
-  help: `Lists products in the shop's order: id, price, whether for sale, how many pictures, name.
+  summary: 'list or search products; set the price of one, hide it, or show it again',
+  help: `Lists products in the shop's order: id, price, whether for sale, how many pictures, name, handle.
 
-  npm run shop -- products                  the first ${AT_ONCE}
-  npm run shop -- products linen kurta      those whose name (or origin) has all these words
-  npm run shop -- products --page 2
-  npm run shop -- products --hide <id>      takes it off sale: shoppers no longer see it
-  npm run shop -- products --show <id>      puts it back; one that is listed as sold out is sold all the same
+  npm run shop -- products                                the first ${AT_ONCE}
+  npm run shop -- products linen kurta                    those whose name (or origin) has all these words
+${listHelp('products')}
+  npm run shop -- products set <id|handle> --price 4500   sets its price, in rupees; none takes it away
+  npm run shop -- products set <id|handle> --hide         takes it off sale: shoppers no longer see it
+  npm run shop -- products set <id|handle> --show         puts it back; one that is listed as sold out is sold all the same
+  npm run shop -- products --hide <id|handle>             the same, in short; so is --show
 
-A product that an import found sold out is listed as such. An import leaves a hidden product hidden, unless its file
-has a Published or Status for it: then the file decides, and the import names it.
+Each value is printed as it was and as it is, and goes into the trail. Shoppers have it within a second; an order that was begun with the
+old price is shown the new one first. An import sets the price again if its file has one. It leaves a hidden product hidden, unless its
+file has a Published or Status for it: then the file decides, and the import names it. A product that an import found sold out is listed
+as such.
 `,
+  json: `list  { count, page, limit, products: [{ id, handle, source, name, price, forSale, offSale: [reason], pictures }] }`,
   run: async (args, context) => {
-    const { values, positionals } = readArgs(args, {
-      page: { type: 'string' },
-      hide: { type: 'string' },
-      show: { type: 'string' },
-    });
-    const { hide, show, page = '1' } = values;
+    if (args[0] === 'set') return set(context, args.slice(1));
+    const {
+      values: { hide, show, ...paging },
+      positionals,
+    } = readArgs(args, { ...LIST_FLAGS, hide: { type: 'string' }, show: { type: 'string' } });
     if (hide !== undefined && show !== undefined) throw new BadUsage('Either --hide or --show, one at a time.');
-    const id = hide ?? show;
-    if (id === undefined) return list(context, positionals, readPage(page));
-    const product = await setForSale(context.db, id, hide === undefined);
-    if (product === null) context.err(`There is no product with the id "${printable(id)}".\n`);
-    else context.out(`${printable(product.name)} ${outcome(product.reasons)}.\n`);
-    return product === null ? 1 : 0;
+    const named = hide ?? show;
+    if (named === undefined) return list(context, positionals, readPaging(paging));
+    const product = await change(context, named, { forSale: hide === undefined });
+    if (product === null) return 1;
+    context.out(`${printable(product.name)} ${outcome(product.reasons)}.\n`);
+    return 0;
   },
 };

@@ -1,0 +1,93 @@
+import type { Kysely, Selectable } from 'kysely';
+import { formatPrice, LKR } from '../../src/domain/money.ts';
+import { likePattern } from '../db/search-terms.ts';
+import type { Database } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { recordChange } from '../trail/trail.ts';
+import { offSaleColumns, type OffSaleReason, reasonsOf, withReasons } from './off-sale.ts';
+import { bumpCatalogue } from './version.ts';
+
+/** Changes of one product by the staff. An import whose file has a price, or says what is published, decides again. */
+
+type ProductRow = Selectable<Database['products']>;
+
+/** Price in cents, null for none; and true to sell it, false to hide it. What is missing stays. */
+export type ProductChange = { price?: number | null; forSale?: boolean };
+
+/** Value of a product before and after, in words. */
+export type ProductDifference = { field: 'price' | 'for sale'; before: string; after: string };
+
+/** Products with this id, or with this handle: the part of their origin after the colon. */
+export const findProducts = (
+  db: Kysely<Database>,
+  named: string,
+): Promise<Pick<ProductRow, 'id' | 'name' | 'source'>[]> =>
+  db
+    .selectFrom('products')
+    .select(['id', 'name', 'source'])
+    .where((is) =>
+      is.or([
+        is('id', '=', named),
+        is('source', '=', named),
+        is('source', 'ilike', likePattern(`:${named}`).slice(0, -1)),
+      ]),
+    )
+    .orderBy('source')
+    .limit(5)
+    .execute();
+
+/** Price in words. */
+export const priceInWords = (cents: number | null): string => (cents === null ? 'none' : formatPrice(cents, LKR));
+
+/** Reasons in words why a product is not for sale. */
+export const standingInWords = (reasons: readonly OffSaleReason[]): string =>
+  reasons.length === 0 ? 'yes' : reasons.includes('staff') ? 'hidden' : reasons.join(', ');
+
+/**
+ * Reasons once the staff hide or show a product. To show what is hidden and sold out only ends the hiding: it is sold again when
+ * it is shown once more, or when an import finds some.
+ */
+const reasonsAfter = (before: OffSaleReason[], forSale: boolean | undefined): OffSaleReason[] =>
+  forSale === undefined
+    ? before
+    : forSale
+      ? before.filter((one) => one === 'stock' && before.length > 1)
+      : withReasons(before, { staff: true });
+
+/**
+ * Changes a product in one transaction, with the trail; what is so already is left alone.
+ * @param actor who does it. @param now milliseconds since 1970.
+ * @returns its name, its reasons now and what became different; null if there is no such product.
+ */
+export const changeProduct = (
+  db: Kysely<Database>,
+  id: string,
+  { price, forSale }: ProductChange,
+  { actor, now }: { actor: string; now: number },
+): Promise<{ name: string; reasons: OffSaleReason[]; differences: ProductDifference[] } | null> =>
+  transaction(db, async (tx) => {
+    const row = await tx.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!row) return null;
+    const before = reasonsOf(row);
+    const reasons = reasonsAfter(before, forSale);
+    const cents = price === undefined ? row.price_cents : price;
+    const all: ProductDifference[] = [
+      { field: 'price', before: priceInWords(row.price_cents), after: priceInWords(cents) },
+      { field: 'for sale', before: standingInWords(before), after: standingInWords(reasons) },
+    ];
+    const differences = all.filter((one) => one.before !== one.after);
+    if (differences.length === 0 && reasons.join() === before.join()) return { name: row.name, reasons, differences };
+    const isSeen = cents !== row.price_cents || row.for_sale !== (reasons.length === 0);
+    await tx
+      .updateTable('products')
+      .set({
+        price_cents: cents,
+        ...offSaleColumns(reasons),
+        ...(isSeen && { updated_at: new Date(now).toISOString() }),
+      })
+      .where('id', '=', id)
+      .execute();
+    for (const change of differences) await recordChange(tx, { actor, subject: id, ...change }, now);
+    if (isSeen) await bumpCatalogue(tx);
+    return { name: row.name, reasons, differences };
+  });
