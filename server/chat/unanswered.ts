@@ -30,13 +30,20 @@ export async function countUnanswered(db: Kysely<Database>, text: string, now: n
     on conflict (question) do update set times = chat_unanswered.times + 1, last_at = excluded.last_at`.execute(db);
 }
 
-/** Questions that were not understood, the most frequent first. */
-export const unanswered = (db: Kysely<Database>, limit: number) =>
-  db
+/** Questions that were not understood, the most frequent first, and their number. @param from how many are passed over. */
+export async function unanswered(db: Kysely<Database>, { atOnce, from }: { atOnce: number; from: number }) {
+  const { count } = await db
+    .selectFrom('chat_unanswered')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await db
     .selectFrom('chat_unanswered')
     .selectAll()
     .orderBy('times', 'desc')
     .orderBy('last_at', 'desc')
     .orderBy('question')
-    .limit(limit)
+    .limit(atOnce)
+    .offset(from)
     .execute();
+  return { rows, count: Number(count) };
+}

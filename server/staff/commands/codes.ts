@@ -1,10 +1,11 @@
-import { centsFromRupees, formatPrice, LKR } from '../../../src/domain/money.ts';
+import { centsFromRupees, formatPrice, LKR, rupeesFromCents } from '../../../src/domain/money.ts';
 import { BASIS_POINTS } from '../../../src/domain/order/pricing.ts';
 import { isCode, isDay, type PromoCode, tidyCode } from '../../../src/domain/order/promo-code.ts';
 import { type CodeRow, promoCodeOf } from '../../promo-codes/promo-codes.ts';
 import { makeCode } from '../../promo-codes/create.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
+import { LIST_FLAGS, listHelp, type Paging, printPage, readPaging } from '../listing.ts';
 
 const FLAGS = {
   percent: { type: 'string' },
@@ -77,6 +78,12 @@ function inWords(row: CodeRow): string {
   return printable(`${code.padEnd(16)}  ${parts.join(', ')}${name === code ? '' : `  (${name})`}`);
 }
 
+/** A code as JSON; `value` in per cent or rupees. */
+function codeJson(row: CodeRow) {
+  const { value, minimum, ...code } = promoCodeOf(row);
+  return { ...code, value: value / 100, minimum: rupeesFromCents(minimum), uses: Number(row.uses) };
+}
+
 async function stop({ db, out, err }: StaffContext, typed: string, stopped: boolean): Promise<number> {
   const row = await db
     .updateTable('promo_codes')
@@ -89,6 +96,23 @@ async function stop({ db, out, err }: StaffContext, typed: string, stopped: bool
   return row ? 0 : 1;
 }
 
+async function list(context: StaffContext, paging: Paging): Promise<number> {
+  const { count } = await context.db
+    .selectFrom('promo_codes')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await context.db
+    .selectFrom('promo_codes')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('code')
+    .limit(paging.atOnce)
+    .offset(paging.from)
+    .execute();
+  printPage(context, paging, { name: 'codes', one: 'code', count: Number(count), rows, line: inWords, json: codeJson });
+  return 0;
+}
+
 /** Making promo codes, and taking them back. */
 export const codesCommand: Command = {
   name: 'codes',
@@ -96,6 +120,7 @@ export const codesCommand: Command = {
   help: `Promo codes: what they take off, when they count, how often they were used.
 
   npm run shop -- codes list
+${listHelp('codes list')}
   npm run shop -- codes add AVURUDU --percent 10 --name "Avurudu season" --from 2026-04-01 --until 2026-04-30
   npm run shop -- codes add WELCOME --amount 500 --minimum 5000 --limit 100 --each 1
   npm run shop -- codes stop <code>     no order takes it any more; those that have it keep it
@@ -104,24 +129,26 @@ export const codesCommand: Command = {
 Days are Colombo's, both included. --limit counts all orders, --each those of one account, of which anybody can have
 several: what a code may cost is bounded by --limit. --minimum and --amount are rupees; the minimum looks at the items before the discount. A code is the same in capitals and without.
 `,
+  json: `list { count, page, limit, codes: [{ code, name, type, value, startsOn, endsOn, limitEach, minimum, stopped, uses }] }, and of each
+     code limit: how often it may be used`,
   run: async (args, context) => {
     const {
-      values,
+      values: { page, limit: typedLimit, json, ...given },
       positionals: [what = 'list', code, ...more],
-    } = readArgs(args, FLAGS);
+    } = readArgs(args, { ...FLAGS, page: LIST_FLAGS.page, json: LIST_FLAGS.json });
+    // Of a list --limit is the length of a page, of a code how often it may be used.
+    const isList = what === 'list' && code === undefined;
+    const limit = typedLimit === undefined ? {} : { limit: typedLimit };
+    const paging = {
+      ...(page !== undefined && { page }),
+      ...(json !== undefined && { json }),
+      ...(isList && limit),
+    };
+    const values = { ...given, ...(!isList && limit) };
     const bare = Object.keys(values).length === 0;
     if (more.length > 0 || (what !== 'add' && !bare)) throw new BadUsage(`codes ${what} takes no such words.`);
-    if (what === 'list' && code === undefined) {
-      const rows = await context.db
-        .selectFrom('promo_codes')
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('code')
-        .execute();
-      for (const row of rows) context.out(`${inWords(row)}\n`);
-      context.out(`${rows.length} ${rows.length === 1 ? 'code' : 'codes'}\n`);
-      return 0;
-    }
+    if (what === 'list' && code === undefined) return list(context, readPaging(paging));
+    if (Object.keys(paging).length > 0) throw new BadUsage(`codes ${what} takes no such flags.`);
     if (!['add', 'stop', 'start'].includes(what)) throw new BadUsage(`"${what}" cannot be done with codes.`);
     if (code === undefined) throw new BadUsage(`Which code? codes ${what} takes one.`);
     if (what !== 'add') return stop(context, code, what === 'stop');

@@ -11,9 +11,9 @@ import {
 } from '../../comments/staff.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
-import { countLine, likePattern, moment, readPage } from '../words.ts';
+import { AT_ONCE, LIST_FLAGS, listHelp, type Paging, printPage, readPaging } from '../listing.ts';
+import { likePattern, moment } from '../words.ts';
 
-const AT_ONCE = 50;
 /** Characters of a text that a line shows. */
 const SHOWN = 70;
 
@@ -34,12 +34,8 @@ function lineOf(comment: StaffComment): string {
   return `${comment.id}  ${moment(comment.created_at)}  ${comment.hidden ? 'hidden' : 'shown '}  ${comment.product}, ${authorOf(comment)}: ${isReply(comment) ? '↳ ' : ''}${words}`;
 }
 
-async function list(
-  { db, out }: StaffContext,
-  words: readonly string[],
-  { page, hidden }: { page: number; hidden: boolean },
-): Promise<void> {
-  let query = staffComments(db);
+async function list(context: StaffContext, words: readonly string[], hidden: boolean, paging: Paging): Promise<void> {
+  let query = staffComments(context.db);
   if (hidden) query = query.where('comments.hidden', '=', true);
   for (const word of words) {
     const pattern = likePattern(word);
@@ -58,11 +54,26 @@ async function list(
     .select(STAFF_COLUMNS)
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id')
-    .limit(AT_ONCE)
-    .offset((page - 1) * AT_ONCE)
+    .limit(paging.atOnce)
+    .offset(paging.from)
     .execute();
-  for (const row of rows) out(`${printable(lineOf(row))}\n`);
-  out(countLine(count, 'comment', { page, atOnce: AT_ONCE }));
+  printPage(context, paging, {
+    name: 'comments',
+    one: 'comment',
+    count: Number(count),
+    rows,
+    line: lineOf,
+    json: (row) => ({
+      id: row.id,
+      replyTo: row.parent_id,
+      product: row.product,
+      text: row.text,
+      hidden: row.hidden,
+      at: row.created_at,
+      email: row.email,
+      name: row.name ?? row.signature,
+    }),
+  });
 }
 
 const hiding =
@@ -111,7 +122,8 @@ A comment is named by its id, or enough of its beginning to be the only one.
 
   npm run shop -- comments list                  the newest ${AT_ONCE}
   npm run shop -- comments list kurta wide       those whose text, product, email or name has all these words
-  npm run shop -- comments list --hidden --page 2
+  npm run shop -- comments list --hidden          those that no shopper sees
+${listHelp('comments list')}
   npm run shop -- comments hide <id>             no shopper sees it, nor its replies, until it is shown again
   npm run shop -- comments show <id>
   npm run shop -- comments remove <id>           for good, with its replies and votes
@@ -119,13 +131,14 @@ A comment is named by its id, or enough of its beginning to be the only one.
 
 The list has it within a second. What search engines read in a product's page follows within 20 seconds.
 `,
+  json: `list { count, page, limit, comments: [{ id, replyTo, product, text, hidden, at, email, name }] }`,
   run: async (args, context) => {
     const {
       values,
       positionals: [what = 'list', ...words],
-    } = readArgs(args, { page: { type: 'string' }, hidden: { type: 'boolean' } });
+    } = readArgs(args, { ...LIST_FLAGS, hidden: { type: 'boolean' } });
     if (what === 'list') {
-      await list(context, words, { page: readPage(values.page ?? '1'), hidden: values.hidden ?? false });
+      await list(context, words, values.hidden ?? false, readPaging(values));
       return 0;
     }
     const deed = Object.hasOwn(DEEDS, what) ? DEEDS[what] : undefined;

@@ -2,12 +2,10 @@ import { decodeHelpFile, type HelpFile } from '../../chat/help-file.ts';
 import { readDocument, writeDocument } from '../../settings/documents.ts';
 import { unanswered } from '../../chat/unanswered.ts';
 import { BadUsage, type Command, readArgs } from '../command.ts';
-import { printable } from '../escape.ts';
+import { LIST_FLAGS, listHelp, printPage, readPaging } from '../listing.ts';
 import { many } from '../import-summary.ts';
 import { moment } from '../words.ts';
 import { runFileCommand, type StaffFile } from './json-files.ts';
-
-const MAX_LISTED = 200;
 
 const helpFile: StaffFile<HelpFile> = {
   decode: decodeHelpFile,
@@ -31,18 +29,28 @@ export const helpCommand: Command = {
   npm run shop -- help export help.json   writes what the shop has now; without a file, to the screen
   npm run shop -- help import help.json   takes the place of all that was there
   npm run shop -- help unanswered         what shoppers asked and the bot did not understand, the most frequent first
+${listHelp('help unanswered')}
 
 docs/help.md describes the file. One fault, and nothing of it is taken in. Shoppers have it within 20 seconds.
 `,
+  json: `unanswered { count, page, limit, questions: [{ question, times, lastAt }] }`,
   run: async (args, context) => {
-    const { positionals } = readArgs(args, {});
+    const { positionals, values } = readArgs(args, LIST_FLAGS);
     const [what, ...more] = positionals;
+    if (what !== 'unanswered' && Object.keys(values).length > 0)
+      throw new BadUsage('Such flags are for help unanswered.');
     if (what !== 'unanswered') return runFileCommand('help', positionals, context, helpFile, 'unanswered');
     if (more.length > 0) throw new BadUsage('help unanswered takes no file.');
-    const rows = await unanswered(context.db, MAX_LISTED);
-    for (const { question, times, last_at: at } of rows)
-      context.out(`${String(times).padStart(6)}  ${moment(at)}  ${printable(question)}\n`);
-    context.out(`${many(rows.length, 'question')}\n`);
+    const paging = readPaging(values);
+    const { rows, count } = await unanswered(context.db, paging);
+    printPage(context, paging, {
+      name: 'questions',
+      one: 'question',
+      count,
+      rows,
+      line: ({ question, times, last_at: at }) => `${String(times).padStart(6)}  ${moment(at)}  ${question}`,
+      json: ({ question, times, last_at: lastAt }) => ({ question, times: Number(times), lastAt }),
+    });
     return 0;
   },
 };

@@ -1,17 +1,29 @@
 import { ORDER_MAIL_DELAYS, sendAgain, unsentOrderMails } from '../../mail/order-mails.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
-import { countLine, moment, readPage } from '../words.ts';
+import { LIST_FLAGS, listHelp, type Paging, printPage, readPaging } from '../listing.ts';
+import { moment } from '../words.ts';
 
-const AT_ONCE = 50;
-
-async function list({ db, out }: StaffContext, page: number): Promise<number> {
-  const { rows, count } = await unsentOrderMails(db, { atOnce: AT_ONCE, from: (page - 1) * AT_ONCE });
-  for (const row of rows)
-    out(
-      `${row.order_number.padEnd(12)}  ${moment(row.created_at)}  ${row.kind.padEnd(17)}  ${row.given_up_at === null ? 'waits   ' : 'given up'}  ${String(row.tries).padStart(2)} tries  ${(row.failure ?? '').padEnd(14)}  ${printable(row.recipient)}\n`,
-    );
-  out(countLine(count, 'mail', { page, atOnce: AT_ONCE }));
+async function list(context: StaffContext, paging: Paging): Promise<number> {
+  const { rows, count } = await unsentOrderMails(context.db, paging);
+  printPage(context, paging, {
+    name: 'mails',
+    one: 'mail',
+    count,
+    rows,
+    line: (row) =>
+      `${row.order_number.padEnd(12)}  ${moment(row.created_at)}  ${row.kind.padEnd(17)}  ${row.given_up_at === null ? 'waits   ' : 'given up'}  ${String(row.tries).padStart(2)} tries  ${(row.failure ?? '').padEnd(14)}  ${row.recipient}`,
+    json: (row) => ({
+      order: row.order_number,
+      kind: row.kind,
+      recipient: row.recipient,
+      writtenAt: row.created_at,
+      tries: Number(row.tries),
+      failure: row.failure,
+      dueAt: new Date(Number(row.due_at)).toISOString(),
+      givenUpAt: row.given_up_at,
+    }),
+  });
   return 0;
 }
 
@@ -23,17 +35,19 @@ export const mailsCommand: Command = {
 how often it was tried, what the mail server answered last, to whom.
 
   npm run shop -- mails
+${listHelp('mails')}
   npm run shop -- mails send-again <order>   all of this order that are not sent, at once
   npm run shop -- mails send-again all       those of all orders
 
 A mail that is not taken is tried ${ORDER_MAIL_DELAYS.length + 1} times within four days, and then given up. The open shop sends them: docs/mail.md.
 `,
+  json: `list { count, page, limit, mails: [{ order, kind, recipient, writtenAt, tries, failure, dueAt, givenUpAt }] }`,
   run: async (args, context) => {
     const {
-      values: { page = '1' },
+      values,
       positionals: [what = 'list', ...words],
-    } = readArgs(args, { page: { type: 'string' } });
-    if (what === 'list') return list(context, readPage(page));
+    } = readArgs(args, LIST_FLAGS);
+    if (what === 'list') return list(context, readPaging(values));
     if (what !== 'send-again') throw new BadUsage(`"${printable(what)}" cannot be done with mails.`);
     const [number, ...rest] = words;
     if (number === undefined || rest.length > 0)

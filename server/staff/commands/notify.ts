@@ -5,31 +5,36 @@ import { broadcast, removeBroadcast } from '../../notifications/broadcasts.ts';
 import { notify } from '../../notifications/notify.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
-import { countLine, moment, readPage, readWords } from '../words.ts';
+import { LIST_FLAGS, listHelp, type Paging, printPage, readPaging } from '../listing.ts';
+import { moment, readWords } from '../words.ts';
 
-const AT_ONCE = 50;
 /** Characters. A title stands in one line of the menu. */
 const MAX_TITLE = 100;
 const MAX_MESSAGE = 1000;
 
 type Words = { title: string; message: string };
 
-async function list({ db, out }: StaffContext, page: number): Promise<number> {
-  const { count } = await db
+async function list(context: StaffContext, paging: Paging): Promise<number> {
+  const { count } = await context.db
     .selectFrom('broadcasts')
     .select((row) => row.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
-  const rows = await db
+  const rows = await context.db
     .selectFrom('broadcasts')
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(AT_ONCE)
-    .offset((page - 1) * AT_ONCE)
+    .limit(paging.atOnce)
+    .offset(paging.from)
     .execute();
-  for (const { id, created_at: at, title, message } of rows)
-    out(`${id}  ${moment(at)}  ${printable(title)}: ${printable(message)}\n`);
-  out(countLine(Number(count), 'broadcast', { page, atOnce: AT_ONCE }));
+  printPage(context, paging, {
+    name: 'broadcasts',
+    one: 'broadcast',
+    count: Number(count),
+    rows,
+    line: ({ id, created_at: at, title, message }) => `${id}  ${moment(at)}  ${title}: ${message}`,
+    json: ({ id, created_at: at, title, message }) => ({ id, at, title, message }),
+  });
   return 0;
 }
 
@@ -76,32 +81,34 @@ export const notifyCommand: Command = {
   npm run shop -- notify --all --yes "Title" "Message"         does not ask
   npm run shop -- notify --customer <email> "Title" "Message"  one customer
   npm run shop -- notify list                                  what all were told, the newest first
-  npm run shop -- notify list --page 2
+${listHelp('notify list')}
   npm run shop -- notify remove <id>                           takes it back, also from those who have read it
 
 A title has up to ${MAX_TITLE} characters, a message up to ${MAX_MESSAGE}. Who signs up later does not see what all were told before. A notification
 goes 90 days after it came if it was read, and after 365 days in any case.
 `,
+  json: `list { count, page, limit, broadcasts: [{ id, at, title, message }] }`,
   run: async (args, context) => {
     const {
-      values: { all = false, yes = false, customer, page },
+      values: { all = false, yes = false, customer, ...paging },
       positionals,
     } = readArgs(args, {
       all: { type: 'boolean' },
       yes: { type: 'boolean' },
       customer: { type: 'string' },
-      page: { type: 'string' },
+      ...LIST_FLAGS,
     });
+    const isPaged = Object.keys(paging).length > 0;
     if (!all && customer === undefined) {
       const [what = 'list', id, ...more] = positionals;
-      if (yes || (page !== undefined && what !== 'list')) throw new BadUsage('Such flags are not for this.');
-      if (what === 'list' && id === undefined) return list(context, readPage(page ?? '1'));
+      if (yes || (isPaged && what !== 'list')) throw new BadUsage('Such flags are not for this.');
+      if (what === 'list' && id === undefined) return list(context, readPaging(paging));
       if (what !== 'remove') throw new BadUsage('Who is to be told? --all, or --customer with an email.');
       if (id === undefined || more.length > 0) throw new BadUsage('Which broadcast? notify remove takes one id.');
       return remove(context, id);
     }
     if (all === (customer !== undefined)) throw new BadUsage('Either --all or --customer.');
-    if (page !== undefined || (yes && !all)) throw new BadUsage('Such flags are not for this.');
+    if (isPaged || (yes && !all)) throw new BadUsage('Such flags are not for this.');
     const [title = '', message = '', ...more] = positionals;
     if (more.length > 0) throw new BadUsage('A title and a message, each in quotes, and nothing more.');
     const words = {

@@ -10,6 +10,7 @@ import { changeIdentity } from '../../catalogue/change-identity.ts';
 import { readIdentity } from '../../settings/stored-identity.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
+import { printJson } from '../listing.ts';
 import { many } from '../import-summary.ts';
 import { runFileCommand, type StaffFile } from './json-files.ts';
 
@@ -73,7 +74,7 @@ export const settingsCommand: Command = {
   summary: "show, set, take in or write out the shop's name, addresses, phones and texts",
   help: `The shop's name, addresses, phones, mails, hours, numbers, closed days and texts. What is not set is left out.
 
-  npm run shop -- settings show
+  npm run shop -- settings show                      with --json, as JSON
   npm run shop -- settings set name "Kandy Threads"
   npm run shop -- settings set phones '[{"purpose":"The shop","number":"+94 11 555 0101"}]'
   npm run shop -- settings unset whatsapp
@@ -82,15 +83,21 @@ export const settingsCommand: Command = {
 
 docs/settings.md describes each setting, the file, and where the shop uses them. Delivery fees and the bank account: npm run shop -- terms --help.
 `,
+  json: `show { <setting>: value }, those that are set, as docs/settings.md has them`,
   run: async (args, context) => {
-    const { positionals } = readArgs(args, {});
+    const {
+      positionals,
+      values: { json = false },
+    } = readArgs(args, { json: { type: 'boolean' } });
     const [what, ...words] = positionals;
+    if (json && what !== 'show') throw new BadUsage('--json is for settings show.');
     if (what === 'set' || what === 'unset') return changeOne(context, words, what === 'unset');
     if (what !== 'show')
       return runFileCommand('settings', positionals, context, settingsFile(context.out), 'show, set, unset');
     if (words.length > 0) throw new BadUsage('show takes no other words.');
     const identity = await readIdentity(context.db);
-    for (const key of SETTING_KEYS) context.out(`${key.padEnd(20)}${valueInWords(identity[key])}\n`);
+    if (json) printJson(context.out, identity);
+    else for (const key of SETTING_KEYS) context.out(`${key.padEnd(20)}${valueInWords(identity[key])}\n`);
     return 0;
   },
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { catalogueVersion } from '../../catalogue/version.ts';
 import { countOrderMails, type OrderMailCounts } from '../../mail/order-mails.ts';
 import { type Command, readArgs } from '../command.ts';
+import { printJson } from '../listing.ts';
 import { moment } from '../words.ts';
 
 const mailsLine = ({ waiting, oldest, givenUp }: OrderMailCounts): string =>
@@ -14,10 +15,14 @@ export const statusCommand: Command = {
   summary: 'how the shop stands: its database, and how much is in it',
   help: `How the shop stands: its database, how much is in it, mails that are not sent, and the catalogue's version.
 
-  npm run shop -- status
+  npm run shop -- status           with --json, as JSON
 `,
+  json: `status { database: { embedded, engine }, products: { all, notForSale, soldOut, unpriced, withoutPicture }, categories, vendors,
+         mails: { waiting, oldest, givenUp }, catalogueVersion }`,
   run: async (args, { db, out }) => {
-    readArgs(args, {});
+    const {
+      values: { json = false },
+    } = readArgs(args, { json: { type: 'boolean' } });
     const {
       rows: [counts],
     } = await sql<{
@@ -40,14 +45,29 @@ export const statusCommand: Command = {
       from products`.execute(db);
     if (!counts) throw new Error('the database gave no answer');
     const embedded = /emscripten|emcc|wasm/i.test(counts.engine);
+    const mails = await countOrderMails(db);
+    const version = await catalogueVersion(db);
+    const engine = /^PostgreSQL [\d.]+/.exec(counts.engine)?.[0] ?? counts.engine;
+    if (json) {
+      const { products, hidden, sold_out: soldOut, unpriced, bare: withoutPicture, categories, vendors } = counts;
+      printJson(out, {
+        database: { embedded, engine },
+        products: { all: products, notForSale: hidden, soldOut, unpriced, withoutPicture },
+        categories,
+        vendors,
+        mails,
+        catalogueVersion: version,
+      });
+      return 0;
+    }
     out(
       [
-        `Database    ${embedded ? 'embedded' : 'own server'}, ${/^PostgreSQL [\d.]+/.exec(counts.engine)?.[0] ?? counts.engine}`,
+        `Database    ${embedded ? 'embedded' : 'own server'}, ${engine}`,
         `Products    ${counts.products} (${counts.hidden} not for sale${counts.sold_out > 0 ? `, ${counts.sold_out} of them sold out` : ''}, ${counts.unpriced} without a price, ${counts.bare} without a picture)`,
         `Categories  ${counts.categories}`,
         `Vendors     ${counts.vendors}`,
-        `Mails       ${mailsLine(await countOrderMails(db))}`,
-        `Version     ${await catalogueVersion(db)} of the catalogue`,
+        `Mails       ${mailsLine(mails)}`,
+        `Version     ${version} of the catalogue`,
         '',
       ].join('\n'),
     );

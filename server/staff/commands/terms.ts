@@ -1,8 +1,9 @@
-import { formatPrice, LKR } from '../../../src/domain/money.ts';
+import { formatPrice, LKR, rupeesFromCents } from '../../../src/domain/money.ts';
 import type { Terms } from '../../../src/domain/shop-profile.ts';
 import { setTerms, termsOf } from '../../settings/terms.ts';
 import { BadUsage, type Command, readArgs } from '../command.ts';
 import { printable } from '../escape.ts';
+import { printJson } from '../listing.ts';
 import { readRupees } from '../words.ts';
 
 const FLAGS = {
@@ -13,6 +14,7 @@ const FLAGS = {
   branch: { type: 'string' },
   holder: { type: 'string' },
   account: { type: 'string' },
+  json: { type: 'boolean' },
 } as const;
 
 /** `Jaffna=500` sets a district's fee, `Jaffna=` takes it away. */
@@ -36,22 +38,32 @@ function inWords({ delivery: { flat, freeFrom, districts }, bankAccount }: Terms
   return lines.map((line) => `${printable(line)}\n`).join('');
 }
 
+const inRupees = ({ delivery: { flat, freeFrom, districts }, bankAccount }: Terms) => ({
+  delivery: {
+    flat: rupeesFromCents(flat),
+    freeFrom: freeFrom === null ? null : rupeesFromCents(freeFrom),
+    districts: Object.fromEntries(Object.entries(districts).map(([name, fee]) => [name, rupeesFromCents(fee)])),
+  },
+  bankAccount,
+});
+
 /** What delivery costs, and where transfers go. */
 export const termsCommand: Command = {
   name: 'terms',
   summary: 'show or set what delivery costs, and the bank account',
   help: `What delivery costs and where transfers go. An order that was begun with other figures is shown the new ones first.
 
-  npm run shop -- terms
+  npm run shop -- terms                                  with --json, as JSON
   npm run shop -- terms --flat 350 --free-from 10000     or --free-from never
   npm run shop -- terms --district Jaffna=500            as shoppers write it under "state"; Jaffna= takes it away
   npm run shop -- terms --bank "A Bank" --branch Galle --holder "A Shop" --account 0012345
 `,
+  json: `terms { delivery: { flat, freeFrom, districts: { <name>: fee } }, bankAccount: null or { bank, branch, holder, number } }`,
   run: async (args, { db, out }) => {
     const { values, positionals } = readArgs(args, FLAGS);
     if (positionals.length > 0) throw new BadUsage('terms takes flags only.');
     const { delivery, bankAccount } = await termsOf(db);
-    const { flat, 'free-from': freeFrom, district = [], bank, branch, holder, account } = values;
+    const { flat, 'free-from': freeFrom, district = [], bank, branch, holder, account, json = false } = values;
     const isBank = [bank, branch, holder, account].some((text) => text !== undefined);
     const wanted: Terms = {
       delivery: {
@@ -70,8 +82,9 @@ export const termsCommand: Command = {
         : bankAccount,
     };
     if (isBank && wanted.bankAccount?.number === '') throw new BadUsage('A bank account needs --account.');
-    if (Object.keys(values).length > 0) await setTerms(db, wanted);
-    out(inWords(wanted));
+    if (Object.keys(values).some((flag) => flag !== 'json')) await setTerms(db, wanted);
+    if (json) printJson(out, inRupees(wanted));
+    else out(inWords(wanted));
     return 0;
   },
 };

@@ -1,40 +1,37 @@
 import { readTrail } from '../../trail/trail.ts';
 import { BadUsage, type Command, readArgs } from '../command.ts';
-import { printable } from '../escape.ts';
-import { changeInWords, countLine, moment, readPage } from '../words.ts';
-
-const AT_ONCE = 50;
+import { AT_ONCE, LIST_FLAGS, listHelp, printPage, readPaging } from '../listing.ts';
+import { changeInWords, moment } from '../words.ts';
 
 /** Trail of the staff: looking through it. */
 export const trailCommand: Command = {
   name: 'trail',
-  summary: 'list who moved which order, and when',
-  help: `Lists what the staff changed of orders and custom orders, payments, parcels and quotes included, the newest first: when (Colombo), who by system
-user and machine, of which order, which value, before and after. Nothing of it is ever changed or deleted.
+  summary: 'list who changed which order, product or account, and when',
+  help: `Lists what the staff changed of orders and custom orders, payments, parcels and quotes included, of products and of accounts, the newest
+first: when (Colombo), who by system user and machine, of what, which value, before and after. Nothing of it is ever changed or deleted:
+the database refuses it.
 
   npm run shop -- trail                  the newest ${AT_ONCE}
-  npm run shop -- trail <number>         of one order or custom order
-  npm run shop -- trail --page 2
-  npm run shop -- trail --json           as JSON, one object
+  npm run shop -- trail <number|id>      of one order or custom order, by its number; of a product or an account, by its id
+${listHelp('trail')}
 `,
-  run: async (args, { db, out }) => {
+  json: `trail { count, page, limit, changes: [{ id, at, actor, subject, field, before, after }] }`,
+  run: async (args, context) => {
     const {
-      values: { page = '1', json },
-      positionals: [subject, ...more],
-    } = readArgs(args, { page: { type: 'string' }, json: { type: 'boolean' } });
+      values,
+      positionals: [subject = null, ...more],
+    } = readArgs(args, LIST_FLAGS);
     if (more.length > 0) throw new BadUsage('Of which order? trail takes one number, or none.');
-    const at = readPage(page);
-    const { rows, count } = await readTrail(db, {
-      subject: subject?.toUpperCase() ?? null,
-      atOnce: AT_ONCE,
-      from: (at - 1) * AT_ONCE,
+    const paging = readPaging(values);
+    const { rows, count } = await readTrail(context.db, { subject, ...paging });
+    printPage(context, paging, {
+      name: 'changes',
+      one: 'change',
+      count,
+      rows,
+      line: (row) => `${moment(row.at)}  ${row.actor}  ${row.subject}  ${changeInWords(row)}`,
+      json: (row) => row,
     });
-    if (json) out(`${JSON.stringify({ count, page: at, changes: rows }, null, 2)}\n`);
-    else {
-      for (const row of rows)
-        out(`${printable(`${moment(row.at)}  ${row.actor}  ${row.subject}  ${changeInWords(row)}`)}\n`);
-      out(countLine(count, 'change', { page: at, atOnce: AT_ONCE }));
-    }
     return 0;
   },
 };
