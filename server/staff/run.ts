@@ -36,7 +36,7 @@ export function runOffline(argv: readonly string[]): CommandResult | null {
   if (name === undefined) return { err: help(), exit: 2 };
   if (name === '--help' || name === '-h' || (name === 'help' && args.length === 0)) return { out: help(), exit: 0 };
   // `help import` is about the command import; `help import FILE` and `help unanswered` are for the command help.
-  const isAbout = name === 'help' && args.length === 1 && !['export', 'unanswered'].includes(args[0] ?? '');
+  const isAbout = name === 'help' && args.length === 1 && !/^-|^(export|unanswered)$/.test(args[0] ?? '');
   const wanted = isAbout ? args[0] : name;
   const command = commands.find((one) => one.name === wanted);
   if (!command)
