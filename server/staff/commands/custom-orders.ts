@@ -71,7 +71,7 @@ to confirm or to ask for a change. A move, a payment and an end are told to the 
 the words of --note and --why. What is closed takes no more moves, edits or quotes; its payment can still be marked.
 `,
   json: `list  { count, page, limit, orders: [order] }
-show  order, and staffNotes: [{ at, note }], changes: [{ id, at, actor, subject, field, before, after }]
+show  order, and { staffNotes: [{ at, note }], changes: [{ id, at, actor, subject, field, before, after }] }
 order { _id, number, designName, category, subcategory, properties: { <name>: value }, designImage: [address], mockupImage,
         quantity, phoneNumber, address: { street, city, state, zipCode, country }, price, originalPrice, deliveryFee, notes,
         paymentMethod, redeemCode, discountApplied: null or { amountSaved, redeemCode, discountType, discountValue }, status,

@@ -122,7 +122,7 @@ An order can be cancelled until it is shipped; its promo code and its points are
 payment, is told to the customer by a notification; that it was shipped, delivered or cancelled, and that the transfer has come, by mail too.
 `,
   json: `list  { count, page, limit, orders: [order] }
-show  order, and next: [status], changes: [{ id, at, actor, subject, field, before, after }]
+show  order, and { next: [status], changes: [{ id, at, actor, subject, field, before, after }] }
 order { _id, orderId, status, date, totalAmount, amount, deliveryFee, payment: { status }, paymentMethod,
         items: [{ productId, name, image, size, properties: { <name>: value }, quantity, price }],
         address: { firstName, lastName, email, street, city, state, zipcode, country, phone },

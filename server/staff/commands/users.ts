@@ -76,9 +76,9 @@ chat, what was looked at, notifications, mails, and drawings and notes of custom
 figures, items and district. Comments stay, by 'Visiting User'.
 `,
   json: `list  { count, page, limit, accounts: [account] }
-show  account, and phoneNumber, address: { street, city, state, zipCode, country }, points,
+show  account, and { phoneNumber, address: { street, city, state, zipCode, country }, points,
       counts: { orders, customOrders, comments, notifications, cartLines }, sessions: [{ since, until }],
-      orders: [{ number, placedAt, status, paymentStatus, total }], customOrders: [{ number, placedAt, status, paymentStatus, total }]
+      orders: [{ number, placedAt, status, paymentStatus, total }], customOrders: [{ number, placedAt, status, paymentStatus, total }] }
 account { id, email, name, verified, blocked, createdAt, lastLogin }`,
   run: async (args, context) => {
     const {

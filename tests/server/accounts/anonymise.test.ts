@@ -8,6 +8,7 @@ import { notify } from '../../../server/notifications/notify.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
 import { type Call, caller, PASSWORD, signUp } from '../../support/accounts.ts';
 import { testApp, type TestApp } from '../../support/app.ts';
+import { insertCustomOrder } from '../../support/custom-order-rows.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { draftOf, openShelves } from '../../support/orders.ts';
 import { runAsStaff } from '../../support/staff.ts';
@@ -49,58 +50,7 @@ onEachEngine('taking a person out of the shop @both', (database) => {
     });
     expect(posted.status).toBeLessThan(300);
     const at = new Date().toISOString();
-    const custom = 'c'.repeat(24);
-    await db()
-      .insertInto('custom_orders')
-      .values({
-        id: custom,
-        user_id: userId,
-        status: 'Successfully Delivered',
-        payment_status: 'Paid',
-        payment_method: 'Bank Transfer',
-        paid_at: at,
-        design_name: 'Silva wedding',
-        category: 'Clothing',
-        product_type: 'T-shirt',
-        properties: '{}',
-        quantity: 10,
-        notes: 'Call Amara Silva first.',
-        phone: '0771234567',
-        address: JSON.stringify({ street: '1 Temple Road', city: 'Kandy', state: 'Central', zipCode: '20000' }),
-        original_cents: 100,
-        discount_cents: 0,
-        price_cents: 100,
-        fee_cents: 0,
-        code_id: null,
-        code: null,
-        discount_type: null,
-        discount_value: null,
-        quote_price_cents: null,
-        quote_fee_cents: null,
-        quoted_at: null,
-        closing_kind: null,
-        closing_by: null,
-        closing_reason: null,
-        closed_at: null,
-        mockup: null,
-        request_key: null,
-        request_hash: '',
-        placed_at: at,
-      })
-      .execute();
-    const order_id = custom;
-    await db()
-      .insertInto('custom_order_events')
-      .values({ order_id, position: 0, status: 'Request Placed', at, actor: 'customer', note: 'For Amara Silva' })
-      .execute();
-    await db()
-      .insertInto('custom_order_notes')
-      .values({ order_id, position: 0, at, note: 'Amara Silva called' })
-      .execute();
-    await db()
-      .insertInto('custom_order_drawings')
-      .values({ order_id, position: 0, file: `${'a'.repeat(32)}.webp`, bytes: 1, added_at: at })
-      .execute();
+    const custom = await insertCustomOrder(db(), userId);
     mkdirSync(picturesFolder(database().dataDir, custom), { recursive: true });
     writeFileSync(join(picturesFolder(database().dataDir, custom), `${'a'.repeat(32)}.webp`), 'x');
     await db()

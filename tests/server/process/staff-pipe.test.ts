@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { newDataFolder } from '../../support/data-folder.ts';
 
-it.each([['--help'], ['settings show']])(
+it.each([['--help'], ['settings show'], ['orders csv'], ['products --json']])(
   'a command whose reader is gone, as of `| head`, comes to its end without a word: %s',
   { timeout: 60_000 },
   async (words) => {
