@@ -9,7 +9,7 @@ import { UNKNOWN_PASSWORD_HASH } from './passwords.ts';
 import { recordChange } from '../trail/trail.ts';
 
 /**
- * Taking a person out of the shop (docs/decisions/125-anonymised-accounts.md). The account's row stays, since orders refer to it;
+ * Taking a person out of the shop (docs/decisions/127-anonymised-accounts.md). The account's row stays, since orders refer to it;
  * orders stay with their figures, items and district, for the books.
  */
 
