@@ -2,7 +2,7 @@ import type { Address } from '../../src/domain/account/user.ts';
 import { shortNumber } from '../../src/domain/custom-orders/custom-order.ts';
 import { dueOf, type PaymentDueKind } from '../../src/domain/order/order.ts';
 import { colomboDay } from '../../src/domain/order/promo-code.ts';
-import { dueOf, figuresOf } from '../custom-orders/present.ts';
+import { dueOf as dueOfCustomOrder, figuresOf } from '../custom-orders/present.ts';
 import type { CustomOrderRow } from '../custom-orders/read.ts';
 import { type OrderWithItems, storedDelivery } from '../orders/present.ts';
 import { shipmentWords } from '../orders/shipment.ts';
@@ -61,7 +61,7 @@ export function slipOfOrder({ order, items }: OrderWithItems, shopName: string):
 export function slipOfCustomOrder(order: CustomOrderRow, name: string, shopName: string): SlipContents {
   const { street, city, state, zipCode, country } = JSON.parse(order.address) as Address;
   const { price, deliveryFee } = figuresOf(order);
-  const due = dueOf(order);
+  const due = dueOfCustomOrder(order);
   return {
     number: shortNumber(order.id),
     date: colomboDay(Date.parse(order.placed_at)),
