@@ -25,7 +25,7 @@ export const PROBLEM_LENGTHS: Readonly<Record<keyof Problem, number>> = {
 const GONE = '…';
 
 /**
- * Redacts a message: what stands in quotes, addresses, paths, numbers of four digits and more, long tokens and all letters
+ * Redacts a message: text in quotes, addresses, paths, numbers of four digits and more, long tokens and all letters
  * that are not ASCII go, as they may be what somebody typed. What is left are words of the code.
  */
 export function redactMessage(message: string): string {

@@ -75,7 +75,7 @@ show  order, and { staffNotes: [{ at, note }], changes: [{ id, at, actor, subjec
 order { _id, number, designName, category, subcategory, properties: { <name>: value }, designImage: [address], mockupImage,
         quantity, phoneNumber, address: { street, city, state, zipCode, country }, price, originalPrice, deliveryFee, notes,
         paymentMethod, redeemCode, discountApplied: null or { amountSaved, redeemCode, discountType, discountValue }, status,
-        paymentStatus, orderDate, paymentDate, history: [{ status, date, note }], quote: null or { price, deliveryFee, date },
+        paymentStatus, orderDate, paymentDate, history: [{ status, date, note }], quote: null or { price, deliveryFee, date, codeDiscount },
         closing: null or { kind, reason, date }, account: { name, email } }`,
   run: async (args, context) => {
     const {

@@ -92,27 +92,6 @@ onEachEngine('the staff, with comments,', (database) => {
     expect(await shown()).toEqual([['And soft'], ['Runs wide']]);
   });
 
-  it('remove one whose key is forgotten after 30 days, and no sooner', async () => {
-    const { db } = database();
-    const { _id: id } = saidIn(await stage.add(amara.token, kurta, 'Buy at my shop', 'a key'));
-    await staff('remove', id);
-    const keys = async () => (await db.selectFrom('removed_comments').select('request_key').execute()).length;
-    const { removed_at: at } = await db.selectFrom('removed_comments').select('removed_at').executeTakeFirstOrThrow();
-    for (const [past, left] of [
-      [REMOVED_KEYS_FOR, 1],
-      [REMOVED_KEYS_FOR + 1, 0],
-    ] as const) {
-      const now = Date.parse(at) + past;
-      // The shop is in use: what follows on from before is no wrong clock's.
-      await db
-        .insertInto('sendings')
-        .values({ key: `${now}`, sent: '[]', at: now - 3 * 3_600_000 })
-        .execute();
-      await deleteExpired(db, now);
-      expect(await keys()).toBe(left);
-    }
-  });
-
   it('answer one, or a reply to it, in the shop’s name', async () => {
     await changeIdentity(database().db, () => ({ name: 'Nool' }));
     const id = await add('Runs wide?');
@@ -181,6 +160,27 @@ onEachEngine('the staff, with comments,', (database) => {
         err: `There is no comment "${named.replace('\u001b', '\ufffd')}".\n`,
       });
     expect((await staff('list')).out).toContain('Linen Kurta, account removed: Comment 0\n');
+  });
+
+  it('remove one whose key is forgotten after 30 days, and no sooner', async () => {
+    const { db } = database();
+    const { _id: id } = saidIn(await stage.add(amara.token, kurta, 'Buy at my shop', 'a key'));
+    await staff('remove', id);
+    const keys = async () => (await db.selectFrom('removed_comments').select('request_key').execute()).length;
+    const { removed_at: at } = await db.selectFrom('removed_comments').select('removed_at').executeTakeFirstOrThrow();
+    for (const [past, left] of [
+      [REMOVED_KEYS_FOR, 1],
+      [REMOVED_KEYS_FOR + 1, 0],
+    ] as const) {
+      const now = Date.parse(at) + past;
+      // The shop is in use: what follows on from before is no wrong clock's.
+      await db
+        .insertInto('sendings')
+        .values({ key: `${now}`, sent: '[]', at: now - 3 * 3_600_000 })
+        .execute();
+      await deleteExpired(db, now);
+      expect(await keys()).toBe(left);
+    }
   });
 
   it.each([

@@ -129,7 +129,7 @@ onEachEngine('the staff command line', (database, engine) => {
     [['import', 'products.csv', '--picture'], 2, "'--picture'"],
     [['products', '--page', 'two'], 2, '--page must be a number'],
     [['products', '--hide', 'a', '--show', 'a'], 2, 'one at a time'],
-    [['products', '--hide', 'nobody'], 1, 'There is no product with the id "nobody"'],
+    [['products', '--hide', 'nobody'], 1, 'There is no product with the id or handle "nobody"'],
     [['status', '--all'], 2, "'--all'"],
     [['demo'], 2, 'demo takes one word: remove.\nSee: npm run shop -- demo --help'],
     [['demo', 'fill'], 2, '"fill" cannot be done with the demo shop.'],
@@ -145,7 +145,7 @@ onEachEngine('the staff command line', (database, engine) => {
       ...Array.from({ length: 60 }, (_, index) => entry(`Tee ${index}`)),
     ]);
     const { out } = await run(database(), 'products', 'LINEN', 'shirt');
-    expect(out).toMatch(/^[0-9a-f]{24}  {12}N\/A  hidden {4} 0 pictures  100% Linen \ufffd\[2JShirt\n1 product\n$/);
+    expect(out).toMatch(/^[0-9a-f]{24}  {12}N\/A  hidden {4} 0 pictures  100% Linen \ufffd\[2JShirt {2}\(100%-linen-\ufffd\[2jshirt\)\n1 product\n$/);
     expect((await run(database(), 'products', '100%')).out).toContain('1 product\n');
     expect((await run(database(), 'products', 'saree')).out).toBe('0 products\n');
     const first = (await run(database(), 'products')).out.split('\n');
