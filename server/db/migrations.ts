@@ -7,7 +7,7 @@ export type Migration = {
 
 /**
  * The schema's history: each entry runs once, in order, in one transaction. Never edit one that has landed: add the next.
- * PostgreSQL only, kept portable (no serials, no advisory locks, no triggers).
+ * PostgreSQL only, kept portable (no serials, no advisory locks, no triggers but the trail's: docs/decisions/126-trail-for-good.md).
  *
  * A migration only adds: while a new version is rolled out, the version before runs on the new schema, and restarts on
  * it. It adds tables, indexes, and columns that may be null or have a default, and fills the columns that it added. It
@@ -323,5 +323,9 @@ export const migrations: readonly Migration[] = [
       create trigger staff_events_for_good before update or delete or truncate on staff_events
         for each statement execute function refuse_trail_change();
     `,
+    breaking: {
+      compatibleFrom: '001-catalogue',
+      why: 'takes away changing and deleting rows of the trail, which no version has ever done: all of them run on it',
+    },
   },
 ];

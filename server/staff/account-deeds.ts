@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { anonymiseAccount, isAnonymised } from '../accounts/anonymise.ts';
-import { readAccount, type SummaryOrder } from '../accounts/account-summary.ts';
+import { anonymiseAccount, isAnonymised } from './anonymise.ts';
+import { readAccount, type SummaryOrder } from './account-summary.ts';
 import { forgetChanges } from '../accounts/email-changes.ts';
 import { mailResetCode } from '../accounts/password-reset.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';

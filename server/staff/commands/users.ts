@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { tidyEmail } from '../../../src/domain/account/email.ts';
-import { accountJson } from '../../accounts/account-summary.ts';
+import { accountJson } from '../account-summary.ts';
 import { accountAt } from '../../accounts/email-changes.ts';
 import type { User } from '../../accounts/users.ts';
 import type { Database } from '../../db/schema.ts';

@@ -145,7 +145,9 @@ onEachEngine('the staff command line', (database, engine) => {
       ...Array.from({ length: 60 }, (_, index) => entry(`Tee ${index}`)),
     ]);
     const { out } = await run(database(), 'products', 'LINEN', 'shirt');
-    expect(out).toMatch(/^[0-9a-f]{24}  {12}N\/A  hidden {4} 0 pictures  100% Linen \ufffd\[2JShirt {2}\(100%-linen-\ufffd\[2jshirt\)\n1 product\n$/);
+    expect(out).toMatch(
+      /^[0-9a-f]{24}  {12}N\/A  hidden {4} 0 pictures  100% Linen \ufffd\[2JShirt {2}\(100%-linen-\ufffd\[2jshirt\)\n1 product\n$/,
+    );
     expect((await run(database(), 'products', '100%')).out).toContain('1 product\n');
     expect((await run(database(), 'products', 'saree')).out).toBe('0 products\n');
     const first = (await run(database(), 'products')).out.split('\n');

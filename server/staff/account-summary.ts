@@ -3,8 +3,8 @@ import { shortNumber } from '../../src/domain/custom-orders/custom-order.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import { figuresOf } from '../custom-orders/present.ts';
 import type { Database } from '../db/schema.ts';
-import { storedAddress } from './present.ts';
-import type { User } from './users.ts';
+import { storedAddress } from '../accounts/present.ts';
+import type { User } from '../accounts/users.ts';
 
 /** Orders of each kind that a summary has, the newest first. */
 const MAX_ORDERS = 50;

@@ -5,7 +5,7 @@ import { EMPTY_DELIVERY } from '../../src/domain/order/address.ts';
 import { picturesFolder } from '../custom-orders/drawings.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { UNKNOWN_PASSWORD_HASH } from './passwords.ts';
+import { UNKNOWN_PASSWORD_HASH } from '../accounts/passwords.ts';
 import { recordChange } from '../trail/trail.ts';
 
 /**
