@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { KEYS_KEPT } from '../cart/cart.ts';
-import { removedCommentSweep } from '../comments/staff.ts';
+import { removedCommentSweep } from '../db/comment-sweeps.ts';
 import type { Database } from '../db/schema.ts';
 import { latestBelieved } from '../db/clock.ts';
 import { orderMailSweeps } from '../mail/order-mails.ts';

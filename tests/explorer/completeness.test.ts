@@ -54,6 +54,7 @@ test('every declared event has a source', () => {
     'src/machines/shop/provide-shop.ts',
     'src/machines/notifications/provide-notifications.ts',
     'src/machines/notifications/notifications-tabs.ts',
+    'src/machines/notifications/notifications-outbox.ts',
     'src/machines/account/token-storage.ts',
     'src/machines/account/password-reset-storage.ts',
     'src/machines/watch-minutes.ts',

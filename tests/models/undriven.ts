@@ -50,6 +50,8 @@ const TABS =
   'the tours have one tab: notifications.spec opens two and five, and tests/machines/notifications walks what they tell each other';
 const IN_SIGHT =
   'a tab of a tour is always seen and connected: tests/machines/notifications takes it out of sight and off the network';
+const LEFT =
+  'a tour begins on a device on which nothing was left: tests/machines/notifications closes a tab and opens another';
 const NOTIFICATIONS =
   'the tours of the root do not come to the notifications: notifications.spec opens and leaves their page';
 const ABOUT = 'the tours of the root do not come to the page About, which has a tour of its own';
@@ -140,6 +142,11 @@ export const undriven: Record<string, Record<string, string>> = {
     'notifications.deletion.held tab.away 0': IN_SIGHT,
     'notifications.deletion.held page.left 0':
       'the way leads to another page, where the list is not seen: notifications.spec goes there, and the deletion is sent',
+    'notifications changes.found 0': LEFT,
+    'notifications.changes.waiting always 0': LEFT,
+    'notifications.changes.sending xstate.error.actor.sendChange 0': IN_SIGHT,
+    'notifications.changes.sending xstate.after.answerLimit.notifications.changes.sending 1': IN_SIGHT,
+    'notifications xstate.error.actor.outbox 0': HEARS,
     'notifications.changes.sending xstate.after.answerLimit.notifications.changes.sending 0':
       'the limit of a poll has the same name, and the tour passes that one; the call itself gives up before',
     'notifications xstate.error.actor.tabs 0': HEARS,

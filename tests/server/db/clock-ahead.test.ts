@@ -46,6 +46,8 @@ const MOMENTS: Readonly<Record<string, string>> = {
   'chat_documents.updated_at': 'is stored only',
   'chat_exchanges.created_at': 'is shown and sorted by only; it is swept later',
   'chat_unanswered.last_at': 'is shown and sorted by only; it is swept later',
+  'client_problems.first_at': 'is shown only',
+  'client_problems.last_at': 'is shown and sorted by only; it is swept later',
   'custom_options.updated_at': 'is shown only',
   'custom_orders.placed_at': 'is shown and sorted by only',
   'custom_orders.paid_at': 'is shown only',
