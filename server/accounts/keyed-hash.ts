@@ -16,7 +16,8 @@ export const sealWith =
   (...parts) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
 
-const FINGERPRINT = 'secret_fingerprint';
+/** Key of `meta` that says which secret the servers of a database have. */
+export const FINGERPRINT_KEY = 'secret_fingerprint';
 
 /** The secret of this data folder, made when it is first asked for: mode 600, and whole or not there. */
 function secretOfFolder(dataDir: string): string {
@@ -59,24 +60,24 @@ export async function openKeyedHash(
 ): Promise<KeyedHash> {
   const seal = sealWith(secret ?? secretOfFolder(dataDir));
   if (engine === 'embedded') return seal;
-  const fingerprint = seal(FINGERPRINT);
+  const fingerprint = seal(FINGERPRINT_KEY);
   if (secret !== null) {
     await db
       .insertInto('meta')
-      .values({ key: FINGERPRINT, value: fingerprint })
+      .values({ key: FINGERPRINT_KEY, value: fingerprint })
       .onConflict((row) => row.column('key').doUpdateSet({ value: fingerprint }))
       .execute();
     return seal;
   }
   await db
     .insertInto('meta')
-    .values({ key: FINGERPRINT, value: fingerprint })
+    .values({ key: FINGERPRINT_KEY, value: fingerprint })
     .onConflict((row) => row.doNothing())
     .execute();
   const { value } = await db
     .selectFrom('meta')
     .select('value')
-    .where('key', '=', FINGERPRINT)
+    .where('key', '=', FINGERPRINT_KEY)
     .executeTakeFirstOrThrow();
   if (value !== fingerprint) {
     throw new BadSetting(

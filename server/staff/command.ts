@@ -18,6 +18,8 @@ export type StaffContext = StaffShop & {
   isTerminal: boolean;
   /** Puts a question to the person; resolves with the line that they type. Missing where nobody can answer. */
   ask?: ((question: string) => Promise<string>) | undefined;
+  /** True in the process that serves the shop. */
+  isShopOpen?: boolean;
   /** Ctrl-C: stop at the next point where nothing is half done. */
   signal: AbortSignal;
 };
@@ -29,6 +31,8 @@ export type Command = {
   summary: string;
   /** All that --help prints. */
   help: string;
+  /** Set for what replaces the database: it never runs in an open shop, and runs where a restore has not ended. */
+  needsClosedShop?: true;
   /** The exit code: 0 done, 1 failed, 2 asked wrongly (throw BadUsage). */
   run: (args: readonly string[], context: StaffContext) => Promise<number>;
 };
