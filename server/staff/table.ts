@@ -13,6 +13,7 @@ import { ordersCommand } from './commands/orders.ts';
 import { productsCommand } from './commands/products.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { settingsCommand } from './commands/settings.ts';
+import { setupCommand } from './commands/setup.ts';
 import { statusCommand } from './commands/status.ts';
 import { synonymsCommand } from './commands/synonyms.ts';
 import { termsCommand } from './commands/terms.ts';
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   codesCommand,
   helpCommand,
   synonymsCommand,
+  setupCommand,
   settingsCommand,
   termsCommand,
   mailsCommand,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { catalogueVersion } from '../../catalogue/version.ts';
 import { countOrderMails, type OrderMailCounts } from '../../mail/order-mails.ts';
+import { missingSettings } from '../../settings/missing.ts';
 import { type Command, readArgs } from '../command.ts';
 import { moment } from '../words.ts';
 
@@ -11,7 +12,8 @@ const mailsLine = ({ waiting, oldest, givenUp }: OrderMailCounts): string =>
 export const statusCommand: Command = {
   name: 'status',
   summary: 'how the shop stands: its database, and how much is in it',
-  help: `How the shop stands: its database, how much is in it, mails that are not sent, and the catalogue's version.
+  help: `How the shop stands: its database, how much is in it, mails that are not sent,
+settings that are missing, and the catalogue's version.
 
   npm run shop -- status
 `,
@@ -38,6 +40,7 @@ export const statusCommand: Command = {
         cast((select count(*) from vendors) as integer) as vendors
       from products`.execute(db);
     if (!counts) throw new Error('the database gave no answer');
+    const missing = await missingSettings(db);
     const embedded = /emscripten|emcc|wasm/i.test(counts.engine);
     out(
       [
@@ -46,6 +49,7 @@ export const statusCommand: Command = {
         `Categories  ${counts.categories}`,
         `Vendors     ${counts.vendors}`,
         `Mails       ${mailsLine(await countOrderMails(db))}`,
+        `Settings    ${missing.length === 0 ? 'complete' : `missing: ${missing.join(', ')} (npm run shop -- setup)`}`,
         `Version     ${await catalogueVersion(db)} of the catalogue`,
         '',
       ].join('\n'),
