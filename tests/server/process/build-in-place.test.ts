@@ -19,6 +19,7 @@ it('whatever the server imports later is loaded when the built one starts: loadB
   // But for development, which has no build.
   expect(found(/(?<!typeof )\bimport\((.+?)\)/g).filter((one) => !one.startsWith('develop.ts:'))).toEqual([
     "invoice/load.ts: './draw.ts'",
+    "invoice/load.ts: './slip.ts'",
     "invoice/load.ts: './fonts.ts'",
     "invoice/load.ts: './contents.ts'",
     "main.ts: '../src/entry-server.tsx'",
