@@ -7,6 +7,10 @@ const chatButton = (page: Page) => page.locator('[data-chat]').getByRole('button
 const chat = (page: Page) => page.getByRole('dialog', { name: 'Chat with us' });
 const filters = (page: Page) => page.getByRole('dialog', { name: 'FILTERS' });
 
+/** The history has its entry, whose code comes late. */
+const expectCovered = (page: Page) =>
+  expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('covers');
+
 for (const { browser, hasCloseWatcher } of [
   { browser: 'one that tells of it', hasCloseWatcher: true },
   { browser: 'one that tells nobody', hasCloseWatcher: false },
@@ -23,6 +27,7 @@ for (const { browser, hasCloseWatcher } of [
     test('closes the chat of a phone, and then leads to the page before', { tag: '@phone' }, async ({ page }) => {
       await chatButton(page).click();
       await chat(page).getByRole('textbox').fill('half typed');
+      await expectCovered(page);
       await page.goBack();
       await expect(chat(page)).toBeHidden();
       await expect(page).toHaveURL('/about');
