@@ -67,7 +67,7 @@ for (const { browser, hasCloseWatcher } of [
       await filters(page).getByRole('group', { name: 'CATEGORIES' }).getByRole('checkbox').first().check();
       await expect(page).toHaveURL(/category=/);
       await expect(filters(page)).toBeVisible();
-      await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('covers');
+      await expectCovered(page);
       await page.goBack();
       await expect(filters(page)).toBeHidden();
       await expect(page).toHaveURL(/category=/);
