@@ -10,6 +10,7 @@ import { describe, thisMachine } from './machine.ts';
 import { measureOrders } from './orders.ts';
 import { measurePages } from './page.ts';
 import { measurePictures } from './pictures.ts';
+import { measurePresses } from './presses.ts';
 import { measureRender } from './render.ts';
 import { measureSearch } from './search.ts';
 import { measureServer } from './server.ts';
@@ -17,7 +18,7 @@ import { printed, type Table } from './table.ts';
 
 /** `npm run bench`: measures the built shop and prints tables. docs/performance.md says what they mean. */
 
-type Options = { runs: number; long: boolean };
+type Options = { runs: number; long: boolean; against: string | undefined };
 type Section = (options: Options, say: (text: string) => void) => Promise<readonly Table[]>;
 
 /** How many pages are painted to see what becomes of the memory. */
@@ -27,6 +28,7 @@ const MANY_RENDERS = 100_000;
 const SECTIONS: Readonly<Record<string, Section>> = {
   bytes: async () => [measureBytes()],
   page: ({ runs }, say) => measurePages(runs, say),
+  presses: ({ runs, against }, say) => measurePresses(runs, against, say),
   render: ({ long }, say) => measureRender(long ? MANY_RENDERS : RENDERS, say),
   server: ({ runs }, say) => measureServer(runs, say),
   orders: async (_, say) => [await measureOrders(say)],
@@ -42,6 +44,7 @@ const HELP = `npm run bench -- [section…] [--runs N] [--long] [--json FILE]
   Sections: ${Object.keys(SECTIONS).join(', ')}; all of them unless named. Run npm run build first.
   --runs N      loads of each page, and later starts of the server: 5 unless told
   --long        render: 100,000 pages to see what becomes of the memory, instead of 10,000
+  --against DIR presses: another checkout with a build of its own, pressed by turns with this one
   --json FILE   the tables also as JSON
 `;
 
@@ -57,6 +60,7 @@ function readArguments() {
       runs: { type: 'string', default: '5' },
       long: { type: 'boolean', default: false },
       json: { type: 'string' },
+      against: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -69,6 +73,7 @@ function readArguments() {
     runs,
     long: values.long,
     json: values.json,
+    against: values.against,
     help: values.help,
     sections: positionals.length > 0 ? [...new Set(positionals)] : Object.keys(SECTIONS),
   };
@@ -76,7 +81,7 @@ function readArguments() {
 
 cleanUpAtTheEnd();
 try {
-  const { runs, long, json, help, sections } = readArguments();
+  const { runs, long, json, help, against, sections } = readArguments();
   if (help) {
     process.stdout.write(HELP);
   } else {
@@ -84,7 +89,8 @@ try {
     const tables: (Table & { section: string })[] = [];
     process.stdout.write(`\n${describe(machine)}\n\n`);
     for (const section of sections) {
-      for (const table of (await SECTIONS[section]?.({ runs, long }, (text) => say(`${section}: ${text}`))) ?? []) {
+      for (const table of (await SECTIONS[section]?.({ runs, long, against }, (text) => say(`${section}: ${text}`))) ??
+        []) {
         say('');
         process.stdout.write(`${printed(table)}\n`);
         tables.push({ section, ...table });

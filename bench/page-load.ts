@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { listenTo, type Traffic } from './wire.ts';
 
 /** A slow phone on a slow network: Lighthouse's measures, set through the browser's own throttling. */
-const PHONE = {
+export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
