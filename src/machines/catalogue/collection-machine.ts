@@ -21,6 +21,7 @@ export const collectionMachine = collectionSetup.createMachine({
     asked: input.filters,
     filters: resolvedFilters(input, input.filters),
     moving: null,
+    searched: null,
     part: null,
     typed: null,
     further: '',
@@ -100,7 +101,11 @@ export const collectionMachine = collectionSetup.createMachine({
             'forgetTyped',
             {
               type: 'choose',
-              params: ({ context }) => ({ ...NO_FILTERS, sort: context.filters.sort, query: context.filters.query }),
+              params: ({ context }) => ({
+                ...NO_FILTERS,
+                sort: context.filters.sort,
+                query: withPending(context).query,
+              }),
             },
             'writeAddress',
           ],
@@ -115,10 +120,15 @@ export const collectionMachine = collectionSetup.createMachine({
         },
         'price.move': { guard: 'pricesAreKnown', target: '.settling', actions: from('movePrice') },
         'price.type': { guard: 'pricesAreKnown', target: '.settling', actions: from('keepTyped') },
-        'query.change': {
-          target: '.settling',
-          actions: { type: 'choose', params: ({ context, event }) => withQuery(withPending(context), event.query) },
-        },
+        'query.change': [
+          // Nothing to search for any more, as after the bar is closed: what it found goes at once.
+          {
+            guard: from('isBlank'),
+            target: '.settling',
+            actions: { type: 'choose', params: ({ context }) => withQuery(withPending(context), '') },
+          },
+          { target: '.settling', actions: from('keepSearched') },
+        ],
       },
       states: {
         inStep: {

@@ -2,7 +2,7 @@ import { and, assign, emit, fromPromise, sendTo, setup, stateIn } from 'xstate';
 import type { ApiError } from '../../api/errors.ts';
 import { collectionIndex, findProducts } from '../../domain/catalogue/collection-index.ts';
 import { resolveFilters } from '../../domain/catalogue/filter-changes.ts';
-import { queryFromFilters } from '../../domain/catalogue/filter-query.ts';
+import { queryFromFilters, withQuery } from '../../domain/catalogue/filter-query.ts';
 import { type Filters, type Part, partOf, type Sort } from '../../domain/catalogue/filters.ts';
 import type { InitialData } from '../../domain/catalogue/initial-data.ts';
 import type { Cents } from '../../domain/money.ts';
@@ -40,6 +40,8 @@ export type Context = Lists & {
   filters: Filters;
   /** The price as its handles stand while they are moved; it counts when they rest (section 9). */
   moving: Pick<Filters, 'min' | 'max'> | null;
+  /** The query while it is typed; it counts when it rests, so that each letter does not draw all cards. Null while none is. */
+  searched: string | null;
   /** Of which category or type the products were asked for alone, and which came; null where none were. */
   part: (Part & { products: readonly Product[] }) | null;
   /** What is being typed into a price field, as it was typed; null while neither is. */
@@ -104,10 +106,11 @@ const isPartFor = ({ filters, part }: Context): boolean => {
 export const boundsOf = ({ products, painted }: Pick<Context, 'products' | 'painted'>): PriceBounds =>
   products ? priceBounds(products) : (painted?.bounds ?? NO_PRICES);
 
-/** The filters with the price that is still being moved or typed: every choice takes it along. */
+/** The filters with the price and the query that are still being moved or typed: every choice takes them along. */
 export function withPending(context: Context): Filters {
-  const { filters, moving, typed } = context;
-  const moved = moving ? { ...filters, ...moving } : filters;
+  const { filters, moving, typed, searched } = context;
+  const asked = searched === null ? filters : withQuery(filters, searched);
+  const moved = moving ? { ...asked, ...moving } : asked;
   if (!typed) return moved;
   const change = typed.handle === 'min' ? withTypedMinimum : withTypedMaximum;
   return change(moved, typed.text, boundsOf(context));
@@ -134,6 +137,7 @@ export const collectionSetup = setup({
     /** A query that rests, and few names have (readings 6.16). */
     wantsFurther: and([stateIn({ address: 'inStep' }), ({ context }) => hasFewNames(context)]),
     isOtherQuery: ({ context }) => context.further !== context.filters.query,
+    isBlank: (_, { query }: { query: string }) => query.trim() === '',
     isOnePart: ({ context }) => partOf(context.filters) !== null,
     isOtherPart: ({ context }) => !isPartFor(context),
     pricesAreKnown: ({ context: { products, painted } }) => (products ? products.length > 0 : painted !== null),
@@ -147,16 +151,17 @@ export const collectionSetup = setup({
     takeAddress: assign(({ context }, { filters: asked }: { filters: Filters }) => {
       const filters = resolvedFilters(context, asked);
       const isNews = queryFromFilters(filters) !== queryFromFilters(context.filters);
-      return isNews ? { asked, filters, typed: null, moving: null } : { asked };
+      return isNews ? { asked, filters, typed: null, moving: null, searched: null } : { asked };
     }),
     choose: assign(({ context }, chosen: Filters) => {
       const filters = onAPage(context, resolvedFilters(context, chosen));
-      return { filters, asked: filters, moving: null };
+      return { filters, asked: filters, moving: null, searched: null };
     }),
     movePrice: assign(({ context }, { handle, value }: { handle: Handle; value: Cents }) => {
       const { min, max } = applyThumb(withPending(context), handle, value, boundsOf(context));
       return { moving: { min, max }, typed: null };
     }),
+    keepSearched: assign((_, { query }: { query: string }) => ({ searched: query })),
     keepTyped: assign((_, { handle, text }: NonNullable<Context['typed']>) => ({ typed: { handle, text } })),
     forgetTyped: assign({ typed: null }),
     writeAddress: emit(({ context }) => ({

@@ -9,7 +9,7 @@ import { from } from '../from.ts';
 
 /**
  * The search bar: hidden, or shown on the home page and the collection (section 2, header). While the collection is
- * open it follows each change of the query; elsewhere Enter leads there. The suggestions are a list of their own
+ * open it is told of each change of the query; elsewhere Enter leads there. The suggestions are a list of their own
  * that opens on typing and is walked by the arrow keys.
  */
 type Context = {

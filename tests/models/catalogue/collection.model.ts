@@ -26,10 +26,10 @@ const knowsPrices = ({ context }: Collection): boolean => context.products !== n
 const rests = (event: Edge['event'], before: Collection): boolean =>
   event.type.startsWith('xstate.after.debounce') || (event.type === 'price.rest' && before.hasTag('settling'));
 
-/** The filters with the price that is being moved or typed. */
+/** The filters with the price that is being moved or typed, and the query that is. */
 function withPending(before: Collection): Filters {
-  const { filters, moving, typed } = before.context;
-  const moved = { ...filters, ...moving };
+  const { filters, moving, typed, searched } = before.context;
+  const moved = { ...filters, query: searched ?? filters.query, ...moving };
   if (!typed) return moved;
   return (typed.handle === 'min' ? withTypedMinimum : withTypedMaximum)(moved, typed.text, selectBounds(before));
 }
@@ -52,7 +52,7 @@ function chosen(event: Edge['event'], before: Collection): Filters {
     case 'price.free':
       return { ...pending, min: null, max: null };
     case 'query.change':
-      return { ...pending, query: event['query'] as string };
+      return event['query'] === '' ? { ...pending, query: '' } : before.context.filters;
     default:
       return rests(event, before) ? pending : before.context.filters;
   }
@@ -96,14 +96,16 @@ export const collection = pack({
     context.vendors?.length ?? null,
     context.typed,
     context.moving,
+    context.searched,
     queryFromFilters(context.filters),
     queryFromFilters(context.asked),
     context.part,
   ],
   // From any one thing chosen, every other: what more of them could show, the tests of the domain do.
   // What is asked for alone is walked by itself, and one step beyond.
-  within: ({ filters, moving, typed, part, vendors: sellers }) =>
-    queryFromFilters(filters).split('&').length + (moving ? 1 : 0) + (typed ? 1 : 0) + (part ? 1 : 0) <= 2 &&
+  within: ({ filters, moving, typed, searched, part, vendors: sellers }) =>
+    queryFromFilters(filters).split('&').length + [moving, typed, searched, part].filter((it) => it !== null).length <=
+      2 &&
     (part === null || sellers === null),
   events: {
     'products.known': [{ type: 'products.known', products }],
@@ -203,7 +205,11 @@ export const collection = pack({
     'the page is at least the first': ({ context }) => context.filters.page >= 1,
   },
   steps: {
-    'what is shown is what was chosen, with the price that was being moved or typed': ({ event }, before, after) => {
+    'what is shown is what was chosen, with the price and the query that were being moved or typed': (
+      { event },
+      before,
+      after,
+    ) => {
       if (event.type === 'address.read') return true;
       const { categories: known, vendors: sellers, asked } = after.context;
       const isList = event.type === 'categories.known' || event.type === 'vendors.known';
@@ -226,13 +232,20 @@ export const collection = pack({
       const ends = CHOICES.includes(event.type) || event.type === 'address.read' || rests(event, before);
       return after.hasTag('settling') === (begins || (before.hasTag('settling') && !ends));
     },
+    'a query that is typed waits until it rests, and a choice takes it along; without one nothing waits': (
+      { event },
+      before,
+      after,
+    ) => {
+      const { searched } = after.context;
+      if (event.type === 'query.change') return searched === (event['query'] === '' ? null : event['query']);
+      if (CHOICES.includes(event.type) || rests(event, before)) return searched === null;
+      return event.type === 'address.read' || searched === before.context.searched;
+    },
     'the handles stand where they are moved until that counts': ({ event }, before, after) => {
       if (event.type === 'price.move' && knowsPrices(before))
         return after.context.moving !== null && after.context.typed === null;
-      return (
-        !(CHOICES.includes(event.type) || event.type === 'query.change' || rests(event, before)) ||
-        after.context.moving === null
-      );
+      return !(CHOICES.includes(event.type) || rests(event, before)) || after.context.moving === null;
     },
     'a field shows what is typed until it is left or its price is cleared': ({ event }, before, after) => {
       const { typed } = after.context;

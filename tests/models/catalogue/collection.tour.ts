@@ -78,11 +78,12 @@ const echo = ({ said }: { said: { type: string; params: unknown }[] }) =>
         : [],
     );
 
-const tells = ({ filters, asked, moving, typed, ...lists }: Collection['context']) => [
+const tells = ({ filters, asked, moving, typed, searched, ...lists }: Collection['context']) => [
   filters,
   asked,
   moving,
   typed,
+  searched,
   lists.products?.length ?? null,
   lists.categories?.length ?? null,
   lists.vendors?.length ?? null,
@@ -185,7 +186,7 @@ export const collection = tourPack({
     'query.change': {
       samples: [{ type: 'query.change', query: 'kurta' }],
       before: leaving,
-      offered: (it, { query }) => selectFilters(it).query !== query,
+      offered: (it, { query }) => (it.context.searched ?? selectFilters(it).query) !== query,
       control: ({ page }) => page.getByRole('button', { name: 'Search', exact: true }),
       by: async (stage, icon, { query }) => {
         if (!(await field(stage).isVisible())) await stage.hand.press(icon);
@@ -228,8 +229,8 @@ export const collection = tourPack({
     },
   },
   waits: { 'debounce passes': { make: (stage) => stage.pass(300) } },
-  within: ({ filters, moving, typed }) =>
-    queryFromFilters(filters).split('&').length + (moving ? 1 : 0) + (typed ? 1 : 0) <= 2,
+  within: ({ filters, moving, typed, searched }) =>
+    queryFromFilters(filters).split('&').length + [moving, typed, searched].filter((it) => it !== null).length <= 2,
   seen: { lists: ({ page }) => page.getByRole('region', { name: 'Products' }) },
   shows: async (stage, snapshot) => {
     const { page } = stage;
