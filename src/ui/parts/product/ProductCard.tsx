@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { from } from '../../theme/scale.ts';
 import { Badge } from '../text/Badge.tsx';
@@ -23,8 +24,11 @@ export const CARD_SIZES = `${from.vast} 272px, ${from.large} calc(25vw - 122px),
 
 type Props = Card & { sizes?: string; priority?: boolean };
 
-/** A product in a grid: the picture is the box, and one link covers all of it. */
-export function ProductCard({
+/**
+ * A product in a grid: the picture is the box, and one link covers all of it. It keeps what it is through sort, filter and
+ * page, and is not drawn again for them.
+ */
+export const ProductCard = memo(function ProductCard({
   href,
   name,
   image,
@@ -57,4 +61,4 @@ export function ProductCard({
       </div>
     </article>
   );
-}
+});

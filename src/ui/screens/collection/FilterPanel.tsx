@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { type SearchResult, type FacetCounts, typesOf } from '../../../domain/catalogue/collection-index.ts';
 import type { Filters } from '../../../domain/catalogue/filters.ts';
 import { selectCategories, selectVendors } from '../../../machines/catalogue/catalogue-machine.ts';
@@ -124,16 +124,7 @@ function Options({ options, chosen, leads, onToggle }: OptionsProps) {
     <div className={css.options}>
       {options.map(({ id, name }) => {
         const count = counts ? (counts.get(id) ?? 0) : null;
-        return (
-          <Checkbox
-            key={id}
-            label={name || id}
-            checked={chosen.includes(id)}
-            onToggle={() => onToggle(id)}
-            leadsNowhere={count === 0}
-            {...(count !== null && { count })}
-          />
-        );
+        return <Option key={id} id={id} name={name} count={count} checked={chosen.includes(id)} onToggle={onToggle} />;
       })}
       {options.length === 0 && (
         <Text size="medium" tone="soft">
@@ -143,3 +134,24 @@ function Options({ options, chosen, leads, onToggle }: OptionsProps) {
     </div>
   );
 }
+
+type OptionProps = {
+  id: string;
+  name: string;
+  checked: boolean;
+  /** null while it cannot be told. */ count: number | null;
+  onToggle: (id: string) => void;
+};
+
+/** Drawn again only when it is chosen, or finds more or less. */
+const Option = memo(function Option({ id, name, checked, count, onToggle }: OptionProps) {
+  return (
+    <Checkbox
+      label={name || id}
+      checked={checked}
+      onToggle={() => onToggle(id)}
+      leadsNowhere={count === 0}
+      {...(count !== null && { count })}
+    />
+  );
+});

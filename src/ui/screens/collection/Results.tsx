@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import type { SearchResult } from '../../../domain/catalogue/collection-index.ts';
 import { withPage } from '../../../domain/catalogue/filter-changes.ts';
 import { queryFromFilters, withQuery } from '../../../domain/catalogue/filter-query.ts';
@@ -23,6 +24,7 @@ import { FurtherMatches } from './FurtherMatches.tsx';
 import { RESULTS } from './results-id.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useCards } from './use-cards.ts';
+import { useIsFailed, useSummary } from './use-summary.ts';
 import * as css from './CollectionScreen.css.ts';
 
 type Props = {
@@ -33,19 +35,21 @@ type Props = {
 
 /** What the filters find, in which order and how much of it; or that it is on its way, failed, or nothing. */
 export function Results({ filters, found, active }: Props) {
-  const isAsking = useCollection((collection) => collection.hasTag('part loading'));
-  const isFailed = useCatalogue((catalogue) => catalogue.hasTag('products failed')) && !isAsking;
+  const isFailed = useIsFailed();
   const error = useCatalogue((catalogue) => selectErrors(catalogue).productsError);
   const catalogue = useCatalogueCommands();
   const findsNothing = useCollection(selectFindsNothing);
   const hasFurther = useCollection(selectHasFurther);
-  const summary = found ? summaryOf(found) : isFailed ? '' : 'Loading products...';
+  // The press is answered first, by its own control and the summary; the cards follow in a frame of their own.
+  const laterFilters = useDeferredValue(filters);
+  const laterFound = useDeferredValue(found);
+  const shown = laterFound && laterFound.total > 0 ? laterFound : found;
 
   return (
     <section id={RESULTS} aria-label="Products" className={css.results}>
       <div className={css.toolbar}>
-        <output className={css.summary}>{summary}</output>
-        <Toolbar filters={filters} found={found} summary={summary} active={active.length} />
+        <output className={css.summary}>{useSummary()}</output>
+        <Toolbar active={active.length} />
       </div>
       <ActiveFilters active={active} />
       <FocusFallback count={active.length} />
@@ -56,22 +60,15 @@ export function Results({ filters, found, active }: Props) {
           onRetry={catalogue.retryProducts}
         />
       )}
-      {found &&
-        (found.total === 0 ? (
-          <NothingFound filters={filters} active={active} />
-        ) : (
-          <Page filters={filters} found={found} />
-        ))}
+      {found?.total === 0 && <NothingFound filters={filters} active={active} />}
+      {found && found.total > 0 && shown && <Page filters={laterFilters} found={shown} />}
       {hasFurther && <FurtherMatches filters={filters} />}
       {findsNothing && <RecentlyViewedSlot page={filters.query} />}
     </section>
   );
 }
 
-const summaryOf = ({ first, last, total }: SearchResult): string =>
-  total === 0 ? '0 products' : `Showing ${first}-${last} of ${total} products`;
-
-function Page({ filters, found }: { filters: Filters; found: SearchResult }) {
+const Page = memo(function Page({ filters, found }: { filters: Filters; found: SearchResult }) {
   const cards = useCards(found.products);
   return (
     <>
@@ -83,7 +80,7 @@ function Page({ filters, found }: { filters: Filters; found: SearchResult }) {
       />
     </>
   );
-}
+});
 
 function NothingFound({ filters, active }: Omit<Props, 'found'>) {
   const collection = useCollectionCommands();
