@@ -52,3 +52,16 @@ export async function searchCustomOrders(
     .execute();
   return { rows, count: Number(count) };
 }
+
+/** Orders whose id is this, or ends so: the short number is its last six signs. At most eleven. */
+export async function findCustomOrders(db: Kysely<Database>, named: string): Promise<CustomOrderRow[]> {
+  const end = named.toLowerCase();
+  if (!/^[0-9a-f]{6,24}$/.test(end)) return [];
+  return db
+    .selectFrom('custom_orders')
+    .selectAll()
+    .where('id', 'like', `%${end}`)
+    .orderBy('placed_at', 'desc')
+    .limit(11)
+    .execute();
+}

@@ -182,7 +182,7 @@ export interface Database {
   order_events: { order_id: string; position: number; status: OrderStatus; at: string };
   /** The catalogue of what can be made to order, under the key `catalogue`: JSON text, a list of CustomCategory; `version` counts its changes. */
   custom_options: { key: string; version: number; document: string; updated_at: string };
-  /** What a customer asked for, and how it stands; price = original − discount, by the function of src/domain. Written only by custom-orders/place.ts, edit.ts, move.ts and staff.ts, a status by move.ts alone. */
+  /** What a customer asked for, and how it stands; price = original − discount, by the function of src/domain. Written only by custom-orders/place.ts, edit.ts, move.ts and staff-order.ts, a status by move.ts alone. */
   custom_orders: {
     id: string;
     user_id: string;

@@ -7,15 +7,9 @@ import {
   shortNumber,
 } from '../../src/domain/custom-orders/custom-order.ts';
 import { readPicture } from '../custom-orders/drawings.ts';
+import { quoteCustomOrder, setMockup } from '../custom-orders/propose.ts';
 import { type CustomOrderRow, wholeCustomOrders } from '../custom-orders/read.ts';
-import {
-  closeCustomOrder,
-  moveByStaff,
-  noteCustomOrder,
-  payCustomOrder,
-  quoteCustomOrder,
-  setMockup,
-} from '../custom-orders/staff.ts';
+import { closeCustomOrder, moveByStaff, noteCustomOrder, payCustomOrder } from '../custom-orders/staff.ts';
 import { BadUsage, type readArgs, type StaffContext } from './command.ts';
 import { HttpError } from '../http/http-error.ts';
 import { slipOfCustomOrder } from '../invoice/slip-contents.ts';

@@ -1,7 +1,6 @@
 import { CUSTOM_STATUSES } from '../../../src/domain/custom-orders/custom-order.ts';
 import { type CustomOrderRow, wholeCustomOrders } from '../../custom-orders/read.ts';
-import { searchCustomOrders } from '../../custom-orders/search.ts';
-import { findCustomOrders } from '../../custom-orders/staff.ts';
+import { findCustomOrders, searchCustomOrders } from '../../custom-orders/search.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { DEEDS, FLAGS, type Values } from '../custom-order-deeds.ts';

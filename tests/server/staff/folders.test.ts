@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readSettings } from '../../../server/config.ts';
-import { setMockup } from '../../../server/custom-orders/staff.ts';
+import { setMockup } from '../../../server/custom-orders/propose.ts';
 import { schemaHistory } from '../../../server/db/migrate.ts';
 import { openLog } from '../../../server/log.ts';
 import { claimFolders, ForeignFolder } from '../../../server/media/folder-mark.ts';
