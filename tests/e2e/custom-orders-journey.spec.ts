@@ -2,42 +2,27 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { WireCustomOrder } from '../../src/api/contract/custom-order-shape.ts';
-import { choose, drawing, fillCustomOrder, sendButton } from './support/fill-custom-order.ts';
+import {
+  button,
+  choose,
+  drawing,
+  fillCustomOrder,
+  fillInAs,
+  main,
+  ordersOf,
+  placeOrder,
+  sendButton,
+  setFiles,
+} from './support/fill-custom-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/page.ts';
-import { asPerson, by, fillLogin, type Person, signedUp, staff } from './support/person.ts';
+import { by, fillLogin, signedUp, staff } from './support/person.ts';
 
 /** Custom orders from the drawing to the door: the real shop, its staff at their command line. */
 
 const FAILED_CALL = /Failed to load resource/;
-const PLACE = '**/api/custom-order/';
-const main = (page: Page) => page.getByRole('main');
-const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
-const files = (page: Page) => main(page).locator('input[type=file]').first();
 const steps = (page: Page) => main(page).getByRole('list', { name: 'Progress' }).getByRole('listitem');
 const mockupOn = (page: Page) => main(page).getByRole('img', { name: 'Our mockup' });
-const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 const ofStaff = (...words: string[]) => staff('custom-orders', ...words);
-
-/** Orders that the shop holds for somebody. */
-async function held(page: Page, person: Person): Promise<WireCustomOrder[]> {
-  const answer = await page.request.get('/api/custom-order/my-orders', { headers: by(person) });
-  return (await answer.json()) as WireCustomOrder[];
-}
-
-/** Opens the empty form as somebody, and fills it in. */
-async function onForm(page: Page, person: Person, designName: string): Promise<void> {
-  await asPerson(page, person);
-  await page.goto('/custom-order');
-  await fillCustomOrder(page, designName);
-}
-
-/** Sends the form. @returns the order's id. */
-async function place(page: Page): Promise<string> {
-  await sendButton(page).click();
-  await expect(page).toHaveURL(/\/custom-orders\/\w+$/);
-  return idIn(page);
-}
 
 test(
   'a guest draws, logs in, places, asks for a change, confirms, and follows the order to the door',
@@ -46,7 +31,7 @@ test(
     const amara = await signedUp(request);
     await page.goto('/custom-order');
     await fillCustomOrder(page, 'Kandy Kites');
-    await files(page).setInputFiles([
+    await setFiles(page, [
       await drawing('front.png', '#c62832'),
       await drawing('back.png', '#1d2b53'),
       await drawing('sleeve.png', '#e08a1e'),
@@ -60,7 +45,7 @@ test(
     await expect(page).toHaveURL('/custom-order');
     await expect(main(page).getByLabel('Design name')).toHaveValue('Kandy Kites');
     await expect(main(page).getByText('sleeve.png')).toBeVisible();
-    const id = await place(page);
+    const id = await placeOrder(page);
     await expect(page.getByText('Custom order placed successfully!')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Kandy Kites' })).toBeVisible();
     await expect(main(page).getByText('Rs. 14,500.00').first()).toBeVisible();
@@ -120,7 +105,7 @@ test(
     await expect(main(page).getByText('Paid', { exact: true })).toBeVisible();
 
     // Somebody else finds neither the order nor its pictures.
-    const picture = (await held(page, amara))[0]?.designImage[0] ?? '';
+    const picture = (await ordersOf(page, amara))[0]?.designImage[0] ?? '';
     const stranger = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
     const nimal = await signedUp(stranger.request, 'Nimal Fernando');
     expect((await stranger.request.get(`/api/custom-order/${id}`, { headers: by(nimal) })).status()).toBe(404);
@@ -144,20 +129,20 @@ test('an order is edited until the staff have taken it, and nothing typed is los
   await expect(page).toHaveURL('/');
   await page.goto('/custom-order');
   await fillCustomOrder(page, 'School fair');
-  await files(page).setInputFiles([await drawing('fair.png', '#8fc1e8')]);
-  const id = await place(page);
+  await setFiles(page, [await drawing('fair.png', '#8fc1e8')]);
+  const id = await placeOrder(page);
   await main(page).getByRole('link', { name: 'Edit Order' }).click();
   await expect(sendButton(page, 'Update Order')).toBeVisible();
   const sentAlready = main(page).getByRole('listitem').filter({ hasText: 'Sent already' }).locator('img');
   await expect.poll(() => sentAlready.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await main(page).getByLabel('Quantity').fill('20');
-  await files(page).setInputFiles([await drawing('second.png', '#f2c62f')]);
+  await setFiles(page, [await drawing('second.png', '#f2c62f')]);
   await expect(main(page).getByText('second.png')).toBeVisible();
   await sendButton(page, 'Update Order').click();
   await expect(page.getByText('Order updated successfully!')).toBeVisible();
   await expect(page).toHaveURL(`/custom-orders/${id}`);
   await expect(main(page).getByText('Rs. 29,000.00').first()).toBeVisible();
-  expect((await held(page, amara))[0]?.designImage).toHaveLength(2);
+  expect((await ordersOf(page, amara))[0]?.designImage).toHaveLength(2);
 
   // The update went back to the order: it is once on the way back, and the form lies ahead.
   await page.goForward();
@@ -178,15 +163,15 @@ test('an order is edited until the staff have taken it, and nothing typed is los
       .or(page.getByText(/editing is disabled/i))
       .first(),
   ).toBeVisible();
-  expect(await held(page, amara)).toMatchObject([{ status: 'Preparing', quantity: 20, notes: '' }]);
+  expect(await ordersOf(page, amara)).toMatchObject([{ status: 'Preparing', quantity: 20, notes: '' }]);
   await expect(main(page).getByLabel('Notes for the tailor')).toHaveValue('In royal blue, if you can.');
 });
 
 test('a mockup that was drawn anew meanwhile is shown before it can be confirmed', async ({ page, request, quiet }) => {
   quiet.allow(FAILED_CALL);
   const amara = await signedUp(request);
-  await onForm(page, amara, 'Lakeside');
-  const id = await place(page);
+  await fillInAs(page, amara, 'Lakeside');
+  const id = await placeOrder(page);
   const folder = await mkdtemp(join(tmpdir(), 'custom-order-'));
   const draw = async (colour: string): Promise<void> => {
     await writeFile(join(folder, 'mockup.png'), (await drawing('mockup', colour)).buffer);
@@ -204,7 +189,7 @@ test('a mockup that was drawn anew meanwhile is shown before it can be confirmed
     await button(page, 'Confirm').click();
     await expect(main(page).getByText('There is a new mockup of your design.', { exact: false })).toBeVisible();
     await expect(mockupOn(page)).not.toHaveAttribute('src', before ?? '');
-    expect(await held(page, amara)).toMatchObject([{ status: 'Awaiting Confirmation' }]);
+    expect(await ordersOf(page, amara)).toMatchObject([{ status: 'Awaiting Confirmation' }]);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -215,7 +200,7 @@ test('a mockup that was drawn anew meanwhile is shown before it can be confirmed
 test('a redeem code is taken, removed, and gone with another product type', async ({ page, request, quiet }) => {
   quiet.allow(FAILED_CALL);
   const amara = await signedUp(request);
-  await onForm(page, amara, 'Office day');
+  await fillInAs(page, amara, 'Office day');
   const total = main(page).getByText('Rs. 14,500.00', { exact: true });
   const reduced = main(page).getByText('Rs. 13,050.00', { exact: true });
   const code = main(page).getByLabel('Redeem code');
@@ -243,99 +228,7 @@ test('a redeem code is taken, removed, and gone with another product type', asyn
   await code.fill('NOOL10');
   await button(page, 'Apply').click();
   await expect(reduced.first()).toBeVisible();
-  const id = await place(page);
+  const id = await placeOrder(page);
   await expect(main(page).getByText('Rs. 13,050.00').first()).toBeVisible();
-  expect(await held(page, amara)).toMatchObject([{ _id: id, redeemCode: 'NOOL10', price: 13_050 }]);
-});
-
-test('what is typed and drawn survives a reload, and goes out once a network that went is back', async ({
-  page,
-  request,
-  context,
-  quiet,
-}) => {
-  quiet.allow(/Failed to load resource|ERR_/);
-  const amara = await signedUp(request);
-  await onForm(page, amara, 'Choir');
-  await files(page).setInputFiles([await drawing('choir.png', '#5b2d82')]);
-  await expect(main(page).getByText('choir.png')).toBeVisible();
-  await page.reload();
-  await expect(main(page).getByLabel('Design name')).toHaveValue('Choir');
-  await expect(main(page).getByText('choir.png')).toBeVisible();
-  await context.setOffline(true);
-  await sendButton(page).click();
-  await expect(button(page, 'Check again')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page).toHaveURL(/\/custom-orders\/\w+$/);
-  expect((await held(page, amara)).map(({ _id, designImage }) => [_id, designImage.length])).toEqual([[idIn(page), 1]]);
-});
-
-test('an order whose answer is lost is found, and is one order', async ({ page, request, quiet }) => {
-  quiet.allow(/Failed to load resource|ERR_/);
-  const amara = await signedUp(request);
-  await onForm(page, amara, 'Temple fair');
-  let sent = 0;
-  await page.route(PLACE, async (route) => {
-    if (sent++ > 0) return route.fallback();
-    await route.fetch();
-    return route.abort();
-  });
-  await place(page);
-  expect(sent).toBeGreaterThan(0);
-  expect((await held(page, amara)).map(({ _id }) => _id)).toEqual([idIn(page)]);
-});
-
-for (const [moment, isTaken] of [
-  ['before the shop has it', false],
-  ['after the shop has taken it', true],
-] as const)
-  test(`a page that is reloaded while its order is sent, ${moment}, leads to the one order`, async ({
-    page,
-    request,
-    quiet,
-  }) => {
-    quiet.allow(/Failed to load resource|ERR_/);
-    const amara = await signedUp(request);
-    await onForm(page, amara, 'Street parade');
-    await files(page).setInputFiles([await drawing('parade.png', '#1d6a96')]);
-    await expect(main(page).getByText('parade.png')).toBeVisible();
-    const isOnItsWay = new Promise<void>((resolve) => {
-      // Its answer never comes.
-      void page.route(PLACE, (route) => (isTaken ? route.fetch().then(() => resolve()) : resolve()), { times: 1 });
-    });
-    await sendButton(page).click();
-    await isOnItsWay;
-    await page.reload();
-    await expect(page).toHaveURL(/\/custom-orders\/\w+$/);
-    expect((await held(page, amara)).map(({ _id, designImage }) => [_id, designImage.length])).toEqual([
-      [idIn(page), 1],
-    ]);
-  });
-
-test('a session that ends while an order is sent leads back to the form as it was', async ({
-  page,
-  request,
-  quiet,
-}) => {
-  quiet.allow(FAILED_CALL);
-  const amara = await signedUp(request);
-  await page.goto('/login');
-  await fillLogin(page, amara);
-  await expect(page).toHaveURL('/');
-  await page.goto('/custom-order');
-  await fillCustomOrder(page, 'Reunion');
-  await files(page).setInputFiles([await drawing('reunion.png', '#6d1a2d')]);
-  await expect(main(page).getByText('reunion.png')).toBeVisible();
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  await request.post('/api/user/logout', { headers: by({ token: token ?? '' }) });
-  await sendButton(page).click();
-  await expect(page).toHaveURL('/login');
-  await fillLogin(page, amara);
-  await expect(page).toHaveURL('/custom-order');
-  await expect(main(page).getByLabel('Design name')).toHaveValue('Reunion');
-  await expect(main(page).getByText('reunion.png')).toBeVisible();
-  await place(page);
-  expect(
-    await held(page, { ...amara, token: (await page.evaluate(() => localStorage.getItem('token'))) ?? '' }),
-  ).toHaveLength(1);
+  expect(await ordersOf(page, amara)).toMatchObject([{ _id: id, redeemCode: 'NOOL10', price: 13_050 }]);
 });

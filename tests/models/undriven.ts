@@ -25,7 +25,7 @@ const ORDERED = 'only a placed order empties the cart at once, on the page of th
 const LEADS_FROM_FORM =
   "the way leads to another page, and the page's own machine ends with it: custom-order-form.spec sends an order and sees where it leads";
 const SENT_BY_FORM =
-  'it has no tour of its own: it is the machine of order-submission, whose tours drive it; of custom orders those of the form send, lose and cancel one, and custom-orders-journey.spec does so at the real shop';
+  'it has no tour of its own: it is the machine of order-submission, whose tours drive it; of custom orders those of the form send, lose and cancel one, and custom-orders-interrupted.spec does so at the real shop';
 const READ_AT_ONCE = 'a file of a tour is read before anything else can be pressed';
 const FOUND_AT_ONCE = 'a browser finds files again at once: the machine alone is walked through it';
 const BLOCKED = 'what a browser throws when storage is blocked or full is caught, and nothing was kept';

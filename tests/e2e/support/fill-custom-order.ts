@@ -1,8 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { WireCustomOrder } from '../../../src/api/contract/custom-order-shape.ts';
 import { enter, expect } from './page.ts';
+import { asPerson, by, type Person } from './person.ts';
 
-const main = (page: Page): Locator => page.getByRole('main');
+/** The form of a custom order, filled in and sent to the real shop. */
+
+export const main = (page: Page): Locator => page.getByRole('main');
+export const button = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true });
+/** Id of the order whose page is open. */
+export const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+type GivenFile = Awaited<ReturnType<typeof drawing>>;
+/** Chooses drawings, as by 'Choose files'. */
+export const setFiles = (page: Page, files: GivenFile | GivenFile[]): Promise<void> =>
+  main(page).locator('input[type=file]').first().setInputFiles(files);
 
 /** A picture of one colour, as a file that a customer has. */
 export const drawing = async (name: string, background: string) => ({
@@ -40,4 +51,24 @@ export async function fillCustomOrder(page: Page, designName: string): Promise<v
   ] as const)
     await enter(main(page).getByLabel(label), text);
   await expect(main(page).getByLabel('Quantity')).toHaveValue('10');
+}
+
+/** Opens the empty form as somebody, and fills it in. */
+export async function fillInAs(page: Page, person: Person, designName: string): Promise<void> {
+  await asPerson(page, person);
+  await page.goto('/custom-order');
+  await fillCustomOrder(page, designName);
+}
+
+/** Sends the form. @returns the order's id. */
+export async function placeOrder(page: Page): Promise<string> {
+  await sendButton(page).click();
+  await expect(page).toHaveURL(/\/custom-orders\/\w+$/);
+  return idIn(page);
+}
+
+/** Custom orders that the shop has of somebody. */
+export async function ordersOf(page: Page, person: Person): Promise<WireCustomOrder[]> {
+  const answer = await page.request.get('/api/custom-order/my-orders', { headers: by(person) });
+  return (await answer.json()) as WireCustomOrder[];
 }
