@@ -71,6 +71,39 @@ export const declined = customOrderOf({
 /** A status of a server that has others. */
 export const atTheTailor = customOrderOf({ status: 'At the tailor', history: [] });
 
+/** All that an order can hold: names of two scripts, a code, a long way. */
+export const long = customOrderOf({
+  designName: 'අත්යන්ත්‍ර කපු සාරි හැට්ටය සහ දුම්බර රටාව for the annual concert of the Old Boys’ Association',
+  category: 'Saree jackets and blouses',
+  productType: 'Handloom saree jacket with embroidery',
+  properties: {
+    Fabric: 'Handloom cotton, dumbara weave',
+    'Colour of the lining': 'Peacock',
+    'Length of the sleeve in centimetres': '42.5',
+    'Names on the collar': 'true',
+    'கழுத்து வடிவம்': 'படகு கழுத்து',
+  },
+  quantity: 99_999,
+  notes: '1. Amarasinghe, 7, XL\n2. Wickramasinghe, 10, M\n3. Thirunavukkarasu, 11, S',
+  originalPrice: 9_999_999_999,
+  price: 9_899_999_999,
+  discount: { code: 'OLDBOYS', type: 'fixed', value: 100_000_000, saved: 100_000_000 },
+  status: 'Successfully Delivered',
+  paymentStatus: 'Paid',
+  paidAt: Date.parse('2026-01-09T10:00:00.000Z'),
+  paymentMethod: 'Card Payment',
+  history: wentThrough(
+    'Request Placed',
+    'Awaiting Confirmation',
+    'Request Change',
+    'Awaiting Confirmation',
+    'Confirmed',
+    'Preparing',
+    'On Delivery',
+    'Successfully Delivered',
+  ).map((it) => (it.status === 'Request Change' ? { ...it, note: 'A lighter blue, please.' } : it)),
+});
+
 const wireDiscount = (it: CustomOrder['discount']): WireCustomOrder['discountApplied'] =>
   it && {
     amountSaved: rupeesFromCents(it.saved),

@@ -43,6 +43,18 @@ const applyCode = async (page: Page): Promise<void> => {
   await press('Apply')(page);
 };
 
+/** What this device keeps of files is not found again. */
+const loseFiles = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+/** An order at the price that the shop has named. */
+const QUOTED: typeof ORDER = {
+  ...ORDER,
+  price: 40_000,
+  quote: { price: 40_000, deliveryFee: 0, date: '2026-11-03T04:30:00.000Z', codeDiscount: null },
+};
+
 /** The form of a custom order in its states. */
 export const customFormViews: readonly View[] = [
   view('custom-form', serveOptions),
@@ -77,6 +89,28 @@ export const customFormViews: readonly View[] = [
       }),
     shows: (page) => main(page).getByText('price-list.pdf: Only image files are allowed'),
   }),
+  view(
+    'custom-form-slow-drawings',
+    also((page) => page.clock.install()),
+    {
+      reach: async (page) => {
+        await fillIn(page);
+        await loseFiles(page);
+        await page.reload();
+        await button(page, SUBMIT).waitFor();
+        await page.clock.runFor(6_000);
+      },
+      shows: (page) => main(page).getByText("We're still looking for your drawings on this device: crest.png."),
+    },
+  ),
+  view('custom-form-raised', havingAddress, {
+    reach: async (page) => {
+      await fillIn(page);
+      await main(page).getByLabel('Quantity', { exact: true }).fill('3');
+      await press(SUBMIT)(page);
+    },
+    shows: (page) => main(page).getByRole('alert').filter({ hasText: "so we've raised it to 10." }),
+  }),
   view('custom-form-roster', havingAddress, {
     reach: async (page) => {
       await chooseShirt(page);
@@ -93,6 +127,18 @@ export const customFormViews: readonly View[] = [
     reach: sending,
     shows: (page) => main(page).getByRole('progressbar').filter({ visible: true }),
   }),
+  view(
+    'custom-form-slow',
+    also(silence(PLACE), (page) => page.clock.install()),
+    {
+      reach: async (page) => {
+        await sending(page);
+        await main(page).getByRole('progressbar').filter({ visible: true }).waitFor();
+        await page.clock.runFor(16_000);
+      },
+      shows: (page) => main(page).getByText('Still working, please do not press again').filter({ visible: true }),
+    },
+  ),
   view('custom-form-refused', also(answer(PLACE, { success: false, message: 'We are stocktaking until noon.' }, 400)), {
     reach: sending,
     says: FAILED_CALL,
@@ -125,7 +171,7 @@ export const customFormViews: readonly View[] = [
   view('custom-form-waiting', also(silence('**/api/custom-options/')), {
     shows: (page) => page.locator('main [aria-busy="true"]').filter({ has: heading('New custom order')(page) }),
   }),
-  view('custom-form-edit', also(answer(`**/api/custom-order/${ORDER._id}`, { ...ORDER, address })), {
+  view('custom-form-edit', also(answer(`**/api/custom-order/${ORDER._id}`, { ...QUOTED, address })), {
     at: `/custom-orders/${ORDER._id}?edit`,
     shows: (page) => button(page, 'Update Order'),
   }),

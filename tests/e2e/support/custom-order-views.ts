@@ -10,8 +10,9 @@ import {
   customOrderOf,
   dearer,
   declined,
+  long,
   placed,
-  wentThrough,
+  redrawn,
   wireCustomOrder,
 } from '../../support/custom-order-samples.ts';
 import { asCustomer } from './customer.ts';
@@ -26,11 +27,11 @@ const AT = `/custom-orders/${placed.id}`;
 
 type Shop = Parameters<NonNullable<View['given']>>[1];
 /** An order as it is sent, with pictures that the shop has. */
-const sent = (order: CustomOrder, { sized, withProperty, sinhala }: Shop) =>
+const sent = (order: CustomOrder, { sized, withProperty, sinhala, longest }: Shop) =>
   wireCustomOrder({
     ...order,
     drawings: [sized, withProperty].slice(0, order.drawings.length).map(({ image }) => image[0] ?? ''),
-    mockup: order.mockup && (sinhala.image[0] ?? ''),
+    mockup: order.mockup && ((order.mockup === redrawn.mockup ? longest : sinhala).image[0] ?? ''),
   });
 
 /** A customer with this order, as it is answered each time; null if the answer holds none. */
@@ -66,38 +67,6 @@ const press = (page: Page, name: string): Promise<void> =>
 const progress = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Progress' });
 const panel = (page: Page) => page.getByRole('region', { name: 'Confirm Your Order' });
 
-/** All that an order can hold: names of two scripts, a code, a long way. */
-const long = customOrderOf({
-  designName: 'අත්යන්ත්‍ර කපු සාරි හැට්ටය සහ දුම්බර රටාව for the annual concert of the Old Boys’ Association',
-  category: 'Saree jackets and blouses',
-  productType: 'Handloom saree jacket with embroidery',
-  properties: {
-    Fabric: 'Handloom cotton, dumbara weave',
-    'Colour of the lining': 'Peacock',
-    'Length of the sleeve in centimetres': '42.5',
-    'Names on the collar': 'true',
-    'கழுத்து வடிவம்': 'படகு கழுத்து',
-  },
-  quantity: 99_999,
-  notes: '1. Amarasinghe, 7, XL\n2. Wickramasinghe, 10, M\n3. Thirunavukkarasu, 11, S',
-  originalPrice: 9_999_999_999,
-  price: 9_899_999_999,
-  discount: { code: 'OLDBOYS', type: 'fixed', value: 100_000_000, saved: 100_000_000 },
-  status: 'Successfully Delivered',
-  paymentStatus: 'Paid',
-  paidAt: Date.parse('2026-01-09T10:00:00.000Z'),
-  paymentMethod: 'Card Payment',
-  history: wentThrough(
-    'Request Placed',
-    'Awaiting Confirmation',
-    'Request Change',
-    'Awaiting Confirmation',
-    'Confirmed',
-    'Preparing',
-    'On Delivery',
-    'Successfully Delivered',
-  ).map((it) => (it.status === 'Request Change' ? { ...it, note: 'A lighter blue, please.' } : it)),
-});
 const cash = customOrderOf({ ...confirmed, paymentMethod: 'Cash On Delivery', status: 'Preparing' });
 const all = [
   awaiting,
@@ -106,6 +75,21 @@ const all = [
   { ...declined, id: 'aaaaaaaa000003', designName: 'Lanyards' },
   { ...atTheTailor, id: 'aaaaaaaa000004', designName: 'Tote bags' },
 ];
+
+/** The customer confirms what the staff have changed since the page was read. */
+const confirmedLate = (name: string, now: CustomOrder, message: string): View => ({
+  name,
+  at: AT,
+  given: withOrder(awaiting),
+  says: FAILED_CALL,
+  reach: async (page, shop) => {
+    await panel(page).waitFor();
+    await page.route(ORDER_CALL, (route) => route.fulfill({ json: { order: sent(now, shop) } }));
+    await page.route(STATUS_CALL, (route) => route.fulfill({ status: 409, json: { success: false, message } }));
+    await press(page, 'Confirm');
+  },
+  shows: (page) => page.getByRole('region', { name: 'Your order has changed' }),
+});
 
 /** The list and the page of custom orders in their states. */
 export const customOrderViews: readonly View[] = [
@@ -173,21 +157,12 @@ export const customOrderViews: readonly View[] = [
     },
     shows: (page) => page.getByLabel('Note to the tailor'),
   },
-  {
-    name: 'custom-order-changed',
-    at: AT,
-    given: withOrder(awaiting),
-    says: FAILED_CALL,
-    reach: async (page, shop) => {
-      await panel(page).waitFor();
-      await page.route(ORDER_CALL, (route) => route.fulfill({ json: { order: sent(dearer, shop) } }));
-      await page.route(STATUS_CALL, (route) =>
-        route.fulfill({ status: 409, json: { success: false, message: 'The price has changed.' } }),
-      );
-      await press(page, 'Confirm');
-    },
-    shows: (page) => page.getByRole('region', { name: 'Your order has changed' }),
-  },
+  confirmedLate('custom-order-changed', dearer, 'The price has changed.'),
+  confirmedLate(
+    'custom-order-new-mockup',
+    redrawn,
+    'There is a new mockup of your order. Please look at it before you answer.',
+  ),
   {
     name: 'custom-order-unknown',
     at: AT,
