@@ -6,6 +6,7 @@ import {
   type AnyStateNode,
   createActor,
   initialTransition,
+  type Snapshot,
 } from 'xstate';
 import { listenToGuards } from './guards.ts';
 
@@ -41,8 +42,6 @@ export type Exploration = {
 
 export type Bounds = {
   input?: unknown;
-  /** What the actor that stands in for the machine at each step is begun with, where that is not `input`: its own page must not be open. */
-  standIn?: unknown;
   /** Samples of every event the machine is sent, by type. */
   events: Readonly<Record<string, readonly AnyEventObject[]>>;
   /** What each invoked promise may come to, by the invoke's id. */
@@ -73,13 +72,15 @@ export function transitionsOf(machine: AnyStateMachine): Map<object, string> {
 }
 
 type Listening = { machine: AnyStateMachine; names: Map<object, string>; heard: () => string[] };
+/** What an actor begins with: its input, or a snapshot in its place. */
+type Start = { input?: unknown; snapshot?: Snapshot<unknown> };
 type Transition = { target: unknown; actions: readonly unknown[] };
 
 /** Does something with a fresh actor, whose system is empty of what other steps registered, and tells what was taken. */
-function watched<Result>({ machine, names, heard }: Listening, input: unknown, run: (self: AnyActorRef) => Result) {
+function watched<Result>({ machine, names, heard }: Listening, start: Start, run: (self: AnyActorRef) => Result) {
   let transitions: Transition[] = [];
   const self = createActor(machine, {
-    input,
+    ...start,
     inspect: (it) => {
       // Actors that the machine starts are heard here too; they are not what is walked.
       if (it.type === '@xstate.microstep' && it.actorRef.sessionId === it.rootId)
@@ -100,8 +101,19 @@ function watched<Result>({ machine, names, heard }: Listening, input: unknown, r
   };
 }
 
+/** Beginning of the actor that stands in for the machine at each step, without children, whose pages would be open in its system. To begin by the input each time takes half of a walk. */
+const standInOf = (machine: AnyStateMachine, initial: AnyMachineSnapshot): Start => ({
+  snapshot: { ...machine.getPersistedSnapshot(initial), children: {} } as unknown as Snapshot<unknown>,
+});
+
 /** One transition of a machine from one snapshot, with all that it took and said. */
-function step(listening: Listening, bounds: Bounds, snapshot: AnyMachineSnapshot, event: AnyEventObject) {
+function step(
+  listening: Listening,
+  bounds: Bounds,
+  standIn: Start,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+) {
   const said: Edge['said'] = [];
   const {
     result: after,
@@ -110,7 +122,7 @@ function step(listening: Listening, bounds: Bounds, snapshot: AnyMachineSnapshot
     guards,
   } = watched(
     listening,
-    bounds.standIn ?? bounds.input,
+    standIn,
     (self) =>
       listening.machine.transition(snapshot, event, {
         self,
@@ -157,15 +169,16 @@ function listenTo(original: AnyStateMachine): Listening {
 /** @throws when there are more states than the pack allows, or something it waits for has no outcomes. */
 export function explore(original: AnyStateMachine, bounds: Bounds): Exploration {
   const listening = listenTo(original);
-  const { begun } = watched(listening, bounds.input, () => undefined);
+  const { begun } = watched(listening, { input: bounds.input }, () => undefined);
   const [initial, actions] = initialTransition(listening.machine, bounds.input);
+  const standIn = standInOf(listening.machine, initial);
   const first: Visit = { key: keyOf(initial, bounds), snapshot: initial, path: [] };
   const visits = new Map([[first.key, first]]);
   const edges: Edge[] = [];
   for (const visit of visits.values()) {
     if (bounds.within && !bounds.within(visit.snapshot.context as never)) continue;
     for (const event of eventsIn(visit.snapshot, bounds)) {
-      const made = step(listening, bounds, visit.snapshot, event);
+      const made = step(listening, bounds, standIn, visit.snapshot, event);
       const to = keyOf(made.after, bounds);
       edges.push({ from: visit.key, event, to, changed: to !== visit.key, ...made });
       if (!visits.has(to)) visits.set(to, { key: to, snapshot: made.after, path: [...visit.path, event] });
@@ -188,11 +201,12 @@ export function walkOf(pack: Bounds & { machine: AnyStateMachine }): Exploration
 /** The beginning of a machine, and each step that it takes from any snapshot, with any event. */
 export function stepsOf(original: AnyStateMachine, bounds: Bounds) {
   const listening = listenTo(original);
-  const { begun } = watched(listening, bounds.input, () => undefined);
+  const { begun } = watched(listening, { input: bounds.input }, () => undefined);
   const [initial, actions] = initialTransition(listening.machine, bounds.input);
+  const standIn = standInOf(listening.machine, initial);
   const stepFrom = (snapshot: AnyMachineSnapshot, event: AnyEventObject): Edge => {
     const from = keyOf(snapshot, bounds);
-    const made = step(listening, bounds, snapshot, event);
+    const made = step(listening, bounds, standIn, snapshot, event);
     const to = keyOf(made.after, bounds);
     return { from, event, to, changed: to !== from, ...made };
   };

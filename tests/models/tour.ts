@@ -35,8 +35,6 @@ export type Coming<Snapshot = AnyMachineSnapshot, Event = AnyEventObject> = {
 /** How a tour begins. */
 export type Start = {
   input?: unknown;
-  /** An input with which the machine begins nothing: steps are walked beside an actor that has it. */
-  standIn?: unknown;
   /** What the machine has been told when the page is there. */
   given?: readonly AnyEventObject[];
   open: (stage: Stage) => Promise<void>;

@@ -38,13 +38,11 @@ export function scriptOf({ input }: AnyPack, found: Exploration, firstPages: rea
 export function linesOf(machine: AnyStateMachine, pack: AnyPack, selectors: Selectors, walk: Walk): string[] {
   const [initial, actions] = initialTransition(machine, walk.input);
   let before = initial;
-  const steps = follow(machine, { ...pack, input: walk.input, standIn: pack.input }, walk.events).map(
-    ({ after, said }) => {
-      const line = told(before, after, said, selectors);
-      before = after;
-      return line;
-    },
-  );
+  const steps = follow(machine, { ...pack, input: walk.input }, walk.events).map(({ after, said }) => {
+    const line = told(before, after, said, selectors);
+    before = after;
+    return line;
+  });
   return [
     told(
       null,

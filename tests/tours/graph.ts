@@ -40,7 +40,6 @@ export function browserGraph(tour: AnyTour, startName: string): BrowserGraph {
     events: {},
     limit: LIMIT,
     input: start.input,
-    standIn: start.standIn,
     ...(tour.tells && { key: tour.tells as NonNullable<Bounds['key']> }),
   };
   const { initial, begun, step } = stepsOf(tour.machine, bounds);

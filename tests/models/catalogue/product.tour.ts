@@ -118,7 +118,6 @@ export const productPainted = tourPack({
   starts: {
     painted: {
       input: { productId: 'kurta', products: null, painted: { id: 'kurta', product: paintedProduct, alike: [] } },
-      standIn: { productId: 'kurta', products: null, painted: null },
       open: async (stage) => {
         answerAll(stage);
         stage.hold('products');
