@@ -289,7 +289,7 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     'talking.ready': 'nothing of what was said before matters',
     'talking.showingProducts': 'products were shown: "cheaper" and "more" go on from them',
     'talking.awaitingOrder': 'orders were told: a number by itself is another one',
-    'talking.awaitingDistrict': 'the fee was told, and the district asked for',
+    'talking.awaitingDistrict': 'a fee was told, or the district asked for: the name of one is answered with its fee',
     'talking.withoutOrders': 'orders could not be read; they are looked up again by the next question',
     'talking.lost': 'one message was not understood: the topics were offered',
     'talking.offeringHuman': 'two or more were not understood: phone and mail were offered',

@@ -3,6 +3,7 @@ import { formatPrice, LKR } from '../../src/domain/money.ts';
 import { type DeliveryRule, deliveryFee } from '../../src/domain/order/delivery.ts';
 import { DISTRICTS } from '../../src/domain/order/districts.ts';
 import { paths } from '../../src/domain/paths.ts';
+import type { ShopperSort } from '../../src/domain/search/parse-query.ts';
 import type { ShopperFound } from '../../src/domain/search/shopper-search.ts';
 import { phoneFor, type ShopProfile } from '../../src/domain/shop-profile.ts';
 import type { Help } from './help.ts';
@@ -30,12 +31,16 @@ export const option = (text: string, value = text, type: WireChatOption['type'] 
 export const topicOptions = (help: Help): WireChatOption[] =>
   help.topics.slice(0, 8).map(({ title, _id }) => option(title, _id, 'help'));
 
+const beginnings = (help: Help): WireChatOption[] =>
+  [option('New arrivals'), option('Where is my order?'), option('Delivery fee'), ...topicOptions(help)].slice(0, 8);
+
 export const greeting = (help: Help): BotAnswer => ({
   text: `Hello! I can find clothes, tell you where your order is, what delivery costs, and how to pay or return. What are you looking for?`,
-  options: [option('New arrivals'), option('Where is my order?'), option('Delivery fee'), ...topicOptions(help)].slice(
-    0,
-    8,
-  ),
+  options: beginnings(help),
+});
+export const about = (help: Help): BotAnswer => ({
+  text: `I'm the shop's bot, and I answer at any hour. I can find clothes, tell you where your order is, what delivery costs, and how to pay or return. To talk to a person, ask me for the phone number.`,
+  options: beginnings(help),
 });
 export const welcome: BotAnswer = { text: "You're welcome. Write to me whenever you need something." };
 
@@ -132,6 +137,13 @@ const RELAXED = {
   price: 'at that price',
 } as const;
 
+const SORT_WORDS: Readonly<Record<ShopperSort, string>> = {
+  cheap: 'the cheapest first',
+  dear: 'the dearest first',
+  new: 'the newest first',
+  popular: 'the most popular first',
+};
+
 /** Products of a search. @param from place of the first that is shown. */
 export function products(
   found: ShopperFound,
@@ -139,8 +151,9 @@ export function products(
   from: number,
   tags: readonly string[],
 ): BotAnswer {
-  const { relaxed, count, unknown, why } = found;
-  const what = why.length === 0 ? 'what you asked for' : why.join(', ');
+  const { relaxed, count, unknown, why, query } = found;
+  const what = why.length === 0 ? '' : ` for ${why.join(', ')}`;
+  const order = count === 1 || query.sort === null ? '' : `, ${SORT_WORDS[query.sort]}`;
   const lack =
     relaxed[0] !== undefined
       ? RELAXED[relaxed[0]]
@@ -150,7 +163,7 @@ export function products(
   const missing = lack === null ? '' : `We have nothing ${lack}, but these come near. `;
   const left = Math.min(count, found.places.length) - from - ids.length;
   return {
-    text: `${missing}${count === 1 ? '1 product' : `${count} products`} for ${what}${from > 0 ? `, from number ${from + 1} on` : ''}:`,
+    text: `${missing}${count === 1 ? '1 product' : `${count} products`}${what}${order}${from > 0 ? `, from number ${from + 1} on` : ''}:`,
     productIds: ids,
     isDetail: count === 1,
     tags,

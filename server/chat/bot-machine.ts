@@ -44,7 +44,7 @@ export const botMachine = setup({
         'shopper.searched': '.showingProducts',
         'shopper.askedForOrder': [{ guard: 'isCustomer', target: 'lookingUp' }, { target: '.ready' }],
         'shopper.askedForDelivery': '.awaitingDistrict',
-        'shopper.namedDistrict': '.ready',
+        'shopper.namedDistrict': '.awaitingDistrict',
         'shopper.askedForHelp': '.ready',
         'shopper.askedForHuman': '.ready',
         'shopper.chatted': '.ready',

@@ -163,8 +163,12 @@ export async function reply(
   const price = parsePrice(withFigures(said)).price;
 
   const intents = intentsOf(said);
-  // Where an order is, the bot knows better than the help.
-  const exact = intents[0]?.event === 'shopper.askedForOrder' ? null : exactQuestion(facts, text);
+  // Where a customer's order is, the bot knows better than the help.
+  const question = exactQuestion(facts, text);
+  const isOfOrders =
+    intents[0]?.event === 'shopper.askedForOrder' &&
+    (facts.customer !== null || intents.every(({ asks }) => asks !== question));
+  const exact = isOfOrders ? null : question;
   const exactAnswer = exact === null ? null : helpAnswer(facts, exact, exact);
   if (exactAnswer)
     return go('shopper.askedForHelp', RULES.find(({ asks }) => asks === exact)?.name ?? 'help', exactAnswer);
@@ -181,7 +185,8 @@ export async function reply(
         isUnderstood: true,
         intent: name,
       };
-    if (event === 'shopper.chatted') return go(event, name, name === 'thanks' ? say.welcome : say.greeting(help));
+    if (event === 'shopper.chatted')
+      return go(event, name, name === 'thanks' ? say.welcome : name === 'who' ? say.about(help) : say.greeting(help));
     if (event === 'shopper.askedForHuman') return go(event, name, say.human(facts.profile));
     if (event === 'shopper.askedForOrder') return tellOrders(name, named);
     if (event === 'shopper.askedForDelivery') {
@@ -202,7 +207,7 @@ export async function reply(
     district !== null && query.terms.every(({ kind }) => kind === 'word') && query.colours.length === 0;
   const isBareDistrict =
     isOfPlaces && query.terms.length <= 2 && index.search(query).unknown.length === query.terms.length;
-  if (isBareDistrict || (isOfPlaces && HOW_MUCH.test(said)))
+  if (isBareDistrict || (isOfPlaces && (before.state === 'awaitingDistrict' || HOW_MUCH.test(said))))
     return go('shopper.namedDistrict', 'delivery', say.delivery(terms.delivery, district, 0));
 
   const startsAnew = query.terms.some(({ kind }) => kind === 'garment');

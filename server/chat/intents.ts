@@ -22,7 +22,7 @@ export const RULES: readonly Rule[] = [
   rule(
     'shopper.chatted',
     'greeting',
-    /^(?:hi+|hello+|hey+|hiya|yo|good (?:morning|afternoon|evening|day)|ayubowan|ආයුබෝවන්|වනක්කම්|හෙලෝ|හායි|vanakkam|வணக்கம்|ஹலோ|kohomada|kohomadha|salaam|assalamu alaikum)(?: (?:there|nool|bot|dear|sir|madam|machan|all|team|everyone))*\W*$/,
+    /^(?:hi+|hello+|hey+|hiya|yo|good (?:morning|afternoon|evening|day)|ayubowan|ආයුබෝවන්|වනක්කම්|හෙලෝ|හායි|vanakkam|வணக்கம்|ஹலோ|kohomada|kohomadha|salaam|assalamu alaikum|how are you|how do you do)(?: (?:there|nool|bot|dear|sir|madam|machan|all|team|everyone|doing|today))*\W*$/,
   ),
   rule(
     'shopper.chatted',
@@ -32,7 +32,7 @@ export const RULES: readonly Rule[] = [
   rule(
     'shopper.chatted',
     'who',
-    /\b(?:who are you|what are you|are you (?:a |an )?(?:bot|robot|human|real|machine|ai)|what can you do|your name)\b|^help\W*$|^help me\W*$|උදව්|உதவி|^udaw\S*\W*$|^udav\S*\W*$/,
+    /\b(?:who are you|what are you|are you (?:a |an )?(?:bot|robot|human|real|machine|ai)|what can you do|your name)\b|^help\W*$|^(?:(?:hi|hello|hey)\W*)?(?:(?:please|pls|plz) )?(?:(?:can|could|will) (?:you|u) )?help(?: me| us)?(?: (?:please|pls|plz))?\W*$|^i (?:need|want) (?:some )?help\W*$|උදව්|உதவி|^udaw\S*\W*$|^udav\S*\W*$/,
   ),
   rule(
     'shopper.askedForOrder',
@@ -78,7 +78,7 @@ export const RULES: readonly Rule[] = [
   help('confirm custom', 'How do I confirm a custom order?', /\bconfirm\b.*\b(?:order|design)\b/),
   help(
     'custom time',
-    'How long does it take?',
+    'How long does a custom order take?',
     /\bhow (?:long|many days)\b.*\b(?:custom|design|print\S*|made to order|stitch\S*|team)\b/,
   ),
   help(
@@ -97,7 +97,7 @@ export const RULES: readonly Rule[] = [
     'shopper.askedForOrder',
     'order status',
     new RegExp(
-      `\\b(?:where|wher|track\\S*|status|when|whats happening|happening|has|have|is|did|koheda|kohedha|koheda|ko|enge|engey|follow|check|late|arrive\\S*|update on|news)\\b.*\\b(?:my|the|mage|en|custom|our)?\\s*${ORDER}|${ORDER}.*\\b(?:status|koheda|kohedha|ko|enge|engey|where|arriv\\S*|late|not (?:come|received|here|arrived)|awa|aawada|track\\S*)|\\bmy (?:last |recent |latest |custom )?orders?\\b|\\btrack\\b|\\b(?:mage|ennoda|enoda|en|ape) ${ORDER}|\\bi (?:have )?order(?:ed|d)?\\b.*\\b(?:nothing|not|last|yesterday|ago|days|weeks?|on|came|come|yet)\\b|\\bi (?:have )?ordered\\b|\\b(?:my stuff|been shipped|shipped yet)\\b|\\b(?:oder|order) eka\\b|\\bmy parcel\\b|(?:මගේ|අපේ|என்|எனது|என்னுடைய|எங்கள்) ${ORDER}|${ORDER}.*(?:\\b(?:a+[vw]e|a+[vw]a|labun\\S*|lab[bu]\\S*|una|wun[ae]|va+r\\S*|van[dt]h?\\S*)\\b|ආව\\S*|ලැබු\\S*|උන\\S*|வர\\S*|வந்த\\S*)|\\b(?:not|never|no)\\b(?: \\S+)? (?:shipped|delivered|arrived|received)\\b|මගේ ඇණවුම|(?:ඇණවුම|ඕඩර්).*(?:කොහෙ|කෝ|තත්ත්ව)|(?:ஆர்டர்).*(?:எங்கே|நிலை)|என் ஆர்டர்`,
+      `\\b(?:where|wher|track\\S*|status|when|whats happening|happening|has|have|is|did|koheda|kohedha|koheda|ko|enge|engey|follow|check|late|arrive\\S*|update on|news)\\b.*\\b(?:my|the|mage|en|custom|our)?\\s*${ORDER}|${ORDER}.*\\b(?:status|koheda|kohedha|ko|enge|engey|where|arriv\\S*|late|not (?:come|received|here|arrived)|awa|aawada|track\\S*)|\\bmy (?:last |recent |latest |custom )?orders?\\b|\\btrack\\b|\\b(?:mage|ennoda|enoda|en|ape) ${ORDER}|\\bi (?:have )?order(?:ed|d)?\\b.*\\b(?:nothing|not|last|yesterday|ago|days|weeks?|on|came|come|yet)\\b|\\bi (?:have )?ordered\\b|\\b(?:my stuff|been shipped|shipped yet)\\b|\\b(?:has|is|did|was) it (?:been )?(?:shipped|ship|sent|delivered|dispatched|arrived|arrive|come)\\b|\\b(?:oder|order) eka\\b|\\bmy parcel\\b|(?:මගේ|අපේ|என்|எனது|என்னுடைய|எங்கள்) ${ORDER}|${ORDER}.*(?:\\b(?:a+[vw]e|a+[vw]a|labun\\S*|lab[bu]\\S*|una|wun[ae]|va+r\\S*|van[dt]h?\\S*)\\b|ආව\\S*|ලැබු\\S*|උන\\S*|வர\\S*|வந்த\\S*)|\\b(?:not|never|no)\\b(?: \\S+)? (?:shipped|delivered|arrived|received)\\b|මගේ ඇණවුම|(?:ඇණවුම|ඕඩර්).*(?:කොහෙ|කෝ|තත්ත්ව)|(?:ஆர்டர்).*(?:எங்கே|நிலை)|என் ஆர்டர்`,
     ),
   ),
   help(
@@ -206,12 +206,12 @@ export const RULES: readonly Rule[] = [
   rule(
     'shopper.askedForHuman',
     'human',
-    /\b(?:humans?|agent|person|someone|somebody|representative|operator|staff|manager|hotline|whats ?app|contact\S*|telephone|phone|mobile number|call|ring|email|e-mail|mail|talk to|speak (?:to|with)|complain\S*|customer (?:care|service|support)|address|located|location|where (?:is|are) (?:you|your|the shop|nool)|shop open|(?:physical|your|any) (?:shops?|stores?)|(?:shops?|stores?|branch(?:es)?|outlets?) in|showrooms?|branch(?:es)?|outlets?|opening hours|open(?:ing)?|hours|kata karan\S*|katha karan\S*|number eka|pesa\S*)\b|කතා කර\S*|දුරකථන\S*|ලිපින\S*|தொலைபேசி|பேச\S*|முகவரி/,
+    /\b(?:humans?|agent|person|someone|somebody|representative|operator|staff|manager|hotline|whats ?app|contact\S*|telephone|phone|mobile number|call|ring|email|e-mail|mail|talk to|speak (?:to|with)|complain\S*|customer (?:care|service|support)|address|located|location|where (?:is|are) (?:you|your|the shop|nool)|shop open|(?:physical|your|any) (?:shops?|stores?)|(?:shops?|stores?|branch(?:es)?|outlets?) in|showrooms?|branch(?:es)?|outlets?|opening hours|open(?:ing)?|hours|pick(?:ing)? ?up|collect (?:it|them|my|from|at|in)|kata karan\S*|katha karan\S*|number eka|pesa\S*)\b|කතා කර\S*|දුරකථන\S*|ලිපින\S*|தொலைபேசி|பேச\S*|முகவரி/,
   ),
   rule(
     'shopper.askedForMore',
     'more',
-    /^(?:show )?(?:me )?(?:some )?(?:more|next|others?|any others?|anything else|else|thawa|තව|තවත්|மேலும்|innum)(?: (?:please|pls|results|products|options|of them|like (?:this|these|that)|ones?|thiyenawada|tiyenawada))*\W*$/,
+    /^(?:show )?(?:me )?(?:some )?(?:more|next|others?|any others?|(?:any|some)thing else|else|thawa|තව|තවත්|மேலும்|innum)(?: (?:please|pls|results|products|options|of them|like (?:this|these|that)|ones?|thiyenawada|tiyenawada))*\W*$/,
   ),
 ];
 

@@ -4,7 +4,7 @@ import { distance, typosIn } from '../../src/domain/search/words.ts';
 
 /** Words that the rules look for, for messages with typing errors. */
 const LEXICON =
-  'cancel change address missing damaged exchange refund return invoice receipt status confirm custom design order parcel package track where payment transfer deposit delivery deliver shipping courier wash iron points loyalty promo coupon voucher discount password verify account register notification original contact telephone phone restart hello thanks human agent person someone cash card shipped delivered received arrived'.split(
+  'cancel change address missing damaged exchange refund return invoice receipt status confirm custom design order parcel package track where payment transfer deposit delivery deliver shipping courier wash iron points loyalty promo coupon voucher discount password verify account register notification original contact telephone phone restart hello thanks human agent person someone cash card shipped delivered received arrive arrived'.split(
     ' ',
   );
 const lexicon = new Set(LEXICON);

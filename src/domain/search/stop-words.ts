@@ -18,6 +18,7 @@ pata paata genath thiyena tiyena hoyanawa hoyanne mokakda monawada monada ewa ew
 enakku venum vendum venuma irukka iruka irukkaa irukku irukkiratha iruku oru kaattu kaattunga kattu vilai evvalavu evlo ewlo enna pathi la le nalla niram
 මට අපි ඔයා එකක් එක ඕන ඕනේ ඕනෑ තියෙනවද තියෙනවාද තියෙනවා තිබේද ඇත්ද ගන්න පුළුවන්ද පෙන්වන්න බලන්න මිල රුපියල් රු කීයද කීයක් පාට සඳහා වගේ ද සහ
 எனக்கு தேவை வேண்டும் இருக்கா இருக்கிறதா உள்ளதா காட்டு காட்டுங்கள் ஒரு விலை ரூபாய் ரூ என்ன நிற நிறம் எவ்வளவு மற்றும் உள்ள
+ඇඳුම් ඇඳුමක් ඇඳුම ஆடை ஆடைகள் andum endum
 අතර ඒවා athara ewa adu wadi n
 `;
 const stops = new Set(stemsOf(STOP_WORDS));

@@ -83,7 +83,7 @@ export const DEFAULT_SYNONYMS: readonly SynonymGroup[] = [
   garment('throw', 'blanket, bedspread'),
   audience(
     'women',
-    "woman, lady, ladies, womens, women's, female, wife, mother, mom, mum, amma, sister, nangi, akka, aunty, girlfriend, kantha, කාන්තා, ගැහැණු, අම්මා, அம்மா, பெண்கள், பெண்",
+    "woman, lady, ladies, womens, women's, female, wife, mother, mom, mum, amma, sister, nangi, akka, aunty, girlfriend, kantha, sthri, කාන්තා, ස්ත්‍රී, ගැහැණු, අම්මා, அம்மா, பெண்கள், பெண்",
   ),
   audience(
     'men',

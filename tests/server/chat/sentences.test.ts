@@ -31,3 +31,29 @@ it('refines what was searched last, shows more of it, and understands neither be
   expect(more.products.some(({ name }) => cheap.products.some((one) => one.name === name))).toBe(false);
   expect((await say('more')).intent).not.toBe('more');
 });
+
+it('answers a district with its fee once delivery was spoken of, though products have its name too', async () => {
+  const delivery = await say('Delivery fee');
+  const offered = (delivery.answer.options ?? []).map(({ value }) => value);
+  expect(offered).toContain('Kandy');
+  for (const district of offered) {
+    const fee = await say(district, delivery.conversation);
+    expect([fee.intent, fee.text.includes(`Delivery to ${district} costs`)]).toEqual(['delivery', true]);
+    expect((await say('and to Kandy?', fee.conversation)).text).toContain('Delivery to Kandy costs');
+  }
+  expect((await say('kandyan sarees', delivery.conversation)).products.map(({ name }) => name)).toEqual([
+    'Kandyan Bridal Saree, Made to Measure',
+  ]);
+});
+
+it('answers a guest’s question of when an order comes by the help, a customer’s by their orders', async () => {
+  expect((await demoBot()('When will my order come?')).intent).toBe('when');
+  expect((await demoBot()('Where is my order?')).intent).toBe('order status');
+  expect((await say('When will my order come?')).intent).toBe('order status');
+});
+
+it('says in which order it shows, and of all products nothing more', async () => {
+  expect((await say('New arrivals')).text).toMatch(/^\d+ products, the newest first:$/);
+  expect((await say('cheapest sarees')).text).toMatch(/^\d+ products for saree, the cheapest first:$/);
+  expect((await say('sarees')).text).toMatch(/^\d+ products for saree:$/);
+});
