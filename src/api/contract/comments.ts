@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Comment, Reply, Vote } from '../../domain/comments/comment.ts';
-import { assertJsonObject, decodeList, flag, id, listOf, moment, number, reference } from './decoders.ts';
+import { assertJsonObject, decodeList, flag, id, listOf, moment, number, reference, text } from './decoders.ts';
 import { type Call, InvalidResponseError, TIME_LIMIT } from './endpoint.ts';
 
 /** Section 7, Comments. What is marked + is an addition of ours (docs/decisions/072-additions.md). */
@@ -35,9 +35,20 @@ const ids: v.GenericSchema<unknown, string[]> = v.pipe(
 );
 const count = v.fallback(v.nullable(v.pipe(number, v.integer(), v.minValue(0))), null);
 
+/** An author without an account, such as the shop itself, has a name and no id. */
+const author = v.fallback(
+  v.union([
+    v.pipe(
+      v.object({ _id: v.nullish(v.literal('')), name: text }),
+      v.transform(({ name }) => ({ id: '', name })),
+    ),
+    reference,
+  ]),
+  { id: '', name: '' },
+);
 const replyEntries = {
   _id: id,
-  userId: reference,
+  userId: author,
   text: v.pipe(v.string(), v.minLength(1)),
   createdAt: moment,
   likes: ids,
