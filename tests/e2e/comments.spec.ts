@@ -145,8 +145,10 @@ test('a comment that finds the session ended survives the login, and is posted o
   let posts = 0;
   page.on('request', (it) => (posts += Number(it.url().endsWith('/api/comment/add'))));
   await fillLogin(page, person);
-  await expect(page).toHaveURL(`/product/${product._id}`);
+  await expect(page).toHaveURL(`/product/${product._id}?comment=new`);
   await expect(box(page)).toHaveValue(comment);
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toBeInViewport();
   await expect(section(page).getByText('Not sent.', { exact: false })).toBeVisible();
   await section(page).getByRole('button', { name: 'Post Comment' }).click();
   await expect(commentWith(page, comment)).toHaveCount(1);

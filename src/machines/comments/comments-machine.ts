@@ -32,7 +32,7 @@ const again = (target: string) => ({ 'comments.retry': target, 'shopper.returned
 /** Just read: only a press is a reason to read it again. */
 const FRESH = { on: { 'comments.retry': 'refreshing' } } as const;
 
-/** The session may be about to lead to the login: the way back leads to the box of the text that was on its way. */
+/** The session is about to lead to the login: the way back leads to the box of the text that was on its way. */
 const SHOW_POSTING = {
   type: 'showComment',
   params: ({ context: { posting } }: { context: Pick<Context, 'posting'> }) => ({ box: posting ?? NEW_COMMENT }),
@@ -164,7 +164,11 @@ export const commentsMachine = commentsSetup.createMachine({
                   },
                   { target: 'writing', actions: KEEP_UNSENT },
                 ],
-                onError: { target: 'writing', actions: KEEP_UNSENT },
+                onError: [
+                  // The session is told after this answer, and ends.
+                  { guard: from('isUnauthorised'), target: 'writing', actions: [SHOW_POSTING, ...KEEP_UNSENT] },
+                  { target: 'writing', actions: KEEP_UNSENT },
+                ],
               },
             }),
           },

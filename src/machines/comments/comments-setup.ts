@@ -3,7 +3,7 @@ import { type Customer, isSameUser, ownerOf, type User } from '../../domain/acco
 import { type Comment, isReply, type Reply, type Vote, voteOf } from '../../domain/comments/comment.ts';
 import { merged, placeOf, withAnswer, withComment, withReply } from '../../domain/comments/comment-list.ts';
 import type { CustomerFact, LogoutReason } from '../account/session-machine.ts';
-import { ANSWER_LIMIT } from '../call-failure.ts';
+import { ANSWER_LIMIT, type Failure, failureIn } from '../call-failure.ts';
 import type { EmittedEvent } from '../emitted.ts';
 import { minutes, returning } from '../shared-actors.ts';
 import {
@@ -125,6 +125,7 @@ export const commentsSetup = setup({
     isNewReader: ({ context: { of, isGuest } }, { user }: { user: User }) =>
       isGuest || (of !== null && !isSameUser(of, user)),
     isList: (_, { output }: { output: CommentsAnswer | null | undefined }) => Array.isArray(output?.comments),
+    isUnauthorised: (_, event: Failure) => failureIn(event).code === 'unauthorised',
     isPosted: (_, { output }: { output: unknown }) => isReply(output),
     hasMore: ({ context }) => shownOf(context) < context.comments.length,
     hasComment: ({ context }, { commentId }: { commentId: string }) => hasComment(context, commentId),

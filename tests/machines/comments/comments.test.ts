@@ -103,6 +103,18 @@ test('a reply whose session has ended leads to the login by way of its comment',
 });
 
 test('a text whose posting finds the session ended stays, marked as not sent, with its box in the way back', async () => {
+  const { send, box, last, led, tell, writer } = await commentsPage();
+  await send(typed);
+  await send(post);
+  // The answer comes first, and the session is told after it.
+  await tell(() => last(ADD).fail(unauthorised));
+  expect(led).toEqual(['product new']);
+  await send(expired);
+  expect([writer(), led]).toEqual(['parted', ['product new']]);
+  expect(box()).toMatchObject({ text: typed.text, isUnsent: true });
+});
+
+test('a text on its way while another call ends the session stays, with its box in the way back', async () => {
   const { send, box, last, led, tell } = await commentsPage();
   await send(typed);
   await send(post);

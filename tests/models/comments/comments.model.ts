@@ -22,7 +22,7 @@ import {
 } from '../../../src/machines/comments/comments-machine.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { commentOf, replyOf } from '../../support/comment-samples.ts';
-import { asha, offline, refused } from '../../support/samples.ts';
+import { asha, offline, refused, unauthorised } from '../../support/samples.ts';
 import { pack } from '../model.ts';
 import { calls, emitted, sentTo } from '../support/said.ts';
 
@@ -209,7 +209,7 @@ export const comments = pack({
       ],
       error: [offline],
     },
-    postText: { done: [posted, null], error: [offline, refused] },
+    postText: { done: [posted, null], error: [offline, refused, unauthorised] },
     'comment-votes': { done: [], error: [] },
     draftStorage: { done: [], error: [offline] },
     returning: { done: [], error: [offline] },
@@ -415,7 +415,9 @@ export const comments = pack({
           (isPressed && (isParted || selectWriter(before) === 'guest')) ||
           (isPosted && (event['box'] === NEW_COMMENT || hasComment(before, event['box'])));
         const { posting } = before.context;
-        const isLeft = parts(event, before) && selectWriter(before) === 'known' && posting !== null;
+        const isEnded =
+          event.type === 'xstate.error.actor.postText' && (event['error'] as { code: string }).code === 'unauthorised';
+        const isLeft = isEnded || (parts(event, before) && selectWriter(before) === 'known' && posting !== null);
         const isNew = isLeft ? posting === NEW_COMMENT : isPosted && event['box'] === NEW_COMMENT;
         const place = {
           type: 'navigate',
