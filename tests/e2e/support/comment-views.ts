@@ -25,7 +25,7 @@ const usual: readonly Comment[] = [
     replies: [
       replyOf({
         id: 'r1',
-        author: { id: 'shop', name: 'Nool' },
+        author: { id: '', name: 'Nool' },
         text: 'It does not: we wash the cloth first.',
         at: ago(1),
       }),
@@ -78,6 +78,11 @@ const at: View['at'] = (shop) => `/product/${shop.sized._id}`;
 /** Loaded when the page is quiet, or when it is first touched. */
 const like = (page: Page) => section(page).getByRole('button', { name: /^Like/ }).first();
 
+const post = async (page: Page): Promise<void> => {
+  await section(page).getByRole('textbox', { name: 'Add a comment' }).fill('I wear it every week.');
+  await section(page).getByRole('button', { name: 'Post Comment' }).click();
+};
+
 /** The comments of a product in their states. */
 export const commentViews: readonly View[] = [
   { name: 'comments', at, given: having(usual), shows: like },
@@ -98,10 +103,7 @@ export const commentViews: readonly View[] = [
     name: 'comments-not-sent',
     at,
     given: refusingPosts,
-    reach: async (page) => {
-      await section(page).getByRole('textbox', { name: 'Add a comment' }).fill('I wear it every week.');
-      await section(page).getByRole('button', { name: 'Post Comment' }).click();
-    },
+    reach: post,
     shows: (page) => section(page).getByText('Not sent.', { exact: false }),
     says: FAILED_CALL,
   },
@@ -129,6 +131,52 @@ export const commentViews: readonly View[] = [
     given: having(null),
     shows: (page) => section(page).getByRole('button', { name: 'Retry' }),
     says: FAILED_CALL,
+  },
+  {
+    name: 'comments-parted',
+    at,
+    given: async (page) => {
+      await having(usual, 'customer')(page);
+      await page.route(/\/api\/notifications\/\?/, async (route) => {
+        await page.waitForFunction(() => [...document.querySelectorAll('textarea')].some(({ value }) => value !== ''));
+        await route.fulfill({ status: 401, json: { success: false, message: '' } });
+      });
+    },
+    reach: (page) => section(page).getByRole('textbox', { name: 'Add a comment' }).fill('This is half typed'),
+    shows: (page) => page.getByRole('banner').getByRole('link', { name: 'Log in' }),
+    says: FAILED_CALL,
+  },
+  {
+    name: 'comments-posting',
+    at,
+    given: async (page) => {
+      await having(usual, 'customer')(page);
+      await page.route('**/api/comment/add', () => {});
+    },
+    reach: post,
+    shows: (page) => section(page).getByRole('button', { name: 'Post Comment', disabled: true }),
+  },
+  {
+    name: 'comments-outdated',
+    at,
+    given: having(usual, 'customer'),
+    reach: async (page) => {
+      await like(page).waitFor();
+      await page.route(LIST, (route) => route.fulfill(REFUSAL));
+      await page.route('**/api/comment/add', (route) => route.abort());
+      await post(page);
+      await section(page).getByText('Not sent.', { exact: false }).waitFor();
+      // Whether it has arrived is asked of the list.
+      await section(page).getByRole('button', { name: 'Post Comment' }).click();
+    },
+    shows: (page) => section(page).getByText("We couldn't refresh the comments.", { exact: false }),
+    says: FAILED_CALL,
+  },
+  {
+    name: 'comments-led-to',
+    at: (shop) => `/product/${shop.sized._id}?comment=gone`,
+    given: having([...Array.from({ length: 30 }, (_, one) => commentOf({ id: `m${one}`, at: ago(one) })), ...usual]),
+    shows: (page) => section(page).getByRole('article').filter({ hasText: 'மிகவும்' }),
   },
   { name: 'comments-hostile', at, given: having(hostile, 'customer'), shows: like },
 ];
