@@ -31,6 +31,8 @@ export const layer = {
   raised: 1,
   sticky: 10,
   notice: 15,
+  // The chat beside a page; as a sheet it lies over all of it.
+  panel: 18,
   header: 20,
   chat: 30,
   veil: 40,

@@ -25,6 +25,8 @@ export const panel = style({
   '@media': {
     [wide.desk]: {
       inset: 'auto 1.5rem 1.5rem auto',
+      // The menus of the header lie over it.
+      zIndex: layer.panel,
       width: '25rem',
       height: 'min(40rem, calc(100dvh - 7rem))',
       border: `1px solid ${colour.line}`,
