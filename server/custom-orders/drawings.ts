@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Settings } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
+import { isBackedUp } from './hold-drawings.ts';
 
 /**
  * The pictures of custom orders, which are private: `custom-orders` of the data folder holds a folder for each order
@@ -50,9 +51,12 @@ export const readPicture = async (dataDir: string, order: string, file: string):
 /** A request under way: which files of which order it puts into place or takes away, of which shop's database, and when (ms). */
 type Entry = { shop: string; order: string; files: readonly string[]; at: number };
 
+/** Key of `meta` with the mark of a database in its data folder. */
+export const MARK_KEY = 'custom orders';
+
 /** Names the database that a journal speaks of: files of another one are none of ours to judge. */
 async function markOf(db: Kysely<Database>): Promise<string> {
-  const key = 'custom orders';
+  const key = MARK_KEY;
   await db
     .insertInto('meta')
     .values({ key, value: randomUUID() })
@@ -94,8 +98,10 @@ async function flushFolder(path: string): Promise<void> {
   await folder?.close();
 }
 
-/** Removes those files of an entry that the database does not name, and then the entry. */
+/** Removes those files of an entry that the database does not name, and then the entry; while a backup is made, the next sweep does. */
 async function settle(db: Kysely<Database>, dataDir: string, path: string, { order, files }: Entry): Promise<void> {
+  // Asked before the database is: what a backup that begins only now will name is named by then.
+  if (await isBackedUp(dataDir)) return;
   const drawings = await db.selectFrom('custom_order_drawings').select('file').where('order_id', '=', order).execute();
   const row = await db.selectFrom('custom_orders').select('mockup').where('id', '=', order).executeTakeFirst();
   const named = new Set([...drawings.map(({ file }) => file), row?.mockup]);

@@ -1,3 +1,4 @@
+import { isBackedUp } from '../../custom-orders/hold-drawings.ts';
 import { planRemoval, removeDemo, StillFilling } from '../../demo/remove.ts';
 import type { DemoParts } from '../../demo/find.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
@@ -59,6 +60,10 @@ async function remove(context: StaffContext, yes: boolean): Promise<number> {
     }
   }
   context.signal.throwIfAborted();
+  if (await isBackedUp(context.settings.dataDir)) {
+    err('A backup is being made, which still needs the pictures. Try again when it is done. Nothing was taken away.\n');
+    return 1;
+  }
   try {
     const { pictures, ...taken } = await removeDemo(context);
     const words = inWords(taken, pictures);

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { holdDrawings } from '../../../server/custom-orders/hold-drawings.ts';
 import { newUploadFolder, newFileName, sweepDrawings, withPictures } from '../../../server/custom-orders/drawings.ts';
 import { HttpError } from '../../../server/http/http-error.ts';
 import { caller, signUp } from '../../support/accounts.ts';
@@ -54,6 +55,18 @@ onEachEngine('the drawings of custom orders', (database) => {
   beforeEach(async () => {
     await database().empty();
     rmSync(home(), { recursive: true, force: true });
+  });
+
+  it('that no order names stay while a backup is made, and go afterwards', async () => {
+    const one = picture();
+    const left = await holdDrawings(database().dataDir, async () => {
+      await withPictures(at(0), ORDER, { pictures: [one] }, () => Promise.resolve());
+      await sweepDrawings(at(HOUR + 1), HOUR);
+      return filesOf(ORDER);
+    });
+    expect(left).toEqual([one.file]);
+    await sweepDrawings(at(HOUR + 1), HOUR);
+    expect([filesOf(ORDER), journal()]).toEqual([[], []]);
   });
 
   it('are closed to others of the machine', async () => {
