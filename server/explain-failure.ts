@@ -1,3 +1,4 @@
+import { UnfinishedRestore } from './backup/unfinished.ts';
 import { BadSetting, type Settings } from './config.ts';
 import { FolderInUse, UnusableFolder } from './db/folder-errors.ts';
 import { NewerDatabase } from './db/migrate.ts';
@@ -58,7 +59,8 @@ export function explainFailure(error: unknown, { port }: Partial<Pick<Settings, 
     error instanceof BadSetting ||
     error instanceof FolderInUse ||
     error instanceof UnusableFolder ||
-    error instanceof NewerDatabase
+    error instanceof NewerDatabase ||
+    error instanceof UnfinishedRestore
   )
     return error.message;
   // A host with several addresses that all refuse gives one error of many.

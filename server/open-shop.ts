@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { passwords } from './accounts/passwords.ts';
 import { openKeyedHash } from './accounts/keyed-hash.ts';
+import { requireNoUnfinishedRestore } from './backup/unfinished.ts';
 import { openCatalogue } from './catalogue/live.ts';
 import type { Settings } from './config.ts';
 import { scheduleSweep } from './custom-orders/drawings.ts';
@@ -51,7 +52,7 @@ async function claimSharedFolders(db: OpenDatabase['maintenance'], dataDir: stri
 
 /**
  * Opens the shop that the settings name: made, migrated, and filled with the demo shop if they ask for it and it never had a product.
- * @throws FolderInUse, UnusableFolder, NewerDatabase, BadSetting, or the driver's error where the database cannot be reached.
+ * @throws FolderInUse, UnusableFolder, NewerDatabase, UnfinishedRestore, BadSetting, or the driver's error where the database cannot be reached.
  */
 export async function openShop({ settings, log, onFatal }: OpenOptions): Promise<OpenShop> {
   const { dataDir, databaseUrl, demo } = settings;
@@ -74,6 +75,7 @@ export async function openShop({ settings, log, onFatal }: OpenOptions): Promise
       log.warn({ path }, 'other users of this machine can read this, and its mode cannot be changed');
     const { db, maintenance } = database;
     const ran = await migrate(maintenance);
+    await requireNoUnfinishedRestore(maintenance);
     await database.migrated();
     if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated');
     // Before anything is written: a server of another shop, or with another secret, must leave this one as it is.

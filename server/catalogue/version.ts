@@ -20,3 +20,15 @@ export async function catalogueVersion(db: Kysely<Database>): Promise<string> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
   return row?.value ?? '0';
 }
+
+/** Makes the version at least this one: what a server has in memory is then never taken for newer. */
+export const raiseCatalogue = async (tx: Transaction<Database>, version: string): Promise<void> =>
+  void (await tx
+    .insertInto('meta')
+    .values({ key: KEY, value: version })
+    .onConflict((row) =>
+      row.column('key').doUpdateSet({
+        value: sql`cast(greatest(cast(meta.value as bigint), cast(excluded.value as bigint)) as text)`,
+      }),
+    )
+    .execute());

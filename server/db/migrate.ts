@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Migration, migrations } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { sqlState, transaction } from './transaction.ts';
@@ -44,6 +44,8 @@ const COMPATIBLE_FROM = 'schema_compatible_from';
 /** Two servers making the table at once: one of them is told that it, or its row type, is there already. */
 const MADE_BY_ANOTHER = new Set(['23505', '42P07', '42710']);
 const NO_SUCH_TABLE = '42P01';
+/** Keys of `meta` that say which schema a database has. */
+export const HISTORY_KEYS = [HISTORY, COMPATIBLE_FROM] as const;
 
 async function makeHistory(db: Kysely<Database>): Promise<void> {
   const make = () => sql`create table if not exists meta (key text primary key, value text not null)`.execute(db);
@@ -105,36 +107,57 @@ export async function migrate(db: Kysely<Database>, all: readonly Migration[] = 
 }
 
 const runMissing = (db: Kysely<Database>, all: readonly Migration[]): Promise<string[]> =>
-  transaction(db, async (tx) => {
-    const row = await tx
-      .selectFrom('meta')
-      .select('value')
+  transaction(db, (tx) => migrateIn(tx, all));
+
+/** Runs what is missing, as `migrate` does, as a part of a transaction on a database that has a history. */
+export async function migrateIn(tx: Transaction<Database>, all: readonly Migration[] = migrations): Promise<string[]> {
+  const row = await tx
+    .selectFrom('meta')
+    .select('value')
+    .where('key', '=', HISTORY)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const ran = namesIn(row.value);
+  const compatibleFrom = await valueOf(tx, COMPATIBLE_FROM);
+  const missing = missingFrom(all, ran, compatibleFrom);
+  // Who waits for a table holds up everybody who comes after, and so the servers that are at work on it.
+  if (missing.length > 0) await sql`set local lock_timeout = '2s'`.execute(tx);
+  for (const one of missing) await sql.raw(one.sql).execute(tx);
+  if (missing.length > 0) {
+    await tx
+      .updateTable('meta')
+      .set({ value: JSON.stringify([...ran, ...missing.map((one) => one.name)]) })
       .where('key', '=', HISTORY)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const ran = namesIn(row.value);
-    const compatibleFrom = await valueOf(tx, COMPATIBLE_FROM);
-    const missing = missingFrom(all, ran, compatibleFrom);
-    // Who waits for a table holds up everybody who comes after, and so the servers that are at work on it.
-    if (missing.length > 0) await sql`set local lock_timeout = '2s'`.execute(tx);
-    for (const one of missing) await sql.raw(one.sql).execute(tx);
-    if (missing.length > 0) {
-      await tx
-        .updateTable('meta')
-        .set({ value: JSON.stringify([...ran, ...missing.map((one) => one.name)]) })
-        .where('key', '=', HISTORY)
-        .execute();
-    }
-    const asked = newestAsked(all, compatibleFrom, missing);
-    if (asked !== null && asked !== compatibleFrom) {
-      await tx
-        .insertInto('meta')
-        .values({ key: COMPATIBLE_FROM, value: asked })
-        .onConflict((on) => on.column('key').doUpdateSet({ value: asked }))
-        .execute();
-    }
-    return missing.map((one) => one.name);
-  });
+      .execute();
+  }
+  const asked = newestAsked(all, compatibleFrom, missing);
+  if (asked !== null && asked !== compatibleFrom) {
+    await tx
+      .insertInto('meta')
+      .values({ key: COMPATIBLE_FROM, value: asked })
+      .onConflict((on) => on.column('key').doUpdateSet({ value: asked }))
+      .execute();
+  }
+  return missing.map((one) => one.name);
+}
+
+/**
+ * Drops tables and functions, and makes the schema of an earlier history, without a row, as a part of a transaction.
+ * @param ran names of its migrations.
+ */
+export async function remakeSchemaIn(
+  tx: Transaction<Database>,
+  { tables, functions }: { tables: readonly string[]; functions: readonly string[] },
+  ran: readonly string[],
+): Promise<void> {
+  await sql`drop table if exists ${sql.join(tables.map((name) => sql.table(name)))}`.execute(tx);
+  for (const name of functions) await sql`drop function if exists ${sql.id(name)}()`.execute(tx);
+  await makeHistory(tx);
+  await migrateIn(
+    tx,
+    migrations.filter(({ name }) => ran.includes(name)),
+  );
+}
 
 /** Migrations that a database has had, and the newest that a version must know to run on it; null where any version can. */
 export type SchemaHistory = { ran: string[]; compatibleFrom: string | null };

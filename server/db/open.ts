@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -46,6 +47,9 @@ type Opening = DatabaseOptions & Required<Pick<DatabaseOptions, 'onFailure'>>;
 
 const databaseFolder = (dataDir: string): string => join(dataDir, 'database');
 
+/** Name of this process for a PostgreSQL. */
+const APPLICATION_NAME = `nool, process ${process.pid} on ${hostname()}`.slice(0, 63);
+
 const INT8 = 20;
 const CHECKPOINT_EVERY = 300_000;
 const CONNECTIONS = 10;
@@ -89,6 +93,8 @@ async function openOnPostgres(
         connectionTimeoutMillis: connect,
         keepAlive: true,
         keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER * 1000,
+        // By this name a restore tells servers that are open from itself.
+        application_name: APPLICATION_NAME,
         statement_timeout: statement,
         lock_timeout: lock,
         idle_in_transaction_session_timeout: idleInTransaction,

@@ -13,6 +13,8 @@ export type SharedFolder = (typeof SHARED)[number];
 /** File in each of them with a name of chance, which goes wherever the folder is mounted or copied. */
 const MARK = 'folder-id';
 const keyOf = (folder: SharedFolder): string => `folder of ${folder}`;
+/** Keys of `meta` that say which folders the servers of a database have. */
+export const FOLDER_KEYS: readonly string[] = SHARED.map(keyOf);
 const pathOf = (dataDir: string, folder: SharedFolder): string => join(dataDir, folder, MARK);
 
 /** Pictures would be written into a folder that the shop's servers do not have. */
@@ -72,6 +74,11 @@ export async function claimFolders(db: Kysely<Database>, dataDir: string): Promi
       .execute();
   }
   return changed;
+}
+
+/** @throws ForeignFolder unless all that are shared are the folders of the servers, or no server of this shop has opened yet. */
+export async function requireServersFolders(db: Kysely<Database>, dataDir: string): Promise<void> {
+  for (const folder of SHARED) await requireServersFolder(db, dataDir, folder);
 }
 
 /** @throws ForeignFolder unless it is the folder of the servers, or no server of this shop has opened yet. */

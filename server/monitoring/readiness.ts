@@ -7,8 +7,8 @@ import { sqlState } from '../db/transaction.ts';
 const PATIENCE = 2000;
 /** Milliseconds for which a write that succeeded counts: probes are open to everybody, and each write is synced to the disk. */
 const FRESH_FOR = 1000;
-/** Row of `meta` that is written. */
-const KEY = 'ready';
+/** Key of the row of `meta` that is written. */
+export const READY_KEY = 'ready';
 
 /** Reason why a server must be sent no shoppers, in a sentence. */
 export type Unready = 'The shop is closing.' | 'The database does not answer.' | 'The database cannot be written.';
@@ -47,7 +47,7 @@ export function openReadiness({
     const value = new Date().toISOString();
     await db
       .insertInto('meta')
-      .values({ key: KEY, value })
+      .values({ key: READY_KEY, value })
       .onConflict((row) => row.column('key').doUpdateSet({ value }))
       .execute();
     writtenAt = now();

@@ -20,6 +20,8 @@ export type StaffContext = StaffShop & {
   isTerminal: boolean;
   /** Puts a question to the person; resolves with the line that they type. Missing where nobody can answer. */
   ask?: ((question: string) => Promise<string>) | undefined;
+  /** True in the process that serves the shop. */
+  isShopOpen?: boolean;
   /** Ctrl-C: stop at the next point where nothing is half done. */
   signal: AbortSignal;
 };
@@ -35,6 +37,8 @@ export type Command = {
   onlyLooks?: true;
   /** Shapes of what --json prints, of commands that have it; --help prints them too. Names in <brackets> are the shop's. */
   json?: string;
+  /** Set for what replaces the database: it never runs in an open shop, and runs where a restore has not ended. */
+  needsClosedShop?: true;
   /** The exit code: 0 done, 1 failed, 2 asked wrongly (throw BadUsage). */
   run: (args: readonly string[], context: StaffContext) => Promise<number>;
 };

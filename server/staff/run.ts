@@ -2,6 +2,10 @@ import { BadUsage, type Command, type StaffContext } from './command.ts';
 import { printable } from './escape.ts';
 import { commands } from './table.ts';
 
+/** True for a command that runs where a restore has not ended. */
+export const needsClosedShop = (argv: readonly string[]): boolean =>
+  commands.some(({ name, needsClosedShop: needs }) => name === argv[0] && needs === true);
+
 const list = (): string => commands.map(({ name, summary }) => `  ${name.padEnd(16)}${summary}\n`).join('');
 
 const help = (): string =>
@@ -60,6 +64,10 @@ export async function runStaff(argv: readonly string[], context: StaffContext): 
   const alone = runOffline(argv);
   const command = commands.find((one) => one.name === argv[0]);
   if (alone || !command) return alone ? speak(alone, context) : 2;
+  if (command.needsClosedShop && context.isShopOpen) {
+    context.err(`The shop is open: stop it first (Ctrl+C where it runs), then ${command.name}. Nothing was changed.\n`);
+    return 1;
+  }
   try {
     return await command.run(argv.slice(1), context);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { openKeyedHash } from '../accounts/keyed-hash.ts';
+import { requireNoUnfinishedRestore } from '../backup/unfinished.ts';
 import type { Settings } from '../config.ts';
 import { hasDatabase, makeFolder } from '../db/database-folder.ts';
 import { FolderInUse } from '../db/folder-errors.ts';
@@ -9,7 +10,7 @@ import { openLog } from '../log.ts';
 import { openMailer } from '../mail/open.ts';
 import { openServersMedia } from '../media/folder-mark.ts';
 import { type Asking, runOnServer } from './client.ts';
-import { onlyLooks, runOffline, runStaff, speak } from './run.ts';
+import { needsClosedShop, onlyLooks, runOffline, runStaff, speak } from './run.ts';
 
 /** How long a command waits for the mails that it sends, in milliseconds. */
 const MAILS_WITHIN = 30_000;
@@ -32,7 +33,7 @@ const opened = async ({ dataDir, databaseUrl }: Settings, err: Asking['err']): P
  * One command on the shop that the settings name. With PostgreSQL, or where nobody has the data folder, this process
  * opens the shop itself; else the open shop is asked to do it. Only a server migrates a PostgreSQL.
  * @returns the exit code of the command.
- * @throws whatever keeps the shop from being opened: FolderInUse (held by something that is no shop), UnusableFolder, NewerDatabase, OlderDatabase, BadSetting, the driver's.
+ * @throws whatever keeps the shop from being opened: FolderInUse (held by something that is no shop), UnusableFolder, NewerDatabase, OlderDatabase, UnfinishedRestore, BadSetting, the driver's.
  */
 export async function shopCommand(settings: Settings, asking: Asking): Promise<number> {
   const alone = runOffline(asking.argv);
@@ -56,6 +57,7 @@ export async function shopCommand(settings: Settings, asking: Asking): Promise<n
       ? requireMigrated(database.maintenance, undefined, { leavesEmpty: isLook })
       : migrate(database.maintenance));
     await database.migrated();
+    if (!needsClosedShop(asking.argv)) await requireNoUnfinishedRestore(database.maintenance);
     const mailer = openMailer(settings, openLog('warn', { write: (line) => asking.err(line) }));
     const shop = {
       settings,

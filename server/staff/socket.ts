@@ -88,6 +88,7 @@ function converse(socket: Socket, { log, ...shop }: Shop, closing: AbortSignal):
           ask: answers ? question : undefined,
           cwd,
           isTerminal,
+          isShopOpen: true,
           signal: stop.signal,
         });
         if (socket.destroyed) return done();

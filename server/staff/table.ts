@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { backupCommand } from './commands/backup.ts';
 import { codesCommand } from './commands/codes.ts';
 import { commentsCommand } from './commands/comments.ts';
 import { customOptionsCommand } from './commands/custom-options.ts';
@@ -11,6 +12,7 @@ import { notifyCommand } from './commands/notify.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { problemsCommand } from './commands/problems.ts';
 import { productsCommand } from './commands/products.ts';
+import { restoreCommand } from './commands/restore.ts';
 import { settingsCommand } from './commands/settings.ts';
 import { statusCommand } from './commands/status.ts';
 import { synonymsCommand } from './commands/synonyms.ts';
@@ -38,4 +40,6 @@ export const commands: readonly Command[] = [
   trailCommand,
   notifyCommand,
   demoCommand,
+  backupCommand,
+  restoreCommand,
 ];

@@ -72,3 +72,6 @@ export function countLine(count: number, one: string, { page, atOnce }: { page: 
   const pages = Math.max(1, Math.ceil(count / atOnce));
   return `${count} ${count === 1 ? one : `${one}s`}${pages > 1 ? `, page ${page} of ${pages} (--page ${page < pages ? page + 1 : 1})` : ''}\n`;
 }
+
+/** Size of a file: `12.3 MB`. */
+export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;

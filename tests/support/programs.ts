@@ -5,6 +5,7 @@ export const PROGRAMS = {
   'database-holder': 'tests/support/database-holder.ts',
   'draw-demo': 'tests/support/draw-demo.ts',
   'file-spender': 'tests/support/file-spender.ts',
+  'interrupted-restore': 'tests/support/interrupted-restore.ts',
 } as const;
 
 /** What Node.js is given to run the server or a program: its bundle of this run (test-run.ts), which starts in a quarter of the time; else its source. */
