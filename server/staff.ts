@@ -26,20 +26,23 @@ const dropWords = (error: NodeJS.ErrnoException) => {
 process.stdout.on('error', dropWords);
 process.stderr.on('error', dropWords);
 
-/** A line that the person types; '' where they end instead. Not the terminal's own editing, in which Ctrl-C would not come here. */
+/** Commands whose answers may also come from a pipe; the others ask a person, or nobody. */
+const TAKES_PIPED = new Set(['setup']);
+const isTyped = process.stdin.isTTY && process.stdout.isTTY;
+let lines: AsyncIterator<string> | undefined;
+const stopped = new Promise<never>((_, failed) =>
+  stop.signal.addEventListener('abort', () => failed(new Error('it was stopped')), { once: true }),
+);
+stopped.catch(() => undefined);
+
+/** A line that the person types, or of the pipe; '' where they end instead. Not the terminal's own editing, in which Ctrl-C would not come here. */
 async function ask(question: string): Promise<string> {
   if (stop.signal.aborted) throw new Error('it was stopped');
   process.stdout.write(question);
-  const lines = createInterface({ input: process.stdin, terminal: false });
-  try {
-    return await new Promise<string>((answer, failed) => {
-      lines.once('line', answer).once('close', () => answer(''));
-      stop.signal.addEventListener('abort', () => failed(new Error('it was stopped')), { once: true });
-    });
-  } finally {
-    lines.close();
-    process.stdin.pause();
-  }
+  // One reader for all questions: a pipe brings several lines at once.
+  lines ??= createInterface({ input: process.stdin, terminal: false })[Symbol.asyncIterator]();
+  const line = await Promise.race([lines.next(), stopped]);
+  return line.done === true ? '' : line.value;
 }
 
 try {
@@ -53,10 +56,13 @@ try {
     out: (text) => void process.stdout.write(text),
     drained: () => drained(process.stdout),
     err: (text) => void process.stderr.write(text),
-    ask: process.stdin.isTTY && process.stdout.isTTY ? ask : undefined,
+    ask: isTyped || TAKES_PIPED.has(process.argv[2] ?? '') ? ask : undefined,
     signal: stop.signal,
   });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
+} finally {
+  // What else would be typed keeps the process no longer.
+  if (lines) process.stdin.destroy();
 }

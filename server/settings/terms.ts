@@ -17,11 +17,14 @@ const stored: v.GenericSchema<unknown, Terms> = v.pipe(
   }),
 );
 
-/** What the shop charges for delivery and where it is paid, as of now; the usual fee and no bank account where the staff have set nothing. */
-export async function termsOf(db: Kysely<Database>): Promise<Terms> {
+/** Terms that the staff have set; null where they have set none. */
+export async function findTerms(db: Kysely<Database>): Promise<Terms | null> {
   const row = await db.selectFrom('shop_settings').select('value').where('key', '=', KEY).executeTakeFirst();
-  return row ? v.parse(stored, row.value) : unknownTerms;
+  return row ? v.parse(stored, row.value) : null;
 }
+
+/** What the shop charges for delivery and where it is paid, as of now; the usual fee and no bank account where the staff have set nothing. */
+export const termsOf = async (db: Kysely<Database>): Promise<Terms> => (await findTerms(db)) ?? unknownTerms;
 
 /** Sets them all where nobody has set any. */
 export const setFirstTerms = async (db: Kysely<Database>, terms: Terms): Promise<void> =>

@@ -14,6 +14,7 @@ import { problemsCommand } from './commands/problems.ts';
 import { productsCommand } from './commands/products.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { settingsCommand } from './commands/settings.ts';
+import { setupCommand } from './commands/setup.ts';
 import { statusCommand } from './commands/status.ts';
 import { synonymsCommand } from './commands/synonyms.ts';
 import { termsCommand } from './commands/terms.ts';
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   codesCommand,
   helpCommand,
   synonymsCommand,
+  setupCommand,
   settingsCommand,
   termsCommand,
   mailsCommand,

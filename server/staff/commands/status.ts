@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { catalogueVersion } from '../../catalogue/version.ts';
 import { countOrderMails, type OrderMailCounts } from '../../mail/order-mails.ts';
+import { missingSettings } from '../../settings/missing.ts';
 import { type Command, readArgs } from '../command.ts';
 import { printJson } from '../listing.ts';
 import { moment } from '../words.ts';
@@ -13,12 +14,13 @@ export const statusCommand: Command = {
   name: 'status',
   onlyLooks: true,
   summary: 'how the shop stands: its database, and how much is in it',
-  help: `How the shop stands: its database, how much is in it, mails that are not sent, and the catalogue's version.
+  help: `How the shop stands: its database, how much is in it, mails that are not sent,
+settings that are missing, and the catalogue's version.
 
   npm run shop -- status           with --json, as JSON
 `,
   json: `status { database: { embedded, engine }, products: { all, notForSale, soldOut, unpriced, withoutPicture }, categories, vendors,
-         mails: { waiting, oldest, givenUp }, catalogueVersion }`,
+         mails: { waiting, oldest, givenUp }, missingSettings: [word], catalogueVersion }`,
   run: async (args, { db, out }) => {
     const {
       values: { json = false },
@@ -44,6 +46,7 @@ export const statusCommand: Command = {
         cast((select count(*) from vendors) as integer) as vendors
       from products`.execute(db);
     if (!counts) throw new Error('the database gave no answer');
+    const missing = await missingSettings(db);
     const embedded = /emscripten|emcc|wasm/i.test(counts.engine);
     const mails = await countOrderMails(db);
     const version = await catalogueVersion(db);
@@ -56,6 +59,7 @@ export const statusCommand: Command = {
         categories,
         vendors,
         mails,
+        missingSettings: missing,
         catalogueVersion: version,
       });
       return 0;
@@ -67,6 +71,7 @@ export const statusCommand: Command = {
         `Categories  ${counts.categories}`,
         `Vendors     ${counts.vendors}`,
         `Mails       ${mailsLine(mails)}`,
+        `Settings    ${missing.length === 0 ? 'complete' : `missing: ${missing.join(', ')} (npm run shop -- setup)`}`,
         `Version     ${version} of the catalogue`,
         '',
       ].join('\n'),

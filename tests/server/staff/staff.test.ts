@@ -162,6 +162,7 @@ onEachEngine('the staff command line', (database, engine) => {
         'Categories  1',
         'Vendors     1',
         'Mails       0 of orders wait; 0 given up',
+        'Settings    missing: name, address, phone, email, mailbox of orders, text about the shop, text about delivery, text about returns, text about privacy, terms, delivery fee, bank account (npm run shop -- setup)',
         'Version     1 of the catalogue',
         '',
       ].join('\n'),
