@@ -7,6 +7,7 @@ import type { Database } from '../db/schema.ts';
 import { countOrderMails } from '../mail/order-mails.ts';
 import type { OpenMailer } from '../mail/open.ts';
 import type { Media } from '../media/open.ts';
+import { problemCounts } from '../problems/counts.ts';
 import type { Figure, Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -127,5 +128,11 @@ export function watchShop(
     },
   );
   gauge('shop_catalogue_products', 'Products that are for sale.', async () => (await catalogue.current()).size);
+  gauge(
+    'shop_problems',
+    "Problems that shoppers' browsers told this server since its start: stored, or dropped beyond a bound.",
+    () => Object.entries(problemCounts()).map(([what, value]) => ({ labels: { what }, value })),
+    ['what'],
+  );
   gauge('shop_pictures_waiting', 'Forms of pictures that wait to be made.', () => media.waiting());
 }

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { openMetrics } from '../../../server/monitoring/metrics.ts';
 import { serveMetrics } from '../../../server/monitoring/serve-metrics.ts';
 import { watchShop } from '../../../server/monitoring/shop-metrics.ts';
+import { countProblem, problemCounts } from '../../../server/problems/counts.ts';
 import { OURS, testApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { newDataFolder } from '../../support/data-folder.ts';
@@ -68,6 +69,10 @@ onEachEngine('the figures for Prometheus', (database) => {
         })),
       )
       .execute();
+    const { stored, dropped } = problemCounts();
+    countProblem('stored');
+    countProblem('dropped');
+    countProblem('dropped');
     watchShop(shop.metrics, { ...watched, now: () => Date.parse('2026-01-02T03:00:30.000Z') }, (error) =>
       failures.push(error),
     );
@@ -85,6 +90,8 @@ onEachEngine('the figures for Prometheus', (database) => {
       shop_mails_oldest_seconds: 30,
       shop_catalogue_products: 0,
       shop_pictures_waiting: 0,
+      'shop_problems{what="stored"}': stored + 1,
+      'shop_problems{what="dropped"}': dropped + 2,
     });
     expect(first['shop_catalogue_age_seconds']).toBeLessThan(60);
     expect(first['nodejs_eventloop_lag_p99_seconds']).toBeGreaterThan(0);
