@@ -4,8 +4,8 @@ import type { Database } from '../db/schema.ts';
 
 /**
  * Trail of the staff: who changed what and when. Rows are added in the transaction of the change and are never changed or
- * deleted: nothing but this file names their table, and a trigger refuses it. Only a transaction that restores a backup may
- * clear the table, after `set local nool.restoring = 'yes'`.
+ * deleted: nothing but this file names their table, and a trigger refuses it, unless the transaction has said
+ * `set local nool.restoring = 'yes'`, as the tests do to empty a database.
  */
 
 export type StaffEvent = Selectable<Database['staff_events']>;

@@ -327,7 +327,7 @@ export function picturesIn(dataDir: string): Record<string, string> {
     if (!existsSync(join(dataDir, top))) continue;
     for (const one of readdirSync(join(dataDir, top), { recursive: true, withFileTypes: true })) {
       const path = join(one.parentPath, one.name);
-      if (one.isFile() && !path.includes('/made/'))
+      if (one.isFile() && one.name !== 'folder-id' && !path.includes('/made/'))
         found[path.slice(dataDir.length + 1)] = readFileSync(path, 'base64');
     }
   }

@@ -131,7 +131,7 @@ is there already stands in brackets. Enter alone leaves it; each answer counts a
   npm run shop -- setup
   npm run shop -- setup < answers.txt      a line for each question, an empty one leaves it
 
-At the end it says what is still missing, and so does npm run shop -- status. Longer texts come from a file: npm run shop -- settings --help.
+At the end it says what is still missing, as status does. Longer texts come from a file: npm run shop -- settings --help.
 `,
   run: async (args, context) => {
     const { positionals } = readArgs(args, {});

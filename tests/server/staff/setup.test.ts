@@ -76,7 +76,10 @@ onEachEngine('setup', (database) => {
   });
 
   it('refuses an answer that cannot be, and goes on with the next question', async () => {
-    const said = await staff(['setup'], ['', '', 'call us', 'hello@kandy.example', '', '', 'orders', 'A Bank, 12', 'free']);
+    const said = await staff(
+      ['setup'],
+      ['', '', 'call us', 'hello@kandy.example', '', '', 'orders', 'A Bank, 12', 'free'],
+    );
     expect(said.exit).toBe(1);
     expect(said.err.trim().split('\n')).toEqual([
       'phones 1 number: must be a phone number such as +94 11 555 0101',
