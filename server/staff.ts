@@ -1,8 +1,8 @@
-import { createInterface } from 'node:readline';
 import { readSettings } from './config.ts';
 import { loadEnvFile } from './env-file.ts';
 import { drained } from './staff/drained.ts';
 import { operatorOf } from './staff/operator.ts';
+import { openQuestions } from './staff/questions.ts';
 import { shopCommand } from './staff/shop-command.ts';
 
 /** `npm run shop -- <command>`: the staff's command line, on the shop that the environment names. */
@@ -29,21 +29,7 @@ process.stderr.on('error', dropWords);
 /** Commands whose answers may also come from a pipe; the others ask a person, or nobody. */
 const TAKES_PIPED = new Set(['setup']);
 const isTyped = process.stdin.isTTY && process.stdout.isTTY;
-let lines: AsyncIterator<string> | undefined;
-const stopped = new Promise<never>((_, failed) =>
-  stop.signal.addEventListener('abort', () => failed(new Error('it was stopped')), { once: true }),
-);
-stopped.catch(() => undefined);
-
-/** A line that the person types, or of the pipe; '' where they end instead. Not the terminal's own editing, in which Ctrl-C would not come here. */
-async function ask(question: string): Promise<string> {
-  if (stop.signal.aborted) throw new Error('it was stopped');
-  process.stdout.write(question);
-  // One reader for all questions: a pipe brings several lines at once.
-  lines ??= createInterface({ input: process.stdin, terminal: false })[Symbol.asyncIterator]();
-  const line = await Promise.race([lines.next(), stopped]);
-  return line.done === true ? '' : line.value;
-}
+const questions = openQuestions(process.stdin, process.stdout, stop.signal);
 
 try {
   loadEnvFile();
@@ -56,7 +42,7 @@ try {
     out: (text) => void process.stdout.write(text),
     drained: () => drained(process.stdout),
     err: (text) => void process.stderr.write(text),
-    ask: isTyped || TAKES_PIPED.has(process.argv[2] ?? '') ? ask : undefined,
+    ask: isTyped || TAKES_PIPED.has(process.argv[2] ?? '') ? questions.ask : undefined,
     signal: stop.signal,
   });
 } catch (error) {
@@ -64,5 +50,5 @@ try {
   process.exitCode = 1;
 } finally {
   // What else would be typed keeps the process no longer.
-  if (lines) process.stdin.destroy();
+  questions.close();
 }
