@@ -86,7 +86,7 @@ export const heroes: readonly Hero[] = [
       sarees(sheet, 118, [
         ['indigo-peacock-batik-saree', 2290, 0.68],
         ['weliwita-handloom-saree', 1220, 0.7],
-        ['ivory-zari-saree', 1570, 0.645],
+        ['kandyan-bridal-saree', 1570, 0.645],
         ['clay-striped-saree', 1930, 0.7],
       ]),
     (sheet) =>
@@ -96,7 +96,7 @@ export const heroes: readonly Hero[] = [
       bar(sheet, -40, 1240, 96, 22) +
       sarees(sheet, 96, [
         ['clay-striped-saree', 965, 0.66],
-        ['ivory-zari-saree', 590, 0.6],
+        ['kandyan-bridal-saree', 590, 0.6],
         ['weliwita-handloom-saree', 230, 0.66],
       ]),
   ),
@@ -122,9 +122,7 @@ export const heroes: readonly Hero[] = [
     },
     (sheet) =>
       windowLight(sheet, [40, -60], 700, 1500, 0.5, '#fbfbf4') +
-      floor(sheet, 1200, 1500, 1060, '#d9c8ab') +
       bar(sheet, -40, 1240, 120, 22) +
-      basket(sheet, 640, 1150, 250, 170) +
       sidelong(sheet, pushedTogether.slice(0, 6), 520, 64, 120) +
       all(sheet, [
         { view: viewOf('dumbara-front-kurta'), at: [270, 120], scale: 0.54 },
@@ -151,10 +149,10 @@ export const heroes: readonly Hero[] = [
     (sheet) =>
       windowLight(sheet, [40, -60], 700, 1560, 0.4) +
       pegboard(sheet, 90, 1110, 100, [290, 800]) +
-      all(sheet, [{ view: viewOf('frangipani-batik-shirt'), at: [800, 112], scale: 0.46 }]) +
-      setAt(sheet, viewOf('elephant-tote'), [290, 112], 0.42, 246) +
-      plank(sheet, -30, 1230, 980) +
-      foldedStack(sheet, folds.loom, 290, 986, 400, 66) +
-      foldedStack(sheet, folds.batik.slice(0, 5), 830, 986, 430, 66),
+      all(sheet, [{ view: viewOf('frangipani-batik-shirt'), at: [800, 112], scale: 0.38 }]) +
+      setAt(sheet, viewOf('elephant-tote'), [290, 112], 0.35, 246) +
+      plank(sheet, -30, 1230, 874) +
+      foldedStack(sheet, folds.loom, 290, 880, 390, 60) +
+      foldedStack(sheet, folds.batik.slice(0, 5), 830, 880, 420, 60),
   ),
 ];
