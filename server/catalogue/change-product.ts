@@ -17,7 +17,7 @@ export type ProductChange = { price?: number | null; forSale?: boolean };
 /** Value of a product before and after, in words. */
 export type ProductDifference = { field: 'price' | 'for sale'; before: string; after: string };
 
-/** Products with this id, or with this handle: the part of their origin after the colon. */
+/** Products with this id, with this handle (the part of their origin after the colon), or with a variant of this SKU. */
 export const findProducts = (
   db: Kysely<Database>,
   named: string,
@@ -30,6 +30,7 @@ export const findProducts = (
         is('id', '=', named),
         is('source', '=', named),
         is('source', 'ilike', likePattern(`:${named}`).slice(0, -1)),
+        is('skus', 'ilike', likePattern(JSON.stringify(named))),
       ]),
     )
     .orderBy('source')

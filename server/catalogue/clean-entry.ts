@@ -15,7 +15,7 @@ const cleanList = (texts: readonly string[]): string[] =>
 /** The product with every text cleaned, lists without doubles or blanks, and no properties without a name or values. */
 export const cleanProduct = <
   Product extends Omit<CatalogueEntry, 'source' | 'forSale'> &
-    Partial<Pick<StoredProduct, 'soldOutSizes' | 'imageSources'>>,
+    Partial<Pick<StoredProduct, 'soldOutSizes' | 'imageSources' | 'skus'>>,
 >(
   product: Product,
 ): Product => ({
@@ -32,6 +32,7 @@ export const cleanProduct = <
   subcategory: cleanText(product.subcategory),
   vendor: cleanText(product.vendor),
   ...(product.soldOutSizes && { soldOutSizes: cleanList(product.soldOutSizes) }),
+  ...(product.skus && { skus: cleanList(product.skus) }),
   ...(product.imageSources && { imageSources: product.imageSources.map(cleanText) }),
 });
 

@@ -21,6 +21,7 @@ export const CONTENT = [
   'off_sale',
   'sold_out_sizes',
   'image_sources',
+  'skus',
   'updated_at',
   'fingerprint',
 ] as const;
@@ -60,9 +61,10 @@ export const shownColumns = (product: StoredProduct, { category, subcategory, ve
   for_sale: product.offSale.length === 0,
 });
 
-/** Columns that only the next import reads. */
+/** Columns that only the next import and the staff read. */
 export const memoryColumns = (product: StoredProduct) => ({
   off_sale: offSaleColumns(product.offSale).off_sale,
   sold_out_sizes: JSON.stringify(product.soldOutSizes),
   image_sources: JSON.stringify(product.imageSources),
+  skus: JSON.stringify(product.skus),
 });

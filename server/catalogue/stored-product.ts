@@ -12,6 +12,8 @@ export type StoredProduct = Omit<CatalogueEntry, 'source' | 'forSale'> & {
   soldOutSizes: readonly string[];
   /** For each picture what the file called it; '' or nothing where nobody knows. */
   imageSources: readonly string[];
+  /** Of its variants, for the staff alone. */
+  skus: readonly string[];
 };
 
 export type StoredRow = { row: Selectable<Database['products']>; product: StoredProduct };
@@ -83,6 +85,7 @@ export async function readStored(
           offSale: reasonsOf(row),
           soldOutSizes: texts(row.sold_out_sizes),
           imageSources: texts(row.image_sources),
+          skus: texts(row.skus),
         },
       },
     ]),

@@ -213,6 +213,7 @@ export async function writeCatalogue(
         ...entry,
         soldOutSizes: [],
         imageSources: before?.imageSources ?? [],
+        skus: before?.skus ?? [],
         offSale: withReasons(before?.offSale ?? [], { source: !forSale, stock: false, prices: false }),
       }),
     });

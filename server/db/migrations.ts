@@ -328,4 +328,8 @@ export const migrations: readonly Migration[] = [
       why: 'takes away changing and deleting rows of the trail, which no version has ever done: all of them run on it',
     },
   },
+  {
+    name: '022-skus',
+    sql: `alter table products add column skus text not null default '[]';`,
+  },
 ];

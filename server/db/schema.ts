@@ -47,6 +47,8 @@ export interface Database {
     sold_out_sizes: Generated<string>;
     /** JSON text: for each of `images` what the file called it, '' where nobody knows; may be shorter. */
     image_sources: Generated<string>;
+    /** JSON text: list of the stock-keeping units of its variants, as an import found them. */
+    skus: Generated<string>;
   };
   /** Apart from the products, so that a view neither locks nor outdates a catalogue row. */
   product_views: { product_id: string; views: Generated<number> };

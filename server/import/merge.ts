@@ -102,6 +102,7 @@ export function mergeProduct(
     soldOutSizes,
     properties: choices.properties,
     tags: patch.tags ?? before?.tags ?? [],
+    skus: patch.skus ?? before?.skus ?? [],
     ...groupsOf(patch, before),
     vendor: patch.vendor ?? before?.vendor ?? '',
     bestseller: patch.bestseller ?? before?.bestseller ?? false,

@@ -24,6 +24,8 @@ export type ProductPatch = {
   type: string | undefined;
   taxonomy: string | undefined;
   tags: string[] | undefined;
+  /** Of its variants, each once. */
+  skus: string[] | undefined;
   bestseller: boolean | undefined;
   vendor: string | undefined;
   published: boolean | undefined;
@@ -57,6 +59,11 @@ const first = (rows: readonly ProductRow[], column: Column): string => {
   }
   return '';
 };
+
+/** SKUs of the variants, each once. Shopify writes an apostrophe before one of figures alone, so that a spreadsheet leaves it as it is. */
+const skusOf = (rows: readonly ProductRow[]): string[] => [
+  ...new Set(rows.map(({ cell }) => cell('sku').replace(/^'(?=\d)/, '')).filter((sku) => sku !== '')),
+];
 
 /** Published and not a draft; a word that is neither yes nor no hides the product until someone looks; no word says nothing. */
 function readPublished(rows: readonly ProductRow[], notes: Note[]): boolean | undefined {
@@ -191,6 +198,7 @@ export function readProduct(
       type: maybe(said('type', 'type'), (text) => short('type', text)),
       taxonomy: maybe(said('category', 'category'), (text) => short('category', text)),
       tags,
+      skus: columns.has('sku') ? few('SKUs', skusOf(own)) : undefined,
       bestseller: tags?.some((tag) => BESTSELLER.test(tag)),
       vendor: maybe(said('vendor', 'vendor'), (text) => short('vendor', text)),
       published: readPublished(own, notes),

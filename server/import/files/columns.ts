@@ -21,6 +21,7 @@ const NAMES = {
   image: ['image src', 'product image url'],
   imagePosition: ['image position'],
   variantImage: ['variant image', 'variant image url'],
+  sku: ['variant sku', 'sku'],
   inventoryTracker: ['variant inventory tracker', 'inventory tracker'],
   inventoryQuantity: ['variant inventory qty', 'variant inventory quantity', 'inventory quantity'],
   inventoryPolicy: ['variant inventory policy', 'continue selling when out of stock'],

@@ -28,14 +28,19 @@ async function list(context: StaffContext, words: readonly string[], paging: Pag
   for (const word of words) {
     const pattern = likePattern(word);
     query = query.where((is) =>
-      is.or([is('name', 'ilike', pattern), is('id', '=', word), is('source', 'ilike', pattern)]),
+      is.or([
+        is('name', 'ilike', pattern),
+        is('id', '=', word),
+        is('source', 'ilike', pattern),
+        is('skus', 'ilike', pattern),
+      ]),
     );
   }
   const { count } = await query
     .select((row) => row.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
   const rows = await query
-    .select(['id', 'source', 'name', 'price_cents', 'for_sale', 'off_sale', 'images'])
+    .select(['id', 'source', 'name', 'price_cents', 'for_sale', 'off_sale', 'images', 'skus'])
     .orderBy('position')
     .orderBy('id')
     .limit(paging.atOnce)
@@ -50,9 +55,10 @@ async function list(context: StaffContext, words: readonly string[], paging: Pag
       const pictures = picturesOf(images);
       return `${id}  ${formatPrice(price_cents, LKR).padStart(14)}  ${standing(sale)}  ${String(pictures).padStart(2)} ${pictures === 1 ? 'picture ' : 'pictures'}  ${name}  (${handleOf(source)})`;
     },
-    json: ({ id, source, name, price_cents: cents, images, ...sale }) => ({
+    json: ({ id, source, name, price_cents: cents, images, skus, ...sale }) => ({
       id,
       handle: handleOf(source),
+      skus: JSON.parse(skus) as string[],
       source,
       name,
       price: cents === null ? null : rupeesFromCents(cents),
@@ -68,9 +74,9 @@ async function list(context: StaffContext, words: readonly string[], paging: Pag
 async function find(db: Kysely<Database>, err: StaffContext['err'], named: string): Promise<string | null> {
   const [product, ...others] = await findProducts(db, named);
   if (product && others.length === 0) return product.id;
-  if (!product) err(`There is no product with the id or handle "${printable(named)}".\n`);
+  if (!product) err(`There is no product with the id, handle or SKU "${printable(named)}".\n`);
   else {
-    err(`Several products have the handle "${printable(named)}". Name one by its id:\n`);
+    err(`Several products have the handle or SKU "${printable(named)}". Name one by its id:\n`);
     for (const { id, name, source } of [product, ...others]) err(`  ${id}  ${printable(`${source}  ${name}`)}\n`);
   }
   return null;
@@ -88,7 +94,8 @@ async function set(context: StaffContext, words: readonly string[]): Promise<num
     values: { price, hide, show },
     positionals: [named, ...more],
   } = readArgs(words, { price: { type: 'string' }, hide: { type: 'boolean' }, show: { type: 'boolean' } });
-  if (named === undefined || more.length > 0) throw new BadUsage('Which product? products set takes one id or handle.');
+  if (named === undefined || more.length > 0)
+    throw new BadUsage('Which product? products set takes one id, handle or SKU.');
   if (hide && show) throw new BadUsage('Either --hide or --show.');
   if (price === undefined && !hide && !show) throw new BadUsage('What is to be set? --price, --hide or --show.');
   const cents = price === undefined || price === 'none' ? null : readRupees('price', price);
@@ -111,19 +118,19 @@ export const productsCommand: Command = {
   help: `Lists products in the shop's order: id, price, whether for sale, how many pictures, name, handle.
 
   npm run shop -- products                                the first ${AT_ONCE}
-  npm run shop -- products linen kurta                    those whose name (or origin) has all these words
+  npm run shop -- products linen kurta                    those whose name (or origin, or SKU) has all these words
 ${listHelp('products')}
-  npm run shop -- products set <id|handle> --price 4500   sets its price, in rupees; none takes it away
-  npm run shop -- products set <id|handle> --hide         takes it off sale: shoppers no longer see it
-  npm run shop -- products set <id|handle> --show         puts it back; one that is listed as sold out is sold all the same
-  npm run shop -- products --hide <id|handle>             the same, in short; so is --show
+  npm run shop -- products set <id|handle|SKU> --price 4500   sets its price, in rupees; none takes it away
+  npm run shop -- products set <id|handle|SKU> --hide         takes it off sale: shoppers no longer see it
+  npm run shop -- products set <id|handle|SKU> --show         puts it back; one that is listed as sold out is sold all the same
+  npm run shop -- products --hide <id|handle|SKU>             the same, in short; so is --show
 
-Each value is printed as it was and as it is, and goes into the trail. Shoppers have it within a second; an order that was begun with the
+An SKU is what an import found under Variant SKU; the product is meant, with all its variants. Each value is printed as it was and as it is, and goes into the trail. Shoppers have it within a second; an order that was begun with the
 old price is shown the new one first. An import sets the price again if its file has one. It leaves a hidden product hidden, unless its
 file has a Published or Status for it: then the file decides, and the import names it. A product that an import found sold out is listed
 as such.
 `,
-  json: `list  { count, page, limit, products: [{ id, handle, source, name, price, forSale, offSale: [reason], pictures }] }`,
+  json: `list  { count, page, limit, products: [{ id, handle, skus, source, name, price, forSale, offSale: [reason], pictures }] }`,
   run: async (args, context) => {
     if (args[0] === 'set') return set(context, args.slice(1));
     const {

@@ -64,6 +64,7 @@ onEachEngine('the catalogue is written', (database) => {
       off_sale: '[]',
       sold_out_sizes: '[]',
       image_sources: '[]',
+      skus: '[]',
       updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown,
       fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
     });

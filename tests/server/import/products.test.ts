@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 function asNew({ line, notes, patch, pictures, prices }: ProductDraft) {
   const product = mergeProduct(patch, null, null);
   if (!product) throw new Error(`${patch.source} is no product`);
-  const { offSale, soldOutSizes: _sizes, imageSources: _sources, ...content } = product;
+  const { offSale, soldOutSizes: _sizes, imageSources: _sources, skus: _skus, ...content } = product;
   return {
     line,
     notes: notes.map(({ line: at, text }) => ({ line: at, text })),

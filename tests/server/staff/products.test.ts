@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { readTrail } from '../../../server/trail/trail.ts';
 import { testApp, type TestApp } from '../../support/app.ts';
@@ -61,6 +64,7 @@ onEachEngine('the staff, with products,', (database) => {
         {
           id: ids['Linen Kurta'],
           handle: 'linen-kurta',
+          skus: [],
           source: 'test:linen-kurta',
           name: 'Linen Kurta',
           price: 4500.5,
@@ -70,6 +74,27 @@ onEachEngine('the staff, with products,', (database) => {
         },
       ],
     });
+  });
+
+  it('are set by the SKU of a variant, as an import found it; one without the column leaves it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'skus-'));
+    const importing = (rows: string) => {
+      writeFileSync(join(folder, 'in.csv'), rows);
+      return runAsStaff(shop.shop, ['import', 'in.csv'], { cwd: folder });
+    };
+    const head = 'Handle,Title,Option1 Name,Option1 Value,Variant Price';
+    await importing(
+      `${head},Variant SKU\nsea-tee,Sea Tee,Size,S,1950,TEE-S\nsea-tee,,,M,,TEE-M\nhill-tee,Hill Tee,Size,S,1850,'0042\n`,
+    );
+    await importing(`${head}\nsea-tee,Sea Tee,Size,S,2000\n`);
+    expect((await products('set', 'tee-m', '--price', '2100')).out).toBe(
+      'Sea Tee is for sale.\n  price: Rs. 2,000.00 → Rs. 2,100.00\n',
+    );
+    expect((await products('set', '0042', '--hide')).out).toMatch(/^Hill Tee is hidden/);
+    expect((await products('set', 'TEE', '--hide')).exit).toBe(1);
+    await importing(`${head},Variant SKU\nsea-tee,Sea Tee,Size,S,2100,\n`);
+    expect((await products('set', 'TEE-S', '--hide')).exit).toBe(1);
+    rmSync(folder, { recursive: true });
   });
 
   it('are told which of several they may mean', async () => {

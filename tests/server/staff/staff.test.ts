@@ -133,7 +133,7 @@ onEachEngine('the staff command line', (database, engine) => {
     [['import', 'products.csv', '--picture'], 2, "'--picture'"],
     [['products', '--page', 'two'], 2, '--page must be a number'],
     [['products', '--hide', 'a', '--show', 'a'], 2, 'one at a time'],
-    [['products', '--hide', 'nobody'], 1, 'There is no product with the id or handle "nobody"'],
+    [['products', '--hide', 'nobody'], 1, 'There is no product with the id, handle or SKU "nobody"'],
     [['status', '--all'], 2, "'--all'"],
     [['demo'], 2, 'demo takes one word: remove.\nSee: npm run shop -- demo --help'],
     [['demo', 'fill'], 2, '"fill" cannot be done with the demo shop.'],
