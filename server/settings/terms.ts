@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import { type Terms, unknownTerms } from '../../src/domain/shop-profile.ts';
@@ -25,6 +25,14 @@ export async function findTerms(db: Kysely<Database>): Promise<Terms | null> {
 
 /** What the shop charges for delivery and where it is paid, as of now; the usual fee and no bank account where the staff have set nothing. */
 export const termsOf = async (db: Kysely<Database>): Promise<Terms> => (await findTerms(db)) ?? unknownTerms;
+
+/** Terms of now, which nobody else changes until the transaction ends. */
+export const lockTerms = async (tx: Transaction<Database>): Promise<Terms> =>
+  v.parse(
+    stored,
+    (await tx.selectFrom('shop_settings').select('value').where('key', '=', KEY).forUpdate().executeTakeFirstOrThrow())
+      .value,
+  );
 
 /** Sets them all where nobody has set any. */
 export const setFirstTerms = async (db: Kysely<Database>, terms: Terms): Promise<void> =>

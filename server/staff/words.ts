@@ -63,9 +63,13 @@ export function moment(iso: string): string {
   return `${local.slice(0, 10)} ${local.slice(11, 16)}`;
 }
 
+/** Characters of a value on a line; JSON has all of it. */
+const SHOWN = 200;
+const shortened = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)} …` : text);
+
 /** A change of the trail: which value, before where there was one, and after. */
 export const changeInWords = ({ field, before, after }: Pick<StaffEvent, 'field' | 'before' | 'after'>): string =>
-  `${field}: ${before === '' ? '' : `${before} → `}${after === '' ? 'none' : after}`;
+  `${field}: ${before === '' ? '' : `${shortened(before)} → `}${after === '' ? 'none' : shortened(after)}`;
 
 /** Last line of a list: how many there are, and the next page. */
 export function countLine(count: number, one: string, { page, atOnce }: { page: number; atOnce: number }): string {

@@ -13,6 +13,9 @@ export type StaffEvent = Selectable<Database['staff_events']>;
 /** Actor of a change whose command did not say who typed it. */
 export const UNKNOWN_ACTOR = 'unknown';
 
+/** Person who changes something, and when: milliseconds since 1970. */
+export type Deed = { actor: string; now: number };
+
 /** A change: of whom or what, which of its values, and that value before and after. */
 export type Change = Pick<StaffEvent, 'actor' | 'subject' | 'field' | 'before' | 'after'>;
 

@@ -2,7 +2,7 @@ import { centsFromRupees, formatPrice, LKR, rupeesFromCents } from '../../../src
 import { BASIS_POINTS } from '../../../src/domain/order/pricing.ts';
 import { isCode, isDay, type PromoCode, tidyCode } from '../../../src/domain/order/promo-code.ts';
 import { type CodeRow, promoCodeOf } from '../../promo-codes/promo-codes.ts';
-import { makeCode } from '../../promo-codes/create.ts';
+import { addCode, stopCode } from '../code-deeds.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
 import { LIST_FLAGS, listHelp, type Paging, printPage, readPaging } from '../listing.ts';
@@ -84,15 +84,10 @@ function codeJson(row: CodeRow) {
   return { ...code, value: value / 100, minimum: rupeesFromCents(minimum), uses: Number(row.uses) };
 }
 
-async function stop({ db, out, err }: StaffContext, typed: string, stopped: boolean): Promise<number> {
-  const row = await db
-    .updateTable('promo_codes')
-    .set({ stopped })
-    .where('code', '=', tidyCode(typed))
-    .returningAll()
-    .executeTakeFirst();
-  if (row) out(`${inWords(row)}\n`);
-  else err(`There is no code "${printable(typed)}".\n`);
+async function stop(context: StaffContext, typed: string, stopped: boolean): Promise<number> {
+  const row = await stopCode(context, tidyCode(typed), stopped);
+  if (row) context.out(`${inWords(row)}\n`);
+  else context.err(`There is no code "${printable(typed)}".\n`);
   return row ? 0 : 1;
 }
 
@@ -128,6 +123,7 @@ ${listHelp('codes list')}
 
 Days are Colombo's, both included. --limit counts all orders, --each those of one account, of which anybody can have
 several: what a code may cost is bounded by --limit. --minimum and --amount are rupees; the minimum looks at the items before the discount. A code is the same in capitals and without.
+Each change goes into the trail: npm run shop -- trail <code>.
 `,
   json: `list { count, page, limit, codes: [{ code, name, type, value, startsOn, endsOn, limitEach, minimum, stopped, uses }] }, and of each
      code limit: how often it may be used`,
@@ -153,13 +149,9 @@ several: what a code may cost is bounded by --limit. --minimum and --amount are 
     if (code === undefined) throw new BadUsage(`Which code? codes ${what} takes one.`);
     if (what !== 'add') return stop(context, code, what === 'stop');
     const wanted = described(code, values);
-    if (!(await makeCode(context.db, wanted, context.now()))) {
-      context.err(`There is a code ${wanted.code} already.\n`);
-      return 1;
-    }
-    context.out(
-      `${inWords(await context.db.selectFrom('promo_codes').selectAll().where('code', '=', wanted.code).executeTakeFirstOrThrow())}\n`,
-    );
-    return 0;
+    const made = await addCode(context, wanted, inWords);
+    if (made) context.out(`${inWords(made)}\n`);
+    else context.err(`There is a code ${wanted.code} already.\n`);
+    return made ? 0 : 1;
   },
 };

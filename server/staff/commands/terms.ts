@@ -1,6 +1,8 @@
 import { formatPrice, LKR, rupeesFromCents } from '../../../src/domain/money.ts';
 import type { Terms } from '../../../src/domain/shop-profile.ts';
-import { setTerms, termsOf } from '../../settings/terms.ts';
+import { changeTerms } from '../../settings/change-terms.ts';
+import { termsOf } from '../../settings/terms.ts';
+import { UNKNOWN_ACTOR } from '../../trail/trail.ts';
 import { BadUsage, type Command, readArgs } from '../command.ts';
 import { printable } from '../escape.ts';
 import { printJson } from '../listing.ts';
@@ -51,7 +53,7 @@ const inRupees = ({ delivery: { flat, freeFrom, districts }, bankAccount }: Term
 export const termsCommand: Command = {
   name: 'terms',
   summary: 'show or set what delivery costs, and the bank account',
-  help: `What delivery costs and where transfers go. An order that was begun with other figures is shown the new ones first.
+  help: `What delivery costs and where transfers go. An order that was begun with other figures is shown the new ones first. Each change goes into the trail: npm run shop -- trail terms.
 
   npm run shop -- terms                                  with --json, as JSON
   npm run shop -- terms --flat 350 --free-from 10000     or --free-from never
@@ -59,30 +61,37 @@ export const termsCommand: Command = {
   npm run shop -- terms --bank "A Bank" --branch Galle --holder "A Shop" --account 0012345
 `,
   json: `terms { delivery: { flat, freeFrom, districts: { <name>: fee } }, bankAccount: null or { bank, branch, holder, number } }`,
-  run: async (args, { db, out }) => {
+  run: async (args, { db, out, now, actor = UNKNOWN_ACTOR }) => {
     const { values, positionals } = readArgs(args, FLAGS);
     if (positionals.length > 0) throw new BadUsage('terms takes flags only.');
-    const { delivery, bankAccount } = await termsOf(db);
     const { flat, 'free-from': freeFrom, district = [], bank, branch, holder, account, json = false } = values;
     const isBank = [bank, branch, holder, account].some((text) => text !== undefined);
-    const wanted: Terms = {
-      delivery: {
-        flat: flat === undefined ? delivery.flat : readRupees('flat', flat),
-        freeFrom:
-          freeFrom === undefined ? delivery.freeFrom : freeFrom === 'never' ? null : readRupees('free-from', freeFrom),
-        districts: withDistricts(delivery.districts, district),
-      },
-      bankAccount: isBank
-        ? {
-            bank: bank ?? bankAccount?.bank ?? '',
-            branch: branch ?? bankAccount?.branch ?? '',
-            holder: holder ?? bankAccount?.holder ?? '',
-            number: account ?? bankAccount?.number ?? '',
-          }
-        : bankAccount,
+    const changed = ({ delivery, bankAccount }: Terms): Terms => {
+      const wanted: Terms = {
+        delivery: {
+          flat: flat === undefined ? delivery.flat : readRupees('flat', flat),
+          freeFrom:
+            freeFrom === undefined
+              ? delivery.freeFrom
+              : freeFrom === 'never'
+                ? null
+                : readRupees('free-from', freeFrom),
+          districts: withDistricts(delivery.districts, district),
+        },
+        bankAccount: isBank
+          ? {
+              bank: bank ?? bankAccount?.bank ?? '',
+              branch: branch ?? bankAccount?.branch ?? '',
+              holder: holder ?? bankAccount?.holder ?? '',
+              number: account ?? bankAccount?.number ?? '',
+            }
+          : bankAccount,
+      };
+      if (isBank && wanted.bankAccount?.number === '') throw new BadUsage('A bank account needs --account.');
+      return wanted;
     };
-    if (isBank && wanted.bankAccount?.number === '') throw new BadUsage('A bank account needs --account.');
-    if (Object.keys(values).some((flag) => flag !== 'json')) await setTerms(db, wanted);
+    const isChange = Object.keys(values).some((flag) => flag !== 'json');
+    const wanted = isChange ? await changeTerms(db, changed, { actor, now: now() }) : await termsOf(db);
     if (json) printJson(out, inRupees(wanted));
     else out(inWords(wanted));
     return 0;

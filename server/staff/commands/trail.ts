@@ -6,13 +6,14 @@ import { changeInWords, moment } from '../words.ts';
 /** Trail of the staff: looking through it. */
 export const trailCommand: Command = {
   name: 'trail',
-  summary: 'list who changed which order, product or account, and when',
-  help: `Lists what the staff changed of orders and custom orders, payments, parcels and quotes included, of products and of accounts, the newest
+  summary: 'list who changed which order, product, account, code or setting, and when',
+  help: `Lists what the staff changed of orders and custom orders, payments, parcels and quotes included, of products, accounts, promo codes, settings and terms, the newest
 first: when (Colombo), who by system user and machine, of what, which value, before and after. Nothing of it is ever changed or deleted:
 the database refuses it.
 
   npm run shop -- trail                  the newest ${AT_ONCE}
-  npm run shop -- trail <number|id>      of one order or custom order, by its number; of a product or an account, by its id
+  npm run shop -- trail <number|id>      of one order or custom order, by its number; of a product or an account, by its id; of a promo
+                                         code, by its name; of the settings or terms: settings, terms
 ${listHelp('trail')}
 `,
   json: `trail { count, page, limit, changes: [{ id, at, actor, subject, field, before, after }] }`,
@@ -21,7 +22,7 @@ ${listHelp('trail')}
       values,
       positionals: [subject = null, ...more],
     } = readArgs(args, LIST_FLAGS);
-    if (more.length > 0) throw new BadUsage('Of which order? trail takes one number, or none.');
+    if (more.length > 0) throw new BadUsage('Of what? trail takes one number, or none.');
     const paging = readPaging(values);
     const { rows, count } = await readTrail(context.db, { subject, ...paging });
     printPage(context, paging, {

@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { operatorOf } from '../../../server/staff/operator.ts';
 import { readTrail, recordChange } from '../../../server/trail/trail.ts';
+import { testApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
+import { runAsStaff } from '../../support/staff.ts';
 
 it('nothing of the server but the trail names its table, and the trail only adds and reads', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
@@ -38,6 +40,38 @@ onEachEngine('the trail of the staff @both', (database) => {
     ])
       await expect(statement.execute(db)).rejects.toThrow('the trail of the staff is never changed or deleted');
     expect((await readTrail(db, { subject: 'nl-1', atOnce: 9, from: 0 })).rows).toMatchObject([change]);
+  });
+
+  it('has each change of terms and promo codes, by whom, before and after; what stays as it was is not in it', async () => {
+    const { shop } = testApp(database());
+    const staff = (words: string) => runAsStaff(shop, words.split(' '), { actor: 'nimal@counter' });
+    for (const words of [
+      'terms --flat 400 --district Jaffna=600',
+      'terms --bank Bank --branch Galle --holder Shop --account 12',
+      'terms --district Jaffna= --flat 400',
+      'terms --json',
+      'codes add AVURUDU --percent 10',
+      'codes add avurudu --percent 20',
+      'codes stop avurudu',
+      'codes stop AVURUDU',
+      'codes start avurudu',
+    ])
+      await staff(words);
+    const { rows } = await readTrail(database().db, { subject: null, atOnce: 20, from: 0 });
+    expect(
+      rows.map(({ actor, subject, field, before, after }) => [actor, subject, field, before, after].join(' | ')).sort(),
+    ).toEqual(
+      [
+        'nimal@counter | terms | delivery fee | Rs. 350.00 | Rs. 400.00',
+        'nimal@counter | terms | delivery fee of Jaffna |  | Rs. 600.00',
+        'nimal@counter | terms | bank account |  | Shop, Bank, Galle, 12',
+        'nimal@counter | terms | delivery fee of Jaffna | Rs. 600.00 | ',
+        'nimal@counter | AVURUDU | code |  | AVURUDU           10 %, used 0',
+        'nimal@counter | AVURUDU | code | counts | stopped',
+        'nimal@counter | AVURUDU | code | stopped | counts',
+      ].sort(),
+    );
+    expect((await staff('trail avurudu')).out).toContain('AVURUDU  code: counts → stopped\n');
   });
 
   it('gives way to a transaction that restores a backup, and to none after it', async () => {
