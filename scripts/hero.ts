@@ -2,7 +2,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { heroes } from '../server/demo/catalogue/heroes.ts';
-import { heroFile, type HeroPicture, heroSlides } from '../src/ui/screens/home/hero-pictures.ts';
+import { type HeroFile, heroFile, heroSlides } from '../src/ui/screens/home/hero-pictures.ts';
 
 /**
  * Draws the hero's pictures and writes them as files of the app, `public/hero/…`: the hero stands whether a server
@@ -10,7 +10,7 @@ import { heroFile, type HeroPicture, heroSlides } from '../src/ui/screens/home/h
  */
 const folder = join(import.meta.dirname, '..', 'public');
 
-async function write(picture: HeroPicture, svg: string): Promise<void> {
+async function write(picture: HeroFile, svg: string): Promise<void> {
   const [across] = /(?<=<svg [^>]*width=")\d+/.exec(svg) ?? [];
   for (const width of picture.widths) {
     // Drawn twice as large and made smaller: fine stripes and knots stay clean.

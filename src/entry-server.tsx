@@ -26,6 +26,7 @@ import { PAYLOAD_ID, type HydrationPayload, INLINED_STYLES } from './hydration/p
 import { App } from './ui/App.tsx';
 import { type PageMeta, jsonLdText } from './ui/parts/head/head-tags.ts';
 import { dataText, headText, picturePreload } from './ui/parts/head/head-html.ts';
+import { logoStyle } from './ui/parts/head/logo-style.ts';
 import { SsrCollector } from './ui/parts/head/ssr-collector.ts';
 
 // The other entry beside main.ts: paints one page to text, with the same routes, screens and charts.
@@ -103,8 +104,7 @@ function glimpseOf(page: Page, source: InitialDataSource): InitialData | null {
   if (page.name === 'cart') return null;
   if (page.name === 'home') return homeInitialData(source);
   if (page.name === 'collection') return collectionInitialData(source, page.filters);
-  if (page.name === 'about')
-    return { ...NO_INITIAL_DATA, texts: source.texts?.about === undefined ? {} : { about: source.texts.about } };
+  if (page.name === 'about') return { ...NO_INITIAL_DATA, texts: source.texts ?? {} };
   return page.name === 'product' ? productInitialData(source, page.productId) : NO_INITIAL_DATA;
 }
 
@@ -192,6 +192,8 @@ export function paint(pathname: string, search: string, source: InitialDataSourc
   shop.subscribe({ error: (error) => (stopped = { error }) });
   let head: PageMeta = { title: '' };
   let preload = '';
+  const { logo: emblem } = painted.profile;
+  const logo = emblem ? `<style>${logoStyle(emblem)}</style>` : '';
   try {
     shop.start();
     const charts = screen.charts();
@@ -210,7 +212,7 @@ export function paint(pathname: string, search: string, source: InitialDataSourc
         </SsrCollector>
       </StrictMode>,
     );
-    return { head: headText(head) + preload, html, data: dataText(PAYLOAD_ID, painted), file: FILES[page.name] };
+    return { head: headText(head) + logo + preload, html, data: dataText(PAYLOAD_ID, painted), file: FILES[page.name] };
   } finally {
     shop.stop();
   }

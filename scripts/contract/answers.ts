@@ -19,7 +19,14 @@ export type CategoriesAnswer = { success?: true; data: WireCategory[] };
 export type VendorsAnswer = { success: true; message?: string; vendors: WireVendor[] };
 /** Pictures that slide on the home page. */
 export type CarouselAnswer = {
-  images: { url: string; altText: string }[];
+  images: {
+    url: string;
+    altText: string;
+    /** + Where a press leads: a path of the shop, or https. */
+    link?: string;
+    /** + Words of that link. */
+    label?: string;
+  }[];
   settings: {
     autoplay: boolean;
     /** Milliseconds, 1000 to 3600000. */

@@ -2,13 +2,46 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Identity } from '../settings/identity.ts';
+import type { ShopPictures } from '../settings/pictures.ts';
+import { differencesOf, type SettingDifference, settingsOf } from '../settings/settings.ts';
 import { changeIdentityIn, type Changed } from '../settings/stored-identity.ts';
+import { changePicturesIn } from '../settings/stored-pictures.ts';
+import { type Deed, recordChange, UNKNOWN_ACTOR } from '../trail/trail.ts';
 import { bumpCatalogue } from './version.ts';
 
-/** Changes the settings of the shop, all of the change or none of it; every server then makes its pages anew. @returns the settings before and after it. */
-export const changeIdentity = (db: Kysely<Database>, change: (before: Identity) => Identity): Promise<Changed> =>
+/** Subject of the settings in the trail. */
+const SETTINGS = 'settings';
+
+/** Changes of the shop's identity and of its pictures; what is missing stays. */
+export type SettingsChange = {
+  identity?: (before: Identity) => Identity;
+  pictures?: (before: ShopPictures) => ShopPictures;
+};
+
+const same = <Part>(part: Part): Part => part;
+const somebody = (): Deed => ({ actor: UNKNOWN_ACTOR, now: Date.now() });
+
+/**
+ * Changes the settings of the shop, all of the change or none of it, with the trail; every server then makes its pages anew.
+ * @returns the identity before and after, and each setting that is another by now.
+ */
+export const changeSettings = (
+  db: Kysely<Database>,
+  { identity = same, pictures = same }: SettingsChange,
+  { actor, now }: Deed = somebody(),
+): Promise<Changed & { differences: SettingDifference[] }> =>
   transaction(db, async (tx) => {
-    const changed = await changeIdentityIn(tx, change);
+    const words = await changeIdentityIn(tx, identity);
+    const shown = await changePicturesIn(tx, pictures);
+    const differences = differencesOf(settingsOf(words.before, shown.before), settingsOf(words.after, shown.after));
+    for (const change of differences) await recordChange(tx, { actor, subject: SETTINGS, ...change }, now);
     await bumpCatalogue(tx);
-    return changed;
+    return { ...words, differences };
   });
+
+/** Changes the identity alone. */
+export const changeIdentity = (
+  db: Kysely<Database>,
+  identity: (before: Identity) => Identity,
+  deed?: Deed,
+): Promise<Changed> => changeSettings(db, { identity }, deed);

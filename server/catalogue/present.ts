@@ -89,10 +89,10 @@ export function presentVendor(row: VendorRow, categoryNames: readonly string[]):
   };
 }
 
-/** With the defaults of section 3. */
-export function presentCarousel(rows: readonly CarouselRow[]): Carousel {
+/** With the defaults of section 3. @param own pictures that the staff have set, which stand in the place of the rows. */
+export function presentCarousel(rows: readonly CarouselRow[], own?: Carousel['images']): Carousel {
   return {
-    images: rows.map(({ url, alt }) => ({ url, altText: alt })),
+    images: own ?? rows.map(({ url, alt }) => ({ url, altText: alt })),
     settings: { autoplay: true, interval: 5000, showIndicators: true, showControls: true },
   };
 }

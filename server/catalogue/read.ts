@@ -4,7 +4,10 @@ import type { Identity } from '../settings/identity.ts';
 import { type Terms, unknownTerms } from '../../src/domain/shop-profile.ts';
 import type { Database } from '../db/schema.ts';
 import type { CarouselRow, CategoryRow, ProductRow, SubcategoryRow, VendorRow } from './present.ts';
+import type { ShopPictures } from '../settings/pictures.ts';
+import { hasDemo } from '../settings/demo-mark.ts';
 import { readIdentity } from '../settings/stored-identity.ts';
+import { readPictures } from '../settings/stored-pictures.ts';
 import { termsOf } from '../settings/terms.ts';
 import { catalogueVersion } from './version.ts';
 
@@ -16,6 +19,9 @@ export type Groups = {
   carousel: CarouselRow[];
   terms: Terms;
   identity: Identity;
+  pictures: ShopPictures;
+  /** True while the demo shop is there. */
+  isDemo: boolean;
 };
 
 const PAGE = 500;
@@ -52,7 +58,9 @@ export async function readCatalogue(
         });
       const terms = await readable(termsOf(tx), unknownTerms);
       const identity = await readable(readIdentity(tx), {});
-      onGroups({ categories, subcategories, vendors, carousel, terms, identity }, version);
+      const pictures = await readable(readPictures(tx), {});
+      const isDemo = await hasDemo(tx);
+      onGroups({ categories, subcategories, vendors, carousel, terms, identity, pictures, isDemo }, version);
 
       const page = tx
         .selectFrom('products')

@@ -4,7 +4,14 @@ import type { InitialDataSource } from '../../src/domain/catalogue/initial-data.
 import type { Product } from '../../src/domain/catalogue/product.ts';
 import { MATCH_RANK, matchRank, normalizeForSearch } from '../../src/domain/catalogue/search.ts';
 import { type Identity, profileOf, textsOf } from '../settings/identity.ts';
-import { type Terms, unknownTerms } from '../../src/domain/shop-profile.ts';
+import { carouselImages, presentPictures } from '../settings/pictures.ts';
+import {
+  type HeroPicture,
+  type ShopProfile,
+  type ShopTexts,
+  type Terms,
+  unknownTerms,
+} from '../../src/domain/shop-profile.ts';
 import type { Database } from '../db/schema.ts';
 import {
   type Names,
@@ -43,8 +50,11 @@ export type Snapshot = {
   /** What the shop charged for delivery when it was taken: for when the database does not tell what it charges now. */
   terms: Terms;
   identity: Identity;
-  /** The addresses of the carousel's pictures. */
+  /** Who the shop is, as its pages say it, and its texts. */
+  about: { profile: ShopProfile; texts: ShopTexts };
+  /** The addresses of the carousel's pictures, and of the hero's that are not the app's. */
   slides: readonly string[];
+  heroes: readonly HeroPicture[];
   /** One product's JSON text; null where it is not there. */
   product(id: string): string | null;
   /** Every product's id and when it last changed, as the database has it, in the shop's order. */
@@ -110,6 +120,8 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
     carousel: [],
     terms: unknownTerms,
     identity: {},
+    pictures: {},
+    isDemo: false,
   };
   let version = '0';
   let names: Names = { categories: new Map(), subcategories: new Map(), vendors: new Map() };
@@ -152,6 +164,12 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
     message: 'All vendors',
     vendors: groups.vendors.map((row) => presentVendor(pictures.shown(row), assortments.of(row.id, names.categories))),
   };
+  const carousel = presentCarousel(groups.carousel, carouselImages(groups.pictures));
+  const profile: ShopProfile = {
+    ...profileOf(groups.identity),
+    ...presentPictures(groups.pictures, groups.isDemo),
+  };
+  const texts = textsOf(groups.identity);
   const product = (id: string): string | null => {
     const place = places.get(id);
     return place === undefined ? null : at(place).toString();
@@ -162,7 +180,7 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
     products: packet(() => all, etagOf(digest)),
     categories: jsonPacket(categories),
     vendors: jsonPacket(vendors),
-    carousel: jsonPacket({ success: true, ...presentCarousel(groups.carousel) }),
+    carousel: jsonPacket({ success: true, ...carousel }),
     ofCategory: answerByGroup(groups.categories, byCategory, some),
     ofSubcategory: answerByGroup(groups.subcategories, bySubcategory, some),
     search: (query, others) => {
@@ -175,7 +193,9 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
     mostViewed: mostViewed.top,
     terms: groups.terms,
     identity: groups.identity,
-    slides: groups.carousel.map(({ url }) => url),
+    about: { profile, texts },
+    slides: carousel.images.map(({ url }) => url),
+    heroes: profile.hero ?? [],
     product,
     source: {
       products: slims,
@@ -185,10 +205,10 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
       },
       categories: categoryList().read(categories),
       vendors: vendorList().read(vendors),
-      profile: profileOf(groups.identity),
-      texts: textsOf(groups.identity),
+      profile,
+      texts,
       bare: [
-        ...(groups.carousel.length === 0 ? ['carousel' as const] : []),
+        ...(carousel.images.length === 0 ? ['carousel' as const] : []),
         ...(mostViewed.top.length > 0 ? [] : ['most viewed' as const]),
       ],
     },

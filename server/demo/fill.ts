@@ -8,7 +8,10 @@ import { writeFirstDocument } from '../settings/documents.ts';
 import { writeFirstOptions } from '../custom-orders/options.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import { DEMO_MARK } from '../settings/demo-mark.ts';
+import type { ShopPictures } from '../settings/pictures.ts';
 import { writeFirstIdentity } from '../settings/stored-identity.ts';
+import { writeFirstPictures } from '../settings/stored-pictures.ts';
 import { setFirstTerms } from '../settings/terms.ts';
 import { drawView } from './art/views.ts';
 import { carousel } from './catalogue/carousel.ts';
@@ -29,8 +32,6 @@ export type Filling = {
   log: { info(details: object, message: string): void };
 };
 
-/** The row of `meta` that says that the demo shop was filled to its end, and with which artwork. */
-export const KEY = 'demo_shop';
 /** To be raised whenever the drawings change: shops that were filled before then take the new ones (renew.ts). */
 export const ARTWORK = '2';
 
@@ -109,13 +110,24 @@ export function demoSlides(
   );
 }
 
+const slideById = new Map(carousel.map((slide) => [slide.id, slide]));
+
+/** Pictures of the demo shop as settings: the carousel, with where its slides lead; none where other slides are among them. The hero is the app's own. */
+export const demoPictures = (slides: readonly { id: string; url: string; alt: string }[]): ShopPictures => {
+  const shown = slides.flatMap(({ id, url, alt }) => {
+    const slide = slideById.get(id);
+    return slide ? [{ picture: url, alt, link: slide.link, label: slide.label }] : [];
+  });
+  return shown.length === 0 || shown.length < slides.length ? {} : { carousel: shown };
+};
+
 /**
  * Fills the shop with the demo catalogue, its pictures, the carousel, some comments, three promo codes, custom order options, a name with addresses, and a bank account of nobody's; does nothing where that was done before.
  * Ended in the middle, the next call completes it: every product, picture and row has a lasting name, and the mark that
  * it is done is written last, in one transaction with the carousel.
  */
 export async function fillDemo({ db, media, log }: Filling): Promise<void> {
-  const done = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
+  const done = await db.selectFrom('meta').select('value').where('key', '=', DEMO_MARK).executeTakeFirst();
   if (done) return;
   const began = performance.now();
   const [entries, groups, slides] = await Promise.all([demoEntries(media), demoGroups(media), demoSlides(media)]);
@@ -134,6 +146,7 @@ export async function fillDemo({ db, media, log }: Filling): Promise<void> {
   await transaction(db, async (tx) => {
     await setFirstTerms(tx, demoTerms);
     await writeFirstIdentity(tx, demoIdentity);
+    await writeFirstPictures(tx, demoPictures(slides));
     await tx
       .insertInto('product_views')
       .values(made.map(({ id, source }) => ({ product_id: id, views: views.get(source) ?? 0 })))
@@ -152,7 +165,7 @@ export async function fillDemo({ db, media, log }: Filling): Promise<void> {
       .execute();
     await tx
       .insertInto('meta')
-      .values({ key: KEY, value: ARTWORK })
+      .values({ key: DEMO_MARK, value: ARTWORK })
       .onConflict((on) => on.column('key').doUpdateSet({ value: ARTWORK }))
       .execute();
     const idsByKey = new Map(made.map(({ id, source }) => [source.slice(SOURCE.length), id]));

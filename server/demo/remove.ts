@@ -8,9 +8,11 @@ import { FILLED, isBeingFilled, KEY as FILLING } from './fill-if-empty.ts';
 import { addressesIn } from '../media/address.ts';
 import type { Media } from '../media/open.ts';
 import { changeIdentityIn } from '../settings/stored-identity.ts';
+import { addressesOf, type ShopPictures } from '../settings/pictures.ts';
+import { DEMO_MARK } from '../settings/demo-mark.ts';
+import { changePicturesIn, readPictures } from '../settings/stored-pictures.ts';
 import { clearTerms, setTerms, termsOf } from '../settings/terms.ts';
 import { removeDemoComments } from './comments.ts';
-import { KEY } from './fill.ts';
 import { demoDrawings, type DemoParts, findDemo } from './find.ts';
 
 export type Removing = { db: Kysely<Database>; media: Pick<Media, 'isDrawing' | 'removeDrawing'> };
@@ -51,6 +53,18 @@ const removeSettings = (tx: Transaction<Database>, keys: DemoParts['settings']) 
     Object.fromEntries(Object.entries(before).filter(([key]) => !(keys as string[]).includes(key))),
   );
 
+/** Takes the demo's drawings from the pictures of the shop; the owner's stay. @returns what was taken. */
+async function removePictures(tx: Transaction<Database>, drawings: ReadonlySet<string>): Promise<string[]> {
+  const own = (pictures: ShopPictures['carousel']) => pictures?.filter(({ picture }) => !drawings.has(picture)) ?? [];
+  const { before, after } = await changePicturesIn(tx, ({ hero, carousel, ...others }) => ({
+    ...others,
+    ...(own(hero).length > 0 && { hero: own(hero) }),
+    ...(own(carousel).length > 0 && { carousel: own(carousel) }),
+  }));
+  const left = new Set(addressesOf(after));
+  return addressesOf(before).filter((address) => !left.has(address));
+}
+
 /** Takes the demo's drawings from groups that stay: they then show a product of their own. */
 async function bareGroups(tx: Transaction<Database>, drawings: readonly string[]): Promise<string[]> {
   const bared: string[] = [];
@@ -71,6 +85,7 @@ async function stillShown(tx: Transaction<Database>, addresses: readonly string[
   const shown = new Set(ordered.map(({ image }) => image));
   for (const { images } of await tx.selectFrom('products').select('images').execute())
     for (const image of addressesIn(images)) shown.add(image);
+  for (const address of addressesOf(await readPictures(tx))) shown.add(address);
   for (const { url } of await tx.selectFrom('carousel').select('url').execute()) shown.add(url);
   return shown;
 }
@@ -101,8 +116,8 @@ export async function removeDemo({ db, media }: Removing): Promise<Removed> {
     if (found.settings.length > 0) await removeSettings(tx, found.settings);
     // Empty, not gone: a start of the demo shop would write them again.
     if (found.customOptions) await writeOptions(tx, [], Date.now());
-    const bared = await bareGroups(tx, [...drawings]);
-    await tx.deleteFrom('meta').where('key', '=', KEY).execute();
+    const bared = [...(await bareGroups(tx, [...drawings])), ...(await removePictures(tx, drawings))];
+    await tx.deleteFrom('meta').where('key', '=', DEMO_MARK).execute();
     await tx
       .insertInto('meta')
       .values({ key: FILLING, value: FILLED })

@@ -1,23 +1,46 @@
+import type { Kysely } from 'kysely';
 import { bumpCatalogue } from '../catalogue/version.ts';
 import { writeFirstOptions } from '../custom-orders/options.ts';
+import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Media } from '../media/open.ts';
+import { DEMO_MARK } from '../settings/demo-mark.ts';
 import { writeFirstIdentity } from '../settings/stored-identity.ts';
+import { changePicturesIn, hasPictures, writeFirstPictures } from '../settings/stored-pictures.ts';
 import { demoIdentity } from './identity.ts';
 import { demoCategories } from './custom-options/catalogue.ts';
-import { ARTWORK, demoEntries, demoGroups, demoSlides, type Filling, KEY, SOURCE } from './fill.ts';
+import { ARTWORK, demoEntries, demoGroups, demoSlides, demoPictures, type Filling, SOURCE } from './fill.ts';
 
 type Renewing = Omit<Filling, 'media'> & { media: Pick<Media, 'storeDrawing' | 'isDrawing'> };
+
+/** Gives the carousel of a demo shop that has no pictures among its settings the links of its slides. */
+const linkSlides = (db: Kysely<Database>): Promise<void> =>
+  transaction(db, async (tx) => {
+    if (await hasPictures(tx)) return;
+    const rows = await tx
+      .selectFrom('carousel')
+      .select(['id', 'url', 'alt'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+    await writeFirstPictures(tx, demoPictures(rows));
+    await bumpCatalogue(tx);
+  });
+
+/** Row of a list of pictures with new addresses in the place of old ones. */
+const renewed = <Picture extends { picture: string }>(pictures: readonly Picture[], now: ReadonlyMap<string, string>) =>
+  pictures.map((one) => ({ ...one, picture: now.get(one.picture) ?? one.picture }));
 
 /**
  * Gives a demo shop that an older version has filled the name, custom order options and drawings of now. Options and
  * settings that are there stay. Only drawings are exchanged: photographs that took their place stay, as do all words, prices and deletions.
  */
 export async function renewDemo({ db, media, log }: Renewing): Promise<void> {
-  const mark = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
+  const mark = await db.selectFrom('meta').select('value').where('key', '=', DEMO_MARK).executeTakeFirst();
   if (!mark) return;
   await writeFirstOptions(db, demoCategories(), Date.now());
   await writeFirstIdentity(db, demoIdentity);
+  await linkSlides(db);
   if (mark.value === ARTWORK) return;
   const [entries, groups, slides] = await Promise.all([demoEntries(media), demoGroups(media), demoSlides(media)]);
   const drawn = async (addresses: readonly string[]) =>
@@ -83,7 +106,14 @@ export async function renewDemo({ db, media, log }: Renewing): Promise<void> {
         .set({ url: image, alt: slides.find((slide) => slide.id === id)?.alt ?? '' })
         .where('id', '=', id)
         .execute();
-    await tx.updateTable('meta').set({ value: ARTWORK }).where('key', '=', KEY).execute();
+    const nowByOld = new Map(
+      scenes.flatMap(({ id, image }) => shown.flatMap((row) => (row.id === id ? [[row.image, image] as const] : []))),
+    );
+    await changePicturesIn(tx, ({ carousel, ...others }) => ({
+      ...others,
+      ...(carousel && { carousel: renewed(carousel, nowByOld) }),
+    }));
+    await tx.updateTable('meta').set({ value: ARTWORK }).where('key', '=', DEMO_MARK).execute();
     await bumpCatalogue(tx);
   });
   log.info({ products: products.length, scenes: scenes.length }, 'the demo shop took the new artwork');

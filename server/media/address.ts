@@ -1,5 +1,5 @@
 /** The widths in pixels and the formats that every picture is served in. No page names 320, 480 or 640 any more; one that is still open may. */
-export const WIDTHS = [160, 320, 340, 480, 520, 640, 720, 960, 1080, 1280] as const;
+export const WIDTHS = [160, 320, 340, 480, 520, 640, 720, 960, 1080, 1280, 1920] as const;
 export const FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type Width = (typeof WIDTHS)[number];
 export type Format = (typeof FORMATS)[number];

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { availableParallelism } from 'node:os';
-import { hashOfAddress, storedAddress, type Variant } from './address.ts';
+import { hashOfAddress, storedAddress, type Variant, type Width, WIDTHS } from './address.ts';
 import { decodePicture } from './decode.ts';
-import { renderVariant } from './render.ts';
+import { renderVariant, sizeOf } from './render.ts';
 import { openTurns } from '../work-queue.ts';
 
 /** The shop's pictures: masters in the data folder, the forms that are served made from them when first asked for. */
@@ -22,6 +22,8 @@ export type Media = {
   isDrawing(address: string): Promise<boolean>;
   /** Removes a drawing of our own and all forms made of it; a photograph stays. @returns whether there was such a drawing. */
   removeDrawing(address: string): Promise<boolean>;
+  /** A picture to be kept elsewhere, and its size in pixels: the master of a photograph, a drawing at its widest; null where there is none of this address. */
+  original(address: string): Promise<Original | null>;
   /** The bytes of one form; null where there is no such picture. A second ask comes from the disk. */
   read(variant: Variant): Promise<Buffer | null>;
   /**
@@ -32,6 +34,8 @@ export type Media = {
   /** Number of forms that wait to be made. */
   waiting(): number;
 };
+
+export type Original = { bytes: Buffer; extension: 'jpg' | 'webp'; width: number; height: number };
 
 const KINDS = ['jpg', 'webp', 'svg'] as const;
 /** Drawings written at once: the demo shop has hundreds, and a process may be allowed 256 open files. */
@@ -105,8 +109,20 @@ export function openMedia(dataDir: string, onFailure: (error: unknown) => void =
 
   const read = async (variant: Variant) => (await readIfThere(madePath(variant))) ?? makeOnce(variant);
 
+  async function original(address: string): Promise<Original | null> {
+    const hash = hashOfAddress(address);
+    if (hash === null) return null;
+    for (const extension of ['jpg', 'webp'] as const) {
+      const bytes = await readIfThere(masterPath(hash, extension));
+      if (bytes) return { bytes, extension, ...(await sizeOf(bytes)) };
+    }
+    const bytes = await read({ hash, width: Math.max(...WIDTHS) as Width, format: 'jpg' });
+    return bytes && { bytes, extension: 'jpg', ...(await sizeOf(bytes)) };
+  }
+
   return {
     read,
+    original,
     waiting: () => turns.waiting(),
     store: async (bytes) => {
       const hash = hashOf(bytes);

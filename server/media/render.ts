@@ -41,3 +41,9 @@ export async function renderVariant(master: Buffer, drawing: boolean, width: Wid
   if (format === 'webp') return picture.webp({ quality: 78, effort: 3 }).toBuffer();
   return picture.flatten({ background: '#fff' }).jpeg({ quality: 80, progressive: true }).toBuffer();
 }
+
+/** Size of a picture in pixels. */
+export const sizeOf = async (picture: Buffer): Promise<{ width: number; height: number }> => {
+  const { width, height } = await sharp(picture).metadata();
+  return { width, height };
+};

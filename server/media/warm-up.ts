@@ -14,12 +14,17 @@ const PRODUCTS = 100;
 const CARD = [340, 520, 720] as const;
 const CIRCLE = [340, 520] as const;
 const SLIDE = [1280, 720, 1080] as const;
+/** The hero on a desk, and on a phone. */
+const WIDE = [1280, 1920] as const;
+const TALL = [720, 1080] as const;
 
 /** What a visitor of the home page sees, from its top; then the collection. */
-function* variantsOf({ source: { products, categories, vendors }, slides }: Snapshot): Generator<Variant> {
+function* variantsOf({ source: { products, categories, vendors }, slides, heroes }: Snapshot): Generator<Variant> {
   const { latest, bestSellers } = homeRowsOf(products);
   const imagesOf = (all: readonly ProductCard[]) => all.flatMap(({ images }) => images[0] ?? []);
   const kinds: readonly (readonly [images: readonly string[], widths: readonly Width[]])[] = [
+    [heroes.map(({ wide }) => wide), WIDE],
+    [heroes.map(({ wide, tall = wide }) => tall), TALL],
     [categories.map(({ image }) => image), CIRCLE],
     [imagesOf([...latest, ...bestSellers]), CARD],
     [slides, SLIDE],

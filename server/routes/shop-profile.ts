@@ -6,8 +6,11 @@ import type { Database } from '../db/schema.ts';
 import { openLastKnown } from '../db/last-known.ts';
 import type { AppEnv } from '../http/context.ts';
 import type { Shop } from '../shop.ts';
-import { type Identity, profileOf, textsOf } from '../settings/identity.ts';
+import { hasDemo } from '../settings/demo-mark.ts';
+import { profileOf, textsOf } from '../settings/identity.ts';
+import { presentPictures } from '../settings/pictures.ts';
 import { readIdentity } from '../settings/stored-identity.ts';
+import { readPictures } from '../settings/stored-pictures.ts';
 import { presentTerms, termsOf } from '../settings/terms.ts';
 
 const FRESH = { 'Cache-Control': 'no-cache' };
@@ -23,15 +26,20 @@ export function shopProfileRoutes({ db, catalogue, log }: Shop): Hono<AppEnv> {
       onFailure: (error) => log.warn({ err: error }, 'the settings of the shop could not be read'),
     });
   const currentTerms = lastKnown<Terms>(termsOf);
-  const currentIdentity = lastKnown<Identity>(readIdentity);
+  const currentAbout = lastKnown<WireShopAbout>(async (from) => {
+    const identity = await readIdentity(from);
+    return {
+      profile: { ...profileOf(identity), ...presentPictures(await readPictures(from), await hasDemo(from)) },
+      texts: textsOf(identity),
+    };
+  });
   return new Hono<AppEnv>()
     .get('/shop-profile', async (c) => {
       const terms = (await currentTerms()) ?? (await catalogue.current()).terms;
       return c.json({ success: true, ...presentTerms(terms) }, 200, FRESH);
     })
     .get('/shop-profile/about', async (c) => {
-      const identity = (await currentIdentity()) ?? (await catalogue.current()).identity;
-      const about: WireShopAbout = { profile: profileOf(identity), texts: textsOf(identity) };
+      const about = (await currentAbout()) ?? (await catalogue.current()).about;
       return c.json({ success: true, ...about }, 200, FRESH);
     });
 }

@@ -17,9 +17,11 @@ const written = (max: number, unreadable: RegExp) =>
     v.check((text) => lengthOf(text) <= max, `must have at most ${max} characters`),
     v.check((text) => !unreadable.test(text), 'has a character that cannot be read'),
   );
-const line = written(LINE, /[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u);
+/** A line of text, as every one-line setting is. */
+export const line = written(LINE, /[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u);
 const page = written(MAX_TEXT, /[^\P{Cc}\n]|[\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u);
-const listOf = <Schema extends v.GenericSchema>(item: Schema, max = MAX_LIST) =>
+/** A list that is not empty. */
+export const listOf = <Schema extends v.GenericSchema>(item: Schema, max = MAX_LIST) =>
   v.pipe(
     v.array(item, 'must be a list [ … ]'),
     v.check((items) => items.length > 0, 'must not be empty'),
@@ -42,7 +44,8 @@ const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 const day = v.pipe(line, v.check(isDay, 'must be a day such as 2026-04-14'));
 
-const entries = {
+/** Schema of each setting. */
+export const identityEntries = {
   name: v.optional(line),
   slogan: v.optional(line),
   addresses: v.optional(listOf(listOf(line, 8), 50)),
@@ -68,17 +71,17 @@ const entries = {
   termsText: v.optional(page),
 };
 
-export const identitySchema = v.strictObject(entries);
+export const identitySchema = v.strictObject(identityEntries);
 /** Settings of a shop; what has never been set is missing. */
 export type Identity = v.InferOutput<typeof identitySchema>;
 /** Name of a setting. */
 export type SettingKey = keyof Identity;
 /** Names of all settings, in the order in which they are shown. */
-export const SETTING_KEYS = Object.keys(entries) as SettingKey[];
+export const SETTING_KEYS = Object.keys(identityEntries) as SettingKey[];
 /** Tells whether a value of the command line is the text itself; of the other settings it is JSON. */
-export const isPlainSetting = (key: SettingKey): boolean => entries[key].wrapped.type === 'string';
+export const isPlainSetting = (key: SettingKey): boolean => identityEntries[key].wrapped.type === 'string';
 
-const PUBLIC: Readonly<Record<keyof ShopProfile, true>> = {
+const PUBLIC: Readonly<Record<Exclude<keyof ShopProfile, 'logo' | 'hero'>, true>> = {
   name: true,
   slogan: true,
   addresses: true,
@@ -96,13 +99,29 @@ const PUBLIC: Readonly<Record<keyof ShopProfile, true>> = {
 export const profileOf = (identity: Identity): ShopProfile =>
   Object.fromEntries(Object.entries(identity).filter(([key, value]) => key in PUBLIC && value !== undefined));
 
-/** Longer texts of the settings, each for a page of its own. */
-export const textsOf = ({ aboutText, deliveryText, returnsText, privacyText, termsText }: Identity): ShopTexts =>
+const inFull = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+/** Closed days from the earliest on, a paragraph each: `Tuesday, 14 April 2026: New Year`. */
+const daysInWords = (days: NonNullable<Identity['closedDays']>): string =>
+  days
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+    .map(({ date, name }) => `${inFull.format(new Date(date))}: ${name}`)
+    .join('\n\n');
+
+/** Longer texts of the settings, which the page About shows. */
+export const textsOf = ({
+  aboutText,
+  deliveryText,
+  returnsText,
+  closedDays,
+  privacyText,
+  termsText,
+}: Identity): ShopTexts =>
   Object.fromEntries(
     Object.entries({
       about: aboutText,
       delivery: deliveryText,
       returns: returnsText,
+      closedDays: closedDays && daysInWords(closedDays),
       privacy: privacyText,
       terms: termsText,
     }).filter(([, text]) => text !== undefined),

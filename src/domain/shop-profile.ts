@@ -3,6 +3,15 @@ import type { DeliveryRule } from './order/delivery.ts';
 /** A phone of the shop, and when to call it: `The shop`, `Orders and delivery`. */
 export type Phone = { purpose: string; number: string };
 
+/** Text that says what a picture shows, where a press on it leads (a path of the shop, or https), and the words of that link; '' or missing for none. */
+export type PictureText = { altText: string; link?: string; label?: string };
+
+/** Picture of the home page's hero: on a desk, and where it has another one on a phone. Addresses. */
+export type HeroPicture = PictureText & { wide: string; tall?: string };
+
+/** Picture that stands for the shop's name; its size in pixels. */
+export type Logo = { url: string; altText: string; width: number; height: number };
+
 /**
  * Who the shop is and how it is reached (section 2, Contact; docs/settings.md). What its owner has not set is missing, and is
  * left out wherever it would be shown.
@@ -23,6 +32,9 @@ export type ShopProfile = Partial<{
   social: readonly { name: string; url: string }[];
   vatNumber: string;
   registrationNumber: string;
+  logo: Logo;
+  /** Pictures of the hero in their order. An empty list is none; where it is missing the app has its own. */
+  hero: readonly HeroPicture[];
 }>;
 
 /** Name of the shop in the middle of a sentence, also where nobody has set it. */
@@ -33,7 +45,7 @@ export const phoneFor = ({ phones = [] }: ShopProfile, purpose: RegExp): string 
   (phones.find((phone) => purpose.test(phone.purpose)) ?? phones[0])?.number ?? '';
 
 /** The shop's longer texts: paragraphs with an empty line between them. What its owner has not set is missing. */
-export type ShopTexts = Partial<Record<'about' | 'delivery' | 'returns' | 'privacy' | 'terms', string>>;
+export type ShopTexts = Partial<Record<'about' | 'delivery' | 'returns' | 'closedDays' | 'privacy' | 'terms', string>>;
 
 /** Where a shopper who pays by bank transfer sends the money. */
 export type BankAccount = { bank: string; branch: string; holder: string; number: string };

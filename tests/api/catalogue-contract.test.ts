@@ -380,16 +380,29 @@ describe('the carousel from the wire', () => {
   it('has the defaults of the specification', () => {
     for (const given of [undefined, null, {}, 'none', 5, [], { autoplay: 'x', interval: -5 }]) {
       expect(carousel().read({ images: [{ url: '/a.jpg' }], settings: given })).toEqual({
-        images: [{ url: '/a.jpg', altText: '' }],
+        images: [{ url: '/a.jpg', altText: '', link: '', label: '' }],
         settings,
       });
     }
   });
 
+  it('leads where a picture says, to a path of the shop or by https, and nowhere else', () => {
+    const linked = (link: unknown) =>
+      carousel().read({ images: [{ url: '/a.jpg', link, label: ' See it ' }] }, 'https://api.example').images;
+    const picture = { url: 'https://api.example/a.jpg', altText: '', label: 'See it' };
+    for (const link of ['/collection?q=saree', 'https://maker.example/a'])
+      expect(linked(link)).toEqual([{ ...picture, link }]);
+    for (const link of ['//evil.example', '/\\evil.example', 'http://a.example', 'javascript:alert(1)', 5, null])
+      expect(linked(link)).toEqual([{ ...picture, link: '' }]);
+  });
+
   it('comes bare or wrapped, and loses broken pictures', () => {
     const images = [null, { url: '' }, { url: '/a.jpg', altText: 'A' }];
     const said = { autoplay: false, interval: '3000', showIndicators: false, showControls: false };
-    const read = { images: [{ url: '/a.jpg', altText: 'A' }], settings: { ...said, interval: 3000 } };
+    const read = {
+      images: [{ url: '/a.jpg', altText: 'A', link: '', label: '' }],
+      settings: { ...said, interval: 3000 },
+    };
     expect([
       carousel().read({ images, settings: said }),
       carousel().read({ success: true, data: { images, settings: said } }),

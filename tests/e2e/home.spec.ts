@@ -125,10 +125,18 @@ test('nothing turns for who wants little motion, until they say so', async ({ pa
   await expectShown(hero(page), 2, 3);
 });
 
-test('Start shopping leads to the collection', async ({ page }) => {
+test('Start shopping leads to the collection, and each picture where the shop says', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await answerCarousel(page, showing([{ ...picture('rail'), link: '/contact', label: 'Come and see' }]));
   await page.goto('/');
   await page.getByRole('link', { name: 'Start shopping' }).click();
   await expect(page).toHaveURL('/collection');
+  await page.goto('/');
+  await hero(page).getByRole('link', { name: 'See the sarees' }).click();
+  await expect(page).toHaveURL('/collection?q=saree');
+  await page.goto('/');
+  await carousel(page).getByRole('link', { name: 'The rail Come and see' }).click();
+  await expect(page).toHaveURL('/contact');
 });
 
 test('the carousel goes on and back, wraps at both ends, and counts', async ({ page }) => {

@@ -23,11 +23,13 @@ const piece = (key: string, x: number, y: number, width: number, height: number,
   turn,
 });
 
-/** The home page's carousel in its order, which does not begin as the hero does, each 1600 × 900: what it shows, in words, and the drawing as SVG text. */
-export const carousel: readonly { id: string; alt: string; draw: () => string }[] = [
+/** The home page's carousel in its order, which does not begin as the hero does, each 1600 × 900: what it shows, in words, where it leads, and the drawing as SVG text. */
+export const carousel: readonly { id: string; alt: string; link: string; label: string; draw: () => string }[] = [
   {
     id: 'demo-carousel-2',
     alt: 'Packed for the coast: a palm-print shirt, clay shorts, a navy wave T-shirt, a sand cap and a canvas bag with an elephant',
+    link: '/collection?category=Men',
+    label: 'Pack for the coast',
     draw: () =>
       scene(
         { wall: '#d8e2de' },
@@ -53,6 +55,8 @@ export const carousel: readonly { id: string; alt: string; draw: () => string }[
   {
     id: 'demo-carousel-3',
     alt: 'Hand-drawn batik on a wooden stand: a sea-green shirt, a plum maxi frock, a maroon elephant wrap and an indigo peacock shirt',
+    link: '/collection?category=Batik+%26+Handloom',
+    label: 'See the batik',
     draw: () =>
       scene({ wall: '#dfcdb9' }, (sheet) => {
         const rack = stand(sheet, 250, 1400, 110, 846);
@@ -75,6 +79,8 @@ export const carousel: readonly { id: string; alt: string; draw: () => string }[
   {
     id: 'demo-carousel-4',
     alt: "Children's clothes pegged to a line: a flowered frock, an elephant T-shirt, a dotted pinafore and a kite shirt",
+    link: '/collection?category=Kids',
+    label: 'Dress the little ones',
     draw: () =>
       scene({ wall: '#cfe0e4' }, (sheet) => {
         const line = clothesLine(
@@ -102,6 +108,8 @@ export const carousel: readonly { id: string; alt: string; draw: () => string }[
   {
     id: 'demo-carousel-5',
     alt: 'Handloom folded on a shelf: stripes, madras checks and Dumbara weave, a clay cap and a bag with a woven panel beside them',
+    link: '/collection?q=handloom',
+    label: 'See the handloom',
     draw: () =>
       scene({ wall: '#e8dac6' }, (sheet) => ({
         below:
@@ -126,6 +134,8 @@ export const carousel: readonly { id: string; alt: string; draw: () => string }[
   {
     id: 'demo-carousel-1',
     alt: 'Four sarees over a wooden rail in morning light: jade handloom, peacock batik, harvest stripes and water-lily blue',
+    link: '/collection?q=saree',
+    label: 'See the sarees',
     draw: () =>
       scene({ wall: '#e6d2b8' }, (sheet) => ({
         below:

@@ -105,6 +105,18 @@ export const ADDITIONS: readonly Addition[] = [
     without: 'the app leaves out who the shop is; the page About offers Retry for its text',
   },
   {
+    calls: ['GET /api/shop-profile/about'],
+    added: '`hero` and `logo` of `profile`: pictures of the shop’s own; `link` and `label` of a picture of the hero',
+    fields: ['profile.hero', 'profile.logo'],
+    without: 'the app shows its own pictures in the hero, and the name in words; an empty `hero` shows none',
+  },
+  {
+    calls: ['GET /api/carousel'],
+    added: '`link` of a picture: a path of the shop or https, and `label`: the words of that link',
+    fields: ['images.link', 'images.label'],
+    without: 'a press on the picture leads nowhere',
+  },
+  {
     calls: ['POST /api/problems'],
     added: 'the call itself: what went wrong in a shopper’s browser, redacted',
     fields: [],

@@ -7,7 +7,8 @@ import {
 } from '../../domain/catalogue/carousel.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
 import { type Call, TIME_LIMIT } from './endpoint.ts';
-import { assertJsonObject, flag, number, decodeList, text } from './decoders.ts';
+import { assertJsonObject, flag, number, decodeList } from './decoders.ts';
+import { pictureText } from './picture-text.ts';
 import { resolveUrl, decodeProducts } from './catalogue.ts';
 
 /** Section 7, Shop: the calls that only the home page makes. */
@@ -25,10 +26,7 @@ const settings: v.GenericSchema<unknown, CarouselSettings> = v.fallback(
   }),
   CAROUSEL_DEFAULTS,
 );
-const image: v.GenericSchema<unknown, CarouselImage> = v.object({
-  url: v.pipe(v.string(), v.minLength(1)),
-  altText: text,
-});
+const image = v.object({ url: v.pipe(v.string(), v.minLength(1)), ...pictureText });
 
 function readCarousel(answer: unknown, backendUrl = ''): Carousel {
   const outer = assertJsonObject(answer);
@@ -36,9 +34,9 @@ function readCarousel(answer: unknown, backendUrl = ''): Carousel {
     typeof outer['data'] === 'object' && outer['data'] !== null
       ? ({ ...outer['data'] } as Record<string, unknown>)
       : outer;
-  const images = decodeList(inner, ['images'], image).map(({ url, altText }) => ({
-    url: resolveUrl(backendUrl)(url),
-    altText,
+  const images: CarouselImage[] = decodeList(inner, ['images'], image).map((one) => ({
+    ...one,
+    url: resolveUrl(backendUrl)(one.url),
   }));
   return { images, settings: v.parse(settings, inner['settings']) };
 }

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
-import { type ShopProfile, type ShopTexts, type Terms, unknownTerms } from '../../domain/shop-profile.ts';
+import {
+  type HeroPicture,
+  type ShopProfile,
+  type ShopTexts,
+  type Terms,
+  unknownTerms,
+} from '../../domain/shop-profile.ts';
 import { InvalidResponseError, type Call, SHORT_TIME_LIMIT } from './endpoint.ts';
-import { assertJsonObject, text } from './decoders.ts';
+import { resolveUrl } from './catalogue.ts';
+import { assertJsonObject, number, text } from './decoders.ts';
+import { pictureText } from './picture-text.ts';
 import { rupees } from './values.ts';
 
 /**
@@ -47,6 +55,8 @@ export const shopTerms = (): Call<Terms> => openCall('/api/shop-profile', readTe
 const given = v.pipe(v.string(), v.trim(), v.minLength(1));
 const unlessFaulty = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
 const lines = v.array(given);
+const pixels = v.pipe(number, v.minValue(1));
+const hero = v.object({ wide: given, tall: unlessFaulty(given), ...pictureText });
 const profile = v.object({
   name: unlessFaulty(given),
   slogan: unlessFaulty(given),
@@ -59,6 +69,8 @@ const profile = v.object({
   social: unlessFaulty(v.array(v.object({ name: given, url: v.pipe(v.string(), v.startsWith('https://')) }))),
   vatNumber: unlessFaulty(given),
   registrationNumber: unlessFaulty(given),
+  logo: unlessFaulty(v.object({ url: given, altText: text, width: pixels, height: pixels })),
+  hero: unlessFaulty(v.array(hero)),
 });
 const texts = v.record(v.string(), v.string());
 
@@ -66,15 +78,28 @@ const texts = v.record(v.string(), v.string());
 const setOnly = <Part extends object>(part: { [Key in keyof Part]: Part[Key] | undefined }): Part =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as Part;
 
+/** Profile with addresses that the page can ask for, and without what is not set. */
+function profileFrom(answer: unknown, backendUrl: string): ShopProfile {
+  const resolved = resolveUrl(backendUrl);
+  const { logo, hero: slides, ...words } = v.parse(v.fallback(profile, {}), answer);
+  return {
+    ...setOnly<Omit<ShopProfile, 'logo' | 'hero'>>(words),
+    ...(logo && { logo: { ...logo, url: resolved(logo.url) } }),
+    ...(slides && {
+      hero: slides.map((one) =>
+        setOnly<HeroPicture>({ ...one, wide: resolved(one.wide), tall: one.tall && resolved(one.tall) }),
+      ),
+    }),
+  };
+}
+
 /** Addition of ours: who the shop is, and its longer texts by name. Of a server without it nothing of both is known. */
 export type WireShopAbout = { profile: ShopProfile; texts: ShopTexts };
 const ABOUT = '/api/shop-profile/about';
 
 /** `profile` of the answer. */
 export const shopProfile = (): Call<ShopProfile> =>
-  openCall(ABOUT, (answer) =>
-    setOnly<ShopProfile>(v.parse(v.fallback(profile, {}), assertField(answer, 'profile')['profile'])),
-  );
+  openCall(ABOUT, (answer, backendUrl = '') => profileFrom(assertField(answer, 'profile')['profile'], backendUrl));
 
 /** `texts` of the answer. */
 export const shopTexts = (): Call<ShopTexts> =>

@@ -1,6 +1,9 @@
+import type { PictureText } from '../shop-profile.ts';
+
 /** Section 3, Carousel data: pictures that turn at the top of the home page, and how they do. */
 export type Carousel = { images: readonly CarouselImage[]; settings: CarouselSettings };
-export type CarouselImage = { url: string; altText: string };
+/** + `link` and `label`. */
+export type CarouselImage = PictureText & { url: string };
 export type CarouselSettings = {
   autoplay: boolean;
   /** Milliseconds for which a picture stays. */

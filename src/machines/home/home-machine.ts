@@ -1,6 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InitialData, LateBlock } from '../../domain/catalogue/initial-data.ts';
 import { type Customer, knownUser, ownerOf, type User } from '../../domain/account/user.ts';
+import type { ShopProfile } from '../../domain/shop-profile.ts';
 import { carouselMachine } from './carousel-machine.ts';
 import { mostViewedMachine } from './most-viewed-machine.ts';
 import { recommendationsMachine } from './recommendations-machine.ts';
@@ -13,12 +14,16 @@ import { from } from '../from.ts';
  */
 type Input = {
   customer: Customer;
+  /** Pictures of the hero; missing where the app's own are shown. */
+  hero?: ShopProfile['hero'] | undefined;
 };
 type Context = {
   /** The category opened last; '' before the first. The window shows it still while it fades. */
   categoryId: string;
   /** The customer who is known (`ownerOf`); null while nobody is. */
   of: string | null;
+  /** Pictures of the hero. */
+  heroCount: number;
 };
 type Event =
   | { type: 'category.open'; categoryId: string }
@@ -60,9 +65,18 @@ export const homeMachine = setup({
 }).createMachine({
   id: 'home',
   type: 'parallel',
-  context: ({ input: { customer } }) => ({ categoryId: '', of: ownerIn(customer) }),
+  context: ({ input: { customer, hero } }) => ({
+    categoryId: '',
+    of: ownerIn(customer),
+    heroCount: hero?.length ?? HERO_SLIDESHOW.count,
+  }),
   invoke: [
-    { src: 'hero', id: 'hero', systemId: 'hero', input: HERO_SLIDESHOW },
+    {
+      src: 'hero',
+      id: 'hero',
+      systemId: 'hero',
+      input: ({ context: { heroCount } }) => ({ ...HERO_SLIDESHOW, count: heroCount }),
+    },
     { src: 'carousel', id: 'carousel', systemId: 'carousel' },
     { src: 'mostViewed', id: 'most-viewed', systemId: 'most-viewed' },
   ],

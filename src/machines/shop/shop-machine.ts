@@ -213,7 +213,11 @@ export const shopMachine = shopSetup.createMachine({
     onPage: {},
     /** The page's own actor failed by our mistake; opened again, the page gets a new one. */
     brokenPage: { tags: 'page broken' },
-    onHome: onPageOf('home', (context) => ({ customer: customerOf(context) }), tellCustomer('home')),
+    onHome: onPageOf(
+      'home',
+      (context) => ({ customer: customerOf(context), hero: context.profile?.hero }),
+      tellCustomer('home'),
+    ),
     onCollection: {
       invoke: {
         src: 'collection',

@@ -50,12 +50,13 @@ export function shopHead({
 }
 
 /** The shop itself, for search engines: schema.org OnlineStore. */
-export const storeData = ({ name, email, phones = [] }: ShopProfile, origin: string): object => ({
+export const storeData = ({ name, email, phones = [], logo }: ShopProfile, origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'OnlineStore',
   ...(name !== undefined && { name }),
   url: `${origin}/`,
   image: `${origin}${SHARE}`,
+  ...(logo && { logo: { '@type': 'ImageObject', url: fullUrl(logo.url, origin), caption: logo.altText } }),
   ...(email !== undefined && { email }),
   ...(phones[0] && { telephone: phones[0].number }),
   areaServed: 'LK',

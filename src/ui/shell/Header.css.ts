@@ -20,14 +20,17 @@ export const row = style({
   '@media': { [wide.desk]: { gridTemplateColumns: 'minmax(0, auto) 1fr auto', gap: space[10], marginInline: 0 } },
 });
 /** Name of the shop. A long one is cut here, and whole at the foot of the page. */
+/** The name in letters, or, where `logoStyle` sets its variables, the shop's logo in their place: the letters stay for who does not see it. */
 export const logo = style({
+  width: 'var(--logo-width, auto)',
+  background: 'var(--logo, none) center / contain no-repeat content-box var(--logo-ground, transparent)',
   maxWidth: '20rem',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   paddingInline: space[1],
   fontFamily: family.display,
-  fontSize: 'min(2rem, 12vw)',
+  fontSize: 'var(--logo-text, min(2rem, 12vw))',
   lineHeight: '2.75rem',
   letterSpacing: '-0.01em',
   '@media': { [wide.desk]: { paddingInlineStart: 0 } },

@@ -87,7 +87,7 @@ function CartLink() {
   return (
     <IconLink
       icon={icons.bag}
-      label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`}
+      label={`Cart, ${count} item${count === 1 ? '' : 's'}`}
       count={count}
       href={paths.cart()}
     />

@@ -8,6 +8,7 @@ import { ARTWORK, demoEntries, fillDemo } from '../../../server/demo/fill.ts';
 import { readOptions, writeOptions } from '../../../server/custom-orders/options.ts';
 import { demoCategories } from '../../../server/demo/custom-options/catalogue.ts';
 import { renewDemo } from '../../../server/demo/renew.ts';
+import { readPictures } from '../../../server/settings/stored-pictures.ts';
 import { setTerms, termsOf } from '../../../server/settings/terms.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { hashOfAddress } from '../../../server/media/address.ts';
@@ -58,6 +59,14 @@ onEachEngine('filling the demo shop', (database) => {
     expect(filled.subcategories).toBe(departments.reduce((sum, { types }) => sum + types.length, 0));
     expect(filled.vendors.map(({ name }) => name)).toEqual([...VENDORS]);
     expect(filled.carousel.map(({ id, alt }) => ({ id, alt }))).toEqual(carousel.map(({ id, alt }) => ({ id, alt })));
+    expect(await readPictures(database().db)).toEqual({
+      carousel: carousel.map(({ id, alt, link, label }) => ({
+        picture: filled.carousel.find((row) => row.id === id)?.url,
+        alt,
+        link,
+        label,
+      })),
+    });
     const wanted = Object.values(DEMO_COMMENTS).flat();
     expect(filled.comments.map(({ text }) => text).sort()).toEqual(
       wanted.flatMap(({ text, replies = [] }) => [text, ...replies.map((one) => one.text)]).sort(),

@@ -7,6 +7,7 @@ import { renewDemo } from '../../../server/demo/renew.ts';
 import { fillWhenEmpty } from '../../../server/demo/fill-if-empty.ts';
 import { hashOfAddress } from '../../../server/media/address.ts';
 import { openMedia } from '../../../server/media/open.ts';
+import { readPictures } from '../../../server/settings/stored-pictures.ts';
 import { termsOf } from '../../../server/settings/terms.ts';
 import { rupeesFromCents } from '../../../src/domain/money.ts';
 import { demoTerms, unknownTerms } from '../../../src/domain/shop-profile.ts';
@@ -177,6 +178,7 @@ onEachEngine('taking the demo shop away', (database) => {
     // What stays shows no drawing of the demo.
     for (const table of ['categories', 'subcategories', 'vendors'] as const)
       expect((await names(table)).filter(({ image }) => image !== '')).toEqual([]);
+    expect(await readPictures(db())).toEqual({});
     expect(await db().selectFrom('carousel').select(['id', 'url']).orderBy('id').execute()).toEqual([
       { id: 'demo-carousel-2', url: photograph },
       { id: 'ours', url: photograph },

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoIdentity } from '../../../server/demo/identity.ts';
-import { changeIdentity } from '../../../server/catalogue/change-identity.ts';
+import { changeIdentity, changeSettings } from '../../../server/catalogue/change-identity.ts';
 import { writeFirstIdentity } from '../../../server/settings/stored-identity.ts';
 import { writeCatalogue } from '../../../server/catalogue/write.ts';
 import { entry } from '../../support/app.ts';
@@ -103,13 +103,41 @@ onEachEngine(
         name: 'Kandy Threads',
         hours: ['9.00 to 18.00'],
         aboutText: 'Weavers.',
+        deliveryText: 'By our own van.',
+        returnsText: 'Within twenty days.',
+        closedDays: [{ date: '2026-04-14', name: 'New Year' }],
+        privacyText: 'We keep what we must.',
+        termsText: 'The law of the island.',
       }));
       await expect.poll(shown, { timeout: 10_000 }).toContain('<title>Contact · Kandy Threads</title>');
       const named = await shown();
-      expect(named).toContain('Weavers.');
+      for (const text of [
+        'Weavers.',
+        'By our own van.',
+        'Within twenty days.',
+        'We keep what we must.',
+        'The law of the island.',
+      ])
+        expect(named).toContain(text);
+      expect(named).toMatch(/Tuesday,? 14 April 2026: New Year/);
+      // The demo's pictures are not there, and no place is kept for any.
+      expect(named).not.toMatch(/\/hero\/|--logo|See the sarees/);
       expect(named).not.toMatch(/nool|555 01/i);
-      await changeIdentity(database().db, () => ({}));
+      const picture = '/media/00000000000000000000000000000000/960.jpg';
+      await changeSettings(database().db, {
+        identity: () => ({}),
+        pictures: () => ({
+          hero: [{ picture, alt: 'Our looms', link: '/about', label: 'See our looms' }],
+          logo: { picture, alt: 'The logo', width: 300, height: 100 },
+        }),
+      });
       await expect.poll(shown, { timeout: 10_000 }).toContain('<title>Contact</title>');
+      const home = await open.page('/');
+      expect(home).toMatch(/<link rel="preload"[^>]*\/media\/0{32}\/1920\.avif 1920w/);
+      expect(home).toMatch(/<a [^>]*href="\/about"[^>]*>See our looms<\/a>/);
+      expect(home).toMatch(/<img [^>]*alt="Our looms"/);
+      expect(await open.page('/contact')).toContain('--logo:url("/media/00000000000000000000000000000000/340.webp")');
+      await changeSettings(database().db, { pictures: () => ({}) });
       expect(await shown()).not.toMatch(/kandy threads|nool|555 01/i);
       expect(await open.page('/contact')).toMatch(/<a [^>]*href="\/"[^>]*>Home<\/a>/);
       await changeIdentity(database().db, () => demoIdentity);

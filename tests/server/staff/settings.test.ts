@@ -2,8 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { type Identity, SETTING_KEYS } from '../../../server/settings/identity.ts';
+import { ALL_SETTING_KEYS } from '../../../server/settings/settings.ts';
 import { changeIdentity } from '../../../server/catalogue/change-identity.ts';
 import { readIdentity } from '../../../server/settings/stored-identity.ts';
+import { readTrail } from '../../../server/trail/trail.ts';
 import { testApp, type TestApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -45,7 +47,7 @@ onEachEngine('settings', (database) => {
 
   it('are not set in a new shop, and none is the demo shop’s', async () => {
     const { out } = await staff('show');
-    expect(out.trim().split('\n')).toEqual(SETTING_KEYS.map((key) => `${key.padEnd(20)}not set`));
+    expect(out.trim().split('\n')).toEqual(ALL_SETTING_KEYS.map((key) => `${key.padEnd(20)}not set`));
   });
 
   it('are set one by one, told as before and after, and unset', async () => {
@@ -103,6 +105,20 @@ onEachEngine('settings', (database) => {
       err: expect.stringContaining('See: npm run shop -- settings --help') as string,
     });
     expect(await readIdentity(db())).toEqual({});
+  });
+
+  it('are in the trail with who, before and after; what stays as it was is not', async () => {
+    await staff('set', 'name', 'A Shop');
+    await runAsStaff(shop.shop, ['settings', 'set', 'name', 'Another'], { actor: 'nimal@counter' });
+    await staff('set', 'name', 'Another');
+    const { rows } = await readTrail(db(), { subject: 'settings', atOnce: 50, from: 0 });
+    const told = rows.map(({ actor, field, before, after }) => [actor, field, before, after]);
+    expect(told).toContainEqual(['unknown', 'name', '', '"A Shop"']);
+    expect(told.filter(([actor]) => actor === 'nimal@counter')).toEqual([
+      ['nimal@counter', 'name', '"A Shop"', '"Another"'],
+    ]);
+    const printed = await runAsStaff(shop.shop, ['trail', 'settings', '--limit', '1000']);
+    expect(printed.out).toContain('nimal@counter  settings  name: "A Shop" → "Another"\n');
   });
 
   it('lose nothing where two of the staff change them at once', async () => {

@@ -1,5 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { able, space, TARGET } from '../../theme/scale.ts';
+import { colour } from '../../theme/colour.css.ts';
+import { able, radius, space, TARGET } from '../../theme/scale.ts';
+import { size } from '../../theme/type.ts';
 
 /** Section 9: 80vw by 45vw, at most 1200 by 675, and below it the row that steers it. Nothing of it comes without scripts. */
 export const box = style({
@@ -15,3 +17,17 @@ export const place = style({
 export const loading = style({ display: 'grid' });
 /** Nothing to show takes one line, and none without scripts, as the whole does. */
 export const empty = style({ '@media': { [able.unscripted]: { display: 'none' } } });
+
+export const link = style({ position: 'relative', display: 'block', color: 'inherit', outlineOffset: '-4px' });
+/** On the picture, where nothing else stands: the arrows are in its middle. */
+export const label = style({
+  ...size.medium,
+  position: 'absolute',
+  insetInlineStart: space[2],
+  bottom: space[2],
+  padding: `${space[1]} ${space[3]}`,
+  borderRadius: radius.medium,
+  background: colour.surface,
+  color: colour.text,
+  '@media': { [able.hover]: { selectors: { [`${link}:hover &`]: { textDecorationLine: 'underline' } } } },
+});

@@ -1,3 +1,4 @@
+import type { CarouselImage } from '../../../domain/catalogue/carousel.ts';
 import { selectCarouselError, selectImages, selectSettings } from '../../../machines/home/carousel-machine.ts';
 import { selectIsBare } from '../../../machines/home/home-machine.ts';
 import { selectIndex, selectIsPlaying, selectPlayButton } from '../../../machines/home/slideshow-machine.ts';
@@ -6,6 +7,7 @@ import { useCarousel, useCarouselCommands } from '../../actors/use-carousel.ts';
 import { useSlides, useSlidesCommands } from '../../actors/use-slideshow.ts';
 import { carouselErrorText } from '../../copy/errors.ts';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { PictureLink } from '../../parts/media/PictureLink.tsx';
 import { Picture } from '../../parts/media/Picture.tsx';
 import { Skeleton } from '../../parts/feedback/Skeleton.tsx';
 import { Slideshow } from '../../parts/media/Slideshow.tsx';
@@ -51,6 +53,28 @@ export function HomeCarousel() {
 
 const LABEL = 'Seen in the shop';
 
+/** One picture; where it leads somewhere, all of it is the link, with the link's words on it. */
+function Slide({ image: { url, altText, link = '', label = '' } }: { image: CarouselImage }) {
+  const picture = (
+    <Picture
+      src={url}
+      alt={altText}
+      name={altText || 'The shop'}
+      ratio="wide"
+      sizes={SIZES}
+      brokenText="Failed to load image"
+    />
+  );
+  return link === '' ? (
+    picture
+  ) : (
+    <PictureLink href={link} className={css.link}>
+      {picture}
+      {label !== '' && <span className={css.label}>{label}</span>}
+    </PictureLink>
+  );
+}
+
 function Slides() {
   const images = useCarousel(selectImages);
   const { showControls, showIndicators } = useCarousel(selectSettings);
@@ -61,19 +85,7 @@ function Slides() {
   return (
     <Slideshow
       label={LABEL}
-      slides={images.map(({ url, altText }, at) => ({
-        key: `${at} ${url}`,
-        content: (
-          <Picture
-            src={url}
-            alt={altText}
-            name={altText || 'The shop'}
-            ratio="wide"
-            sizes={SIZES}
-            brokenText="Failed to load image"
-          />
-        ),
-      }))}
+      slides={images.map((image, at) => ({ key: `${at} ${image.url}`, content: <Slide image={image} /> }))}
       index={index}
       turning={isTurning}
       action={action}

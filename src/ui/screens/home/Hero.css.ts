@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { colour } from '../../theme/colour.css.ts';
 import { light } from '../../theme/roles.ts';
-import { able, HEADER, layer, space, wide } from '../../theme/scale.ts';
+import { able, HEADER, layer, space, TARGET, wide } from '../../theme/scale.ts';
 import { display, family } from '../../theme/type.ts';
 
 const FADE = '1.2s';
@@ -11,7 +11,6 @@ const asByDay = Object.fromEntries(
   Object.entries(light).map(([role, value]) => [colour[role as keyof typeof light], value]),
 );
 
-/** On a phone the words begin where the picture is calm, in its lower third, and go on below it. */
 export const hero = style({
   position: 'relative',
   isolation: 'isolate',
@@ -21,6 +20,9 @@ export const hero = style({
   color: colour.text,
   colorScheme: 'light',
   overflow: 'hidden',
+});
+/** On a phone the words begin where the picture is calm, in its lower third, and go on below it. */
+export const pictured = style({
   paddingBlockStart: '86vw',
   '@media': {
     [wide.phablet]: {
@@ -30,6 +32,8 @@ export const hero = style({
     },
   },
 });
+/** Words alone: as high as they are, on the page's own ground. */
+export const bare = style({ background: colour.sunken, paddingBlock: space[16] });
 export const pictures = style({ position: 'absolute', inset: 0, zIndex: -1 });
 export const slide = style({
   position: 'absolute',
@@ -40,6 +44,8 @@ export const slide = style({
     '(prefers-color-scheme: dark)': { filter: 'brightness(0.92)' },
   },
 });
+/** A picture of any kind: it ends before the words, which stand on the page's own ground. */
+export const plain = style({ vars: { '--wide': colour.surface, '--tall': colour.surface } });
 // Behind the words the scene is as calm as its ground, whatever stands there.
 globalStyle(`${slide}::after`, {
   '@media': {
@@ -63,6 +69,13 @@ export const image = style({
   maskImage: 'linear-gradient(#000 80%, transparent)',
   '@media': { [wide.phablet]: { height: '100%', objectPosition: 'left', maskImage: 'none' } },
 });
+globalStyle(`${plain} img`, {
+  aspectRatio: '1',
+  maskImage: 'linear-gradient(#000 60%, transparent 84%)',
+  '@media': { [wide.phablet]: { aspectRatio: 'auto', objectPosition: 'center', maskImage: 'none' } },
+});
+/** All of the picture leads where its slide does. */
+export const press = style({ position: 'absolute', inset: 0, zIndex: 3 });
 globalStyle(`${slide} > picture`, { height: '100%' });
 export const words = style({
   display: 'flex',
@@ -78,6 +91,15 @@ export const words = style({
   },
 });
 export const line = style({ fontFamily: family.display, ...display.small, marginBlockEnd: space[2] });
+/** Below one another on a phone, each with a line of its own, so that nothing moves as the pictures turn. */
+export const ways = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  rowGap: space[1],
+  '@media': { [wide.phablet]: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', columnGap: space[5] } },
+});
+export const way = style({ minHeight: TARGET });
 export const bar = style({
   padding: `${space[2]} 1rem`,
   '@media': {

@@ -172,3 +172,11 @@ export const form = style({
   alignItems: 'end',
   '@media': { [wide.phablet]: { gridTemplateColumns: '1fr auto' } },
 });
+/** What the shop promises, in one line above all. */
+export const promise = style({
+  ...size.small,
+  padding: `${space[2]} ${space[4]}`,
+  textAlign: 'center',
+  textWrap: 'balance',
+  color: colour.textSoft,
+});

@@ -31,6 +31,7 @@ export function HomeScreen() {
           jsonLd: storeData(profile, origin),
         })}
       />
+      <p className={css.promise}>Cash on delivery · Easy return and exchange within 14 days</p>
       <HomeHero />
       <Container>
         <div className={css.blocks}>

@@ -1,6 +1,6 @@
 import { selectData, selectLoadError } from '../../../machines/shop/about-machine.ts';
 import { selectOrigin, selectInitialTexts } from '../../../machines/shop/shop-machine.ts';
-import { nameOrUs } from '../../../domain/shop-profile.ts';
+import { nameOrUs, type ShopTexts } from '../../../domain/shop-profile.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useShopProfile } from '../../actors/use-shop-profile.ts';
@@ -36,10 +36,41 @@ const values = [
   },
 ] as const;
 
+/** Texts of the shop; null until they are known. */
+function useTexts(): ShopTexts | null {
+  const painted = useShop(selectInitialTexts);
+  return useAbout(selectData) ?? painted;
+}
+
+const rules = [
+  { name: 'delivery', title: 'Delivery' },
+  { name: 'returns', title: 'Exchange and return' },
+  { name: 'closedDays', title: 'Days we are closed' },
+  { name: 'privacy', title: 'Privacy' },
+  { name: 'terms', title: 'Terms' },
+] as const satisfies readonly { name: keyof ShopTexts; title: string }[];
+
+/** What the owner has written of delivery, returns, closed days, privacy and terms; each is left out while it is not set. */
+function Rules() {
+  const texts = useTexts() ?? {};
+  return rules.map(({ name, title }) => {
+    const text = texts[name];
+    return (
+      text !== undefined && (
+        <Stack key={name} gap={3} as="section" label={title}>
+          <Heading level={2} id={name}>
+            {title}
+          </Heading>
+          <Prose>{text}</Prose>
+        </Stack>
+      )
+    );
+  });
+}
+
 /** The owner's own words; nothing where there are none. */
 function Mission() {
-  const painted = useShop(selectInitialTexts);
-  const texts = useAbout(selectData) ?? painted;
+  const texts = useTexts();
   const error = useAbout(selectLoadError);
   const about = useAboutCommands();
   if (error) return <ErrorState message={errorText(error)} onRetry={about.retry} />;
@@ -80,6 +111,7 @@ export function AboutScreen() {
               ))}
             </Grid>
           </Stack>
+          <Rules />
           <div>
             <ButtonLink href={paths.collection()} size="large">
               See the collection
