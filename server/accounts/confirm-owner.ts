@@ -2,12 +2,10 @@ import type { AccountServices } from './services.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Customer } from './sessions.ts';
 import { clearAttempts, refund, consume } from './limits/try-limit.ts';
+import { CONFIRMATION_OF_ACCOUNT, CONFIRMATION_OF_ACCOUNT_THERE } from './limits/allowances.ts';
 
 /** So long after its login a session needs no password for what only the owner may do, in milliseconds. */
 const FRESH = 10 * 60_000;
-/** Guesses in a session of the account's, from anywhere and from one place. */
-const BY_ACCOUNT = { free: 30, perHour: 10, longest: 900 };
-const BY_BOTH = { free: 5, perHour: 5, longest: 900 };
 
 /** Refuses with a mark (`details.password`) by which the app knows that the form lacks nothing else (docs/decisions/072-additions.md). */
 const unconfirmed = (password: 'missing' | 'wrong', message: string): HttpError =>
@@ -30,8 +28,8 @@ export async function confirmOwner(
   if (age >= 0 && age < FRESH) return null;
   if (password === undefined || password === '')
     throw unconfirmed('missing', 'To change your email, please enter your password too.');
-  const wide = { key: seal('throttle', 'confirm by account', customer.id), ...BY_ACCOUNT };
-  const narrow = { key: seal('throttle', 'confirm by both', customer.id, visitor), ...BY_BOTH };
+  const wide = { key: seal('throttle', 'confirm by account', customer.id), ...CONFIRMATION_OF_ACCOUNT };
+  const narrow = { key: seal('throttle', 'confirm by both', customer.id, visitor), ...CONFIRMATION_OF_ACCOUNT_THERE };
   await consume(db, [wide, narrow], now());
   const user = await db.selectFrom('users').select('password_hash').where('id', '=', customer.id).executeTakeFirst();
   if (!(await passwords.matches(user?.password_hash ?? null, password)) || !user)

@@ -7,18 +7,17 @@ import { byPlace, keysOf } from './limits/network-charges.ts';
 import { type Customer, openSession } from './sessions.ts';
 import { type Charge, clearAttempts, refund, consume } from './limits/try-limit.ts';
 import { userWith } from './users.ts';
+import {
+  PASSWORD_FROM_PLACE,
+  PASSWORD_OF_ACCOUNT,
+  PASSWORD_OF_ACCOUNT_THERE,
+  PASSWORD_ON_KNOWN_DEVICE,
+} from './limits/allowances.ts';
 
 /** For an unknown address, a wrong password, and whatever else: one sentence (reliability 39). */
 const WRONG = 'Invalid email or password.';
 const CLOSED = 'This account is closed. Please contact us.';
 const HINT = 'You can also reset your password.';
-
-/** Guesses at one account from one place, from anywhere but the owner's networks, and from one place at anybody (reliability 36, 37). */
-const BY_ACCOUNT = { free: 30, perHour: 10, longest: 900 };
-const BY_VISITOR = { free: 100, perHour: 100, longest: 300 };
-const BY_BOTH = { free: 5, perHour: 5, longest: 900 };
-/** From a device of the owner's: strangers' guesses do not count here (reliability 38). */
-const BY_DEVICE = { free: 10, perHour: 20, longest: 300 };
 
 export type LogIn = {
   email: string;
@@ -48,12 +47,15 @@ function chargesOf(
   isKnown: boolean,
 ): { wide: Charge[]; narrow: Charge } {
   if (device !== null)
-    return { wide: [], narrow: { key: seal('throttle', 'log in by device', email, device), ...BY_DEVICE } };
-  const narrow = { key: seal('throttle', 'log in by both', email, visitor), ...BY_BOTH };
-  const ofPlace = byPlace(seal, 'log in by visitor', visitor, BY_VISITOR);
+    return {
+      wide: [],
+      narrow: { key: seal('throttle', 'log in by device', email, device), ...PASSWORD_ON_KNOWN_DEVICE },
+    };
+  const narrow = { key: seal('throttle', 'log in by both', email, visitor), ...PASSWORD_OF_ACCOUNT_THERE };
+  const ofPlace = byPlace(seal, 'log in by visitor', visitor, PASSWORD_FROM_PLACE);
   return isKnown
     ? { wide: ofPlace.slice(-1), narrow }
-    : { wide: [{ key: accountKey({ seal }, email), ...BY_ACCOUNT }, ...ofPlace], narrow };
+    : { wide: [{ key: accountKey({ seal }, email), ...PASSWORD_OF_ACCOUNT }, ...ofPlace], narrow };
 }
 
 /**

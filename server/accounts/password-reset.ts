@@ -14,14 +14,13 @@ import { mayMailReset } from './limits/reset-shares.ts';
 import { endSessionsOf } from './sessions.ts';
 import { type Charge, refund, consume } from './limits/try-limit.ts';
 import type { User } from './users.ts';
-
-const ASKS_BY_VISITOR = { free: 60, perHour: 60, longest: 900 };
-const ASKS_BY_BOTH = { free: 6, perHour: 6, longest: 900 };
-/** One place cannot use up the tries of all the codes that an account gets in an hour: a reset stays possible (reliability 38). */
-const GUESSES_BY_VISITOR = { free: 60, perHour: 60, longest: 900 };
-const GUESSES_BY_BOTH = { free: 6, perHour: 2, longest: 900 };
-/** Of the browser that asked: strangers' guesses do not count here, nor those of its neighbours. */
-const GUESSES_BY_ASKER = { free: 6, perHour: 6, longest: 900 };
+import {
+  RESET_CODE_FROM_PLACE,
+  RESET_CODE_OF_ACCOUNT_THERE,
+  RESET_CODE_OF_ASKER,
+  RESET_MAIL_FROM_PLACE,
+  RESET_MAIL_OF_ACCOUNT_THERE,
+} from './limits/allowances.ts';
 
 /** Nobody: the database is asked as much for an address without an account (reliability 40). */
 const NOBODY = { id: '', email: '' };
@@ -72,8 +71,8 @@ export async function askForReset(shop: AccountServices, { email, marks, by }: A
   await consume(
     db,
     [
-      ...byPlace(seal, 'reset codes by visitor', visitor, ASKS_BY_VISITOR),
-      { key: seal('throttle', 'reset codes by both', email, visitor), ...ASKS_BY_BOTH },
+      ...byPlace(seal, 'reset codes by visitor', visitor, RESET_MAIL_FROM_PLACE),
+      { key: seal('throttle', 'reset codes by both', email, visitor), ...RESET_MAIL_OF_ACCOUNT_THERE },
     ],
     now(),
   );
@@ -107,9 +106,10 @@ function guessesOf(
   email: string,
   { nonce, visitor }: Asker,
 ): [Charge, ...Charge[]] {
-  if (nonce !== null) return [{ key: seal('throttle', 'reset guesses by asker', email, nonce), ...GUESSES_BY_ASKER }];
-  const both = { key: seal('throttle', 'reset guesses by both', email, visitor), ...GUESSES_BY_BOTH };
-  const [widest, ...others] = byPlace(seal, 'reset guesses by visitor', visitor, GUESSES_BY_VISITOR);
+  if (nonce !== null)
+    return [{ key: seal('throttle', 'reset guesses by asker', email, nonce), ...RESET_CODE_OF_ASKER }];
+  const both = { key: seal('throttle', 'reset guesses by both', email, visitor), ...RESET_CODE_OF_ACCOUNT_THERE };
+  const [widest, ...others] = byPlace(seal, 'reset guesses by visitor', visitor, RESET_CODE_FROM_PLACE);
   return widest ? [widest, ...others, both] : [both];
 }
 

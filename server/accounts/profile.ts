@@ -8,9 +8,8 @@ import { byAddress, reserveMail } from './limits/mail-limits.ts';
 import { type Customer, isOpen } from './sessions.ts';
 import { mailExistingOwner } from './sign-up.ts';
 import { refund, consume } from './limits/try-limit.ts';
+import { ADDRESS_CHANGE_OF_CUSTOMER, REFUSED_ADDRESS_FROM_PLACE } from './limits/allowances.ts';
 
-const CHANGES_BY_CUSTOMER = { free: 5, perHour: 2, longest: 3600 };
-const REFUSED_BY_VISITOR = { free: 20, perHour: 10, longest: 900 };
 const TAKEN = '23505';
 
 /** Undoes the transaction: another account may still come back to the address. */
@@ -55,10 +54,10 @@ export async function changeProfile(
     return;
   }
   const confirmed = await confirmOwner(shop, customer, password, visitor);
-  const refused = byPlace(seal, 'refused addresses by visitor', visitor, REFUSED_BY_VISITOR);
+  const refused = byPlace(seal, 'refused addresses by visitor', visitor, REFUSED_ADDRESS_FROM_PLACE);
   await consume(
     db,
-    [...refused, { key: seal('throttle', 'address changes', customer.id), ...CHANGES_BY_CUSTOMER }],
+    [...refused, { key: seal('throttle', 'address changes', customer.id), ...ADDRESS_CHANGE_OF_CUSTOMER }],
     now(),
   );
   const news = await transaction(db, async (tx): Promise<News | null> => {

@@ -10,13 +10,10 @@ import { byAddress, reserveMail } from './limits/mail-limits.ts';
 import { openSession } from './sessions.ts';
 import { refund, consume } from './limits/try-limit.ts';
 import { createUser, userWith } from './users.ts';
+import { REFUSED_SIGN_UP_FROM_PLACE, SIGN_UP_FROM_PLACE } from './limits/allowances.ts';
 
 /** Why an address is not taken it does not say (docs/decisions/070-accounts.md). */
 const NOT_SIGNED_UP = 'That did not work. If you already have an account, please log in or reset your password.';
-
-const BY_VISITOR = { free: 500, perHour: 500, longest: 900 };
-/** Only those that were refused: whoever looks for accounts gets few answers, and the owners are told. */
-const REFUSED_BY_VISITOR = { free: 50, perHour: 20, longest: 900 };
 
 /** Tells the owner of an account, now and then, that somebody tried to use their address. Not on a request's time. */
 export function mailExistingOwner({ db, seal, mailer, background, now }: AccountServices, email: string): void {
@@ -36,8 +33,8 @@ export async function signUp(
   { name, email, password, visitor }: { name: string; email: string; password: string; visitor: string },
 ): Promise<LoggedIn> {
   const { db, seal, passwords, now } = shop;
-  const refused = byPlace(seal, 'refused sign-ups by visitor', visitor, REFUSED_BY_VISITOR);
-  await consume(db, [...byPlace(seal, 'sign up by visitor', visitor, BY_VISITOR), ...refused], now());
+  const refused = byPlace(seal, 'refused sign-ups by visitor', visitor, REFUSED_SIGN_UP_FROM_PLACE);
+  await consume(db, [...byPlace(seal, 'sign up by visitor', visitor, SIGN_UP_FROM_PLACE), ...refused], now());
   const passwordHash = await passwords.hash(password);
   const made = await transaction(db, async (tx) => {
     const user = await createUser(tx, { name, email, passwordHash }, now());

@@ -10,8 +10,8 @@ import { tellLeft } from './profile.ts';
 import { endSessionsOf } from './sessions.ts';
 import { refund, consume } from './limits/try-limit.ts';
 import type { User } from './users.ts';
+import { TAKE_BACK_LINK_FROM_PLACE } from './limits/allowances.ts';
 
-const BY_VISITOR = { free: 60, perHour: 60, longest: 900 };
 const OVER = 'This link has been used before, or is older than seven days. You can ask for a code instead.';
 
 /**
@@ -25,7 +25,7 @@ export async function takeBack(
   { secret, password, visitor }: { secret: string; password: string; visitor: string },
 ): Promise<string> {
   const { db, seal, mailer, passwords, now } = shop;
-  const counts = byPlace(seal, 'links by visitor', visitor, BY_VISITOR);
+  const counts = byPlace(seal, 'links by visitor', visitor, TAKE_BACK_LINK_FROM_PLACE);
   await consume(db, counts, now());
   const passwordHash = await passwords.hash(password);
   const done = await transaction(db, async (tx): Promise<{ user: User; left: User } | null> => {

@@ -8,11 +8,10 @@ import { byAddress, RECENT, reserveMail } from './limits/mail-limits.ts';
 import type { Customer } from './sessions.ts';
 import { type Charge, refund, consume } from './limits/try-limit.ts';
 import { formatDuration } from '../http/duration.ts';
+import { VERIFICATION_MAIL_FROM_PLACE } from './limits/allowances.ts';
 
-/** Codes that went out to whatever addresses; one that was read and typed in is given back. */
-const SENT_BY_VISITOR = { free: 30, perHour: 30, longest: 900 };
 const sentBy = ({ seal }: Pick<AccountServices, 'seal'>, visitor: string): Charge[] =>
-  byPlace(seal, 'verify codes by visitor', visitor, SENT_BY_VISITOR);
+  byPlace(seal, 'verify codes by visitor', visitor, VERIFICATION_MAIL_FROM_PLACE);
 
 /**
  * Mails a code to the customer's address. Within a minute of the last one nothing more is sent, and the answer is the
