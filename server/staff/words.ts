@@ -77,5 +77,6 @@ export function countLine(count: number, one: string, { page, atOnce }: { page: 
   return `${count} ${count === 1 ? one : `${one}s`}${pages > 1 ? `, page ${page} of ${pages} (--page ${page < pages ? page + 1 : 1})` : ''}\n`;
 }
 
-/** Size of a file: `12.3 MB`. */
-export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+/** Size of a file: `12.3 MB`, or `41 kB`. */
+export const sizeInWords = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

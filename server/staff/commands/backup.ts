@@ -6,7 +6,7 @@ import { BadUsage, type Command, readArgs } from '../command.ts';
 import { printable } from '../escape.ts';
 import { many } from '../import-summary.ts';
 import { openProgress } from '../progress.ts';
-import { megabytes } from '../words.ts';
+import { sizeInWords } from '../words.ts';
 
 const MAX_NAMED = 20;
 
@@ -44,7 +44,7 @@ docs/backup.md describes the file. The way back, also to another engine: npm run
       onPicture: (done, all) => progress.show(done, all, many(done, 'picture')),
     }).finally(() => progress.end());
     out(
-      `${printable(path)}: ${many(report.rows, 'row')}, ${many(report.masters, 'picture')} of the shop and ${many(report.drawings, 'drawing')} of custom orders, ${megabytes(report.bytes)}.\nIt has your customers' names and addresses: keep it where nobody else can read it, and not on this machine alone.\n`,
+      `${printable(path)}: ${many(report.rows, 'row')}, ${many(report.masters, 'picture')} of the shop and ${many(report.drawings, 'drawing')} of custom orders, ${sizeInWords(report.bytes)}.\nIt has your customers' names and addresses: keep it where nobody else can read it, and not on this machine alone.\n`,
     );
     if (report.missing.length === 0) return 0;
     err(

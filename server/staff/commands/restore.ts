@@ -9,7 +9,7 @@ import { BadUsage, type Command, readArgs, type StaffContext } from '../command.
 import { printable } from '../escape.ts';
 import { many } from '../import-summary.ts';
 import { openProgress } from '../progress.ts';
-import { megabytes, moment } from '../words.ts';
+import { sizeInWords, moment } from '../words.ts';
 
 const FLAGS = { check: { type: 'boolean' }, replace: { type: 'string' }, 'give-up': { type: 'boolean' } } as const;
 const COUNTED: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const COUNTED: Readonly<Record<string, string>> = {
 };
 
 const contentsInWords = ({ manifest: { shop, madeAt }, pictures, bytes }: BackupContents): string =>
-  `the backup of ${shop === null ? 'a shop without a name' : printable(shop)}, made ${moment(madeAt)}: ${many(pictures.master, 'picture')} of the shop, ${many(pictures.drawing, 'drawing')} of custom orders, ${megabytes(bytes)}`;
+  `the backup of ${shop === null ? 'a shop without a name' : printable(shop)}, made ${moment(madeAt)}: ${many(pictures.master, 'picture')} of the shop, ${many(pictures.drawing, 'drawing')} of custom orders, ${sizeInWords(bytes)}`;
 
 /** Name by which the shop that would be lost is called; that of its database or folder where it has none. */
 async function nameOfTarget({ db, settings: { databaseUrl, dataDir } }: StaffContext): Promise<string> {
