@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CarouselImage } from '../../src/domain/catalogue/carousel.ts';
-import { isShopPath } from '../../src/domain/paths.ts';
+import { isShopPath } from '../../src/domain/shop-path.ts';
 import type { PictureText, ShopProfile } from '../../src/domain/shop-profile.ts';
 import { hashOfAddress } from '../media/address.ts';
 import { line, listOf } from './identity.ts';

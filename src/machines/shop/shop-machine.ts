@@ -46,6 +46,10 @@ const TELL_COLLECTION = { actions: tell('collection') };
 const tellFact = (to: Child) => tell<EventObject & { fact: CustomerFact }>(to, ({ fact }) => fact);
 const tellCustomer = (to: Child) => ({ 'customer.changed': { actions: tellFact(to) } });
 
+/** What a page's actor begins with: who is shopping, and on the page of an order which one. */
+const withCustomer = (context: Context) => ({ customer: customerOf(context) });
+const withOrder = (context: Context) => ({ ...withCustomer(context), orderId: orderIdOf(context.page) });
+
 /** The page's actor is told which order its address names. */
 const OPEN_ORDER = (page: Page): { type: 'order.open'; orderId: string } => ({
   type: 'order.open',
@@ -215,7 +219,7 @@ export const shopMachine = shopSetup.createMachine({
     brokenPage: { tags: 'page broken' },
     onHome: onPageOf(
       'home',
-      (context) => ({ customer: customerOf(context), hero: context.profile?.hero }),
+      (context) => ({ ...withCustomer(context), hero: context.profile?.hero }),
       tellCustomer('home'),
     ),
     onCollection: {
@@ -303,34 +307,15 @@ export const shopMachine = shopSetup.createMachine({
       (context) => ({ customer: customerOf(context), draft: context.draft }),
       tellCustomer('profile'),
     ),
-    onCheckout: onPageOf('checkout', (context) => ({ customer: customerOf(context) }), tellCustomer('checkout')),
-    onOrders: onPageOf(
-      'orders',
-      (context) => ({ customer: customerOf(context), orderId: orderIdOf(context.page) }),
-      tellCustomer('orders'),
-      OPEN_ORDER,
-    ),
-    onCustomOrders: onPageOf(
-      'custom-orders',
-      (context) => ({ customer: customerOf(context) }),
-      tellCustomer('custom-orders'),
-    ),
-    onCustomOrder: onPageOf(
-      'custom-order',
-      (context) => ({ customer: customerOf(context), orderId: orderIdOf(context.page) }),
-      tellCustomer('custom-order'),
-      OPEN_ORDER,
-    ),
+    onCheckout: onPageOf('checkout', withCustomer, tellCustomer('checkout')),
+    onOrders: onPageOf('orders', withOrder, tellCustomer('orders'), OPEN_ORDER),
+    onCustomOrders: onPageOf('custom-orders', withCustomer, tellCustomer('custom-orders')),
+    onCustomOrder: onPageOf('custom-order', withOrder, tellCustomer('custom-order'), OPEN_ORDER),
     onAbout: onPageOf('about', ({ glimpse }) => ({ painted: glimpse?.texts ?? null })),
     onMissing: {
       invoke: { src: 'missing', id: 'missing', systemId: 'visit', input: { productId: '' }, onError: 'brokenPage' },
     },
-    onCustomOrderForm: onPageOf(
-      'custom-order-form',
-      (context) => ({ customer: customerOf(context), orderId: orderIdOf(context.page) }),
-      tellCustomer('custom-order-form'),
-      OPEN_ORDER,
-    ),
+    onCustomOrderForm: onPageOf('custom-order-form', withOrder, tellCustomer('custom-order-form'), OPEN_ORDER),
     onNotificationsPage: {
       ...onPageOf('notifications-page', undefined, {
         'customer.changed': { guard: from('hasGone'), actions: tellFact('notifications-page') },

@@ -74,6 +74,13 @@ globalStyle(`${plain} img`, {
   maskImage: 'linear-gradient(#000 60%, transparent 84%)',
   '@media': { [wide.phablet]: { aspectRatio: 'auto', objectPosition: 'center', maskImage: 'none' } },
 });
+globalStyle(`${plain}::after`, {
+  '@media': {
+    [wide.phablet]: {
+      background: 'linear-gradient(90deg, color-mix(in srgb, var(--wide) 92%, transparent) 42%, transparent 66%)',
+    },
+  },
+});
 /** All of the picture leads where its slide does. */
 export const press = style({ position: 'absolute', inset: 0, zIndex: 3 });
 globalStyle(`${slide} > picture`, { height: '100%' });

@@ -31,7 +31,7 @@ export function HomeScreen() {
           jsonLd: storeData(profile, origin),
         })}
       />
-      <p className={css.promise}>Cash on delivery · Easy return and exchange within 14 days</p>
+      <p className={css.promise}>Cash on delivery · 14-day exchange and return</p>
       <HomeHero />
       <Container>
         <div className={css.blocks}>
