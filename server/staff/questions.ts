@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** Questions to whoever is at the other end of a stream. */
+/** Questions to the person or the pipe at the other end of a stream. */
 export type Questions = {
   /** Puts one; resolves with the next line, '' at the end of what comes. @throws Error once it was stopped. */
   ask: (question: string) => Promise<string>;
