@@ -29,9 +29,6 @@ test('what is stored of a customer under a key of their own goes with a logout',
     const listed = STORES.filter(
       ({ key, where }) => where === 'local' && key instanceof RegExp && key.test(`${name}:0`),
     );
-    expect(
-      listed.map(({ atLogout }) => atLogout),
-      name,
-    ).toEqual(['goes']);
+    expect({ name, atLogout: listed.map(({ atLogout }) => atLogout) }).toEqual({ name, atLogout: ['goes'] });
   }
 });

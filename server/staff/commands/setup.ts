@@ -3,7 +3,10 @@ import { changeIdentity } from '../../catalogue/change-identity.ts';
 import { type Identity, identitySchema, type SettingKey } from '../../settings/identity.ts';
 import { missingSettings } from '../../settings/missing.ts';
 import { readIdentity } from '../../settings/stored-identity.ts';
-import { setTerms, termsOf } from '../../settings/terms.ts';
+import { changeTerms } from '../../settings/change-terms.ts';
+import { termsOf } from '../../settings/terms.ts';
+import type { Terms } from '../../../src/domain/shop-profile.ts';
+import { type Deed, UNKNOWN_ACTOR } from '../../trail/trail.ts';
 import { formatPrice, LKR } from '../../../src/domain/money.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
@@ -17,6 +20,10 @@ type Question = {
   set: (context: StaffContext, answer: string) => Promise<void>;
 };
 
+const deedOf = ({ actor = UNKNOWN_ACTOR, now }: StaffContext): Deed => ({ actor, now: now() });
+const change = (context: StaffContext, terms: (before: Terms) => Terms): Promise<unknown> =>
+  changeTerms(context.db, terms, deedOf(context));
+
 /** Question about a setting of the shop's identity. @param value what the setting has by an answer. */
 const setting = (key: SettingKey, text: string, value: (answer: string) => unknown): Question => ({
   text,
@@ -24,9 +31,9 @@ const setting = (key: SettingKey, text: string, value: (answer: string) => unkno
     const current = (await readIdentity(db))[key];
     return current === undefined ? '' : typeof current === 'string' ? current : JSON.stringify(current);
   },
-  set: async ({ db }, answer) => {
+  set: async (context, answer) => {
     const given = checkContent(identitySchema, { [key]: value(answer) });
-    await changeIdentity(db, (before): Identity => ({ ...before, ...given }));
+    await changeIdentity(context.db, (before): Identity => ({ ...before, ...given }), deedOf(context));
   },
 });
 
@@ -39,11 +46,10 @@ const fee = (text: string, key: 'flat' | 'freeFrom'): Question => ({
     const cents = (await termsOf(db)).delivery[key];
     return cents === null ? 'never' : formatPrice(cents, LKR);
   },
-  set: async ({ db }, answer) => {
-    const terms = await termsOf(db);
+  set: async (context, answer) => {
     const cents =
       key === 'freeFrom' && answer === 'never' ? null : readRupees(key === 'flat' ? 'flat' : 'free-from', answer);
-    await setTerms(db, { ...terms, delivery: { ...terms.delivery, [key]: cents } });
+    await change(context, (terms) => ({ ...terms, delivery: { ...terms.delivery, [key]: cents } }));
   },
 });
 
@@ -53,15 +59,17 @@ const districts: Question = {
     Object.entries((await termsOf(db)).delivery.districts)
       .map(([name, cents]) => `${name}=${cents / 100}`)
       .join(', '),
-  set: async ({ db }, answer) => {
-    const terms = await termsOf(db);
+  set: async (context, answer) => {
     const given = parts(answer, /,/).map((one) => {
       const [, name, price] = /^([^=]+?)\s*=\s*(.+)$/.exec(one) ?? [];
       if (name === undefined || price === undefined)
         throw new BadUsage(`It must be such as Jaffna=500, but it is "${printable(one)}".`);
       return [name, readRupees('district', price)] as const;
     });
-    await setTerms(db, { ...terms, delivery: { ...terms.delivery, districts: Object.fromEntries(given) } });
+    await change(context, (terms) => ({
+      ...terms,
+      delivery: { ...terms.delivery, districts: Object.fromEntries(given) },
+    }));
   },
 };
 
@@ -73,12 +81,12 @@ const account: Question = {
       ? ''
       : [bankAccount.bank, bankAccount.branch, bankAccount.holder, bankAccount.number].join(', ');
   },
-  set: async ({ db }, answer) => {
+  set: async (context, answer) => {
     const [bank, branch, holder, number, ...more] = parts(answer, /,/);
     if (!bank || !branch || !holder || !number || more.length > 0)
       throw new BadUsage('It must be four parts with commas between them: bank, branch, holder, number.');
     if (!/\d{4}/.test(number.replace(/[ -]/g, ''))) throw new BadUsage(`"${printable(number)}" is no account number.`);
-    await setTerms(db, { ...(await termsOf(db)), bankAccount: { bank, branch, holder, number } });
+    await change(context, (terms) => ({ ...terms, bankAccount: { bank, branch, holder, number } }));
   },
 };
 
