@@ -19,7 +19,7 @@ import { outboxFolder } from './mail/outbox.ts';
 import { startOrderMails } from './order-mails/worker.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 import { serveStaff } from './staff/socket.ts';
-import { prewarmImages } from './media/warm-up.ts';
+import { prewarmImages } from './catalogue/warm-up.ts';
 import { serveMetrics } from './monitoring/serve-metrics.ts';
 import { watchShop } from './monitoring/shop-metrics.ts';
 

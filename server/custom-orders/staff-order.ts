@@ -9,7 +9,7 @@ import type { CustomOrderRow } from './read.ts';
 
 /** A custom order while the staff do something with it: one transaction that has its row. */
 
-/** A no that whoever asked can read; nothing was changed. */
+/** Refusal in words for its asker; nothing was changed. */
 export const refusal = (message: string): HttpError => new HttpError(409, message);
 /** Short number, by which the staff know an order. */
 export const nameOf = ({ id }: Pick<CustomOrderRow, 'id'>): string => shortNumber(id);

@@ -8,11 +8,11 @@ import { line, listOf } from './identity.ts';
 /** Pictures of the shop's own: hero, carousel and logo (docs/settings.md). What is not set is missing. */
 
 /** Most pictures of each. The hero has three (section 2). */
-export const MOST_PICTURES = { hero: 3, carousel: 12, logo: 1 } as const;
+export const PICTURE_LIMITS = { hero: 3, carousel: 12, logo: 1 } as const;
 /** Name of a setting with pictures. */
-export type PictureKey = keyof typeof MOST_PICTURES;
+export type PictureKey = keyof typeof PICTURE_LIMITS;
 /** Names of them all, in the order in which they are shown. */
-export const PICTURE_KEYS = Object.keys(MOST_PICTURES) as PictureKey[];
+export const PICTURE_KEYS = Object.keys(PICTURE_LIMITS) as PictureKey[];
 
 /** Address that a press on a picture leads to. */
 export const pictureLink = v.pipe(
@@ -25,8 +25,8 @@ export const pictureLink = v.pipe(
 const words = { alt: line, link: v.optional(pictureLink), label: v.optional(line) };
 
 const schemaOf = <Picture extends v.GenericSchema<string, string>>(picture: Picture) => ({
-  hero: v.optional(listOf(v.strictObject({ picture, tall: v.optional(picture), ...words }), MOST_PICTURES.hero)),
-  carousel: v.optional(listOf(v.strictObject({ picture, ...words }), MOST_PICTURES.carousel)),
+  hero: v.optional(listOf(v.strictObject({ picture, tall: v.optional(picture), ...words }), PICTURE_LIMITS.hero)),
+  carousel: v.optional(listOf(v.strictObject({ picture, ...words }), PICTURE_LIMITS.carousel)),
 });
 
 /** Pictures as a file of the settings has them: `picture` and `tall` name a file beside it, or an address of the shop's. */

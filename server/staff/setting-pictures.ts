@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { changeSettings } from '../catalogue/change-identity.ts';
 import { BadFile, checkContent } from '../import/json-file.ts';
-import { takeLogoFile, takePictureFile } from '../settings/picture-files.ts';
+import { takeLogoFile, takePictureFile } from './picture-files.ts';
 import {
-  MOST_PICTURES,
+  PICTURE_LIMITS,
   PICTURE_KEYS,
   type PictureKey,
   picturesSchema,
@@ -113,8 +113,8 @@ async function add(context: StaffContext, [typed, file, ...more]: readonly strin
   }
   if (flags.tall !== undefined && key !== 'hero') throw new BadUsage('--tall is for the hero.');
   const { [key]: row = [] } = await readPictures(context.db);
-  if (row.length >= MOST_PICTURES[key])
-    throw new BadUsage(`${key} has ${MOST_PICTURES[key]} pictures at most: remove one first.`);
+  if (row.length >= PICTURE_LIMITS[key])
+    throw new BadUsage(`${key} has ${PICTURE_LIMITS[key]} pictures at most: remove one first.`);
   const at = flags.at === undefined ? null : readPlace(flags.at, row, key, row.length + 1);
   const words = worded({ alt: '' }, flags);
   // Checked before a picture is taken in.

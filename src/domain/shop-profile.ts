@@ -9,7 +9,7 @@ export type PictureText = { altText: string; link?: string; label?: string };
 /** Picture of the home page's hero: on a desk, and where it has another one on a phone. Addresses. */
 export type HeroPicture = PictureText & { wide: string; tall?: string };
 
-/** Picture that stands for the shop's name; its size in pixels. */
+/** Picture in place of the shop's name; its size in pixels. */
 export type Logo = { url: string; altText: string; width: number; height: number };
 
 /**

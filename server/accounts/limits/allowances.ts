@@ -17,7 +17,7 @@ export const CONFIRMATION_OF_ACCOUNT: Allowance = { free: 30, perHour: 10, longe
 export const CONFIRMATION_OF_ACCOUNT_THERE: Allowance = { free: 5, perHour: 5, longest: 900 };
 
 export const SIGN_UP_FROM_PLACE: Allowance = { free: 500, perHour: 500, longest: 900 };
-/** Only those that were refused: whoever looks for accounts gets few answers, and the owners are told. */
+/** Only those that were refused: a search for accounts gets few answers, and the owners hear of it. */
 export const REFUSED_SIGN_UP_FROM_PLACE: Allowance = { free: 50, perHour: 20, longest: 900 };
 
 /** Codes that went out to whatever addresses; one that was read and typed in is given back. */
@@ -25,7 +25,7 @@ export const VERIFICATION_MAIL_FROM_PLACE: Allowance = { free: 30, perHour: 30, 
 
 export const RESET_MAIL_FROM_PLACE: Allowance = { free: 60, perHour: 60, longest: 900 };
 export const RESET_MAIL_OF_ACCOUNT_THERE: Allowance = { free: 6, perHour: 6, longest: 900 };
-/** One place cannot use up the tries of all the codes that an account gets in an hour: a reset stays possible (reliability 38). */
+/** Tries from one place cannot use up those of all the codes that an account gets in an hour: a reset stays possible (reliability 38). */
 export const RESET_CODE_FROM_PLACE: Allowance = { free: 60, perHour: 60, longest: 900 };
 export const RESET_CODE_OF_ACCOUNT_THERE: Allowance = { free: 6, perHour: 2, longest: 900 };
 /** Of the browser that asked: strangers' guesses do not count here, nor those of its neighbours. */

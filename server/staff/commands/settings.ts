@@ -10,7 +10,7 @@ import {
   type Identity,
   type SettingKey,
 } from '../../settings/identity.ts';
-import { takePictures, writePictures } from '../../settings/picture-files.ts';
+import { takePictures, writePictures } from '../picture-files.ts';
 import { type NamedPictures, PICTURE_KEYS } from '../../settings/pictures.ts';
 import {
   ALL_SETTING_KEYS,

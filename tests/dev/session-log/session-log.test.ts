@@ -98,7 +98,7 @@ describe('a session', () => {
           ['query.type', 'query.asked', 'query.change'].includes(type) || type.startsWith('xstate.after.debounce'),
       ),
     ).toEqual([
-      [0, 'shop/collection', 'shop', 'query.change', ['collection.address query.change 0']],
+      [0, 'shop/collection', 'shop', 'query.change', ['collection.address query.change 1']],
       [0, 'shop', 'shop/search', 'query.asked', ['shop.onCollection query.asked 0']],
       [0, 'shop/search', null, 'query.type', ['search.shown query.type 1']],
       [

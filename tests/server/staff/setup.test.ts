@@ -59,7 +59,9 @@ onEachEngine('setup', (database) => {
     });
     const { out } = await staff(['status']);
     expect(out).toContain('Settings    complete');
-    expect((await staff(['trail'])).out).toMatch(/terms +delivery fee: .*Rs. 400.00[^]*settings +name: "Kandy Threads"/);
+    expect((await staff(['trail'])).out).toMatch(
+      /terms +delivery fee: .*Rs. 400.00[^]*settings +name: "Kandy Threads"/,
+    );
   });
 
   it('leaves what is not answered, shows what is there, and says what is missing', async () => {

@@ -2,13 +2,13 @@ import { selectFound } from '../../../machines/catalogue/collection-machine.ts';
 import { useCatalogue } from '../../actors/use-catalogue.ts';
 import { useCollection } from '../../actors/use-collection.ts';
 
-/** Whether the list failed, and nothing asked for in its place is on its way. */
+/** True of a list that failed, where nothing asked for in its place is on its way. */
 export function useIsFailed(): boolean {
   const isAsking = useCollection((collection) => collection.hasTag('part loading'));
   return useCatalogue((catalogue) => catalogue.hasTag('products failed')) && !isAsking;
 }
 
-/** What the filters find, in words: 'Showing 1-20 of 63 products'. */
+/** Words for what the filters find: 'Showing 1-20 of 63 products'. */
 export function useSummary(): string {
   const found = useCollection(selectFound);
   const isFailed = useIsFailed();

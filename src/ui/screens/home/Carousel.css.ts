@@ -19,7 +19,7 @@ export const loading = style({ display: 'grid' });
 export const empty = style({ '@media': { [able.unscripted]: { display: 'none' } } });
 
 export const link = style({ position: 'relative', display: 'block', color: 'inherit', outlineOffset: '-4px' });
-/** On the picture, where nothing else stands: the arrows are in its middle. */
+/** On the picture, where it is free: the arrows are in its middle. */
 export const label = style({
   ...size.medium,
   position: 'absolute',

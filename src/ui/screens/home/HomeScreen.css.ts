@@ -172,7 +172,7 @@ export const form = style({
   alignItems: 'end',
   '@media': { [wide.phablet]: { gridTemplateColumns: '1fr auto' } },
 });
-/** What the shop promises, in one line above all. */
+/** Promises of the shop, in one line above all. */
 export const promise = style({
   ...size.small,
   padding: `${space[2]} ${space[4]}`,

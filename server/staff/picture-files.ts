@@ -4,7 +4,7 @@ import { BadFile } from '../import/json-file.ts';
 import { BadPicture } from '../media/decode.ts';
 import { hashOfAddress, storedAddress } from '../media/address.ts';
 import type { Media, Original } from '../media/open.ts';
-import type { NamedPictures, ShopPictures } from './pictures.ts';
+import type { NamedPictures, ShopPictures } from '../settings/pictures.ts';
 
 /** Pictures of the settings as files: taken in from beside a file of settings, and written beside it. */
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProductCard } from '../../src/domain/catalogue/product.ts';
 import { homeRowsOf } from '../../src/domain/catalogue/home-rows.ts';
-import type { LiveCatalogue } from '../catalogue/live.ts';
-import type { Snapshot } from '../catalogue/snapshot.ts';
-import { hashOfAddress, type Variant, type Width } from './address.ts';
-import type { Media } from './open.ts';
+import type { LiveCatalogue } from './live.ts';
+import type { Snapshot } from './snapshot.ts';
+import { hashOfAddress, type Variant, type Width } from '../media/address.ts';
+import type { Media } from '../media/open.ts';
 
 /** Milliseconds: whoever starts the shop opens it first. */
 const BEGIN_AFTER = 1000;
