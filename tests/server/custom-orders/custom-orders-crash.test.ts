@@ -56,8 +56,8 @@ describe.each<Engine>(['embedded', 'postgresql'])('on %s', (engine) => {
     { timeout: 60_000 + ROUNDS * 40_000 },
     async () => {
       const pictures = await Promise.all(Array.from({ length: DRAWINGS }, (_, nth) => photo(nth)));
-      await look(async ({ db }) => {
-        await migrate(db);
+      await look(async ({ db, maintenance }) => {
+        await migrate(maintenance);
         await openWorkshop({ db });
       });
       const presses: Press[] = [];

@@ -42,8 +42,8 @@ describe.each<Engine>(['embedded', 'postgresql'])('on %s', (engine) => {
     `every one of ${ORDERS} orders has its mails, in ${ROUNDS} rounds of kill -9`,
     { timeout: 120_000 + ROUNDS * 30_000 },
     async () => {
-      const ids = await look(async ({ db }) => {
-        await migrate(db);
+      const ids = await look(async ({ db, maintenance }) => {
+        await migrate(maintenance);
         await db
           .insertInto('shop_settings')
           .values({ key: 'identity', value: JSON.stringify({ orderMailbox: MAILBOX }) })

@@ -75,8 +75,8 @@ describe.each<Engine>(['embedded', 'postgresql'])('on %s', (engine) => {
     `every acknowledged order is there once and whole, in ${ROUNDS} rounds of kill -9`,
     { timeout: ROUNDS * 40_000 },
     async () => {
-      await look(async ({ db }) => {
-        await migrate(db);
+      await look(async ({ db, maintenance }) => {
+        await migrate(maintenance);
         await openShelves({ db });
         await db
           .insertInto('promo_codes')

@@ -236,7 +236,7 @@ describe.each([
   const open = async () => {
     const database = await openDatabase({ dataDir, databaseUrl: null });
     close.push(() => database.close());
-    await migrate(database.db);
+    await migrate(database.maintenance);
     return database;
   };
   const serve = async ({ db }: Awaited<ReturnType<typeof open>>) => {
