@@ -235,6 +235,8 @@ export const undriven: Record<string, Record<string, string>> = {
     'comments.list.ready.fresh comments.retry 0': NO_RETRY,
     'comments.list.ready.stale comments.retry 0': NO_RETRY,
     'comments.list.ready.refreshing xstate.done.actor.loadComments 1': UNREAD,
+    'comments.writer.known.posting xstate.error.actor.postText 0':
+      'a 401 ends the session with it: tests/e2e/comments.spec.ts comes back to the box',
     'comments.writer customer.gone 0': TO_LOST,
     'comments.writer.guest vote.press 0': LEAVES_COMMENTS,
     'comments.writer.known drafts.found 0':
@@ -258,6 +260,7 @@ export const undriven: Record<string, Record<string, string>> = {
       'the limit of the list is as long: its failure comes first',
   },
   collection: {
+    'collection.address query.change 0': 'its way types a query and no more: tests/machines/shop closes the search',
     'collection.lists products.failed 0': ALONE,
     'collection.lists.apart always 0': ALONE,
     'collection.lists.asking always 0': ALONE,

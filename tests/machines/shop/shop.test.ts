@@ -191,11 +191,13 @@ describe('the collection', () => {
     const { commands, filters, written, clock } = await collection();
     commands.search.open();
     commands.search.type('linen');
-    expect(filters()?.query).toBe('linen');
-    clock.increment(300);
-    commands.search.close();
-    clock.increment(300);
+    clock.increment(299);
     expect(filters()?.query).toBe('');
+    clock.increment(1);
+    expect(filters()?.query).toBe('linen');
+    commands.search.close();
+    expect(filters()?.query).toBe('');
+    clock.increment(300);
     expect(written()).toEqual([
       ['?q=linen', true],
       ['', true],

@@ -11,8 +11,8 @@ import type { RunningServer } from '../../support/server.ts';
 import { shopToKill } from '../../support/shop-to-kill.ts';
 
 /** `npm run test:crash` runs many more. */
-const ROUNDS = sizeOf('CRASH_ROUNDS', { script: 'test:crash', short: 2, long: 20 });
-const ORDERS = sizeOf('CRASH_ORDERS', { script: 'test:crash', short: 24, long: 200 });
+const ROUNDS = sizeOf('CRASH_ROUNDS', { script: 'test:crash', short: 1, long: 20 });
+const ORDERS = sizeOf('CRASH_ORDERS', { script: 'test:crash', short: 12, long: 200 });
 const SHOPPERS = 6;
 /** Mails that a server has under way at once (HANDS in server/mail/smtp.ts): no more can be doubled by one kill. */
 const HANDS = 3;
