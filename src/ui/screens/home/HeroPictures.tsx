@@ -54,7 +54,7 @@ function Slide({ slide: { wide, tall, alt }, isFirst }: { slide: HeroSlide; isFi
     <picture>
       {[...wide.sources.sources, { type: undefined, srcSet: wide.sources.srcSet ?? wide.sources.src }].map(
         ({ type, srcSet }) => (
-          <source key={type} media={WIDE} type={type} srcSet={srcSet} sizes={WIDE_SIZES} />
+          <source key={type ?? 'any'} media={WIDE} type={type} srcSet={srcSet} sizes={WIDE_SIZES} />
         ),
       )}
       {tall.sources.sources.map(({ type, srcSet }) => (
