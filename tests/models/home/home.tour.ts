@@ -18,7 +18,12 @@ import { rotationTour } from './slideshow.tour.ts';
 import { tourPack } from '../tour.ts';
 
 const pictures = {
-  images: ['sarees', 'rail', 'folded'].map((name) => ({ url: `/hero/${name}-wide-960.webp`, altText: name })),
+  images: ['sarees', 'rail', 'folded'].map((name) => ({
+    url: `/hero/${name}-wide-960.webp`,
+    altText: name,
+    link: '',
+    label: '',
+  })),
   settings: CAROUSEL_DEFAULTS,
 };
 const nothing = { images: [], settings: CAROUSEL_DEFAULTS };
