@@ -116,6 +116,8 @@ export function shopperIndex(synonyms: readonly SynonymGroup[] = DEFAULT_SYNONYM
     read(product.subcategoryName, place, WEIGHTS.type, new Set([...aside, ...others.map(({ word }) => word)]));
     read(product.categoryName, place, WEIGHTS.group, aside);
     read(product.vendorName, place, WEIGHTS.group, aside, true);
+    // As people write a name that they only heard: 'kirikurumba'.
+    if (/\s/.test(product.vendorName)) read(product.vendorName.replace(/\s+/g, ''), place, WEIGHTS.group, aside, true);
     for (const tag of product.tags) read(tag, place, WEIGHTS.tag, aside, hasColours);
     for (const { name, values } of product.properties)
       for (const value of values) read(value, place, WEIGHTS.property, aside, !/colou?r/i.test(name));

@@ -34,7 +34,7 @@ export const DEFAULT_SYNONYMS: readonly SynonymGroup[] = [
   ),
   garment(
     'blouse',
-    'saree jacket, sari jacket, hettaya, hattaya, hette, haette, හැට්ටය, හැට්ටේ, බ්ලවුස්, ஜாக்கெட், ரவிக்கை, பிளவுஸ், ravikkai',
+    'saree jacket, sari jacket, සාරි හැට්ටය, සාරිය හැට්ටය, saree hettaya, sari hettaya, hettaya, hattaya, hette, haette, හැට්ටය, හැට්ටේ, බ්ලවුස්, ஜாக்கெட், ரவிக்கை, பிளவுஸ், ravikkai',
   ),
   garment(
     'frock',
@@ -46,7 +46,10 @@ export const DEFAULT_SYNONYMS: readonly SynonymGroup[] = [
     'tshirt, t shirt, team shirt, team shirts, jersey, jerseys, tee, tee shirt, teeshirt, t-shirts, ටී ෂර්ට්, ටීෂර්ට්, ටී-ෂර්ට්, டி ஷர்ட், டிஷர்ட், டி சர்ட், டிசர்ட், டீ ஷர்ட், டீசர்ட்',
     'polo',
   ),
-  garment('polo', 'polo shirt, polo t-shirt, polo tshirt, පෝලෝ, போலோ'),
+  garment(
+    'polo',
+    'polo shirt, polo t-shirt, polo tshirt, collar t shirt, collar t-shirt, collar tshirt, collared t shirt, පෝලෝ, போலோ',
+  ),
   garment('kurta', 'kurtha, kurtas, kurthas, kurti, kurtis, kurtaa, kurtta, jubba, කුර්තා, කුර්තාව, குர்தா, குர்த்தா, ஜிப்பா'),
   garment('sarong', 'sarama, saram, sarom, sarongs, sarung, lungi, සරම, සරොම, සරොං, සරම්, சாரம், சரம், சாறம், லுங்கி, வேட்டி'),
   garment(
@@ -62,7 +65,7 @@ export const DEFAULT_SYNONYMS: readonly SynonymGroup[] = [
   garment('tote', 'bag, bags, tote bag, handbag, malla, මල්ල, බෑග්, பை'),
   garment('cap', 'hat, hats, thoppiya, thoppi, toppiya, තොප්පිය, තොප්පි, தொப்பி'),
   garment('scarf', 'scarves, ස්කාෆ්, ஸ்கார்ஃப்'),
-  garment('shawl', 'saluwa, saaluwa, stole, සාලුව, சால்வை, saalvai'),
+  garment('shawl', 'saluwa, saaluwa, stole, dupatta, duppatta, துப்பட்டா, සාලුව, சால்வை, saalvai'),
   garment('vest', 'singlet, banian, baniyan, බැනියම'),
   garment('palazzo', 'palazo, palazzos, plazo, pallazo'),
   garment('tunic', 'tunics'),

@@ -55,6 +55,7 @@ describe('a search', () => {
     ['saree underskirt', ['Cotton Saree Underskirt'], 1],
     ['frock for a 5 year old', ['Sky Bud Frock'], 3],
     ['trousers waist 32', ['Weekday Chinos'], 1],
+    ['kirikurumba trousers', ['Tumble Trousers'], 1],
   ])('for “%s” has the products that fit, best first', (sentence, first, count) => {
     const { names } = search(sentence);
     expect([names.slice(0, first.length), names.length]).toEqual([first, count]);
