@@ -23,8 +23,9 @@ export const paths = {
   profile: () => '/user-profile',
   notifications: () => '/notifications',
   placeOrder: () => '/place-order',
-  /** `id` of the one that is opened, or its number; '' for none. */
-  orders: (id = '') => (id === '' ? '/orders' : `/orders/${encodeURIComponent(id)}`),
+  /** `id` of the one that is opened, or its number; '' for none. `isPlaced` where it was just placed. */
+  orders: (id = '', isPlaced = false) =>
+    id === '' ? '/orders' : `/orders/${encodeURIComponent(id)}${isPlaced ? '?placed' : ''}`,
   customOrder: () => '/custom-order',
   customOrders: () => '/custom-orders',
   customOrderOf: (id: string) => `/custom-orders/${encodeURIComponent(id)}`,

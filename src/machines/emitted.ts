@@ -14,8 +14,8 @@ export type Destination =
   | { name: 'login' }
   | { name: 'email-verify'; codeSent: boolean }
   | { name: 'profile' }
-  /** All orders, one of them opened by its id or number; '' for none. */
-  | { name: 'orders'; orderId: string }
+  /** All orders, one of them opened by its id or number; '' for none. `isPlaced` for one that was just placed. */
+  | { name: 'orders'; orderId: string; isPlaced?: boolean }
   | { name: 'custom-orders' }
   | { name: 'custom-order'; orderId: string }
   /** The form of a custom order that is edited, by its id; '' for a new one. */

@@ -48,7 +48,7 @@ const addressOf = (to: Destination): string => {
     case 'profile':
       return paths.profile();
     case 'orders':
-      return paths.orders(to.orderId);
+      return paths.orders(to.orderId, to.isPlaced);
     case 'custom-orders':
       return paths.customOrders();
     case 'custom-order':

@@ -66,6 +66,12 @@ export const table: readonly Entry[] = [
     screen: later(() => import('./pages/custom-order.ts')),
   },
   { path: '/orders', page: () => ({ name: 'orders', orderId: '' }), screen: orders },
+  {
+    path: '/orders/:id',
+    query: 'placed',
+    page: ({ id = '' }) => ({ name: 'orders', orderId: id, isPlaced: true }),
+    screen: orders,
+  },
   { path: '/orders/:id', page: ({ id = '' }) => ({ name: 'orders', orderId: id }), screen: orders },
   { path: '/login', page: () => ({ name: 'login' }), screen: later(() => import('./pages/login.ts')) },
   {

@@ -161,8 +161,22 @@ test(
       address: { street: '7 Lotus Lane', zipcode: '80000' },
       discountApplied: { redeemCode: 'NOOL10' },
     });
-    await expect(main(page)).toContainText(order.orderId);
-    await expect(main(page)).toContainText(rupees(amount + 350));
+    await expect(page).toHaveURL(`/orders/${order._id}?placed`);
+    await expect(title(page, 'My Orders')).toBeFocused();
+    const thanks = main(page).getByRole('region', { name: 'Thank you, Amara Silva!' });
+    const due = main(page).getByRole('region', { name: 'Pay by bank transfer' });
+    for (const words of [order.orderId, `Transfer ${rupees(amount + 350)} as shown below.`])
+      await expect(thanks).toContainText(words);
+    await expect(due).toHaveCount(1);
+    await page.reload();
+    await expect(thanks).toBeVisible();
+    await thanks.getByRole('link', { name: 'Continue shopping' }).click();
+    await expect(page).toHaveURL('/collection');
+    await page.goBack();
+    await expect(thanks).toBeVisible();
+    await button(page, `Order ${order.orderId}`).click();
+    await expect(page).toHaveURL('/orders');
+    await expect(thanks).toBeHidden();
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('checkout')))).toEqual(
       [],
     );

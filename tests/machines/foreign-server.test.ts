@@ -300,12 +300,13 @@ describe('an order at a server of the contract alone', () => {
     const it = await at(() => ({ id: null, number: null, total: null }));
     await it.send(it.checkout, { type: 'order.place' });
     const to = it.said.flatMap((one) => (one.type === 'navigate' ? [one.to] : []));
-    expect(to.at(-1)).toEqual({ name: 'orders', orderId: 'newest' });
-    it.go(paths.orders('newest'));
+    expect(to.at(-1)).toEqual({ name: 'orders', orderId: 'newest', isPlaced: true });
+    it.go(paths.orders('newest', true));
     await quiet();
     expect(it.said.flatMap((one) => (one.type === 'navigate' ? [one.to] : [])).at(-1)).toEqual({
       name: 'orders',
       orderId: 'o9',
+      isPlaced: true,
     });
     expect((it.shop.system.get('orders' as never) as AnyActorRef).getSnapshot().context.orderId).toBe('o9');
   });

@@ -7,6 +7,7 @@ import { createApi } from '../../src/api/api.ts';
 import { startSessionLog } from '../../src/dev/session-log/record.ts';
 import type { CartLine } from '../../src/domain/cart/cart.ts';
 import type { Order, OrderDraft } from '../../src/domain/order/order.ts';
+import { paths } from '../../src/domain/paths.ts';
 import { demoTerms } from '../../src/domain/shop-profile.ts';
 import { storedFromLines } from '../../src/domain/cart/cart-serialization.ts';
 import type { User } from '../../src/domain/account/user.ts';
@@ -228,7 +229,7 @@ export function sharedDevice({ keepsKeys }: { keepsKeys: boolean }) {
           to.name === 'address'
             ? to.pathname + to.search
             : to.name === 'orders'
-              ? `/orders/${to.orderId}`
+              ? paths.orders(to.orderId, to.isPlaced)
               : to.name === 'login'
                 ? '/login'
                 : to.name === 'cart'

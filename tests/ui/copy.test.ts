@@ -10,12 +10,17 @@ import {
   paymentTone,
   statusLabel,
   statusTone,
+  thanksTo,
   transferText,
 } from '../../src/ui/copy/orders.ts';
 import { alertText, toastText } from '../../src/ui/copy/toasts.ts';
 
 const said = { code: 'refused', status: 200, said: 'We are stocktaking' } as const;
 const property: ChoiceProblem = { code: 'property-invalid', property: 'Colour' };
+
+test('thanks name whom they know', () => {
+  expect([thanksTo('Amara Silva'), thanksTo('')]).toEqual(['Thank you, Amara Silva!', 'Thank you!']);
+});
 
 test.each<[Alert, string]>([
   [{ code: 'choice-refused', problem: { code: 'size-missing' } }, 'Please select a size'],

@@ -341,9 +341,10 @@ const orderSending: AllowListOf<typeof orderSubmissionMachine> = {
 /** What was bought and where it goes is personal, and so is which order it is. */
 const orders: AllowListOf<typeof ordersMachine> = {
   exact: false,
-  context: { count: true },
+  context: { count: true, isPlaced: true },
   events: {
     'customer.gone': { why: true },
+    'order.open': { isPlaced: true },
     'xstate.error.actor.loadOrderBook': { error },
     'xstate.error.actor.saveInvoice': { error },
   },

@@ -27,6 +27,13 @@ export const initialData = {
 
 type PageField = Page extends infer One ? (One extends Page ? keyof One : never) : never;
 /** What the shopper looks at; of orders, not which one. */
-export const page = { name: true, filters: true, productId: true, codeSent: true, commentId: true } as const satisfies {
+export const page = {
+  name: true,
+  filters: true,
+  productId: true,
+  codeSent: true,
+  commentId: true,
+  isPlaced: true,
+} as const satisfies {
   [Field in PageField]?: true;
 };

@@ -10,6 +10,10 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const isOrderStatus = (status: string): status is OrderStatus =>
   (ORDER_STATUSES as readonly string[]).includes(status);
 
+/** Whether more has become of an order than that it was placed. A word that we do not know says nothing (readings 6.7). */
+export const isBegun = ({ status }: Pick<Order, 'status'>): boolean =>
+  isOrderStatus(status) && status !== 'Order Placed';
+
 /** Section 4: shop order payment status. */
 export const PAYMENT_STATUSES = ['Pending', 'Completed', 'Failed', 'Refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

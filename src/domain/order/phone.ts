@@ -1,3 +1,6 @@
+/** Number of Sri Lanka as people read it, `077 123 4567`; any other as it is. */
+export const phoneText = (digits: string): string => digits.replace(/^(0\d\d)(\d{3})(\d{4})$/, '$1 $2 $3');
+
 /**
  * A telephone number as it is sent: digits alone (readings 3.14). One of Sri Lanka is `0771234567`, whichever way it was
  * typed: +94 77 123 4567, 077-123 4567, 0094 77…, 94 77…, 77 123 4567. Another country's is `00` and the rest of it.

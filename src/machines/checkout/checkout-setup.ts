@@ -237,7 +237,7 @@ export const checkoutSetup = setup({
     showCart: emit({ type: 'navigate', to: { name: 'cart' }, replace: true, scroll: 'top' }),
     showOrder: emit((_, { orderId }: { orderId: string }) => ({
       type: 'navigate',
-      to: { name: 'orders', orderId: orderId || NEWEST_ORDER },
+      to: { name: 'orders', orderId: orderId || NEWEST_ORDER, isPlaced: true },
       replace: true,
       scroll: 'top',
     })),

@@ -1,5 +1,5 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
-import { NEWEST_ORDER, type Order } from '../../domain/order/order.ts';
+import { isBegun, NEWEST_ORDER, type Order } from '../../domain/order/order.ts';
 import type { Terms } from '../../domain/shop-profile.ts';
 import { type Customer, isSameUser, knownUser, type User } from '../../domain/account/user.ts';
 import { ANSWER_LIMIT, sayFailure, withLimit } from '../call-failure.ts';
@@ -23,6 +23,8 @@ type Context = {
   terms: Terms | null;
   /** The opened one, as the address names it; '' for none. */
   orderId: string;
+  /** Whether the address says that it was just placed: a press on a card is another address, a reload is not. */
+  isPlaced: boolean;
   /** The one that was opened or closed last, or that 'Show more' began with: keyboard and eyes are there. */
   last: string;
   /** How many are shown. */
@@ -33,7 +35,7 @@ type Context = {
 type Event =
   | CustomerFact
   /** The address has been read. */
-  | { type: 'order.open'; orderId: string }
+  | { type: 'order.open'; orderId: string; isPlaced?: boolean }
   | { type: 'orders.retry' }
   /** A press on a card's head; by id. */
   | { type: 'card.toggle'; orderId: string }
@@ -58,7 +60,7 @@ const ordersSetup = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { customer: Customer; orderId: string },
+    input: {} as { customer: Customer; orderId: string; isPlaced?: boolean },
     emitted: {} as EmittedEvent,
     tags: {} as 'failed' | 'ready' | 'refreshing' | 'outdated',
   },
@@ -79,28 +81,32 @@ const ordersSetup = setup({
   actions: {
     // The shop's terms stay where a later answer comes without.
     keepBook: assign((_, { output }: { output: OrderBook }) => output),
-    fold: assign((_, { orderId: last }: { orderId: string }) => ({ orderId: '', last })),
-    unfold: assign((_, { orderId }: { orderId: string }) => ({ orderId, last: orderId })),
+    fold: assign((_, { orderId: last }: { orderId: string }) => ({ orderId: '', isPlaced: false, last })),
+    unfold: assign((_, { orderId }: { orderId: string }) => ({ orderId, isPlaced: false, last: orderId })),
     beginSaving: assign((_, { number }: { number: string }) => ({ saving: number })),
     endSaving: assign({ saving: '' }),
     keepOwner: assign((_, { user: { id, email } }: { user: User }) => ({ of: { id, email } })),
     // The terms are nobody's secret.
     forget: assign({ of: null, orders: [], count: PAGE_STEP }),
-    // A card that a press has opened or closed stays the last one when the address follows.
-    open: assign(({ context }, { orderId }: { orderId: string }) => ({
+    // A card that a press has opened or closed stays the last one when the address follows. Thanks are above the cards.
+    open: assign(({ context }, { orderId, isPlaced = false }: { orderId: string; isPlaced?: boolean }) => ({
       orderId,
-      last: orderId === context.orderId ? context.last : orderId,
+      isPlaced,
+      last: orderId === context.orderId ? context.last : isPlaced ? '' : orderId,
     })),
-    openNewest: assign(({ context }) => ({ orderId: context.orders[0]?.id ?? '', last: context.orders[0]?.id ?? '' })),
+    openNewest: assign(({ context: { orders, isPlaced } }) => {
+      const orderId = orders[0]?.id ?? '';
+      return { orderId, last: isPlaced ? '' : orderId };
+    }),
     extend: assign(({ context }) => ({
       count: Math.min(shownOf(context) + PAGE_STEP, context.orders.length),
       last: context.orders[shownOf(context)]?.id ?? '',
     })),
     say: emit((_, notice: Notice) => ({ type: 'toast', notice })),
     alertInvoice: emit({ type: 'alert', alert: { code: 'invoice-failed' } }),
-    show: emit(({ context: { orderId } }) => ({
+    show: emit(({ context: { orderId, isPlaced } }) => ({
       type: 'navigate',
-      to: { name: 'orders', orderId },
+      to: { name: 'orders', orderId, isPlaced },
       replace: true,
       scroll: 'keep',
     })),
@@ -142,14 +148,15 @@ const FRESH = ordersSetup.createStateConfig({
 export const ordersMachine = ordersSetup.createMachine({
   id: 'orders',
   type: 'parallel',
-  context: ({ input: { customer, orderId } }) => {
+  context: ({ input: { customer, orderId, isPlaced = false } }) => {
     const user = knownUser(customer);
     return {
       of: user && { id: user.id, email: user.email },
       orders: [],
       terms: null,
       orderId,
-      last: orderId,
+      isPlaced,
+      last: isPlaced ? '' : orderId,
       count: PAGE_STEP,
       saving: '',
     };
@@ -226,6 +233,11 @@ export const selectName = ({ context: { orderId } }: Orders): string => (orderId
 /** The opened one; null for none. */
 export const selectOpenOrder = (page: Orders): Order | null =>
   orderNamed(page.context.orders, page.context.orderId) ?? null;
+/** The one that the customer is thanked for: it was just placed, is opened, and nothing has become of it yet; null for none. */
+export function selectThankedOrder(page: Orders): Order | null {
+  const order = page.context.isPlaced ? selectOpenOrder(page) : null;
+  return order && isBegun(order) ? null : order;
+}
 /** Whether the address names an order that the customer does not have. */
 export const selectIsMissing = (page: Orders): boolean =>
   page.hasTag('ready') && !page.hasTag('refreshing') && selectName(page) !== '' && selectOpenOrder(page) === null;

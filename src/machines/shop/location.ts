@@ -5,8 +5,8 @@ import type { PageMachines } from './page-machines.ts';
 export type Page =
   | { name: 'home' | 'about' | 'contact' | 'cart' | 'missing' | 'login' | 'password-reset' | 'profile' | 'checkout' }
   | { name: 'email-verification'; codeSent: boolean }
-  /** `orderId`: the one that is opened, by its id or its number; '' for none. */
-  | { name: 'orders'; orderId: string }
+  /** `orderId`: the one that is opened, by its id or its number; '' for none. `isPlaced`: checkout has led to it. */
+  | { name: 'orders'; orderId: string; isPlaced?: boolean }
   | { name: 'custom-orders' }
   | { name: 'custom-order'; orderId: string }
   /** `orderId`: the one that is edited; '' for a new one. */
@@ -56,8 +56,11 @@ export const productIdOf = (page: Page): string => (page.name === 'product' ? pa
 export const commentIdOf = (page: Page): string => (page.name === 'product' ? (page.commentId ?? '') : '');
 /** Which page it is, whatever it shows: a notice belongs to one. */
 export const placeOf = (page: Page): string => (page.name === 'product' ? `product/${page.productId}` : page.name);
-/** The order that a page is about; '' for none. */
-export const orderIdOf = (page: Page): string => ('orderId' in page ? page.orderId : '');
+/** What the address of a page about orders says of them. */
+export function orderOf(page: Page): object {
+  const { name: _name, ...order } = page;
+  return order;
+}
 /** The e-mail that a press on a link of ours brought along; '' for none, and when the page is only come back to: it may be somebody else who does. */
 export function emailFromLink({ kind }: Arrival, { state }: Location): string {
   const { email } = (state ?? {}) as { email?: unknown };

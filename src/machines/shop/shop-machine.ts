@@ -9,7 +9,7 @@ import {
   AUTH_PAGES,
   PAGES_WITH_MACHINE,
   commentIdOf,
-  orderIdOf,
+  orderOf,
   type Page,
   productIdOf,
 } from './location.ts';
@@ -48,13 +48,10 @@ const tellCustomer = (to: Child) => ({ 'customer.changed': { actions: tellFact(t
 
 /** What a page's actor begins with: who is shopping, and on the page of an order which one. */
 const withCustomer = (context: Context) => ({ customer: customerOf(context) });
-const withOrder = (context: Context) => ({ ...withCustomer(context), orderId: orderIdOf(context.page) });
+const withOrder = (context: Context) => ({ ...withCustomer(context), ...orderOf(context.page) });
 
 /** The page's actor is told which order its address names. */
-const OPEN_ORDER = (page: Page): { type: 'order.open'; orderId: string } => ({
-  type: 'order.open',
-  orderId: orderIdOf(page),
-});
+const OPEN_ORDER = (page: Page): EventObject => ({ type: 'order.open', ...orderOf(page) });
 
 /**
  * A page of its own chart that stays as it is when its address is opened again; a list that failed is asked for once more.

@@ -47,6 +47,9 @@ export const transferText = (hasAccount: boolean): string =>
     ? "Please transfer the amount and quote the reference, so we know it's yours."
     : "We'll send you our bank details. Then transfer the amount and quote the reference, so we know it's yours.";
 
+/** Heading of the thanks for an order. @param name as the customer's account has it; '' where nobody knows. */
+export const thanksTo = (name: string): string => `Thank you${name === '' ? '' : `, ${name}`}!`;
+
 /** What each step means to who waits for the parcel. */
 export const STEP_NOTES: Readonly<Record<OrderStatus, string>> = {
   'Order Placed': 'We have your order.',

@@ -98,6 +98,18 @@ export const orderViews: readonly View[] = [
     shows: (page) => page.getByRole('button', { name: 'Show more' }),
   },
   { name: 'orders-cash', at: '/orders/o1', given: having(all), shows: opened },
+  {
+    name: 'orders-thanks-cash',
+    at: '/orders/o1?placed',
+    given: having(all),
+    shows: (page) => page.getByRole('region', { name: /^Thank you/ }),
+  },
+  {
+    name: 'orders-thanks-transfer',
+    at: '/orders/o2?placed',
+    given: having(all),
+    shows: (page) => page.getByRole('region', { name: /^Thank you/ }),
+  },
   { name: 'orders-transfer', at: '/orders/NL-0002', given: having(all), shows: opened },
   { name: 'orders-transfer-failed', at: '/orders/failed', given: having(all), shows: opened },
   {

@@ -377,7 +377,8 @@ export const checkout = pack({
         JSON.stringify(sent(said, 'draft.forget')) ===
           JSON.stringify([{ type: 'draft.forget', of: before.context.owner?.id }]) &&
         notices(said).join() === 'order-placed' &&
-        leads(said).join() === `{"name":"orders","orderId":"${(event['orderId'] as string) || 'newest'}"}`
+        leads(said).join() ===
+          `{"name":"orders","orderId":"${(event['orderId'] as string) || 'newest'}","isPlaced":true}`
       );
     },
     'what becomes of an order is where the page goes': ({ event, said }, before, after) => {

@@ -15,6 +15,7 @@ import {
   selectDownloadingInvoice,
   selectShown,
   selectStage,
+  selectThankedOrder,
   selectTerms,
   PAGE_STEP,
 } from '../../../src/machines/orders/orders-machine.ts';
@@ -64,18 +65,22 @@ function placeAfter(event: Edge['event'], before: Page): string {
   return 'refreshing';
 }
 
-/** What the address names after a step, and which card the focus is led to. */
-function openedAfter(event: Edge['event'], before: Page): { orderId: string; last: string } {
-  const { orderId, last } = before.context;
+/** What the address names after a step and says of it, and which card the focus is led to: none below thanks. */
+function openedAfter(event: Edge['event'], before: Page): { orderId: string; isPlaced: boolean; last: string } {
+  const { orderId, isPlaced, last } = before.context;
   const id = event['orderId'] as string;
   const newest = event.type === READ ? ((event['output'] as OrderBook).orders[0]?.id ?? '') : '';
-  if (event.type === READ && orderId === NEWEST_ORDER) return { orderId: newest, last: newest };
-  if (event.type === 'order.open') return { orderId: id, last: id === orderId ? last : id };
+  if (event.type === READ && orderId === NEWEST_ORDER)
+    return { orderId: newest, isPlaced, last: isPlaced ? '' : newest };
+  if (event.type === 'order.open') {
+    const placed = event['isPlaced'] === true;
+    return { orderId: id, isPlaced: placed, last: id === orderId ? last : placed ? '' : id };
+  }
   if (event.type === 'card.toggle' && isReady(before))
-    return { orderId: selectOpenOrder(before)?.id === id ? '' : id, last: id };
+    return { orderId: selectOpenOrder(before)?.id === id ? '' : id, isPlaced: false, last: id };
   if (event.type === 'list.extend' && isReady(before) && selectShown(before) < selectOrders(before).length)
-    return { orderId, last: selectOrders(before)[selectShown(before)]?.id ?? '' };
-  return { orderId, last };
+    return { orderId, isPlaced, last: selectOrders(before)[selectShown(before)]?.id ?? '' };
+  return { orderId, isPlaced, last };
 }
 
 export const orders = pack({
@@ -83,11 +88,12 @@ export const orders = pack({
   input: { customer: 'unsure', orderId: '' },
   limit: 3_000,
   // Where the focus is led decides nothing.
-  key: ({ of, orders: list, terms, orderId, count, saving }) => [
+  key: ({ of, orders: list, terms, orderId, isPlaced, count, saving }) => [
     of,
     list.length,
     terms !== null,
     orderId,
+    isPlaced,
     count,
     saving,
   ],
@@ -103,8 +109,10 @@ export const orders = pack({
     'order.open': [
       { type: 'order.open', orderId: '' },
       { type: 'order.open', orderId: transfer.number },
-      { type: 'order.open', orderId: 'm20' },
+      { type: 'order.open', orderId: transfer.number, isPlaced: true },
+      { type: 'order.open', orderId: 'm20', isPlaced: true },
       { type: 'order.open', orderId: NEWEST_ORDER },
+      { type: 'order.open', orderId: NEWEST_ORDER, isPlaced: true },
     ],
     'orders.retry': [{ type: 'orders.retry' }],
     'card.toggle': [{ type: 'card.toggle', orderId: transfer.id }],
@@ -137,6 +145,14 @@ export const orders = pack({
       selectIsOutdated(snapshot) === (placeOf(snapshot) === 'outdated'),
     'an order is opened by its id or its number, and only one that is there': (snapshot) =>
       selectOpenOrder(snapshot) === (named(snapshot, selectName(snapshot)) ?? null),
+    'a customer is thanked for the order that is opened where the address says that it was just placed, until more becomes of it':
+      (snapshot) => {
+        const opened = selectOpenOrder(snapshot);
+        return (
+          selectThankedOrder(snapshot) ===
+          (snapshot.context.isPlaced && opened?.status === 'Order Placed' ? opened : null)
+        );
+      },
     'it says that an order is missing only after a list without it has come, and while none is on its way': (
       snapshot,
     ) =>
@@ -216,6 +232,7 @@ export const orders = pack({
       const wanted = openedAfter(event, before);
       return (
         after.context.orderId === wanted.orderId &&
+        after.context.isPlaced === wanted.isPlaced &&
         selectName(after) === (wanted.orderId === NEWEST_ORDER ? '' : wanted.orderId) &&
         after.context.last === wanted.last &&
         selectLastOpenedOrder(after) === (named(after, wanted.last)?.id ?? '')
@@ -234,13 +251,14 @@ export const orders = pack({
       !changed(before, after, ['of', 'orders', 'terms', 'orderId', 'last', 'count', 'saving']),
     'a press on a card leads to its address or back, and the newest order to its own, over the same step of the history':
       ({ event, said }, before) => {
+        const opened = openedAfter(event, before);
         const shows =
           (event.type === 'card.toggle' && isReady(before)) ||
           (event.type === READ && before.context.orderId === NEWEST_ORDER)
             ? [
                 {
                   type: 'navigate',
-                  to: { name: 'orders', orderId: openedAfter(event, before).orderId },
+                  to: { name: 'orders', orderId: opened.orderId, isPlaced: opened.isPlaced },
                   replace: true,
                   scroll: 'keep',
                 },

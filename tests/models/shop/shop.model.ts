@@ -102,7 +102,11 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
           ? tell(['collection'], { type: 'address.read', filters })
           : []),
         ...('orderId' in page && hasActor(before, page.name)
-          ? tell([page.name], { type: 'order.open', orderId: page.orderId })
+          ? tell([page.name], {
+              type: 'order.open',
+              orderId: page.orderId,
+              ...('isPlaced' in page && { isPlaced: page.isPlaced }),
+            })
           : []),
         [
           'search',
@@ -216,7 +220,7 @@ export const shop = pack({
       opened({ name: 'profile' }, false),
       opened({ name: 'checkout' }),
       opened({ name: 'orders', orderId: '' }),
-      opened({ name: 'orders', orderId: 'o1' }),
+      opened({ name: 'orders', orderId: 'o1', isPlaced: true }),
       opened({ name: 'custom-orders' }),
       opened({ name: 'custom-order', orderId: 'c1' }),
       opened({ name: 'custom-order', orderId: 'c2' }),

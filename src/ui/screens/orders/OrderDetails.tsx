@@ -1,5 +1,5 @@
-import { dueOf, type Order, type OrderItem } from '../../../domain/order/order.ts';
-import { selectDownloadingInvoice, selectIsRefreshing, selectTerms } from '../../../machines/orders/orders-machine.ts';
+import type { Order, OrderItem } from '../../../domain/order/order.ts';
+import { selectDownloadingInvoice, selectThankedOrder } from '../../../machines/orders/orders-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
@@ -12,29 +12,18 @@ import { Picture } from '../../parts/media/Picture.tsx';
 import { Price } from '../../parts/text/Price.tsx';
 import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { AddressLines } from '../../parts/text/AddressLines.tsx';
-import { PaymentDue } from '../PaymentDue.tsx';
 import * as css from './OrderDetails.css.ts';
 import { Multilingual } from '../../parts/text/Multilingual.tsx';
+import { OrderDue } from './OrderDue.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
 /** Section 2: all of an order, under its head. */
 export function OrderDetails({ order }: { order: Order }) {
-  const terms = useOrders(selectTerms);
-  const isRefreshing = useOrders(selectIsRefreshing);
-  const orders = useOrdersCommands();
+  // The thanks for it say already what is to be paid.
+  const isThanked = useOrders(selectThankedOrder) === order;
   return (
     <div className={css.details}>
-      <PaymentDue
-        level={3}
-        due={dueOf(order)}
-        hasFailed={order.paymentStatus === 'Failed'}
-        total={order.figures.total}
-        reference={order.number}
-        terms={terms}
-        onRetry={orders.retry}
-        retrying={isRefreshing}
-        elsewhere="They're on your invoice too."
-      />
+      {!isThanked && <OrderDue order={order} level={3} />}
       <div className={css.columns}>
         <div className={css.part}>
           <Heading level={3}>Items</Heading>

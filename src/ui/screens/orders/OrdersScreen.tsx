@@ -8,6 +8,7 @@ import {
   selectOrders,
   selectShown,
   selectStage,
+  selectThankedOrder,
 } from '../../../machines/orders/orders-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useOrders, useOrdersCommands } from '../../actors/use-orders.ts';
@@ -27,6 +28,7 @@ import { Text } from '../../parts/text/Text.tsx';
 import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
 import { Outdated } from '../Outdated.tsx';
 import { headOf, OrderCard } from './OrderCard.tsx';
+import { Thanks } from './Thanks.tsx';
 import * as css from './OrdersScreen.css.ts';
 import * as icons from '../../parts/text/icons.ts';
 
@@ -89,10 +91,12 @@ function Ready() {
   const orders = useOrders(selectOrders);
   const isMissing = useOrders(selectIsMissing);
   const isOutdated = useOrders(selectIsOutdated);
+  const thanked = useOrders(selectThankedOrder);
   const { retry } = useOrdersCommands();
   return (
     <>
       {isMissing && <Missing />}
+      {thanked && <Thanks order={thanked} />}
       {isOutdated && <Outdated text="We couldn't refresh your orders. This is what we last saw." onRetry={retry} />}
       {orders.length === 0 ? (
         <EmptyState

@@ -1,0 +1,24 @@
+import { dueOf, type Order } from '../../../domain/order/order.ts';
+import { selectIsRefreshing, selectTerms } from '../../../machines/orders/orders-machine.ts';
+import { useOrders, useOrdersCommands } from '../../actors/use-orders.ts';
+import { PaymentDue } from '../PaymentDue.tsx';
+
+/** What is still to be paid of an order of the shop. */
+export function OrderDue({ order, level }: { order: Order; level: 2 | 3 }) {
+  const terms = useOrders(selectTerms);
+  const isRefreshing = useOrders(selectIsRefreshing);
+  const orders = useOrdersCommands();
+  return (
+    <PaymentDue
+      level={level}
+      due={dueOf(order)}
+      hasFailed={order.paymentStatus === 'Failed'}
+      total={order.figures.total}
+      reference={order.number}
+      terms={terms}
+      onRetry={orders.retry}
+      retrying={isRefreshing}
+      elsewhere="They're on your invoice too."
+    />
+  );
+}
