@@ -10,7 +10,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const isOrderStatus = (status: string): status is OrderStatus =>
   (ORDER_STATUSES as readonly string[]).includes(status);
 
-/** Whether more has become of an order than that it was placed. A word that we do not know says nothing (readings 6.7). */
+/** True once more has become of an order than that it was placed. A word that we do not know says nothing (readings 6.7). */
 export const isBegun = ({ status }: Pick<Order, 'status'>): boolean =>
   isOrderStatus(status) && status !== 'Order Placed';
 

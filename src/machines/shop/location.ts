@@ -56,7 +56,7 @@ export const productIdOf = (page: Page): string => (page.name === 'product' ? pa
 export const commentIdOf = (page: Page): string => (page.name === 'product' ? (page.commentId ?? '') : '');
 /** Which page it is, whatever it shows: a notice belongs to one. */
 export const placeOf = (page: Page): string => (page.name === 'product' ? `product/${page.productId}` : page.name);
-/** What the address of a page about orders says of them. */
+/** Words of the address of a page about orders: which one, and if it was just placed. */
 export function orderOf(page: Page): object {
   const { name: _name, ...order } = page;
   return order;

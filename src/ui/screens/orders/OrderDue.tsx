@@ -3,7 +3,7 @@ import { selectIsRefreshing, selectTerms } from '../../../machines/orders/orders
 import { useOrders, useOrdersCommands } from '../../actors/use-orders.ts';
 import { PaymentDue } from '../PaymentDue.tsx';
 
-/** What is still to be paid of an order of the shop. */
+/** Amount that is still to be paid of an order of the shop, and how. */
 export function OrderDue({ order, level }: { order: Order; level: 2 | 3 }) {
   const terms = useOrders(selectTerms);
   const isRefreshing = useOrders(selectIsRefreshing);
