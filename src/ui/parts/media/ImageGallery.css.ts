@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { colour } from '../../theme/colour.css.ts';
-import { able, layer, motion, radius, space, wide } from '../../theme/scale.ts';
+import { able, layer, radius, space, wide } from '../../theme/scale.ts';
 import { figures, size } from '../../theme/type.ts';
 
 export const base = style({
@@ -55,17 +55,12 @@ export const thumb = style({
   flex: 'none',
   width: '3.5rem',
   borderRadius: radius.small,
-  opacity: 0.7,
-  transition: `opacity ${motion.quick}`,
   selectors: {
-    '&[aria-current]': { opacity: 1 },
-    '&[aria-current]::after': {
-      content: '',
-      position: 'absolute',
-      insetInline: 0,
-      bottom: '-4px',
-      borderBlockStart: `2px solid ${colour.accent}`,
-    },
+    '&[aria-current]': { boxShadow: `0 0 0 2px ${colour.accent}` },
   },
-  '@media': { [able.hover]: { selectors: { '&:hover': { opacity: 1 } } }, [wide.desk]: { width: '100%' } },
+  '@media': {
+    [able.hover]: { selectors: { '&:hover:not([aria-current])': { boxShadow: `0 0 0 1px ${colour.edge}` } } },
+    [able.forced]: { selectors: { '&[aria-current]': { outline: '2px solid Highlight' } } },
+    [wide.desk]: { width: '100%' },
+  },
 });
