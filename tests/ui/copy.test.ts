@@ -18,7 +18,6 @@ const said = { code: 'refused', status: 200, said: 'We are stocktaking' } as con
 const property: ChoiceProblem = { code: 'property-invalid', property: 'Colour' };
 
 test.each<[Alert, string]>([
-  [{ code: 'choice-refused', problem: { code: 'size-missing' } }, 'Please select a size'],
   [{ code: 'choice-refused', problem: property }, 'Please select a valid Colour'],
   [{ code: 'categories-failed' }, 'Failed to load categories. Please refresh or try later.'],
   [{ code: 'vendors-failed', error: said }, 'Failed to load vendors: We are stocktaking'],
