@@ -42,9 +42,18 @@ export const product = tourPack({
         { type: 'size.choose', size: 'M' },
       ],
       offered: (snapshot, { size }) => selectChoice(snapshot)?.size !== size,
-      control: ({ page }, { size }) => page.getByRole('radio', { name: size, exact: true }),
-      by: ({ hand }, control) => hand.check(control),
+      // While it is asked for, the dialog holds what is pressed.
+      control: ({ page }, { size }) =>
+        page
+          .getByRole('radio', { name: size, exact: true })
+          .or(page.getByRole('alertdialog').getByRole('button', { name: size, exact: true })),
+      by: async ({ hand }, control) =>
+        (await control.evaluate((it) => it instanceof HTMLInputElement)) ? hand.check(control) : hand.press(control),
       elsewhere: 'other',
+    },
+    'size.dismiss': {
+      samples: [{ type: 'size.dismiss' }],
+      control: ({ page }) => page.getByRole('alertdialog').getByRole('button', { name: 'OK' }),
     },
     'property.choose': {
       samples: [
@@ -58,6 +67,7 @@ export const product = tourPack({
     },
     'choice.add': {
       samples: [{ type: 'choice.add' }],
+      offered: (snapshot) => !snapshot.hasTag('asking'),
       control: ({ page }) => page.getByRole('button', { name: 'ADD TO CART' }),
     },
   },
@@ -86,7 +96,7 @@ export const product = tourPack({
     waiting: ({ page }) => page.getByRole('main').getByText('Loading product'),
     failed: ({ page }) => page.getByRole('main').getByRole('button', { name: 'Retry' }),
     missing: ({ page }) => page.getByRole('heading', { name: 'Product not found' }),
-    choosing: ({ page }) => page.getByRole('heading', { level: 1, name: 'Linen Kurta' }),
+    choosing: ({ page }) => page.getByRole('heading', { level: 1, name: 'Linen Kurta', includeHidden: true }),
   },
   shows: async ({ page }, snapshot) => {
     const known = selectProduct(snapshot);
