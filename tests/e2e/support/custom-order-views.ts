@@ -58,6 +58,8 @@ export const withList =
 /** The page is read again in vain. */
 const readAgain = async (page: Page, call: string): Promise<void> => {
   await page.route(call, (route) => route.fulfill(REFUSAL));
+  // Calls that are under way would reach their time limit.
+  await page.waitForLoadState('networkidle');
   await page.clock.runFor(31_000);
   await page.context().setOffline(true);
   await page.context().setOffline(false);
