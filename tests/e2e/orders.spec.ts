@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { demoTerms } from '../../src/domain/shop-profile.ts';
-import { catalogueOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/page.ts';
+import { asShell, catalogueOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/page.ts';
 import { asPerson, fillLogin, signedUp, staff } from './support/person.ts';
 import { type Placed, placeOrder } from './support/place-order.ts';
 
@@ -145,6 +145,30 @@ test('a customer sees with which courier the order is on its way, and goes to it
   );
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('thanks lead to WhatsApp where the shop has a number, and hide no payment that did not come', async ({
+  page,
+  request,
+}) => {
+  const amara = await signedUp(request);
+  const { sized } = await catalogueOf(request);
+  const order = await placeOrder(request, amara, sized, 'COD');
+  await staff('orders', 'mark-failed', order.number);
+  await asPerson(page, amara);
+  await asShell(page);
+  await page.route('**/api/shop-profile/about', async (route) => {
+    const answer = await route.fetch();
+    const about = (await answer.json()) as { profile: object };
+    await route.fulfill({ json: { ...about, profile: { ...about.profile, whatsapp: '+94770000000' } } });
+  });
+  await page.goto(`/orders/${order.id}?placed`);
+  const thanks = main(page).getByRole('region', { name: 'Thank you, Amara Silva!' });
+  await expect(thanks.getByRole('link', { name: 'Ask us on WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/94770000000\\?text=.*${order.number}`),
+  );
+  await expect(main(page).getByRole('region', { name: "We haven't received your payment" })).toHaveCount(1);
 });
 
 test(

@@ -60,7 +60,8 @@ export function Thanks({ order }: { order: Order }) {
           )}
         </div>
       </Panel>
-      {due === 'transfer' && <OrderDue order={order} level={2} />}
+      {/* What is to be paid in cash is said above. */}
+      {due !== 'cash' && <OrderDue order={order} level={2} />}
     </>
   );
 }
