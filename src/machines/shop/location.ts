@@ -56,8 +56,9 @@ export const productIdOf = (page: Page): string => (page.name === 'product' ? pa
 export const commentIdOf = (page: Page): string => (page.name === 'product' ? (page.commentId ?? '') : '');
 /** Which page it is, whatever it shows: a notice belongs to one. */
 export const placeOf = (page: Page): string => (page.name === 'product' ? `product/${page.productId}` : page.name);
-/** Words of the address of a page about orders: which one, and if it was just placed. */
-export function orderOf(page: Page): object {
+/** Order that the address of a page names, '' for none, and if it was just placed. */
+export function orderOf(page: Page): { orderId: string; isPlaced?: boolean } {
+  if (!('orderId' in page)) return { orderId: '' };
   const { name: _name, ...order } = page;
   return order;
 }

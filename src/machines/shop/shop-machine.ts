@@ -51,7 +51,10 @@ const withCustomer = (context: Context) => ({ customer: customerOf(context) });
 const withOrder = (context: Context) => ({ ...withCustomer(context), ...orderOf(context.page) });
 
 /** The page's actor is told which order its address names. */
-const OPEN_ORDER = (page: Page): EventObject => ({ type: 'order.open', ...orderOf(page) });
+const OPEN_ORDER = (page: Page): { type: 'order.open'; orderId: string; isPlaced?: boolean } => ({
+  type: 'order.open',
+  ...orderOf(page),
+});
 
 /**
  * A page of its own chart that stays as it is when its address is opened again; a list that failed is asked for once more.
