@@ -144,10 +144,11 @@ test('a new build in the place of an open one changes nothing until the shop is 
 const count = (page: Page, items: number) =>
   page.getByRole('link', { name: items === 1 ? 'Cart, 1 item' : `Cart, ${items} items` });
 const addToCart = async (page: Page, { sizes }: WireProduct) => {
+  // Without force: a page that was gone back to may still be scrolling to where it was.
   await page
     .getByRole('main')
     .getByRole('radio', { name: sizes[0] ?? '', exact: true })
-    .check({ force: true });
+    .check();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
 };
 

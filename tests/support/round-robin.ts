@@ -11,14 +11,20 @@ export type RoundRobin = {
   close(): Promise<void>;
 };
 
-/** Passes a request on; where a server does not take it, the next one gets it. */
+/**
+ * Passes a request on; where a server does not take it, the next one gets it. While there is none, requests wait for one, so
+ * that a page that fetches ahead in such a pause sees no failure.
+ */
 export async function openRoundRobin(): Promise<RoundRobin> {
   const robin = { servers: [] as string[], answers: [] as RoundRobin['answers'] };
   let turn = 0;
 
   function pass(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, tries: number): void {
     const server = robin.servers[(turn += 1) % robin.servers.length];
-    if (server === undefined) return void outgoing.writeHead(503).end();
+    if (server === undefined) {
+      if (!outgoing.destroyed) setTimeout(pass, 50, incoming, body, outgoing, 1);
+      return;
+    }
     const onward = request(
       server + (incoming.url ?? '/'),
       { method: incoming.method, headers: incoming.headers, agent: false },
