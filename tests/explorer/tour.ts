@@ -6,15 +6,53 @@ export type Goals = (edge: Edge, before: string) => readonly string[];
 /** The steps after which a tour begins anew rather than go on. */
 const LONG_ENOUGH = 25;
 
-type Place = { key: string; before: string };
-type Arrival = { edge: Edge; from: Arrival | null; before: string };
+/** A state of the graph, with the steps out of it in their order. */
+type Node = {
+  ways: Way[];
+  /** The number of the last search that came here, by the transition before where that counts. */
+  seen: Map<string, number>;
+  /** True where a step has nothing more to give since `ways` were last thinned out. */
+  isStale: boolean;
+};
+type Way = {
+  edge: Edge;
+  to: Node;
+  /** By the transition before where that counts, the goals that may be missing. */ missing: Map<
+    string,
+    readonly string[]
+  >;
+};
+type Place = { node: Node; before: string };
+type Arrival = { edge: Edge; from: Arrival | null };
 
 const lastOf = ({ taken }: Pick<Edge, 'taken'>, before: string): string => taken.at(-1) ?? before;
 
 function stepsTo(arrival: Arrival): Edge[] {
   const steps: Edge[] = [];
-  for (let at: Arrival | null = arrival; at; at = at.from) steps.unshift(at.edge);
-  return steps;
+  for (let at: Arrival | null = arrival; at; at = at.from) steps.push(at.edge);
+  return steps.reverse();
+}
+
+function graphOf({ edges }: Exploration): (key: string) => Node {
+  const nodes = new Map<string, Node>();
+  const nodeOf = (key: string): Node => {
+    const known = nodes.get(key) ?? { ways: [], seen: new Map(), isStale: false };
+    nodes.set(key, known);
+    return known;
+  };
+  for (const edge of edges) nodeOf(edge.from).ways.push({ edge, to: nodeOf(edge.to), missing: new Map() });
+  return nodeOf;
+}
+
+/** Leaves out what gives nothing more and leads nowhere that an earlier step does not lead. */
+function thinOut(node: Node): void {
+  const targets = new Set([node]);
+  node.ways = node.ways.filter(({ to, missing }) => {
+    const isNew = !targets.has(to);
+    targets.add(to);
+    return isNew || missing.get('')?.length !== 0;
+  });
+  node.isStale = false;
 }
 
 /**
@@ -23,34 +61,28 @@ function stepsTo(arrival: Arrival): Edge[] {
  * `remembers` says that a goal depends on the transition before.
  */
 export function tour(found: Exploration, goals: Goals, { remembers = false } = {}): Edge[][] {
-  const outOf = new Map<string, Edge[]>();
-  for (const edge of found.edges) {
-    const ways = outOf.get(edge.from);
-    if (ways) ways.push(edge);
-    else outOf.set(edge.from, [edge]);
-  }
+  const nodeOf = graphOf(found);
   const [first = ''] = found.visits.keys();
-  const start: Place = { key: first, before: lastOf(found.begun, '') };
+  const start: Place = { node: nodeOf(first), before: lastOf(found.begun, '') };
   const reached = new Set<string>();
-  /** Where a step reaches nothing that is missing, it never will again. */
-  const spent = new Map<Edge, Set<string>>();
-  const isNews = (edge: Edge, before: string): boolean => {
-    const here = spent.get(edge) ?? new Set();
-    if (here.has(before)) return false;
-    if (goals(edge, before).some((goal) => !reached.has(goal))) return true;
-    spent.set(edge, here.add(before));
-    return false;
+  const what = (before: string): string => (remembers ? before : '');
+  /** True where the step reaches a goal that is missing; where it does not, it never will again. */
+  const isNews = ({ edge, missing }: Way, from: Node, before: string): boolean => {
+    const known = missing.get(what(before));
+    if (known?.length === 0) return false;
+    const left = (known ?? goals(edge, before)).filter((goal) => !reached.has(goal));
+    missing.set(what(before), left);
+    if (left.length === 0 && !remembers) from.isStale = true;
+    return left.length > 0;
   };
 
+  let searches = 0;
   const nearest = (place: Place): Edge[] | null => {
-    // By what was taken before, where that counts. The keys are long: they are never joined to others.
-    const seen = new Map<string, Set<string>>();
+    searches += 1;
     /** Notes a place; true where it was not seen before. */
-    const note = ({ key, before }: Place): boolean => {
-      const what = remembers ? before : '';
-      const keys = seen.get(what) ?? new Set();
-      if (keys.has(key)) return false;
-      seen.set(what, keys.add(key));
+    const note = ({ node, before }: Place): boolean => {
+      if (node.seen.get(what(before)) === searches) return false;
+      node.seen.set(what(before), searches);
       return true;
     };
     note(place);
@@ -58,13 +90,14 @@ export function tour(found: Exploration, goals: Goals, { remembers = false } = {
     while (here.length > 0) {
       const next: typeof here = [];
       for (const {
-        place: { key, before },
+        place: { node, before },
         arrival,
       } of here) {
-        for (const edge of outOf.get(key) ?? []) {
-          const there: Arrival = { edge, from: arrival, before };
-          if (isNews(edge, before)) return stepsTo(there);
-          const placeThere = { key: edge.to, before: lastOf(edge, before) };
+        if (node.isStale) thinOut(node);
+        for (const way of node.ways) {
+          const there: Arrival = { edge: way.edge, from: arrival };
+          if (isNews(way, node, before)) return stepsTo(there);
+          const placeThere = { node: way.to, before: lastOf(way.edge, before) };
           if (note(placeThere)) next.push({ place: placeThere, arrival: there });
         }
       }
@@ -81,7 +114,7 @@ export function tour(found: Exploration, goals: Goals, { remembers = false } = {
     do {
       for (const edge of onward) {
         for (const goal of goals(edge, place.before)) reached.add(goal);
-        place = { key: edge.to, before: lastOf(edge, place.before) };
+        place = { node: nodeOf(edge.to), before: lastOf(edge, place.before) };
         path.push(edge);
       }
       onward = nearest(place);

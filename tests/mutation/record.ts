@@ -69,22 +69,22 @@ function namesOf({ events, outcomes = {} }: AnyPack): (event: AnyEventObject) =>
 /** The record of a machine as the file that is reviewed: a changed line is a changed flow. */
 export function recordOf({
   pack,
-  selectors,
   script: { tours, witnesses },
+  shown,
 }: {
   pack: AnyPack;
-  selectors: Selectors;
   script: Script;
+  shown: Record<keyof Script, readonly string[][]>;
 }): string {
   const nameOf = namesOf(pack);
-  const written = (title: string, walks: readonly Walk[]): string[] =>
+  const written = (title: string, walks: readonly Walk[], lines: readonly string[][]): string[] =>
     walks.map((walk, nth) => {
-      const [begins, ...steps] = linesOf(pack.machine, pack, selectors, walk);
+      const [begins, ...steps] = lines[nth] ?? [];
       return [
         `## ${title} ${nth + 1}${walk.from === undefined ? '' : `: ${walk.from}`}`,
         `begins: ${begins}`,
         ...steps.map((line, at) => `${nameOf(walk.events[at] as AnyEventObject)}: ${line}`),
       ].join('\n');
     });
-  return `${[...written('Tour', tours), ...written('Witnesses', witnesses)].join('\n\n')}\n`;
+  return `${[...written('Tour', tours, shown.tours), ...written('Witnesses', witnesses, shown.witnesses)].join('\n\n')}\n`;
 }
