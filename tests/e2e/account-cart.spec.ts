@@ -115,35 +115,35 @@ test('two tabs that are open at the login add up once, and stay in step', async 
   await eventually(request, asha).toEqual({ [sized._id]: 3 });
 });
 
-test(
-  'each change reaches the server; one that it refuses is taken back in its words',
-  { tag: '@both' },
-  async ({ page, request, quiet }) => {
-    quiet.allow(FAILED_CALL);
-    const { sized } = await catalogueOf(request);
-    const asha = await signedUp(request);
-    await logIn(page, asha);
-    await add(page, sized, 1);
-    await eventually(request, asha).toEqual({ [sized._id]: 1 });
-    await page.goto('/cart');
-    await setQuantity(page, sized, 4);
-    await eventually(request, asha).toEqual({ [sized._id]: 4 });
-    await page.getByRole('button', { name: `Quantity of ${sized.name}: one more` }).click();
-    await eventually(request, asha).toEqual({ [sized._id]: 5 });
+test('each change reaches the server; one that it refuses is taken back in its words', async ({
+  page,
+  request,
+  quiet,
+}) => {
+  quiet.allow(FAILED_CALL);
+  const { sized } = await catalogueOf(request);
+  const asha = await signedUp(request);
+  await logIn(page, asha);
+  await add(page, sized, 1);
+  await eventually(request, asha).toEqual({ [sized._id]: 1 });
+  await page.goto('/cart');
+  await setQuantity(page, sized, 4);
+  await eventually(request, asha).toEqual({ [sized._id]: 4 });
+  await page.getByRole('button', { name: `Quantity of ${sized.name}: one more` }).click();
+  await eventually(request, asha).toEqual({ [sized._id]: 5 });
 
-    // What reaches the server asks for a size that there is not.
-    await page.route('**/api/cart/update', (route) =>
-      route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), size: 'XXXS' }) }),
-    );
-    await setQuantity(page, sized, 9);
-    await expect(page.getByText('Invalid size for this product')).toBeVisible();
-    await expect(quantity(page, sized)).toHaveValue('5');
-    await page.unrouteAll();
-    await page.getByRole('button', { name: `Remove ${sized.name}` }).click();
-    await expect(page.getByText('Looks like your cart is empty')).toBeVisible();
-    await eventually(request, asha).toEqual({});
-  },
-);
+  // What reaches the server asks for a size that there is not.
+  await page.route('**/api/cart/update', (route) =>
+    route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), size: 'XXXS' }) }),
+  );
+  await setQuantity(page, sized, 9);
+  await expect(page.getByText('Invalid size for this product')).toBeVisible();
+  await expect(quantity(page, sized)).toHaveValue('5');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: `Remove ${sized.name}` }).click();
+  await expect(page.getByText('Looks like your cart is empty')).toBeVisible();
+  await eventually(request, asha).toEqual({});
+});
 
 test('what is pressed offline arrives when the network is back', async ({ page, request, context, quiet }) => {
   quiet.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);

@@ -58,53 +58,52 @@ async function endOnServer(page: Page, request: APIRequestContext): Promise<void
   });
 }
 
-test(
-  'a shopper signs up, verifies the email by the mail, edits the profile and logs out',
-  { tag: '@both' },
-  async ({ page, request }) => {
-    const { sized } = await catalogueOf(request);
-    const asha = somebody();
-    await page.goto(`/product/${sized._id}`);
-    await wayIn(page).click();
-    await expect(title(page, 'Log In')).toBeFocused();
-    await button(page, 'Create Account').click();
-    await expect(title(page, 'Sign Up')).toBeVisible();
-    await expect(button(page, 'Log in here')).toBeFocused();
-    await field(page, 'Name').fill(asha.name);
-    await fillLogin(page, asha);
-    await button(page, 'Sign Up').click();
+test('a shopper signs up, verifies the email by the mail, edits the profile and logs out', async ({
+  page,
+  request,
+}) => {
+  const { sized } = await catalogueOf(request);
+  const asha = somebody();
+  await page.goto(`/product/${sized._id}`);
+  await wayIn(page).click();
+  await expect(title(page, 'Log In')).toBeFocused();
+  await button(page, 'Create Account').click();
+  await expect(title(page, 'Sign Up')).toBeVisible();
+  await expect(button(page, 'Log in here')).toBeFocused();
+  await field(page, 'Name').fill(asha.name);
+  await fillLogin(page, asha);
+  await button(page, 'Sign Up').click();
 
-    await expect(page).toHaveURL(`/product/${sized._id}`);
-    await accountOf(page, asha).click();
-    await expectAccessible(page);
-    await page.getByRole('menuitem', { name: 'Verify Email' }).click();
-    await expect(page).toHaveURL('/email-verify');
-    await button(page, 'Send code').click();
-    await expect(page.getByText('Verification OTP sent to your email')).toBeVisible();
-    await expect(button(page, 'Send again')).toBeDisabled();
-    await button(page, 'Verify OTP').click();
-    await expect(page.getByText('Enter all six digits of the code.')).toBeVisible();
-    await typeCode(page, await codeFor(asha));
-    await button(page, 'Verify OTP').click();
-    await expect(title(page, 'Your email is verified')).toBeFocused();
+  await expect(page).toHaveURL(`/product/${sized._id}`);
+  await accountOf(page, asha).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Verify Email' }).click();
+  await expect(page).toHaveURL('/email-verify');
+  await button(page, 'Send code').click();
+  await expect(page.getByText('Verification OTP sent to your email')).toBeVisible();
+  await expect(button(page, 'Send again')).toBeDisabled();
+  await button(page, 'Verify OTP').click();
+  await expect(page.getByText('Enter all six digits of the code.')).toBeVisible();
+  await typeCode(page, await codeFor(asha));
+  await button(page, 'Verify OTP').click();
+  await expect(title(page, 'Your email is verified')).toBeFocused();
 
-    await main(page).getByRole('link', { name: 'My Profile' }).click();
-    await expect(main(page).getByText('Verified', { exact: true })).toBeVisible();
-    await expectAccessible(page);
-    await button(page, 'Edit Profile').click();
-    await expect(field(page, 'Name')).toBeFocused();
-    await field(page, 'Name').fill('Asha Kumari Perera');
-    await field(page, 'Name').press('Enter');
-    await expect(page.getByText('Profile updated successfully')).toBeVisible();
-    await accountOf(page, { name: 'Asha Kumari Perera' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Verify Email' })).toBeHidden();
-    await page.getByRole('menuitem', { name: 'Log Out' }).click();
-    await expect(page.getByText('Logged out successfully')).toBeVisible();
-    await expect(wayIn(page)).toBeVisible();
-    expect(await storedToken(page)).toBeNull();
-    await expect(main(page)).not.toContainText('Asha Kumari');
-  },
-);
+  await main(page).getByRole('link', { name: 'My Profile' }).click();
+  await expect(main(page).getByText('Verified', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Edit Profile').click();
+  await expect(field(page, 'Name')).toBeFocused();
+  await field(page, 'Name').fill('Asha Kumari Perera');
+  await field(page, 'Name').press('Enter');
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  await accountOf(page, { name: 'Asha Kumari Perera' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Verify Email' })).toBeHidden();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expect(wayIn(page)).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+  await expect(main(page)).not.toContainText('Asha Kumari');
+});
 
 test('who has forgotten the password gets a code by mail, and logs in with a new one', async ({
   page,

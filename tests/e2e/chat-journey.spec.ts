@@ -79,50 +79,50 @@ test('who writes that they start over is in a new conversation', async ({ page }
   await expect(log(page).getByRole('article')).toHaveCount(shown);
 });
 
-test(
-  'a customer has the same talk on another device, and it goes with the logout',
-  { tag: '@both' },
-  async ({ page, browser, request }) => {
-    const asha = await signedUp(request);
-    await asPerson(page, asha);
-    await page.goto('/about');
-    await button(page).click();
-    await ask(page, 'where is my order?');
-    await panel(page).getByRole('button', { name: 'Restart' }).click();
-    await expect(log(page)).toContainText('New conversation');
+test('a customer has the same talk on another device, and it goes with the logout', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const asha = await signedUp(request);
+  await asPerson(page, asha);
+  await page.goto('/about');
+  await button(page).click();
+  await ask(page, 'where is my order?');
+  await panel(page).getByRole('button', { name: 'Restart' }).click();
+  await expect(log(page)).toContainText('New conversation');
 
-    const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
-    try {
-      const other = await elsewhere.newPage();
-      await asPerson(other, asha);
-      await other.goto('/about');
-      await button(other).click();
-      await expect(log(other).getByText('You: where is my order?')).toHaveCount(1);
-      await ask(other, 'can I return a shirt?');
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  try {
+    const other = await elsewhere.newPage();
+    await asPerson(other, asha);
+    await other.goto('/about');
+    await button(other).click();
+    await expect(log(other).getByText('You: where is my order?')).toHaveCount(1);
+    await ask(other, 'can I return a shirt?');
 
-      // Each opening asks again: what was written elsewhere is there, each message once and in its place.
-      await panel(page).getByRole('button', { name: 'Close' }).click();
-      await button(page).click();
-      await expect(log(page)).toContainText(/where is my order\?.*can I return a shirt\?/s);
-      await expect(log(page).getByText('You: ')).toHaveCount(2);
-    } finally {
-      await elsewhere.close();
-    }
-    await box(page).fill('half typed');
+    // Each opening asks again: what was written elsewhere is there, each message once and in its place.
     await panel(page).getByRole('button', { name: 'Close' }).click();
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: `Account of ${asha.name}` })
-      .click();
-    await page.getByRole('menuitem', { name: 'Log Out' }).click();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
     await button(page).click();
-    await expect(log(page)).toContainText('Hello!');
-    await expect(log(page)).not.toContainText('where is my order?');
-    await expect(box(page)).toHaveValue('');
-    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('return a shirt');
-  },
-);
+    await expect(log(page)).toContainText(/where is my order\?.*can I return a shirt\?/s);
+    await expect(log(page).getByText('You: ')).toHaveCount(2);
+  } finally {
+    await elsewhere.close();
+  }
+  await box(page).fill('half typed');
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: `Account of ${asha.name}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await button(page).click();
+  await expect(log(page)).toContainText('Hello!');
+  await expect(log(page)).not.toContainText('where is my order?');
+  await expect(box(page)).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('return a shirt');
+});
 
 test('two tabs of a customer write side by side, and each opening has both, once', async ({
   page,

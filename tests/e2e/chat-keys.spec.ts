@@ -27,7 +27,7 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(answers).toHaveCount(before + 1);
 }
 
-test('who has no pointer asks, adds, reads the help and leaves', { tag: '@both' }, async ({ page }, { project }) => {
+test('who has no pointer asks, adds, reads the help and leaves', async ({ page }, { project }) => {
   await page.goto('/about');
   const button = page.locator('[data-chat]').getByRole('button', { name: 'Chat' });
   await tabTo(page, button);

@@ -328,41 +328,41 @@ test('what somebody has typed is not shown to the next one', async ({ page, requ
   await expect(field(page, 'Street address')).toHaveValue('');
 });
 
-test(
-  'prices that have changed are shown with the old ones, and nothing is placed before the shopper says so',
-  { tag: '@both' },
-  async ({ page, request, quiet }) => {
-    quiet.allow(FAILED_CALL);
-    // The list is old: what the page shows costs less than it does by now.
-    await page.route('**/api/product/list', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { enrichedProducts: WireProduct[] };
-      return route.fulfill({
-        response: answer,
-        json: {
-          ...body,
-          enrichedProducts: body.enrichedProducts.map((it) => ({
-            ...it,
-            price: it.price === null ? null : it.price - 100,
-          })),
-        },
-      });
+test('prices that have changed are shown with the old ones, and nothing is placed before the shopper says so', async ({
+  page,
+  request,
+  quiet,
+}) => {
+  quiet.allow(FAILED_CALL);
+  // The list is old: what the page shows costs less than it does by now.
+  await page.route('**/api/product/list', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { enrichedProducts: WireProduct[] };
+    return route.fulfill({
+      response: answer,
+      json: {
+        ...body,
+        enrichedProducts: body.enrichedProducts.map((it) => ({
+          ...it,
+          price: it.price === null ? null : it.price - 100,
+        })),
+      },
     });
-    const { amara, sum } = await before(page, request);
-    await expect(total(page).first()).toHaveText(rupees(sum - 200 + 350));
-    await button(page, 'PLACE ORDER').click();
-    await expect(title(page, 'Your order has changed')).toBeFocused();
-    await expect(main(page)).toContainText(rupees(sum - 200 + 350));
-    await expect(main(page)).toContainText(rupees(sum + 350));
-    await expectAccessible(page);
-    expect(await ordersOf(request, amara)).toEqual([]);
-    await button(page, 'Back to the form').click();
-    await expect(total(page).first()).toHaveText(rupees(sum + 350));
-    await expect(field(page, 'Street address')).toHaveValue('7 Lotus Lane');
-    await button(page, 'PLACE ORDER').click();
-    await expectOneOrder(page, request, amara, sum);
-  },
-);
+  });
+  const { amara, sum } = await before(page, request);
+  await expect(total(page).first()).toHaveText(rupees(sum - 200 + 350));
+  await button(page, 'PLACE ORDER').click();
+  await expect(title(page, 'Your order has changed')).toBeFocused();
+  await expect(main(page)).toContainText(rupees(sum - 200 + 350));
+  await expect(main(page)).toContainText(rupees(sum + 350));
+  await expectAccessible(page);
+  expect(await ordersOf(request, amara)).toEqual([]);
+  await button(page, 'Back to the form').click();
+  await expect(total(page).first()).toHaveText(rupees(sum + 350));
+  await expect(field(page, 'Street address')).toHaveValue('7 Lotus Lane');
+  await button(page, 'PLACE ORDER').click();
+  await expectOneOrder(page, request, amara, sum);
+});
 
 test('what the shop would take instead is placed by a second press', async ({ page, request, quiet }) => {
   quiet.allow(FAILED_CALL);
@@ -393,38 +393,35 @@ test('what the shop would take instead is placed by a second press', async ({ pa
   await expectOneOrder(page, request, amara, sum);
 });
 
-test(
-  'a change of the cart takes the discount away, says so, and leaves the code in the box',
-  { tag: '@both' },
-  async ({ page, request }) => {
-    const { sum, product } = await before(page, request);
-    await field(page, 'Promo code').fill('NOOL10');
-    await button(page, 'Apply').click();
-    await expect(total(page).first()).toHaveText(rupees(Math.round(sum * 90) / 100 + 350));
-    await page.reload();
-    await expect(total(page).first()).toHaveText(rupees(Math.round(sum * 90) / 100 + 350));
-    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
-    const box = page.getByRole('region', { name: 'Cart total' });
-    await expect(box.getByText('Discount (NOOL10, 10%)')).toBeVisible();
-    await expect(box.locator('dd').nth(1)).toHaveText(`− ${rupees(sum - Math.round(sum * 90) / 100)}`);
-    await expect(box.getByRole('status')).toHaveText(rupees(Math.round(sum * 90) / 100));
-    await page.getByRole('button', { name: `Quantity of ${product.name}: one less` }).click();
-    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-    await expect(page.getByText('Your cart changed, so we removed the discount.', { exact: false })).toBeVisible();
-    await expect(box.getByText('Promo codes at checkout')).toBeVisible();
-    await expect(box.getByRole('status')).toHaveText(rupees(sum / 2));
-    await page.goBack();
-    await expect(
-      main(page).getByText('Your cart changed, so we removed the discount.', { exact: false }),
-    ).toBeVisible();
-    await expect(field(page, 'Promo code')).toHaveValue('NOOL10');
-    await expect(total(page).first()).toHaveText(rupees(sum / 2 + 350));
-    await button(page, 'Apply').click();
-    await expect(total(page).first()).toHaveText(rupees(Math.round(sum * 45) / 100 + 350));
-    await button(page, 'Remove the code NOOL10').click();
-    await expect(total(page).first()).toHaveText(rupees(sum / 2 + 350));
-  },
-);
+test('a change of the cart takes the discount away, says so, and leaves the code in the box', async ({
+  page,
+  request,
+}) => {
+  const { sum, product } = await before(page, request);
+  await field(page, 'Promo code').fill('NOOL10');
+  await button(page, 'Apply').click();
+  await expect(total(page).first()).toHaveText(rupees(Math.round(sum * 90) / 100 + 350));
+  await page.reload();
+  await expect(total(page).first()).toHaveText(rupees(Math.round(sum * 90) / 100 + 350));
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+  const box = page.getByRole('region', { name: 'Cart total' });
+  await expect(box.getByText('Discount (NOOL10, 10%)')).toBeVisible();
+  await expect(box.locator('dd').nth(1)).toHaveText(`− ${rupees(sum - Math.round(sum * 90) / 100)}`);
+  await expect(box.getByRole('status')).toHaveText(rupees(Math.round(sum * 90) / 100));
+  await page.getByRole('button', { name: `Quantity of ${product.name}: one less` }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(page.getByText('Your cart changed, so we removed the discount.', { exact: false })).toBeVisible();
+  await expect(box.getByText('Promo codes at checkout')).toBeVisible();
+  await expect(box.getByRole('status')).toHaveText(rupees(sum / 2));
+  await page.goBack();
+  await expect(main(page).getByText('Your cart changed, so we removed the discount.', { exact: false })).toBeVisible();
+  await expect(field(page, 'Promo code')).toHaveValue('NOOL10');
+  await expect(total(page).first()).toHaveText(rupees(sum / 2 + 350));
+  await button(page, 'Apply').click();
+  await expect(total(page).first()).toHaveText(rupees(Math.round(sum * 45) / 100 + 350));
+  await button(page, 'Remove the code NOOL10').click();
+  await expect(total(page).first()).toHaveText(rupees(sum / 2 + 350));
+});
 
 test('an empty cart leads to the cart', async ({ page }) => {
   await page.goto('/place-order');

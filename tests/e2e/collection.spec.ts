@@ -72,7 +72,7 @@ test('filters join, say where they lead nowhere, and are cleared', { tag: '@both
   await expect(cards(page)).toHaveCount(20);
 });
 
-test('a link to a type, and links by name, choose what they say', { tag: '@both' }, async ({ page, request }) => {
+test('a link to a type, and links by name, choose what they say', async ({ page, request }) => {
   const { products } = await catalogueOf(request);
   const it = products.find((product) => product.subCategory._id !== '');
   await page.goto(`/collection?subcategory=${it?.subCategory._id}`);
@@ -92,23 +92,19 @@ test('a link to a type, and links by name, choose what they say', { tag: '@both'
   await expect(summary(page)).toHaveText(`Showing 1-${Math.min(20, count)} of ${count} products`);
 });
 
-test(
-  'the order is chosen from the list and stays through other filters',
-  { tag: '@both' },
-  async ({ page, request }) => {
-    const { products } = await catalogueOf(request);
-    await page.goto('/collection');
-    await expect(summary(page)).toHaveText(/^Showing/);
-    // The browser's own control stands there until the drawn one has come.
-    await page.locator('button[role=combobox]').click();
-    const option = page.getByRole('option', { name: 'Price: low to high' });
-    await expect(option).toBeVisible();
-    await option.click();
-    await expect(page).toHaveURL('/collection?sort=low-high');
-    const cheapest = Math.min(...products.map((it) => it.price ?? Infinity));
-    await expect(cards(page).first()).toContainText(rupees(cheapest));
-  },
-);
+test('the order is chosen from the list and stays through other filters', async ({ page, request }) => {
+  const { products } = await catalogueOf(request);
+  await page.goto('/collection');
+  await expect(summary(page)).toHaveText(/^Showing/);
+  // The browser's own control stands there until the drawn one has come.
+  await page.locator('button[role=combobox]').click();
+  const option = page.getByRole('option', { name: 'Price: low to high' });
+  await expect(option).toBeVisible();
+  await option.click();
+  await expect(page).toHaveURL('/collection?sort=low-high');
+  const cheapest = Math.min(...products.map((it) => it.price ?? Infinity));
+  await expect(cards(page).first()).toContainText(rupees(cheapest));
+});
 
 test(
   'the search suggests, filters the collection, and is walked by the arrow keys',

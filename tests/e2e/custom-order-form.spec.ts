@@ -27,75 +27,75 @@ const partsOf = (route: Route): string => route.request().postDataBuffer()?.toSt
 const part = (body: string, name: string): string =>
   new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(body)?.[1] ?? '';
 
-test(
-  'a design is priced as it is chosen, and sent with its drawings in their order',
-  { tag: '@both' },
-  async ({ page }) => {
-    await havingAddress(page);
-    await page.goto('/custom-order');
-    await expect(field(page, 'Quantity')).toBeDisabled();
-    await expect(button(page, SUBMIT)).toHaveAttribute('aria-disabled', 'true');
-    await expect(main(page).getByRole('radio', { name: /^Card Payment Coming Soon/ })).toBeDisabled();
-    await expect(main(page).getByRole('radio', { name: /^PayPal Coming Soon/ })).toBeDisabled();
-    await fillIn(page);
-    await expect(field(page, 'Quantity')).toHaveValue('10');
-    await expect(summary(page).getByText('+ Rs. 250.00')).toBeVisible();
-    await expect(total(page)).toHaveText('Rs. 17,000.00');
-    await main(page)
-      .getByRole('radio', { name: /^Bottle green/ })
-      .check({ force: true });
-    await main(page)
-      .getByRole('checkbox', { name: /^Packed one by one/ })
-      .check();
-    await field(page, 'Extra colours of the print').fill('2');
-    await expect(total(page)).toHaveText('Rs. 18,550.00');
-    await expect(summary(page)).toContainText('Estimated production time: 14 days after you approve the design.');
-    await field(page, 'Quantity').fill('3');
-    await field(page, 'Quantity').blur();
-    await expect(main(page).getByRole('alert').filter({ hasText: 'We make this from 10 pieces' })).toBeVisible();
-    await expect(field(page, 'Quantity')).toHaveValue('10');
+test('a design is priced as it is chosen, and sent with its drawings in their order', async ({ page }) => {
+  await havingAddress(page);
+  await page.goto('/custom-order');
+  await expect(field(page, 'Quantity')).toBeDisabled();
+  await expect(button(page, SUBMIT)).toHaveAttribute('aria-disabled', 'true');
+  await expect(main(page).getByRole('radio', { name: /^Card Payment Coming Soon/ })).toBeDisabled();
+  await expect(main(page).getByRole('radio', { name: /^PayPal Coming Soon/ })).toBeDisabled();
+  await fillIn(page);
+  await expect(field(page, 'Quantity')).toHaveValue('10');
+  await expect(summary(page).getByText('+ Rs. 250.00')).toBeVisible();
+  await expect(total(page)).toHaveText('Rs. 17,000.00');
+  await main(page)
+    .getByRole('radio', { name: /^Bottle green/ })
+    .check({ force: true });
+  await main(page)
+    .getByRole('checkbox', { name: /^Packed one by one/ })
+    .check();
+  await field(page, 'Extra colours of the print').fill('2');
+  await expect(total(page)).toHaveText('Rs. 18,550.00');
+  await expect(summary(page)).toContainText('Estimated production time: 14 days after you approve the design.');
+  await field(page, 'Quantity').fill('3');
+  await field(page, 'Quantity').blur();
+  await expect(main(page).getByRole('alert').filter({ hasText: 'We make this from 10 pieces' })).toBeVisible();
+  await expect(field(page, 'Quantity')).toHaveValue('10');
 
-    await page.getByLabel('Choose files').setInputFiles([
-      { name: 'back.png', mimeType: 'image/png', buffer: await drawingOf(page, 'B') },
-      { name: 'photo.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') },
-      { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 of something') },
-    ]);
-    await expect(main(page).getByText('list.pdf: Only image files are allowed')).toBeVisible();
-    await expect(
-      main(page).getByText("photo.heic: We can't take HEIC pictures. Please send it as PNG, JPEG or WEBP."),
-    ).toBeVisible();
-    await button(page, 'Remove back.png').click();
-    await button(page, 'Put back.png back').click();
-    await main(page)
-      .getByRole('button', { name: /^Sketch of your Crew-neck T-shirt in Bottle green/ })
-      .focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(main(page).getByText("We'll tell the tailor: Drawing on the front", { exact: false })).toBeVisible();
-    await expectAccessible(page);
+  await page.getByLabel('Choose files').setInputFiles([
+    { name: 'back.png', mimeType: 'image/png', buffer: await drawingOf(page, 'B') },
+    { name: 'photo.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') },
+    { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 of something') },
+  ]);
+  await expect(main(page).getByText('list.pdf: Only image files are allowed')).toBeVisible();
+  await expect(
+    main(page).getByText("photo.heic: We can't take HEIC pictures. Please send it as PNG, JPEG or WEBP."),
+  ).toBeVisible();
+  await button(page, 'Remove back.png').click();
+  await button(page, 'Put back.png back').click();
+  await main(page)
+    .getByRole('button', { name: /^Sketch of your Crew-neck T-shirt in Bottle green/ })
+    .focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(main(page).getByText("We'll tell the tailor: Drawing on the front", { exact: false })).toBeVisible();
+  await expectAccessible(page);
 
-    let body = '';
-    await page.route(PLACE, (route) => {
-      body = partsOf(route);
-      return route.fulfill({ status: 201, json: { ...ORDER, status: 'Request Placed' } });
-    });
-    await page.route(`**/api/custom-order/${ORDER._id}`, (route) => route.fulfill({ json: ORDER }));
-    await press(SUBMIT)(page);
-    await expect(page).toHaveURL(`/custom-orders/${ORDER._id}`);
-    await expect(page.getByText('Custom order placed successfully!')).toBeVisible();
-    expect(['designName', 'quantity', 'price', 'deliveryFee', 'paymentMethod'].map((name) => part(body, name))).toEqual(
-      ['Trinity old boys', '10', '18550', '0', 'Cash On Delivery'],
-    );
-    expect(JSON.parse(part(body, 'properties'))).toEqual({
-      Fabric: 'Linen blend',
-      Colour: 'Bottle green',
-      'Print position': 'Left chest',
-      'Extra colours of the print': '2',
-      'Packed one by one': 'true',
-    });
-    expect(part(body, 'notes')).toMatch(/^Drawing on the front, at chest height, on the wearer's left: /);
-    expect([...body.matchAll(/filename="([^"]+)"/g)].map(([, name]) => name)).toEqual(['crest.png', 'back.png']);
-  },
-);
+  let body = '';
+  await page.route(PLACE, (route) => {
+    body = partsOf(route);
+    return route.fulfill({ status: 201, json: { ...ORDER, status: 'Request Placed' } });
+  });
+  await page.route(`**/api/custom-order/${ORDER._id}`, (route) => route.fulfill({ json: ORDER }));
+  await press(SUBMIT)(page);
+  await expect(page).toHaveURL(`/custom-orders/${ORDER._id}`);
+  await expect(page.getByText('Custom order placed successfully!')).toBeVisible();
+  expect(['designName', 'quantity', 'price', 'deliveryFee', 'paymentMethod'].map((name) => part(body, name))).toEqual([
+    'Trinity old boys',
+    '10',
+    '18550',
+    '0',
+    'Cash On Delivery',
+  ]);
+  expect(JSON.parse(part(body, 'properties'))).toEqual({
+    Fabric: 'Linen blend',
+    Colour: 'Bottle green',
+    'Print position': 'Left chest',
+    'Extra colours of the print': '2',
+    'Packed one by one': 'true',
+  });
+  expect(part(body, 'notes')).toMatch(/^Drawing on the front, at chest height, on the wearer's left: /);
+  expect([...body.matchAll(/filename="([^"]+)"/g)].map(([, name]) => name)).toEqual(['crest.png', 'back.png']);
+});
 
 test('a form that lacks something leads to what it lacks, and a team list is checked row by row', async ({ page }) => {
   await serveOptions(page);

@@ -24,97 +24,94 @@ const steps = (page: Page) => main(page).getByRole('list', { name: 'Progress' })
 const mockupOn = (page: Page) => main(page).getByRole('img', { name: 'Our mockup' });
 const ofStaff = (...words: string[]) => staff('custom-orders', ...words);
 
-test(
-  'a guest draws, logs in, places, asks for a change, confirms, and follows the order to the door',
-  { tag: '@both' },
-  async ({ page, request, browser, baseURL }) => {
-    const amara = await signedUp(request);
-    await page.goto('/custom-order');
-    await fillCustomOrder(page, 'Kandy Kites');
-    await setFiles(page, [
-      await drawing('front.png', '#c62832'),
-      await drawing('back.png', '#1d2b53'),
-      await drawing('sleeve.png', '#e08a1e'),
-    ]);
-    await expect(main(page).getByText('sleeve.png')).toBeVisible();
-    await main(page).getByLabel('Notes for the tailor').fill('Navy thread, please.\nBy the 20th.');
-    await sendButton(page).click();
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByText('Please login to place an order')).toBeVisible();
-    await fillLogin(page, amara);
-    await expect(page).toHaveURL('/custom-order');
-    await expect(main(page).getByLabel('Design name')).toHaveValue('Kandy Kites');
-    await expect(main(page).getByText('sleeve.png')).toBeVisible();
-    const id = await placeOrder(page);
-    await expect(page.getByText('Custom order placed successfully!')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Kandy Kites' })).toBeVisible();
-    await expect(main(page).getByText('Rs. 14,500.00').first()).toBeVisible();
+test('a guest draws, logs in, places, asks for a change, confirms, and follows the order to the door', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const amara = await signedUp(request);
+  await page.goto('/custom-order');
+  await fillCustomOrder(page, 'Kandy Kites');
+  await setFiles(page, [
+    await drawing('front.png', '#c62832'),
+    await drawing('back.png', '#1d2b53'),
+    await drawing('sleeve.png', '#e08a1e'),
+  ]);
+  await expect(main(page).getByText('sleeve.png')).toBeVisible();
+  await main(page).getByLabel('Notes for the tailor').fill('Navy thread, please.\nBy the 20th.');
+  await sendButton(page).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Please login to place an order')).toBeVisible();
+  await fillLogin(page, amara);
+  await expect(page).toHaveURL('/custom-order');
+  await expect(main(page).getByLabel('Design name')).toHaveValue('Kandy Kites');
+  await expect(main(page).getByText('sleeve.png')).toBeVisible();
+  const id = await placeOrder(page);
+  await expect(page.getByText('Custom order placed successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kandy Kites' })).toBeVisible();
+  await expect(main(page).getByText('Rs. 14,500.00').first()).toBeVisible();
 
-    const folder = await mkdtemp(join(tmpdir(), 'custom-order-'));
-    try {
-      await ofStaff('files', id, '--to', folder);
-      expect((await readdir(folder)).length).toBe(3);
-      const mockup = join(folder, 'mockup.png');
-      await writeFile(mockup, (await drawing('mockup', '#0f4d37')).buffer);
-      await ofStaff('quote', id, '--price', '16000', '--fee', '400');
-      await ofStaff('mockup', id, mockup);
-      await ofStaff('move', id, 'awaiting confirmation');
-      await page.reload();
-      await expect(main(page).getByRole('heading', { name: 'Confirm Your Order' })).toBeVisible();
-      await expect(main(page).getByText('Rs. 16,400.00').first()).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+  const folder = await mkdtemp(join(tmpdir(), 'custom-order-'));
+  try {
+    await ofStaff('files', id, '--to', folder);
+    expect((await readdir(folder)).length).toBe(3);
+    const mockup = join(folder, 'mockup.png');
+    await writeFile(mockup, (await drawing('mockup', '#0f4d37')).buffer);
+    await ofStaff('quote', id, '--price', '16000', '--fee', '400');
+    await ofStaff('mockup', id, mockup);
+    await ofStaff('move', id, 'awaiting confirmation');
+    await page.reload();
+    await expect(main(page).getByRole('heading', { name: 'Confirm Your Order' })).toBeVisible();
+    await expect(main(page).getByText('Rs. 16,400.00').first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-      await button(page, 'Request Change').click();
-      await main(page).getByLabel('Note to the tailor').fill('A little smaller on the back.');
-      await button(page, 'Request Change').click();
-      await expect(page.getByText('Status updated successfully')).toBeVisible();
-      await expect(steps(page).filter({ hasText: 'Now: Request Change' })).toContainText(
-        'A little smaller on the back.',
-      );
-      expect(await ofStaff('show', id)).toContain('A little smaller on the back.');
+    await button(page, 'Request Change').click();
+    await main(page).getByLabel('Note to the tailor').fill('A little smaller on the back.');
+    await button(page, 'Request Change').click();
+    await expect(page.getByText('Status updated successfully')).toBeVisible();
+    await expect(steps(page).filter({ hasText: 'Now: Request Change' })).toContainText('A little smaller on the back.');
+    expect(await ofStaff('show', id)).toContain('A little smaller on the back.');
 
-      const redrawn = join(folder, 'smaller.png');
-      await writeFile(redrawn, (await drawing('smaller', '#7d1f3a')).buffer);
-      const before = await mockupOn(page).getAttribute('src');
-      await ofStaff('mockup', id, redrawn);
-      await ofStaff('move', id, 'awaiting confirmation', '--note', 'Smaller now.');
-      await page.reload();
-      await expect(mockupOn(page)).toHaveAttribute('src', /\/files\//);
-      await expect(mockupOn(page)).not.toHaveAttribute('src', before ?? '');
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-    await main(page).getByRole('button', { name: 'See our mockup larger' }).click();
-    const viewer = page.getByRole('dialog');
-    await expect(viewer.getByRole('img')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(viewer).toBeHidden();
-    await button(page, 'Confirm').click();
-    await expect(steps(page).filter({ hasText: 'Now: Confirmed' })).toBeVisible();
-    await expect(
-      main(page).getByText('Editing is disabled because the order is already being processed.'),
-    ).toBeVisible();
-    for (const status of ['preparing', 'on delivery', 'successfully delivered']) await ofStaff('move', id, status);
-    await ofStaff('mark-paid', id);
-    await page.goto('/custom-orders');
-    await expect(main(page).getByText('Successfully Delivered').filter({ visible: true })).toBeVisible();
-    await main(page).getByText('Kandy Kites').filter({ visible: true }).click();
-    await expect(page).toHaveURL(`/custom-orders/${id}`);
-    await expect(steps(page).filter({ hasText: 'Now: Successfully Delivered' })).toBeVisible();
-    await expect(main(page).getByText('Paid', { exact: true })).toBeVisible();
+    const redrawn = join(folder, 'smaller.png');
+    await writeFile(redrawn, (await drawing('smaller', '#7d1f3a')).buffer);
+    const before = await mockupOn(page).getAttribute('src');
+    await ofStaff('mockup', id, redrawn);
+    await ofStaff('move', id, 'awaiting confirmation', '--note', 'Smaller now.');
+    await page.reload();
+    await expect(mockupOn(page)).toHaveAttribute('src', /\/files\//);
+    await expect(mockupOn(page)).not.toHaveAttribute('src', before ?? '');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  await main(page).getByRole('button', { name: 'See our mockup larger' }).click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await button(page, 'Confirm').click();
+  await expect(steps(page).filter({ hasText: 'Now: Confirmed' })).toBeVisible();
+  await expect(main(page).getByText('Editing is disabled because the order is already being processed.')).toBeVisible();
+  for (const status of ['preparing', 'on delivery', 'successfully delivered']) await ofStaff('move', id, status);
+  await ofStaff('mark-paid', id);
+  await page.goto('/custom-orders');
+  await expect(main(page).getByText('Successfully Delivered').filter({ visible: true })).toBeVisible();
+  await main(page).getByText('Kandy Kites').filter({ visible: true }).click();
+  await expect(page).toHaveURL(`/custom-orders/${id}`);
+  await expect(steps(page).filter({ hasText: 'Now: Successfully Delivered' })).toBeVisible();
+  await expect(main(page).getByText('Paid', { exact: true })).toBeVisible();
 
-    // Somebody else finds neither the order nor its pictures.
-    const picture = (await ordersOf(page, amara))[0]?.designImage[0] ?? '';
-    const stranger = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-    const nimal = await signedUp(stranger.request, 'Nimal Fernando');
-    expect((await stranger.request.get(`/api/custom-order/${id}`, { headers: by(nimal) })).status()).toBe(404);
-    expect((await stranger.request.get(picture, { headers: by(nimal) })).status()).toBe(404);
-    // Nothing of it stays on a phone that several people use.
-    expect((await page.request.get(picture)).headers()['cache-control']).toContain('no-store');
-    await stranger.close();
-  },
-);
+  // Somebody else finds neither the order nor its pictures.
+  const picture = (await ordersOf(page, amara))[0]?.designImage[0] ?? '';
+  const stranger = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const nimal = await signedUp(stranger.request, 'Nimal Fernando');
+  expect((await stranger.request.get(`/api/custom-order/${id}`, { headers: by(nimal) })).status()).toBe(404);
+  expect((await stranger.request.get(picture, { headers: by(nimal) })).status()).toBe(404);
+  // Nothing of it stays on a phone that several people use.
+  expect((await page.request.get(picture)).headers()['cache-control']).toContain('no-store');
+  await stranger.close();
+});
 
 test('an order is edited until the staff have taken it, and nothing typed is lost when they have', async ({
   page,

@@ -46,7 +46,7 @@ test('a guest is led from the list to the login page', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('the list leads to each order and to the form', { tag: '@both' }, async ({ page, isMobile }) => {
+test('the list leads to each order and to the form', async ({ page, isMobile }) => {
   await withList([awaiting, { ...placed, id: 'aaaaaaaa000001', designName: 'Caps' }])(page);
   await page.goto('/user-profile');
   await main(page).getByRole('link', { name: 'Custom Orders' }).click();

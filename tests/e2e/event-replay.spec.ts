@@ -155,29 +155,25 @@ test('a painted page goes on offline, and the shop in it', async ({ page, contex
   await expect(summary(page)).toHaveText(/^Showing 21-40/);
 });
 
-test(
-  'a reload deep in the history paints that page, and Back and Forward go on from there',
-  { tag: '@both' },
-  async ({ page }) => {
-    await page.goto('/collection');
-    await page.getByRole('link', { name: /next/i }).click();
-    await expect(page).toHaveURL('/collection?page=2');
-    await cards(page).getByRole('link').first().click();
-    await expect(addToCart(page)).toBeVisible();
-    const product = await page.getByRole('heading', { level: 1 }).textContent();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product ?? '');
-    await page.goBack();
-    await expect(summary(page)).toHaveText(/^Showing 21-40/);
-    await page.reload();
-    await expect(summary(page)).toHaveText(/^Showing 21-40/);
-    await page.goBack();
-    await expect(summary(page)).toHaveText(/^Showing 1-20/);
-    await page.goForward();
-    await page.goForward();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product ?? '');
-  },
-);
+test('a reload deep in the history paints that page, and Back and Forward go on from there', async ({ page }) => {
+  await page.goto('/collection');
+  await page.getByRole('link', { name: /next/i }).click();
+  await expect(page).toHaveURL('/collection?page=2');
+  await cards(page).getByRole('link').first().click();
+  await expect(addToCart(page)).toBeVisible();
+  const product = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product ?? '');
+  await page.goBack();
+  await expect(summary(page)).toHaveText(/^Showing 21-40/);
+  await page.reload();
+  await expect(summary(page)).toHaveText(/^Showing 21-40/);
+  await page.goBack();
+  await expect(summary(page)).toHaveText(/^Showing 1-20/);
+  await page.goForward();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product ?? '');
+});
 
 test('two painted tabs hold one cart', async ({ page, context, request }) => {
   const { sized } = await catalogueOf(request);

@@ -33,36 +33,35 @@ test('a painted page stays where the list fails after it, and says so', async ({
   await expect(page.getByRole('main').getByRole('button', { name: /retry/i })).toBeVisible();
 });
 
-test(
-  'failed vendors and categories are alerted one after the other, and the products stay',
-  { tag: '@both' },
-  async ({ page, quiet }) => {
-    quiet.allow(/Failed to load resource/);
-    await asShell(page);
-    await page.route('**/api/vendors', (route) =>
-      route.fulfill({ json: { success: false, message: 'No vendors today' } }),
-    );
-    let fail = (): void => undefined;
-    const vendorsFailed = new Promise<void>((resolve) => (fail = resolve));
-    await page.route('**/api/categories', async (route) => {
-      await vendorsFailed;
-      await route.abort();
-    });
-    await page.goto('/collection');
-    const alert = page.getByRole('alertdialog');
-    await expect(alert).toBeVisible();
-    fail();
-    for (const text of [
-      'Failed to load vendors: No vendors today',
-      'Failed to load categories. Please refresh or try later.',
-    ]) {
-      await expect(alert.getByText(text, { exact: true })).toBeVisible({ timeout: 15_000 });
-      await alert.getByRole('button', { name: 'OK' }).click();
-    }
-    await expect(alert).toBeHidden();
-    await expect(summary(page)).toHaveText(/^Showing 1-20/);
-  },
-);
+test('failed vendors and categories are alerted one after the other, and the products stay', async ({
+  page,
+  quiet,
+}) => {
+  quiet.allow(/Failed to load resource/);
+  await asShell(page);
+  await page.route('**/api/vendors', (route) =>
+    route.fulfill({ json: { success: false, message: 'No vendors today' } }),
+  );
+  let fail = (): void => undefined;
+  const vendorsFailed = new Promise<void>((resolve) => (fail = resolve));
+  await page.route('**/api/categories', async (route) => {
+    await vendorsFailed;
+    await route.abort();
+  });
+  await page.goto('/collection');
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toBeVisible();
+  fail();
+  for (const text of [
+    'Failed to load vendors: No vendors today',
+    'Failed to load categories. Please refresh or try later.',
+  ]) {
+    await expect(alert.getByText(text, { exact: true })).toBeVisible({ timeout: 15_000 });
+    await alert.getByRole('button', { name: 'OK' }).click();
+  }
+  await expect(alert).toBeHidden();
+  await expect(summary(page)).toHaveText(/^Showing 1-20/);
+});
 
 for (const [what, guestCart] of [
   ['is no JSON', '{{{'],
@@ -116,7 +115,7 @@ test('what left the shop leaves the cart, by name', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('Looks like your cart is empty');
 });
 
-test('an address that is not ours is the 404 page, with two ways on', { tag: '@both' }, async ({ page, quiet }) => {
+test('an address that is not ours is the 404 page, with two ways on', async ({ page, quiet }) => {
   quiet.allow(/404/);
   await page.goto('/about');
   await page.goto('/no/such/page');
@@ -136,22 +135,22 @@ test('a product that is not there is told', async ({ page, quiet }) => {
   await expectAccessible(page);
 });
 
-test(
-  'a shopper who goes offline keeps what is on the page, and is told when something fails',
-  { tag: '@both' },
-  async ({ page, context, quiet }) => {
-    quiet.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
-    await page.goto('/collection');
-    await page.waitForLoadState('networkidle');
-    await expect(summary(page)).toHaveText(/^Showing 1-20/);
-    await context.setOffline(true);
-    await showFilters(page);
-    await page.getByRole('group', { name: 'CATEGORIES' }).getByRole('checkbox').first().check();
-    await expect(page).toHaveURL(/category=/);
-    await expect(summary(page)).toHaveText(/^Showing 1-/);
-    await context.setOffline(false);
-  },
-);
+test('a shopper who goes offline keeps what is on the page, and is told when something fails', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
+  await page.goto('/collection');
+  await page.waitForLoadState('networkidle');
+  await expect(summary(page)).toHaveText(/^Showing 1-20/);
+  await context.setOffline(true);
+  await showFilters(page);
+  await page.getByRole('group', { name: 'CATEGORIES' }).getByRole('checkbox').first().check();
+  await expect(page).toHaveURL(/category=/);
+  await expect(summary(page)).toHaveText(/^Showing 1-/);
+  await context.setOffline(false);
+});
 
 test('a page whose code did not come offline comes when the network is back', async ({ page, context, quiet }) => {
   quiet.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|preload/);

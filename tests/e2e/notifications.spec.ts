@@ -89,47 +89,46 @@ test('a guest has no bell, and is led to the login and back to the page', async 
   await expect(main(page).getByText('No notifications yet')).toBeVisible();
 });
 
-test(
-  'on the page they are marked, and deleted with a way back; the badge agrees at once',
-  { tag: '@both' },
-  async ({ page, request }) => {
-    const amara = await signedUp(request);
-    for (const title of ['First', 'Second', 'Third']) await tell(amara, title);
-    await asPerson(page, amara);
-    await page.goto('/notifications');
-    await expect(rows(page)).toHaveCount(3);
-    await expect(bell(page)).toHaveText('3');
-    await expect(rows(page).first()).toContainText('Third');
-    await expect(rows(page).first()).toContainText('just now');
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+test('on the page they are marked, and deleted with a way back; the badge agrees at once', async ({
+  page,
+  request,
+}) => {
+  const amara = await signedUp(request);
+  for (const title of ['First', 'Second', 'Third']) await tell(amara, title);
+  await asPerson(page, amara);
+  await page.goto('/notifications');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(bell(page)).toHaveText('3');
+  await expect(rows(page).first()).toContainText('Third');
+  await expect(rows(page).first()).toContainText('just now');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 
-    await main(page).getByRole('button', { name: 'Mark as read: Third' }).click();
-    await expect(bell(page)).toHaveText('2');
-    await expect(main(page).getByRole('button', { name: /Third Thank you/ })).toBeFocused();
+  await main(page).getByRole('button', { name: 'Mark as read: Third' }).click();
+  await expect(bell(page)).toHaveText('2');
+  await expect(main(page).getByRole('button', { name: /Third Thank you/ })).toBeFocused();
 
-    await main(page).getByRole('button', { name: 'Delete: Second' }).click();
-    await expect(bell(page)).toHaveText('1');
-    const undo = main(page).getByRole('button', { name: 'Undo: Second' });
-    await expect(undo).toBeFocused();
-    await undo.click();
-    await expect(bell(page)).toHaveText('2');
-    await expect(main(page).getByRole('button', { name: /Second Thank you/ })).toBeFocused();
+  await main(page).getByRole('button', { name: 'Delete: Second' }).click();
+  await expect(bell(page)).toHaveText('1');
+  const undo = main(page).getByRole('button', { name: 'Undo: Second' });
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(bell(page)).toHaveText('2');
+  await expect(main(page).getByRole('button', { name: /Second Thank you/ })).toBeFocused();
 
-    await main(page).getByRole('button', { name: 'Mark all as read' }).click();
-    await expect(bell(page)).toHaveAccessibleName('Notifications');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await main(page).getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-    // Leaving the page sends what could be undone.
-    const sent = page.waitForResponse((it) => it.request().method() === 'DELETE');
-    await main(page).getByRole('button', { name: 'Delete: First' }).click();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
-    expect((await sent).status()).toBe(200);
-    await page.goto('/notifications');
-    await expect(rows(page)).toHaveCount(2);
-    await expect(main(page).getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
-  },
-);
+  // Leaving the page sends what could be undone.
+  const sent = page.waitForResponse((it) => it.request().method() === 'DELETE');
+  await main(page).getByRole('button', { name: 'Delete: First' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
+  expect((await sent).status()).toBe(200);
+  await page.goto('/notifications');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(main(page).getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+});
 
 test('a deletion is sent after 5 seconds, and one that fails is said and put back', async ({
   page,

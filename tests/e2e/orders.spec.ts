@@ -33,79 +33,78 @@ test('a customer without orders is told so, and goes on', async ({ page, request
   await expect(page).toHaveURL('/collection');
 });
 
-test(
-  'an order is seen, opened in its address, kept by a reload, followed to the door, and its invoice downloaded',
-  { tag: '@both' },
-  async ({ page, request }) => {
-    const amara = await signedUp(request);
-    const { sized } = await catalogueOf(request);
-    const order = await placeOrder(request, amara, sized, 'COD');
-    await asPerson(page, amara);
-    await page.goto('/about');
-    await page.getByRole('banner').getByRole('button', { name: 'Account of Amara Silva' }).click();
-    await page.getByRole('menuitem', { name: 'Orders', exact: true }).click();
-    await expect(page).toHaveURL('/orders');
-    const card = main(page)
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: `Order ${order.number}` }) });
-    for (const words of ['Order Placed', '2 items', order.total, 'Payment: Pending', 'Cash on Delivery'])
-      await expect(card).toContainText(words);
+test('an order is seen, opened in its address, kept by a reload, followed to the door, and its invoice downloaded', async ({
+  page,
+  request,
+}) => {
+  const amara = await signedUp(request);
+  const { sized } = await catalogueOf(request);
+  const order = await placeOrder(request, amara, sized, 'COD');
+  await asPerson(page, amara);
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('button', { name: 'Account of Amara Silva' }).click();
+  await page.getByRole('menuitem', { name: 'Orders', exact: true }).click();
+  await expect(page).toHaveURL('/orders');
+  const card = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `Order ${order.number}` }) });
+  for (const words of ['Order Placed', '2 items', order.total, 'Payment: Pending', 'Cash on Delivery'])
+    await expect(card).toContainText(words);
 
-    await head(page, order).click();
-    await expect(page).toHaveURL(`/orders/${order.id}`);
-    await expect(page).toHaveTitle(`Order ${order.number} · Nool`);
-    await expect(head(page, order)).toBeFocused();
-    await expect(main(page)).toContainText(`Have ${order.total} ready in cash for the courier.`);
-    for (const words of [
-      'Amara Silva',
-      '1 Temple Road',
-      'Kandy 20000',
-      'Subtotal',
-      'Delivery fee',
-      'Payment method',
-      `Size: ${sized.sizes[0] ?? ''}`,
-    ])
-      await expect(card).toContainText(words);
-    await expect(card.getByRole('link', { name: sized.name })).toHaveAttribute('href', `/product/${sized._id}`);
-    await expect(progress(page)).toContainText([
-      'Now: Order Placed',
-      'Still to come: Processing',
-      'Still to come: Shipped',
-      'Still to come: Delivered',
-    ]);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+  await head(page, order).click();
+  await expect(page).toHaveURL(`/orders/${order.id}`);
+  await expect(page).toHaveTitle(`Order ${order.number} · Nool`);
+  await expect(head(page, order)).toBeFocused();
+  await expect(main(page)).toContainText(`Have ${order.total} ready in cash for the courier.`);
+  for (const words of [
+    'Amara Silva',
+    '1 Temple Road',
+    'Kandy 20000',
+    'Subtotal',
+    'Delivery fee',
+    'Payment method',
+    `Size: ${sized.sizes[0] ?? ''}`,
+  ])
+    await expect(card).toContainText(words);
+  await expect(card.getByRole('link', { name: sized.name })).toHaveAttribute('href', `/product/${sized._id}`);
+  await expect(progress(page)).toContainText([
+    'Now: Order Placed',
+    'Still to come: Processing',
+    'Still to come: Shipped',
+    'Still to come: Delivered',
+  ]);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 
-    await page.reload();
-    await expect(head(page, order)).toHaveAttribute('aria-expanded', 'true');
-    await expect(head(page, order)).toBeFocused();
+  await page.reload();
+  await expect(head(page, order)).toHaveAttribute('aria-expanded', 'true');
+  await expect(head(page, order)).toBeFocused();
 
-    const downloading = page.waitForEvent('download');
-    await main(page).getByRole('button', { name: 'Download Invoice' }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe(`${order.number}.pdf`);
-    const pdf = await readFile(await download.path());
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(pdf.toString('latin1')).toContain(`Invoice ${order.number}`);
+  const downloading = page.waitForEvent('download');
+  await main(page).getByRole('button', { name: 'Download Invoice' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`${order.number}.pdf`);
+  const pdf = await readFile(await download.path());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.toString('latin1')).toContain(`Invoice ${order.number}`);
 
-    await staff('orders', 'move', order.number, 'processing');
-    await staff('orders', 'mark-paid', order.number);
-    await page.reload();
-    await expect(progress(page)).toContainText([
-      'Order Placed',
-      'Now: Processing',
-      'Still to come: Shipped',
-      'Still to come: Delivered',
-    ]);
-    await expect(card).toContainText('Payment: Completed');
-    await expect(main(page)).not.toContainText('ready in cash');
+  await staff('orders', 'move', order.number, 'processing');
+  await staff('orders', 'mark-paid', order.number);
+  await page.reload();
+  await expect(progress(page)).toContainText([
+    'Order Placed',
+    'Now: Processing',
+    'Still to come: Shipped',
+    'Still to come: Delivered',
+  ]);
+  await expect(card).toContainText('Payment: Completed');
+  await expect(main(page)).not.toContainText('ready in cash');
 
-    await head(page, order).click();
-    await expect(page).toHaveURL('/orders');
-    await expect(head(page, order)).toHaveAttribute('aria-expanded', 'false');
-    await expect(head(page, order)).toBeFocused();
-  },
-);
+  await head(page, order).click();
+  await expect(page).toHaveURL('/orders');
+  await expect(head(page, order)).toHaveAttribute('aria-expanded', 'false');
+  await expect(head(page, order)).toBeFocused();
+});
 
 test('a page that has stood for a while is brought up to date when the shopper comes back to it', async ({
   page,

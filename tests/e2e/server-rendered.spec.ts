@@ -71,7 +71,7 @@ test('a press before the app is awake is done once it is', { tag: '@both' }, asy
   await expect(page.getByRole('main')).toContainText(sized.sizes.at(-1) ?? '');
 });
 
-test('what is chosen and typed before the app is awake counts', { tag: '@both' }, async ({ page }) => {
+test('what is chosen and typed before the app is awake counts', async ({ page }) => {
   const letScriptsCome = await holdScripts(page);
   await page.goto('/collection', { waitUntil: 'commit' });
   await page.getByLabel('Sort by').selectOption('Price: low to high');
@@ -108,7 +108,7 @@ test('a page that comes unpainted says so where its scripts cannot be had', asyn
   await expect(cards(page)).toHaveCount(20);
 });
 
-test('the same shop works from a plain file server', { tag: '@both' }, async ({ page, request }) => {
+test('the same shop works from a plain file server', async ({ page, request }) => {
   await asShell(page);
   const { sized } = await catalogueOf(request);
   await page.goto(`/product/${sized._id}`);
