@@ -8,7 +8,7 @@ import {
   type ShopperQuery,
   sizeKey,
 } from './parse-query.ts';
-import { best, maxOf, type Ranked } from './ranking.ts';
+import { best, maxOf, type Ranked, type Scored } from './ranking.ts';
 import { DEFAULT_SYNONYMS, type SynonymGroup } from './synonyms.ts';
 import { openThesaurus, type Term, type Thesaurus } from './thesaurus.ts';
 import { distance, stemsOf, typosIn } from './words.ts';
@@ -62,7 +62,7 @@ export function shopperIndex(synonyms: readonly SynonymGroup[] = DEFAULT_SYNONYM
   const sizes = new Map<string, Set<number>>();
   const facts: Ranked[] = [];
   /** Scores of one search, used again by the next. */
-  let buffers = { all: new Float32Array(0), own: new Float32Array(0) };
+  let buffers = { scores: new Float32Array(0), own: new Float32Array(0), every: new Uint32Array(0) };
   /** Audience of each place; '' for everybody. */
   const audiences: string[] = [];
   /** Words for typing errors and beginnings, by their length. */
@@ -165,12 +165,17 @@ export function shopperIndex(synonyms: readonly SynonymGroup[] = DEFAULT_SYNONYM
     return cents !== null && cents >= (price.min ?? 0) && cents <= (price.max ?? Infinity);
   };
 
-  /** Scores of all places, 0 for those that do not have all of these words; 1 everywhere if there are none. */
-  function scored(groups: readonly (readonly [string, number])[][]): Float32Array {
-    if (buffers.all.length !== facts.length)
-      buffers = { all: new Float32Array(facts.length), own: new Float32Array(facts.length) };
-    const { all, own } = buffers;
-    all.fill(1);
+  /** Places that have all of these words, and their scores; all places, with 1, if there are no words. */
+  function scored(groups: readonly (readonly [string, number])[][]): Scored {
+    if (buffers.scores.length !== facts.length)
+      buffers = {
+        scores: new Float32Array(facts.length),
+        own: new Float32Array(facts.length),
+        every: Uint32Array.from(facts.keys()),
+      };
+    const { scores, own, every } = buffers;
+    scores.fill(1);
+    let left: ArrayLike<number> = every;
     for (const group of groups) {
       own.fill(0);
       for (const [word, share] of group) {
@@ -180,10 +185,17 @@ export function shopperIndex(synonyms: readonly SynonymGroup[] = DEFAULT_SYNONYM
           own[place] = Math.max(own[place] ?? 0, (weights[at] ?? 0) * share);
         }
       }
-      for (let place = 0; place < all.length; place += 1)
-        all[place] = own[place] === 0 || all[place] === 0 ? 0 : (all[place] ?? 0) + (own[place] ?? 0);
+      const having: number[] = [];
+      for (let at = 0; at < left.length; at += 1) {
+        const place = left[at] ?? 0;
+        if (own[place] === 0) continue;
+        scores[place] = (scores[place] ?? 0) + (own[place] ?? 0);
+        having.push(place);
+      }
+      left = having;
+      if (having.length === 0) break;
     }
-    return all;
+    return { places: left, scores };
   }
 
   function search(sentence: string | ShopperQuery): ShopperFound {
@@ -225,10 +237,10 @@ export function shopperIndex(synonyms: readonly SynonymGroup[] = DEFAULT_SYNONYM
       ...(known.length > 1 ? known.map((one) => ({ words: [one], relaxed: ['words' as const] })) : []),
     ];
     for (const { filters = {}, words = known, without = {}, relaxed } of tries) {
-      const scores = scored(words.map(({ found }) => found));
+      const having = scored(words.map(({ found }) => found));
       // Beside sarees nobody means what only goes with one.
-      const least = garments > 0 ? maxOf(scores) * BESIDE : 0;
-      const { places, count } = best(scores, least, facts, query.sort, (place) =>
+      const least = garments > 0 ? maxOf(having) * BESIDE : 0;
+      const { places, count } = best(having, least, facts, query.sort, (place) =>
         passes(place, { ...whole, ...filters }),
       );
       if (count === 0) continue;
