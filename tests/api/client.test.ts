@@ -246,7 +246,7 @@ describe('a 401', () => {
     token = 'abc.def';
     expect(await outcome(no, { ...post, answersFirst: true })).toEqual(unauthorised);
     expect(told).toEqual([]);
-    await vi.waitFor(() => expect(told).toEqual([['abc.def', false]]));
+    await vi.waitFor(() => expect(told).toEqual([['abc.def', false]]), 20_000);
   });
 
   it('tells that a guest must log in', async () => {

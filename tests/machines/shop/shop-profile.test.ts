@@ -19,7 +19,7 @@ test('a page that says who the shop is shows it at once, and nobody is asked', (
 test('a page that does not say it asks', async () => {
   const actor = opened(null);
   expect(selectProfile(actor.getSnapshot())).toEqual({});
-  await vi.waitFor(() => expect(selectProfile(actor.getSnapshot())).toEqual({ name: 'Kandy Threads' }));
+  await vi.waitFor(() => expect(selectProfile(actor.getSnapshot())).toEqual({ name: 'Kandy Threads' }), 20_000);
 });
 
 test('its pictures are asked for where the shop has them, and what cannot be read of them is left out', () => {

@@ -50,12 +50,12 @@ onEachEngine('an edit that the app sends to our server', (database) => {
     ({ shop } = opened);
     const actor = () => opened.shop.system.get('custom-order-form' as never) as AnyActorRef | undefined;
     const page = () => actor()?.getSnapshot() as SnapshotFrom<typeof customOrderFormMachine>;
-    await vi.waitFor(() => expect(page().matches('filling') && !page().context.drawings.isBusy).toBe(true));
+    await vi.waitFor(() => expect(page().matches('filling') && !page().context.drawings.isBusy).toBe(true), 20_000);
     expect([selectForm(page()).designName, selectFigures(page())?.discount]).toEqual(['School sports meet', 105_030]);
     actor()?.send({ type: 'quantity.type', text: '20' });
     const shown = selectFigures(page());
     actor()?.send({ type: 'order.place' });
-    await vi.waitFor(() => expect(page().matches('placed')).toBe(true));
+    await vi.waitFor(() => expect(page().matches('placed')).toBe(true), 20_000);
     expect(answers.filter(([method]) => method === 'PUT')).toEqual([['PUT', 200]]);
     const stored = await database().db.selectFrom('custom_orders').selectAll().executeTakeFirstOrThrow();
     expect(stored).toMatchObject({ price_cents: shown?.price, discount_cents: 210_060, code: 'TEAM10', quantity: 20 });

@@ -198,7 +198,7 @@ onEachEngine(
         await vi.waitFor(async () => {
           const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);
           expect(rows.length).toBeGreaterThan(0);
-        });
+        }, 20_000);
       });
       await other;
       const left = await db.selectFrom('interest_views').select('product_id').where('product_id', '=', kurta).execute();

@@ -217,7 +217,7 @@ describe('in the whole process', () => {
       await (index === 1 ? other : one).store(await flat(3, colour).png().toBuffer());
       ended.push('brought');
     });
-    await vi.waitFor(() => expect(taken).toHaveLength(3));
+    await vi.waitFor(() => expect(taken).toHaveLength(3), 20_000);
     all.push(other.read(variant).then(() => void ended.push('looked at')));
     await Promise.all(all);
     expect([taken.toSorted(), begun]).toEqual([

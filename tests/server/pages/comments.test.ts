@@ -170,7 +170,7 @@ onEachEngine('a product’s page and its comments:', (database) => {
     // Those that were late are still on their way.
     await vi.waitFor(async () => {
       for (const id of products) expect([id, (await read(id)).comments?.count]).toEqual([id, 1]);
-    });
+    }, 20_000);
     const before = statements;
     for (const id of products) await read(id);
     expect(statements).toBe(before);
