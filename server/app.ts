@@ -28,6 +28,7 @@ import { codeRoutes } from './routes/promo-codes.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { customOrderRoutes } from './routes/custom-orders.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
+import { webManifestRoutes } from './routes/web-manifest.ts';
 import { customOptionRoutes } from './routes/custom-options.ts';
 import { groupRoutes } from './routes/catalogue-lists.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -103,6 +104,7 @@ export function createApp({ client, renderer, documents, uploads, ...shop }: App
   app.route('/api/chat', chatRoutes(shop, search, inTurn));
   app.route('/media', mediaRoutes(shop));
   app.route('/', crawlerRoutes(shop));
+  app.route('/', webManifestRoutes(shop));
 
   if (client !== null) {
     const { files, shell } = appFiles(client.files, client.stored);

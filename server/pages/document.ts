@@ -12,6 +12,8 @@ const UNPAINTED = [
   /<noscript>.*?<\/noscript>\s*/,
 ];
 const ROOT = '<div id="root"></div>';
+/** Of this server alone: another one has no manifest to answer with. */
+const MANIFEST = '<link rel="manifest" href="/manifest.webmanifest">';
 const WITHOUT_SCRIPT =
   '<noscript>You can look around without JavaScript. The cart, the search and the filters need it.</noscript>';
 
@@ -66,7 +68,7 @@ export function openDocuments(
   return {
     of: (page) =>
       Buffer.from(
-        `${head}${page.head}<script>${earlyScript}</script>${assetText(page.file)}</head>${before}<div id="root">${page.html}</div>${page.data}${WITHOUT_SCRIPT}${after}`,
+        `${head}${MANIFEST}${page.head}<script>${earlyScript}</script>${assetText(page.file)}</head>${before}<div id="root">${page.html}</div>${page.data}${WITHOUT_SCRIPT}${after}`,
       ),
     scriptHash: `sha256-${createHash('sha256').update(earlyScript).digest('base64')}`,
   };
