@@ -17,13 +17,13 @@ describe('what a product page says of itself', () => {
       canonical: 'https://nool.lk/product/tee',
       og: [
         { property: 'og:type', content: 'product' },
-        { property: 'og:title', content: 'Palmyra Tee' },
+        { property: 'og:title', content: 'Palmyra Tee · Rs. 1,950.00' },
         { property: 'og:description', content: 'A soft tee.' },
         { property: 'og:url', content: 'https://nool.lk/product/tee' },
         { property: 'og:image', content: 'https://nool.lk/media/0a/960.jpg' },
         { property: 'og:image:alt', content: 'Palmyra Tee' },
         { property: 'twitter:card', content: 'summary_large_image' },
-        { property: 'twitter:title', content: 'Palmyra Tee' },
+        { property: 'twitter:title', content: 'Palmyra Tee · Rs. 1,950.00' },
         { property: 'twitter:description', content: 'A soft tee.' },
         { property: 'twitter:image', content: 'https://nool.lk/media/0a/960.jpg' },
         { property: 'product:price:amount', content: '1950.00' },
@@ -52,6 +52,8 @@ describe('what a product page says of itself', () => {
   });
 
   it('makes no offer without a price, and keeps a price of zero', () => {
+    const { og } = productHead(product({ name: 'Bridal Saree', price: null }), SHOP);
+    expect(og).toContainEqual({ property: 'og:title', content: 'Bridal Saree' });
     expect(data(productHead(product({ price: null }), SHOP))).not.toHaveProperty('offers');
     expect(
       headTags(productHead(product({ price: null }), SHOP)).filter(({ match }) => match.includes('product:price')),

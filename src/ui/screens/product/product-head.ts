@@ -1,4 +1,4 @@
-import { LKR, rupeesFromCents } from '../../../domain/money.ts';
+import { formatPrice, LKR, rupeesFromCents } from '../../../domain/money.ts';
 import type { FirstComments } from '../../../domain/catalogue/initial-data.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import type { Comment } from '../../../domain/comments/comment.ts';
@@ -64,7 +64,8 @@ export function productHead(product: Product, origin: string, comments: FirstCom
     og: [
       ...socialTags({
         type: 'product',
-        title: oneLine(name),
+        // Chats show the title alone.
+        title: price === null ? oneLine(name) : `${oneLine(name)} · ${formatPrice(price, LKR)}`,
         description,
         url,
         image: images[0] ?? '',
