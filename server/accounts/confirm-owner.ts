@@ -1,7 +1,7 @@
 import type { AccountServices } from './services.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Customer } from './sessions.ts';
-import { clearAttempts, refund, consume } from './limits/try-limit.ts';
+import { clearAttempts, refund, consume } from './limits/charge-tries.ts';
 import { CONFIRMATION_OF_ACCOUNT, CONFIRMATION_OF_ACCOUNT_THERE } from './limits/allowances.ts';
 
 /** So long after its login a session needs no password for what only the owner may do, in milliseconds. */

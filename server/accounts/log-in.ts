@@ -5,7 +5,7 @@ import { verifyDeviceToken, signDeviceToken } from './limits/known-device.ts';
 import { isKnownNetwork, withNetwork } from './limits/known-networks.ts';
 import { byPlace, keysOf } from './limits/network-charges.ts';
 import { type Customer, openSession } from './sessions.ts';
-import { type Charge, clearAttempts, refund, consume } from './limits/try-limit.ts';
+import { type Charge, clearAttempts, refund, consume } from './limits/charge-tries.ts';
 import { userWith } from './users.ts';
 import {
   PASSWORD_FROM_PLACE,

@@ -12,7 +12,7 @@ import { tellLeft } from './profile.ts';
 import { type Asker, makeResetCode, useResetCode } from './reset-codes.ts';
 import { mayMailReset } from './limits/reset-shares.ts';
 import { endSessionsOf } from './sessions.ts';
-import { type Charge, refund, consume } from './limits/try-limit.ts';
+import { type Charge, refund, consume } from './limits/charge-tries.ts';
 import type { User } from './users.ts';
 import {
   RESET_CODE_FROM_PLACE,

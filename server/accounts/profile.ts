@@ -7,7 +7,7 @@ import { byPlace, keysOf } from './limits/network-charges.ts';
 import { byAddress, reserveMail } from './limits/mail-limits.ts';
 import { type Customer, isOpen } from './sessions.ts';
 import { mailExistingOwner } from './sign-up.ts';
-import { refund, consume } from './limits/try-limit.ts';
+import { refund, consume } from './limits/charge-tries.ts';
 import { ADDRESS_CHANGE_OF_CUSTOMER, REFUSED_ADDRESS_FROM_PLACE } from './limits/allowances.ts';
 
 const TAKEN = '23505';

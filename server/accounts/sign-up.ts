@@ -8,7 +8,7 @@ import { withNetwork } from './limits/known-networks.ts';
 import { byPlace, keysOf } from './limits/network-charges.ts';
 import { byAddress, reserveMail } from './limits/mail-limits.ts';
 import { openSession } from './sessions.ts';
-import { refund, consume } from './limits/try-limit.ts';
+import { refund, consume } from './limits/charge-tries.ts';
 import { createUser, userWith } from './users.ts';
 import { REFUSED_SIGN_UP_FROM_PLACE, SIGN_UP_FROM_PLACE } from './limits/allowances.ts';
 

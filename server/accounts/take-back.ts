@@ -8,7 +8,7 @@ import { clearGuesses } from './log-in.ts';
 import { byPlace, keysOf } from './limits/network-charges.ts';
 import { tellLeft } from './profile.ts';
 import { endSessionsOf } from './sessions.ts';
-import { refund, consume } from './limits/try-limit.ts';
+import { refund, consume } from './limits/charge-tries.ts';
 import type { User } from './users.ts';
 import { TAKE_BACK_LINK_FROM_PLACE } from './limits/allowances.ts';
 

@@ -6,7 +6,7 @@ import { makeCode, useCode } from './mailed-codes.ts';
 import { byPlace, keysOf } from './limits/network-charges.ts';
 import { byAddress, RECENT, reserveMail } from './limits/mail-limits.ts';
 import type { Customer } from './sessions.ts';
-import { type Charge, refund, consume } from './limits/try-limit.ts';
+import { type Charge, refund, consume } from './limits/charge-tries.ts';
 import { formatDuration } from '../http/duration.ts';
 import { VERIFICATION_MAIL_FROM_PLACE } from './limits/allowances.ts';
 

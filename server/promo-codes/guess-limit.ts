@@ -1,6 +1,6 @@
 import type { AccountServices } from '../accounts/services.ts';
 import { byPlace, keysOf } from '../accounts/limits/network-charges.ts';
-import { refund, consume } from '../accounts/limits/try-limit.ts';
+import { refund, consume } from '../accounts/limits/charge-tries.ts';
 import type { Customer } from '../accounts/sessions.ts';
 import type { Validated } from './promo-codes.ts';
 

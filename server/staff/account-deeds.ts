@@ -11,7 +11,7 @@ import { recordChange, UNKNOWN_ACTOR } from '../trail/trail.ts';
 import { BadUsage, type StaffContext } from './command.ts';
 import { printable } from './escape.ts';
 import { printJson } from './listing.ts';
-import { moment } from './words.ts';
+import { moment } from './read-typed.ts';
 
 /** Deeds of `users`: what can be done with one account. */
 

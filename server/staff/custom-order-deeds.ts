@@ -18,7 +18,7 @@ import { showCustomOrderJson, showLines } from './custom-order-lines.ts';
 import { printable } from './escape.ts';
 import { LIST_FLAGS, printJson } from './listing.ts';
 import { writeSlip } from './order-files.ts';
-import { readCount, readRupees, readStatus, readWords } from './words.ts';
+import { readCount, readRupees, readStatus, readWords } from './read-typed.ts';
 
 /** Deeds of `custom-orders`: what can be done with one order. */
 

@@ -7,7 +7,7 @@ import { type CustomOrderRow, type WholeCustomOrder, wholeCustomOrders } from '.
 import { nextInWords } from '../custom-orders/staff.ts';
 import type { Database } from '../db/schema.ts';
 import { readTrail } from '../trail/trail.ts';
-import { moment } from './words.ts';
+import { moment } from './read-typed.ts';
 
 /** What the staff read of custom orders. */
 

@@ -1,6 +1,6 @@
 import { BadUsage, type StaffContext } from './command.ts';
 import { printable } from './escape.ts';
-import { countLine, readCount, readPage } from './words.ts';
+import { countLine, readCount, readPage } from './read-typed.ts';
 
 /** Lists of the staff's command line: pages of lines, or of JSON. */
 

@@ -3,7 +3,7 @@ import { phoneText } from '../invoice/slip-contents.ts';
 import { type OrderWithItems, storedDelivery } from '../orders/present.ts';
 import type { FoundOrder } from '../orders/search.ts';
 import { chosenText } from './order-lines.ts';
-import { moment } from './words.ts';
+import { moment } from './read-typed.ts';
 
 /** Orders as the rows of a spreadsheet. */
 

@@ -8,7 +8,7 @@ import { ordersWithItems } from '../orders/read.ts';
 import type { FoundOrder } from '../orders/search.ts';
 import { shipmentWords } from '../orders/shipment.ts';
 import { readTrail } from '../trail/trail.ts';
-import { changeInWords, moment } from './words.ts';
+import { changeInWords, moment } from './read-typed.ts';
 
 /** What the staff read of orders. */
 

@@ -14,7 +14,7 @@ import { readPictures } from '../settings/stored-pictures.ts';
 import { UNKNOWN_ACTOR } from '../trail/trail.ts';
 import { BadUsage, readArgs, type StaffContext } from './command.ts';
 import { printable } from './escape.ts';
-import { readCount } from './words.ts';
+import { readCount } from './read-typed.ts';
 
 /** Pictures of the shop's own by the command line: hero, carousel and logo. */
 

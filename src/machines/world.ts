@@ -1,7 +1,7 @@
 import type { Api } from '../api/api.ts';
 import type { Device } from '../platform/device.ts';
 import type { PageEnvironment } from '../platform/page-visibility.ts';
-import type { PendingLogout } from './account/logout-storage.ts';
+import type { PendingLogout } from './account/pending-logout.ts';
 
 /** What the charts of a page may ask of the world. */
 export type PageDeps = {

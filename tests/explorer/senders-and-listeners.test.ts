@@ -58,7 +58,7 @@ test('every declared event has a source', () => {
     'src/machines/account/token-storage.ts',
     'src/machines/account/password-reset-storage.ts',
     'src/machines/watch-minutes.ts',
-    'src/machines/attempt-storage.ts',
+    'src/machines/submission/attempt-storage.ts',
     'src/machines/checkout/checkout-storage.ts',
     'src/machines/custom-orders/custom-form-storage.ts',
     'src/machines/custom-orders/custom-note-storage.ts',

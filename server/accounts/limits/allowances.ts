@@ -1,4 +1,4 @@
-import type { Allowance } from './try-limit.ts';
+import type { Allowance } from './charge-tries.ts';
 
 /**
  * How often each thing of an account may be tried (reliability 14, 38, 42): `free` times at once, `perHour` again, and beyond that a

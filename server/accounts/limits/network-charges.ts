@@ -1,6 +1,6 @@
 import { siteOf } from '../../http/networks.ts';
 import type { KeyedHash } from '../keyed-hash.ts';
-import type { Allowance, Charge } from './try-limit.ts';
+import type { Allowance, Charge } from './charge-tries.ts';
 
 /** How many networks of one site may each do as much as one. */
 const NETWORKS = 10;

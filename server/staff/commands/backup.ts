@@ -6,7 +6,7 @@ import { BadUsage, type Command, readArgs } from '../command.ts';
 import { printable } from '../escape.ts';
 import { many } from '../import-summary.ts';
 import { openProgress } from '../progress.ts';
-import { sizeInWords } from '../words.ts';
+import { sizeInWords } from '../read-typed.ts';
 
 const MAX_NAMED = 20;
 

@@ -12,7 +12,7 @@ import {
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
 import { AT_ONCE, LIST_FLAGS, listHelp, type Paging, printPage, readPaging } from '../listing.ts';
-import { likePattern, moment } from '../words.ts';
+import { likePattern, moment } from '../read-typed.ts';
 
 /** Characters of a text that a line shows. */
 const SHOWN = 70;

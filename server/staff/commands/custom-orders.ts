@@ -7,7 +7,7 @@ import { DEEDS, FLAGS, type Values } from '../custom-order-deeds.ts';
 import { customOrderJson, listLine, standingLine } from '../custom-order-lines.ts';
 import { printable } from '../escape.ts';
 import { AT_ONCE, listHelp, printPage, readPaging } from '../listing.ts';
-import { readStatus } from '../words.ts';
+import { readStatus } from '../read-typed.ts';
 
 async function list(context: StaffContext, words: readonly string[], values: Values): Promise<void> {
   const { db } = context;

@@ -4,7 +4,7 @@ import { unanswered } from '../../chat/unanswered.ts';
 import { BadUsage, type Command, readArgs } from '../command.ts';
 import { LIST_FLAGS, listHelp, printPage, readPaging } from '../listing.ts';
 import { many } from '../import-summary.ts';
-import { moment } from '../words.ts';
+import { moment } from '../read-typed.ts';
 import { runFileCommand, type StaffFile } from './json-files.ts';
 
 const helpFile: StaffFile<HelpFile> = {

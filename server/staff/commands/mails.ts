@@ -2,7 +2,7 @@ import { ORDER_MAIL_DELAYS, sendAgain, unsentOrderMails } from '../../mail/order
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
 import { LIST_FLAGS, listHelp, type Paging, printPage, readPaging } from '../listing.ts';
-import { moment } from '../words.ts';
+import { moment } from '../read-typed.ts';
 
 async function list(context: StaffContext, paging: Paging): Promise<number> {
   const { rows, count } = await unsentOrderMails(context.db, paging);

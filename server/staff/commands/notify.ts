@@ -6,7 +6,7 @@ import { notify } from '../../notifications/notify.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
 import { LIST_FLAGS, listHelp, type Paging, printPage, readPaging } from '../listing.ts';
-import { moment, readWords } from '../words.ts';
+import { moment, readWords } from '../read-typed.ts';
 
 /** Characters. A title stands in one line of the menu. */
 const MAX_TITLE = 100;

@@ -12,7 +12,7 @@ import { printable } from '../escape.ts';
 import { AT_ONCE, LIST_FLAGS, listHelp, type Paging, printJson, printPage, readPaging } from '../listing.ts';
 import { exportOrders, writeSlip } from '../order-files.ts';
 import { orderLine, ordersJson, showOrderJson, showOrderLines } from '../order-lines.ts';
-import { readDay, readStatus, readWords, startOfDay } from '../words.ts';
+import { readDay, readStatus, readWords, startOfDay } from '../read-typed.ts';
 
 const MAX_PARCEL = 100;
 const FLAGS = {

@@ -1,7 +1,7 @@
 import { forgetProblems, readProblem, readProblems, type StoredProblem } from '../../problems/store.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
-import { countLine, moment, readPage } from '../words.ts';
+import { countLine, moment, readPage } from '../read-typed.ts';
 
 const AT_ONCE = 30;
 

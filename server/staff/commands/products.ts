@@ -7,7 +7,7 @@ import { UNKNOWN_ACTOR } from '../../trail/trail.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
 import { AT_ONCE, LIST_FLAGS, listHelp, type Paging, printPage, readPaging } from '../listing.ts';
-import { likePattern, readRupees } from '../words.ts';
+import { likePattern, readRupees } from '../read-typed.ts';
 
 /** In eight letters: sold out only where nothing else keeps it off sale. */
 const standing = (row: { for_sale: boolean; off_sale: string }): string =>

@@ -9,7 +9,7 @@ import { BadUsage, type Command, readArgs, type StaffContext } from '../command.
 import { printable } from '../escape.ts';
 import { many } from '../import-summary.ts';
 import { openProgress } from '../progress.ts';
-import { sizeInWords, moment } from '../words.ts';
+import { sizeInWords, moment } from '../read-typed.ts';
 
 const FLAGS = { check: { type: 'boolean' }, replace: { type: 'string' }, 'give-up': { type: 'boolean' } } as const;
 const COUNTED: Readonly<Record<string, string>> = {

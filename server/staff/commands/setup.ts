@@ -10,7 +10,7 @@ import { type Deed, UNKNOWN_ACTOR } from '../../trail/trail.ts';
 import { formatPrice, LKR } from '../../../src/domain/money.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
-import { readRupees } from '../words.ts';
+import { readRupees } from '../read-typed.ts';
 
 /** A question: what the shop has so far ('' for nothing), and what an answer sets. */
 type Question = {

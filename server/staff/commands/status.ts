@@ -4,7 +4,7 @@ import { countOrderMails, type OrderMailCounts } from '../../mail/order-mails.ts
 import { missingSettings } from '../../settings/missing.ts';
 import { type Command, readArgs } from '../command.ts';
 import { printJson } from '../listing.ts';
-import { moment } from '../words.ts';
+import { moment } from '../read-typed.ts';
 
 const mailsLine = ({ waiting, oldest, givenUp }: OrderMailCounts): string =>
   `${waiting} of orders wait${oldest === null ? '' : `, the oldest since ${moment(oldest)}`}; ${givenUp} given up${waiting + givenUp > 0 ? ' (npm run shop -- mails)' : ''}`;

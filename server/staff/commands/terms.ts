@@ -6,7 +6,7 @@ import { UNKNOWN_ACTOR } from '../../trail/trail.ts';
 import { BadUsage, type Command, readArgs } from '../command.ts';
 import { printable } from '../escape.ts';
 import { printJson } from '../listing.ts';
-import { readRupees } from '../words.ts';
+import { readRupees } from '../read-typed.ts';
 
 const FLAGS = {
   flat: { type: 'string' },

@@ -1,7 +1,7 @@
 import { readTrail } from '../../trail/trail.ts';
 import { BadUsage, type Command, readArgs } from '../command.ts';
 import { AT_ONCE, LIST_FLAGS, listHelp, printPage, readPaging } from '../listing.ts';
-import { changeInWords, moment } from '../words.ts';
+import { changeInWords, moment } from '../read-typed.ts';
 
 /** Trail of the staff: looking through it. */
 export const trailCommand: Command = {

@@ -22,7 +22,7 @@ function rankBy(scores: Float32Array, facts: readonly Ranked[], sort: ShopperSor
 }
 
 /**
- * Those of some places that pass and score at least `least`: the best MAX_PLACES in their order, and how many there are.
+ * Places that pass and score at least `least`: the best MAX_PLACES in their order, and how many there are.
  * @param places ascending; where two rank alike, the earlier one comes first
  */
 export function best(

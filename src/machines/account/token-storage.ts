@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { Device } from '../../platform/device.ts';
 import type { TokenStorageCommand, TokenStorageFact } from './session-actors.ts';
-import type { PendingLogout } from './logout-storage.ts';
+import type { PendingLogout } from './pending-logout.ts';
 import { LAST_LOGOUT, TOKEN, TOKEN_UNTIL } from '../storage-keys.ts';
 
 /** How long a session lasts on this device, in ms. */

@@ -5,7 +5,7 @@ import type { Cents } from '../../domain/money.ts';
 import type { AppliedCode, Order, OrderDraft, OrderItem, PlacedOrder } from '../../domain/order/order.ts';
 import type { Terms } from '../../domain/shop-profile.ts';
 import { promisePlaceholder, callbackPlaceholder } from '../placeholder.ts';
-import type { AttemptCommand } from '../submission-types.ts';
+import type { AttemptCommand } from '../submission/submission-types.ts';
 
 /** What checkout and orders ask of the world: as in `shop-actors.ts`, but coming with those pages. Each rejects with an ApiError. */
 

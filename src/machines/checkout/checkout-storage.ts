@@ -4,7 +4,7 @@ import { serializeCheckout, parseAttempt, parseDraft } from '../../domain/order/
 import { forgetTypedBeforeLogout } from '../account/forget-expired.ts';
 import { TOKEN } from '../storage-keys.ts';
 import type { CheckoutStorageCommand, RestoredCheckout } from './checkout-actors.ts';
-import { createAttemptStore } from '../attempt-storage.ts';
+import { createAttemptStore } from '../submission/attempt-storage.ts';
 import type { PageDeps } from '../world.ts';
 import { attemptKey, DRAFT, draftKey, reusableKey } from '../storage-keys.ts';
 import { attemptOrNull } from '../../platform/attempt.ts';

@@ -2,8 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import { applyChanges, orderOf, unavailableKeys } from '../../domain/order/checkout.ts';
 import type { OrderChanges, OrderDraft } from '../../domain/order/order.ts';
 import { isPayable } from '../../domain/order/pricing.ts';
-import { submissionMachine } from '../submission.ts';
-import type { SubmissionFact } from '../submission-types.ts';
+import { submissionMachine } from '../submission/submission.ts';
+import type { SubmissionFact } from '../submission/submission-types.ts';
 import { attemptStorage, loadOrders, placeOrder } from './checkout-actors.ts';
 
 /** One order of the shop, from its key to its outcome; the checkout is told each turn. */
@@ -24,4 +24,4 @@ export const orderSubmissionMachine = submissionMachine('order-submission', {
 });
 
 export type OrderSubmission = SnapshotFrom<typeof orderSubmissionMachine>;
-export { selectCanAccept, selectChanges, selectDraft, selectIsUnknown } from '../submission.ts';
+export { selectCanAccept, selectChanges, selectDraft, selectIsUnknown } from '../submission/submission.ts';

@@ -14,7 +14,7 @@ import type { Cents } from '../../domain/money.ts';
 import type { AppliedCode } from '../../domain/order/order.ts';
 import type { Terms } from '../../domain/shop-profile.ts';
 import { callbackPlaceholder, promisePlaceholder } from '../placeholder.ts';
-import type { AttemptCommand } from '../submission-types.ts';
+import type { AttemptCommand } from '../submission/submission-types.ts';
 
 /** Placeholders of what the form of a custom order asks of the world. Each call rejects with an ApiError. */
 

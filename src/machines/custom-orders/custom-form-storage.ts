@@ -8,7 +8,7 @@ import {
 import { attemptOrNull } from '../../platform/attempt.ts';
 import type { Device } from '../../platform/device.ts';
 import { forgetTypedBeforeLogout } from '../account/forget-expired.ts';
-import { createAttemptStore } from '../attempt-storage.ts';
+import { createAttemptStore } from '../submission/attempt-storage.ts';
 import { CUSTOM_ATTEMPT, CUSTOM_DRAFT, CUSTOM_EDIT, CUSTOM_GIVEN_UP, customerKey } from '../storage-keys.ts';
 import type { PageDeps } from '../world.ts';
 import type { FormStorageCommand, RestoredForm } from './custom-form-actors.ts';

@@ -6,8 +6,8 @@ import {
 } from '../../domain/custom-orders/custom-draft.ts';
 import type { CustomOrder } from '../../domain/custom-orders/custom-order.ts';
 import type { CustomChanges } from '../../domain/custom-orders/draft.ts';
-import { submissionMachine } from '../submission.ts';
-import type { SubmissionFact, UploadEvent, UploadFact } from '../submission-types.ts';
+import { submissionMachine } from '../submission/submission.ts';
+import type { SubmissionFact, UploadEvent, UploadFact } from '../submission/submission-types.ts';
 import { customAttemptStorage, findRequests, sendRequest } from './custom-form-actors.ts';
 
 /** Facts for the form of a custom order, or an edit of one, that is sent: each turn, and the bytes on their way. */
@@ -37,4 +37,4 @@ export const customSubmissionMachine = submissionMachine<
   patience: 5 * 60_000,
 });
 
-export { selectCanAccept, selectChanges, selectDraft, selectIsUnknown } from '../submission.ts';
+export { selectCanAccept, selectChanges, selectDraft, selectIsUnknown } from '../submission/submission.ts';

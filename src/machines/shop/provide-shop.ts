@@ -12,7 +12,7 @@ import { OFFLINE } from '../call-failure.ts';
 import { createCartStorage, createGuestCart } from '../cart/guest-cart-storage.ts';
 import { TOKEN } from '../storage-keys.ts';
 import { createTokenStorage } from '../account/token-storage.ts';
-import { isLoggingIn, createPendingLogout } from '../account/logout-storage.ts';
+import { isLoggingIn, createPendingLogout } from '../account/pending-logout.ts';
 import type { ProvideMachines } from './page-machines.ts';
 import { sessionMachine } from '../account/session-machine.ts';
 import { notificationsStartMachine } from '../notifications/notifications-start-machine.ts';

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { failureOf, settlesLogout } from '../../machines/call-failure.ts';
 import { loginMachine } from '../../machines/account/login-machine.ts';
-import { LOGIN_LIMIT } from '../../machines/account/logout-storage.ts';
+import { LOGIN_LIMIT } from '../../machines/account/pending-logout.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
 import type { sessionMachine } from '../../machines/account/session-machine.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { ApiError } from '../../../src/api/errors.ts';
-import { LOGIN_LIMIT } from '../../../src/machines/account/logout-storage.ts';
+import { LOGIN_LIMIT } from '../../../src/machines/account/pending-logout.ts';
 import { LOGOUT_PENDING } from '../../../src/machines/storage-keys.ts';
 import {
   selectIsGuest,

@@ -2,12 +2,17 @@ import type { SnapshotFrom } from 'xstate';
 import type { Attempt } from '../../../src/domain/order/checkout.ts';
 import type { OrderChanges, OrderDraft } from '../../../src/domain/order/order.ts';
 import type { orderSubmissionMachine } from '../../../src/machines/checkout/order-submission-machine.ts';
-import { selectCanAccept, selectChanges, selectDraft, selectIsUnknown } from '../../../src/machines/submission.ts';
+import {
+  selectCanAccept,
+  selectChanges,
+  selectDraft,
+  selectIsUnknown,
+} from '../../../src/machines/submission/submission.ts';
 import { offline, refused, unauthorised, unavailable } from '../../support/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack, type Pack } from '../model.ts';
 
-/** The rules of every chart that sends one order (src/machines/submission-chart.ts), in the types of the shop's. */
+/** The rules of every chart that sends one order (src/machines/submission/submission-chart.ts), in the types of the shop's. */
 
 type Sending = SnapshotFrom<typeof orderSubmissionMachine>;
 type Listed = { id: string };

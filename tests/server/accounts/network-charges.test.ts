@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { byPlace } from '../../../server/accounts/limits/network-charges.ts';
-import { consume } from '../../../server/accounts/limits/try-limit.ts';
+import { consume } from '../../../server/accounts/limits/charge-tries.ts';
 import { caller, cheapPasswords, PASSWORD, signUp } from '../../support/accounts.ts';
 import { testApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';

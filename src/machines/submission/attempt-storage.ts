@@ -1,10 +1,10 @@
 import { fromCallback } from 'xstate';
-import { ownerOf } from '../domain/account/user.ts';
-import { type Attempt } from '../domain/order/checkout.ts';
-import { serializeCheckout } from '../domain/order/checkout-text.ts';
-import { attemptOrNull } from '../platform/attempt.ts';
-import type { Device } from '../platform/device.ts';
-import { newIdempotencyKey } from '../platform/idempotency-key.ts';
+import { ownerOf } from '../../domain/account/user.ts';
+import { type Attempt } from '../../domain/order/checkout.ts';
+import { serializeCheckout } from '../../domain/order/checkout-text.ts';
+import { attemptOrNull } from '../../platform/attempt.ts';
+import type { Device } from '../../platform/device.ts';
+import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import type { AttemptCommand, AttemptFact } from './submission-types.ts';
 
 /** Places and readers of one kind of attempt. */

@@ -7,13 +7,13 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import type { ApiError } from '../api/errors.ts';
-import type { UploadProgress } from '../api/upload.ts';
-import type { Attempt } from '../domain/order/checkout.ts';
-import { ANSWER_LIMIT, type Failure, failureIn, isDefinitiveRefusal, TIMED_OUT, withLimit } from './call-failure.ts';
-import { from } from './from.ts';
-import { nextTry, retryPause, retryState } from './retry.ts';
-import { connection } from './shared-actors.ts';
+import type { ApiError } from '../../api/errors.ts';
+import type { UploadProgress } from '../../api/upload.ts';
+import type { Attempt } from '../../domain/order/checkout.ts';
+import { ANSWER_LIMIT, type Failure, failureIn, isDefinitiveRefusal, TIMED_OUT, withLimit } from '../call-failure.ts';
+import { from } from '../from.ts';
+import { nextTry, retryPause, retryState } from '../retry.ts';
+import { connection } from '../shared-actors.ts';
 import type {
   SubmissionContext,
   SubmissionEvent,

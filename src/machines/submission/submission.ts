@@ -6,7 +6,7 @@ import type {
   PromiseActorLogic,
   StateMachine,
 } from 'xstate';
-import type { connection } from './shared-actors.ts';
+import type { connection } from '../shared-actors.ts';
 import { type Listed, submissionChart } from './submission-chart.ts';
 import type { AttemptCommand, SubmissionContext, SubmissionEvent, SubmissionParts } from './submission-types.ts';
 

@@ -1,7 +1,7 @@
 import type { CallbackActorLogic, NonReducibleUnknown, PromiseActorLogic } from 'xstate';
-import type { ApiError } from '../api/errors.ts';
-import type { UploadProgress } from '../api/upload.ts';
-import type { Attempt } from '../domain/order/checkout.ts';
+import type { ApiError } from '../../api/errors.ts';
+import type { UploadProgress } from '../../api/upload.ts';
+import type { Attempt } from '../../domain/order/checkout.ts';
 
 /** Types of the sending of an order: its events, its facts, and the parts that each kind of order brings. */
 
