@@ -23,7 +23,6 @@ test('thanks name whom they know', () => {
 });
 
 test.each<[Alert, string]>([
-  [{ code: 'choice-refused', problem: { code: 'size-missing' } }, 'Please select a size'],
   [{ code: 'choice-refused', problem: property }, 'Please select a valid Colour'],
   [{ code: 'categories-failed' }, 'Failed to load categories. Please refresh or try later.'],
   [{ code: 'vendors-failed', error: said }, 'Failed to load vendors: We are stocktaking'],

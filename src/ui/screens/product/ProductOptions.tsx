@@ -1,8 +1,11 @@
+import { useEffect, useRef } from 'react';
 import type { Choice } from '../../../domain/cart/cart.ts';
 import type { CustomProperty, Product } from '../../../domain/catalogue/product.ts';
-import { useProductCommands } from '../../actors/use-product.ts';
+import { useProduct, useProductCommands } from '../../actors/use-product.ts';
+import { SIZE_MISSING } from '../../copy/product.ts';
 import { RadioGroup } from '../../parts/forms/RadioGroup.tsx';
 import { Select } from '../../parts/forms/Select.tsx';
+import { ChoiceAlert } from '../../parts/overlay/ChoiceAlert.tsx';
 import * as css from './ProductScreen.css.ts';
 
 /** Up to so many values, each this short, stand side by side to be pressed. */
@@ -20,14 +23,7 @@ export function ProductOptions({ product, choice }: { product: Product; choice: 
   if (product.sizes.length === 0 && properties.length === 0) return null;
   return (
     <div className={css.options}>
-      {product.sizes.length > 0 && (
-        <RadioGroup
-          label="Size"
-          options={optionsOf(product.sizes)}
-          value={choice.size || null}
-          onChoose={page.chooseSize}
-        />
-      )}
+      {product.sizes.length > 0 && <Sizes sizes={product.sizes} value={choice.size} />}
       {properties.map((property) => (
         <Property
           key={property.name}
@@ -36,6 +32,37 @@ export function ProductOptions({ product, choice }: { product: Product; choice: 
           onChoose={(value) => page.chooseProperty(property.name, value)}
         />
       ))}
+    </div>
+  );
+}
+
+/** The sizes, and the question for one: who leaves it without an answer is led to them (readings 6.13). */
+function Sizes({ sizes, value }: { sizes: readonly string[]; value: string }) {
+  const isAsked = useProduct((page) => page.hasTag('asking'));
+  const isMissing = useProduct((page) => page.hasTag('unsized'));
+  const page = useProductCommands();
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isMissing) group.current?.querySelector('input')?.focus();
+  }, [isMissing]);
+  const options = optionsOf(sizes);
+  return (
+    <div ref={group}>
+      <RadioGroup
+        label="Size"
+        options={options}
+        value={value || null}
+        error={isMissing ? SIZE_MISSING : undefined}
+        onChoose={page.chooseSize}
+      />
+      <ChoiceAlert
+        open={isAsked}
+        text={SIZE_MISSING}
+        label="Size"
+        options={options}
+        onChoose={page.chooseSize}
+        onClose={page.dismissSize}
+      />
     </div>
   );
 }
