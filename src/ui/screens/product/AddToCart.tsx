@@ -1,25 +1,19 @@
 import { formatPrice } from '../../../domain/money.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
-import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
+import { selectCurrency, selectOrigin } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useProductCommands } from '../../actors/use-product.ts';
-import { Button } from '../../parts/controls/Button.tsx';
-import { TextLink } from '../../parts/controls/TextLink.tsx';
+import { useShopProfile } from '../../actors/use-shop-profile.ts';
+import { quoteUrl } from '../../copy/product.ts';
+import { Button, ButtonLink } from '../../parts/controls/Button.tsx';
 import * as css from './ProductScreen.css.ts';
 
-/** ADD TO CART, with what it costs; without a price, why it cannot be pressed and whom to ask (readings 3.6). */
+/** ADD TO CART, with what it costs; without a price, a way to ask for one in its place (readings 3.6). */
 export function AddToCart({ product, size }: { product: Product; size: string }) {
   const currency = useShop(selectCurrency);
   const page = useProductCommands();
-  if (product.price === null) {
-    return (
-      <p className={css.unpriced}>
-        Priced on request, so it can't be added to your cart.{' '}
-        <TextLink href={paths.contact()}>Ask for a quote</TextLink>
-      </p>
-    );
-  }
+  if (product.price === null) return <AskForQuote product={product} />;
   return (
     <div className={css.bar} data-bar="side">
       {/* Only the phone's bar has them: the same words stand above. */}
@@ -35,5 +29,22 @@ export function AddToCart({ product, size }: { product: Product; size: string })
         </Button>
       </span>
     </div>
+  );
+}
+
+function AskForQuote({ product: { id, name } }: { product: Product }) {
+  const profile = useShopProfile();
+  const origin = useShop(selectOrigin);
+  return (
+    <>
+      <div className={css.bar} data-bar="side">
+        <span className={css.barButton}>
+          <ButtonLink size="large" full href={quoteUrl(profile, name, origin + paths.product(id))}>
+            Ask for a quote
+          </ButtonLink>
+        </span>
+      </div>
+      <p className={css.unpriced}>This one is priced on request, so it can't be added to your cart.</p>
+    </>
   );
 }

@@ -52,7 +52,7 @@ export function ProductDetails({ product }: { product: Product }) {
               <AddToCart product={product} size={choice?.size ?? ''} />
               <Suspense>
                 {product.description.trim() !== '' && <Prose>{product.description}</Prose>}
-                <Notes />
+                <Notes isPriced={product.price !== null} />
               </Suspense>
             </div>
           </article>
@@ -126,19 +126,27 @@ function Summary({ product }: { product: Product }) {
 }
 
 const NOTES = [
-  { icon: icons.check, text: '100% Original Product' },
-  { icon: icons.cash, text: 'Cash On Delivery' },
-  { icon: icons.back, text: 'Easy Return and Exchange within 14 days' },
+  { icon: icons.check, text: '100% Original Product', unpriced: '' },
+  { icon: icons.cash, text: 'Cash On Delivery', unpriced: 'For this one, payment is agreed with your quote' },
+  {
+    icon: icons.back,
+    text: 'Easy Return and Exchange within 14 days',
+    unpriced: 'For this one, returns are agreed with your quote',
+  },
 ] as const;
 
-const Notes = () => (
+/** Three notes; what is not true of a product without a price is said beside them (readings 6.8). */
+const Notes = ({ isPriced }: { isPriced: boolean }) => (
   <ul className={css.notes}>
-    {NOTES.map(({ icon, text }) => (
+    {NOTES.map(({ icon, text, unpriced }) => (
       <li key={text} className={css.note}>
         <span className={css.noteIcon}>
           <Icon drawing={icon} />
         </span>
-        {text}
+        <span>
+          {text}
+          {!isPriced && unpriced !== '' && <span className={css.noteAside}>{unpriced}</span>}
+        </span>
       </li>
     ))}
   </ul>

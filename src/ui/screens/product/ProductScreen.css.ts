@@ -131,6 +131,8 @@ export const note = style({
   borderBlockEnd: `1px solid ${colour.line}`,
 });
 export const noteIcon = style({ flex: 'none', color: colour.textSoft, display: 'grid' });
+/** Below a note: what is not so here. */
+export const noteAside = style({ ...size.small, display: 'block', color: colour.textSoft });
 export const unpriced = style({ ...size.medium, color: colour.textSoft });
 
 /** Related products: a row to push along on a phone, five beside each other at the desk. */

@@ -1,4 +1,3 @@
-import { formatPrice } from '../../../domain/money.ts';
 import type { ProductCard as Card } from '../../../domain/catalogue/product.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -24,7 +23,8 @@ export function RelatedProducts({ products }: { products: readonly Card[] }) {
               href={paths.product(id)}
               name={name}
               image={images[0]}
-              price={formatPrice(price, currency)}
+              price={price}
+              currency={currency}
               vendor={vendorName}
               sizes={SIZES}
             />
