@@ -49,7 +49,7 @@ export function ProductDetails({ product }: { product: Product }) {
             <div className={css.words}>
               <Summary product={product} />
               {choice && <ProductOptions product={product} choice={choice} />}
-              <AddToCart product={product} size={choice?.size ?? ''} />
+              <AddToCart product={product} choice={choice} />
               <Suspense>
                 {product.description.trim() !== '' && <Prose>{product.description}</Prose>}
                 <Notes isPriced={product.price !== null} />
@@ -67,9 +67,10 @@ export function ProductDetails({ product }: { product: Product }) {
   );
 }
 
-const stepsTo = ({ categoryId, categoryName }: Product) => [
+const stepsTo = ({ categoryId, categoryName, subcategoryId, subcategoryName }: Product) => [
   { label: 'Collection', href: paths.collection() },
   ...(categoryName === '' ? [] : [{ label: categoryName, href: paths.category(categoryId) }]),
+  ...(subcategoryName === '' ? [] : [{ label: subcategoryName, href: paths.subcategory(subcategoryId) }]),
 ];
 
 function Summary({ product }: { product: Product }) {

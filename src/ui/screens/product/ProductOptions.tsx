@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Choice } from '../../../domain/cart/cart.ts';
 import type { CustomProperty, Product } from '../../../domain/catalogue/product.ts';
+import { isOneSize, sizeText } from '../../../domain/catalogue/size-text.ts';
 import { useProduct, useProductCommands } from '../../actors/use-product.ts';
 import { SIZE_MISSING } from '../../copy/product.ts';
 import { RadioGroup } from '../../parts/forms/RadioGroup.tsx';
@@ -45,16 +46,22 @@ function Sizes({ sizes, value }: { sizes: readonly string[]; value: string }) {
   useEffect(() => {
     if (isMissing) group.current?.querySelector('input')?.focus();
   }, [isMissing]);
-  const options = optionsOf(sizes);
+  const options = optionsOf(sizes).map(({ value: size }) => ({ value: size, label: sizeText(size) }));
   return (
     <div ref={group}>
-      <RadioGroup
-        label="Size"
-        options={options}
-        value={value || null}
-        error={isMissing ? SIZE_MISSING : undefined}
-        onChoose={page.chooseSize}
-      />
+      {sizes.length === 1 && sizes[0] === value && isOneSize(value) ? (
+        <p className={css.onlySize}>
+          <span className={css.onlySizeName}>Size</span> {sizeText(value)}
+        </p>
+      ) : (
+        <RadioGroup
+          label="Size"
+          options={options}
+          value={value || null}
+          error={isMissing ? SIZE_MISSING : undefined}
+          onChoose={page.chooseSize}
+        />
+      )}
       <ChoiceAlert
         open={isAsked}
         text={SIZE_MISSING}
