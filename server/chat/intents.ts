@@ -150,7 +150,7 @@ export const RULES: readonly Rule[] = [
   help(
     'free size',
     'What does Free size mean?',
-    /\bfree ?size\b.*\bmean|\bwhat is (?:a )?free ?size|\bmean\b.*\bfree ?size/,
+    /\b(?:free|one) ?size\b.*\bmean|\bwhat is (?:a )?(?:free|one) ?size|\bmean\b.*\b(?:free|one) ?size/,
   ),
   help(
     'kids sizes',

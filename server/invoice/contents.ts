@@ -1,3 +1,4 @@
+import { sizeWords } from '../../src/domain/catalogue/size-text.ts';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
 import { type PaymentDueKind, dueOf, type PaymentMethod } from '../../src/domain/order/order.ts';
 import { colomboDay, formatOff } from '../../src/domain/order/promo-code.ts';
@@ -116,7 +117,7 @@ export function invoiceContents(
       name: plain(name),
       detail: plain(
         [
-          size === '' ? '' : `Size ${size}`,
+          sizeWords(size),
           ...Object.entries(JSON.parse(properties) as Record<string, string>).map(([key, value]) => `${key}: ${value}`),
         ]
           .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { Address } from '../../src/domain/account/user.ts';
+import { sizeWords } from '../../src/domain/catalogue/size-text.ts';
 import { shortNumber } from '../../src/domain/custom-orders/custom-order.ts';
 import { dueOf, type PaymentDueKind } from '../../src/domain/order/order.ts';
 import { colomboDay } from '../../src/domain/order/promo-code.ts';
@@ -14,7 +15,7 @@ const lines = (texts: readonly string[]): string[] => texts.map(plain).filter((t
 const choices = (size: string, properties: string): string =>
   plain(
     [
-      size === '' ? '' : `Size ${size}`,
+      sizeWords(size),
       ...Object.entries(JSON.parse(properties) as Record<string, string>).map(([name, value]) => `${name}: ${value}`),
     ]
       .filter(Boolean)

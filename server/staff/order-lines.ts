@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { sizeText } from '../../src/domain/catalogue/size-text.ts';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
 import { nextStatuses } from '../../src/machines/orders/order-lifecycle-machine.ts';
 import type { Database } from '../db/schema.ts';
@@ -19,7 +20,7 @@ const rupees = (cents: number): string => formatPrice(cents, LKR);
 /** Choice of an item in brackets, after a blank; '' for none. */
 export function chosenText({ size, properties }: Pick<OrderWithItems['items'][number], 'size' | 'properties'>): string {
   const chosen = [
-    size,
+    sizeText(size),
     ...Object.entries(JSON.parse(properties) as Record<string, string>).map(([name, value]) => `${name}: ${value}`),
   ].filter(Boolean);
   return chosen.length === 0 ? '' : ` (${chosen.join(', ')})`;

@@ -271,8 +271,9 @@ test('the whole way to a cart, and in it, by keyboard alone', { tag: '@desktop' 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText('Please select a size');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
+  // The focus is led to the sizes, which say why.
+  await expect(page.getByRole('radiogroup', { name: 'Size' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('radiogroup', { name: 'Size' }).getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('Space');
   await tabTo('ADD TO CART');
   await page.keyboard.press('Enter');

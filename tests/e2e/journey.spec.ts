@@ -44,11 +44,29 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(wanted.name);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
+    // A press on the picture shows it as large as the window; the gallery follows what is seen there.
+    const pictures = page.getByRole('region', { name: `Pictures of ${wanted.name}` });
+    await pictures.click();
+    const viewer = page.getByRole('dialog', { name: `${wanted.name} (1 of ${wanted.image.length})` });
+    await expect(viewer).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('dialog')).toHaveAccessibleName(`${wanted.name} (2 of ${wanted.image.length})`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Enlarge picture' })).toBeFocused();
+    await expect(page.getByRole('button', { name: `Show picture 2 of ${wanted.image.length}` })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+
+    // Left without an answer, the question for a size leads to the sizes.
     await page.getByRole('button', { name: 'ADD TO CART' }).click();
     const alert = page.getByRole('alertdialog');
     await expect(alert).toContainText('Please select a size');
     await alert.getByRole('button', { name: 'OK' }).click();
     await expect(alert).toBeHidden();
+    await expect(page.getByRole('radio', { name: wanted.sizes[0] ?? '', exact: true })).toBeFocused();
+    await expect(page.getByRole('radiogroup', { name: 'Size' })).toContainText('Please select a size');
 
     const size = wanted.sizes[1] ?? '';
     await page.getByRole('radio', { name: size, exact: true }).check({ force: true });
@@ -84,6 +102,25 @@ test(
     );
     await page.getByRole('link', { name: 'Continue Shopping' }).click();
     await expect(page).toHaveURL('/collection');
+  },
+);
+
+test(
+  'a finger that swipes a picture turns to the next, and only a tap enlarges it',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const { sized } = await catalogueOf(request);
+    await page.goto(`/product/${sized._id}`);
+    const box = await page.getByRole('region', { name: `Pictures of ${sized.name}` }).boundingBox();
+    if (!box) throw new Error('The pictures have no place');
+    const session = await page.context().newCDPSession(page);
+    const { x, y } = { x: box.x + box.width * 0.8, y: box.y + box.height / 2 };
+    await session.send('Input.synthesizeScrollGesture', { x, y, xDistance: -box.width * 0.6, yDistance: 0 });
+    const second = page.getByRole('button', { name: `Show picture 2 of ${sized.image.length}` });
+    await expect(second).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.touchscreen.tap(x, y);
+    await expect(page.getByRole('dialog')).toHaveAccessibleName(`${sized.name} (2 of ${sized.image.length})`);
   },
 );
 

@@ -166,4 +166,15 @@ export const REASONS: Readonly<Record<string, string>> = {
     'waiting leads to reading at once: items and customer are known, and no order is on its way',
   "checkout.sending.reviewing 'cart.told' 0: leads to checkout.reading":
     'waiting leads to reading at once: items and customer are known, and no order is on its way',
+  "product.choosing.size.asked 'size.choose' 0: leads to product.choosing.size.asked":
+    'a size is chosen by then: asked leads on to settled at once',
+  "product.choosing.size.asked 'size.choose' 0: leads to product.choosing.size.missing":
+    'a size is chosen by then: missing leads on to settled at once',
+  "product.choosing.size.asked 'size.choose' 0: stays": 'a size is chosen by then: asked leads on to settled at once',
+  "product.choosing.size.asked 'choice.add' 0: dropped":
+    'asked as it is, it is asked once more: nothing changes and nothing is said',
+  "product.choosing.size.asked 'always' 0: leads to product.choosing.size.missing":
+    'no size is missing by then: missing leads on to settled at once',
+  "product.choosing.size.missing 'always' 0: leads to product.choosing.size.asked":
+    'no size is missing by then: asked leads on to settled at once',
 };

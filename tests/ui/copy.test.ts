@@ -13,6 +13,7 @@ import {
   thanksTo,
   transferText,
 } from '../../src/ui/copy/orders.ts';
+import { quoteUrl } from '../../src/ui/copy/product.ts';
 import { alertText, toastText } from '../../src/ui/copy/toasts.ts';
 
 const said = { code: 'refused', status: 200, said: 'We are stocktaking' } as const;
@@ -22,8 +23,20 @@ test('thanks name whom they know', () => {
   expect([thanksTo('Amara Silva'), thanksTo('')]).toEqual(['Thank you, Amara Silva!', 'Thank you!']);
 });
 
+test('a quote is asked for where the shop can be reached, with the product in the message', () => {
+  const [name, url] = ['Bridal & Home \ud800Saree', 'https://shop.example/product/9'];
+  expect([
+    quoteUrl({ whatsapp: '+94 77 555 0101', email: 'a@b.example' }, name, url),
+    quoteUrl({ email: 'a@b.example' }, name, url),
+    quoteUrl({}, name, url),
+  ]).toEqual([
+    'https://wa.me/94775550101?text=Could%20you%20give%20me%20a%20quote%20for%20Bridal%20%26%20Home%20Saree%3F%20https%3A%2F%2Fshop.example%2Fproduct%2F9',
+    'mailto:a@b.example?subject=Quote%20for%20Bridal%20%26%20Home%20Saree',
+    '/contact',
+  ]);
+});
+
 test.each<[Alert, string]>([
-  [{ code: 'choice-refused', problem: { code: 'size-missing' } }, 'Please select a size'],
   [{ code: 'choice-refused', problem: property }, 'Please select a valid Colour'],
   [{ code: 'categories-failed' }, 'Failed to load categories. Please refresh or try later.'],
   [{ code: 'vendors-failed', error: said }, 'Failed to load vendors: We are stocktaking'],

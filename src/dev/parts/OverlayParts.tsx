@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/parts/controls/Button.tsx';
+import { ChoiceAlert } from '../../ui/parts/overlay/ChoiceAlert.tsx';
 import { HelpTip } from '../../ui/parts/overlay/HelpTip.tsx';
 import { PictureViewer } from '../../ui/parts/media/PictureViewer.tsx';
 import { CARDS } from './samples.ts';
@@ -11,12 +12,12 @@ import { TextLink } from '../../ui/parts/controls/TextLink.tsx';
 
 /** Parts that open over the page. */
 export function Overlays() {
-  const [open, setOpen] = useState<'dialog' | 'sheet' | 'side' | 'alert' | 'viewer' | null>(null);
+  const [open, setOpen] = useState<'dialog' | 'sheet' | 'side' | 'alert' | 'choices' | 'viewer' | null>(null);
   const [at, setAt] = useState(0);
   const close = () => setOpen(null);
   return (
     <Inline>
-      {(['dialog', 'sheet', 'side', 'alert', 'viewer'] as const).map((kind) => (
+      {(['dialog', 'sheet', 'side', 'alert', 'choices', 'viewer'] as const).map((kind) => (
         <Button key={kind} look="secondary" onPress={() => setOpen(kind)}>
           Open {kind}
         </Button>
@@ -50,6 +51,14 @@ export function Overlays() {
         onShow={setAt}
       />
       <AlertDialog open={open === 'alert'} text="Please select a size" onClose={close} />
+      <ChoiceAlert
+        open={open === 'choices'}
+        text="Please select a size"
+        label="Size"
+        options={['S', 'M', 'L', 'XL', '2XL'].map((value) => ({ value, label: value }))}
+        onChoose={close}
+        onClose={close}
+      />
     </Inline>
   );
 }

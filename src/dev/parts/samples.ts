@@ -1,3 +1,5 @@
+import { formatPrice, LKR } from '../../domain/money.ts';
+
 /** Made-up wares for the page of parts. */
 
 const garment = (cloth: string, ground: string) =>
@@ -9,7 +11,8 @@ export const CARDS = [
     href: '/product/1',
     name: 'Handloom Camp Shirt',
     image: garment('#3d5a6c', '#e9e2d6'),
-    price: 'Rs. 4,500.00',
+    price: 450_000,
+    currency: LKR,
     vendor: 'Selyn',
     badge: 'Bestseller',
   },
@@ -18,7 +21,8 @@ export const CARDS = [
     href: '/product/2',
     name: 'අත්යන්ත්‍ර කපු සාරිය',
     image: garment('#a4483a', '#efe6dc'),
-    price: 'Rs. 12,900.00',
+    price: 1_290_000,
+    currency: LKR,
     vendor: 'Barefoot',
   },
   {
@@ -26,17 +30,19 @@ export const CARDS = [
     href: '/product/3',
     name: 'A very long name for a linen dress with dumbara weave panels, side pockets and a tie belt, in three colours',
     image: garment('#c79a3e', '#e4ddd1'),
-    price: 'Rs. 8,250.00',
+    price: 825_000,
+    currency: LKR,
   },
   {
     key: '4',
     href: '/product/4',
     name: 'Batik Sarong',
     image: '/nothing-here.jpg',
-    price: 'N/A',
+    price: null,
+    currency: LKR,
     vendor: 'Ena de Silva',
   },
-  { key: '5', href: '/product/5', name: 'பருத்தி சட்டை', image: undefined, price: 'Rs. 990.00' },
+  { key: '5', href: '/product/5', name: 'பருத்தி சட்டை', image: undefined, price: 99_000, currency: LKR },
 ];
 
 export const SORTS = [
@@ -44,5 +50,10 @@ export const SORTS = [
   { value: 'low-high', label: 'Sort by: Low to High' },
   { value: 'high-low', label: 'Sort by: High to Low' },
 ] as const;
-export const SUGGESTIONS = CARDS.map(({ key, name, image, price }) => ({ id: key, label: name, image, aside: price }));
+export const SUGGESTIONS = CARDS.map(({ key, name, image, price }) => ({
+  id: key,
+  label: name,
+  image,
+  aside: formatPrice(price, LKR),
+}));
 export const BOUNDS = { lowest: 99_000, highest: 1_290_000 };

@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { assign, emit, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import {
   type Choice,
   choiceProblem,
@@ -17,7 +17,8 @@ import { from } from '../from.ts';
 
 /**
  * One product page: waits for the list (there is no call for one product, readings 4.8) unless the page came painted
- * with it, lets the shopper choose size and properties, and hands a whole choice to the cart. The visit is counted once.
+ * with it, lets the shopper choose size and properties, and hands a whole choice to the cart. Where only the size is
+ * missing, it asks for one (readings 6.13). The visit is counted once.
  */
 type Input = {
   productId: string;
@@ -34,6 +35,8 @@ type Event =
   | { type: 'products.failed' }
   | { type: 'products.retry' }
   | { type: 'size.choose'; size: string }
+  /** OK at the question for a size. */
+  | { type: 'size.dismiss' }
   | { type: 'property.choose'; name: string; value: string }
   /** ADD TO CART */
   | { type: 'choice.add' };
@@ -51,7 +54,7 @@ export const productMachine = setup({
     events: {} as Event,
     input: {} as Input,
     emitted: {} as EmittedEvent,
-    tags: {} as 'loading' | 'missing' | 'failed' | 'choosing',
+    tags: {} as 'loading' | 'missing' | 'failed' | 'choosing' | 'asking' | 'unsized',
   },
   actors: { countView, visit: visitMachine },
   delays: { countLimit: ANSWER_LIMIT },
@@ -64,6 +67,7 @@ export const productMachine = setup({
     isOneOfItsValues: ({ context }, { name, value }: { name: string; value: string }) =>
       productOf(context)?.properties.some((it) => it.name === name && it.values.includes(value)) === true,
     choiceIsWhole: ({ context }) => problemOf(context) === null,
+    sizeIsSettled: ({ context }) => problemOf(context)?.code !== 'size-missing',
   },
   actions: {
     keepProducts: assign((_, { products }: { products: readonly Product[] }) => ({ products })),
@@ -81,6 +85,7 @@ export const productMachine = setup({
       choice: ({ context }, { name, value }: { name: string; value: string }) =>
         context.choice && { ...context.choice, properties: { ...context.choice.properties, [name]: value } },
     }),
+    addNow: raise({ type: 'choice.add' }),
     retryProducts: sendTo(({ system }) => system.get('catalogue'), { type: 'products.retry' }),
     putInCart: sendTo(
       ({ system }) => system.get('cart'),
@@ -131,23 +136,58 @@ export const productMachine = setup({
         'products.known': { guard: from('isStillListed'), actions: from('keepProducts') },
         'size.choose': { guard: from('isOneOfItsSizes'), actions: from('chooseSize') },
         'property.choose': { guard: from('isOneOfItsValues'), actions: from('chooseProperty') },
-        'choice.add': [{ guard: 'choiceIsWhole', actions: 'putInCart' }, { actions: 'alertProblem' }],
       },
-      initial: 'counting',
+      type: 'parallel',
       states: {
-        counting: withLimit(
-          {
-            invoke: {
-              id: 'countView',
-              src: 'countView',
-              input: ({ context }) => ({ productId: context.productId }),
-              onDone: 'counted',
-              onError: 'counted',
+        view: {
+          initial: 'counting',
+          states: {
+            counting: withLimit(
+              {
+                invoke: {
+                  id: 'countView',
+                  src: 'countView',
+                  input: ({ context }) => ({ productId: context.productId }),
+                  onDone: 'counted',
+                  onError: 'counted',
+                },
+              },
+              'countLimit',
+            ),
+            counted: {},
+          },
+        },
+        size: {
+          initial: 'settled',
+          on: {
+            'choice.add': [
+              { guard: 'choiceIsWhole', actions: 'putInCart' },
+              { guard: 'sizeIsSettled', actions: 'alertProblem' },
+              { target: '.asked' },
+            ],
+          },
+          states: {
+            settled: {},
+            asked: {
+              tags: 'asking',
+              always: { guard: 'sizeIsSettled', target: 'settled' },
+              on: {
+                'size.choose': {
+                  guard: from('isOneOfItsSizes'),
+                  target: 'settled',
+                  actions: [from('chooseSize'), 'addNow'],
+                },
+                'size.dismiss': 'missing',
+                // Asked already.
+                'choice.add': {},
+              },
+            },
+            missing: {
+              tags: 'unsized',
+              always: { guard: 'sizeIsSettled', target: 'settled' },
             },
           },
-          'countLimit',
-        ),
-        counted: {},
+        },
       },
     },
   },

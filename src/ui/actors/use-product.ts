@@ -5,6 +5,7 @@ import { bindActor } from './shop-context.tsx';
 export const [useProduct, useProductCommands] = bindActor<typeof productMachine>('product')((send) => ({
   retry: () => send({ type: 'products.retry' }),
   chooseSize: (size: string) => send({ type: 'size.choose', size }),
+  dismissSize: () => send({ type: 'size.dismiss' }),
   chooseProperty: (name: string, value: string) => send({ type: 'property.choose', name, value }),
   addToCart: () => send({ type: 'choice.add' }),
 }));

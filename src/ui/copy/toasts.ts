@@ -43,10 +43,6 @@ function joinedText(added: number, leftOut: number): string {
   return `We've added ${added} of the ${added + leftOut} items you picked earlier. ${full}.`;
 }
 
-/** Section 5: the product page asks for a size in its own words. */
-const pageProblemText = (problem: ChoiceProblem): string =>
-  problem.code === 'size-missing' ? 'Please select a size' : cartProblemText(problem);
-
 /** What the page says itself, beside what must change: by an alert, or where it leads the focus. Nobody needs to hear it twice. */
 const SAID_BESIDE: readonly Notice['code'][] = [
   'login-failed',
@@ -237,7 +233,7 @@ export function toastText(notice: Notice): ToastText {
 export function alertText(alert: Alert): string {
   switch (alert.code) {
     case 'choice-refused':
-      return pageProblemText(alert.problem);
+      return cartProblemText(alert.problem);
     case 'categories-failed':
       return 'Failed to load categories. Please refresh or try later.';
     case 'invoice-failed':

@@ -1,5 +1,4 @@
 import { productsById } from '../../domain/cart/cart.ts';
-import { formatPrice } from '../../domain/money.ts';
 import { selectIsForgotten, selectViewed } from '../../machines/catalogue/recently-viewed-machine.ts';
 import { selectCurrency } from '../../machines/shop/shop-machine.ts';
 import { paths } from '../../domain/paths.ts';
@@ -45,7 +44,8 @@ export function RecentlyViewed() {
                 href={paths.product(id)}
                 name={name}
                 image={images[0]}
-                price={formatPrice(price, currency)}
+                price={price}
+                currency={currency}
                 vendor={vendorName}
                 sizes={SIZES}
               />

@@ -1,5 +1,5 @@
 import type { Suggestion } from '../../domain/catalogue/suggestions.ts';
-import { type Currency, formatPrice } from '../../domain/money.ts';
+import type { Currency } from '../../domain/money.ts';
 import {
   selectActiveSuggestion,
   selectCount,
@@ -11,6 +11,7 @@ import { useShop } from '../actors/shop-context.tsx';
 import { useCatalogue } from '../actors/use-catalogue.ts';
 import { useSearch, useSearchCommands } from '../actors/use-search.ts';
 import { Combobox, type Option } from '../parts/forms/Combobox.tsx';
+import { PriceWords } from '../parts/text/Price.tsx';
 import { RestoreFocus } from './RestoreFocus.tsx';
 import { SEARCH_BAR } from './search-bar-id.ts';
 import * as css from './SearchBar.css.ts';
@@ -27,7 +28,7 @@ function optionOf(suggestion: Suggestion, query: string, currency: Currency): Op
         label: name,
         picture: images[0] ?? '',
         aside: categoryName,
-        detail: formatPrice(price, currency),
+        detail: <PriceWords cents={price} currency={currency} />,
       };
     }
     case 'group': {

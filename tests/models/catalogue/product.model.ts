@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate';
 import { choiceProblem } from '../../../src/domain/cart/cart.ts';
 import { productMachine, selectChoice, selectProduct } from '../../../src/machines/catalogue/product-machine.ts';
 import { kurta, offline, saree, tee } from '../../support/samples.ts';
@@ -9,6 +10,12 @@ const told = (said: Edge['said']): string[] =>
   said
     .filter(({ type }) => ['xstate.emit', 'xstate.sendTo'].includes(type))
     .map(({ params }) => (params as { event: { type: string } }).event.type);
+
+/** True where the first thing that the choice lacks is a size. */
+const lacksSize = (snapshot: SnapshotFrom<typeof productMachine>): boolean => {
+  const [known, chosen] = [selectProduct(snapshot), selectChoice(snapshot)];
+  return snapshot.hasTag('choosing') && chosen !== null && choiceProblem(known, chosen)?.code === 'size-missing';
+};
 
 export const product = pack({
   machine: productMachine,
@@ -29,6 +36,7 @@ export const product = pack({
       { type: 'size.choose', size: 'M' },
       { type: 'size.choose', size: 'XXL' },
     ],
+    'size.dismiss': [{ type: 'size.dismiss' }],
     'property.choose': [
       { type: 'property.choose', name: 'Colour', value: 'Rust' },
       { type: 'property.choose', name: 'Colour', value: 'Mauve' },
@@ -49,6 +57,8 @@ export const product = pack({
       !snapshot.hasTag('choosing') || (selectProduct(snapshot) !== undefined && selectChoice(snapshot) !== null),
     'it loads, has failed, misses its product or lets it be chosen, and only one of them': (snapshot) =>
       (['loading', 'failed', 'missing', 'choosing'] as const).filter((tag) => snapshot.hasTag(tag)).length === 1,
+    'a size is asked for, or marked as missing, only where the choice lacks nothing before it': (snapshot) =>
+      !(snapshot.hasTag('asking') || snapshot.hasTag('unsized')) || lacksSize(snapshot),
     'a product that is known can be chosen': (snapshot) =>
       snapshot.hasTag('choosing') || selectProduct(snapshot) === undefined,
     'a page that loads has no product to show': (snapshot) =>
@@ -90,12 +100,35 @@ export const product = pack({
             : chosen;
       return JSON.stringify(selectChoice(after)) === JSON.stringify(changed);
     },
-    'a press on ADD TO CART hands over the choice, or says what it lacks': ({ event, said }, before) => {
-      const [product, chosen] = [selectProduct(before), selectChoice(before)];
-      const isPressed = event.type === 'choice.add' && before.hasTag('choosing') && chosen !== null;
-      const isWhole = isPressed && choiceProblem(product, chosen) === null;
-      return told(said).includes('line.add') === isWhole && told(said).includes('alert') === (isPressed && !isWhole);
+    'a press on ADD TO CART, or on a size that was asked for, hands over the choice, or says what it lacks': (
+      { event, said },
+      before,
+      after,
+    ) => {
+      const chosen = selectChoice(after);
+      const isAnswer =
+        event.type === 'size.choose' && before.hasTag('asking') && selectChoice(before)?.size !== chosen?.size;
+      const isPressed = (event.type === 'choice.add' || isAnswer) && before.hasTag('choosing') && chosen !== null;
+      const isWhole = isPressed && choiceProblem(selectProduct(before), chosen) === null;
+      const isAsked = isPressed && lacksSize(after);
+      return (
+        told(said).includes('line.add') === isWhole &&
+        told(said).includes('alert') === (isPressed && !isWhole && !isAsked) &&
+        (!isAsked || after.hasTag('asking'))
+      );
     },
+    'a size is asked for by a press on ADD TO CART, until one is chosen, none is needed or the question is left, which marks the sizes':
+      ({ event }, before, after) =>
+        (!after.hasTag('asking') || before.hasTag('asking') || event.type === 'choice.add') &&
+        (!after.hasTag('unsized') ||
+          before.hasTag('unsized') ||
+          (before.hasTag('asking') && event.type === 'size.dismiss')) &&
+        (!before.hasTag('asking') ||
+          after.hasTag('asking') ||
+          (lacksSize(after)
+            ? after.hasTag('unsized') === (event.type === 'size.dismiss')
+            : !after.hasTag('unsized'))) &&
+        (!before.hasTag('unsized') || !lacksSize(after) || after.hasTag('unsized') || event.type === 'choice.add'),
     'a visit is counted and remembered when its product is first shown, and no more than once; one to no product as such':
       ({ event, said }, before, after) => {
         const begun = said
@@ -112,8 +145,8 @@ export const product = pack({
         );
       },
     'counting ends by an answer, an error or its limit, and by nothing else': ({ event }, before, after) =>
-      !before.matches({ choosing: 'counting' }) ||
+      !before.matches({ choosing: { view: 'counting' } }) ||
       !after.hasTag('choosing') ||
-      after.matches({ choosing: 'counted' }) === event.type.startsWith('xstate.'),
+      after.matches({ choosing: { view: 'counted' } }) === event.type.startsWith('xstate.'),
   },
 });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
 import { productMachine, selectChoice, selectProduct } from '../../../src/machines/catalogue/product-machine.ts';
+import { SIZE_MISSING } from '../../../src/ui/copy/product.ts';
 import { asShell } from '../../e2e/support/page.ts';
 import { kurta, offline, tee } from '../../support/samples.ts';
 import { bodies } from '../../tours/stage.ts';
@@ -42,22 +43,33 @@ export const product = tourPack({
         { type: 'size.choose', size: 'M' },
       ],
       offered: (snapshot, { size }) => selectChoice(snapshot)?.size !== size,
-      control: ({ page }, { size }) => page.getByRole('radio', { name: size, exact: true }),
-      by: ({ hand }, control) => hand.check(control),
+      // While it is asked for, the dialog holds what is pressed.
+      control: ({ page }, { size }) =>
+        page
+          .getByRole('radio', { name: size, exact: true })
+          .or(page.getByRole('alertdialog').getByRole('button', { name: size, exact: true })),
+      by: async ({ hand }, control) =>
+        (await control.evaluate((it) => it instanceof HTMLInputElement)) ? hand.check(control) : hand.press(control),
       elsewhere: 'other',
+    },
+    'size.dismiss': {
+      samples: [{ type: 'size.dismiss' }],
+      control: ({ page }) => page.getByRole('alertdialog').getByRole('button', { name: 'OK' }),
     },
     'property.choose': {
       samples: [
         { type: 'property.choose', name: 'Colour', value: 'Rust' },
         { type: 'property.choose', name: 'Colour', value: 'Indigo' },
       ],
-      offered: (snapshot, { name, value }) => selectChoice(snapshot)?.properties[name] !== value,
+      offered: (snapshot, { name, value }) =>
+        !snapshot.hasTag('asking') && selectChoice(snapshot)?.properties[name] !== value,
       control: ({ page }, { value }) => page.getByRole('radio', { name: value, exact: true }),
       by: ({ hand }, control) => hand.check(control),
       elsewhere: 'other',
     },
     'choice.add': {
       samples: [{ type: 'choice.add' }],
+      offered: (snapshot) => !snapshot.hasTag('asking'),
       control: ({ page }) => page.getByRole('button', { name: 'ADD TO CART' }),
     },
   },
@@ -86,19 +98,24 @@ export const product = tourPack({
     waiting: ({ page }) => page.getByRole('main').getByText('Loading product'),
     failed: ({ page }) => page.getByRole('main').getByRole('button', { name: 'Retry' }),
     missing: ({ page }) => page.getByRole('heading', { name: 'Product not found' }),
-    choosing: ({ page }) => page.getByRole('heading', { level: 1, name: 'Linen Kurta' }),
+    choosing: ({ page }) => page.getByRole('heading', { level: 1, name: 'Linen Kurta', includeHidden: true }),
   },
   shows: async ({ page }, snapshot) => {
     const known = selectProduct(snapshot);
     const choice = selectChoice(snapshot);
     if (!known || !choice || !snapshot.matches('choosing')) return;
-    for (const size of known.sizes)
-      await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked({ checked: choice.size === size });
+    // While a size is asked for, the page behind the dialog is out of reach.
+    const radio = (name: string) => page.getByRole('radio', { name, exact: true, includeHidden: true });
+    for (const size of known.sizes) await expect(radio(size)).toBeChecked({ checked: choice.size === size });
     for (const { name, values } of known.properties)
       for (const value of values)
-        await expect(page.getByRole('radio', { name: value, exact: true })).toBeChecked({
-          checked: choice.properties[name] === value,
-        });
+        await expect(radio(value)).toBeChecked({ checked: choice.properties[name] === value });
+    await expect(page.getByRole('alertdialog', { name: SIZE_MISSING })).toBeVisible({
+      visible: snapshot.hasTag('asking'),
+    });
+    await expect(page.getByRole('radiogroup', { name: 'Size' }).getByText(SIZE_MISSING)).toBeVisible({
+      visible: snapshot.hasTag('unsized'),
+    });
   },
 });
 

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a list under a text has no tag; its keys are the text's */
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import * as css from './Combobox.css.ts';
 import { Icon } from '../text/Icon.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
@@ -7,7 +7,7 @@ import { Picture } from '../media/Picture.tsx';
 import * as icons from '../text/icons.ts';
 
 /** Option of the list. `picture` is an empty text where it has none, and not given where it has no place for one; `detail` is below `aside`. */
-export type Option = { id: string; label: string; picture?: string; aside?: string; detail?: string };
+export type Option = { id: string; label: string; picture?: string; aside?: string; detail?: ReactNode };
 type Props = {
   label: string;
   value: string;

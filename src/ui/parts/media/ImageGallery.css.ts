@@ -17,6 +17,7 @@ export const stage = style({
 });
 export const reel = style({
   display: 'flex',
+  cursor: 'zoom-in',
   overflowX: 'auto',
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
@@ -25,6 +26,19 @@ export const reel = style({
   '@media': { [able.moving]: { scrollBehavior: 'smooth' } },
 });
 export const slide = style({ flex: '0 0 100%', minWidth: 0, scrollSnapAlign: 'start', scrollSnapStop: 'always' });
+/** The only picture there is. */
+export const alone = style({ cursor: 'zoom-in' });
+/** At the corner where the thumb of a phone's hand is not in its way. */
+export const enlarge = style({
+  position: 'absolute',
+  zIndex: layer.raised,
+  top: space[2],
+  right: space[2],
+  display: 'grid',
+  background: colour.raised,
+  color: colour.text,
+  borderRadius: radius.small,
+});
 export const position = style({
   ...figures,
   ...size.small,

@@ -1,7 +1,10 @@
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { from } from '../../theme/scale.ts';
+import { IconButton } from '../controls/IconButton.tsx';
+import * as icons from '../text/icons.ts';
 import * as css from './ImageGallery.css.ts';
 import { Picture } from './Picture.tsx';
+import { PictureViewer } from './PictureViewer.tsx';
 
 type Props = {
   images: readonly string[];
@@ -11,40 +14,64 @@ type Props = {
   sizes?: string;
 };
 
-/** Pictures in a row to swipe, or to choose by their thumbnails and the arrow keys. Broken ones are left out. */
-export function ImageGallery({
+/** Pictures in a row to swipe, or to choose by their thumbnails and the arrow keys; a press shows one as large as the window. Broken ones are left out. */
+export const ImageGallery = memo(function ImageGallery({
   images,
   name,
   sizes = `(min-width: 90em) 655px, ${from.desk} 45vw, ${from.phablet} 46vw, calc(100vw - 2rem)`,
 }: Props) {
   const reel = useRef<HTMLElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
+  const [viewed, setViewed] = useState<number | null>(null);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const whole = [...new Set(images)].filter((image) => !broken.has(image));
   const current = Math.min(shown, Math.max(0, whole.length - 1));
   const leaveOut = (image: string) => setBroken((before) => new Set(before).add(image));
-  const show = (at: number) => {
+  const show = (at: number, behavior: ScrollBehavior = 'auto') => {
     const box = reel.current;
-    box?.scrollTo({ left: at * box.clientWidth });
+    box?.scrollTo({ left: at * box.clientWidth, behavior });
   };
-
-  if (whole.length <= 1) {
-    const only = whole[0];
-    return (
-      <Picture
-        src={only}
-        alt={name}
-        name={name}
-        sizes={sizes}
-        priority
-        preview
-        {...(only === undefined ? {} : { onBroken: () => leaveOut(only) })}
+  // A finger that swipes scrolls: the browser makes no press of it.
+  const enlarge = () => {
+    // Where the focus comes back to.
+    stage.current?.querySelector('button')?.focus({ preventScroll: true });
+    setViewed(current);
+  };
+  const large = (
+    <>
+      <span className={css.enlarge}>
+        <IconButton icon={icons.enlarge} label="Enlarge picture" onPress={enlarge} />
+      </span>
+      <PictureViewer
+        open={viewed !== null}
+        onClose={() => setViewed(null)}
+        pictures={whole.map((src) => ({ src, name }))}
+        index={viewed ?? current}
+        onShow={(at) => {
+          setViewed(at);
+          show(at, 'instant');
+        }}
       />
+    </>
+  );
+
+  const only = whole[0];
+  if (only === undefined) return <Picture src={undefined} alt={name} name={name} sizes={sizes} priority preview />;
+  if (whole.length === 1) {
+    return (
+      <div ref={stage} className={css.stage}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- its button has the keys */}
+        <div className={css.alone} onClick={enlarge}>
+          <Picture src={only} alt={name} name={name} sizes={sizes} priority preview onBroken={() => leaveOut(only)} />
+        </div>
+        {large}
+      </div>
     );
   }
   return (
     <div className={css.base}>
-      <div className={css.stage}>
+      <div ref={stage} className={css.stage}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it scrolls by keys */}
         <section
           ref={reel}
@@ -55,6 +82,7 @@ export function ImageGallery({
           onScroll={(event) =>
             setShown(Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)))
           }
+          onClick={enlarge}
           onKeyDown={(event) => {
             const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
             if (by === 0) return;
@@ -79,6 +107,7 @@ export function ImageGallery({
         <span className={css.position} aria-hidden="true">
           {current + 1} / {whole.length}
         </span>
+        {large}
       </div>
       <div className={css.thumbs}>
         {whole.map((image, at) => (
@@ -96,4 +125,4 @@ export function ImageGallery({
       </div>
     </div>
   );
-}
+});

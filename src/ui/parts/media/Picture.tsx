@@ -98,7 +98,8 @@ export function Picture({
 /** The width of a thumbnail, so that both are one request. */
 const SMALL = '80px';
 
-const sourcesOf = ({ sources }: PictureSources, sizes: string) =>
+/** Better formats of a picture, for a `picture` element. */
+export const sourcesOf = ({ sources }: PictureSources, sizes: string) =>
   sources.map(({ type, srcSet }) => <source key={type} type={type} srcSet={srcSet} sizes={sizes} />);
 
 const Broken = ({ text }: { text: string }) => (

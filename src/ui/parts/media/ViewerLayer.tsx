@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '../controls/IconButton.tsx';
 import { useWayOut } from '../overlay/use-way-out.ts';
+import { sourcesOf } from './Picture.tsx';
 import { pictureSources } from './picture-sources.ts';
 import type { ViewedPicture, ViewerProps } from './PictureViewer.tsx';
 import { useZoom } from './use-zoom.ts';
@@ -88,15 +89,19 @@ function Large({ picture: { src, name }, transform }: { picture: ViewedPicture; 
   const found = pictureSources(src);
   if (found === null || isBroken) return <p className={css.broken}>We couldn't load this picture.</p>;
   return (
-    <img
-      className={css.image}
-      style={{ transform }}
-      src={found.src}
-      srcSet={found.srcSet}
-      sizes={found.srcSet && '100vw'}
-      alt={name}
-      draggable={false}
-      onError={() => setIsBroken(true)}
-    />
+    // The same files as on the page, of which most are there already.
+    <picture>
+      {sourcesOf(found, '100vw')}
+      <img
+        className={css.image}
+        style={{ transform }}
+        src={found.src}
+        srcSet={found.srcSet}
+        sizes={found.srcSet && '100vw'}
+        alt={name}
+        draggable={false}
+        onError={() => setIsBroken(true)}
+      />
+    </picture>
   );
 }

@@ -96,4 +96,12 @@ export const words = style({
   overflowWrap: 'anywhere',
   fontSize: '1.0625rem',
 });
+export const choices = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[2],
+  padding: `2px ${space[6]} ${space[5]}`,
+  overflowY: 'auto',
+  overflowWrap: 'anywhere',
+});
 export const answer = style({ padding: `0 ${space[6]} ${space[6]}` });

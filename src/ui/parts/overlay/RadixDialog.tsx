@@ -7,8 +7,14 @@ import * as css from './RadixDialog.css.ts';
 import { IconButton } from '../controls/IconButton.tsx';
 import * as icons from '../text/icons.ts';
 
+/** Answers that an alert offers: a press on one of them gives it. `label`: of the group. */
+export type Choices = {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+};
 export type LayerProps = { open: boolean; onClose: () => void } & (
-  | { look: 'alert'; text: string; ok: string }
+  | { look: 'alert'; text: string; ok: string; choices?: Choices }
   | { look: 'dialog' | 'sheet' | 'side'; title: string; children: ReactNode; foot?: ReactNode }
 );
 
@@ -27,8 +33,12 @@ export function RadixDialog(props: LayerProps) {
           role={alert ? 'alertdialog' : 'dialog'}
           aria-modal="true"
           aria-describedby={undefined}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            if (!('choices' in props)) return;
+            // The second press of a double one must choose nothing.
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
           onCloseAutoFocus={(event) => {
             // Back to what opened it, unless that has gone or the focus has been led elsewhere meanwhile.
@@ -59,7 +69,7 @@ export function RadixDialog(props: LayerProps) {
   );
 }
 
-function Words({ open, text, ok, onClose }: Extract<LayerProps, { look: 'alert' }>) {
+function Words({ open, text, ok, choices, onClose }: Extract<LayerProps, { look: 'alert' }>) {
   // While it fades out it still says what it said.
   const [said, setSaid] = useState(text);
   if (open && said !== text) setSaid(text);
@@ -68,8 +78,17 @@ function Words({ open, text, ok, onClose }: Extract<LayerProps, { look: 'alert' 
       <Radix.Title asChild>
         <p className={css.words}>{said}</p>
       </Radix.Title>
+      {choices && (
+        <fieldset aria-label={choices.label} className={css.choices}>
+          {choices.options.map(({ value, label }) => (
+            <Button key={value} look="secondary" onPress={() => choices.onChoose(value)}>
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       <div className={css.answer}>
-        <Button full onPress={onClose}>
+        <Button full look={choices ? 'quiet' : 'primary'} onPress={onClose}>
           {ok}
         </Button>
       </div>

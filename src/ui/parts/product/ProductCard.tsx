@@ -1,9 +1,11 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import type { Cents, Currency } from '../../../domain/money.ts';
 import { from } from '../../theme/scale.ts';
 import { Badge } from '../text/Badge.tsx';
 import { Multilingual } from '../text/Multilingual.tsx';
 import { Picture } from '../media/Picture.tsx';
+import { PriceWords } from '../text/Price.tsx';
 import * as css from './ProductCard.css.ts';
 import { linkUrl } from '../safe-url.ts';
 
@@ -11,8 +13,9 @@ export type Card = {
   href: string;
   name: string;
   image: string | undefined;
-  /** As it is shown: `Rs. 4,500.00`, or N/A. */
-  price: string;
+  /** null: on request. */
+  price: Cents | null;
+  currency: Currency;
   vendor?: string;
   badge?: string;
   /** A quiet line below the price: why it is shown. */
@@ -33,6 +36,7 @@ export const ProductCard = memo(function ProductCard({
   name,
   image,
   price,
+  currency,
   vendor = '',
   badge = '',
   note = '',
@@ -56,7 +60,9 @@ export const ProductCard = memo(function ProductCard({
             <Multilingual text={name} />
           </span>
         </Link>
-        <span className={css.price}>{price}</span>
+        <span className={css.price}>
+          <PriceWords cents={price} currency={currency} />
+        </span>
         {note !== '' && <span className={css.note}>{note}</span>}
       </div>
     </article>

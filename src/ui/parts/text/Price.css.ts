@@ -10,4 +10,5 @@ export const size = styleVariants({
   large: { ...display.small, fontFamily: family.text, fontSize: '1.25rem' },
 });
 export const strong = style({ fontWeight: 600 });
-export const absent = style({ color: colour.textSoft });
+export const absent = style({ whiteSpace: 'normal' });
+export const none = style({ ...sizes.small, fontWeight: 400, color: colour.textSoft });

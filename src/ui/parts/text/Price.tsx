@@ -4,11 +4,21 @@ import * as css from './Price.css.ts';
 
 type Props = { cents: Cents | null; currency: Currency; size?: keyof typeof css.size; strong?: boolean };
 
-/** An amount, `Rs. 4,500.00`, in figures of one width; N/A where there is none. */
+/** Words of an amount, `Rs. 4,500.00`; where there is none N/A (section 2), small, and what that means. */
+export const PriceWords = ({ cents, currency }: Pick<Props, 'cents' | 'currency'>) =>
+  cents === null ? (
+    <>
+      <small className={css.none}>{formatPrice(cents, currency)}</small> Price on request
+    </>
+  ) : (
+    formatPrice(cents, currency)
+  );
+
+/** Amount in figures of one width; N/A and what it means where there is none. */
 export function Price({ cents, currency, size = 'body', strong = false }: Props) {
   return (
     <span className={classes(css.base, css.size[size], strong && css.strong, cents === null && css.absent)}>
-      {formatPrice(cents, currency)}
+      <PriceWords cents={cents} currency={currency} />
     </span>
   );
 }

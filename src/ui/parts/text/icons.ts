@@ -19,6 +19,7 @@ export const hanger: Drawing =
 export const truck: Drawing =
   'M2.5 6.5h11.5v10H2.5v-10ZM14 10h4l3.5 3.5v3H14V10ZM7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17.5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z';
 export const cash: Drawing = 'M3 6.5h18v11H3v-11ZM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6 9.5v.1M18 14.4v.1';
+export const enlarge: Drawing = 'M14 5h5v5M10 19H5v-5M19 5l-5.5 5.5M5 19l5.5-5.5';
 export const pause: Drawing = 'M9 5.5v13M15 5.5v13';
 export const play: Drawing = 'M8 5.2v13.6l11-6.8L8 5.2Z';
 export const megaphone: Drawing = 'M4 10v4h3l9 4.5V5.5L7 10H4ZM7.5 14.5 9 20h2.5l-1.2-5M19 9.5v5';

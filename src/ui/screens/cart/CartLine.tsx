@@ -1,5 +1,6 @@
 import { type CartLine as Line, MAX_PER_LINE } from '../../../domain/cart/cart.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
+import { sizeText } from '../../../domain/catalogue/size-text.ts';
 import { typedQuantity } from '../../../domain/cart/parse-quantity.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -24,7 +25,10 @@ export function CartLine({ line, product, loading }: Props) {
   const currency = useShop(selectCurrency);
   const cart = useCartCommands();
   const name = product?.name ?? (line.name || 'An item of your cart');
-  const choices = [...(line.size === '' ? [] : [['Size', line.size] as const]), ...Object.entries(line.properties)];
+  const choices = [
+    ...(line.size === '' ? [] : [['Size', sizeText(line.size)] as const]),
+    ...Object.entries(line.properties),
+  ];
   const setQuantity = (text: string) => {
     const quantity = typedQuantity(text);
     if (quantity !== null) cart.setQuantity(line.key, quantity);

@@ -1,3 +1,4 @@
+import { sizeWords } from '../../../domain/catalogue/size-text.ts';
 import type { OrderItem } from '../../../domain/order/order.ts';
 import { itemKey } from '../../../domain/order/checkout.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
@@ -17,10 +18,7 @@ export function OrderLines({ items }: { items: readonly OrderItem[] }) {
           <div className={css.about}>
             <span className={css.name}>{item.name}</span>
             <span className={css.choices}>
-              {[
-                item.size && `Size ${item.size}`,
-                ...Object.entries(item.properties).map(([name, value]) => `${name}: ${value}`),
-              ]
+              {[sizeWords(item.size), ...Object.entries(item.properties).map(([name, value]) => `${name}: ${value}`)]
                 .filter((it) => it !== '')
                 .join(' · ')}
             </span>

@@ -1,5 +1,4 @@
 import type { ProductCard } from '../../../domain/catalogue/product.ts';
-import { formatPrice } from '../../../domain/money.ts';
 import { paths } from '../../../domain/paths.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
@@ -12,7 +11,8 @@ export function useCards(products: readonly ProductCard[]) {
     href: paths.product(id),
     name,
     image: images[0],
-    price: formatPrice(price, currency),
+    price,
+    currency,
     vendor: vendorName,
     badge: bestseller ? 'Bestseller' : '',
   }));

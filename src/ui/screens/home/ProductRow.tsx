@@ -1,4 +1,3 @@
-import { formatPrice } from '../../../domain/money.ts';
 import type { ProductCard as Card } from '../../../domain/catalogue/product.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -27,7 +26,8 @@ export function ProductRow({ products }: Props) {
             href={paths.product(id)}
             name={name}
             image={images[0]}
-            price={formatPrice(price, currency)}
+            price={price}
+            currency={currency}
             vendor={vendorName}
             note={note}
             sizes={`${from.desk} calc(20vw - 32px), ${from.phablet} calc(29vw - 14px), calc(44vw - 14px)`}

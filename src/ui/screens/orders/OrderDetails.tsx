@@ -1,3 +1,4 @@
+import { sizeText } from '../../../domain/catalogue/size-text.ts';
 import type { Order, OrderItem } from '../../../domain/order/order.ts';
 import { selectDownloadingInvoice, selectThankedOrder } from '../../../machines/orders/orders-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
@@ -49,7 +50,7 @@ export function OrderDetails({ order }: { order: Order }) {
 
 function Item({ item: { productId, name, size, properties, quantity, price, image } }: { item: OrderItem }) {
   const currency = useShop(selectCurrency);
-  const choices = [...(size === '' ? [] : [['Size', size] as const]), ...Object.entries(properties)];
+  const choices = [...(size === '' ? [] : [['Size', sizeText(size)] as const]), ...Object.entries(properties)];
   return (
     <li className={css.item}>
       <div className={css.picture}>

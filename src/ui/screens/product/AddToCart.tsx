@@ -1,33 +1,28 @@
+import type { Choice } from '../../../domain/cart/cart.ts';
+import { sizeWords } from '../../../domain/catalogue/size-text.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
-import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
+import { selectCurrency, selectOrigin } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useProductCommands } from '../../actors/use-product.ts';
-import { Button } from '../../parts/controls/Button.tsx';
-import { TextLink } from '../../parts/controls/TextLink.tsx';
+import { useShopProfile } from '../../actors/use-shop-profile.ts';
+import { quoteUrl } from '../../copy/product.ts';
+import { Button, ButtonLink } from '../../parts/controls/Button.tsx';
 import * as css from './ProductScreen.css.ts';
 
-/** ADD TO CART, with what it costs; without a price, why it cannot be pressed and whom to ask (readings 3.6). */
-export function AddToCart({ product, size }: { product: Product; size: string }) {
+/** ADD TO CART, with what it costs; without a price, a way to ask for one in its place (readings 3.6). */
+export function AddToCart({ product, choice }: { product: Product; choice: Choice | null }) {
   const currency = useShop(selectCurrency);
   const page = useProductCommands();
-  if (product.price === null) {
-    return (
-      <p className={css.unpriced}>
-        Priced on request, so it can't be added to your cart.{' '}
-        <TextLink href={paths.contact()}>Ask for a quote</TextLink>
-      </p>
-    );
-  }
+  const chosen = chosenText(product, choice);
+  if (product.price === null) return <AskForQuote product={product} />;
   return (
     <div className={css.bar} data-bar="side">
       {/* Only the phone's bar has them: the same words stand above. */}
       <span className={css.barWords} aria-hidden="true">
         {formatPrice(product.price, currency)}
-        {product.sizes.length > 0 && (
-          <span className={css.barSoft}>{size === '' ? 'Choose a size' : `Size ${size}`}</span>
-        )}
+        {chosen !== '' && <span className={css.barSoft}>{chosen}</span>}
       </span>
       <span className={css.barButton}>
         <Button size="large" full onPress={page.addToCart}>
@@ -35,5 +30,29 @@ export function AddToCart({ product, size }: { product: Product; size: string })
         </Button>
       </span>
     </div>
+  );
+}
+
+/** What of a choice is seen in the picture and felt in the fit: its size and its colour. */
+function chosenText({ sizes, properties }: Product, choice: Choice | null): string {
+  const size = sizes.length > 0 && !choice?.size ? 'Choose a size' : sizeWords(choice?.size ?? '');
+  const colour = properties.find(({ name }) => /^colou?r$/i.test(name))?.name ?? '';
+  return [size, choice?.properties[colour] ?? ''].filter((it) => it !== '').join(' · ');
+}
+
+function AskForQuote({ product: { id, name } }: { product: Product }) {
+  const profile = useShopProfile();
+  const origin = useShop(selectOrigin);
+  return (
+    <>
+      <div className={css.bar} data-bar="side">
+        <span className={css.barButton}>
+          <ButtonLink size="large" full href={quoteUrl(profile, name, origin + paths.product(id))}>
+            Ask for a quote
+          </ButtonLink>
+        </span>
+      </div>
+      <p className={css.unpriced}>This one is priced on request, so it can't be added to your cart.</p>
+    </>
   );
 }

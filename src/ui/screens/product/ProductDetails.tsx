@@ -49,10 +49,10 @@ export function ProductDetails({ product }: { product: Product }) {
             <div className={css.words}>
               <Summary product={product} />
               {choice && <ProductOptions product={product} choice={choice} />}
-              <AddToCart product={product} size={choice?.size ?? ''} />
+              <AddToCart product={product} choice={choice} />
               <Suspense>
                 {product.description.trim() !== '' && <Prose>{product.description}</Prose>}
-                <Notes />
+                <Notes isPriced={product.price !== null} />
               </Suspense>
             </div>
           </article>
@@ -67,9 +67,10 @@ export function ProductDetails({ product }: { product: Product }) {
   );
 }
 
-const stepsTo = ({ categoryId, categoryName }: Product) => [
+const stepsTo = ({ categoryId, categoryName, subcategoryId, subcategoryName }: Product) => [
   { label: 'Collection', href: paths.collection() },
   ...(categoryName === '' ? [] : [{ label: categoryName, href: paths.category(categoryId) }]),
+  ...(subcategoryName === '' ? [] : [{ label: subcategoryName, href: paths.subcategory(subcategoryId) }]),
 ];
 
 function Summary({ product }: { product: Product }) {
@@ -126,19 +127,27 @@ function Summary({ product }: { product: Product }) {
 }
 
 const NOTES = [
-  { icon: icons.check, text: '100% Original Product' },
-  { icon: icons.cash, text: 'Cash On Delivery' },
-  { icon: icons.back, text: 'Easy Return and Exchange within 14 days' },
+  { icon: icons.check, text: '100% Original Product', unpriced: '' },
+  { icon: icons.cash, text: 'Cash On Delivery', unpriced: 'For this one, payment is agreed with your quote' },
+  {
+    icon: icons.back,
+    text: 'Easy Return and Exchange within 14 days',
+    unpriced: 'For this one, returns are agreed with your quote',
+  },
 ] as const;
 
-const Notes = () => (
+/** Three notes; what is not true of a product without a price is said beside them (readings 6.8). */
+const Notes = ({ isPriced }: { isPriced: boolean }) => (
   <ul className={css.notes}>
-    {NOTES.map(({ icon, text }) => (
+    {NOTES.map(({ icon, text, unpriced }) => (
       <li key={text} className={css.note}>
         <span className={css.noteIcon}>
           <Icon drawing={icon} />
         </span>
-        {text}
+        <span>
+          {text}
+          {!isPriced && unpriced !== '' && <span className={css.noteAside}>{unpriced}</span>}
+        </span>
       </li>
     ))}
   </ul>

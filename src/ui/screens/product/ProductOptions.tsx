@@ -1,8 +1,12 @@
+import { useEffect, useRef } from 'react';
 import type { Choice } from '../../../domain/cart/cart.ts';
 import type { CustomProperty, Product } from '../../../domain/catalogue/product.ts';
-import { useProductCommands } from '../../actors/use-product.ts';
+import { isOneSize, sizeText } from '../../../domain/catalogue/size-text.ts';
+import { useProduct, useProductCommands } from '../../actors/use-product.ts';
+import { SIZE_MISSING } from '../../copy/product.ts';
 import { RadioGroup } from '../../parts/forms/RadioGroup.tsx';
 import { Select } from '../../parts/forms/Select.tsx';
+import { ChoiceAlert } from '../../parts/overlay/ChoiceAlert.tsx';
 import * as css from './ProductScreen.css.ts';
 
 /** Up to so many values, each this short, stand side by side to be pressed. */
@@ -20,14 +24,7 @@ export function ProductOptions({ product, choice }: { product: Product; choice: 
   if (product.sizes.length === 0 && properties.length === 0) return null;
   return (
     <div className={css.options}>
-      {product.sizes.length > 0 && (
-        <RadioGroup
-          label="Size"
-          options={optionsOf(product.sizes)}
-          value={choice.size || null}
-          onChoose={page.chooseSize}
-        />
-      )}
+      {product.sizes.length > 0 && <Sizes sizes={product.sizes} value={choice.size} />}
       {properties.map((property) => (
         <Property
           key={property.name}
@@ -36,6 +33,43 @@ export function ProductOptions({ product, choice }: { product: Product; choice: 
           onChoose={(value) => page.chooseProperty(property.name, value)}
         />
       ))}
+    </div>
+  );
+}
+
+/** The sizes, and the question for one: who leaves it without an answer is led to them (readings 6.13). */
+function Sizes({ sizes, value }: { sizes: readonly string[]; value: string }) {
+  const isAsked = useProduct((page) => page.hasTag('asking'));
+  const isMissing = useProduct((page) => page.hasTag('unsized'));
+  const page = useProductCommands();
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isMissing) group.current?.querySelector('input')?.focus();
+  }, [isMissing]);
+  const options = optionsOf(sizes).map(({ value: size }) => ({ value: size, label: sizeText(size) }));
+  return (
+    <div ref={group}>
+      {sizes.length === 1 && sizes[0] === value && isOneSize(value) ? (
+        <p className={css.onlySize}>
+          <span className={css.onlySizeName}>Size</span> {sizeText(value)}
+        </p>
+      ) : (
+        <RadioGroup
+          label="Size"
+          options={options}
+          value={value || null}
+          error={isMissing ? SIZE_MISSING : undefined}
+          onChoose={page.chooseSize}
+        />
+      )}
+      <ChoiceAlert
+        open={isAsked}
+        text={SIZE_MISSING}
+        label="Size"
+        options={options}
+        onChoose={page.chooseSize}
+        onClose={page.dismissSize}
+      />
     </div>
   );
 }

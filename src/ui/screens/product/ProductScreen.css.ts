@@ -120,6 +120,9 @@ export const barSoft = style({
 export const barButton = style({ flex: 1, minWidth: 0 });
 
 export const options = style({ display: 'grid', gap: space[6] });
+/** A size that fits all: said where others are chosen. */
+export const onlySize = style({ ...size.medium, color: colour.textSoft });
+export const onlySizeName = style({ fontWeight: 500, color: colour.text, marginInlineEnd: space[1] });
 export const notes = style({ display: 'grid', borderBlockStart: `1px solid ${colour.line}` });
 export const note = style({
   ...size.medium,
@@ -131,9 +134,11 @@ export const note = style({
   borderBlockEnd: `1px solid ${colour.line}`,
 });
 export const noteIcon = style({ flex: 'none', color: colour.textSoft, display: 'grid' });
+/** Below a note: what is not so here. */
+export const noteAside = style({ ...size.small, display: 'block', color: colour.textSoft });
 export const unpriced = style({ ...size.medium, color: colour.textSoft });
 
-/** Related products: a row to push along on a phone, five beside each other at the desk. */
+/** Related products: a row to push along on a phone; at the desk five beside each other, or four that take as much room. */
 export const related = style({
   display: 'grid',
   gridAutoFlow: 'column',
@@ -157,7 +162,7 @@ export const related = style({
     },
     [wide.desk]: {
       gridAutoFlow: 'row',
-      gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+      gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
       gridAutoColumns: 'auto',
       gap: space[6],
       marginInline: 0,
@@ -166,6 +171,7 @@ export const related = style({
     },
   },
 });
+export const five = style({ '@media': { [wide.desk]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' } } });
 export const relatedItem = style({ scrollSnapAlign: 'start', minWidth: 0 });
 
 /** The places of the pictures and lines that are on their way. */

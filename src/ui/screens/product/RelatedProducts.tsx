@@ -1,32 +1,34 @@
-import { formatPrice } from '../../../domain/money.ts';
 import type { ProductCard as Card } from '../../../domain/catalogue/product.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
+import { classes } from '../../parts/classes.ts';
 import { Heading } from '../../parts/text/Heading.tsx';
 import { ProductCard } from '../../parts/product/ProductCard.tsx';
 import { Stack } from '../../parts/layout/Stack.tsx';
 import { from } from '../../theme/scale.ts';
 import * as css from './ProductScreen.css.ts';
 
-const SIZES = `${from.desk} calc(20vw - 35px), 154px`;
+const sizesFor = (columns: 4 | 5) => `${from.desk} calc(${100 / columns}vw - 35px), 154px`;
 
 /** Up to five of the same kind (section 9). */
 export function RelatedProducts({ products }: { products: readonly Card[] }) {
   const currency = useShop(selectCurrency);
+  const isFive = products.length > 4;
   return (
     <Stack as="section" gap={6} label="Related products">
       <Heading level={2}>You may also like</Heading>
-      <ul className={css.related}>
+      <ul className={classes(css.related, isFive && css.five)}>
         {products.map(({ id, name, images, price, vendorName }) => (
           <li key={id} className={css.relatedItem}>
             <ProductCard
               href={paths.product(id)}
               name={name}
               image={images[0]}
-              price={formatPrice(price, currency)}
+              price={price}
+              currency={currency}
               vendor={vendorName}
-              sizes={SIZES}
+              sizes={sizesFor(isFive ? 5 : 4)}
             />
           </li>
         ))}

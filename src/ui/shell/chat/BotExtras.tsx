@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import { defaultSelection } from '../../../domain/cart/cart.ts';
 import type { ChatEntry } from '../../../domain/chat/conversation.ts';
 import type { ChatOption, ChatProduct } from '../../../domain/chat/message.ts';
-import { formatPrice } from '../../../domain/money.ts';
 import { paths } from '../../../domain/paths.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useCartAdd, useChatCommands, useHelpCommands } from '../../actors/use-chat.ts';
 import { Button, ButtonLink } from '../../parts/controls/Button.tsx';
 import { Picture } from '../../parts/media/Picture.tsx';
+import { PriceWords } from '../../parts/text/Price.tsx';
 import * as css from './ChatMessages.css.ts';
 
 /** Products, tags and options below the bot's words. */
@@ -85,7 +85,9 @@ function Product({ product, isDetailed = false }: { product: ChatProduct; isDeta
         <Link className={css.name} to={paths.product(it.id)}>
           {it.name}
         </Link>
-        <span>{formatPrice(it.price, currency)}</span>
+        <span>
+          <PriceWords cents={it.price} currency={currency} />
+        </span>
         {isDetailed && it.description !== '' && <p className={css.description}>{it.description}</p>}
         {needsNoChoice(it) ? (
           <Button label={`ADD TO CART: ${it.name}`} onPress={() => add(defaultSelection(it))}>
