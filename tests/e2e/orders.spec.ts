@@ -23,8 +23,14 @@ test('a guest is led to the login page and back to the order', async ({ page, re
   await expect(head(page, order)).toBeFocused();
 });
 
-test('a customer without orders is told so, and goes on', async ({ page, request }) => {
+test('a customer without orders is told so once, and goes on', async ({ page, request }) => {
   await asPerson(page, await signedUp(request));
+  // An order that is not theirs: one message, which leads to somebody who can help.
+  await page.goto('/orders/nowhere');
+  await expect(main(page).getByRole('alert')).toContainText('Order not found');
+  await expect(main(page).getByText("No orders hasn't placed yet.")).toBeHidden();
+  await expect(main(page).getByRole('link', { name: 'Show all orders' })).toBeHidden();
+  await expect(main(page).getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   await page.goto('/user-profile');
   await main(page).getByRole('link', { name: 'My Orders' }).click();
   await expect(main(page).getByText("No orders hasn't placed yet.", { exact: true })).toBeVisible();

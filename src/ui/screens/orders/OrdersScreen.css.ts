@@ -23,3 +23,4 @@ export const coming = style({
   borderRadius: radius.medium,
 });
 export const more = style({ display: 'grid', justifyItems: 'center', gap: space[3], paddingBlockStart: space[2] });
+export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] });

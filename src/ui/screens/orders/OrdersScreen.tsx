@@ -95,10 +95,11 @@ function Ready() {
   const { retry } = useOrdersCommands();
   return (
     <>
-      {isMissing && <Missing />}
+      {isMissing && <Missing hasOrders={orders.length > 0} />}
       {thanked && <Thanks order={thanked} />}
       {isOutdated && <Outdated text="We couldn't refresh your orders. This is what we last saw." onRetry={retry} />}
-      {orders.length === 0 ? (
+      {orders.length > 0 && <Cards />}
+      {orders.length === 0 && !isMissing && (
         <EmptyState
           icon={icons.bag}
           title="No orders hasn't placed yet."
@@ -108,21 +109,24 @@ function Ready() {
             </ButtonLink>
           }
         />
-      ) : (
-        <Cards />
       )}
     </>
   );
 }
 
-function Missing() {
+function Missing({ hasOrders }: { hasOrders: boolean }) {
   return (
     <div ref={leavesFocusToHeading} role="alert">
       <Panel title="Order not found" tone="attention">
         <Text>We can't find that order in your account. Check the link, or the account you're logged in with.</Text>
-        <div>
-          <ButtonLink href={paths.orders()} look="secondary">
-            Show all orders
+        <div className={css.ways}>
+          {hasOrders && (
+            <ButtonLink href={paths.orders()} look="secondary">
+              Show all orders
+            </ButtonLink>
+          )}
+          <ButtonLink href={paths.contact()} look="secondary">
+            Contact us
           </ButtonLink>
         </div>
       </Panel>
