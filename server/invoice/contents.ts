@@ -1,7 +1,8 @@
 import { sizeWords } from '../../src/domain/catalogue/size-text.ts';
+import { dateText } from '../../src/domain/date-time.ts';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
 import { type PaymentDueKind, dueOf, type PaymentMethod } from '../../src/domain/order/order.ts';
-import { colomboDay, formatOff } from '../../src/domain/order/promo-code.ts';
+import { formatOff } from '../../src/domain/order/promo-code.ts';
 import { itemsTotal } from '../../src/domain/order/pricing.ts';
 import { type BankAccount, phoneFor, type ShopProfile } from '../../src/domain/shop-profile.ts';
 import { storedDelivery, type OrderWithItems } from '../orders/present.ts';
@@ -9,8 +10,6 @@ import { storedDelivery, type OrderWithItems } from '../orders/present.ts';
 /** All that an invoice says, as it is read: text and figures, no layout. */
 export type InvoiceContents = {
   number: string;
-  /** Day in Colombo. */
-  date: string;
   /** '' where its owner has set none. */
   shopName: string;
   shop: readonly string[];
@@ -92,7 +91,6 @@ export function invoiceContents(
   const due = dueOf({ status: order.status, paymentMethod: order.payment_method, paymentStatus: order.payment_status });
   return {
     number: order.number,
-    date: colomboDay(Date.parse(order.placed_at)),
     shopName: plain(profile.name ?? ''),
     shop: shopLines(profile).map(plain),
     customer: [
@@ -108,7 +106,7 @@ export function invoiceContents(
       .filter((text) => text !== ''),
     payment: [
       ['Invoice', order.number],
-      ['Date', colomboDay(Date.parse(order.placed_at))],
+      ['Date', dateText(Date.parse(order.placed_at))],
       ['Status', order.status],
       ['Payment', PAYMENT_LABELS[order.payment_method]],
       ['Payment status', order.payment_status],

@@ -2,7 +2,7 @@ import type { Address } from '../../src/domain/account/user.ts';
 import { sizeWords } from '../../src/domain/catalogue/size-text.ts';
 import { shortNumber } from '../../src/domain/custom-orders/custom-order.ts';
 import { dueOf, type PaymentDueKind } from '../../src/domain/order/order.ts';
-import { colomboDay } from '../../src/domain/order/promo-code.ts';
+import { dateText } from '../../src/domain/date-time.ts';
 import { dueOf as dueOfCustomOrder, figuresOf } from '../custom-orders/present.ts';
 import type { CustomOrderRow } from '../custom-orders/read.ts';
 import { type OrderWithItems, storedDelivery } from '../orders/present.ts';
@@ -44,7 +44,7 @@ export function slipOfOrder({ order, items }: OrderWithItems, shopName: string):
   const due = dueOf({ status: order.status, paymentMethod: order.payment_method, paymentStatus: order.payment_status });
   return {
     number: order.number,
-    date: colomboDay(Date.parse(order.placed_at)),
+    date: dateText(Date.parse(order.placed_at)),
     shopName: plain(shopName),
     address: lines([`${to.firstName} ${to.lastName}`, to.street, `${to.city} ${to.zipCode}`, to.state, to.country]),
     phone: plain(phoneText(to.phone)),
@@ -65,7 +65,7 @@ export function slipOfCustomOrder(order: CustomOrderRow, name: string, shopName:
   const due = dueOfCustomOrder(order);
   return {
     number: shortNumber(order.id),
-    date: colomboDay(Date.parse(order.placed_at)),
+    date: dateText(Date.parse(order.placed_at)),
     shopName: plain(shopName),
     address: lines([name, street, `${city} ${zipCode}`, state, country]),
     phone: plain(phoneText(order.phone)),

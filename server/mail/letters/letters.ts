@@ -1,4 +1,5 @@
 import { takeBackHash } from '../../../src/domain/account/take-back-link.ts';
+import { dateTimeText } from '../../../src/domain/date-time.ts';
 import { paths } from '../../../src/domain/paths.ts';
 import type { Mail } from '../mailer.ts';
 import { customOrderLetter } from './custom-order.ts';
@@ -12,8 +13,6 @@ const ownerLink = (mark: string): string => `/api/user/owner?mark=${mark}`;
 
 const aside = (heading: string, text: string): Part => ({ is: 'aside', heading, text });
 const validFor = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
-
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Colombo' });
 
 /** Words of a mail. */
 export function renderMail(mail: Mail, head: Letterhead, at: Date): MailTemplate {
@@ -116,7 +115,7 @@ export function renderMail(mail: Mail, head: Letterhead, at: Date): MailTemplate
         parts: [
           hello,
           words(
-            `The password of your account at ${shop} was changed on ${when.format(at)}, Sri Lanka time, with a code ${mail.byMailboxBefore ? 'that was sent to the address that the account had before' : 'or a link that was sent to this mailbox'}. Every device was logged out; log in with the new password.`,
+            `The password of your account at ${shop} was changed on ${dateTimeText(at.getTime())}, Sri Lanka time, with a code ${mail.byMailboxBefore ? 'that was sent to the address that the account had before' : 'or a link that was sent to this mailbox'}. Every device was logged out; log in with the new password.`,
           ),
           ...way('Log in', paths.login()),
           aside(
@@ -141,7 +140,7 @@ export function renderMail(mail: Mail, head: Letterhead, at: Date): MailTemplate
             ? [
                 hello,
                 words(
-                  `Your account at ${shop} has another email address since ${when.format(at)}, Sri Lanka time. This mailbox gets nothing more about it.`,
+                  `Your account at ${shop} has another email address since ${dateTimeText(at.getTime())}, Sri Lanka time. This mailbox gets nothing more about it.`,
                 ),
                 aside(
                   'It was not you?',
@@ -150,7 +149,9 @@ export function renderMail(mail: Mail, head: Letterhead, at: Date): MailTemplate
               ]
             : [
                 hello,
-                words(`Your account at ${shop} has another email address since ${when.format(at)}, Sri Lanka time.`),
+                words(
+                  `Your account at ${shop} has another email address since ${dateTimeText(at.getTime())}, Sri Lanka time.`,
+                ),
                 words(
                   'If it was you, there is nothing to do. For seven days, codes for a new password still come to this mailbox, and to no other: please remember your password until then.',
                 ),

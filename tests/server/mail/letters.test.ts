@@ -159,7 +159,7 @@ Nool, https://shop.example.lk
 
   it('about a change says when it was, by the clock of Sri Lanka', () => {
     expect(written(MAILS['password-changed']).text.replaceAll('\n', ' ')).toContain(
-      'was changed on 21 November 2026 at 17:30, Sri Lanka time',
+      'was changed on 21 November 2026, 5.30 pm, Sri Lanka time',
     );
   });
 

@@ -82,7 +82,7 @@ describe('an invoice', () => {
       '+94 11 555 0102',
       'hello@nool.example',
       'Deliver to\tInvoice\tNL-7K3M-9QXF',
-      'Amara Silva\tDate\t2026-04-14',
+      'Amara Silva\tDate\t14 April 2026',
       '1 Temple Road\tStatus\tOrder Placed',
       'Kandy 20000\tPayment\tCash on delivery',
       'Central\tPayment status\tPending',

@@ -164,7 +164,7 @@ describe('a packing slip', () => {
     const [page = []] = await drawn(contents());
     expect(linesOf(page)).toEqual([
       'Nool\tPACKING SLIP',
-      'NL-7K3M-9QXF\t2026-04-14',
+      'NL-7K3M-9QXF\t14 April 2026',
       'Deliver to',
       'Amara Silva',
       '1 Temple Road',

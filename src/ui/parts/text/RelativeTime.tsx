@@ -3,7 +3,7 @@ import { DateTime } from './DateTime.tsx';
 import * as css from './RelativeTime.css.ts';
 
 /**
- * Time that has passed, with the exact one when what holds it is focused. Not for server-rendered pages, as `DateTime`.
+ * Time that has passed, with the exact one when what holds it is focused.
  * @param at ms since 1970; 0 shows nothing.
  * @param now ms since 1970.
  */
