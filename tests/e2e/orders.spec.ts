@@ -54,7 +54,13 @@ test('an order is seen, opened in its address, kept by a reload, followed to the
   const card = main(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: `Order ${order.number}` }) });
-  for (const words of ['Order Placed', '2 items', order.total, 'Payment: Pending', 'Cash on Delivery'])
+  for (const words of [
+    'Order Placed',
+    '2 items',
+    order.total,
+    'Payment: Pending (pay on delivery)',
+    'Cash on Delivery',
+  ])
     await expect(card).toContainText(words);
 
   await head(page, order).click();
@@ -66,6 +72,7 @@ test('an order is seen, opened in its address, kept by a reload, followed to the
     'Amara Silva',
     '1 Temple Road',
     'Kandy 20000',
+    '077 123 4567',
     'Subtotal',
     'Delivery fee',
     'Payment method',
@@ -73,6 +80,14 @@ test('an order is seen, opened in its address, kept by a reload, followed to the
   ])
     await expect(card).toContainText(words);
   await expect(card.getByRole('link', { name: sized.name })).toHaveAttribute('href', `/product/${sized._id}`);
+  await expect(card.getByRole('link', { name: 'Need help with this order?' })).toHaveAttribute('href', '/contact');
+  // A returning customer asks first where the parcel is.
+  await expect(card.getByRole('heading', { level: 3 })).toHaveText([
+    'Pay on delivery',
+    'Progress',
+    'Items',
+    'Shipping address',
+  ]);
   await expect(progress(page)).toContainText([
     'Now: Order Placed',
     'Still to come: Processing',
@@ -170,6 +185,10 @@ test('thanks lead to WhatsApp where the shop has a number, and hide no payment t
   await page.goto(`/orders/${order.id}?placed`);
   const thanks = main(page).getByRole('region', { name: 'Thank you, Amara Silva!' });
   await expect(thanks.getByRole('link', { name: 'Ask us on WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/94770000000\\?text=.*${order.number}`),
+  );
+  await expect(main(page).getByRole('link', { name: 'Need help with this order?' })).toHaveAttribute(
     'href',
     new RegExp(`^https://wa\\.me/94770000000\\?text=.*${order.number}`),
   );

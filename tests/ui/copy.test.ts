@@ -7,6 +7,7 @@ import { deliveryText, paymentsOf } from '../../src/ui/copy/checkout.ts';
 import {
   discountTerm,
   methodLabel,
+  paymentLabel,
   paymentTone,
   statusLabel,
   statusTone,
@@ -18,6 +19,14 @@ import { alertText, toastText } from '../../src/ui/copy/toasts.ts';
 
 const said = { code: 'refused', status: 200, said: 'We are stocktaking' } as const;
 const property: ChoiceProblem = { code: 'property-invalid', property: 'Colour' };
+
+test('a payment that waits for the courier is said to be in time', () => {
+  expect([paymentLabel('Pending', 'cash'), paymentLabel('Pending', 'transfer'), paymentLabel('', null)]).toEqual([
+    'Payment: Pending (pay on delivery)',
+    'Payment: Pending',
+    'Payment: Not specified',
+  ]);
+});
 
 test('thanks name whom they know', () => {
   expect([thanksTo('Amara Silva'), thanksTo('')]).toEqual(['Thank you, Amara Silva!', 'Thank you!']);

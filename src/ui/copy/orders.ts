@@ -1,5 +1,5 @@
 import type { Currency } from '../../domain/money.ts';
-import type { OrderDiscount, OrderStatus, PaymentStatus } from '../../domain/order/order.ts';
+import type { OrderDiscount, OrderStatus, PaymentDueKind, PaymentStatus } from '../../domain/order/order.ts';
 import { formatOff } from '../../domain/order/promo-code.ts';
 
 /** What is said of an order. Section 4's words of a status are the status itself; words that nobody here knows are shown as they came (readings 6.7). */
@@ -46,6 +46,13 @@ export const transferText = (hasAccount: boolean): string =>
   hasAccount
     ? "Please transfer the amount and quote the reference, so we know it's yours."
     : "We'll send you our bank details. Then transfer the amount and quote the reference, so we know it's yours.";
+
+/** Words that a message about an order begins with. */
+export const aboutOrder = (number: string): string => `About my order ${number}: `;
+
+/** Status of a payment as a label, and beside it in plain words that nothing is late. */
+export const paymentLabel = (status: string, due: PaymentDueKind): string =>
+  `Payment: ${statusLabel(status)}${due === 'cash' ? ' (pay on delivery)' : ''}`;
 
 /** Heading of the thanks for an order. @param name as the customer's account has it; '' where nobody knows. */
 export const thanksTo = (name: string): string => `Thank you${name === '' ? '' : `, ${name}`}!`;

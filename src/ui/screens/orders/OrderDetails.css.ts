@@ -9,10 +9,19 @@ export const details = style({ ...column, gap: space[6] });
 export const columns = style({
   ...column,
   gap: space[8],
-  '@media': { [wide.desk]: { gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)', columnGap: space[10] } },
+  '@media': {
+    [wide.desk]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.6fr)',
+      gridTemplateRows: 'auto 1fr',
+      columnGap: space[10],
+    },
+  },
 });
 export const part = style({ ...column, gap: space[4] });
-export const aside = style({ ...column, gap: space[8] });
+export const progress = style({ ...column });
+/** Beside progress and address on a desk, between them on a phone. */
+export const bought = style([part, { '@media': { [wide.desk]: { gridColumn: 2, gridRow: '1 / span 2' } } }]);
+export const address = style([part]);
 export const items = style({ borderBlockStart: `1px solid ${colour.line}` });
 export const item = style({
   display: 'grid',

@@ -1,11 +1,14 @@
 import { sizeText } from '../../../domain/catalogue/size-text.ts';
 import type { Order, OrderItem } from '../../../domain/order/order.ts';
+import { phoneText } from '../../../domain/order/phone.ts';
+import { whatsappUrl } from '../../../domain/shop-profile.ts';
 import { selectDownloadingInvoice, selectThankedOrder } from '../../../machines/orders/orders-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useOrders, useOrdersCommands } from '../../actors/use-orders.ts';
-import { discountTerm, methodLabel } from '../../copy/orders.ts';
+import { useShopProfile } from '../../actors/use-shop-profile.ts';
+import { aboutOrder, discountTerm, methodLabel } from '../../copy/orders.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { DefinitionList } from '../../parts/text/DefinitionList.tsx';
 import { Heading } from '../../parts/text/Heading.tsx';
@@ -26,7 +29,10 @@ export function OrderDetails({ order }: { order: Order }) {
     <div className={css.details}>
       {!isThanked && <OrderDue order={order} level={3} />}
       <div className={css.columns}>
-        <div className={css.part}>
+        <div className={css.progress}>
+          <OrderTimeline order={order} />
+        </div>
+        <div className={css.bought}>
           <Heading level={3}>Items</Heading>
           <ul className={css.items}>
             {order.items.map((item, at) => (
@@ -36,12 +42,10 @@ export function OrderDetails({ order }: { order: Order }) {
           <Sums order={order} />
           <Invoice number={order.number} />
         </div>
-        <div className={css.aside}>
-          <OrderTimeline order={order} />
-          <div className={css.part}>
-            <Heading level={3}>Shipping address</Heading>
-            <Address order={order} />
-          </div>
+        <div className={css.address}>
+          <Heading level={3}>Shipping address</Heading>
+          <Address order={order} />
+          <Help number={order.number} />
         </div>
       </div>
     </div>
@@ -131,6 +135,18 @@ function Invoice({ number }: { number: string }) {
   );
 }
 
+/** Link to who answers for an order. */
+function Help({ number }: { number: string }) {
+  const { whatsapp } = useShopProfile();
+  return (
+    <div>
+      <TextLink href={whatsapp === undefined ? paths.contact() : whatsappUrl(whatsapp, aboutOrder(number))}>
+        Need help with this order?
+      </TextLink>
+    </div>
+  );
+}
+
 const Address = ({ order: { address: to } }: { order: Order }) => (
   <AddressLines
     lines={[
@@ -139,7 +155,7 @@ const Address = ({ order: { address: to } }: { order: Order }) => (
       `${to.city} ${to.zipCode}`,
       to.state,
       to.country,
-      to.phone,
+      phoneText(to.phone),
       to.email,
     ]}
   />

@@ -7,7 +7,7 @@ import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useSession } from '../../actors/use-session.ts';
 import { useShopProfile } from '../../actors/use-shop-profile.ts';
-import { STEP_NOTES, thanksTo } from '../../copy/orders.ts';
+import { aboutOrder, STEP_NOTES, thanksTo } from '../../copy/orders.ts';
 import { ButtonLink } from '../../parts/controls/Button.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { Price } from '../../parts/text/Price.tsx';
@@ -54,7 +54,7 @@ export function Thanks({ order }: { order: Order }) {
         <div className={css.ways}>
           <ButtonLink href={paths.collection()}>Continue shopping</ButtonLink>
           {whatsapp !== undefined && (
-            <ButtonLink href={whatsappUrl(whatsapp, `About my order ${number}: `)} look="secondary">
+            <ButtonLink href={whatsappUrl(whatsapp, aboutOrder(number))} look="secondary">
               Ask us on WhatsApp
             </ButtonLink>
           )}
