@@ -3,15 +3,10 @@ import { categoryList, productList, vendorList } from '../../src/api/contract/ca
 import type { InitialDataSource } from '../../src/domain/catalogue/initial-data.ts';
 import type { Product } from '../../src/domain/catalogue/product.ts';
 import { MATCH_RANK, matchRank, normalizeForSearch } from '../../src/domain/catalogue/search.ts';
-import { type Identity, profileOf, textsOf } from '../settings/identity.ts';
-import { carouselImages, presentPictures } from '../settings/pictures.ts';
-import {
-  type HeroPicture,
-  type ShopProfile,
-  type ShopTexts,
-  type Terms,
-  unknownTerms,
-} from '../../src/domain/shop-profile.ts';
+import { type About, aboutOf } from '../settings/about.ts';
+import type { Identity } from '../settings/identity.ts';
+import { carouselImages } from '../settings/pictures.ts';
+import { type HeroPicture, type Terms, unknownTerms } from '../../src/domain/shop-profile.ts';
 import type { Database } from '../db/schema.ts';
 import {
   type Names,
@@ -50,8 +45,7 @@ export type Snapshot = {
   /** What the shop charged for delivery when it was taken: for when the database does not tell what it charges now. */
   terms: Terms;
   identity: Identity;
-  /** Who the shop is, as its pages say it, and its texts. */
-  about: { profile: ShopProfile; texts: ShopTexts };
+  about: About;
   /** The addresses of the carousel's pictures, and of the hero's that are not the app's. */
   slides: readonly string[];
   heroes: readonly HeroPicture[];
@@ -165,11 +159,7 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
     vendors: groups.vendors.map((row) => presentVendor(pictures.shown(row), assortments.of(row.id, names.categories))),
   };
   const carousel = presentCarousel(groups.carousel, carouselImages(groups.pictures));
-  const profile: ShopProfile = {
-    ...profileOf(groups.identity),
-    ...presentPictures(groups.pictures, groups.isDemo),
-  };
-  const texts = textsOf(groups.identity);
+  const about = aboutOf(groups);
   const product = (id: string): string | null => {
     const place = places.get(id);
     return place === undefined ? null : at(place).toString();
@@ -193,9 +183,9 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
     mostViewed: mostViewed.top,
     terms: groups.terms,
     identity: groups.identity,
-    about: { profile, texts },
+    about,
     slides: carousel.images.map(({ url }) => url),
-    heroes: profile.hero ?? [],
+    heroes: about.profile.hero ?? [],
     product,
     source: {
       products: slims,
@@ -205,8 +195,7 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
       },
       categories: categoryList().read(categories),
       vendors: vendorList().read(vendors),
-      profile,
-      texts,
+      ...about,
       bare: [
         ...(carousel.images.length === 0 ? ['carousel' as const] : []),
         ...(mostViewed.top.length > 0 ? [] : ['most viewed' as const]),

@@ -1,14 +1,12 @@
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import type { WireShopAbout } from '../../src/api/contract/shop-profile.ts';
 import type { Terms } from '../../src/domain/shop-profile.ts';
 import type { Database } from '../db/schema.ts';
 import { openLastKnown } from '../db/last-known.ts';
 import type { AppEnv } from '../http/context.ts';
 import type { Shop } from '../shop.ts';
 import { hasDemo } from '../settings/demo-mark.ts';
-import { profileOf, textsOf } from '../settings/identity.ts';
-import { presentPictures } from '../settings/pictures.ts';
+import { type About, aboutOf, presentAbout } from '../settings/about.ts';
 import { readIdentity } from '../settings/stored-identity.ts';
 import { readPictures } from '../settings/stored-pictures.ts';
 import { presentTerms, termsOf } from '../settings/terms.ts';
@@ -26,13 +24,14 @@ export function shopProfileRoutes({ db, catalogue, log }: Shop): Hono<AppEnv> {
       onFailure: (error) => log.warn({ err: error }, 'the settings of the shop could not be read'),
     });
   const currentTerms = lastKnown<Terms>(termsOf);
-  const currentAbout = lastKnown<WireShopAbout>(async (from) => {
-    const identity = await readIdentity(from);
-    return {
-      profile: { ...profileOf(identity), ...presentPictures(await readPictures(from), await hasDemo(from)) },
-      texts: textsOf(identity),
-    };
-  });
+  const currentAbout = lastKnown<About>(async (from) =>
+    aboutOf({
+      identity: await readIdentity(from),
+      pictures: await readPictures(from),
+      isDemo: await hasDemo(from),
+      terms: await termsOf(from),
+    }),
+  );
   return new Hono<AppEnv>()
     .get('/shop-profile', async (c) => {
       const terms = (await currentTerms()) ?? (await catalogue.current()).terms;
@@ -40,6 +39,6 @@ export function shopProfileRoutes({ db, catalogue, log }: Shop): Hono<AppEnv> {
     })
     .get('/shop-profile/about', async (c) => {
       const about = (await currentAbout()) ?? (await catalogue.current()).about;
-      return c.json({ success: true, ...about }, 200, FRESH);
+      return c.json({ success: true, ...presentAbout(about) }, 200, FRESH);
     });
 }

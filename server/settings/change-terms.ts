@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
 import { type BankAccount, type Terms, unknownTerms } from '../../src/domain/shop-profile.ts';
+import { bumpCatalogue } from '../catalogue/version.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { type Change, type Deed, recordChange } from '../trail/trail.ts';
@@ -41,6 +42,8 @@ export const changeTerms = (
     const before = await lockTerms(tx);
     const after = change(before);
     await setTerms(tx, after);
+    // Pages say from which amount delivery is free.
+    await bumpCatalogue(tx);
     for (const one of differencesOf(before, after)) await recordChange(tx, { actor, subject: TERMS, ...one }, now);
     return after;
   });

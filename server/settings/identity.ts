@@ -81,7 +81,7 @@ export const SETTING_KEYS = Object.keys(identityEntries) as SettingKey[];
 /** Tells whether a value of the command line is the text itself; of the other settings it is JSON. */
 export const isPlainSetting = (key: SettingKey): boolean => identityEntries[key].wrapped.type === 'string';
 
-const PUBLIC: Readonly<Record<Exclude<keyof ShopProfile, 'logo' | 'hero'>, true>> = {
+const PUBLIC: Readonly<Record<Exclude<keyof ShopProfile, 'logo' | 'hero' | 'freeDeliveryFrom'>, true>> = {
   name: true,
   slogan: true,
   addresses: true,

@@ -1,3 +1,4 @@
+import type { Cents } from './money.ts';
 import type { DeliveryRule } from './order/delivery.ts';
 
 /** A phone of the shop, and when to call it: `The shop`, `Orders and delivery`. */
@@ -35,6 +36,8 @@ export type ShopProfile = Partial<{
   logo: Logo;
   /** Pictures of the hero in their order. An empty list is none; where it is missing the app has its own. */
   hero: readonly HeroPicture[];
+  /** Cents of items from which delivery is free. Missing where it never is, and where nobody knows. */
+  freeDeliveryFrom: Cents;
 }>;
 
 /** Name of the shop in the middle of a sentence, also where nobody has set it. */

@@ -411,7 +411,8 @@ test('a change of the cart takes the discount away, says so, and leaves the code
   await page.getByRole('button', { name: `Quantity of ${product.name}: one less` }).click();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await expect(page.getByText('Your cart changed, so we removed the discount.', { exact: false })).toBeVisible();
-  await expect(box.getByText('Promo codes at checkout')).toBeVisible();
+  await expect(box.getByRole('link', { name: 'Add it at checkout.' })).toBeVisible();
+  await expect(box).toContainText(`Free delivery from Rs. 10,000.00: ${rupees(10_000 - sum / 2)} to go.`);
   await expect(box.getByRole('status')).toHaveText(rupees(sum / 2));
   await page.goBack();
   await expect(main(page).getByText('Your cart changed, so we removed the discount.', { exact: false })).toBeVisible();

@@ -111,6 +111,12 @@ export const ADDITIONS: readonly Addition[] = [
     without: 'the app shows its own pictures in the hero, and the name in words; an empty `hero` shows none',
   },
   {
+    calls: ['GET /api/shop-profile/about'],
+    added: '`freeDeliveryFrom` of `profile`: rupees of items from which delivery is free',
+    fields: ['profile.freeDeliveryFrom'],
+    without: 'the cart says nothing of free delivery; the checkout computes the fee by the terms as before',
+  },
+  {
     calls: ['GET /api/carousel'],
     added: '`link` of a picture: a path of the shop or https, and `label`: the words of that link',
     fields: ['images.link', 'images.label'],

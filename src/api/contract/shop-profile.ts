@@ -71,6 +71,7 @@ const profile = v.object({
   registrationNumber: unlessFaulty(given),
   logo: unlessFaulty(v.object({ url: given, altText: text, width: pixels, height: pixels })),
   hero: unlessFaulty(v.array(hero)),
+  freeDeliveryFrom: unlessFaulty(rupees),
 });
 const texts = v.record(v.string(), v.string());
 
@@ -94,7 +95,9 @@ function profileFrom(answer: unknown, backendUrl: string): ShopProfile {
 }
 
 /** Addition of ours: who the shop is, and its longer texts by name. Of a server without it nothing of both is known. */
-export type WireShopAbout = { profile: ShopProfile; texts: ShopTexts };
+export type WireShopAbout = { profile: WireShopProfile; texts: ShopTexts };
+/** Profile with its money in rupees. */
+export type WireShopProfile = Omit<ShopProfile, 'freeDeliveryFrom'> & { freeDeliveryFrom?: number };
 const ABOUT = '/api/shop-profile/about';
 
 /** `profile` of the answer. */

@@ -46,3 +46,14 @@ test('its pictures are asked for where the shop has them, and what cannot be rea
   expect(read({ name: 'A', logo: { url: '', width: 0 }, hero: [{ tall: 'x' }] })).toEqual({ name: 'A' });
   expect(read({ hero: [] })).toEqual({ hero: [] });
 });
+
+test('the amount from which delivery is free comes in rupees, and one that cannot be read is none', () => {
+  const read = (freeDeliveryFrom: unknown) => shopProfile().read({ success: true, profile: { freeDeliveryFrom } }, '');
+  expect([read(10_000), read(0), read(null), read(-1), read('much')]).toEqual([
+    { freeDeliveryFrom: 1_000_000 },
+    { freeDeliveryFrom: 0 },
+    {},
+    {},
+    {},
+  ]);
+});

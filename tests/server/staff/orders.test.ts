@@ -401,6 +401,8 @@ onEachEngine('the staff, at the command line,', (database) => {
       await db().deleteFrom('shop_settings').execute();
       expect((await staff('terms')).out).toBe('Delivery    Rs. 350.00, free from Rs. 10,000.00\nTransfers   none\n');
       expect((await call('GET', '/api/shop-profile')).body).toMatchObject({ bankAccount: null });
+      const about = async () => (await call('GET', '/api/shop-profile/about')).body;
+      expect(await about()).toMatchObject({ profile: { freeDeliveryFrom: 10_000 } });
       expect(
         (
           await staff(
@@ -429,6 +431,7 @@ onEachEngine('the staff, at the command line,', (database) => {
           delivery: { flat: 400.5, freeFrom: null, districts: { Jaffna: 600 } },
           bankAccount: { bank: 'A Bank', branch: '', holder: '', number: '77' },
         });
+      await expect.poll(about).not.toHaveProperty('profile.freeDeliveryFrom');
       await db().deleteFrom('shop_settings').execute();
     });
 

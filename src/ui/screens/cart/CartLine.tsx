@@ -56,16 +56,11 @@ export function CartLine({ line, product, loading }: Props) {
             </div>
           ))}
         </dl>
-        <span className={css.each}>
-          {product ? (
-            <>
-              <Price cents={product.price} currency={currency} size="medium" />
-              {line.quantity > 1 && ' each'}
-            </>
-          ) : (
-            loading && <Skeleton shape="text" width="short" />
-          )}
-        </span>
+        {product && line.quantity > 1 && (
+          <span className={css.each}>
+            <Price cents={product.price} currency={currency} size="medium" /> each
+          </span>
+        )}
       </div>
       <div className={css.foot}>
         <Stepper label={`Quantity of ${name}`} value={line.quantity} max={MAX_PER_LINE} onCommit={setQuantity} />

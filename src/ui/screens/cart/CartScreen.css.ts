@@ -33,15 +33,18 @@ export const picture = style({
   alignSelf: 'start',
   '@media': { [wide.tight]: { maxWidth: '4.5rem' } },
 });
-export const about = style({ gridArea: 'about', alignSelf: 'start', minWidth: 0 });
+/** From the first line of a name to the edge of its box, which is as high as a thumb. */
+const TO_NAME = '0.7rem';
+/** A name begins where the picture does. */
+export const about = style({ gridArea: 'about', alignSelf: 'start', minWidth: 0, marginBlockStart: `-${TO_NAME}` });
 /** A name of many lines keeps the distance that a short one has. */
-export const name = style({ paddingBlock: space[2], fontWeight: 500, lineHeight: 1.35, overflowWrap: 'anywhere' });
+export const name = style({ paddingBlock: TO_NAME, fontWeight: 500, lineHeight: 1.35, overflowWrap: 'anywhere' });
 export const choices = style({ ...size.small, color: colour.textSoft });
-export const each = style({ ...size.medium, display: 'block', minHeight: '1.5rem', color: colour.textSoft });
+export const each = style({ ...size.medium, display: 'block', color: colour.textSoft });
 /** The drawing of the bin ends where the line ends. */
 export const bin = style({
   gridArea: 'bin',
-  marginBlockStart: `-${space[1]}`,
+  marginBlockStart: `-${TO_NAME}`,
   marginInlineEnd: `-${space[3]}`,
   color: colour.textSoft,
 });
@@ -55,6 +58,7 @@ export const foot = style({
   rowGap: space[2],
 });
 export const total = style({ minWidth: '4rem', marginInlineStart: 'auto', textAlign: 'end' });
+export const on = style({ marginBlockStart: space[3] });
 export const failed = style({
   display: 'flex',
   flexWrap: 'wrap',

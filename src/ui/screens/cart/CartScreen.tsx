@@ -11,6 +11,7 @@ import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { Head } from '../../parts/head/Head.tsx';
 import { Heading } from '../../parts/text/Heading.tsx';
 import { Sidebar } from '../../parts/layout/Sidebar.tsx';
+import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 import { CartLines, CartLinesSkeleton } from './CartLines.tsx';
 import { CartBar, CartTotals } from './CartTotals.tsx';
@@ -59,6 +60,11 @@ export function CartScreen() {
           <>
             <Sidebar side="end" sticky aside={<CartTotals />}>
               <CartLines />
+              <p className={css.on}>
+                <TextLink href={paths.collection()} look="alone">
+                  Continue shopping
+                </TextLink>
+              </p>
             </Sidebar>
             <CartBar />
           </>

@@ -28,6 +28,24 @@ export const sum = style([
   row,
   { paddingBlockStart: space[4], borderBlockStart: `1px solid ${colour.line}`, fontWeight: 600, fontSize: '1.0625rem' },
 ]);
+export const notes = style({ ...size.small, ...figures, display: 'grid', gap: space[3], color: colour.textSoft });
+/** Thin: the words above it say as much. */
+export const progress = style({
+  appearance: 'none',
+  display: 'block',
+  width: '100%',
+  height: space[1],
+  marginBlockStart: space[2],
+  border: 0,
+  borderRadius: radius.round,
+  overflow: 'hidden',
+  background: colour.line,
+  selectors: {
+    '&::-webkit-progress-bar': { background: colour.line },
+    '&::-webkit-progress-value': { background: colour.accent },
+    '&::-moz-progress-bar': { background: colour.accent },
+  },
+});
 export const pending = style({ display: 'inline-block', width: '6rem', background: 'transparent' });
 export const proceed = style({ display: 'none', '@media': { [wide.desk]: { display: 'block' } } });
 export const bar = style({

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { selectAmount, selectDiscountCode, selectTotal } from '../../../machines/cart/cart-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
+import type { Cents } from '../../../domain/money.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useCart } from '../../actors/use-cart.ts';
+import { useShopProfile } from '../../actors/use-shop-profile.ts';
 import { useCatalogue } from '../../actors/use-catalogue.ts';
+import { freeDeliveryText } from '../../copy/cart.ts';
 import { discountTerm } from '../../copy/orders.ts';
 import { Button, ButtonLink } from '../../parts/controls/Button.tsx';
+import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { Heading } from '../../parts/text/Heading.tsx';
 import { Price } from '../../parts/text/Price.tsx';
 import { Skeleton } from '../../parts/feedback/Skeleton.tsx';
@@ -18,6 +22,7 @@ export function CartTotals() {
   const total = useCart(selectTotal);
   const code = useCart(selectDiscountCode);
   const currency = useShop(selectCurrency);
+  const canProceed = useCanProceed();
   return (
     <section className={css.box} aria-labelledby="totals">
       <Heading level={2} look="small" id="totals">
@@ -32,7 +37,7 @@ export function CartTotals() {
             − <Amount cents={amount - total} />
           </Row>
         ) : (
-          <Row title="Discount">Promo codes at checkout</Row>
+          <Row title="Discount">None</Row>
         )}
         <Row title="Shipping">Calculated at checkout</Row>
         <Row title="Estimated total" strong>
@@ -41,10 +46,33 @@ export function CartTotals() {
           </output>
         </Row>
       </dl>
+      {canProceed && (
+        <div className={css.notes}>
+          <FreeDelivery amount={total} />
+          {!code && (
+            <p>
+              Have a promo code? <TextLink href={paths.placeOrder()}>Add it at checkout.</TextLink>
+            </p>
+          )}
+        </div>
+      )}
       <div className={css.proceed} data-bar="side">
         <Proceed size="large" />
       </div>
     </section>
+  );
+}
+
+/** Part of the cart from which delivery is free, in words and as a bar; nothing where the shop tells no such amount. */
+function FreeDelivery({ amount }: { amount: Cents }) {
+  const { freeDeliveryFrom: freeFrom } = useShopProfile();
+  const currency = useShop(selectCurrency);
+  if (freeFrom === undefined) return null;
+  return (
+    <div>
+      <p>{freeDeliveryText(freeFrom, amount, currency)}</p>
+      {amount < freeFrom && <progress className={css.progress} aria-hidden="true" max={freeFrom} value={amount} />}
+    </div>
   );
 }
 
@@ -88,10 +116,13 @@ function Amount({ cents }: { cents: number }) {
 }
 
 /** Checkout waits for the prices, and for the whole cart: the page says why. */
-function Proceed({ size }: { size: 'medium' | 'large' }) {
+function useCanProceed(): boolean {
   const isWhole = useCart((cart) => !cart.hasTag('loading'));
-  const ready = useCatalogue((catalogue) => catalogue.hasTag('products ready')) && isWhole;
-  if (ready)
+  return useCatalogue((catalogue) => catalogue.hasTag('products ready')) && isWhole;
+}
+
+function Proceed({ size }: { size: 'medium' | 'large' }) {
+  if (useCanProceed())
     return (
       <ButtonLink href={paths.placeOrder()} size={size} full>
         PROCEED TO CHECKOUT
