@@ -403,7 +403,15 @@ test('a change of the cart takes the discount away, says so, and leaves the code
   await expect(total(page).first()).toHaveText(rupees(Math.round(sum * 90) / 100 + 350));
   await page.reload();
   await expect(total(page).first()).toHaveText(rupees(Math.round(sum * 90) / 100 + 350));
-  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+  // Quieter around the form: the header scrolls away, and the foot of the page only helps.
+  const [banner, foot] = [page.getByRole('banner'), page.getByRole('contentinfo')];
+  await expect(banner).toHaveCSS('position', 'static');
+  await expect(foot.getByRole('navigation')).toHaveText(/^Help/);
+  await expect(main(page).getByRole('link', { name: 'Back to cart' })).toHaveAttribute('href', '/cart');
+  await expect(main(page).getByRole('link', { name: /^Call \+94/ })).toHaveAttribute('href', /^tel:\+94\d+$/);
+  await banner.getByRole('link', { name: /^Cart/ }).click();
+  await expect(banner).toHaveCSS('position', 'sticky');
+  await expect(foot.getByRole('navigation')).toHaveCount(3);
   const box = page.getByRole('region', { name: 'Cart total' });
   await expect(box.getByText('Discount (NOOL10, 10%)')).toBeVisible();
   await expect(box.locator('dd').nth(1)).toHaveText(`− ${rupees(sum - Math.round(sum * 90) / 100)}`);

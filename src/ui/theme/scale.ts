@@ -66,6 +66,8 @@ export const wide = {
   tight: 'screen and (max-width: 19.5em)',
   /** Too low for a bar that stays: it would take more than two fifths of the window. */
   low: 'screen and (max-height: 22em)',
+  /** Too low for one above a form, with the keyboard of a phone besides. */
+  short: 'screen and (max-height: 30em)',
 } as const;
 
 /** What a finger or only a mouse can do, and what the browser was told. */

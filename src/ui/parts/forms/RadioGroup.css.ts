@@ -75,7 +75,22 @@ globalStyle(`${tile} :disabled`, { cursor: 'default' });
 export const wrong = style({});
 globalStyle(`${wrong} ${tile}:not(:has(:checked))`, { borderColor: colour.danger });
 export const rows = style({ display: 'grid', gap: space[2] });
-globalStyle(`${rows} ${tile}`, { justifyContent: 'flex-start', textAlign: 'start', paddingBlock: space[3] });
+globalStyle(`${rows} ${tile}`, {
+  justifyContent: 'flex-start',
+  textAlign: 'start',
+  paddingBlock: space[3],
+  fontWeight: 500,
+});
+/** Circle of a radio button, filled by its border, which forced colours keep. */
+export const circle = style({
+  flex: 'none',
+  width: '1.25rem',
+  height: '1.25rem',
+  marginInlineEnd: space[3],
+  border: `2px solid ${colour.edge}`,
+  borderRadius: radius.round,
+});
+globalStyle(`${tile}:has(:checked) ${circle}`, { borderWidth: '0.375rem', borderColor: colour.accent });
 export const note = style({ ...size.small, display: 'block', color: colour.textSoft, fontWeight: 400 });
 export const error = style({
   ...size.small,

@@ -63,6 +63,7 @@ export function RadioGroup<Value extends string>({
               disabled={option.disabled}
               onChange={() => onChoose(option.value)}
             />
+            {layout === 'list' && <span className={css.circle} />}
             {option.colour && <span className={css.swatch} style={{ backgroundColor: option.colour }} />}
             <span>
               {option.label}

@@ -19,7 +19,7 @@ export const bar = style({
   background: colour.surface,
   borderBlockStart: `1px solid ${colour.line}`,
   '@media': {
-    [wide.low]: { position: 'static' },
+    [wide.short]: { position: 'static' },
     [wide.tight]: { position: 'static' },
     [wide.phablet]: { gridTemplateColumns: 'auto 1fr', marginInline: '-1.5rem', paddingInline: '1.5rem' },
     [wide.desk]: { display: 'none' },
@@ -29,7 +29,7 @@ export const bar = style({
 globalStyle(`html:has(${bar})`, {
   scrollPaddingBottom: '9rem',
   '@media': {
-    [wide.low]: { scrollPaddingBottom: 0 },
+    [wide.short]: { scrollPaddingBottom: 0 },
     [wide.tight]: { scrollPaddingBottom: 0 },
     [wide.desk]: { scrollPaddingBottom: 0 },
   },

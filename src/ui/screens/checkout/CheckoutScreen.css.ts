@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { colour } from '../../theme/colour.css.ts';
 import { space, wide } from '../../theme/scale.ts';
 import { figures, size } from '../../theme/type.ts';
@@ -6,6 +6,22 @@ import { figures, size } from '../../theme/type.ts';
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' } as const;
 
 export const page = style({ ...column, gap: space[6], paddingBlock: 'clamp(1.5rem, 4vw, 3.5rem)' });
+/** Around the page, header and footer keep their parts and are quieter (readings 6.10): the header scrolls away, the footer helps. */
+export const quiet = style({});
+globalStyle(`header:has(~ main ${quiet})`, { position: 'static' });
+globalStyle(`header:has(~ main ${quiet}) nav`, { color: colour.textSoft });
+globalStyle(`main:has(${quiet}) ~ footer`, { paddingBlock: space[8] });
+globalStyle(`main:has(${quiet}) ~ footer nav:is([aria-label='Shop'], [aria-label='Company'])`, { display: 'none' });
+/** Ways back, and to who helps. */
+export const ways = style({
+  ...size.medium,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: space[6],
+  marginBlock: `-${space[4]}`,
+});
+export const help = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[6] });
 /** A page that says one thing. */
 export const calm = style({ maxWidth: '34rem' });
 

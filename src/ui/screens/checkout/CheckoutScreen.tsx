@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { selectView } from '../../../machines/checkout/checkout-machine.ts';
+import { paths } from '../../../domain/paths.ts';
+import { phoneFor, telUrl, whatsappUrl } from '../../../domain/shop-profile.ts';
 import { useCheckout, useCheckoutCommands } from '../../actors/use-checkout.ts';
+import { useShopProfile } from '../../actors/use-shop-profile.ts';
+import { classes } from '../../parts/classes.ts';
+import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { Container } from '../../parts/layout/Container.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { leavesFocusToHeading } from '../../parts/focus-return.ts';
@@ -43,12 +48,37 @@ export function CheckoutScreen() {
 const Page = ({ heading, busy, children }: { heading: string; busy: boolean; children: ReactNode }) => (
   <Container>
     <Head title="Checkout" noIndex />
-    <div className={css.page} aria-busy={busy || undefined}>
+    <div className={classes(css.page, css.quiet)} aria-busy={busy || undefined}>
+      <Ways />
       <Heading level={1}>{heading}</Heading>
       {children}
     </div>
   </Container>
 );
+
+function Ways() {
+  const profile = useShopProfile();
+  const phone = phoneFor(profile, /order/i);
+  return (
+    <div className={css.ways}>
+      <TextLink href={paths.cart()} look="alone">
+        Back to cart
+      </TextLink>
+      <div className={css.help}>
+        {phone !== '' && (
+          <TextLink href={telUrl(phone)} look="alone">
+            Call {phone}
+          </TextLink>
+        )}
+        {profile.whatsapp !== undefined && (
+          <TextLink href={whatsappUrl(profile.whatsapp)} look="alone">
+            WhatsApp
+          </TextLink>
+        )}
+      </div>
+    </div>
+  );
+}
 
 function Failed() {
   const checkout = useCheckoutCommands();

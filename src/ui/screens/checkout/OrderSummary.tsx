@@ -9,6 +9,7 @@ import {
 } from '../../../machines/checkout/checkout-machine.ts';
 import { selectView } from '../../../machines/checkout/promo-code-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
+import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useCheckout } from '../../actors/use-checkout.ts';
 import { usePromoCode } from '../../actors/use-promo-code.ts';
@@ -21,6 +22,7 @@ import { Disclosure } from '../../parts/layout/Disclosure.tsx';
 import { SubmitBar, SubmitBox } from '../../parts/layout/SubmitBar.tsx';
 import { SummaryBox, SummaryTotals } from '../../parts/layout/SummaryBox.tsx';
 import { Price } from '../../parts/text/Price.tsx';
+import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { PromoCodeField } from './PromoCodeField.tsx';
@@ -51,6 +53,7 @@ function Lines() {
     <>
       <div className={css.desk}>
         <OrderLines items={items} />
+        <EditCart />
       </div>
       <div className={css.phone}>
         <Disclosure
@@ -65,11 +68,18 @@ function Lines() {
           }
         >
           <OrderLines items={items} />
+          <EditCart />
         </Disclosure>
       </div>
     </>
   );
 }
+
+const EditCart = () => (
+  <TextLink href={paths.cart()} look="alone">
+    Edit cart
+  </TextLink>
+);
 
 function Totals() {
   const shown = useCheckout(selectTotals);
@@ -85,7 +95,7 @@ function Totals() {
         entries={[
           { term: 'Subtotal', value: price(figures.items) },
           ...(code ? [{ term: discountTerm(code, currency), value: <>− {price(figures.discount)}</> }] : []),
-          { term: 'Delivery fee', value: price(figures.deliveryFee) },
+          { term: 'Delivery fee', value: figures.deliveryFee === 0 ? 'Free' : price(figures.deliveryFee) },
           {
             term: 'Total',
             value: (
