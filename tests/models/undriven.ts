@@ -270,6 +270,13 @@ export const undriven: Record<string, Record<string, string>> = {
     'collection.lists.asking xstate.error.actor.loadPart 0': ALONE,
     'collection.lists.asking xstate.after.answerLimit.collection.lists.asking 0': ALONE,
   },
+  product: {
+    'product.choosing.size choice.add 1':
+      'the page chooses a value of each property by itself: a size alone can be missing where ADD TO CART is',
+    'product.choosing.size.asked always 0':
+      'only a list that comes anew takes away what is asked for: the machine alone is walked through it',
+    'product.choosing.size.asked choice.add 0': 'nothing behind an open question can be pressed',
+  },
   carousel: {
     'carousel.waiting xstate.error.actor.untilQuiet 0': 'waiting for a quiet moment cannot fail in a browser',
   },

@@ -3,7 +3,7 @@ import { changeIdentity } from '../../catalogue/change-identity.ts';
 import { type Identity, identitySchema, type SettingKey } from '../../settings/identity.ts';
 import { missingSettings } from '../../settings/missing.ts';
 import { readIdentity } from '../../settings/stored-identity.ts';
-import { changeTerms } from '../../settings/change-terms.ts';
+import { changeTerms } from '../../catalogue/change-terms.ts';
 import { termsOf } from '../../settings/terms.ts';
 import type { Terms } from '../../../src/domain/shop-profile.ts';
 import { type Deed, UNKNOWN_ACTOR } from '../../trail/trail.ts';

@@ -1,6 +1,6 @@
 import { formatPrice, LKR, rupeesFromCents } from '../../../src/domain/money.ts';
 import type { Terms } from '../../../src/domain/shop-profile.ts';
-import { changeTerms } from '../../settings/change-terms.ts';
+import { changeTerms } from '../../catalogue/change-terms.ts';
 import { termsOf } from '../../settings/terms.ts';
 import { UNKNOWN_ACTOR } from '../../trail/trail.ts';
 import { BadUsage, type Command, readArgs } from '../command.ts';

@@ -51,11 +51,14 @@ describe('the guest cart', () => {
     ]);
   });
 
-  test('asks for a size by an alert and adds nothing', async () => {
-    const { commands, lines, said } = await tab();
+  test('is asked for a size in its page, and has the line once one is chosen there', async () => {
+    const { commands, lines, said, shop } = await tab();
     commands.product.addToCart();
     expect(lines()).toEqual([]);
-    expect(said).toEqual([{ type: 'alert', alert: { code: 'choice-refused', problem: { code: 'size-missing' } } }]);
+    expect(said).toEqual([]);
+    expect(shop.system.get('product').getSnapshot().hasTag('asking')).toBe(true);
+    commands.product.chooseSize('S');
+    expect(lines()).toEqual([['tee', 'S', 1]]);
   });
 
   test('is the same in two tabs of the shop', async () => {

@@ -164,6 +164,8 @@ onEachEngine('the staff, with comments,', (database) => {
 
   it('remove one whose key is forgotten after 30 days, and no sooner', async () => {
     const { db } = database();
+    // Those of the tests before.
+    await db.deleteFrom('removed_comments').execute();
     const { _id: id } = saidIn(await stage.add(amara.token, kurta, 'Buy at my shop', 'a key'));
     await staff('remove', id);
     const keys = async () => (await db.selectFrom('removed_comments').select('request_key').execute()).length;

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
 import { type BankAccount, type Terms, unknownTerms } from '../../src/domain/shop-profile.ts';
-import { bumpCatalogue } from '../catalogue/version.ts';
+import { bumpCatalogue } from './version.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { type Change, type Deed, recordChange } from '../trail/trail.ts';
-import { lockTerms, setFirstTerms, setTerms } from './terms.ts';
+import { lockTerms, setFirstTerms, setTerms } from '../settings/terms.ts';
 
 /** Subject of the terms in the trail. */
 const TERMS = 'terms';
