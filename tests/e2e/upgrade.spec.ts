@@ -221,7 +221,7 @@ test('two processes are upgraded one after the other, the old one restarted in b
   await follow(page, 'Contact', /.+/);
   await page.getByRole('link', { name: /^Cart, 2 items$/ }).click();
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${chosen[0]?.name}`, exact: true })).toHaveValue('2');
-  await page.getByRole('link', { name: /checkout/i }).click();
+  await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => cartOf(api, amara)).toEqual({ [chosen[0]?._id ?? '']: 2 });
   await guest.goto(`${robin.url}/cart`);
