@@ -33,9 +33,10 @@ export function AddToCart({ product, choice }: { product: Product; choice: Choic
   );
 }
 
-/** What of a choice is seen in the picture and felt in the fit: its size and its colour. */
+/** What of a choice is seen in the picture and felt in the fit: its size and its colour; a missing size comes first. */
 function chosenText({ sizes, properties }: Product, choice: Choice | null): string {
-  const size = sizes.length > 0 && !choice?.size ? 'Choose a size' : sizeWords(choice?.size ?? '');
+  if (sizes.length > 0 && !choice?.size) return 'Choose a size';
+  const size = sizeWords(choice?.size ?? '');
   const colour = properties.find(({ name }) => /^colou?r$/i.test(name))?.name ?? '';
   return [size, choice?.properties[colour] ?? ''].filter((it) => it !== '').join(' · ');
 }

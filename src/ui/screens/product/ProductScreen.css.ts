@@ -112,7 +112,8 @@ export const barSoft = style({
   ...size.small,
   display: 'block',
   color: colour.textSoft,
-  maxWidth: '9rem',
+  // No wider than a price, so that ADD TO CART keeps its line on a phone.
+  maxWidth: '7rem',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
