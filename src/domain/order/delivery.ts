@@ -21,13 +21,16 @@ export const comparablePlace = (place: string): string =>
     .replace(/\bdistrict\b/g, '')
     .replace(/[\s-]+/g, '');
 
+/** Cents that are missing until delivery is free; 0 where it is. @param amount cents: the items' total after the discount. */
+export const missingToFree = (freeFrom: Cents, amount: Cents): Cents => Math.max(0, freeFrom - amount);
+
 /**
  * The fee, in cents.
  * @param amount cents: the items' total after the discount.
  * @param state the address's; '' while nobody has written one.
  */
 export function deliveryFee({ flat, freeFrom, districts }: DeliveryRule, amount: Cents, state: string): Cents {
-  if (freeFrom !== null && amount >= freeFrom) return 0;
+  if (freeFrom !== null && missingToFree(freeFrom, amount) === 0) return 0;
   const wanted = comparablePlace(state);
   const special =
     wanted === '' ? undefined : Object.entries(districts).find(([name]) => comparablePlace(name) === wanted);

@@ -1,7 +1,7 @@
 import { type Cents, type Currency, formatPrice } from '../../domain/money.ts';
 
-/** Sentence on free delivery, which never names a fee (readings 6.9). @param amount cents of the items after the discount. */
-export const freeDeliveryText = (freeFrom: Cents, amount: Cents, currency: Currency): string =>
-  amount >= freeFrom
+/** Sentence on free delivery, which never names a fee (readings 6.9). @param missing cents until delivery is free; 0 where it is. */
+export const freeDeliveryText = (freeFrom: Cents, missing: Cents, currency: Currency): string =>
+  missing === 0
     ? 'Free delivery'
-    : `Free delivery from ${formatPrice(freeFrom, currency)}: ${formatPrice(freeFrom - amount, currency)} to go.`;
+    : `Free delivery from ${formatPrice(freeFrom, currency)}: ${formatPrice(missing, currency)} to go.`;

@@ -1,5 +1,5 @@
 import type { AddressField, FieldProblem } from '../../domain/order/address.ts';
-import type { DeliveryRule } from '../../domain/order/delivery.ts';
+import { type DeliveryRule, missingToFree } from '../../domain/order/delivery.ts';
 import { type Currency, formatPrice } from '../../domain/money.ts';
 import type { PaymentMethod } from '../../domain/order/order.ts';
 import type { Figures } from '../../domain/order/pricing.ts';
@@ -50,10 +50,11 @@ export function deliveryText(
   state: string,
   currency: Currency,
 ): string {
-  if (freeFrom !== null && amount >= freeFrom)
+  const missing = freeFrom === null ? null : missingToFree(freeFrom, amount);
+  if (freeFrom !== null && missing === 0)
     return `Free delivery: your order is ${formatPrice(freeFrom, currency)} or more.`;
   if (deliveryFee === 0) return 'Delivery is free.';
-  const more = freeFrom === null ? '' : ` Add ${formatPrice(freeFrom - amount, currency)} more and it's free.`;
+  const more = missing === null ? '' : ` Add ${formatPrice(missing, currency)} more and it's free.`;
   const isOpen = state.trim() === '' && Object.keys(districts).length > 0;
   return `Delivery is ${formatPrice(deliveryFee, currency)}.${more}${isOpen ? ' The fee depends on your district.' : ''}`;
 }

@@ -60,13 +60,11 @@ export const tile = style({
     [able.forced]: { selectors: { '&:has(:checked)': { outline: '3px solid Highlight' } } },
   },
 });
+const round = { flex: 'none', width: '1.25rem', height: '1.25rem', borderRadius: radius.round } as const;
 export const swatch = style({
-  flex: 'none',
-  width: '1.25rem',
-  height: '1.25rem',
+  ...round,
   marginInlineEnd: space[2],
   border: `1px solid ${colour.edge}`,
-  borderRadius: radius.round,
   forcedColorAdjust: 'none',
 });
 globalStyle(`${tile}:has(:disabled)`, { background: 'transparent', borderStyle: 'dashed', cursor: 'default' });
@@ -82,14 +80,7 @@ globalStyle(`${rows} ${tile}`, {
   fontWeight: 500,
 });
 /** Circle of a radio button, filled by its border, which forced colours keep. */
-export const circle = style({
-  flex: 'none',
-  width: '1.25rem',
-  height: '1.25rem',
-  marginInlineEnd: space[3],
-  border: `2px solid ${colour.edge}`,
-  borderRadius: radius.round,
-});
+export const circle = style({ ...round, marginInlineEnd: space[3], border: `2px solid ${colour.edge}` });
 globalStyle(`${tile}:has(:checked) ${circle}`, { borderWidth: '0.375rem', borderColor: colour.accent });
 export const note = style({ ...size.small, display: 'block', color: colour.textSoft, fontWeight: 400 });
 export const error = style({

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { colour } from '../../theme/colour.css.ts';
+import { progressBar } from '../../theme/progress-bar.ts';
 import { layer, space, radius, wide } from '../../theme/scale.ts';
 import { figures, size } from '../../theme/type.ts';
 
@@ -30,22 +31,7 @@ export const sum = style([
 ]);
 export const notes = style({ ...size.small, ...figures, display: 'grid', gap: space[3], color: colour.textSoft });
 /** Thin: the words above it say as much. */
-export const progress = style({
-  appearance: 'none',
-  display: 'block',
-  width: '100%',
-  height: space[1],
-  marginBlockStart: space[2],
-  border: 0,
-  borderRadius: radius.round,
-  overflow: 'hidden',
-  background: colour.line,
-  selectors: {
-    '&::-webkit-progress-bar': { background: colour.line },
-    '&::-webkit-progress-value': { background: colour.accent },
-    '&::-moz-progress-bar': { background: colour.accent },
-  },
-});
+export const progress = style({ ...progressBar, height: space[1], marginBlockStart: space[2] });
 export const pending = style({ display: 'inline-block', width: '6rem', background: 'transparent' });
 export const proceed = style({ display: 'none', '@media': { [wide.desk]: { display: 'block' } } });
 export const bar = style({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { selectAmount, selectDiscountCode, selectTotal } from '../../../machines/cart/cart-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import type { Cents } from '../../../domain/money.ts';
+import { missingToFree } from '../../../domain/order/delivery.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useCart } from '../../actors/use-cart.ts';
@@ -68,10 +69,11 @@ function FreeDelivery({ amount }: { amount: Cents }) {
   const { freeDeliveryFrom: freeFrom } = useShopProfile();
   const currency = useShop(selectCurrency);
   if (freeFrom === undefined) return null;
+  const missing = missingToFree(freeFrom, amount);
   return (
     <div>
-      <p>{freeDeliveryText(freeFrom, amount, currency)}</p>
-      {amount < freeFrom && <progress className={css.progress} aria-hidden="true" max={freeFrom} value={amount} />}
+      <p>{freeDeliveryText(freeFrom, missing, currency)}</p>
+      {missing > 0 && <progress className={css.progress} aria-hidden="true" max={freeFrom} value={amount} />}
     </div>
   );
 }
