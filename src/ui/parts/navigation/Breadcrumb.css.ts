@@ -16,8 +16,9 @@ export const step = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[2],
-  minWidth: 0,
-  selectors: { '&:last-child': { flex: '1 1 4rem' } },
+  // A step is never narrower than its longest word: the next one would lie on it.
+  minWidth: 'min-content',
+  selectors: { '&:last-child': { flex: '1 1 4rem', minWidth: 0 } },
 });
 export const link = style({
   display: 'inline-flex',
