@@ -72,12 +72,11 @@ export function transitionsOf(machine: AnyStateMachine): Map<object, string> {
 }
 
 type Listening = { machine: AnyStateMachine; names: Map<object, string>; heard: () => string[] };
-/** What an actor begins with: its input, or a snapshot in its place. */
-type Start = { input?: unknown; snapshot?: Snapshot<unknown> };
 type Transition = { target: unknown; actions: readonly unknown[] };
+type Step = Pick<Edge, 'after' | 'answered' | 'taken' | 'guards' | 'said'>;
 
-/** Does something with a fresh actor, whose system is empty of what other steps registered, and tells what was taken. */
-function watched<Result>({ machine, names, heard }: Listening, start: Start, run: (self: AnyActorRef) => Result) {
+/** An actor that is never started, and the transitions that were taken since it was last asked. */
+function listeningActor(machine: AnyStateMachine, start: { input?: unknown; snapshot?: Snapshot<unknown> }) {
   let transitions: Transition[] = [];
   const self = createActor(machine, {
     ...start,
@@ -87,59 +86,80 @@ function watched<Result>({ machine, names, heard }: Listening, start: Start, run
         transitions.push(...(it as unknown as { _transitions: Transition[] })._transitions);
     },
   });
-  // To make an actor is to begin: what was taken until here is the machine's beginning, not this step.
-  const told = () => ({ taken: transitions.map((it) => names.get(it) ?? 'unnamed'), guards: heard() });
-  const begun = told();
-  const hadBegun = transitions.length;
-  const result = run(self);
-  transitions = transitions.slice(hadBegun);
-  return {
-    begun,
-    result,
-    answered: transitions.some(({ target, actions }) => target !== undefined || actions.length > 0),
-    ...told(),
+  const takenSince = (): Transition[] => {
+    const since = transitions;
+    transitions = [];
+    return since;
+  };
+  return { self, takenSince };
+}
+
+/** What is taken and asked before the first event: to make an actor is to begin. */
+function beginningOf({ machine, names, heard }: Listening, input: unknown): Pick<Edge, 'taken' | 'guards'> {
+  const { takenSince } = listeningActor(machine, { input });
+  return { taken: takenSince().map((it) => names.get(it) ?? 'unnamed'), guards: heard() };
+}
+
+/** The part of an actor's system in which a step leaves traces: the names that its children have. */
+type Names = {
+  _bookId: () => string;
+  _set: (systemId: string, actor: AnyActorRef) => void;
+  _unregister: (actor: AnyActorRef) => void;
+};
+
+/** Lets each step begin with the names of no other: gives the function that forgets those of the step before. */
+function forgetNames(system: Names): () => void {
+  const { _set: set } = system;
+  let named: AnyActorRef[] = [];
+  let booked = 0;
+  system._bookId = () => `x:${++booked}`;
+  system._set = (systemId, actor) => {
+    named.push(actor);
+    set(systemId, actor);
+  };
+  return () => {
+    named.forEach(system._unregister);
+    named = [];
+    booked = 0;
   };
 }
 
-/** Beginning of the actor that stands in for the machine at each step, without children, whose pages would be open in its system. To begin by the input each time takes half of a walk. */
-const standInOf = (machine: AnyStateMachine, initial: AnyMachineSnapshot): Start => ({
-  snapshot: { ...machine.getPersistedSnapshot(initial), children: {} } as unknown as Snapshot<unknown>,
-});
-
-/** One transition of a machine from one snapshot, with all that it took and said. */
-function step(
-  listening: Listening,
-  bounds: Bounds,
-  standIn: Start,
-  snapshot: AnyMachineSnapshot,
-  event: AnyEventObject,
-) {
-  const said: Edge['said'] = [];
-  const {
-    result: after,
-    answered,
-    taken,
-    guards,
-  } = watched(
-    listening,
-    standIn,
-    (self) =>
-      listening.machine.transition(snapshot, event, {
-        self,
-        system: self.system,
-        id: self.id,
-        sessionId: self.sessionId,
-        logger: () => undefined,
-        defer: () => undefined,
-        stopChild: () => undefined,
-        emit: () => undefined,
-        actionExecutor: (action: { type: string; params: unknown }) =>
-          void said.push({ type: action.type, params: action.params }),
-      } as never) as AnyMachineSnapshot,
-  );
-  if (after.status === 'error')
-    throw new Error(`'${event.type}' stops the machine in ${keyOf(snapshot, bounds)}`, { cause: after.error });
-  return { after, answered, taken, guards, said };
+/**
+ * One transition of a machine from one snapshot, with all that it took and said. One actor stands in for the machine at
+ * every step, without children, whose pages would be open in its system: to make one each time takes half of a walk.
+ */
+function stepper({ machine, names, heard }: Listening, bounds: Bounds, initial: AnyMachineSnapshot) {
+  const snapshotOfNone = { ...machine.getPersistedSnapshot(initial), children: {} } as unknown as Snapshot<unknown>;
+  const { self, takenSince } = listeningActor(machine, { snapshot: snapshotOfNone });
+  const forget = forgetNames(self.system as unknown as Names);
+  return (snapshot: AnyMachineSnapshot, event: AnyEventObject): Step => {
+    forget();
+    takenSince();
+    heard();
+    const said: Edge['said'] = [];
+    const after = machine.transition(snapshot, event, {
+      self,
+      system: self.system,
+      id: self.id,
+      sessionId: self.sessionId,
+      logger: () => undefined,
+      defer: () => undefined,
+      stopChild: () => undefined,
+      emit: () => undefined,
+      actionExecutor: (action: { type: string; params: unknown }) =>
+        void said.push({ type: action.type, params: action.params }),
+    } as never) as AnyMachineSnapshot;
+    if (after.status === 'error')
+      throw new Error(`'${event.type}' stops the machine in ${keyOf(snapshot, bounds)}`, { cause: after.error });
+    const transitions = takenSince();
+    return {
+      after,
+      answered: transitions.some(({ target, actions }) => target !== undefined || actions.length > 0),
+      taken: transitions.map((it) => names.get(it) ?? 'unnamed'),
+      guards: heard(),
+      said,
+    };
+  };
 }
 
 /** The events that may come in a state: all samples, and for what is waited for, each outcome and each delay. */
@@ -169,19 +189,21 @@ function listenTo(original: AnyStateMachine): Listening {
 /** @throws when there are more states than the pack allows, or something it waits for has no outcomes. */
 export function explore(original: AnyStateMachine, bounds: Bounds): Exploration {
   const listening = listenTo(original);
-  const { begun } = watched(listening, { input: bounds.input }, () => undefined);
+  const begun = beginningOf(listening, bounds.input);
   const [initial, actions] = initialTransition(listening.machine, bounds.input);
-  const standIn = standInOf(listening.machine, initial);
+  const step = stepper(listening, bounds, initial);
   const first: Visit = { key: keyOf(initial, bounds), snapshot: initial, path: [] };
   const visits = new Map([[first.key, first]]);
   const edges: Edge[] = [];
   for (const visit of visits.values()) {
     if (bounds.within && !bounds.within(visit.snapshot.context as never)) continue;
     for (const event of eventsIn(visit.snapshot, bounds)) {
-      const made = step(listening, bounds, standIn, visit.snapshot, event);
-      const to = keyOf(made.after, bounds);
-      edges.push({ from: visit.key, event, to, changed: to !== visit.key, ...made });
-      if (!visits.has(to)) visits.set(to, { key: to, snapshot: made.after, path: [...visit.path, event] });
+      const made = step(visit.snapshot, event);
+      const key = keyOf(made.after, bounds);
+      const there = visits.get(key) ?? { key, snapshot: made.after, path: [...visit.path, event] };
+      // The visit's own key: half a million steps with a long text each would fill the memory.
+      edges.push({ from: visit.key, event, to: there.key, changed: there !== visit, ...made });
+      visits.set(there.key, there);
       if (visits.size > bounds.limit)
         throw new Error(`More than ${bounds.limit} states: the pack's bounds are too wide`);
     }
@@ -201,12 +223,12 @@ export function walkOf(pack: Bounds & { machine: AnyStateMachine }): Exploration
 /** The beginning of a machine, and each step that it takes from any snapshot, with any event. */
 export function stepsOf(original: AnyStateMachine, bounds: Bounds) {
   const listening = listenTo(original);
-  const { begun } = watched(listening, { input: bounds.input }, () => undefined);
+  const begun = beginningOf(listening, bounds.input);
   const [initial, actions] = initialTransition(listening.machine, bounds.input);
-  const standIn = standInOf(listening.machine, initial);
+  const step = stepper(listening, bounds, initial);
   const stepFrom = (snapshot: AnyMachineSnapshot, event: AnyEventObject): Edge => {
     const from = keyOf(snapshot, bounds);
-    const made = step(listening, bounds, standIn, snapshot, event);
+    const made = step(snapshot, event);
     const to = keyOf(made.after, bounds);
     return { from, event, to, changed: to !== from, ...made };
   };
