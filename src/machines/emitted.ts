@@ -59,6 +59,8 @@ export type Notice =
   | { code: 'session-unknown'; error: ApiError }
   | { code: 'user-failed'; error: ApiError }
   | { code: 'login-failed'; error: ApiError }
+  /** An account was made, in this name. */
+  | { code: 'signed-up'; name: string }
   | { code: 'fields-missing' }
   | { code: 'reset-code-failed'; error: ApiError }
   | { code: 'reset-failed'; error: ApiError }

@@ -75,6 +75,8 @@ test('a shopper signs up, verifies the email by the mail, edits the profile and 
   await button(page, 'Sign Up').click();
 
   await expect(page).toHaveURL(`/product/${sized._id}`);
+  await expect(page.getByText(`Welcome, ${asha.name}! Your account is ready.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Verify your email' })).toHaveAttribute('href', '/email-verify');
   await accountOf(page, asha).click();
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Verify Email' }).click();

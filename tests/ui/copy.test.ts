@@ -66,6 +66,7 @@ test.each<[Alert, string]>([
 });
 
 test.each<[Notice, string]>([
+  [{ code: 'signed-up', name: 'Asha' }, 'Welcome, Asha! Your account is ready.'],
   [{ code: 'line-refused', problem: { code: 'size-missing' } }, 'Select Product Size'],
   [{ code: 'line-refused', problem: { code: 'product-not-found' } }, 'Product not found'],
   [{ code: 'line-refused', problem: { code: 'size-invalid' } }, 'Invalid size for this product'],

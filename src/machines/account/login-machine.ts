@@ -67,6 +67,7 @@ const loginSetup = setup({
     ),
     forgetFailure: assign({ failure: null }),
     keepFailure: assign((_, event: Failure) => ({ failure: failureIn(event) })),
+    sayWelcome: emit(({ context: { name } }) => ({ type: 'toast', notice: { code: 'signed-up', name: name.trim() } })),
     sayFailed: emit((_, event: Failure) => ({
       type: 'toast',
       notice: { code: 'login-failed', error: failureIn(event) },
@@ -110,7 +111,10 @@ const form = (src: 'logIn' | 'signUp') =>
           id: src,
           src,
           input: ({ context: { name, email, password } }) => ({ name: name.trim(), email: email.trim(), password }),
-          onDone: { target: '#login.entering', actions: ['forgetPassword', from('beginSession')] },
+          onDone: {
+            target: '#login.entering',
+            actions: [...(src === 'signUp' ? ['sayWelcome' as const] : []), 'forgetPassword', from('beginSession')],
+          },
           onError: { target: 'filling', actions: [from('keepFailure'), from('sayFailed')] },
         },
       }),

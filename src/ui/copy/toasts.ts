@@ -57,7 +57,7 @@ const SAID_BESIDE: readonly Notice['code'][] = [
 ];
 export const isShownInPage = ({ code }: Notice): boolean => SAID_BESIDE.includes(code);
 
-export type ToastText = { text: string; tone: 'plain' | 'failure'; link: 'cart' | null };
+export type ToastText = { text: string; tone: 'plain' | 'failure'; link: 'cart' | 'verify' | null };
 
 export function toastText(notice: Notice): ToastText {
   switch (notice.code) {
@@ -140,6 +140,8 @@ export function toastText(notice: Notice): ToastText {
       return { text: errorText(notice.error), tone: 'failure', link: null };
     case 'login-failed':
       return { text: loginFailureText(notice.error), tone: 'failure', link: null };
+    case 'signed-up':
+      return { text: `Welcome, ${notice.name}! Your account is ready.`, tone: 'plain', link: 'verify' };
     case 'fields-missing':
       return { text: 'Please fill in all fields', tone: 'failure', link: null };
     case 'reset-code-failed':

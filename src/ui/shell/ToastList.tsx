@@ -1,6 +1,6 @@
 import { selectOwner } from '../../machines/cart/cart-machine.ts';
 import { selectShown } from '../../machines/shop/toasts-machine.ts';
-import { selectLocation, selectPage } from '../../machines/shop/shop-machine.ts';
+import { type Page, selectLocation, selectPage } from '../../machines/shop/shop-machine.ts';
 import { paths } from '../../domain/paths.ts';
 import { useShop } from '../actors/shop-context.tsx';
 import { useCart, useCartCommands } from '../actors/use-cart.ts';
@@ -8,6 +8,17 @@ import { useToasts, useToastsCommands } from '../actors/use-toasts.ts';
 import { isShownInPage, toastText } from '../copy/toasts.ts';
 import { TextLink } from '../parts/controls/TextLink.tsx';
 import { Toasts } from '../parts/overlay/Toasts.tsx';
+
+/** Links of notices. */
+const LINKS = {
+  cart: { href: paths.cart(), children: 'View cart' },
+  verify: { href: paths.emailVerify(), children: 'Verify your email' },
+} as const;
+/** Pages that have no such link: the page itself, and who orders is led nowhere else. */
+const LEFT_ALONE: Readonly<Record<keyof typeof LINKS, readonly Page['name'][]>> = {
+  cart: ['cart', 'checkout'],
+  verify: ['email-verification', 'checkout'],
+};
 
 /** The notices that are shown now, in words. */
 export function ToastList() {
@@ -27,10 +38,7 @@ export function ToastList() {
       tone: tone === 'failure' ? ('danger' as const) : ('normal' as const),
       silent: isShownInPage(notice) || (notice.code === 'cart-unsaved' && (page === 'cart' || page === 'checkout')),
       // Not to where one is, or has been already.
-      action:
-        link === 'cart' && page !== 'cart' && page !== 'checkout' ? (
-          <TextLink href={paths.cart()}>View cart</TextLink>
-        ) : null,
+      action: link !== null && !LEFT_ALONE[link].includes(page) ? <TextLink {...LINKS[link]} /> : null,
       onUndo: removed
         ? () => {
             cart.putBack(removed);

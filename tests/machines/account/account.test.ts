@@ -63,6 +63,22 @@ function typeIn({ commands }: Visit, password = PASSWORD): void {
 }
 const toCart = [{ name: 'address', pathname: '/cart', search: '' }, true];
 
+describe('signing up', () => {
+  test('welcomes once the account is made, and leads back', async () => {
+    const it = visit('/cart');
+    it.go('/login');
+    it.commands.login.switchMode();
+    it.commands.login.typeName(' Asha ');
+    typeIn(it);
+    it.commands.login.send();
+    await settled();
+    expect(it.notices()).toEqual([]);
+    await it.comes('/api/user/register', 'abc');
+    await it.comes('/api/user/data', asha);
+    expect([it.led(), it.notices()]).toEqual([[toCart], ['signed-up']]);
+  });
+});
+
 describe('logging in', () => {
   test('leads back to where the shopper was', async () => {
     const it = visit('/collection?category=men');

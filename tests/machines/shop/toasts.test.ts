@@ -98,11 +98,12 @@ test('a login settles what was said of it, and what it brought goes along', () =
   const { actor, shown } = open();
   actor.send({ type: 'page.opened', place: 'login' });
   actor.send({ type: 'notice.show', notice: { code: 'password-reset' } });
+  actor.send({ type: 'notice.show', notice: { code: 'signed-up', name: 'Asha' } });
   actor.send({ type: 'notice.show', notice: { code: 'cart-joined', added: 3, leftOut: 0 } });
   actor.send({ type: 'customer.known' });
-  expect(shown()).toEqual(['cart-joined']);
+  expect(shown()).toEqual(['signed-up', 'cart-joined']);
   actor.send({ type: 'page.opened', place: 'checkout' });
-  expect(shown()).toEqual(['cart-joined']);
+  expect(shown()).toEqual(['signed-up', 'cart-joined']);
 });
 
 test('a refused login does not follow the shopper to the reset of the password', () => {

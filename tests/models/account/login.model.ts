@@ -132,7 +132,9 @@ export const login = pack({
       before,
       after,
     ) => {
-      const codes = told(said, 'xstate.emit').map(({ notice }) => notice as { code: string; error: { code: string } });
+      const codes = told(said, 'xstate.emit')
+        .map(({ notice }) => notice as { code: string; error: { code: string } })
+        .filter(({ code }) => code !== 'signed-up');
       if (!isFailure(event)) return codes.length === 0;
       const why = event.type.startsWith('xstate.after.') ? 'timeout' : (event['error'] as { code: string }).code;
       return (
@@ -141,6 +143,15 @@ export const login = pack({
         selectIsSigningUp(after) === selectIsSigningUp(before)
       );
     },
+    'an account that was made is welcomed by its name, and nobody else is': ({ event, said }) =>
+      JSON.stringify(
+        told(said, 'xstate.emit').filter(({ notice }) => (notice as { code: string }).code === 'signed-up'),
+      ) ===
+      JSON.stringify(
+        event.type === 'xstate.done.actor.signUp'
+          ? [{ type: 'toast', notice: { code: 'signed-up', name: 'Asha' } }]
+          : [],
+      ),
     'why it failed stays until the next try, the other form, or a change': ({ event }, before, after) => {
       const ends =
         isFilling(before) && (event.type.endsWith('.type') || ['form.send', 'mode.switch'].includes(event.type));
