@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../db/schema.ts';
 import { type Identity, identitySchema, SETTING_KEYS } from './identity.ts';
+import { changeRowIn } from './setting-row.ts';
 
 const KEY = 'identity';
 const stored = v.pipe(v.string(), v.parseJson(), identitySchema);
@@ -28,23 +29,5 @@ export const writeFirstIdentity = async (db: Kysely<Database>, identity: Identit
 export type Changed = { before: Identity; after: Identity };
 
 /** Changes the settings as a part of a transaction that also bumps the catalogue, whose pages show them; of two changes at once the later one begins with what the earlier one left. */
-export async function changeIdentityIn(
-  tx: Transaction<Database>,
-  change: (before: Identity) => Identity,
-): Promise<Changed> {
-  await writeFirstIdentity(tx, {});
-  const row = await tx
-    .selectFrom('shop_settings')
-    .select('value')
-    .where('key', '=', KEY)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const before = v.parse(stored, row.value);
-  const after = change(before);
-  await tx
-    .updateTable('shop_settings')
-    .set({ value: textOf(after) })
-    .where('key', '=', KEY)
-    .execute();
-  return { before, after };
-}
+export const changeIdentityIn = (tx: Transaction<Database>, change: (before: Identity) => Identity): Promise<Changed> =>
+  changeRowIn(tx, { key: KEY, read: (text) => v.parse(stored, text), write: textOf }, {}, change);

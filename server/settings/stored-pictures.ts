@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../db/schema.ts';
 import { type ShopPictures, picturesSchema } from './pictures.ts';
+import { changeRowIn } from './setting-row.ts';
 
 /** Row of its own beside the identity's: a version that knows no pictures reads that one whole. */
 const KEY = 'pictures';
@@ -28,23 +29,8 @@ export const writeFirstPictures = async (db: Kysely<Database>, pictures: ShopPic
     .execute());
 
 /** Changes them as a part of a transaction that also bumps the catalogue; of two changes at once the later one begins with what the earlier one left. */
-export async function changePicturesIn(
+export const changePicturesIn = (
   tx: Transaction<Database>,
   change: (before: ShopPictures) => ShopPictures,
-): Promise<{ before: ShopPictures; after: ShopPictures }> {
-  await writeFirstPictures(tx, {});
-  const row = await tx
-    .selectFrom('shop_settings')
-    .select('value')
-    .where('key', '=', KEY)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const before = v.parse(stored, row.value);
-  const after = change(before);
-  await tx
-    .updateTable('shop_settings')
-    .set({ value: textOf(after) })
-    .where('key', '=', KEY)
-    .execute();
-  return { before, after };
-}
+): Promise<{ before: ShopPictures; after: ShopPictures }> =>
+  changeRowIn(tx, { key: KEY, read: (text) => v.parse(stored, text), write: textOf }, {}, change);
