@@ -14,6 +14,7 @@ import { queryFromFilters } from './domain/catalogue/filter-query.ts';
 import { type Filters, NO_FILTERS } from './domain/catalogue/filters.ts';
 import { provideShop } from './machines/shop/provide-shop.ts';
 import type { Page } from './machines/shop/shop-machine.ts';
+import { hasInfoPage, infoPageAt } from './domain/info-pages.ts';
 import { pageAt, staticNavigator, lazyPageAt } from './routes/history-bridge.ts';
 import { paths } from './domain/paths.ts';
 import { matchPath } from './routes/match-path.ts';
@@ -72,9 +73,9 @@ export const FILES: Readonly<Record<Page['name'], string>> = {
   home: 'routes/pages/home.ts',
   collection: 'routes/pages/collection.ts',
   product: 'routes/pages/product.ts',
-  cart: 'ui/screens/cart/CartScreen.tsx',
+  cart: 'routes/pages/cart.ts',
   about: 'routes/pages/about.ts',
-  contact: 'ui/screens/info/ContactScreen.tsx',
+  contact: 'routes/pages/contact.ts',
   checkout: 'routes/pages/checkout.ts',
   orders: 'routes/pages/orders.ts',
   'custom-orders': 'routes/pages/custom-orders.ts',
@@ -146,6 +147,13 @@ export function nameOfPage(pathname: string, search: string, source: InitialData
       pathname: paths.product(NO_PRODUCT),
       blank: [JSON.stringify(NO_PRODUCT), jsonLdText([page.productId]).slice(1, -1)],
     };
+  }
+  if (pathname !== paths.about() && page.name === 'about') {
+    const info = infoPageAt(pathname);
+    // Painted alike for all that are not there.
+    return info === null || !hasInfoPage(source.texts ?? {}, info)
+      ? { ...here, name: 'no information page', isListed: false, status: 404, pathname: paths.info('none') }
+      : { ...here, name: pathname, isListed: pathname === paths.info(info.name) };
   }
   const asked = new URLSearchParams(search);
   const { path, query } = table.find(

@@ -4,6 +4,7 @@ import { transaction } from '../db/transaction.ts';
 import type { Identity } from '../settings/identity.ts';
 import type { ShopPictures } from '../settings/pictures.ts';
 import { differencesOf, type SettingDifference, settingsOf } from '../settings/settings.ts';
+import { changePagesIn, type PageTexts } from '../settings/stored-pages.ts';
 import { changeIdentityIn, type Changed } from '../settings/stored-identity.ts';
 import { changePicturesIn } from '../settings/stored-pictures.ts';
 import { type Deed, recordChange, UNKNOWN_ACTOR } from '../trail/trail.ts';
@@ -45,3 +46,28 @@ export const changeIdentity = (
   identity: (before: Identity) => Identity,
   deed?: Deed,
 ): Promise<Changed> => changeSettings(db, { identity }, deed);
+
+/** Settings that are a text of an information page. */
+export type PageTextKey = 'deliveryText' | 'returnsText' | 'privacyText' | 'termsText' | keyof PageTexts;
+
+/**
+ * Changes a text of an information page, with the trail. @param text undefined takes the staff's own away.
+ * @returns false where it is that text already.
+ */
+export const changePageText = (
+  db: Kysely<Database>,
+  key: PageTextKey,
+  text: string | undefined,
+  { actor, now }: Deed,
+): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const { before, after } =
+      key === 'sizesText' || key === 'faqText'
+        ? await changePagesIn(tx, (texts) => ({ ...texts, [key]: text }))
+        : await changeIdentityIn(tx, (identity) => ({ ...identity, [key]: text }));
+    const [old = '', next = ''] = [before, after].map((texts) => (texts as Partial<Record<PageTextKey, string>>)[key]);
+    if (old === next) return false;
+    await recordChange(tx, { actor, subject: SETTINGS, field: key, before: old, after: next }, now);
+    await bumpCatalogue(tx);
+    return true;
+  });

@@ -7,6 +7,7 @@ import type { CarouselRow, CategoryRow, ProductRow, SubcategoryRow, VendorRow } 
 import type { ShopPictures } from '../settings/pictures.ts';
 import { hasDemo } from '../settings/demo-mark.ts';
 import { readIdentity } from '../settings/stored-identity.ts';
+import { type PageTexts, readPages } from '../settings/stored-pages.ts';
 import { readPictures } from '../settings/stored-pictures.ts';
 import { termsOf } from '../settings/terms.ts';
 import { catalogueVersion } from './version.ts';
@@ -19,6 +20,7 @@ export type Groups = {
   carousel: CarouselRow[];
   terms: Terms;
   identity: Identity;
+  pages: PageTexts;
   pictures: ShopPictures;
   /** True while the demo shop is there. */
   isDemo: boolean;
@@ -58,9 +60,10 @@ export async function readCatalogue(
         });
       const terms = await readable(termsOf(tx), unknownTerms);
       const identity = await readable(readIdentity(tx), {});
+      const pages = await readable(readPages(tx), {});
       const pictures = await readable(readPictures(tx), {});
       const isDemo = await hasDemo(tx);
-      onGroups({ categories, subcategories, vendors, carousel, terms, identity, pictures, isDemo }, version);
+      onGroups({ categories, subcategories, vendors, carousel, terms, identity, pages, pictures, isDemo }, version);
 
       const page = tx
         .selectFrom('products')

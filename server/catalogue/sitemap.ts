@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { categoryList, vendorList } from '../../src/api/contract/catalogue.ts';
+import { infoLinks } from '../../src/domain/info-pages.ts';
 import { paths } from '../../src/domain/paths.ts';
 import { etagOf } from '../http/cached-body.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -54,6 +55,7 @@ function linesOf(snapshot: Snapshot, origin: string): string[] {
   ];
   return [
     ...[paths.home(), paths.collection(), paths.about(), paths.contact()].map((path) => line(path)),
+    ...infoLinks(snapshot.about.texts).map(({ href }) => line(href)),
     ...categories.map(({ id }) => line(paths.category(id))),
     ...vendors.map(({ id }) => line(paths.vendor(id))),
     ...snapshot.changes().map(([id, changedAt]) => line(paths.product(id), changedAt)),

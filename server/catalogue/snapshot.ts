@@ -114,6 +114,7 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
     carousel: [],
     terms: unknownTerms,
     identity: {},
+    pages: {},
     pictures: {},
     isDemo: false,
   };

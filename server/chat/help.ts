@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { WireHelpEntry, WireText, WireTextPart } from '../../src/api/contract/chat-shape.ts';
-import { chatLink } from '../../src/domain/chat/message.ts';
+import { linkedParts } from '../../src/domain/written-text.ts';
 import { decodeHelpFile, type HelpFile } from './help-file.ts';
 import file from './help.json' with { type: 'json' };
 
@@ -23,22 +23,11 @@ export type Help = {
 const idOf = (...titles: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(titles)).digest('hex').slice(0, 24);
 
-const LINK = /\[([^\]\n]{1,200})\]\(([^)\s]{1,500})\)/g;
-
 /** Text of an answer with its links as parts; a link that leads neither to the shop nor to https stays text. */
 export function partsOf(text: string): WireText {
-  const parts: WireTextPart[] = [];
-  let from = 0;
-  for (const match of text.matchAll(LINK)) {
-    const [whole, label = '', address] = match;
-    const url = chatLink(address);
-    if (url === null) continue;
-    if (match.index > from) parts.push({ text: text.slice(from, match.index) });
-    parts.push({ text: label, url });
-    from = match.index + whole.length;
-  }
-  if (parts.length === 0) return text;
-  return from < text.length ? [...parts, { text: text.slice(from) }] : parts;
+  const parts = linkedParts(text);
+  if (parts.every(({ url }) => url === null)) return text;
+  return parts.map(({ text: said, url }): WireTextPart => (url === null ? { text: said } : { text: said, url }));
 }
 
 /** Makes a help file ready. */

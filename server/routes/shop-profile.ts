@@ -8,6 +8,7 @@ import type { Shop } from '../shop.ts';
 import { hasDemo } from '../settings/demo-mark.ts';
 import { type About, aboutOf, presentAbout } from '../settings/about.ts';
 import { readIdentity } from '../settings/stored-identity.ts';
+import { readPages } from '../settings/stored-pages.ts';
 import { readPictures } from '../settings/stored-pictures.ts';
 import { presentTerms, termsOf } from '../settings/terms.ts';
 
@@ -27,6 +28,7 @@ export function shopProfileRoutes({ db, catalogue, log }: Shop): Hono<AppEnv> {
   const currentAbout = lastKnown<About>(async (from) =>
     aboutOf({
       identity: await readIdentity(from),
+      pages: await readPages(from),
       pictures: await readPictures(from),
       isDemo: await hasDemo(from),
       terms: await termsOf(from),

@@ -1,30 +1,44 @@
 import type { WireShopAbout } from '../../src/api/contract/shop-profile.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
+import { infoLinks } from '../../src/domain/info-pages.ts';
 import type { ShopProfile, ShopTexts, Terms } from '../../src/domain/shop-profile.ts';
 import { type Identity, profileOf, textsOf } from './identity.ts';
 import { presentPictures, type ShopPictures } from './pictures.ts';
+import { filled, startingTexts } from './starting-texts.ts';
+import type { PageTexts } from './stored-pages.ts';
 
 /** Profile of the shop as its pages show it, and its texts. */
 export type About = { profile: ShopProfile; texts: ShopTexts };
-/** Settings that they are made of; `isDemo` says that the demo shop's pictures are shown. */
-type Parts = { identity: Identity; pictures: ShopPictures; isDemo: boolean; terms: Terms };
+/** Settings that they are made of; `isDemo` says that the demo shop's pictures and sizes are shown. */
+type Parts = { identity: Identity; pages: PageTexts; pictures: ShopPictures; isDemo: boolean; terms: Terms };
+
+/** Texts of the staff, and where they have written none, those that the shop starts with; each with its figures. */
+function aboutTexts({ identity, pages: { sizesText, faqText }, isDemo, terms }: Parts): ShopTexts {
+  const texts: ShopTexts = {
+    ...startingTexts(isDemo),
+    ...textsOf(identity),
+    ...(sizesText !== undefined && { sizes: sizesText }),
+    ...(faqText !== undefined && { faq: faqText }),
+  };
+  const fill = filled(profileOf(identity), terms);
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fill(text)]));
+}
 
 /** Profile and texts of these settings. */
-export const aboutOf = ({
-  identity,
-  pictures,
-  isDemo,
-  terms: {
-    delivery: { freeFrom },
-  },
-}: Parts): About => ({
-  profile: {
-    ...profileOf(identity),
-    ...presentPictures(pictures, isDemo),
-    ...(freeFrom !== null && { freeDeliveryFrom: freeFrom }),
-  },
-  texts: textsOf(identity),
-});
+export function aboutOf(parts: Parts): About {
+  const { identity, pictures, isDemo, terms } = parts;
+  const { freeFrom } = terms.delivery;
+  const texts = aboutTexts(parts);
+  return {
+    profile: {
+      ...profileOf(identity),
+      ...presentPictures(pictures, isDemo),
+      ...(freeFrom !== null && { freeDeliveryFrom: freeFrom }),
+      pages: infoLinks(texts),
+    },
+    texts,
+  };
+}
 
 /** Answer of the call, with money in rupees. */
 export const presentAbout = ({ profile: { freeDeliveryFrom, ...profile }, texts }: About): WireShopAbout => ({

@@ -19,7 +19,8 @@ const written = (max: number, unreadable: RegExp) =>
   );
 /** A line of text, as every one-line setting is. */
 export const line = written(LINE, /[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u);
-const page = written(MAX_TEXT, /[^\P{Cc}\n]|[\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u);
+/** A text of several paragraphs, at most 20,000 characters. */
+export const pageText = written(MAX_TEXT, /[^\P{Cc}\n]|[\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u);
 /** A list that is not empty. */
 export const listOf = <Schema extends v.GenericSchema>(item: Schema, max = MAX_LIST) =>
   v.pipe(
@@ -64,11 +65,11 @@ export const identityEntries = {
       v.check((days) => new Set(days.map(({ date }) => date)).size === days.length, 'has a day twice'),
     ),
   ),
-  aboutText: v.optional(page),
-  deliveryText: v.optional(page),
-  returnsText: v.optional(page),
-  privacyText: v.optional(page),
-  termsText: v.optional(page),
+  aboutText: v.optional(pageText),
+  deliveryText: v.optional(pageText),
+  returnsText: v.optional(pageText),
+  privacyText: v.optional(pageText),
+  termsText: v.optional(pageText),
 };
 
 export const identitySchema = v.strictObject(identityEntries);
@@ -81,7 +82,7 @@ export const SETTING_KEYS = Object.keys(identityEntries) as SettingKey[];
 /** Tells whether a value of the command line is the text itself; of the other settings it is JSON. */
 export const isPlainSetting = (key: SettingKey): boolean => identityEntries[key].wrapped.type === 'string';
 
-const PUBLIC: Readonly<Record<Exclude<keyof ShopProfile, 'logo' | 'hero' | 'freeDeliveryFrom'>, true>> = {
+const PUBLIC: Readonly<Record<Exclude<keyof ShopProfile, 'logo' | 'hero' | 'freeDeliveryFrom' | 'pages'>, true>> = {
   name: true,
   slogan: true,
   addresses: true,
@@ -107,7 +108,7 @@ const daysInWords = (days: NonNullable<Identity['closedDays']>): string =>
     .map(({ date, name }) => `${inFull.format(new Date(date))}: ${name}`)
     .join('\n\n');
 
-/** Longer texts of the settings, which the page About shows. */
+/** Longer texts that the staff have written. */
 export const textsOf = ({
   aboutText,
   deliveryText,

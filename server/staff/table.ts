@@ -10,6 +10,7 @@ import { importCommand } from './commands/import.ts';
 import { mailsCommand } from './commands/mails.ts';
 import { notifyCommand } from './commands/notify.ts';
 import { ordersCommand } from './commands/orders.ts';
+import { pagesCommand } from './commands/pages.ts';
 import { problemsCommand } from './commands/problems.ts';
 import { productsCommand } from './commands/products.ts';
 import { restoreCommand } from './commands/restore.ts';
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   setupCommand,
   settingsCommand,
   termsCommand,
+  pagesCommand,
   mailsCommand,
   statusCommand,
   problemsCommand,

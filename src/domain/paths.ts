@@ -11,6 +11,8 @@ export const paths = {
   vendor: (id: string) => `/collection?vendor=${encodeURIComponent(id)}`,
   about: () => '/about',
   contact: () => '/contact',
+  /** `name` of a page of `info-pages.ts`. */
+  info: (name: string) => `/info/${name}`,
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
   /** `commentId` of one of its comments. */
   comment: (id: string, commentId: string) =>

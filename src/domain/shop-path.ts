@@ -6,6 +6,7 @@ const PLACES = [
   paths.collection(),
   paths.about(),
   paths.contact(),
+  paths.info('1'),
   paths.product('1'),
   paths.cart(),
   paths.login(),

@@ -10,6 +10,9 @@ export type PictureText = { altText: string; link?: string; label?: string };
 /** Picture of the home page's hero: on a desk, and where it has another one on a phone. Addresses. */
 export type HeroPicture = PictureText & { wide: string; tall?: string };
 
+/** Link to a page of the shop, by its path. */
+export type PageLink = { href: string; label: string };
+
 /** Picture in place of the shop's name; its size in pixels. */
 export type Logo = { url: string; altText: string; width: number; height: number };
 
@@ -38,6 +41,8 @@ export type ShopProfile = Partial<{
   hero: readonly HeroPicture[];
   /** Cents of items from which delivery is free. Missing where it never is, and where nobody knows. */
   freeDeliveryFrom: Cents;
+  /** Pages of delivery, sizes, privacy and the like that the shop has. */
+  pages: readonly PageLink[];
 }>;
 
 /** Name of the shop in the middle of a sentence, also where nobody has set it. */
@@ -47,8 +52,10 @@ export const nameOrUs = ({ name = 'us' }: ShopProfile): string => name;
 export const phoneFor = ({ phones = [] }: ShopProfile, purpose: RegExp): string =>
   (phones.find((phone) => purpose.test(phone.purpose)) ?? phones[0])?.number ?? '';
 
-/** The shop's longer texts: paragraphs with an empty line between them. What its owner has not set is missing. */
-export type ShopTexts = Partial<Record<'about' | 'delivery' | 'returns' | 'closedDays' | 'privacy' | 'terms', string>>;
+/** The shop's longer texts, as `written-text.ts` reads them. What the shop does not have is missing. */
+export type ShopTexts = Partial<
+  Record<'about' | 'delivery' | 'returns' | 'closedDays' | 'sizes' | 'faq' | 'privacy' | 'terms', string>
+>;
 
 /** Where a shopper who pays by bank transfer sends the money. */
 export type BankAccount = { bank: string; branch: string; holder: string; number: string };

@@ -12,6 +12,9 @@ type Entry = {
   screen: LazyPage;
 };
 
+/** Pages of the shop's texts, which have one chart; the screen knows by the address which of them it is. */
+const about = { page: (): Page => ({ name: 'about' }), screen: later(() => import('./pages/about.ts')) };
+
 const customOrderForm = later(() => import('./pages/custom-order-form.ts'));
 
 const orders = later(() => import('./pages/orders.ts'));
@@ -35,17 +38,14 @@ export const table: readonly Entry[] = [
   {
     path: '/cart',
     page: () => ({ name: 'cart' }),
-    screen: later(() => import('../ui/screens/cart/CartScreen.tsx').then((it) => ({ Screen: it.CartScreen }))),
+    screen: later(() => import('./pages/cart.ts')),
   },
-  {
-    path: '/about',
-    page: () => ({ name: 'about' }),
-    screen: later(() => import('./pages/about.ts')),
-  },
+  { path: '/about', ...about },
+  { path: '/info/:name', ...about },
   {
     path: '/contact',
     page: () => ({ name: 'contact' }),
-    screen: later(() => import('../ui/screens/info/ContactScreen.tsx').then((it) => ({ Screen: it.ContactScreen }))),
+    screen: later(() => import('./pages/contact.ts')),
   },
   { path: '/place-order', page: () => ({ name: 'checkout' }), screen: later(() => import('./pages/checkout.ts')) },
   { path: '/custom-order', page: () => ({ name: 'custom-order-form', orderId: '' }), screen: customOrderForm },

@@ -411,7 +411,7 @@ test('a change of the cart takes the discount away, says so, and leaves the code
   await expect(main(page).getByRole('link', { name: /^Call \+94/ })).toHaveAttribute('href', /^tel:\+94\d+$/);
   await banner.getByRole('link', { name: /^Cart/ }).click();
   await expect(banner).toHaveCSS('position', 'sticky');
-  await expect(foot.getByRole('navigation')).toHaveCount(3);
+  await expect(foot.getByRole('navigation')).toHaveCount(4);
   const box = page.getByRole('region', { name: 'Cart total' });
   await expect(box.getByText('Discount (NOOL10, 10%)')).toBeVisible();
   await expect(box.locator('dd').nth(1)).toHaveText(`− ${rupees(sum - Math.round(sum * 90) / 100)}`);

@@ -117,6 +117,13 @@ export const ADDITIONS: readonly Addition[] = [
     without: 'the cart says nothing of free delivery; the checkout computes the fee by the terms as before',
   },
   {
+    calls: ['GET /api/shop-profile/about'],
+    added:
+      '`pages` of `profile`: links to pages of delivery, sizes, privacy and the like; `sizes` and `faq` of `texts`, which are such pages',
+    fields: ['profile.pages'],
+    without: 'the footer has no such links, and the product page none to a size guide',
+  },
+  {
     calls: ['GET /api/carousel'],
     added: '`link` of a picture: a path of the shop or https, and `label`: the words of that link',
     fields: ['images.link', 'images.label'],

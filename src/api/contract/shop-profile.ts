@@ -72,6 +72,7 @@ const profile = v.object({
   logo: unlessFaulty(v.object({ url: given, altText: text, width: pixels, height: pixels })),
   hero: unlessFaulty(v.array(hero)),
   freeDeliveryFrom: unlessFaulty(rupees),
+  pages: unlessFaulty(v.array(v.object({ href: v.pipe(v.string(), v.startsWith('/')), label: given }))),
 });
 const texts = v.record(v.string(), v.string());
 

@@ -3,7 +3,7 @@ import type { ShopTexts } from '../../domain/shop-profile.ts';
 import { aboutMachine } from '../../machines/shop/about-machine.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
 
-export { AboutScreen as Screen } from '../../ui/screens/info/AboutScreen.tsx';
+export { TextsScreen as Screen } from '../../ui/screens/info/TextsScreen.tsx';
 
 export const charts: ProvideMachines = ({ call }) => ({
   about: aboutMachine.provide({

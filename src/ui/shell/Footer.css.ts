@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { colour } from '../theme/colour.css.ts';
 import { space, wide } from '../theme/scale.ts';
 import { family, size } from '../theme/type.ts';
@@ -12,11 +12,13 @@ export const columns = style({
   rowGap: space[8],
   '@media': {
     [wide.tight]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-    [wide.desk]: { gridTemplateColumns: '2fr repeat(3, minmax(0, 1fr))' },
+    [wide.desk]: { gridTemplateColumns: '1.5fr repeat(4, minmax(0, 1fr))' },
   },
 });
-/** Addresses are longer than half a phone. */
-export const wholeRow = style({ gridColumn: '1 / -1', '@media': { [wide.desk]: { gridColumn: 'auto' } } });
+const wholeLine = { gridColumn: '1 / -1', '@media': { [wide.desk]: { gridColumn: 'auto' } } };
+export const wholeRow = style(wholeLine);
+/** Titles of pages and addresses are longer than half a phone. */
+globalStyle(`${columns} > nav:nth-of-type(n + 3)`, wholeLine);
 export const name = style({ fontFamily: family.display, fontSize: '2.5rem', lineHeight: 1 });
 export const soft = style({ color: colour.textSoft, marginBlockStart: space[2] });
 export const links = style({ marginBlockStart: space[1], overflowWrap: 'anywhere' });

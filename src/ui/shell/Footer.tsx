@@ -9,7 +9,7 @@ import * as css from './Footer.css.ts';
 
 type Line = { href: string; label: string };
 
-type Column = { title: string; look?: string; lines: readonly Line[] };
+type Column = { title: string; lines: readonly Line[] };
 
 const columns: readonly Column[] = [
   {
@@ -30,17 +30,20 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** Ways to reach the shop, as far as its owner has set them. */
-const ways = ({ phones = [], whatsapp, email, social = [] }: ShopProfile): Column => ({
-  title: 'Help',
-  look: css.wholeRow,
-  lines: [
-    ...phones.slice(0, 1).map(({ number }) => ({ href: telUrl(number), label: number })),
-    ...(whatsapp === undefined ? [] : [{ href: whatsappUrl(whatsapp), label: `WhatsApp ${whatsapp}` }]),
-    ...(email === undefined ? [] : [{ href: mailUrl(email), label: email }]),
-    ...social.map(({ name, url }) => ({ href: url, label: name })),
-  ],
-});
+/** Pages of its texts, and ways to reach the shop, as far as its owner has set them. */
+const columnsOf = ({ phones: [phone] = [], whatsapp, email, social = [], pages = [] }: ShopProfile): Column[] => [
+  ...columns,
+  { title: 'Information', lines: pages },
+  {
+    title: 'Help',
+    lines: [
+      phone ? { href: telUrl(phone.number), label: phone.number } : null,
+      whatsapp ? { href: whatsappUrl(whatsapp), label: `WhatsApp ${whatsapp}` } : null,
+      email ? { href: mailUrl(email), label: email } : null,
+      ...social.map(({ name, url }) => ({ href: url, label: name })),
+    ].filter((line) => line !== null),
+  },
+];
 
 /** What a shopper asks before buying (sections 2 and 9). */
 const facts = [
@@ -65,10 +68,10 @@ export function Footer() {
               </p>
             )}
           </div>
-          {[...columns, ways(profile)]
+          {columnsOf(profile)
             .filter(({ lines }) => lines.length > 0)
-            .map(({ title, look, lines }) => (
-              <nav key={title} aria-label={title} className={look}>
+            .map(({ title, lines }) => (
+              <nav key={title} aria-label={title}>
                 <Heading level={2} look="label">
                   {title}
                 </Heading>

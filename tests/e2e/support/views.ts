@@ -247,6 +247,8 @@ export const views: readonly View[] = [
 
   { name: 'about', at: '/about', shows: titled },
   { name: 'contact', at: '/contact', shows: titled },
+  { name: 'delivery-and-returns', at: '/info/delivery', shows: titled },
+  { name: 'size-guide', at: '/info/sizes', shows: titled },
   { name: 'missing', at: '/no/such/page', shows: heading('Umm... Where Am I?'), says: FAILED_CALL },
   {
     name: 'menu',

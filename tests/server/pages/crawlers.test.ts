@@ -31,6 +31,7 @@ function catalogueOf(
     ({
       categories: json({ success: true, data: named(groups.categories) }),
       vendors: json({ success: true, vendors: named(groups.vendors) }),
+      about: { profile: {}, texts: {} },
       changes: () => {
         reads += 1;
         return products.map((id) => [id, WHEN] as const);
@@ -56,6 +57,8 @@ function routesOver(catalogue: LiveCatalogue, settings: Partial<Settings> = {}) 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+/** Pages that every shop has a text for. */
+const INFO = ['/info/delivery', '/info/faq', '/info/privacy', '/info/terms'];
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `p${at}`);
 
 onEachEngine('the sitemap', (database) => {
@@ -85,6 +88,7 @@ onEachEngine('the sitemap', (database) => {
         at('/collection'),
         at('/about'),
         at('/contact'),
+        ...INFO.map((path) => at(path)),
         at(`/collection?category=${await idOf('categories', 'Women')}`),
         at(`/collection?category=${await idOf('categories', 'Men')}`),
         at(`/collection?vendor=${await idOf('vendors', 'Lakma')}`),
@@ -102,6 +106,7 @@ onEachEngine('the sitemap', (database) => {
       'http://shop.lk/collection',
       'http://shop.lk/about',
       'http://shop.lk/contact',
+      ...INFO.map((path) => `http://shop.lk${path}`),
     ]);
     expect((await app.request('/sitemap-1.xml')).status).toBe(404);
     expect(
@@ -254,6 +259,7 @@ describe('robots.txt', () => {
       '/collection',
       '/product/:productId',
       '/about',
+      '/info/:name',
       '/contact',
       '/custom-order',
       '*',

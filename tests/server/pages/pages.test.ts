@@ -86,6 +86,8 @@ onEachEngine(
         'missing product': () => '/product/nothing',
         about: () => '/about',
         contact: () => '/contact',
+        'delivery and returns': () => '/info/delivery',
+        'missing information page': () => '/info/hats',
         'missing page': () => '/nowhere',
       };
       for (const [name, address] of Object.entries(pages)) {
@@ -98,7 +100,13 @@ onEachEngine(
 
     it('shows who the shop is as the staff set it, from the next reading on, and nothing of the demo where nothing is set', async () => {
       const shown = async () =>
-        (await Promise.all(['/', '/about', '/contact', '/collection'].map((address) => open.page(address)))).join();
+        (
+          await Promise.all(
+            ['/', '/about', '/contact', '/collection', '/info/delivery', '/info/privacy', '/info/terms'].map(
+              (address) => open.page(address),
+            ),
+          )
+        ).join();
       await changeIdentity(database().db, () => ({
         name: 'Kandy Threads',
         hours: ['9.00 to 18.00'],

@@ -24,6 +24,8 @@ const PAGES: readonly string[] = [
   paths.resetPassword(),
   paths.profile(),
   paths.notifications(),
+  paths.info('delivery'),
+  paths.info('sizes'),
 ];
 
 onEachEngine('files of the chat', (database) => {

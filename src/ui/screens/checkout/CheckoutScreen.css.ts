@@ -11,7 +11,10 @@ export const quiet = style({});
 globalStyle(`header:has(~ main ${quiet})`, { position: 'static' });
 globalStyle(`header:has(~ main ${quiet}) nav`, { color: colour.textSoft });
 globalStyle(`main:has(${quiet}) ~ footer`, { paddingBlock: space[8] });
-globalStyle(`main:has(${quiet}) ~ footer nav:is([aria-label='Shop'], [aria-label='Company'])`, { display: 'none' });
+globalStyle(
+  `main:has(${quiet}) ~ footer nav:is([aria-label='Shop'], [aria-label='Company'], [aria-label='Information'])`,
+  { display: 'none' },
+);
 /** Ways back, and to who helps. */
 export const ways = style({
   ...size.medium,

@@ -17,6 +17,7 @@ import { Heading } from '../../parts/text/Heading.tsx';
 import { Prose } from '../../parts/text/Prose.tsx';
 import { Stack } from '../../parts/layout/Stack.tsx';
 import { Text } from '../../parts/text/Text.tsx';
+import { InfoLinks } from './InfoLinks.tsx';
 import * as css from './AboutScreen.css.ts';
 import { shopHead } from '../shop-head.ts';
 
@@ -42,32 +43,6 @@ function useTexts(): ShopTexts | null {
   return useAbout(selectData) ?? painted;
 }
 
-const rules = [
-  { name: 'delivery', title: 'Delivery' },
-  { name: 'returns', title: 'Exchange and return' },
-  { name: 'closedDays', title: 'Days we are closed' },
-  { name: 'privacy', title: 'Privacy' },
-  { name: 'terms', title: 'Terms' },
-] as const satisfies readonly { name: keyof ShopTexts; title: string }[];
-
-/** What the owner has written of delivery, returns, closed days, privacy and terms; each is left out while it is not set. */
-function Rules() {
-  const texts = useTexts() ?? {};
-  return rules.map(({ name, title }) => {
-    const text = texts[name];
-    return (
-      text !== undefined && (
-        <Stack key={name} gap={3} as="section" label={title}>
-          <Heading level={2} id={name}>
-            {title}
-          </Heading>
-          <Prose>{text}</Prose>
-        </Stack>
-      )
-    );
-  });
-}
-
 /** The owner's own words; nothing where there are none. */
 function Mission() {
   const texts = useTexts();
@@ -81,6 +56,7 @@ function Mission() {
 /** Section 2, About. */
 export function AboutScreen() {
   const origin = useShop(selectOrigin);
+  const texts = useTexts();
   return (
     <Container>
       <Head
@@ -111,7 +87,7 @@ export function AboutScreen() {
               ))}
             </Grid>
           </Stack>
-          <Rules />
+          <InfoLinks texts={texts ?? {}} of={paths.about()} />
           <div>
             <ButtonLink href={paths.collection()} size="large">
               See the collection

@@ -2,12 +2,17 @@ import { useEffect, useRef } from 'react';
 import type { Choice } from '../../../domain/cart/cart.ts';
 import type { CustomProperty, Product } from '../../../domain/catalogue/product.ts';
 import { isOneSize, sizeText } from '../../../domain/catalogue/size-text.ts';
+import { paths } from '../../../domain/paths.ts';
+import { useShopProfile } from '../../actors/use-shop-profile.ts';
 import { useProduct, useProductCommands } from '../../actors/use-product.ts';
 import { SIZE_MISSING } from '../../copy/product.ts';
+import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { RadioGroup } from '../../parts/forms/RadioGroup.tsx';
 import { Select } from '../../parts/forms/Select.tsx';
 import { ChoiceAlert } from '../../parts/overlay/ChoiceAlert.tsx';
 import * as css from './ProductScreen.css.ts';
+
+const GUIDE = paths.info('sizes');
 
 /** Up to so many values, each this short, stand side by side to be pressed. */
 const FEW = 4;
@@ -42,6 +47,7 @@ function Sizes({ sizes, value }: { sizes: readonly string[]; value: string }) {
   const isAsked = useProduct((page) => page.hasTag('asking'));
   const isMissing = useProduct((page) => page.hasTag('unsized'));
   const page = useProductCommands();
+  const { pages = [] } = useShopProfile();
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isMissing) group.current?.querySelector('input')?.focus();
@@ -54,13 +60,20 @@ function Sizes({ sizes, value }: { sizes: readonly string[]; value: string }) {
           <span className={css.onlySizeName}>Size</span> {sizeText(value)}
         </p>
       ) : (
-        <RadioGroup
-          label="Size"
-          options={options}
-          value={value || null}
-          error={isMissing ? SIZE_MISSING : undefined}
-          onChoose={page.chooseSize}
-        />
+        <>
+          <RadioGroup
+            label="Size"
+            options={options}
+            value={value || null}
+            error={isMissing ? SIZE_MISSING : undefined}
+            onChoose={page.chooseSize}
+          />
+          {pages.some(({ href }) => href === GUIDE) && (
+            <TextLink look="alone" href={GUIDE}>
+              Size guide
+            </TextLink>
+          )}
+        </>
       )}
       <ChoiceAlert
         open={isAsked}

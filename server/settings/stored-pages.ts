@@ -1,0 +1,28 @@
+import type { Kysely, Transaction } from 'kysely';
+import * as v from 'valibot';
+import type { Database } from '../db/schema.ts';
+import { pageText } from './identity.ts';
+import { changeRowIn, type SettingRow } from './setting-row.ts';
+
+const schema = v.object({ sizesText: v.optional(pageText), faqText: v.optional(pageText) });
+/** Texts of the staff's own for the size guide and the questions; what has never been set is missing. */
+export type PageTexts = v.InferOutput<typeof schema>;
+
+/** Row of its own beside the identity's: a version that does not know these texts reads that one whole. */
+const row: SettingRow<PageTexts> = {
+  key: 'pages',
+  read: (text) => v.parse(v.pipe(v.string(), v.parseJson(), schema), text),
+  write: ({ sizesText, faqText }) => JSON.stringify({ sizesText, faqText }),
+};
+
+/** Texts as of now; none where the staff have set none. */
+export async function readPages(db: Kysely<Database>): Promise<PageTexts> {
+  const found = await db.selectFrom('shop_settings').select('value').where('key', '=', row.key).executeTakeFirst();
+  return found ? row.read(found.value) : {};
+}
+
+/** Changes them as a part of a transaction that also bumps the catalogue. */
+export const changePagesIn = (
+  tx: Transaction<Database>,
+  change: (before: PageTexts) => PageTexts,
+): Promise<{ before: PageTexts; after: PageTexts }> => changeRowIn(tx, row, {}, change);

@@ -1,0 +1,1 @@
+export { CartScreen as Screen } from '../../ui/screens/cart/CartScreen.tsx';
