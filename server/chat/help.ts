@@ -23,7 +23,7 @@ export type Help = {
 const idOf = (...titles: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(titles)).digest('hex').slice(0, 24);
 
-/** Text of an answer with its links as parts; a link that leads neither to the shop nor to https stays text. */
+/** Text of an answer with its links as parts; a link that leads neither to the shop nor to https is text. */
 export function partsOf(text: string): WireText {
   const parts = linkedParts(text);
   if (parts.every(({ url }) => url === null)) return text;

@@ -5,7 +5,7 @@ import { chatLink, type TextPart } from './chat/message.ts';
  * `- ` an entry of a list, `|` a row of a table whose first row is its head, and `[label](/path)` a link.
  */
 
-/** A piece of a text that stands by itself. */
+/** Piece of a text: a heading, a list, a table or a paragraph. */
 export type TextBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'list'; items: readonly (readonly TextPart[])[] }
@@ -14,7 +14,7 @@ export type TextBlock =
 
 const LINK = /\[([^\]\n]{1,200})\]\(([^)\s]{1,500})\)/g;
 
-/** Parts of a text with its links; a link that leads neither to the shop nor to https stays text. */
+/** Parts of a text with its links; a link that leads neither to the shop nor to https is text. */
 export function linkedParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;

@@ -3,10 +3,19 @@ import { catalogueOf, expect, expectAccessible, expectNoSidewaysScroll, test } f
 test('a shopper looks the sizes up from a product, and finds the other pages of the shop in its footer', async ({
   page,
   request,
+  browserName,
 }) => {
+  test.skip(browserName !== 'chromium', 'only there may a test read what was copied');
   const { sized } = await catalogueOf(request);
   const title = page.getByRole('heading', { level: 1 });
   await page.goto(`/product/${sized._id}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  // As on a desk, where no sheet of the device comes up.
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeFocused();
+  await expect(page.getByText('Paste it wherever you like.')).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await page.getByRole('main').getByRole('link', { name: 'Size guide' }).click();
   await expect(page).toHaveURL('/info/sizes');
   await expect(title).toHaveText('Size guide');

@@ -81,7 +81,7 @@ it does by itself; read them before you open. A size guide only you can write.
   npm run shop -- pages unset privacy                 the text that a shop starts with
 
 A text is plain lines. An empty line parts two paragraphs. A line that begins with "## " is a heading, with "- " an entry of a list, with "|" a row
-of a table, whose first row is its head: | Size | Chest |. A link is [label](/path) or [label](https://…).
+of a table, whose first row is its head: | Size | Chest |. A link is a label in square brackets with an address in round ones behind it: a path of the shop or https://.
 {fees} stands for what delivery costs, as npm run shop -- terms has it, and {contact} for your mail, WhatsApp and phone.
 
 Each change goes into the trail: npm run shop -- trail settings. Shoppers have it within a second or two.

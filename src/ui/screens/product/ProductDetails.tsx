@@ -15,6 +15,7 @@ import { Heading } from '../../parts/text/Heading.tsx';
 import { Icon } from '../../parts/text/Icon.tsx';
 import { Price } from '../../parts/text/Price.tsx';
 import { Prose } from '../../parts/text/Prose.tsx';
+import { ShareButton } from '../../parts/controls/ShareButton.tsx';
 import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { RecentlyViewedSlot } from '../RecentlyViewedSlot.tsx';
 import { productHead } from './product-head.ts';
@@ -51,6 +52,9 @@ export function ProductDetails({ product }: { product: Product }) {
               {choice && <ProductOptions product={product} choice={choice} />}
               <AddToCart product={product} choice={choice} />
               <Suspense>
+                <div>
+                  <ShareButton title={product.name} url={origin + paths.product(product.id)} />
+                </div>
                 {product.description.trim() !== '' && <Prose>{product.description}</Prose>}
                 <Notes isPriced={product.price !== null} />
               </Suspense>
