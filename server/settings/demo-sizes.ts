@@ -74,4 +74,4 @@ ${table(['Age', 'Height', 'Chest', 'Waist'], CHILDREN)}
 
 ## Free size
 
-Sarees, sarongs and wraps are tied and fit most. Their length is on the product's page.`;
+Sarees, sarongs and wraps are tied, and fit most people.`;

@@ -59,11 +59,16 @@ onEachEngine('pages of the shop', (database) => {
       (terms) => ({ ...terms, delivery: { flat: 40_000, freeFrom: null, districts: { Mannar: 60_000, Galle: 0 } } }),
       { actor: 'nimal', now: 0 },
     );
-    expect((await about()).texts).toMatchObject({
-      delivery:
-        'Our fees:\n| District | Fee |\n| Galle | Free |\n| Mannar | Rs. 600.00 |\n| All other districts | Rs. 400.00 |',
-      returns: expect.stringContaining('You can write to hello@kandy.example. See also [Contact](/contact).') as string,
-    });
+    // At once, unless the database takes its time.
+    await expect
+      .poll(async () => (await about()).texts)
+      .toMatchObject({
+        delivery:
+          'Our fees:\n| District | Fee |\n| Galle | Free |\n| Mannar | Rs. 600.00 |\n| All other districts | Rs. 400.00 |',
+        returns: expect.stringContaining(
+          'You can write to hello@kandy.example. See also [Contact](/contact).',
+        ) as string,
+      });
   });
 
   it('are set from a file, shown as they were written, and taken away again, each with its line in the trail', async () => {

@@ -15,7 +15,7 @@ export function ShareButton(link: SharedLink) {
   const [outcome, setOutcome] = useState<Shared>('done');
   return (
     <>
-      <Button look="quiet" onPress={() => void shareLink(navigator, link).then(setOutcome)}>
+      <Button look="secondary" onPress={() => void shareLink(navigator, link).then(setOutcome)}>
         {LABELS[outcome]}
       </Button>
       <LiveRegion text={SAID[outcome]} />
