@@ -251,7 +251,7 @@ test('a file that never comes costs one reload, and then the page says so @deskt
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
   // The shop answers for the file whenever it is asked, and the script never comes.
-  await page.route('**/assets/CartScreen-*.js', (route) =>
+  await page.route('**/assets/cart-*.js', (route) =>
     route.request().resourceType() === 'script' ? route.abort() : route.fallback(),
   );
   await page.goto('/cart');

@@ -131,7 +131,7 @@ test('a painted cart whose code comes late is taken over without a word', async 
       ),
     sized._id,
   );
-  await page.route('**/assets/CartScreen-*.js', async (route) => {
+  await page.route('**/assets/cart-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2500));
     await route.continue();
   });
