@@ -141,6 +141,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       testTimeout: 60_000,
       hookTimeout: 60_000,
       maxWorkers: 2,
+      // Half a million steps of charts are young for long: a larger nursery saves a tenth of the processor's time.
+      execArgv: ['--max-semi-space-size=64'],
       // One process runs many files of a project, so that code is loaded, charts are walked and databases are opened once in
       // each of the two. Tests that put another module in the place of one, or are about processes and folders, stay apart.
       globalSetup: './tests/support/test-run.ts',

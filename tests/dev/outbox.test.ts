@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -97,24 +95,6 @@ describe('the outbox while developing', () => {
 });
 
 describe('the outbox of a shop that is open', () => {
-  it('is not in the server that is built', async () => {
-    const folder = temporaryFolder();
-    await promisify(execFile)(
-      process.execPath,
-      ['node_modules/vite/bin/vite.js', 'build', '--ssr', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'],
-      { env: { ...process.env, NODE_ENV: 'production', VITEST: '' } },
-    );
-    const built = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.js'))
-      .map((name) => readFileSync(join(folder, name), 'utf8'))
-      .join('\n');
-    rmSync(folder, { recursive: true });
-    // The mailer is there, the page is not.
-    expect(built).toContain('a mail was given up');
-    expect(readFileSync('scripts/outbox/page.ts', 'utf8')).toContain('There is no mail yet.');
-    expect(built).not.toMatch(/__outbox|There is no mail yet\.|This is no mail/);
-  });
-
   it('is at no address', { timeout: 180_000 }, async () => {
     const dataDir = await newDataFolder();
     mkdirSync(join(dataDir, 'media'), { recursive: true });

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { addressOf, PAINTED_PAGES } from './support/server-rendered-pages.ts';
 import { catalogueOf } from './support/page.ts';
@@ -51,4 +53,15 @@ test('each script of a page lets the browser compile it while it comes', async (
 test('each page holds its styles, and says of which files', async ({ request }) => {
   for (const one of PAINTED_PAGES)
     expect(await pageAt(await addressOf(one, request), request), one).toMatch(/<style [^>]*data-files="[^"]+\.css"/);
+});
+
+test('the page of the outbox is not in the server that is built', () => {
+  const built = readdirSync('dist/server', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join('dist/server', name), 'utf8'))
+    .join('\n');
+  // The mailer is there, the page is not.
+  expect(built).toContain('a mail was given up');
+  expect(readFileSync('scripts/outbox/page.ts', 'utf8')).toContain('There is no mail yet.');
+  expect(built).not.toMatch(/__outbox|There is no mail yet\.|This is no mail/);
 });

@@ -5,6 +5,7 @@ import { writeCatalogue } from '../../../server/catalogue/write.ts';
 import { paint } from '../../../src/entry-server.tsx';
 import { entry } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
+import { isLong } from '../../support/run-length.ts';
 import { paintingApp, readDocument, smallBuild } from '../../support/server-rendered.ts';
 
 const client = smallBuild();
@@ -40,9 +41,8 @@ onEachEngine(
           '/orders/1',
           ...ids.slice(0, 8).map((id) => `/product/${id}`),
         ];
-        const all = ['one.example', 'two.example:8080', '[::1]', 'three.example'].flatMap((host) =>
-          addresses.map((address) => `http://${host}${address}`),
-        );
+        const hosts = ['one.example', '[::1]:8080', ...(isLong() ? ['two.example', 'three.example'] : [])];
+        const all = hosts.flatMap((host) => addresses.map((address) => `http://${host}${address}`));
         const alone = new Map<string, string>();
         for (const address of all) alone.set(address, await (await open({ publicUrl: null })).page(address));
         const { page } = await open({ publicUrl: null });
@@ -215,7 +215,7 @@ onEachEngine(
         expect(light).toHaveBeenCalledTimes(2);
       });
 
-      it('until the catalogue changes: then the next page shows it', async () => {
+      it('until the catalogue changes: then the pages show it', async () => {
         const clock = vi.spyOn(performance, 'now');
         let now = 1000;
         clock.mockImplementation(() => now);
@@ -229,7 +229,8 @@ onEachEngine(
             entry('Silk Sari', { vendor: 'Kandy Looms' }),
           ]);
           now += 10_000;
-          expect(await page('/collection?q=silk')).toContain('Silk Sari');
+          // A database that answers late is not waited for: the page after that has it.
+          await vi.waitFor(async () => expect(await page('/collection?q=silk')).toContain('Silk Sari'), 20_000);
           const after = await get(`/product/${first}`, { 'If-None-Match': before.headers.get('ETag') ?? '' });
           expect(after.status).toBe(200);
           expect(readDocument(after.bytes.toString()).meta['product:price:amount']).toBe('7777.00');
