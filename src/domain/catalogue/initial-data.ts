@@ -1,4 +1,5 @@
-import { collectionIndex, findProducts, type SearchResult } from './collection-index.ts';
+import { collectionIndex } from './collection-index.ts';
+import { findProducts, type SearchResult } from './find-products.ts';
 import { resolveFilters } from './filter-changes.ts';
 import { queryFromFilters } from './filter-query.ts';
 import type { Filters } from './filters.ts';

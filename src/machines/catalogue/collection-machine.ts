@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { collectionIndex, findProducts, type SearchResult } from '../../domain/catalogue/collection-index.ts';
+import { collectionIndex } from '../../domain/catalogue/collection-index.ts';
+import { findProducts, type SearchResult } from '../../domain/catalogue/find-products.ts';
 import { withCategory, withSort, withType, withVendor } from '../../domain/catalogue/filter-changes.ts';
 import { queryFromFilters, withQuery } from '../../domain/catalogue/filter-query.ts';
 import { type Filters, NO_FILTERS, type Part } from '../../domain/catalogue/filters.ts';

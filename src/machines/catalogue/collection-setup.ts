@@ -1,6 +1,7 @@
 import { and, assign, emit, fromPromise, sendTo, setup, stateIn } from 'xstate';
 import type { ApiError } from '../../api/errors.ts';
-import { collectionIndex, findProducts } from '../../domain/catalogue/collection-index.ts';
+import { collectionIndex } from '../../domain/catalogue/collection-index.ts';
+import { findProducts } from '../../domain/catalogue/find-products.ts';
 import { resolveFilters } from '../../domain/catalogue/filter-changes.ts';
 import { queryFromFilters, withQuery } from '../../domain/catalogue/filter-query.ts';
 import { type Filters, type Part, partOf, type Sort } from '../../domain/catalogue/filters.ts';

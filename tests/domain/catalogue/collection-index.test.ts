@@ -1,11 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  collectionIndex,
-  findProducts,
-  type SearchResult,
-  typesOf,
-} from '../../../src/domain/catalogue/collection-index.ts';
+import { collectionIndex } from '../../../src/domain/catalogue/collection-index.ts';
+import { findProducts, type SearchResult, typesOf } from '../../../src/domain/catalogue/find-products.ts';
 import { type Filters, NO_FILTERS } from '../../../src/domain/catalogue/filters.ts';
 import type { Product } from '../../../src/domain/catalogue/product.ts';
 import { categories, kurta, product, saree, tee, unpriced, vendors } from '../../support/samples.ts';

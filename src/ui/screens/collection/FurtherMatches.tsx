@@ -1,4 +1,5 @@
-import { collectionIndex, findProducts } from '../../../domain/catalogue/collection-index.ts';
+import { collectionIndex } from '../../../domain/catalogue/collection-index.ts';
+import { findProducts } from '../../../domain/catalogue/find-products.ts';
 import type { Filters } from '../../../domain/catalogue/filters.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { selectIsNamed } from '../../../machines/catalogue/collection-machine.ts';

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue } from 'react';
-import type { SearchResult } from '../../../domain/catalogue/collection-index.ts';
+import type { SearchResult } from '../../../domain/catalogue/find-products.ts';
 import { withPage } from '../../../domain/catalogue/filter-changes.ts';
 import { queryFromFilters, withQuery } from '../../../domain/catalogue/filter-query.ts';
 import { type Filters, PAGE_SIZE } from '../../../domain/catalogue/filters.ts';

@@ -1,0 +1,182 @@
+import type { CollectionIndex } from './collection-index.ts';
+import { type Column, lowerBound } from './columnar.ts';
+import { type Filters, PAGE_SIZE, type Sort } from './filters.ts';
+import { effectiveRange, priceBounds } from './price-range.ts';
+import type { Category, Product, ProductCard, Subcategory, Vendor } from './product.ts';
+import { searchRanked } from './search.ts';
+
+/**
+ * For each id how many products there would be for that option in its own group, given all other groups: 0 is an
+ * option that leads to nothing. An id that no product of the list has is not in it.
+ */
+export type FacetCounts = readonly (readonly [id: string, count: number])[];
+
+/** What the collection shows: one page of what was found, and what each option would lead to. */
+export type SearchResult = {
+  total: number;
+  /** 0 where nothing was found. */
+  pages: number;
+  /** From 1; the filters' page, or 1 where that exceeds the pages (readings 4.6). */
+  page: number;
+  /** That page, at most PAGE_SIZE. */
+  products: readonly ProductCard[];
+  /** 'Showing {first}-{last} of {total} products'; both 0 where nothing was found. */
+  first: number;
+  last: number;
+  leads: { categories: FacetCounts; types: FacetCounts; vendors: FacetCounts };
+};
+
+/**
+ * For each code `bit` where a product with it misses the group, else 0. Ids that neither a product nor `known` has
+ * are ignored, and a group without any other is untouched.
+ */
+function missesOf(
+  { codeOf }: Column,
+  chosen: readonly string[],
+  known: readonly { id: string }[] | null,
+  bit: number,
+): Uint8Array {
+  const misses = new Uint8Array(codeOf.size);
+  const codes = chosen.map((id) => codeOf.get(id));
+  const isTouched = chosen.some((id, nth) => codes[nth] !== undefined || known?.some((one) => one.id === id));
+  if (!isTouched) return misses;
+  misses.fill(bit);
+  for (const code of codes) if (code !== undefined) misses[code] = 0;
+  return misses;
+}
+
+/** The price ranks that pass, from `from` to below `to`; no price, which is -1, only while the range is untouched. */
+function passingRanks(index: CollectionIndex, filters: Filters): { from: number; to: number } {
+  const bounds = priceBounds(index.products);
+  const { min, max } = effectiveRange(filters, bounds);
+  if (min <= bounds.lowest && max >= bounds.highest) return { from: -1, to: index.prices.length };
+  return { from: lowerBound(index.prices, min), to: lowerBound(index.prices, max + 1) };
+}
+
+const CATEGORY = 1;
+const TYPE = 2;
+const VENDOR = 4;
+
+const leadsOf = ({ codeOf }: Column, counts: Uint32Array): FacetCounts =>
+  Array.from(codeOf, ([id, code]) => [id, counts[code] as number] as const);
+
+/** Marks in `index.passed` what passes, and counts what each option would lead to, in one scan. */
+function scan(
+  index: CollectionIndex,
+  filters: Filters,
+  within: readonly number[] | null,
+  lists: Lists,
+): Pick<SearchResult, 'total' | 'leads'> {
+  const { categories, types, vendors, priceRanks, passed } = index;
+  const { from, to } = passingRanks(index, filters);
+  const missesCategory = missesOf(categories, filters.categories, lists.categories, CATEGORY);
+  const missesType = missesOf(types, filters.types, lists.categories?.flatMap((it) => it.subcategories) ?? null, TYPE);
+  const missesVendor = missesOf(vendors, filters.vendors, lists.vendors, VENDOR);
+  const ofCategory = new Uint32Array(categories.codeOf.size);
+  const ofType = new Uint32Array(types.codeOf.size);
+  const ofVendor = new Uint32Array(vendors.codeOf.size);
+  const length = within ? within.length : passed.length;
+  let total = 0;
+  passed.fill(0);
+  // Each array is read in place, not through a shared function: ten times as fast.
+  for (let nth = 0; nth < length; nth++) {
+    const position = within ? (within[nth] as number) : nth;
+    const rank = priceRanks[position] as number;
+    if (rank < from || rank >= to) continue;
+    const category = categories.codes[position] as number;
+    const type = types.codes[position] as number;
+    const vendor = vendors.codes[position] as number;
+    const misses =
+      (missesCategory[category] as number) | (missesType[type] as number) | (missesVendor[vendor] as number);
+    if (misses === 0) {
+      passed[position] = 1;
+      total++;
+    }
+    // What misses one group alone would be there for another option of that group.
+    if ((misses & ~CATEGORY) === 0) ofCategory[category] = (ofCategory[category] as number) + 1;
+    if ((misses & ~TYPE) === 0) ofType[type] = (ofType[type] as number) + 1;
+    if ((misses & ~VENDOR) === 0) ofVendor[vendor] = (ofVendor[vendor] as number) + 1;
+  }
+  return {
+    total,
+    leads: {
+      categories: leadsOf(categories, ofCategory),
+      types: leadsOf(types, ofType),
+      vendors: leadsOf(vendors, ofVendor),
+    },
+  };
+}
+
+/** The order in which a sort goes through the list; null is the list's own. */
+function orderOf(
+  index: CollectionIndex,
+  sort: Sort,
+  ranked: readonly number[] | null,
+): Uint32Array | readonly number[] | null {
+  switch (sort) {
+    case 'relevant':
+      return ranked;
+    case 'low-high':
+      return index.lowHigh;
+    case 'high-low':
+      return index.highLow;
+  }
+}
+
+function pageOf(
+  { products, passed }: CollectionIndex,
+  order: Uint32Array | readonly number[] | null,
+  skip: number,
+  most: number,
+): Product[] {
+  const page: Product[] = [];
+  const length = order ? order.length : passed.length;
+  let seen = 0;
+  for (let nth = 0; nth < length && page.length < most; nth++) {
+    const position = order ? (order[nth] as number) : nth;
+    if (passed[position] === 1 && seen++ >= skip) page.push(products[position] as Product);
+  }
+  return page;
+}
+
+/** The lists as far as they have come: an option of theirs that no product has leads to nothing, instead of being unknown. */
+type Lists = { categories: readonly Category[] | null; vendors: readonly Vendor[] | null };
+const NO_LISTS: Lists = { categories: null, vendors: null };
+
+/**
+ * What the filters find: always page(sort(filter(products))) (readings 4.2). OR inside a group, AND across groups.
+ * Unknown ids are ignored. A product without a price passes only while the price is untouched. While searching,
+ * 'relevant' is how well the name fits. The same object while index, filters and lists stay the same.
+ */
+export function findProducts(index: CollectionIndex, filters: Filters, lists: Lists = NO_LISTS): SearchResult {
+  const { categories, vendors } = lists;
+  if (index.last?.filters === filters && index.last.categories === categories && index.last.vendors === vendors)
+    return index.last.found;
+  const ranked = searchRanked(index.products, filters.query);
+  const { total, leads } = scan(index, filters, ranked, lists);
+  const pages = Math.ceil(total / PAGE_SIZE);
+  const page = filters.page >= 1 && filters.page <= pages ? Math.trunc(filters.page) : 1;
+  const skip = (page - 1) * PAGE_SIZE;
+  const products = pageOf(index, orderOf(index, filters.sort, ranked), skip, PAGE_SIZE);
+  const found: SearchResult = {
+    total,
+    pages,
+    page,
+    products,
+    first: total === 0 ? 0 : skip + 1,
+    last: skip + products.length,
+    leads,
+  };
+  index.last = { filters, categories, vendors, found };
+  return found;
+}
+
+/** The TYPE list: the types of the chosen categories, in the categories' order, each once (readings 4.5). */
+export function typesOf(categories: readonly Category[], chosen: readonly string[]): Subcategory[] {
+  const types = new Map<string, Subcategory>();
+  for (const category of categories) {
+    if (!chosen.includes(category.id)) continue;
+    for (const type of category.subcategories) if (!types.has(type.id)) types.set(type.id, type);
+  }
+  return [...types.values()];
+}
