@@ -6,12 +6,12 @@ import type { Category, Product, ProductCard, Subcategory, Vendor } from './prod
 import { searchRanked } from './search.ts';
 
 /**
- * For each id how many products there would be for that option in its own group, given all other groups: 0 is an
- * option that leads to nothing. An id that no product of the list has is not in it.
+ * Products for each option of a group, given all other groups: 0 is an option that leads to nothing. An id that no
+ * product of the list has is not in it.
  */
 export type FacetCounts = readonly (readonly [id: string, count: number])[];
 
-/** What the collection shows: one page of what was found, and what each option would lead to. */
+/** Page of what the filters find, and what each option would lead to. */
 export type SearchResult = {
   total: number;
   /** 0 where nothing was found. */
@@ -144,7 +144,7 @@ type Lists = { categories: readonly Category[] | null; vendors: readonly Vendor[
 const NO_LISTS: Lists = { categories: null, vendors: null };
 
 /**
- * What the filters find: always page(sort(filter(products))) (readings 4.2). OR inside a group, AND across groups.
+ * Finds what the filters ask for: always page(sort(filter(products))) (readings 4.2). OR inside a group, AND across groups.
  * Unknown ids are ignored. A product without a price passes only while the price is untouched. While searching,
  * 'relevant' is how well the name fits. The same object while index, filters and lists stay the same.
  */
