@@ -9,6 +9,7 @@ import {
   NO_INITIAL_DATA,
   productInitialData,
 } from './domain/catalogue/initial-data.ts';
+import { collectionIndex, optionNames } from './domain/catalogue/collection-index.ts';
 import { resolveFilters } from './domain/catalogue/filter-changes.ts';
 import { queryFromFilters } from './domain/catalogue/filter-query.ts';
 import { type Filters, NO_FILTERS } from './domain/catalogue/filters.ts';
@@ -115,15 +116,17 @@ const NO_PRODUCT = 'no-such-product-in-this-shop';
 const LISTED_PAGES = 3;
 
 /** True for what the shop leads to by links of its own: all products or one group of them, in the usual order, and its first pages. */
-const isListedCollection = ({ categories, types, vendors, min, max, query, sort, page }: Filters): boolean =>
+const isListedCollection = ({ categories, types, vendors, sizes, colours, ...rest }: Filters): boolean =>
   categories.length <= 1 &&
   types.length <= 1 &&
   vendors.length <= (categories.length === 0 ? 1 : 0) &&
-  min === null &&
-  max === null &&
-  query === '' &&
-  sort === NO_FILTERS.sort &&
-  page <= LISTED_PAGES;
+  sizes.length === 0 &&
+  colours.length === 0 &&
+  rest.min === null &&
+  rest.max === null &&
+  rest.query === '' &&
+  rest.sort === NO_FILTERS.sort &&
+  rest.page <= LISTED_PAGES;
 
 /** Names what an address shows. `search` with its `?`. */
 export function nameOfPage(pathname: string, search: string, source: InitialDataSource): PageName {
@@ -131,7 +134,12 @@ export function nameOfPage(pathname: string, search: string, source: InitialData
   const here = { isListed: true, status: 200, pathname, blank: null } as const;
   if (page.name === 'missing') return { ...here, name: 'missing', status: 404, pathname: '/missing' };
   if (page.name === 'collection') {
-    const filters = resolveFilters(page.filters, source.categories, source.vendors);
+    const filters = resolveFilters(
+      page.filters,
+      source.categories,
+      source.vendors,
+      optionNames(collectionIndex(source.products)),
+    );
     return {
       ...here,
       name: pathname + queryFromFilters(filters),

@@ -1,21 +1,42 @@
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
 import { centsFromRupees } from '../../src/domain/money.ts';
-import type { Product } from '../../src/domain/catalogue/product.ts';
+import { isColourName } from '../../src/domain/catalogue/options.ts';
+import type { CustomProperty, Product } from '../../src/domain/catalogue/product.ts';
 
 const NONE: readonly never[] = [];
 
+/** Lists by their texts: products that say the same share one. */
+class SharedLists<Item> {
+  readonly #lists = new Map<string, readonly Item[]>();
+
+  of(list: readonly Item[]): readonly Item[] {
+    if (list.length === 0) return NONE;
+    const text = JSON.stringify(list);
+    const known = this.#lists.get(text);
+    if (!known) this.#lists.set(text, list);
+    return known ?? list;
+  }
+}
+
 /**
- * A product as the app would read it, without what only its own page shows (description, sizes, properties, tags, all
- * pictures but the first): small enough to be kept for every product, for painting pages.
+ * Makes of each product what the app would read, without what only its own page shows (description, tags, properties
+ * that are no colours, all pictures but the first): small enough to be kept for every product, for painting pages.
  */
-export const pageSourceOf = (wire: WireProduct): Product => ({
+export function createPageSource(): (wire: WireProduct) => Product {
+  const [sizes, colours] = [new SharedLists<string>(), new SharedLists<CustomProperty>()];
+  return (wire) => ({
+    ...slim(wire),
+    sizes: sizes.of(wire.sizes),
+    properties: colours.of(wire.customProperties.filter(({ name }) => isColourName(name))),
+  });
+}
+
+const slim = (wire: WireProduct): Omit<Product, 'sizes' | 'properties'> => ({
   id: wire._id,
   name: wire.name,
   description: '',
   price: centsFromRupees(wire.price),
   images: wire.image.slice(0, 1),
-  sizes: NONE,
-  properties: NONE,
   categoryId: wire.category._id,
   categoryName: wire.categoryName,
   subcategoryId: wire.subCategory._id,

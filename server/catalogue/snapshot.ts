@@ -21,7 +21,7 @@ import { MostViewed, type Viewed } from './most-viewed.ts';
 import { type CachedBody, packet, etagOf } from '../http/cached-body.ts';
 import { ProductBytesBuilder } from './product-bytes.ts';
 import { type Groups, readCatalogue } from './read.ts';
-import { pageSourceOf } from './page-source.ts';
+import { createPageSource } from './page-source.ts';
 
 /** The catalogue as of one version, presented and in memory. Products that are not for sale are not in it. */
 export type Snapshot = {
@@ -107,6 +107,7 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
   const searchables: string[] = [];
   const changedAt: string[] = [];
   const slims: Product[] = [];
+  const pageSourceOf = createPageSource();
   let groups: Groups = {
     categories: [],
     subcategories: [],

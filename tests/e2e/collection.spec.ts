@@ -92,6 +92,38 @@ test('a link to a type, and links by name, choose what they say', async ({ page,
   await expect(summary(page)).toHaveText(`Showing 1-${Math.min(20, count)} of ${count} products`);
 });
 
+test('sizes and colours are chosen, stand in the address and are taken off again', async ({ page, request }) => {
+  const { products } = await catalogueOf(request);
+  const having = (sizes: readonly string[], colours: readonly string[]): number =>
+    products.filter(
+      (it) =>
+        (sizes.length === 0 || sizes.some((size) => it.sizes.includes(size))) &&
+        (colours.length === 0 || it.customProperties.some(({ values }) => colours.some((one) => values.includes(one)))),
+    ).length;
+  const shows = (count: number) =>
+    expect(summary(page)).toHaveText(`Showing 1-${Math.min(20, count)} of ${count} products`);
+  await page.goto('/collection?size=xs&size=77&colour=moon');
+  await shows(having(['XS'], []));
+  await showFilters(page);
+  const size = (name: string) => page.getByRole('group', { name: 'SIZE' }).getByRole('checkbox', { name });
+  await expect(size(`XS ${having(['XS'], [])}`)).toBeChecked();
+  await size(`M ${having(['M'], [])}`).focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL('/collection?size=XS&size=M');
+  await shows(having(['XS', 'M'], []));
+  await page.getByRole('group', { name: 'COLOUR' }).getByRole('checkbox', { name: /^Navy/ }).check();
+  await expect(page).toHaveURL('/collection?size=XS&size=M&colour=Navy');
+  await shows(having(['XS', 'M'], ['Navy']));
+  await hideFilters(page);
+  await page.goBack();
+  await shows(having(['XS', 'M'], []));
+  await page.goForward();
+  await page.getByRole('button', { name: 'Remove Size XS' }).click();
+  await expect(page).toHaveURL('/collection?size=M&colour=Navy');
+  await page.getByRole('button', { name: 'Clear all', exact: true }).click();
+  await expect(page).toHaveURL('/collection');
+});
+
 test('the order is chosen from the list and stays through other filters', async ({ page, request }) => {
   const { products } = await catalogueOf(request);
   await page.goto('/collection');

@@ -10,7 +10,7 @@ import {
 import { filtersFromQuery } from '../../src/domain/catalogue/filter-query.ts';
 import { selectLines } from '../../src/machines/cart/cart-machine.ts';
 import { selectHomeRows } from '../../src/machines/catalogue/catalogue-machine.ts';
-import { selectBounds, selectFound } from '../../src/machines/catalogue/collection-machine.ts';
+import { selectBounds, selectFound, selectRenderedResult } from '../../src/machines/catalogue/collection-machine.ts';
 import { selectRelated, selectProduct } from '../../src/machines/catalogue/product-machine.ts';
 import { commandsOf } from '../support/commands.ts';
 import { categories, kurta, product, saree, tee, vendors } from '../support/samples.ts';
@@ -130,6 +130,20 @@ describe('a painted collection', () => {
       }));
     const after = selectFound(snapshot('collection'));
     expect({ ...after, products: cards(after) }).toEqual({ ...before, products: cards(before) });
+  });
+
+  test('drops sizes and colours of its address that the shop has not, and finds the others, before the list has come', () => {
+    const query = '?size=m&size=99&colour=RUST&colour=moon';
+    const { snapshot, commands } = visit(`/collection${query}`, collectionInitialData(source, filtersFromQuery(query)));
+    const { sizes, colours } = snapshot('collection').context.filters;
+    expect([sizes, colours]).toEqual([['M'], ['Rust']]);
+    expect(selectFound(snapshot('collection'))?.products.map((it) => it.id)).toEqual(['kurta']);
+    commands.collection.toggleSize('M');
+    expect(selectFound(snapshot('collection'))).toBeNull();
+    expect(selectRenderedResult(snapshot('collection'))?.leads.sizes).toEqual([
+      ['S', 0],
+      ['M', 1],
+    ]);
   });
 
   test('takes a price before the list has come', () => {

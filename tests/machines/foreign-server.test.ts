@@ -4,6 +4,7 @@ import type { Client } from '../../src/api/client.ts';
 import type { ApiError } from '../../src/api/errors.ts';
 import { storedFromLines } from '../../src/domain/cart/cart-serialization.ts';
 import { attemptKey } from '../../src/machines/storage-keys.ts';
+import { NO_FILTERS } from '../../src/domain/catalogue/filters.ts';
 import { paths } from '../../src/domain/paths.ts';
 import { lineOf, quiet, small } from '../support/account-tab.ts';
 import {
@@ -179,7 +180,7 @@ describe('the lists of the collection', () => {
       type: 'page.opened',
       page: {
         name: 'collection',
-        filters: { categories: [], types: [], vendors: [], min: null, max: null, query: '', sort: 'relevant', page: 1 },
+        filters: NO_FILTERS,
       },
       location,
       arrival: { kind: 'push', scroll: 'top' },

@@ -157,6 +157,8 @@ const collection: AllowListOf<typeof collectionMachine> = {
     'category.toggle': { id: true },
     'type.toggle': { id: true },
     'vendor.toggle': { id: true },
+    'size.toggle': { size: true },
+    'colour.toggle': { colour: true },
     'sort.choose': { sort: true },
     'price.move': { handle: true, value: true },
     'price.type': { handle: true, text: true },

@@ -1,6 +1,8 @@
-import { groupIntoBuckets, type Column, buildColumn } from './columnar.ts';
+import { buildColumn, buildListColumn, type Column, groupIntoBuckets, type ListColumn } from './columnar.ts';
 import type { SearchResult } from './find-products.ts';
+import type { OptionNames } from './filter-changes.ts';
 import type { Filters } from './filters.ts';
+import { colourKey, coloursOf, compareColours, compareSizes, sizeKey } from './options.ts';
 import type { Category, Product, Vendor } from './product.ts';
 
 /** What is made once of a list of products, so that a change of filters is one scan of whole numbers. */
@@ -9,6 +11,8 @@ export type CollectionIndex = {
   readonly categories: Column;
   readonly types: Column;
   readonly vendors: Column;
+  readonly sizes: ListColumn;
+  readonly colours: ListColumn;
   /** All prices that occur, once each, rising; and for each product the place of its own, -1 where it has none. */
   readonly prices: Float64Array;
   readonly priceRanks: Int32Array;
@@ -38,6 +42,8 @@ function build(products: readonly Product[]): CollectionIndex {
     categories: buildColumn(products, (product) => product.categoryId),
     types: buildColumn(products, (product) => product.subcategoryId),
     vendors: buildColumn(products, (product) => product.vendorId),
+    sizes: buildListColumn(products, (product) => product.sizes, sizeKey, compareSizes),
+    colours: buildListColumn(products, coloursOf, colourKey, compareColours),
     prices,
     priceRanks,
     lowHigh: groupIntoBuckets(
@@ -61,3 +67,9 @@ export function collectionIndex(products: readonly Product[]): CollectionIndex {
   if (!index) indexes.set(products, (index = build(products)));
   return index;
 }
+
+/** Sizes and colours of a list's products, by name, in the order in which they are shown. */
+export const optionNames = ({ sizes, colours }: CollectionIndex): OptionNames => ({
+  sizes: sizes.names,
+  colours: colours.names,
+});

@@ -16,6 +16,36 @@ export function buildColumn<Row>(rows: readonly Row[], textOf: (row: Row) => str
   return { codes, codeOf };
 }
 
+/**
+ * A column of several texts for each row: rows have the code of their whole list, `members` the codes of a list's
+ * texts. Codes are places in `names`; `codeOf` is by key.
+ */
+export type ListColumn = {
+  codes: Uint32Array;
+  members: readonly (readonly number[])[];
+  names: readonly string[];
+  codeOf: ReadonlyMap<string, number>;
+};
+
+/** The column of several texts of each row. Texts of one key are one, by its first spelling; `names` are in the order of `compare`. */
+export function buildListColumn<Row>(
+  rows: readonly Row[],
+  textsOf: (row: Row) => readonly string[],
+  keyOf: (text: string) => string,
+  compare: (one: string, other: string) => number,
+): ListColumn {
+  const { codes, codeOf: lists } = buildColumn(rows, (row) => JSON.stringify(textsOf(row)));
+  const keys = Array.from(lists.keys(), (list) =>
+    (JSON.parse(list) as string[]).map((text) => [keyOf(text), text] as const),
+  );
+  const spelled = new Map<string, string>();
+  for (const [key, text] of keys.flat()) if (key !== '' && !spelled.has(key)) spelled.set(key, text.trim());
+  const sorted = [...spelled].sort(([, one], [, other]) => compare(one, other));
+  const codeOf = new Map(sorted.map(([key], code) => [key, code]));
+  const members = keys.map((list) => [...new Set(list.flatMap(([key]) => codeOf.get(key) ?? []))]);
+  return { codes, members, names: sorted.map(([, text]) => text), codeOf };
+}
+
 /** Positions by the buckets they are in, bucket 0 first, the list's order within: a stable counting sort. */
 export function groupIntoBuckets(buckets: Int32Array, count: number): Uint32Array {
   const next = new Uint32Array(count + 1);

@@ -1,5 +1,6 @@
 import { isId, MAX_CHOSEN } from './filter-query.ts';
 import type { Filters, Sort } from './filters.ts';
+import { colourKey, sizeKey } from './options.ts';
 import type { Category, Vendor } from './product.ts';
 import { normalizeForSearch } from './search.ts';
 
@@ -18,19 +19,31 @@ function knownIds(asked: readonly string[], all: readonly Named[]): string[] {
   return [...new Set(found)];
 }
 
+/** Each name as the products spell it, nothing that none of them has. */
+function knownNames(asked: readonly string[], all: readonly string[], keyOf: (text: string) => string): string[] {
+  const spelled = new Map(all.map((name) => [keyOf(name), name]));
+  return [...new Set(asked.flatMap((one) => spelled.get(keyOf(one)) ?? []))];
+}
+
+/** Sizes and colours that the products have, by name. */
+export type OptionNames = Record<'sizes' | 'colours', readonly string[]>;
+
 const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, at) => id === b[at]);
 
 /**
  * Filters once the lists are known; null is a list that has not come, whose ids stay as they are. A category or
- * vendor given by its name becomes its id, unknown ids vanish (readings 4.3), and a type also chooses its category,
- * so that the choice can be seen and undone (readings 4.5). The same object where nothing changes.
+ * vendor given by its name becomes its id, unknown ids, sizes and colours vanish (readings 4.3), and a type also
+ * chooses its category, so that the choice can be seen and undone (readings 4.5). The same object where nothing changes.
  */
 export function resolveFilters(
   filters: Filters,
   categories: readonly Category[] | null,
   vendors: readonly Vendor[] | null,
+  options: OptionNames | null,
 ): Filters {
+  const sizes = options ? knownNames(filters.sizes, options.sizes, sizeKey) : filters.sizes;
+  const colours = options ? knownNames(filters.colours, options.colours, colourKey) : filters.colours;
   const chosen = vendors ? knownIds(filters.vendors, vendors) : filters.vendors;
   let groups = filters.categories;
   let types = filters.types;
@@ -46,8 +59,12 @@ export function resolveFilters(
     }
   }
   const isSame =
-    sameIds(groups, filters.categories) && sameIds(types, filters.types) && sameIds(chosen, filters.vendors);
-  return isSame ? filters : { ...filters, categories: groups, types, vendors: chosen };
+    sameIds(groups, filters.categories) &&
+    sameIds(types, filters.types) &&
+    sameIds(chosen, filters.vendors) &&
+    sameIds(sizes, filters.sizes) &&
+    sameIds(colours, filters.colours);
+  return isSame ? filters : { ...filters, categories: groups, types, vendors: chosen, sizes, colours };
 }
 
 const toggled = (ids: readonly string[], id: string): readonly string[] => {
@@ -77,6 +94,18 @@ export const withType = (filters: Filters, id: string): Filters => ({ ...filters
 export const withVendor = (filters: Filters, id: string): Filters => ({
   ...filters,
   vendors: toggled(filters.vendors, id),
+});
+
+/** Filters with a size chosen or unchosen. */
+export const withSize = (filters: Filters, size: string): Filters => ({
+  ...filters,
+  sizes: toggled(filters.sizes, size),
+});
+
+/** Filters with a colour chosen or unchosen. */
+export const withColour = (filters: Filters, colour: string): Filters => ({
+  ...filters,
+  colours: toggled(filters.colours, colour),
 });
 
 /** Filters in another order; the page stays (readings 4.6). */

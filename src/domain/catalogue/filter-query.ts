@@ -8,6 +8,15 @@ export const MAX_CHOSEN = 50;
 export const MAX_ID_LENGTH = 200;
 export const MAX_QUERY_LENGTH = 100;
 
+/** Parameters of the groups of which several can be chosen, in the address's order. */
+const GROUPS = [
+  ['category', 'categories'],
+  ['subcategory', 'types'],
+  ['vendor', 'vendors'],
+  ['size', 'sizes'],
+  ['colour', 'colours'],
+] as const;
+
 /** True for an id that an address may ask for. */
 export const isId = (id: string): boolean => id !== '' && id.length <= MAX_ID_LENGTH;
 
@@ -28,9 +37,10 @@ export function filtersFromQuery(search: string): Filters {
   const asked = new URLSearchParams(search);
   const page = asked.get('page') ?? '';
   return {
-    categories: idsIn(asked.getAll('category')),
-    types: idsIn(asked.getAll('subcategory')),
-    vendors: idsIn(asked.getAll('vendor')),
+    ...(Object.fromEntries(GROUPS.map(([name, group]) => [group, idsIn(asked.getAll(name))])) as Record<
+      (typeof GROUPS)[number][1],
+      string[]
+    >),
     min: centsIn(asked.get('min')),
     max: centsIn(asked.get('max')),
     query: queryIn(asked.get('q') ?? ''),
@@ -40,11 +50,10 @@ export function filtersFromQuery(search: string): Filters {
 }
 
 /** The query of filters: '' where nothing is set, else from its `?`, always in the same order; defaults are left out. */
-export function queryFromFilters({ categories, types, vendors, min, max, query, sort, page }: Filters): string {
+export function queryFromFilters(filters: Filters): string {
+  const { min, max, query, sort, page } = filters;
   const asked = new URLSearchParams();
-  for (const id of categories) asked.append('category', id);
-  for (const id of types) asked.append('subcategory', id);
-  for (const id of vendors) asked.append('vendor', id);
+  for (const [name, group] of GROUPS) for (const id of filters[group]) asked.append(name, id);
   if (min !== null) asked.set('min', String(rupeesFromCents(min)));
   if (max !== null) asked.set('max', String(rupeesFromCents(max)));
   if (sort !== NO_FILTERS.sort) asked.set('sort', sort);

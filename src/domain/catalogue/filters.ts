@@ -8,7 +8,7 @@ export type Sort = (typeof SORTS)[number];
 export const PAGE_SIZE = 20;
 
 /**
- * What the shopper asked the collection for. Lists hold ids, in the order in which they were chosen, each once.
+ * What the shopper asked the collection for. Lists hold ids or names, in the order in which they were chosen, each once.
  * `min` and `max` are cents, null where untouched: then the range follows what is loaded (readings 4.4).
  */
 export type Filters = {
@@ -16,6 +16,9 @@ export type Filters = {
   /** Ids of sub-categories: the TYPE list. */
   types: readonly string[];
   vendors: readonly string[];
+  /** Sizes and colours by their names. */
+  sizes: readonly string[];
+  colours: readonly string[];
   min: Cents | null;
   max: Cents | null;
   /** What to search for; '' while the search is hidden. */
@@ -29,6 +32,8 @@ export const NO_FILTERS: Filters = {
   categories: [],
   types: [],
   vendors: [],
+  sizes: [],
+  colours: [],
   min: null,
   max: null,
   query: '',

@@ -1,6 +1,7 @@
 import type { CollectionIndex } from './collection-index.ts';
-import { type Column, lowerBound } from './columnar.ts';
+import { type Column, type ListColumn, lowerBound } from './columnar.ts';
 import { type Filters, PAGE_SIZE, type Sort } from './filters.ts';
+import { colourKey, sizeKey } from './options.ts';
 import { effectiveRange, priceBounds } from './price-range.ts';
 import type { Category, Product, ProductCard, Subcategory, Vendor } from './product.ts';
 import { searchRanked } from './search.ts';
@@ -23,7 +24,8 @@ export type SearchResult = {
   /** 'Showing {first}-{last} of {total} products'; both 0 where nothing was found. */
   first: number;
   last: number;
-  leads: { categories: FacetCounts; types: FacetCounts; vendors: FacetCounts };
+  /** Sizes and colours are by name, in the order in which they are shown. */
+  leads: Record<'categories' | 'types' | 'vendors' | 'sizes' | 'colours', FacetCounts>;
 };
 
 /**
@@ -45,6 +47,22 @@ function missesOf(
   return misses;
 }
 
+/** Misses by the code of a whole list: a product with any of the chosen texts passes, and texts that no product has are ignored. */
+function missesOfLists(
+  { members, codeOf }: ListColumn,
+  chosen: readonly string[],
+  keyOf: (text: string) => string,
+  bit: number,
+): Uint8Array {
+  const codes = new Set(chosen.flatMap((text) => codeOf.get(keyOf(text)) ?? []));
+  const misses = new Uint8Array(members.length);
+  if (codes.size > 0)
+    members.forEach((list, at) => {
+      if (!list.some((code) => codes.has(code))) misses[at] = bit;
+    });
+  return misses;
+}
+
 /** The price ranks that pass, from `from` to below `to`; no price, which is -1, only while the range is untouched. */
 function passingRanks(index: CollectionIndex, filters: Filters): { from: number; to: number } {
   const bounds = priceBounds(index.products);
@@ -56,9 +74,20 @@ function passingRanks(index: CollectionIndex, filters: Filters): { from: number;
 const CATEGORY = 1;
 const TYPE = 2;
 const VENDOR = 4;
+const SIZE = 8;
+const COLOUR = 16;
 
 const leadsOf = ({ codeOf }: Column, counts: Uint32Array): FacetCounts =>
   Array.from(codeOf, ([id, code]) => [id, counts[code] as number] as const);
+
+/** Counts of texts from the counts of the lists that have them. */
+function leadsOfLists({ members, names }: ListColumn, counts: Uint32Array): FacetCounts {
+  const all = new Uint32Array(names.length);
+  members.forEach((list, at) => {
+    for (const code of list) all[code] = (all[code] as number) + (counts[at] as number);
+  });
+  return names.map((name, code) => [name, all[code] as number] as const);
+}
 
 /** Marks in `index.passed` what passes, and counts what each option would lead to, in one scan. */
 function scan(
@@ -67,14 +96,18 @@ function scan(
   within: readonly number[] | null,
   lists: Lists,
 ): Pick<SearchResult, 'total' | 'leads'> {
-  const { categories, types, vendors, priceRanks, passed } = index;
+  const { categories, types, vendors, sizes, colours, priceRanks, passed } = index;
   const { from, to } = passingRanks(index, filters);
   const missesCategory = missesOf(categories, filters.categories, lists.categories, CATEGORY);
   const missesType = missesOf(types, filters.types, lists.categories?.flatMap((it) => it.subcategories) ?? null, TYPE);
   const missesVendor = missesOf(vendors, filters.vendors, lists.vendors, VENDOR);
+  const missesSize = missesOfLists(sizes, filters.sizes, sizeKey, SIZE);
+  const missesColour = missesOfLists(colours, filters.colours, colourKey, COLOUR);
   const ofCategory = new Uint32Array(categories.codeOf.size);
   const ofType = new Uint32Array(types.codeOf.size);
   const ofVendor = new Uint32Array(vendors.codeOf.size);
+  const ofSize = new Uint32Array(sizes.members.length);
+  const ofColour = new Uint32Array(colours.members.length);
   const length = within ? within.length : passed.length;
   let total = 0;
   passed.fill(0);
@@ -86,8 +119,14 @@ function scan(
     const category = categories.codes[position] as number;
     const type = types.codes[position] as number;
     const vendor = vendors.codes[position] as number;
+    const size = sizes.codes[position] as number;
+    const colour = colours.codes[position] as number;
     const misses =
-      (missesCategory[category] as number) | (missesType[type] as number) | (missesVendor[vendor] as number);
+      (missesCategory[category] as number) |
+      (missesType[type] as number) |
+      (missesVendor[vendor] as number) |
+      (missesSize[size] as number) |
+      (missesColour[colour] as number);
     if (misses === 0) {
       passed[position] = 1;
       total++;
@@ -96,6 +135,8 @@ function scan(
     if ((misses & ~CATEGORY) === 0) ofCategory[category] = (ofCategory[category] as number) + 1;
     if ((misses & ~TYPE) === 0) ofType[type] = (ofType[type] as number) + 1;
     if ((misses & ~VENDOR) === 0) ofVendor[vendor] = (ofVendor[vendor] as number) + 1;
+    if ((misses & ~SIZE) === 0) ofSize[size] = (ofSize[size] as number) + 1;
+    if ((misses & ~COLOUR) === 0) ofColour[colour] = (ofColour[colour] as number) + 1;
   }
   return {
     total,
@@ -103,6 +144,8 @@ function scan(
       categories: leadsOf(categories, ofCategory),
       types: leadsOf(types, ofType),
       vendors: leadsOf(vendors, ofVendor),
+      sizes: leadsOfLists(sizes, ofSize),
+      colours: leadsOfLists(colours, ofColour),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { collectionIndex } from './collection-index.ts';
+import { collectionIndex, optionNames } from './collection-index.ts';
 import { findProducts, type SearchResult } from './find-products.ts';
 import { resolveFilters } from './filter-changes.ts';
 import { queryFromFilters } from './filter-query.ts';
@@ -46,7 +46,7 @@ export type InitialData = {
 
 /** The catalogue as whoever paints has it. */
 export type InitialDataSource = {
-  /** In the shop's order; description, sizes, properties and tags may be left out. */
+  /** In the shop's order; description, tags and properties that are no colours may be left out. */
   products: readonly Product[];
   /** One product with everything; null where there is none. */
   whole: (id: string) => Product | null;
@@ -96,8 +96,9 @@ export function collectionInitialData(
   { products, categories, vendors }: InitialDataSource,
   asked: Filters,
 ): InitialData {
-  const filters = resolveFilters(asked, categories, vendors);
-  const found = findProducts(collectionIndex(products), filters, { categories, vendors });
+  const index = collectionIndex(products);
+  const filters = resolveFilters(asked, categories, vendors, optionNames(index));
+  const found = findProducts(index, filters, { categories, vendors });
   return {
     ...NO_INITIAL_DATA,
     categories,

@@ -1,7 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
 import { collectionIndex } from '../../domain/catalogue/collection-index.ts';
 import { findProducts, type SearchResult } from '../../domain/catalogue/find-products.ts';
-import { withCategory, withSort, withType, withVendor } from '../../domain/catalogue/filter-changes.ts';
+import {
+  withCategory,
+  withColour,
+  withSize,
+  withSort,
+  withType,
+  withVendor,
+} from '../../domain/catalogue/filter-changes.ts';
 import { queryFromFilters, withQuery } from '../../domain/catalogue/filter-query.ts';
 import { type Filters, NO_FILTERS, type Part } from '../../domain/catalogue/filters.ts';
 import type { PriceBounds } from '../../domain/catalogue/price-range.ts';
@@ -86,6 +93,20 @@ export const collectionMachine = collectionSetup.createMachine({
           target: '.inStep',
           actions: [
             { type: 'choose', params: ({ context, event }) => withVendor(withPending(context), event.id) },
+            'writeAddress',
+          ],
+        },
+        'size.toggle': {
+          target: '.inStep',
+          actions: [
+            { type: 'choose', params: ({ context, event }) => withSize(withPending(context), event.size) },
+            'writeAddress',
+          ],
+        },
+        'colour.toggle': {
+          target: '.inStep',
+          actions: [
+            { type: 'choose', params: ({ context, event }) => withColour(withPending(context), event.colour) },
             'writeAddress',
           ],
         },
@@ -211,6 +232,9 @@ export function selectFound(collection: Collection): SearchResult | null {
   if (products) return findProducts(collectionIndex(products), filters, context);
   return painted?.query === queryFromFilters(filters) ? painted.found : null;
 }
+/** Result of the first page as the server rendered it; null if there was none. */
+export const selectRenderedResult = ({ context: { painted } }: Collection): SearchResult | null =>
+  painted?.found ?? null;
 /** The ends of the price track. */
 export const selectBounds = (collection: Collection): PriceBounds => boundsOf(collection.context);
 /** Where the handles stand; null is an end of the track. */

@@ -1,8 +1,8 @@
 import { and, assign, emit, fromPromise, sendTo, setup, stateIn } from 'xstate';
 import type { ApiError } from '../../api/errors.ts';
-import { collectionIndex } from '../../domain/catalogue/collection-index.ts';
+import { collectionIndex, optionNames } from '../../domain/catalogue/collection-index.ts';
 import { findProducts } from '../../domain/catalogue/find-products.ts';
-import { resolveFilters } from '../../domain/catalogue/filter-changes.ts';
+import { type OptionNames, resolveFilters } from '../../domain/catalogue/filter-changes.ts';
 import { queryFromFilters, withQuery } from '../../domain/catalogue/filter-query.ts';
 import { type Filters, type Part, partOf, type Sort } from '../../domain/catalogue/filters.ts';
 import type { InitialData } from '../../domain/catalogue/initial-data.ts';
@@ -61,6 +61,8 @@ type Event =
   | { type: 'category.toggle'; id: string }
   | { type: 'type.toggle'; id: string }
   | { type: 'vendor.toggle'; id: string }
+  | { type: 'size.toggle'; size: string }
+  | { type: 'colour.toggle'; colour: string }
   | { type: 'sort.choose'; sort: Sort }
   | { type: 'filters.clear' }
   /** A handle is dragged, stepped by keys, or fetched by a press on the track; `value` in cents. */
@@ -78,9 +80,17 @@ export type CollectionInput = Lists & Pick<Context, 'painted'> & { filters: Filt
 /** Milliseconds that a dragged or typed price, or a query, rests before it counts (section 9). */
 export const DEBOUNCE = 300;
 
+/** Sizes and colours of the whole list, or as the page came painted; null while neither is there. */
+function optionsOf({ products, painted }: Pick<Context, 'products' | 'painted'>): OptionNames | null {
+  if (products) return optionNames(collectionIndex(products));
+  if (!painted) return null;
+  const { sizes, colours } = painted.found.leads;
+  return { sizes: sizes.map(([name]) => name), colours: colours.map(([name]) => name) };
+}
+
 /** Filters of an address, as far as the lists can tell them. */
-export const resolvedFilters = (lists: Lists, asked: Filters): Filters =>
-  resolveFilters(asked, lists.categories, lists.vendors);
+export const resolvedFilters = (lists: Lists & Pick<Context, 'painted'>, asked: Filters): Filters =>
+  resolveFilters(asked, lists.categories, lists.vendors, optionsOf(lists));
 
 /** The page is the first again where it exceeds the new count (readings 4.6). */
 function onAPage(lists: Lists, filters: Filters): Filters {

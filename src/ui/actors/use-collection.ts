@@ -10,6 +10,8 @@ export const [useCollection, useCollectionCommands] = bindActor<typeof collectio
   toggleCategory: (id: string) => send({ type: 'category.toggle', id }),
   toggleType: (id: string) => send({ type: 'type.toggle', id }),
   toggleVendor: (id: string) => send({ type: 'vendor.toggle', id }),
+  toggleSize: (size: string) => send({ type: 'size.toggle', size }),
+  toggleColour: (colour: string) => send({ type: 'colour.toggle', colour }),
   sort: (sort: Sort) => send({ type: 'sort.choose', sort }),
   clear: () => send({ type: 'filters.clear' }),
   /** `value` in cents. */

@@ -17,6 +17,8 @@ const plain = (found: SearchResult) => ({
     categories: Object.fromEntries(found.leads.categories),
     types: Object.fromEntries(found.leads.types),
     vendors: Object.fromEntries(found.leads.vendors),
+    sizes: Object.fromEntries(found.leads.sizes),
+    colours: Object.fromEntries(found.leads.colours),
   },
 });
 
@@ -52,6 +54,8 @@ describe('what the collection shows', () => {
         categories: { men: 3, women: 1 },
         types: { 'men-tees': 2, 'men-kurtas': 1, 'women-sarees': 1 },
         vendors: { v1: 3, v2: 1 },
+        sizes: { S: 1, M: 2 },
+        colours: { Indigo: 1, Rust: 1 },
       },
     });
   });
@@ -64,7 +68,7 @@ describe('what the collection shows', () => {
       first: 0,
       last: 0,
       products: [],
-      leads: { categories: {}, types: {}, vendors: {} },
+      leads: { categories: {}, types: {}, vendors: {}, sizes: {}, colours: {} },
     });
   });
 
@@ -78,6 +82,59 @@ describe('what the collection shows', () => {
     expect(Object.fromEntries(leads.vendors)).toEqual({ v1: 1, v2: 0 });
     expect(Object.fromEntries(leads.categories)).toEqual({ men: 3, women: 1 });
     expect(Object.fromEntries(leads.types)).toEqual({ 'men-tees': 0, 'men-kurtas': 0, 'women-sarees': 1 });
+  });
+
+  it('takes either of two sizes, but both a size and a colour', () => {
+    expect(idsOf(find(all, { sizes: ['S', 'M'] }))).toEqual(['tee', 'kurta']);
+    expect(idsOf(find(all, { sizes: ['S'] }))).toEqual(['tee']);
+    expect(idsOf(find(all, { sizes: ['M'], colours: ['Rust', 'Indigo'] }))).toEqual(['kurta']);
+    expect(find(all, { sizes: ['S'], colours: ['Rust'] }).total).toBe(0);
+    expect(find(all, { sizes: ['44'], colours: ['Moon'] }).total).toBe(4);
+  });
+
+  it('counts each size for what is chosen beside the sizes, and each product once', () => {
+    const twice = product({ id: 'twice', sizes: ['m', 'M', 'Medium'] });
+    const { leads, total } = find([...all, twice], { sizes: ['S'], vendors: ['v1'] });
+    expect([total, Object.fromEntries(leads.sizes)]).toEqual([1, { S: 1, M: 2, Medium: 1 }]);
+    expect(Object.fromEntries(leads.vendors)).toEqual({ v1: 1, v2: 0 });
+  });
+
+  it('takes spellings of one size or colour for one, and has them in the order that people know', () => {
+    const sized = [
+      product({ sizes: ['36', 'XL', '6-7 years', '10-11 years', 'm', 'Free size'] }),
+      product({ sizes: ['8', 'XXL', 'XXS', 'M', 'XS', 'S', 'L', '2XL', 'One Size', 'UK 10'] }),
+      product({
+        sizes: [' 3xl '],
+        properties: [
+          { name: 'Color', values: ['rust', 'Sky'] },
+          { name: 'Sleeves', values: ['Short'] },
+        ],
+      }),
+      product({ sizes: [], properties: [{ name: ' COLOURS', values: ['Rust', ''] }] }),
+    ];
+    const { leads } = find(sized, {});
+    expect(leads.sizes.map(([name]) => name)).toEqual([
+      'XXS',
+      'XS',
+      'S',
+      'm',
+      'L',
+      'XL',
+      'XXL',
+      '3xl',
+      '6-7 years',
+      '8',
+      '10-11 years',
+      '36',
+      'UK 10',
+      'Free size',
+    ]);
+    expect(leads.colours).toEqual([
+      ['rust', 2],
+      ['Sky', 1],
+    ]);
+    expect([find(sized, { sizes: ['xxl'] }).total, find(sized, { sizes: ['2XL'] }).total]).toEqual([1, 1]);
+    expect([find(sized, { sizes: ['M'] }).total, find(sized, { colours: ['RUST'] }).total]).toEqual([2, 2]);
   });
 
   it('ignores what it does not know', () => {

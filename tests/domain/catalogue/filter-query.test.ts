@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   resolveFilters,
   withCategory,
+  withColour,
   withPage,
+  withSize,
   withSort,
   withType,
   withVendor,
@@ -29,6 +31,8 @@ const validFilters: fc.Arbitrary<Filters> = fc.record({
   categories: ids,
   types: ids,
   vendors: ids,
+  sizes: ids,
+  colours: ids,
   min: amount,
   max: amount,
   sort: fc.constantFrom(...SORTS),
@@ -64,6 +68,8 @@ describe('the address of the collection', () => {
         categories: ['men', 'women'],
         types: ['men-tees'],
         vendors: ['v2'],
+        sizes: ['M', '6-7 years'],
+        colours: ['Bottle green'],
         min: 150_050,
         max: 900_000,
         query: 'linen kurta',
@@ -71,7 +77,7 @@ describe('the address of the collection', () => {
         page: 3,
       }),
     ).toBe(
-      '?category=men&category=women&subcategory=men-tees&vendor=v2&min=1500.5&max=9000&sort=low-high&page=3&q=linen+kurta',
+      '?category=men&category=women&subcategory=men-tees&vendor=v2&size=M&size=6-7+years&colour=Bottle+green&min=1500.5&max=9000&sort=low-high&page=3&q=linen+kurta',
     );
   });
 
@@ -101,6 +107,7 @@ describe('the address of the collection', () => {
       '?sort=LOW-HIGH',
       '?category=',
       '?vendor=&vendor=',
+      '?size=&colour=',
       '?q=%20%20',
       '?__proto__=1',
       '?constructor=x',
@@ -130,7 +137,12 @@ describe('the address of the collection', () => {
       fc.string({ maxLength: 300 }),
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc
-        .array(fc.tuple(fc.constantFrom('category', 'min', 'max', 'page', 'q', 'sort', 'vendor'), fc.string()))
+        .array(
+          fc.tuple(
+            fc.constantFrom('category', 'size', 'colour', 'min', 'max', 'page', 'q', 'sort', 'vendor'),
+            fc.string(),
+          ),
+        )
         .map((all) => `?${all.map((pair) => pair.join('=')).join('&')}`),
     );
     fc.assert(
@@ -143,9 +155,20 @@ describe('the address of the collection', () => {
   });
 });
 
+const options = { sizes: ['M', '2XL', 'One size'], colours: ['Bottle green', 'Indigo'] };
+
 describe('filters once the lists are known', () => {
   const resolve = (filters: Partial<Filters>, known = categories): Filters =>
-    resolveFilters({ ...NO_FILTERS, ...filters }, known, vendors);
+    resolveFilters({ ...NO_FILTERS, ...filters }, known, vendors, options);
+
+  it('take a size or a colour in any spelling as the products have it, once, and lose what no product has', () => {
+    expect(
+      resolve({
+        sizes: ['m', 'M', 'xxl', 'Free Size', '__proto__', '44'],
+        colours: ['INDIGO', ' bottle  green', 'Moon'],
+      }),
+    ).toEqual({ ...NO_FILTERS, sizes: ['M', '2XL', 'One size'], colours: ['Indigo', 'Bottle green'] });
+  });
 
   it('take a category or a vendor by its name, in any case, as its id', () => {
     expect(resolve({ categories: ['WOMEN', 'men'], vendors: [' kandy looms'] })).toEqual({
@@ -194,11 +217,11 @@ describe('filters once the lists are known', () => {
   });
 
   it('stay as they are while a list has not come, and where nothing changes', () => {
-    const asked = { ...NO_FILTERS, categories: ['Moon'], types: ['craters'], vendors: ['nobody'] };
-    expect(resolveFilters(asked, null, null)).toBe(asked);
-    expect(resolveFilters(asked, null, vendors)).toEqual({ ...asked, vendors: [] });
+    const asked = { ...NO_FILTERS, categories: ['Moon'], types: ['craters'], vendors: ['nobody'], sizes: ['44'] };
+    expect(resolveFilters(asked, null, null, null)).toBe(asked);
+    expect(resolveFilters(asked, null, vendors, null)).toEqual({ ...asked, vendors: [] });
     const settled = resolve({ types: ['men-tees'] });
-    expect(resolveFilters(settled, categories, vendors)).toBe(settled);
+    expect(resolveFilters(settled, categories, vendors, options)).toBe(settled);
   });
 });
 
@@ -240,6 +263,13 @@ describe('what a shopper can change', () => {
     expect(withType(withType(chosen, 'men-kurtas'), 'men-kurtas')).toEqual(chosen);
     expect(withVendor(chosen, 'v1')).toEqual({ ...chosen, vendors: ['v1'] });
     expect(withVendor(withVendor(chosen, 'v1'), 'v1')).toEqual(chosen);
+  });
+
+  it('a size and a colour toggle on and off', () => {
+    expect(withSize(withSize(chosen, 'M'), 'L')).toEqual({ ...chosen, sizes: ['M', 'L'] });
+    expect(withSize(withSize(chosen, 'M'), 'M')).toEqual(chosen);
+    expect(withColour(chosen, 'Indigo')).toEqual({ ...chosen, colours: ['Indigo'] });
+    expect(withColour(withColour(chosen, 'Indigo'), 'Indigo')).toEqual(chosen);
   });
 
   it('no more can be chosen than an address can hold', () => {

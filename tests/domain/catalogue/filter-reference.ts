@@ -28,11 +28,22 @@ export function naiveFound(products: readonly Product[], filters: Filters) {
   const inCategory = group(filters.categories, (it) => it.categoryId);
   const inType = group(filters.types, (it) => it.subcategoryId);
   const inVendor = group(filters.vendors, (it) => it.vendorId);
+  const options = (chosen: readonly string[], optionsOf: (it: Product) => readonly string[]) => {
+    const known = chosen.filter((one) => products.some((it) => optionsOf(it).includes(one)));
+    return (it: Product): boolean => known.length === 0 || known.some((one) => optionsOf(it).includes(one));
+  };
+  const sizesOf = ({ sizes }: Product): readonly string[] => sizes;
+  const coloursOf = ({ properties }: Product): readonly string[] =>
+    properties.flatMap((it) => (it.name === 'Colour' ? it.values : []));
+  const inSize = options(filters.sizes, sizesOf);
+  const inColour = options(filters.colours, coloursOf);
   const others = (it: Product): boolean =>
     (query === '' || it.name.toLowerCase().includes(query)) &&
     (!isPriceTouched || (it.price !== null && it.price >= min && it.price <= max));
 
-  const passing = products.filter((it) => others(it) && inCategory(it) && inType(it) && inVendor(it));
+  const passing = products.filter(
+    (it) => others(it) && inCategory(it) && inType(it) && inVendor(it) && inSize(it) && inColour(it),
+  );
   const last = (price: number | null, descending: boolean): number =>
     price === null ? Infinity : descending ? -price : price;
   const sorted = [...passing].sort((a, b) => {
@@ -43,12 +54,17 @@ export function naiveFound(products: readonly Product[], filters: Filters) {
   const pages = Math.ceil(sorted.length / PAGE_SIZE);
   const page = filters.page <= pages ? filters.page : 1;
   const shown = sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  const leads = (idOf: (it: Product) => string, rest: (it: Product) => boolean): Record<string, number> =>
+  const groups = [inCategory, inType, inVendor, inSize, inColour];
+  /** How many there would be for each option of a group, given all other groups. */
+  const leads = (idsOf: (it: Product) => readonly string[], own: (it: Product) => boolean): Record<string, number> =>
     Object.fromEntries(
-      products.map((one) => [
-        idOf(one),
-        products.filter((it) => idOf(it) === idOf(one) && others(it) && rest(it)).length,
-      ]),
+      products
+        .flatMap(idsOf)
+        .map((id) => [
+          id,
+          products.filter((it) => idsOf(it).includes(id) && others(it) && groups.every((is) => is === own || is(it)))
+            .length,
+        ]),
     );
   return {
     total: sorted.length,
@@ -58,18 +74,11 @@ export function naiveFound(products: readonly Product[], filters: Filters) {
     first: sorted.length === 0 ? 0 : (page - 1) * PAGE_SIZE + 1,
     last: sorted.length === 0 ? 0 : (page - 1) * PAGE_SIZE + shown.length,
     leads: {
-      categories: leads(
-        (it) => it.categoryId,
-        (it) => inType(it) && inVendor(it),
-      ),
-      types: leads(
-        (it) => it.subcategoryId,
-        (it) => inCategory(it) && inVendor(it),
-      ),
-      vendors: leads(
-        (it) => it.vendorId,
-        (it) => inCategory(it) && inType(it),
-      ),
+      categories: leads((it) => [it.categoryId], inCategory),
+      types: leads((it) => [it.subcategoryId], inType),
+      vendors: leads((it) => [it.vendorId], inVendor),
+      sizes: leads(sizesOf, inSize),
+      colours: leads(coloursOf, inColour),
     },
   };
 }
@@ -88,6 +97,10 @@ export const someProducts: fc.Arbitrary<Product[]> = fc
       categoryId: idFrom('c', 3),
       subcategoryId: idFrom('t', 5),
       vendorId: fc.oneof(idFrom('v', 4), fc.constantFrom('__proto__', '')),
+      sizes: fc.subarray(['S', 'M', 'XXL', '32', '__proto__', 'One size']),
+      properties: fc
+        .tuple(fc.constantFrom('Colour', 'Sleeves'), fc.subarray(['Rust', 'Sky', 'නිල්']))
+        .map(([named, values]) => [{ name: named, values }]),
     }),
     { maxLength: 90 },
   )
@@ -97,6 +110,8 @@ export const someFilters: fc.Arbitrary<Filters> = fc.record({
   categories: fc.uniqueArray(idFrom('c', 5), { maxLength: 3 }),
   types: fc.uniqueArray(idFrom('t', 7), { maxLength: 3 }),
   vendors: fc.uniqueArray(fc.oneof(idFrom('v', 6), fc.constant('__proto__')), { maxLength: 3 }),
+  sizes: fc.oneof(fc.constant([]), fc.subarray(['S', 'M', 'XXL', '44', '__proto__'])),
+  colours: fc.oneof(fc.constant([]), fc.subarray(['Rust', 'Sky', 'Moon'])),
   min: fc.option(fc.integer({ min: 0, max: 70_000 })),
   max: fc.option(fc.integer({ min: 0, max: 70_000 })),
   query: fc.constantFrom('', '', 'tee', 'ku', 'kurta', 'RED', 't', 'ලි', 'zzz'),

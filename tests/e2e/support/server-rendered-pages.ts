@@ -10,6 +10,7 @@ export const PAINTED_PAGES = [
   '/collection?q=saree',
   '/collection?category=Women',
   '/collection?vendor=nobody&min=99999999',
+  '/collection?size=m&colour=navy&colour=nobody',
   '/collection?q=%F0%9F%91%97',
   '/about',
   '/contact',

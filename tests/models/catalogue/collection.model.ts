@@ -1,5 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
-import { resolveFilters, withCategory, withType, withVendor } from '../../../src/domain/catalogue/filter-changes.ts';
+import {
+  type OptionNames,
+  resolveFilters,
+  withCategory,
+  withColour,
+  withSize,
+  withType,
+  withVendor,
+} from '../../../src/domain/catalogue/filter-changes.ts';
 import { queryFromFilters } from '../../../src/domain/catalogue/filter-query.ts';
 import { type Filters, NO_FILTERS, partOf, type Sort } from '../../../src/domain/catalogue/filters.ts';
 import { priceBounds, withTypedMaximum, withTypedMinimum } from '../../../src/domain/catalogue/price-range.ts';
@@ -19,7 +27,16 @@ import { pack } from '../model.ts';
 const products = [tee, kurta, saree];
 
 type Collection = SnapshotFrom<typeof collectionMachine>;
-const CHOICES = ['category.toggle', 'type.toggle', 'vendor.toggle', 'sort.choose', 'filters.clear', 'price.free'];
+const CHOICES = [
+  'category.toggle',
+  'type.toggle',
+  'vendor.toggle',
+  'size.toggle',
+  'colour.toggle',
+  'sort.choose',
+  'filters.clear',
+  'price.free',
+];
 const LISTS = ['products', 'categories', 'vendors'] as const;
 const knowsPrices = ({ context }: Collection): boolean => context.products !== null || context.painted !== null;
 /** Whether the pending price or query rests with this step. */
@@ -45,6 +62,10 @@ function chosen(event: Edge['event'], before: Collection): Filters {
       return withType(pending, id);
     case 'vendor.toggle':
       return withVendor(pending, id);
+    case 'size.toggle':
+      return withSize(pending, event['size'] as string);
+    case 'colour.toggle':
+      return withColour(pending, event['colour'] as string);
     case 'sort.choose':
       return { ...pending, sort: event['sort'] as Sort };
     case 'filters.clear':
@@ -56,6 +77,16 @@ function chosen(event: Edge['event'], before: Collection): Filters {
     default:
       return rests(event, before) ? pending : before.context.filters;
   }
+}
+/** Sizes and colours that can be chosen: those of the whole list, until it has come those that the painted page offers. */
+function optionsOf({ context: { products: whole, painted } }: Collection): OptionNames | null {
+  if (whole)
+    return {
+      sizes: [...new Set(whole.flatMap((it) => it.sizes))],
+      colours: [...new Set(whole.flatMap((it) => it.properties.flatMap(({ values }) => values)))],
+    };
+  const names = (leads: readonly (readonly [string, number])[]) => leads.map(([name]) => name);
+  return painted && { sizes: names(painted.found.leads.sizes), colours: names(painted.found.leads.colours) };
 }
 /** Where a step leads the list that is asked for in part. */
 function partAfter(event: Edge['event'], before: Collection, after: Collection): string {
@@ -102,10 +133,10 @@ export const collection = pack({
     context.part,
   ],
   // From any one thing chosen, every other: what more of them could show, the tests of the domain do.
-  // What is asked for alone is walked by itself, and one step beyond.
+  // What is asked for alone is walked by itself, and one step beyond; so are a size and a colour.
   within: ({ filters, moving, typed, searched, part, vendors: sellers }) =>
     queryFromFilters(filters).split('&').length + [moving, typed, searched, part].filter((it) => it !== null).length <=
-      2 &&
+      (filters.sizes.length + filters.colours.length === 0 ? 2 : 1) &&
     (part === null || sellers === null),
   events: {
     'products.known': [{ type: 'products.known', products }],
@@ -117,10 +148,13 @@ export const collection = pack({
     'address.read': [
       { type: 'address.read', filters: NO_FILTERS },
       { type: 'address.read', filters: { ...NO_FILTERS, categories: ['men', 'nobody'], page: 9 } },
+      { type: 'address.read', filters: { ...NO_FILTERS, sizes: ['44'], colours: ['RUST'] } },
     ],
     'category.toggle': [{ type: 'category.toggle', id: 'women' }],
     'type.toggle': [{ type: 'type.toggle', id: 'women-sarees' }],
     'vendor.toggle': [{ type: 'vendor.toggle', id: 'v1' }],
+    'size.toggle': [{ type: 'size.toggle', size: 'M' }],
+    'colour.toggle': [{ type: 'colour.toggle', colour: 'Rust' }],
     'sort.choose': [{ type: 'sort.choose', sort: 'low-high' }],
     'filters.clear': [{ type: 'filters.clear' }],
     'price.move': [
@@ -161,6 +195,8 @@ export const collection = pack({
     'category.toggle': 'a choice is taken at once, and brings what settles along',
     'type.toggle': 'a choice is taken at once, and brings what settles along',
     'vendor.toggle': 'a choice is taken at once, and brings what settles along',
+    'size.toggle': 'a choice is taken at once, and brings what settles along',
+    'colour.toggle': 'a choice is taken at once, and brings what settles along',
     'sort.choose': 'a choice is taken at once, and brings what settles along',
     'filters.clear': 'a choice is taken at once, and ends what settles',
     'price.free': 'a choice is taken at once, and ends what settles',
@@ -202,6 +238,14 @@ export const collection = pack({
     'no unknown category or vendor stays chosen': ({ context: { categories: known, vendors: sellers, filters } }) =>
       (known === null || filters.categories.every((id) => known.some((it) => it.id === id))) &&
       (sellers === null || filters.vendors.every((id) => sellers.some((it) => it.id === id))),
+    'no size or colour stays chosen that no product of the whole list has, and each is spelled as there': ({
+      context: { products: whole, filters },
+    }) =>
+      whole === null ||
+      (filters.sizes.every((size) => whole.some((it) => it.sizes.includes(size))) &&
+        filters.colours.every((colour) =>
+          whole.some(({ properties }) => properties.some(({ values }) => values.includes(colour))),
+        )),
     'the page is at least the first': ({ context }) => context.filters.page >= 1,
   },
   steps: {
@@ -212,16 +256,23 @@ export const collection = pack({
     ) => {
       if (event.type === 'address.read') return true;
       const { categories: known, vendors: sellers, asked } = after.context;
-      const isList = event.type === 'categories.known' || event.type === 'vendors.known';
+      const isList = LISTS.some((list) => event.type === `${list}.known`);
       return (
         inAddress(after.context.filters) ===
-        inAddress(resolveFilters(isList ? asked : chosen(event, before), known, sellers))
+        inAddress(resolveFilters(isList ? asked : chosen(event, before), known, sellers, optionsOf(after)))
       );
     },
     'an address that is read is what is shown': ({ event }, _, after) =>
       event.type !== 'address.read' ||
       queryFromFilters(after.context.filters) ===
-        queryFromFilters(resolveFilters(event['filters'] as Filters, after.context.categories, after.context.vendors)),
+        queryFromFilters(
+          resolveFilters(
+            event['filters'] as Filters,
+            after.context.categories,
+            after.context.vendors,
+            optionsOf(after),
+          ),
+        ),
     'it settles after a price was moved or typed or the query changed, until a choice, an address or rest': (
       { event },
       before,

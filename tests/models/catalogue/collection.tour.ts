@@ -41,8 +41,16 @@ const box = ({ page }: Stage, group: string, name: RegExp): Locator =>
 const price = ({ page }: Stage, handle: 'min' | 'max'): Locator =>
   page.getByRole('textbox', { name: handle === 'min' ? /^Minimum/ : /^Maximum/ });
 const field = ({ page }: Stage): Locator => page.getByRole('combobox', { name: 'Search products' });
-const isActive = ({ categories: ids, types, vendors: sellers, min, max }: Filters): boolean =>
-  ids.length + types.length + sellers.length > 0 || min !== null || max !== null;
+const isActive = ({ categories: ids, types, vendors: sellers, sizes, colours, min, max }: Filters): boolean =>
+  ids.length + types.length + sellers.length + sizes.length + colours.length > 0 || min !== null || max !== null;
+const GROUPS = { sizes: ['SIZE', 'M'], colours: ['COLOUR', 'Rust'] } as const;
+/** True where a size or a colour can be pressed: it leads somewhere, or is chosen. */
+const isOption = (it: Collection, group: keyof typeof GROUPS): boolean =>
+  it.context.products !== null &&
+  (selectFilters(it)[group].includes(GROUPS[group][1]) ||
+    (selectFound(it)?.leads[group] ?? []).some(([name, count]) => name === GROUPS[group][1] && count > 0));
+const option = (stage: Stage, group: keyof typeof GROUPS): Locator =>
+  box(stage, GROUPS[group][0], new RegExp(`^${GROUPS[group][1]}( |$)`));
 const rangeOf = (it: Collection) => effectiveRange(selectPrice(it), selectBounds(it));
 /** What a price field shows. */
 const shownIn = (it: Collection, handle: 'min' | 'max'): string => {
@@ -123,6 +131,20 @@ export const collection = tourPack({
       offered: ({ context }) => context.vendors !== null,
       before: leaving,
       control: (stage) => box(stage, 'VENDORS', /^Kandy Looms/),
+      by: check,
+    },
+    'size.toggle': {
+      samples: [{ type: 'size.toggle', size: 'M' }],
+      before: leaving,
+      offered: (it) => isOption(it, 'sizes'),
+      control: (stage) => option(stage, 'sizes'),
+      by: check,
+    },
+    'colour.toggle': {
+      samples: [{ type: 'colour.toggle', colour: 'Rust' }],
+      before: leaving,
+      offered: (it) => isOption(it, 'colours'),
+      control: (stage) => option(stage, 'colours'),
       by: check,
     },
     'sort.choose': {
@@ -256,6 +278,10 @@ export const collection = tourPack({
       });
     if (context.categories && filters.categories.includes('women'))
       await expect(box(stage, 'TYPE', /^Sarees/)).toBeChecked({ checked: filters.types.includes('women-sarees') });
+    for (const group of ['sizes', 'colours'] as const)
+      if (isOption(snapshot, group))
+        await expect(option(stage, group)).toBeChecked({ checked: filters[group].includes(GROUPS[group][1]) });
+      else await expect(option(stage, group)).toHaveCount(0);
     for (const handle of ['min', 'max'] as const) {
       await expect(price(stage, handle)).toHaveValue(shownIn(snapshot, handle));
       await expect(

@@ -111,6 +111,8 @@ onEachEngine(
           ['/collection', '/collection?utm_source=mail'],
           ['/collection', '/collection?vendor=nobody&sort=wrong&page=x'],
           ['/collection?category=Men', '/collection?category=men&category=Men'],
+          ['/collection', '/collection?size=99&colour=Moon'],
+          ['/collection?size=M', '/collection?size=m&size=99&size=M'],
           ['/nowhere', '/elsewhere/deep'],
           ['/product/nothing', '/product/nothing/'],
           [`/product/${first}`, `/Product/${first}/?utm_source=mail`],

@@ -7,7 +7,7 @@ import { nameOfPage, type paint } from '../../../src/entry-server.tsx';
 import { entry } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { paintingApp, SHOP, smallBuild } from '../../support/server-rendered.ts';
-import { categories, tee, vendors } from '../../support/samples.ts';
+import { categories, kurta, tee, vendors } from '../../support/samples.ts';
 
 const client = smallBuild();
 afterAll(() => rmSync(client, { recursive: true }));
@@ -64,7 +64,7 @@ describe('turns to paint', () => {
 
 describe('the name of a page', () => {
   const source: InitialDataSource = {
-    products: [tee],
+    products: [tee, kurta],
     whole: (id) => (id === tee.id ? tee : null),
     categories,
     vendors,
@@ -94,6 +94,8 @@ describe('the name of a page', () => {
     ];
     const madeUp = [
       '/collection?min=1',
+      '/collection?size=M',
+      '/collection?colour=Rust',
       '/collection?q=a',
       '/collection?sort=low-high',
       '/collection?page=4',

@@ -38,8 +38,6 @@ function shopOf(count: number): InitialDataSource {
   const slim = whole.map((it) => ({
     ...it,
     description: '',
-    sizes: [],
-    properties: [],
     tags: [],
     images: it.images.slice(0, 1),
   }));
@@ -171,6 +169,14 @@ onEachEngine(
         entry('Cheap', { price: 1, description: '', category: 'Men', subcategory: 'Shirts', vendor: 'Kandy Looms' }),
         entry('Dear', { price: 123_456_789, createdAt: '1999-12-31T23:59:59.999Z' }),
         entry('  நூல்  ', { properties: [{ name: 'Colour', values: [] }] }),
+        entry('Long', {
+          sizes: ['M', '32'],
+          properties: [
+            { name: 'Colour', values: ['Rust'] },
+            { name: 'Cut', values: ['A'] },
+          ],
+        }),
+        entry('Short', { sizes: ['M', '32'], properties: [{ name: 'Colour', values: ['Rust'] }] }),
         entry('Hidden', { forSale: false }),
       ]);
       const { source, products } = await takeSnapshot(database().db);
@@ -179,12 +185,14 @@ onEachEngine(
         read.map((it) => ({
           ...it,
           description: '',
-          sizes: [],
-          properties: [],
+          properties: it.properties.filter(({ name }) => name === 'Colour'),
           tags: [],
           images: it.images.slice(0, 1),
         })),
       );
+      // What says the same of many products is there once.
+      const [long, short] = source.products.filter(({ name }) => name === 'Long' || name === 'Short');
+      expect([long?.sizes === short?.sizes, long?.properties === short?.properties]).toEqual([true, true]);
       expect(read.map(({ id }) => source.whole(id))).toEqual(read);
       expect(source.whole('nothing')).toBeNull();
     });

@@ -20,6 +20,16 @@ describe('the filters that are on', () => {
     ]);
   });
 
+  it('name sizes and colours as the product does, before the vendors', () => {
+    const chosen = { ...NO_FILTERS, sizes: ['M', 'Free size'], colours: ['Bottle green'], vendors: ['v2'] };
+    expect(activeFilters(chosen, categories, vendors, LKR)).toEqual([
+      { kind: 'size', id: 'M', label: 'Size M', isNamed: false },
+      { kind: 'size', id: 'Free size', label: 'One size', isNamed: false },
+      { kind: 'colour', id: 'Bottle green', label: 'Bottle green', isNamed: false },
+      { kind: 'vendor', id: 'v2', label: 'Galle Cotton', isNamed: true },
+    ]);
+  });
+
   it('are shown by their kind while their names have not come, so that nothing jumps when they do', () => {
     expect(activeFilters(all, [], [], LKR).map(({ label, isNamed }) => [label, isNamed])).toEqual([
       ['Up to Rs. 5,000.00', false],
@@ -56,13 +66,15 @@ describe("the collection's name", () => {
     expect(titleOf({ categories: ['men'], query: 'kurta' })).toBe('“kurta”');
   });
 
-  it('is none of several, nor of a price or of what is not known yet', () => {
+  it('is none of several, nor of a price, a size, a colour or what is not known yet', () => {
     expect([
       titleOf({}),
       titleOf({ categories: ['men', 'women'] }),
       titleOf({ categories: ['men'], min: 1 }),
       titleOf({ min: 1 }),
       titleOf({ vendors: ['v9'] }),
-    ]).toEqual(['', '', '', '', '']);
+      titleOf({ sizes: ['M'] }),
+      titleOf({ colours: ['Rust'] }),
+    ]).toEqual(['', '', '', '', '', '', '']);
   });
 });

@@ -15,6 +15,10 @@ export function ActiveFilters({ active }: { active: readonly ActiveFilter[] }) {
         return collection.toggleType(id);
       case 'vendor':
         return collection.toggleVendor(id);
+      case 'size':
+        return collection.toggleSize(id);
+      case 'colour':
+        return collection.toggleColour(id);
       case 'price':
         return collection.freePrice();
     }

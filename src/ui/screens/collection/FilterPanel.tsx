@@ -11,6 +11,7 @@ import { Skeleton } from '../../parts/feedback/Skeleton.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 import { useIsDesktop } from '../../parts/layout/use-wide.ts';
 import * as css from './FilterPanel.css.ts';
+import { OptionFilters } from './OptionFilters.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
 
 type Props = { filters: Filters; /** null while it cannot be told. */ found: SearchResult | null };
@@ -61,6 +62,7 @@ export function FilterGroups({ filters, found }: Props) {
           />
         </Group>
       )}
+      <OptionFilters filters={filters} found={found} />
       <Group title="VENDORS" state={useListState('vendors')} what="Vendors" onRetry={catalogue.retryVendors}>
         <Options
           options={vendors}

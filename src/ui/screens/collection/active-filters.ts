@@ -1,10 +1,11 @@
 import type { Filters } from '../../../domain/catalogue/filters.ts';
 import { type Currency, formatPrice } from '../../../domain/money.ts';
 import type { Category, Vendor } from '../../../domain/catalogue/product.ts';
+import { sizeWords } from '../../../domain/catalogue/size-text.ts';
 
-/** A filter that is on, as it is shown and taken off again. `isNamed` is false while the name of what is chosen has not come. */
+/** A filter that is on, as it is shown and taken off again. `isNamed` is true of what a page can be called by: not of prices, sizes and colours, nor while its name has not come. */
 export type ActiveFilter = {
-  kind: 'price' | 'category' | 'type' | 'vendor';
+  kind: 'price' | 'category' | 'type' | 'size' | 'colour' | 'vendor';
   id: string;
   label: string;
   isNamed: boolean;
@@ -37,6 +38,8 @@ export function activeFilters(
       filters.types,
       categories.flatMap((category) => category.subcategories),
     ),
+    ...filters.sizes.map((id) => ({ kind: 'size', id, label: sizeWords(id), isNamed: false }) as const),
+    ...filters.colours.map((id) => ({ kind: 'colour', id, label: id, isNamed: false }) as const),
     ...chosen('vendor', filters.vendors, vendors),
   ];
 }
