@@ -9,11 +9,14 @@ export const page = style({
   paddingBlockStart: space[6],
   '@media': { [wide.desk]: { gap: space[8], paddingBlockStart: space[10] } },
 });
+/** Column of the results: on a narrow window as high as what the heading leaves, so that the bar at its end is at the window's foot. */
 export const results = style({
-  display: 'grid',
+  display: 'flex',
+  flexDirection: 'column',
   gap: space[5],
   minWidth: 0,
-  '@media': { [wide.desk]: { gap: space[6] } },
+  minHeight: 'calc(100svh - 9rem)',
+  '@media': { [wide.desk]: { gap: space[6], minHeight: 0 } },
 });
 // The pages stand as far from the last row as the rows from each other.
 globalStyle(`${results} > nav`, { paddingBlockStart: space[4] });
