@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { Choice } from '../../../domain/cart/cart.ts';
 import type { CustomProperty, Product } from '../../../domain/catalogue/product.ts';
 import { isOneSize, sizeText } from '../../../domain/catalogue/size-text.ts';
@@ -42,12 +42,22 @@ export function ProductOptions({ product, choice }: { product: Product; choice: 
   );
 }
 
+/** Link to the size guide, where the shop has one; the same whatever size is chosen. */
+const SizeGuide = memo(function SizeGuide() {
+  const { pages = [] } = useShopProfile();
+  if (!pages.some(({ href }) => href === GUIDE)) return null;
+  return (
+    <TextLink look="alone" href={GUIDE}>
+      Size guide
+    </TextLink>
+  );
+});
+
 /** The sizes, and the question for one: who leaves it without an answer is led to them (readings 6.13). */
 function Sizes({ sizes, value }: { sizes: readonly string[]; value: string }) {
   const isAsked = useProduct((page) => page.hasTag('asking'));
   const isMissing = useProduct((page) => page.hasTag('unsized'));
   const page = useProductCommands();
-  const { pages = [] } = useShopProfile();
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isMissing) group.current?.querySelector('input')?.focus();
@@ -68,11 +78,7 @@ function Sizes({ sizes, value }: { sizes: readonly string[]; value: string }) {
             error={isMissing ? SIZE_MISSING : undefined}
             onChoose={page.chooseSize}
           />
-          {pages.some(({ href }) => href === GUIDE) && (
-            <TextLink look="alone" href={GUIDE}>
-              Size guide
-            </TextLink>
-          )}
+          <SizeGuide />
         </>
       )}
       <ChoiceAlert
