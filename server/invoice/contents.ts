@@ -4,6 +4,7 @@ import { formatPrice, LKR } from '../../src/domain/money.ts';
 import { type PaymentDueKind, dueOf, type PaymentMethod } from '../../src/domain/order/order.ts';
 import { formatOff } from '../../src/domain/order/promo-code.ts';
 import { itemsTotal } from '../../src/domain/order/pricing.ts';
+import { phoneText } from '../../src/domain/order/phone.ts';
 import { type BankAccount, phoneFor, type ShopProfile } from '../../src/domain/shop-profile.ts';
 import { storedDelivery, type OrderWithItems } from '../orders/present.ts';
 
@@ -99,7 +100,7 @@ export function invoiceContents(
       `${to.city} ${to.zipCode}`,
       to.state,
       to.country,
-      to.phone,
+      phoneText(to.phone),
       to.email,
     ]
       .map(plain)

@@ -1,3 +1,4 @@
+import { phoneText } from '../../src/domain/order/phone.ts';
 import type { Address } from '../../src/domain/account/user.ts';
 import { sizeWords } from '../../src/domain/catalogue/size-text.ts';
 import { shortNumber } from '../../src/domain/custom-orders/custom-order.ts';
@@ -21,9 +22,6 @@ const choices = (size: string, properties: string): string =>
       .filter(Boolean)
       .join(' · '),
   );
-
-/** Phone number in groups, as people read it aloud. */
-export const phoneText = (digits: string): string => digits.replace(/^(0\d{2})(\d{3})(\d{4})$/, '$1 $2 $3');
 
 const NOT_PAID = 'The transfer for this order has not come yet.';
 

@@ -1,5 +1,5 @@
 import { rupeesFromCents } from '../../src/domain/money.ts';
-import { phoneText } from '../invoice/slip-contents.ts';
+import { phoneText } from '../../src/domain/order/phone.ts';
 import { type OrderWithItems, storedDelivery } from '../orders/present.ts';
 import type { FoundOrder } from '../orders/search.ts';
 import { chosenText } from './order-lines.ts';

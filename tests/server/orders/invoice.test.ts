@@ -87,7 +87,7 @@ describe('an invoice', () => {
       'Kandy 20000\tPayment\tCash on delivery',
       'Central\tPayment status\tPending',
       'Sri Lanka',
-      '0771234567',
+      '077 123 4567',
       'amara@example.lk',
       'Item\tQuantity\tPrice\tAmount',
       'Linen Kurta\t2\tRs. 4,500.50\tRs. 9,001.00',
