@@ -21,6 +21,7 @@ import { DefinitionList } from '../../parts/text/DefinitionList.tsx';
 import { Disclosure } from '../../parts/layout/Disclosure.tsx';
 import { SubmitBar, SubmitBox } from '../../parts/layout/SubmitBar.tsx';
 import { SummaryBox, SummaryTotals } from '../../parts/layout/SummaryBox.tsx';
+import { DeliveryFee } from '../../parts/text/DeliveryFee.tsx';
 import { Price } from '../../parts/text/Price.tsx';
 import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { Text } from '../../parts/text/Text.tsx';
@@ -95,7 +96,7 @@ function Totals() {
         entries={[
           { term: 'Subtotal', value: price(figures.items) },
           ...(code ? [{ term: discountTerm(code, currency), value: <>− {price(figures.discount)}</> }] : []),
-          { term: 'Delivery fee', value: figures.deliveryFee === 0 ? 'Free' : price(figures.deliveryFee) },
+          { term: 'Delivery fee', value: <DeliveryFee cents={figures.deliveryFee} currency={currency} /> },
           {
             term: 'Total',
             value: (

@@ -9,6 +9,7 @@ import { AddressLines } from '../../parts/text/AddressLines.tsx';
 import { DateTime } from '../../parts/text/DateTime.tsx';
 import { DefinitionList } from '../../parts/text/DefinitionList.tsx';
 import { Heading } from '../../parts/text/Heading.tsx';
+import { DeliveryFee } from '../../parts/text/DeliveryFee.tsx';
 import { Price } from '../../parts/text/Price.tsx';
 import { StatusDot } from '../../parts/text/StatusDot.tsx';
 import { Text } from '../../parts/text/Text.tsx';
@@ -97,7 +98,7 @@ function Prices({ order }: { order: CustomOrder }) {
             ? [{ term: discountTerm(discount, currency), value: <>− {amount(discount.saved)}</> }]
             : []),
           ...(quote ? [{ term: 'Our quote', value: amount(quote.price) }] : []),
-          { term: 'Delivery fee', value: amount(deliveryFee) },
+          { term: 'Delivery fee', value: <DeliveryFee cents={deliveryFee} currency={currency} /> },
           { term: 'Total', value: <Price cents={totalOf(order)} currency={currency} strong />, strong: true },
           { term: 'Payment method', value: methodLabel(paymentMethod) },
           {

@@ -16,6 +16,7 @@ import { impactText, productionText, QUOTE_ENDS } from '../../copy/custom-form.t
 import { discountTerm } from '../../copy/orders.ts';
 import { SummaryBox, SummaryTotals } from '../../parts/layout/SummaryBox.tsx';
 import { DefinitionList } from '../../parts/text/DefinitionList.tsx';
+import { DeliveryFee } from '../../parts/text/DeliveryFee.tsx';
 import { Price } from '../../parts/text/Price.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 
@@ -61,7 +62,7 @@ function Figures() {
             ...(discount && figures.discount > 0
               ? [{ term: discountTerm(discount, currency), value: <>− {price(figures.discount)}</> }]
               : []),
-            { term: 'Delivery fee', value: price(figures.deliveryFee) },
+            { term: 'Delivery fee', value: <DeliveryFee cents={figures.deliveryFee} currency={currency} /> },
             {
               term: 'Total',
               value: (

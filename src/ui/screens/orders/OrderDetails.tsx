@@ -13,6 +13,7 @@ import { Button } from '../../parts/controls/Button.tsx';
 import { DefinitionList } from '../../parts/text/DefinitionList.tsx';
 import { Heading } from '../../parts/text/Heading.tsx';
 import { Picture } from '../../parts/media/Picture.tsx';
+import { DeliveryFee } from '../../parts/text/DeliveryFee.tsx';
 import { Price } from '../../parts/text/Price.tsx';
 import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { AddressLines } from '../../parts/text/AddressLines.tsx';
@@ -110,7 +111,7 @@ function Sums({ order: { figures, discount, paymentMethod } }: { order: Order })
               },
             ]
           : []),
-        { term: 'Delivery fee', value: price(figures.deliveryFee) },
+        { term: 'Delivery fee', value: <DeliveryFee cents={figures.deliveryFee} currency={currency} /> },
         { term: 'Payment method', value: methodLabel(paymentMethod) },
         { term: 'Total', value: <Price cents={figures.total} currency={currency} strong />, strong: true },
       ]}
