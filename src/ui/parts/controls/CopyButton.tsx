@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from './Button.tsx';
+import { copyText } from './copy-text.ts';
 import { LiveRegion } from '../text/LiveRegion.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 
@@ -16,13 +17,7 @@ export function CopyButton({ text, what }: Props) {
   const [done, setDone] = useState<'copied' | 'refused' | null>(null);
   const copy = async (): Promise<void> => {
     setDone(null);
-    try {
-      // Absent where the page does not come over https.
-      await navigator.clipboard.writeText(text);
-      setDone('copied');
-    } catch {
-      setDone('refused');
-    }
+    setDone((await copyText(navigator, text)) ? 'copied' : 'refused');
   };
   return (
     <>

@@ -1,3 +1,5 @@
+import { type CopyDevice, copyText } from './copy-text.ts';
+
 /** Title and full address of a page. */
 export type SharedLink = { title: string; url: string };
 /** Outcome of sharing a link: passed on by the device or given up by the person, copied, or neither. */
@@ -5,7 +7,7 @@ export type Shared = 'done' | 'copied' | 'refused';
 
 /** Lets the device share a link where it can, and else copies its address. */
 export async function shareLink(
-  device: { share?: (link: SharedLink) => Promise<void>; clipboard?: Pick<Clipboard, 'writeText'> },
+  device: CopyDevice & { share?: (link: SharedLink) => Promise<void> },
   link: SharedLink,
 ): Promise<Shared> {
   if (device.share) {
@@ -17,12 +19,5 @@ export async function shareLink(
       if (error instanceof Error && error.name === 'AbortError') return 'done';
     }
   }
-  try {
-    // Absent where the page does not come over https.
-    if (!device.clipboard) return 'refused';
-    await device.clipboard.writeText(link.url);
-    return 'copied';
-  } catch {
-    return 'refused';
-  }
+  return (await copyText(device, link.url)) ? 'copied' : 'refused';
 }

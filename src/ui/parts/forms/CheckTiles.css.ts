@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { colour } from '../../theme/colour.css.ts';
-import { TARGET, able, motion, radius, space } from '../../theme/scale.ts';
+import { radius, space } from '../../theme/scale.ts';
+import { overlaidInput, tile as tileLook, tileStates } from '../../theme/tile.ts';
 import { figures, size } from '../../theme/type.ts';
 
 /** Many of them scroll by themselves, so that what comes after them stays near. */
@@ -17,43 +18,13 @@ export const tiles = style({
   padding: space[1],
 });
 export const tile = style({
-  ...size.medium,
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...tileLook,
   gap: space[2],
-  minWidth: TARGET,
-  minHeight: TARGET,
   maxWidth: '100%',
   paddingInline: space[3],
-  lineHeight: 1.3,
-  overflowWrap: 'anywhere',
-  background: colour.raised,
-  border: `1px solid ${colour.edge}`,
-  borderRadius: radius.small,
-  transition: `border-color ${motion.quick}, background-color ${motion.quick}`,
-  selectors: {
-    '&:has(:checked)': {
-      borderColor: colour.accent,
-      background: colour.accentWash,
-      color: colour.accent,
-      boxShadow: `inset 0 0 0 1px ${colour.accent}`,
-    },
-    '&:has(:focus-visible)': { outline: `2px solid ${colour.focus}`, outlineOffset: '2px' },
-  },
-  '@media': {
-    [able.hover]: { selectors: { '&:hover:not(:has(:checked))': { borderColor: colour.text } } },
-    [able.forced]: { selectors: { '&:has(:checked)': { outline: '3px solid Highlight' } } },
-  },
+  selectors: tileStates,
 });
-export const input = style({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  opacity: 0,
-  cursor: 'pointer',
-});
+export const input = style(overlaidInput);
 export const swatch = style({
   flex: 'none',
   width: '1rem',

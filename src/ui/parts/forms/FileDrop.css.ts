@@ -1,3 +1,4 @@
+import { overlaidInput } from '../../theme/tile.ts';
 import { style } from '@vanilla-extract/css';
 import { colour } from '../../theme/colour.css.ts';
 import { TARGET, able, motion, radius, space } from '../../theme/scale.ts';
@@ -37,15 +38,7 @@ export const action = style({ color: colour.accent, fontWeight: 500 });
 export const soft = style({ ...size.small, color: colour.textSoft });
 /** A mouse can drop; a finger cannot. */
 export const mouse = style({ '@media': { '(pointer: coarse)': { display: 'none' } } });
-export const input = style({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  opacity: 0,
-  cursor: 'pointer',
-  fontSize: 0,
-});
+export const input = style({ ...overlaidInput, fontSize: 0 });
 export const list = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { colour } from '../../theme/colour.css.ts';
-import { TARGET, able, motion, radius, space } from '../../theme/scale.ts';
+import { radius, space } from '../../theme/scale.ts';
+import { overlaidInput, tile as tileLook, tileStates } from '../../theme/tile.ts';
 import { size } from '../../theme/type.ts';
 import { mark } from './TextField.css.ts';
 
@@ -18,46 +19,18 @@ export const marked = style({});
 globalStyle(`[data-marks-required] ${marked}::after`, mark);
 export const chosen = style({ color: colour.textSoft, fontWeight: 400 });
 export const tiles = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
-export const input = style({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  opacity: 0,
-  cursor: 'pointer',
-});
+export const input = style(overlaidInput);
 export const tile = style({
-  ...size.medium,
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...tileLook,
   justifyContent: 'center',
-  minWidth: TARGET,
-  minHeight: TARGET,
   paddingInline: space[4],
   paddingBlock: space[2],
   textAlign: 'center',
-  lineHeight: 1.3,
-  background: colour.raised,
-  border: `1px solid ${colour.edge}`,
-  borderRadius: radius.small,
   cursor: 'pointer',
-  overflowWrap: 'anywhere',
-  transition: `border-color ${motion.quick}, background-color ${motion.quick}`,
   selectors: {
-    '&:has(:checked)': {
-      borderColor: colour.accent,
-      background: colour.accentWash,
-      color: colour.accent,
-      boxShadow: `inset 0 0 0 1px ${colour.accent}`,
-      fontWeight: 500,
-    },
+    '&:has(:checked)': { ...tileStates['&:has(:checked)'], fontWeight: 500 },
     '&:active': { background: colour.sunken },
-    '&:has(:focus-visible)': { outline: `2px solid ${colour.focus}`, outlineOffset: '2px' },
-  },
-  '@media': {
-    [able.hover]: { selectors: { '&:hover:not(:has(:checked))': { borderColor: colour.text } } },
-    [able.forced]: { selectors: { '&:has(:checked)': { outline: '3px solid Highlight' } } },
+    '&:has(:focus-visible)': tileStates['&:has(:focus-visible)'],
   },
 });
 const round = { flex: 'none', width: '1.25rem', height: '1.25rem', borderRadius: radius.round } as const;
