@@ -118,6 +118,10 @@ export const describedCalls: Readonly<Record<string, DescribedCall>> = {
     ],
     'orders.placeOrder': [orders.placeOrder(draft, KEY), 'Places an order, at prices of the server.'],
     'orders.userOrders': [orders.userOrders(ID), 'Lists the customer’s orders; `userId` never decides whose.'],
+    'orders.cancelOrder': [
+      orders.cancelOrder(ID),
+      'Cancels an order that says `cancellable`. One that is cancelled already is a yes, one that cannot be cancelled any more a 409.',
+    ],
     'orders.invoice': [orders.invoice(ID), 'Invoice of an order, by its number or id, as a whole PDF.'],
   }),
   ...group('Account', {

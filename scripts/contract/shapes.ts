@@ -35,6 +35,7 @@ export type Answers = {
   'discounts.validateCustomCode': bodies.CustomCodeAnswer;
   'orders.placeOrder': bodies.PlacedAnswer;
   'orders.userOrders': bodies.OrdersAnswer;
+  'orders.cancelOrder': bodies.DoneAnswer;
   'customOptions.customOptions': options.WireCustomCategory[];
   'customOrders.myCustomOrders': custom.WireCustomOrder[];
   'customOrders.oneCustomOrder': custom.WireCustomOrder;

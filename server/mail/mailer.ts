@@ -23,8 +23,8 @@ export type Mail = { to: string; name: string } &
     | ({ kind: 'custom-order' } & CustomOrderNews)
     /** An order was placed, has moved, or its transfer has come. */
     | ({ kind: 'order' } & OrderNews)
-    /** To the shop's own mailbox: an order was placed. */
-    | ({ kind: 'new-order' } & NewOrder)
+    /** To the shop's own mailbox: a customer has placed an order, or cancelled it. */
+    | ({ kind: 'shop-order' } & ShopOrderNews)
   );
 
 /** A line of an order as a mail names it: `Linen Kurta (M, Colour: Rust)`, how many, and what they cost together. */
@@ -46,7 +46,8 @@ export type OrderNews = {
 };
 
 /** An order for the shop's mailbox, with what the customer typed. */
-export type NewOrder = {
+export type ShopOrderNews = {
+  news: 'placed' | 'cancelled';
   number: string;
   lines: readonly MailedLine[];
   total: Cents;

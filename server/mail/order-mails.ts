@@ -22,9 +22,12 @@ export const ORDER_MAIL_KINDS = [
   'order-cancelled',
   'transfer-received',
   'new-order',
+  'order-withdrawn',
   'custom-order',
 ] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
+/** Kinds for the shop's own mailbox. */
+export type ShopMailKind = 'new-order' | 'order-withdrawn';
 
 export type OrderMailRow = Selectable<Database['order_mails']>;
 type NewOrderMail = Pick<Insertable<Database['order_mails']>, 'order_id' | 'order_number' | 'recipient' | 'name'> & {

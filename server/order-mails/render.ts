@@ -6,7 +6,7 @@ import { PAYMENT_LABELS, plain } from '../invoice/contents.ts';
 import { loadInvoices } from '../invoice/load.ts';
 import type { Mail, MailedLine, OrderNews } from '../mail/mailer.ts';
 import { MailRejectedError } from '../mail/message.ts';
-import type { OrderMailKind, OrderMailRow } from '../mail/order-mails.ts';
+import type { OrderMailKind, OrderMailRow, ShopMailKind } from '../mail/order-mails.ts';
 import type { OrderMailDetails } from '../orders/mail-orders.ts';
 import { type OrderWithItems, storedDelivery } from '../orders/present.ts';
 import { ordersWithItems } from '../orders/read.ts';
@@ -16,7 +16,7 @@ import { shipmentOf } from '../orders/shipment.ts';
 import { termsOf } from '../settings/terms.ts';
 import { renderCustomMail } from './render-custom.ts';
 
-const NEWS: Readonly<Record<Exclude<OrderMailKind, 'new-order' | 'custom-order'>, OrderNews['news']>> = {
+const NEWS: Readonly<Record<Exclude<OrderMailKind, ShopMailKind | 'custom-order'>, OrderNews['news']>> = {
   'order-placed': 'placed',
   'order-shipped': 'shipped',
   'order-delivered': 'delivered',
@@ -71,11 +71,12 @@ async function renderShopMail(db: Kysely<Database>, row: OrderMailRow): Promise<
     total: order.total_cents,
     invoice: await drawInvoice(invoiceContents(whole, profile, bankAccount), fonts, Date.parse(order.placed_at)),
   };
-  if (row.kind === 'new-order') {
+  if (row.kind === 'new-order' || row.kind === 'order-withdrawn') {
     const to = storedDelivery(order.address);
     return {
       ...common,
-      kind: 'new-order',
+      kind: 'shop-order',
+      news: row.kind === 'new-order' ? 'placed' : 'cancelled',
       payment: PAYMENT_LABELS[order.payment_method],
       customer: {
         name: plain(`${to.firstName} ${to.lastName}`),

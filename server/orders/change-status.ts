@@ -1,15 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
 import { dueOf, type OrderStatus, type PaymentStatus } from '../../src/domain/order/order.ts';
-import { canMove } from '../../src/machines/orders/order-lifecycle-machine.ts';
+import { canMove, canWithdraw } from '../../src/machines/orders/order-lifecycle-machine.ts';
 import { releaseRedemption } from '../promo-codes/promo-codes.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { notify } from '../notifications/notify.ts';
 import { recordChange, UNKNOWN_ACTOR } from '../trail/trail.ts';
-import { mailCustomer } from './mail-orders.ts';
+import { mailCustomer, mailShop } from './mail-orders.ts';
 import type { OrderRow } from './place.ts';
 import { shipmentColumns, shipmentWords, type TypedShipment } from './shipment.ts';
+
+/** Actor of a customer's own move. */
+export const CUSTOMER = 'customer';
+
+/** True while its customer may cancel an order: it is not processed, and nothing was paid. */
+export const isWithdrawable = ({ status, payment_status }: Pick<OrderRow, 'status' | 'payment_status'>): boolean =>
+  canWithdraw(status) && payment_status === 'Pending';
 
 /** What became of a move: done; or why not, and where the order stands. */
 export type StatusChange = { done: boolean; status: OrderStatus };
@@ -61,7 +68,8 @@ export const findOrder = (db: Kysely<Database>, named: string): Promise<OrderRow
 /**
  * Moves an order by its lifecycle, and tells its customer, also by mail: of two moves at once one is done (reliability 51). A cancelled
  * order gives its code's use and its points back.
- * @param actor who moves it, for the trail. @param shipment the parcel, of one that is shipped.
+ * @param actor who moves it, for the trail: the staff, or CUSTOMER, who can do no more than cancel it while it is withdrawable; the
+ * shop's mailbox then learns of it. @param shipment the parcel, of one that is shipped.
  * @returns `done: false` where the lifecycle does not allow it, or another one was quicker.
  */
 export const moveOrder = (
@@ -72,17 +80,21 @@ export const moveOrder = (
   { actor = UNKNOWN_ACTOR, shipment = null }: { actor?: string | undefined; shipment?: TypedShipment | null } = {},
 ): Promise<StatusChange> =>
   transaction(db, async (tx) => {
-    const { status: from } = await tx
+    const before = await tx
       .selectFrom('orders')
-      .select('status')
+      .select(['status', 'payment_status'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    if (!canMove(from, to)) return { done: false, status: from };
+    const { status: from } = before;
+    const isAllowed = actor === CUSTOMER ? to === 'Cancelled' && isWithdrawable(before) : canMove(from, to);
+    if (!isAllowed) return { done: false, status: from };
     const order = await tx
       .updateTable('orders')
       .set({ status: to, ...(shipment && (await shipmentColumns(tx, shipment))) })
       .where('id', '=', id)
       .where('status', '=', from)
+      // A transfer that comes in at the same moment keeps it from being cancelled unseen.
+      .where((row) => (actor === CUSTOMER ? row('payment_status', '=', 'Pending') : row.lit(true)))
       .returningAll()
       .executeTakeFirst();
     if (!order)
@@ -117,7 +129,8 @@ export const moveOrder = (
       );
     await notifyOf(tx, order, TOLD[to](order), now);
     const mail = MAILED[to];
-    if (mail) await mailCustomer(tx, order, mail, now);
+    if (mail) await mailCustomer(tx, order, mail, now, actor === CUSTOMER);
+    if (actor === CUSTOMER) await mailShop(tx, order, 'order-withdrawn', now);
     return { done: true, status: to };
   });
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { type OrderMailKind, queueOrderMail } from '../mail/order-mails.ts';
+import { type OrderMailKind, queueOrderMail, type ShopMailKind } from '../mail/order-mails.ts';
 import { orderMailboxOf } from '../settings/order-mailbox.ts';
 import type { OrderRow } from './place.ts';
 
@@ -26,27 +26,33 @@ async function mayConfirm(tx: Kysely<Database>, recipient: string, now: number):
   return Number(count) < MAX_UNVERIFIED;
 }
 
-/** Writes a mail to an order's customer, at the address of the account, in the transaction of what it tells. */
+/**
+ * Writes a mail to an order's customer, at the address of the account, in the transaction of what it tells.
+ * @param isOwnMove true of what the customer did: an address that nobody has verified is not mailed of it, or anybody could
+ * have another's mailed without end.
+ */
 export async function mailCustomer(
   tx: Kysely<Database>,
   order: OrderRow,
-  kind: Exclude<OrderMailKind, 'new-order' | 'custom-order'>,
+  kind: Exclude<OrderMailKind, ShopMailKind | 'custom-order'>,
   now: number,
+  isOwnMove = false,
 ): Promise<void> {
   const { email, name, is_account_verified } = await tx
     .selectFrom('users')
     .select(['email', 'name', 'is_account_verified'])
     .where('id', '=', order.user_id)
     .executeTakeFirstOrThrow();
+  if (isOwnMove && !is_account_verified) return;
   if (kind === 'order-placed' && !is_account_verified && !(await mayConfirm(tx, email, now))) return;
   await queueOrderMail(tx, { ...aboutOrder(order), kind, recipient: email, name }, now);
 }
 
-/** Writes a mail to the shop's mailbox about an order that was placed, if it has such a mailbox. */
-export async function mailShop(tx: Kysely<Database>, order: OrderRow, now: number): Promise<void> {
+/** Writes a mail to the shop's mailbox about what a customer did with an order, if it has such a mailbox. */
+export async function mailShop(tx: Kysely<Database>, order: OrderRow, kind: ShopMailKind, now: number): Promise<void> {
   const mailbox = await orderMailboxOf(tx);
   if (mailbox === null) return;
-  await queueOrderMail(tx, { ...aboutOrder(order), kind: 'new-order', recipient: mailbox, name: '' }, now);
+  await queueOrderMail(tx, { ...aboutOrder(order), kind, recipient: mailbox, name: '' }, now);
 }
 
 const aboutOrder = ({ id, number, status, payment_status }: OrderRow) => ({

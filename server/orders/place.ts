@@ -174,7 +174,7 @@ async function write(
     now,
   );
   await mailCustomer(tx, order, 'order-placed', now);
-  await mailShop(tx, order, now);
+  await mailShop(tx, order, 'new-order', now);
   // Last, so that the row that many may want is held for as short as can be.
   if (judged && judged.refusal === null && !(await redeem(tx, judged.row, placing.customer.id))) {
     if (!withoutCode.changes) throw new Error('A code that was judged good makes no order without it');

@@ -2,6 +2,7 @@ import type { WireDeliveryAddress, WireOrder, WireOrderItem } from '../../src/ap
 import { type DeliveryAddress, EMPTY_DELIVERY } from '../../src/domain/order/address.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import type { Database } from '../db/schema.ts';
+import { isWithdrawable } from './change-status.ts';
 import type { OrderRow } from './place.ts';
 import { shipmentOf } from './shipment.ts';
 
@@ -66,6 +67,7 @@ export const presentOrder = ({ order, items, events }: OrderWithItems): WireOrde
         },
   history: events.map(({ status, at }) => ({ status, date: at })),
   shipment: shipmentOf(order),
+  cancellable: isWithdrawable(order),
 });
 
 /** What never changes of an order: the answer to placing it, however often it is asked. */

@@ -1,12 +1,13 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../http/context.ts';
 import type { Shop } from '../shop.ts';
-import { jsonBody } from '../http/input.ts';
+import { jsonBody, pathPart } from '../http/input.ts';
 import { customerOf } from '../auth/current-customer.ts';
 import { rateLimit } from '../traffic/customer-rate.ts';
 import { requestKeyOf } from '../http/idempotency-key.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { orderDraft } from '../orders/order-request.ts';
+import { cancelOrder } from '../orders/cancel.ts';
 import { placeOrder } from '../orders/place.ts';
 import { ordersOf } from '../orders/read.ts';
 import { presentOrder, presentPlaced } from '../orders/present.ts';
@@ -14,7 +15,7 @@ import { presentOrder, presentPlaced } from '../orders/present.ts';
 const ORDERS_A_MINUTE = 60;
 const LISTS_A_MINUTE = 240;
 
-/** Section 7, orders, below `/api/order`. Both are about who is asking, whatever `userId` says (reliability 10, 11). @param inTurn where calls wait before they ask the database (database-turns.ts). */
+/** Section 7, orders, below `/api/order`. All are about who is asking, whatever `userId` says (reliability 10, 11). @param inTurn where calls wait before they ask the database (database-turns.ts). */
 export function orderRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
   const { db, settings } = shop;
   return (
@@ -34,5 +35,9 @@ export function orderRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Hono
       .post('/userorders', inTurn, rateLimit(LISTS_A_MINUTE, settings), async (c) =>
         c.json({ success: true, orders: (await ordersOf(db, (await customerOf(c)).id)).map(presentOrder) }),
       )
+      .post('/:id/cancel', inTurn, rateLimit(ORDERS_A_MINUTE, settings), async (c) => {
+        await cancelOrder(shop, (await customerOf(c)).id, pathPart(c, 'id'));
+        return c.json({ success: true, message: 'Your order is cancelled.' });
+      })
   );
 }

@@ -17,6 +17,8 @@ export type OrdersApi = {
   /** Rejects with an OrderError. */
   placeOrder: (draft: OrderDraft, key: string, signal: AbortSignal) => Promise<PlacedOrder>;
   orders: (userId: string, signal: AbortSignal) => Promise<Order[]>;
+  /** Rejects with an ApiError; of one that is refused the order is read again. */
+  cancelOrder: (order: string, signal: AbortSignal) => Promise<void>;
   /** The bytes of a PDF. */
   invoice: (order: string, signal: AbortSignal) => Promise<ArrayBuffer>;
   /** The shop's terms; the usual ones, without an account, of a server that has no such call. */
@@ -33,6 +35,7 @@ export const ordersApi = (client: Client): OrdersApi => ({
       throw { ...plain, changes: decodeChanges(details) } satisfies OrderError;
     }),
   orders: (userId, signal) => client(contract.userOrders(userId), signal),
+  cancelOrder: (order, signal) => client(contract.cancelOrder(order), signal),
   invoice: (order, signal) => client(contract.invoice(order), signal),
   terms: (signal) =>
     client(shopTerms(), signal).catch((error: unknown) => {

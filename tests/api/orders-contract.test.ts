@@ -48,6 +48,7 @@ const wire: WireOrder = {
   discountApplied: { amountSaved: 1300.1, redeemCode: 'AVURUDU', discountValue: 10, discountType: 'percentage' },
   history: [{ status: 'Order Placed', date: '2026-01-02T03:04:05.000Z' }],
   shipment: { courier: 'Koombiyo', tracking: '12 345', link: 'https://courier.example/track?no=12%20345' },
+  cancellable: true,
 };
 const order: Order = {
   id: 'o1',
@@ -62,6 +63,7 @@ const order: Order = {
   address: home,
   history: [{ status: 'Order Placed', at: Date.parse(wire.date) }],
   shipment: { courier: 'Koombiyo', tracking: '12 345', link: 'https://courier.example/track?no=12%20345' },
+  isCancellable: true,
 };
 const draft: OrderDraft = {
   userId: 'u1',

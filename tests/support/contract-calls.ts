@@ -89,6 +89,7 @@ export const CONTRACT_CALLS: Record<string, [Kind, Call<unknown>]> = {
   'home.mostViewed': ['list', home.mostViewed()],
   'orders.placeOrder': ['object', orders.placeOrder(draft, 'key')],
   'orders.userOrders': ['list', orders.userOrders(ID)],
+  'orders.cancelOrder': ['object', orders.cancelOrder(ID)],
   'orders.invoice': ['bytes', orders.invoice(ID)],
   'chat.sendChatMessage': [
     'object',

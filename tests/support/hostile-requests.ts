@@ -110,6 +110,7 @@ const CALLS = [
   'POST /api/redeem-codes/validate',
   'POST /api/order/place',
   'POST /api/order/userorders',
+  'POST /api/order/*/cancel',
   'POST /api/userinterest/track/*',
   'GET /api/userinterest/viewed',
   'DELETE /api/userinterest/viewed',

@@ -39,6 +39,7 @@ export const orderOf = (changes: Partial<Order> = {}): Order => ({
   },
   history: [{ status: 'Order Placed', at: PLACED_AT }],
   shipment: null,
+  isCancellable: false,
   ...changes,
 });
 

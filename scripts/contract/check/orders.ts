@@ -74,12 +74,12 @@ export async function visitPromoCodes(visit: Visit, code: string | null): Promis
   }
 }
 
-/** Orders: one is placed, listed with its figures, not placed twice, and has an invoice. */
+/** Orders: one is placed, listed with its figures, not placed twice, and has an invoice, and is cancelled. */
 export async function visitOrders(visit: Visit, user: User, products: readonly Product[]): Promise<Order | null> {
   const product = orderable(products);
   const before = await visit.yes('orders.userOrders', orders.userOrders(user.id));
   if (!product || product.price === null) {
-    for (const name of ['orders.placeOrder', 'orders.invoice'])
+    for (const name of ['orders.placeOrder', 'orders.invoice', 'orders.cancelOrder'])
       visit.untried(name, 'no product of the server has a price');
     return null;
   }
@@ -110,7 +110,7 @@ export async function visitOrders(visit: Visit, user: User, products: readonly P
   const { deliveryFee: _fee, totalAmount: _total, ...body } = whole.body as Record<string, unknown>;
   const call = { ...whole, body };
   if ((await visit.yes('orders.placeOrder', call)) === null) {
-    visit.untried('orders.invoice', 'no order could be placed');
+    for (const name of ['orders.invoice', 'orders.cancelOrder']) visit.untried(name, 'no order could be placed');
     return null;
   }
   const after = await visit.yes('orders.userOrders', orders.userOrders(user.id));
@@ -136,5 +136,17 @@ export async function visitOrders(visit: Visit, user: User, products: readonly P
       'the same Idempotency-Key placed a second order: the server leaves that addition out, and the app never sends an order twice',
     );
   await visit.yes('orders.invoice', orders.invoice(order.number));
+  await visitCancelling(visit, user, order);
   return order;
+}
+
+/** The order is cancelled, and stays so when it is asked for again. */
+async function visitCancelling(visit: Visit, user: User, { id, isCancellable }: Order): Promise<void> {
+  const name = 'orders.cancelOrder';
+  if (!isCancellable) return visit.untried(name, 'the order does not say `cancellable`: the app offers no cancelling');
+  await visit.yes(name, orders.cancelOrder(id));
+  await visit.yes(name, orders.cancelOrder(id));
+  const now = (await visit.yes('orders.userOrders', orders.userOrders(user.id)))?.find((it) => it.id === id);
+  if (now && now.status !== 'Cancelled')
+    visit.fault(name, `The order is ${now.status} afterwards, and should be Cancelled.`);
 }

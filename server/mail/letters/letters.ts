@@ -5,7 +5,7 @@ import type { Mail } from '../mailer.ts';
 import { customOrderLetter } from './custom-order.ts';
 import { greeting } from './greeting.ts';
 import { capital, type Letterhead } from './letterhead.ts';
-import { newOrderLetter, orderLetter } from './order.ts';
+import { orderLetter, shopOrderLetter } from './order.ts';
 import { type MailTemplate, type Part, words } from './template.ts';
 
 /** Where a mail to reset leads: the account's call that makes the browser known, and goes on to the reset page. */
@@ -27,8 +27,8 @@ export function renderMail(mail: Mail, head: Letterhead, at: Date): MailTemplate
       return customOrderLetter(mail, head, way('See your order', paths.customOrderOf(mail.id)));
     case 'order':
       return orderLetter(mail, head, way('See your order', paths.orders(mail.id)));
-    case 'new-order':
-      return newOrderLetter(mail, head);
+    case 'shop-order':
+      return shopOrderLetter(mail, head);
     case 'verify-code':
       return {
         subject: `Your code to verify your email at ${shop}`,

@@ -1,6 +1,6 @@
 import { formatCount, formatPrice, LKR } from '../../../src/domain/money.ts';
 import type { Shipment } from '../../../src/domain/order/order.ts';
-import type { MailedLine, NewOrder, OrderNews } from '../mailer.ts';
+import type { MailedLine, OrderNews, ShopOrderNews } from '../mailer.ts';
 import { bankFacts } from './bank-facts.ts';
 import { greeting } from './greeting.ts';
 import type { Letterhead } from './letterhead.ts';
@@ -115,14 +115,20 @@ export function orderLetter(
   };
 }
 
-/** Letter to the shop's own mailbox, about an order that was just placed. */
-export const newOrderLetter = (
-  { number, lines, total, payment, customer, invoice }: NewOrder,
+/** Headings of letters to the shop's own mailbox, by news. */
+const SHOP_HEADINGS: Readonly<Record<ShopOrderNews['news'], string>> = {
+  placed: 'New order',
+  cancelled: 'Cancelled by its customer: order',
+};
+
+/** Letter to the shop's own mailbox, about an order that its customer has just placed or cancelled. */
+export const shopOrderLetter = (
+  { news, number, lines, total, payment, customer, invoice }: ShopOrderNews,
   { shop }: Letterhead,
 ): MailTemplate => ({
-  subject: `New order ${number}, ${rupees(total)}`,
+  subject: `${SHOP_HEADINGS[news]} ${number}, ${rupees(total)}`,
   preview: `${formatCount(lines.reduce((sum, { quantity }) => sum + quantity, 0))} pieces, ${payment}.`,
-  heading: `New order ${number}`,
+  heading: `${SHOP_HEADINGS[news]} ${number}`,
   parts: [
     lineFacts(lines, total),
     {
@@ -139,6 +145,6 @@ export const newOrderLetter = (
     },
     words(`To see it: npm run shop -- orders show ${number}`),
   ],
-  why: `You get this email because this is the mailbox for new orders of ${shop}.`,
+  why: `You get this email because this is the mailbox for orders of ${shop}.`,
   attachments: [{ name: `${number}.pdf`, bytes: invoice }],
 });

@@ -61,6 +61,18 @@ export const ADDITIONS: readonly Addition[] = [
     without: 'the app shows that the order is on its way, and no parcel',
   },
   {
+    calls: ['POST /api/order/userorders'],
+    added: '`cancellable` of an order: its customer may cancel it now',
+    fields: ['orders.cancellable'],
+    without: 'the app offers no cancelling, and says whom to ask',
+  },
+  {
+    calls: ['POST /api/order/{orderId}/cancel'],
+    added: 'the call itself: a customer cancels an order that says `cancellable`',
+    fields: [],
+    without: 'the app calls it for no other order',
+  },
+  {
     calls: ['POST /api/cart/add', 'POST /api/cart/update'],
     added: '`cartData` in the answer',
     fields: ['cartData'],

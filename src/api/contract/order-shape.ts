@@ -72,6 +72,8 @@ export type WireOrder = {
   history: { status: OrderStatus; date: string }[];
   /** + */
   shipment: Shipment | null;
+  /** + `order/{orderId}/cancel` would cancel it now. */
+  cancellable: boolean;
 };
 
 /** + `details` of a refused order (409). A price is null for what can no longer be bought. */
@@ -175,6 +177,7 @@ const order: v.GenericSchema<unknown, Order> = v.pipe(
     discountApplied: saving,
     history: listOf(v.object({ status, date: moment })),
     shipment,
+    cancellable: flag(false),
   }),
   v.transform((it) => {
     const items = itemsTotal(it.items);
@@ -205,6 +208,7 @@ const order: v.GenericSchema<unknown, Order> = v.pipe(
       paymentStatus: it.payment,
       address: it.address,
       shipment: it.shipment,
+      isCancellable: it.cancellable,
       history: it.history.filter(({ status }) => status !== '').map(({ status, date }) => ({ status, at: date })),
     };
   }),

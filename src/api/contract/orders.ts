@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { rupeesFromCents } from '../../domain/money.ts';
 import type { Order, OrderDraft, PlacedOrder } from '../../domain/order/order.ts';
-import { assertJsonObject, decodeBytes, id, isSuccess } from './decoders.ts';
+import { assertJsonObject, decodeBytes, decodeDone, id, isSuccess } from './decoders.ts';
 import { type Call, InvalidResponseError, TIME_LIMIT } from './endpoint.ts';
 import { decodeOrders, type WireOrderDraft } from './order-shape.ts';
 import { cents } from './values.ts';
@@ -64,6 +64,15 @@ export const userOrders = (userId: string): Call<Order[]> => ({
   timeLimit: TIME_LIMIT,
   body: { userId },
   read: decodeOrders,
+});
+
+/** Cancels an order that is `cancellable`; one that is cancelled already stays so, and it is a yes. @param order its id. */
+export const cancelOrder = (order: string): Call<void> => ({
+  method: 'POST',
+  path: `/api/order/${encodeURIComponent(order)}/cancel`,
+  route: '/api/order/{orderId}/cancel',
+  timeLimit: TIME_LIMIT,
+  read: decodeDone,
 });
 
 const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes);

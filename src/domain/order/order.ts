@@ -62,6 +62,8 @@ export type Order = {
   history: readonly { status: string; at: number }[];
   /** Parcel of an order that is on its way; null where a server does not tell. */
   shipment: Shipment | null;
+  /** True while its customer may cancel it; false where a server has no such call. */
+  isCancellable: boolean;
 };
 
 /** What is still to be paid of an order, and how; `failed cash` could not be taken at the door. null: nothing. */

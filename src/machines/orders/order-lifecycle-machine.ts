@@ -4,13 +4,16 @@ import { statusChart } from '../status-chart.ts';
 
 /**
  * What becomes of a shop order (section 4; readings 5.7): placed, processed, shipped, delivered; it can be cancelled
- * until it is shipped. One chart for the app, which shows it, and the server, which moves orders by it.
+ * until it is shipped, by its customer until it is processed. One chart for the app, which shows it, and the server, which moves
+ * orders by it.
  */
 export type LifecycleEvent =
   | { type: 'order.process' }
   | { type: 'order.ship' }
   | { type: 'order.deliver' }
-  | { type: 'order.cancel' };
+  | { type: 'order.cancel' }
+  /** The customer's own: the others are the staff's. */
+  | { type: 'order.withdraw' };
 
 export const orderLifecycle = setup({
   types: { events: {} as LifecycleEvent, tags: {} as 'cancellable' | 'settled' },
@@ -18,7 +21,10 @@ export const orderLifecycle = setup({
   id: 'order-lifecycle',
   initial: 'placed',
   states: {
-    placed: { tags: 'cancellable', on: { 'order.process': 'processing', 'order.cancel': 'cancelled' } },
+    placed: {
+      tags: 'cancellable',
+      on: { 'order.process': 'processing', 'order.cancel': 'cancelled', 'order.withdraw': 'cancelled' },
+    },
     processing: { tags: 'cancellable', on: { 'order.ship': 'shipped', 'order.cancel': 'cancelled' } },
     shipped: { on: { 'order.deliver': 'delivered' } },
     delivered: { tags: 'settled' },
@@ -38,12 +44,15 @@ const chart = statusChart<typeof orderLifecycle, OrderStatus>(orderLifecycle, ST
 /** Status in the words of section 4. */
 export const selectStatus = ({ value }: SnapshotFrom<typeof orderLifecycle>): OrderStatus => STATUS_OF[value];
 
-/** What can come next, in the chart's order: of 'Order Placed' it is Processing and Cancelled. */
+/** What the staff can make of it next, in the chart's order: of 'Order Placed' it is Processing and Cancelled. */
 export const nextStatuses = (from: OrderStatus): OrderStatus[] =>
   chart.next(from, ['order.process', 'order.ship', 'order.deliver', 'order.cancel']);
 
-/** Whether an order may go from one to the other in one move; to where it stands already it cannot. */
+/** True if the staff may move an order from one to the other in one move; to its own status they cannot. */
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => nextStatuses(from).includes(to);
+
+/** True if the lifecycle lets a customer cancel their own order. */
+export const canWithdraw = (from: OrderStatus): boolean => chart.after(from, 'order.withdraw') !== null;
 
 /** What still lies ahead if nothing goes wrong, the nearest first: of Processing it is Shipped and Delivered. */
 export function statusesAhead(from: OrderStatus): OrderStatus[] {

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import {
+  canWithdraw,
   nextStatuses,
   orderLifecycle,
   selectStatus,
@@ -15,6 +16,7 @@ const LEADS = {
   'order.ship': 'Shipped',
   'order.deliver': 'Delivered',
   'order.cancel': 'Cancelled',
+  'order.withdraw': 'Cancelled',
 } as const;
 const moved = (before: Lifecycle, after: Lifecycle): boolean => selectStatus(before) !== selectStatus(after);
 
@@ -26,6 +28,7 @@ export const lifecycle = pack({
     'order.ship': [{ type: 'order.ship' }],
     'order.deliver': [{ type: 'order.deliver' }],
     'order.cancel': [{ type: 'order.cancel' }],
+    'order.withdraw': [{ type: 'order.withdraw' }],
   },
   rest: (snapshot) => snapshot.hasTag('settled'),
   invariants: {
@@ -35,6 +38,9 @@ export const lifecycle = pack({
       nextStatuses(selectStatus(snapshot)).includes('Cancelled') ===
         ['Order Placed', 'Processing'].includes(selectStatus(snapshot)) &&
       snapshot.hasTag('cancellable') === nextStatuses(selectStatus(snapshot)).includes('Cancelled'),
+    'its customer can cancel it until it is processed': (snapshot) =>
+      canWithdraw(selectStatus(snapshot)) === (selectStatus(snapshot) === 'Order Placed') &&
+      (!canWithdraw(selectStatus(snapshot)) || snapshot.hasTag('cancellable')),
     'what is not cancelled ends at the door': (snapshot) =>
       ['Delivered', 'Cancelled'].includes(selectStatus(snapshot))
         ? statusesAhead(selectStatus(snapshot)).length === 0

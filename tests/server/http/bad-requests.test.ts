@@ -28,6 +28,7 @@ const PATHS = [
   '/api/redeem-codes/validate',
   '/api/order/place',
   '/api/order/userorders',
+  '/api/order/',
   '/api/invoice/',
   '/api/comment/',
   '/api/comment/add',

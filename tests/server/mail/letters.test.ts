@@ -45,9 +45,10 @@ const MAILS: Record<Mail['kind'], Mail> = {
     shipment: null,
     invoice: Buffer.from('PDF'),
   },
-  'new-order': {
+  'shop-order': {
     ...person,
-    kind: 'new-order',
+    kind: 'shop-order',
+    news: 'placed',
     number: 'NL-7K3M-9QXF',
     lines: [{ name: 'Linen Kurta (M, Colour: Rust)', quantity: 2, amount: 900_100 }],
     total: 935_100,
@@ -285,8 +286,12 @@ Nool, https://shop.example.lk
   });
 
   it('about a new order tells the shop who ordered what', () => {
-    const { subject, text } = written(MAILS['new-order']);
+    const mail = MAILS['shop-order'] as Extract<Mail, { kind: 'shop-order' }>;
+    const { subject, text } = written(mail);
     expect(subject).toBe('New order NL-7K3M-9QXF, Rs. 9,351.00');
+    expect(written({ ...mail, news: 'cancelled' }).subject).toBe(
+      'Cancelled by its customer: order NL-7K3M-9QXF, Rs. 9,351.00',
+    );
     for (const fact of ['Customer: Amara Silva', 'Phone: 0771234567', 'Address: 1 Temple Road, Kandy'])
       expect(text).toContain(`\n    ${fact}\n`);
   });

@@ -96,6 +96,7 @@ onEachEngine('an order', (database) => {
         paymentMethod: 'COD',
         paymentStatus: 'Pending',
         discount: null,
+        isCancellable: true,
         items: [
           {
             productId: ids['Linen Kurta'],
