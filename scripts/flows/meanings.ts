@@ -421,6 +421,19 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     reviewing: 'the server would take it otherwise: it gets another key, or is left, by a press',
     known: 'the checkout has been told what became of it',
   },
+  'order-cancellation': {
+    idle: 'no order is to be cancelled',
+    asked: 'the customer is asked once more',
+    sending: 'on its way to the shop; nothing stops it now',
+    refused: 'it cannot be cancelled any more, and the window says whom to ask',
+    failed: 'nobody said what became of it; another try does no harm',
+  },
+  'order-again': {
+    idle: 'no order is ordered again',
+    loading: 'the list of what is for sale is on its way',
+    failed: 'it did not come; it is asked for again on a press',
+    shown: 'each line with its price of now, or that it is gone',
+  },
   orders: {
     list: 'the orders of the customer',
     'list.waiting': 'it is not settled yet who is shopping',

@@ -129,6 +129,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
     'order.ship': ['staff'],
     'order.deliver': ['staff'],
     'order.cancel': ['staff'],
+    'order.withdraw': ['order page'],
   },
   'custom-lifecycle': {
     'order.confirm': ['order page'],
@@ -204,7 +205,12 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
     'note.found': ['noteStorage'],
     'picture.loaded': ['pictureLoader'],
   },
-  orders: { ...customer, 'order.open': ['shop'], 'shopper.returned': ['returning'] },
+  orders: {
+    ...customer,
+    'order.open': ['shop'],
+    'order.changed': ['order-cancellation'],
+    'shopper.returned': ['returning'],
+  },
   'order-submission': { 'attempt.kept': ['storage'], 'browser.online': ['connection'] },
   'password-reset': { 'code.sent': ['itself'], 'reset.kept': ['resetStorage'], 'link.opened': ['resetStorage'] },
   'promo-code': { 'items.told': ['checkout'], 'code.put': ['checkout'] },

@@ -81,6 +81,7 @@ export type Notice =
   | { code: 'order-refused'; error: ApiError }
   | { code: 'order-not-found' }
   | { code: 'order-placed' }
+  | { code: 'order-cancelled'; number: string }
   | { code: 'orders-failed'; error: ApiError }
   | { code: 'recommendations-failed'; error: ApiError }
   | { code: 'interest-failed'; error: ApiError }

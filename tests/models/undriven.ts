@@ -502,6 +502,8 @@ export const undriven: Record<string, Record<string, string>> = {
   'order-lifecycle': {
     'order-lifecycle.placed order.process 0': BY_STAFF,
     'order-lifecycle.placed order.cancel 0': BY_STAFF,
+    'order-lifecycle.placed order.withdraw 0':
+      'no actor of the page lives in it: the tours of order-cancellation send it, and the server moves the order (tests/server/orders/cancel.test.ts)',
     'order-lifecycle.processing order.ship 0': BY_STAFF,
     'order-lifecycle.processing order.cancel 0': BY_STAFF,
     'order-lifecycle.shipped order.deliver 0': BY_STAFF,
@@ -546,7 +548,16 @@ export const undriven: Record<string, Record<string, string>> = {
     'custom-order.ready.fresh order.retry 0': 'only for who misses the bank account: custom-orders.spec asks for it',
     'custom-order.ready.stale order.retry 0': 'the same',
   },
+  'order-again': {
+    'order-again.loading xstate.done.actor.loadProducts 1': DECODED,
+    'order-again.shown again.confirm 0':
+      "the way leads to the cart, and the page's own machine ends with it: orders.spec goes there",
+  },
   orders: {
+    'orders.list.ready order.changed 0':
+      'the tours of order-cancellation cancel orders, and see the list that is then read',
+    'orders.list.ready xstate.error.actor.order-again 0': BROKEN,
+    'orders.list.ready xstate.error.actor.order-cancellation 0': BROKEN,
     'orders.list.ready.fresh always 0':
       'only an order at a server that does not name it leads here: tests/machines/foreign-server.test.ts',
     'orders xstate.error.actor.returning 0': RETURNS,

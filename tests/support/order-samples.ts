@@ -44,12 +44,25 @@ export const orderOf = (changes: Partial<Order> = {}): Order => ({
 });
 
 export const cod = orderOf();
+/** That its customer can still cancel. */
+export const cancellable = orderOf({ isCancellable: true });
 export const transfer = orderOf({
   id: 'o2',
   number: 'NL-0002',
   paymentMethod: 'Bank Transfer',
   placedAt: PLACED_AT - DAY,
   history: [],
+});
+const [line] = cod.items;
+/** Of which only the first line is for sale. */
+export const mixed = orderOf({
+  id: 'mixed',
+  number: 'NL-0005',
+  status: 'Delivered',
+  paymentStatus: 'Completed',
+  items: line
+    ? [line, { ...line, size: 'XXS' }, { ...line, productId: 'gone', name: 'Jaffna Sarong', quantity: 1 }]
+    : [],
 });
 /** More than are shown at once. */
 export const many: readonly Order[] = [
@@ -97,4 +110,5 @@ export const wireOrder = ({
   },
   history: it.history.map(({ status, at }) => ({ status, date: new Date(at).toISOString() })),
   shipment: it.shipment,
+  cancellable: it.isCancellable,
 });

@@ -39,6 +39,7 @@ const CALLS = {
   sendResetCode: '**/api/user/send-reset-otp',
   reset: '**/api/user/reset-password',
   orders: '**/api/order/userorders',
+  cancelOrder: '**/api/order/*/cancel',
   invoice: '**/api/invoice/*/download',
   terms: '**/api/shop-profile',
   about: '**/api/shop-profile/about',

@@ -30,6 +30,8 @@ import type { visitMachine } from '../../machines/catalogue/visit-machine.ts';
 import type { recommendationsMachine } from '../../machines/home/recommendations-machine.ts';
 import type { toastsMachine } from '../../machines/shop/toasts-machine.ts';
 import type { orderSubmissionMachine } from '../../machines/checkout/order-submission-machine.ts';
+import type { orderAgainMachine } from '../../machines/orders/order-again-machine.ts';
+import type { orderCancellationMachine } from '../../machines/orders/order-cancellation-machine.ts';
 import type { ordersMachine } from '../../machines/orders/orders-machine.ts';
 import type { passwordResetMachine } from '../../machines/account/password-reset-machine.ts';
 import type { productMachine } from '../../machines/catalogue/product-machine.ts';
@@ -352,6 +354,17 @@ const orders: AllowListOf<typeof ordersMachine> = {
   },
 };
 
+const orderCancellation: AllowListOf<typeof orderCancellationMachine> = {
+  exact: false,
+  context: { error },
+  events: { 'xstate.error.actor.cancelOrder': { error } },
+};
+const orderAgain: AllowListOf<typeof orderAgainMachine> = {
+  exact: false,
+  context: { error },
+  events: { 'xstate.done.actor.loadProducts': { output: true }, 'xstate.error.actor.loadProducts': { error } },
+};
+
 /** What somebody wrote, who they are and whom they like are personal; which comment it is, is not. */
 const comments: AllowListOf<typeof commentsMachine> = {
   exact: false,
@@ -508,6 +521,8 @@ export const ALLOW_LIST = {
   'notifications-start': notificationsStart,
   'order-submission': orderSending,
   orders,
+  'order-again': orderAgain,
+  'order-cancellation': orderCancellation,
   'password-reset': passwordReset,
   product,
   profile,

@@ -47,7 +47,7 @@ type Event =
   | { type: 'line.set'; key: string; quantity: number }
   /** `isGone`: the shop cannot sell it, so it is of no use to put it back. */
   | { type: 'line.remove'; key: string; isGone?: true }
-  /** Undoes that; of the same line put in again meanwhile there are then as many more. */
+  /** Undoes that, or puts in a line of an order again; of the same line put in meanwhile there are then as many more. */
   | { type: 'line.putBack'; line: CartLine }
   /** What was in it is ordered. */
   | { type: 'lines.clear' }

@@ -1,5 +1,5 @@
 import { setup, type SnapshotFrom } from 'xstate';
-import type { OrderStatus } from '../../domain/order/order.ts';
+import { isOrderStatus, type OrderStatus } from '../../domain/order/order.ts';
 import { statusChart } from '../status-chart.ts';
 
 /**
@@ -53,6 +53,9 @@ export const canMove = (from: OrderStatus, to: OrderStatus): boolean => nextStat
 
 /** True if the lifecycle lets a customer cancel their own order. */
 export const canWithdraw = (from: OrderStatus): boolean => chart.after(from, 'order.withdraw') !== null;
+
+/** True while the staff can still cancel an order; false of a status that we do not know (readings 6.7). */
+export const canStaffCancel = (status: string): boolean => isOrderStatus(status) && canMove(status, 'Cancelled');
 
 /** What still lies ahead if nothing goes wrong, the nearest first: of Processing it is Shipped and Delivered. */
 export function statusesAhead(from: OrderStatus): OrderStatus[] {

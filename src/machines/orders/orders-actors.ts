@@ -9,5 +9,7 @@ import { promisePlaceholder } from '../placeholder.ts';
 export type OrderBook = { orders: readonly Order[]; terms?: Terms };
 /** The orders of a customer, and the shop's terms: these alone never make it fail. */
 export const loadOrderBook = fromPromise<OrderBook, { userId: string }>(promisePlaceholder);
+/** POST /api/order/{orderId}/cancel */
+export const cancelOrder = fromPromise<void, { orderId: string }>(promisePlaceholder);
 /** GET /api/invoice/{orderId}/download, saved as a file of that name. */
 export const saveInvoice = fromPromise<void, { order: string }>(promisePlaceholder);

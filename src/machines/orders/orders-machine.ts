@@ -9,6 +9,8 @@ import { returning } from '../shared-actors.ts';
 import type { Notice, EmittedEvent } from '../emitted.ts';
 import type { CustomerFact, LogoutReason } from '../account/session-machine.ts';
 import { from } from '../from.ts';
+import { orderAgainMachine } from './order-again-machine.ts';
+import { orderCancellationMachine } from './order-cancellation-machine.ts';
 
 /**
  * The customer's orders (section 2, Orders): the list, the one that the address opens, and the invoice that is being
@@ -43,6 +45,8 @@ type Event =
   | { type: 'list.extend' }
   /** Download Invoice, by the order's number. */
   | { type: 'invoice.save'; number: string }
+  /** A customer's move was answered: the list is not what it was. */
+  | { type: 'order.changed' }
   /** The tab is looked at again, or the device is connected again. */
   | { type: 'shopper.returned' };
 
@@ -64,7 +68,13 @@ const ordersSetup = setup({
     emitted: {} as EmittedEvent,
     tags: {} as 'failed' | 'ready' | 'refreshing' | 'outdated',
   },
-  actors: { loadOrderBook, saveInvoice, returning },
+  actors: {
+    loadOrderBook,
+    saveInvoice,
+    returning,
+    'order-cancellation': orderCancellationMachine,
+    'order-again': orderAgainMachine,
+  },
   delays: { answerLimit: ANSWER_LIMIT, freshFor: 30_000 },
   guards: {
     isKnown: ({ context }) => context.of !== null,
@@ -180,7 +190,12 @@ export const ordersMachine = ordersSetup.createMachine({
         ...loadingStates(reading, again),
         ready: {
           ...readyState(reading, again, FRESH),
+          invoke: [
+            { id: 'order-cancellation', src: 'order-cancellation', systemId: 'order-cancellation', onError: {} },
+            { id: 'order-again', src: 'order-again', systemId: 'order-again', onError: {} },
+          ],
           on: {
+            'order.changed': '.refreshing',
             'card.toggle': [
               { guard: from('isOpen'), actions: [from('fold'), 'show'] },
               { actions: [from('unfold'), 'show'] },

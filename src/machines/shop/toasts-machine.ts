@@ -69,6 +69,8 @@ const isSettledBy = (before: Notice, now: Notice): boolean =>
 
 const ENDS: Partial<Record<Notice['code'], readonly string[]>> = {
   'order-placed': ['orders'],
+  // What an order of before puts into it.
+  'cart-full': ['cart'],
   'verify-code-sent': ['email-verification'],
   // Its id may be unknown; then the way leads to the list.
   'custom-order-placed': ['custom-order', 'custom-orders'],

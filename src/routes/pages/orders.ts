@@ -1,5 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { OrderBook } from '../../machines/orders/orders-actors.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
+import { orderAgainMachine } from '../../machines/orders/order-again-machine.ts';
+import { orderCancellationMachine } from '../../machines/orders/order-cancellation-machine.ts';
 import { ordersMachine } from '../../machines/orders/orders-machine.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
 import { watchReturn } from '../../machines/watch-return.ts';
@@ -24,6 +27,16 @@ export const charts: ProvideMachines = (world) => ({
         if (!signal.aborted) downloadFile(bytes, `${order}.pdf`);
       }),
       returning: watchReturn(world),
+      'order-cancellation': orderCancellationMachine.provide({
+        actors: {
+          cancelOrder: fromPromise<void, { orderId: string }>(({ input: { orderId }, signal }) =>
+            world.call((it) => it.cancelOrder(orderId, signal)),
+          ),
+        },
+      }),
+      'order-again': orderAgainMachine.provide({
+        actors: { loadProducts: fromPromise<Product[]>(({ signal }) => world.call((it) => it.products(signal))) },
+      }),
     },
   }),
 });

@@ -1,6 +1,8 @@
+import type { ApiError } from '../../api/errors.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { OrderDiscount, OrderStatus, PaymentDueKind, PaymentStatus } from '../../domain/order/order.ts';
 import { formatOff } from '../../domain/order/promo-code.ts';
+import { errorText } from './errors.ts';
 
 /** What is said of an order. Section 4's words of a status are the status itself; words that nobody here knows are shown as they came (readings 6.7). */
 
@@ -79,3 +81,16 @@ export function discountTerm(
   const worth = type === 'percentage' ? `${value / 100}%` : formatOff(value, currency);
   return `Discount (${code === '' ? worth : `${code}, ${worth}`})`;
 }
+
+/** Words of the window that asks before an order is cancelled, and of what comes of it. */
+export const CANCEL_WORDS = "We won't send it, and you won't pay for it.";
+export const CANCEL_REFUSED = "This order can't be cancelled here any more. Please contact us.";
+export const cancelFailureText = (error: ApiError): string =>
+  `We don't know yet if your order was cancelled. ${errorText(error)}`;
+/** Words of an order that only the shop can still cancel. */
+export const TOO_LATE_TO_CANCEL = 'To change or cancel this order, contact us.';
+
+/** Words of the window in which an order is ordered again. */
+export const AGAIN_WORDS = 'These are the prices of today. What is already in your cart stays in it.';
+export const AGAIN_GONE = "We're sorry, none of it is for sale any more.";
+export const LINE_GONE = 'Not available any more';

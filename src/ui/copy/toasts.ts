@@ -183,6 +183,8 @@ export function toastText(notice: Notice): ToastText {
       return { text: "Your order didn't go through. You can place it again.", tone: 'failure', link: null };
     case 'order-placed':
       return { text: 'Order placed successfully!', tone: 'plain', link: null };
+    case 'order-cancelled':
+      return { text: `Your order ${notice.number} is cancelled.`, tone: 'plain', link: null };
     case 'orders-failed':
       return { text: errorText(notice.error), tone: 'failure', link: null };
     case 'recommendations-failed':

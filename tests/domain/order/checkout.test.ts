@@ -207,6 +207,7 @@ test('a lost order is found among the others by what it holds, and no older one 
     paymentStatus: 'Pending',
     address,
     history: [],
+    isCancellable: false,
     shipment: null,
   };
   const old = { ...order, id: 'old', placedAt: attempt.startedAt - 3_600_000 };

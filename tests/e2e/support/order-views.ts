@@ -2,20 +2,24 @@ import type { Page } from '@playwright/test';
 import { presentTerms } from '../../../server/settings/terms.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
-import { cod, many, orderOf, transfer, wireOrder } from '../../support/order-samples.ts';
+import { cancellable, cod, many, mixed, orderOf, transfer, wireOrder } from '../../support/order-samples.ts';
 import { asCustomer } from './customer.ts';
 import type { View } from './views.ts';
 
 const FAILED_CALL = /Failed to load resource/;
 const refusal = { status: 503, json: { success: false, message: 'We are stocktaking until noon.' } };
 
-/** A customer with these orders, with pictures that the shop has; null where the list does not come. */
+/** A customer with these orders, with pictures that the shop has, and a first product that it sells; null where the list does not come. */
 const having =
   (orders: readonly Order[] | null, terms = true) =>
   async (page: Page, { sized }: Parameters<NonNullable<View['given']>>[1]): Promise<void> => {
     const sent = orders?.map(wireOrder).map((order) => ({
       ...order,
-      items: order.items.map((item) => ({ ...item, image: item.image && (sized.image[0] ?? '') })),
+      items: order.items.map((item) => ({
+        ...item,
+        ...(item.productId === 'tee' && item.size === 'M' && { productId: sized._id, size: sized.sizes[0] ?? '' }),
+        image: item.image && (sized.image[0] ?? ''),
+      })),
     }));
     await asCustomer(page);
     await page.route('**/api/order/userorders', (route) =>
@@ -109,6 +113,20 @@ export const orderViews: readonly View[] = [
     at: '/orders/o2?placed',
     given: having(all),
     shows: (page) => page.getByRole('region', { name: /^Thank you/ }),
+  },
+  {
+    name: 'orders-cancel',
+    at: '/orders/o1',
+    given: having([cancellable]),
+    reach: (page) => page.getByRole('button', { name: 'Cancel order' }).click(),
+    shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'orders-again',
+    at: '/orders/mixed',
+    given: having([mixed]),
+    reach: (page) => page.getByRole('button', { name: 'Order again' }).click(),
+    shows: (page) => page.getByRole('dialog').getByRole('listitem').first(),
   },
   { name: 'orders-transfer', at: '/orders/NL-0002', given: having(all), shows: opened },
   { name: 'orders-transfer-failed', at: '/orders/failed', given: having(all), shows: opened },

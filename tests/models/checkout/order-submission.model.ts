@@ -50,6 +50,7 @@ const order: Order = {
   address,
   history: [],
   shipment: null,
+  isCancellable: false,
 };
 /** As it would be found after the new prices were accepted. */
 const dearer: Order = { ...order, id: 'o2', items: [{ ...item, price: 200_000 }], figures: changes.figures };

@@ -55,6 +55,7 @@ function placeAfter(event: Edge['event'], before: Page): string {
   if (event.type === READ) return 'fresh';
   if (fails(event, 'list')) return place === 'loading' ? 'failed' : 'outdated';
   if (event.type.startsWith('xstate.after.freshFor.')) return 'stale';
+  if (event.type === 'order.changed' && isReady(before)) return 'refreshing';
   const isAsked = event.type === 'orders.retry' || event.type === 'shopper.returned' || event.type === 'order.open';
   if (!isAsked || place === 'waiting' || isReading(place)) return place;
   if (place === 'failed') return 'loading';
@@ -121,12 +122,15 @@ export const orders = pack({
       { type: 'invoice.save', number: transfer.number },
       { type: 'invoice.save', number: cod.number },
     ],
+    'order.changed': [{ type: 'order.changed' }],
     'shopper.returned': [{ type: 'shopper.returned' }],
   },
   outcomes: {
     loadOrderBook: { done: [few, none, { orders: many }], error: [offline, refused] },
     saveInvoice: { done: [undefined], error: [offline] },
     returning: { done: [], error: [offline] },
+    'order-cancellation': { done: [], error: [offline] },
+    'order-again': { done: [], error: [offline] },
   },
   neverIgnored: {
     'customer.gone': 'who has gone sees nothing of theirs any more, wherever the page is',
@@ -196,10 +200,14 @@ export const orders = pack({
       before,
       after,
     ) => {
-      const reads = isReading(placeOf(after)) && (!isReading(placeOf(before)) || isAnother(event, before));
+      const reads =
+        isReading(placeOf(after)) &&
+        (!isReading(placeOf(before)) ||
+          isAnother(event, before) ||
+          (event.type === 'order.changed' && isReady(before)));
       const saves = isSaving(after) && !isSaving(before);
       return (
-        JSON.stringify(calls(said, ['returning'])) ===
+        JSON.stringify(calls(said, ['returning', 'order-cancellation', 'order-again'])) ===
         JSON.stringify([
           ...(reads ? [`loadOrderBook ${JSON.stringify({ userId: after.context.of?.id })}`] : []),
           ...(saves ? [`saveInvoice ${JSON.stringify({ order: event['number'] })}`] : []),

@@ -48,3 +48,5 @@ export const each = style({
   color: colour.textSoft,
 });
 export const worth = style({ marginInlineStart: 'auto', color: colour.text });
+/** Answers of a window, beside each other if they fit. */
+export const answers = style({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: space[3] });

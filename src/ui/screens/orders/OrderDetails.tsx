@@ -19,6 +19,8 @@ import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { AddressLines } from '../../parts/text/AddressLines.tsx';
 import * as css from './OrderDetails.css.ts';
 import { Multilingual } from '../../parts/text/Multilingual.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
+import { OrderAgain } from './OrderAgain.tsx';
 import { OrderDue } from './OrderDue.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
@@ -42,10 +44,12 @@ export function OrderDetails({ order }: { order: Order }) {
           </ul>
           <Sums order={order} />
           <Invoice number={order.number} />
+          <OrderAgain order={order} />
         </div>
         <div className={css.address}>
           <Heading level={3}>Shipping address</Heading>
           <Address order={order} />
+          <CancelOrder order={order} />
           <Help number={order.number} />
         </div>
       </div>

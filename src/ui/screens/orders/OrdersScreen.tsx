@@ -27,6 +27,8 @@ import { Skeleton } from '../../parts/feedback/Skeleton.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
 import { Outdated } from '../Outdated.tsx';
+import { CancelDialog } from './CancelOrder.tsx';
+import { OrderAgainDialog } from './OrderAgain.tsx';
 import { headOf, OrderCard } from './OrderCard.tsx';
 import { Thanks } from './Thanks.tsx';
 import * as css from './OrdersScreen.css.ts';
@@ -99,6 +101,8 @@ function Ready() {
       {thanked && <Thanks order={thanked} />}
       {isOutdated && <Outdated text="We couldn't refresh your orders. This is what we last saw." onRetry={retry} />}
       {orders.length > 0 && <Cards />}
+      <CancelDialog />
+      <OrderAgainDialog />
       {orders.length === 0 && !isMissing && (
         <EmptyState
           icon={icons.bag}
