@@ -6,6 +6,7 @@ import type { WireCustomChanges } from '../../src/api/contract/custom-order-shap
 import type { WireRecommendation } from '../../src/api/contract/interest.ts';
 import type { WireOrder, WireOrderChanges, WireRedeemCode } from '../../src/api/contract/order-shape.ts';
 import type { WireTerms } from '../../src/api/contract/shop-profile.ts';
+import type { AccountOffer } from '../../src/domain/account/user.ts';
 
 /** Bodies of section 7 around the shapes of `src/api/contract`: the document of the contract takes them from here. */
 
@@ -47,8 +48,13 @@ export type NewPasswordBody = { email: string; otp: string; newPassword: string 
 export type UserAnswer = { success: true; userData: WireUser; message?: string };
 export type ProfileAnswer = {
   success: true;
-  profileData: Pick<WireUser, 'name' | 'email' | 'isAccountVerified' | 'points' | 'lastLogin'> & { cartData: WireCart };
+  profileData: Pick<WireUser, 'name' | 'email' | 'isAccountVerified' | 'points' | 'lastLogin'> & {
+    cartData: WireCart;
+    /** + What customers can do with their account on this server. */
+    offers?: readonly AccountOffer[];
+  };
 };
+export type PasswordBody = { currentPassword: string; newPassword: string };
 export type ProfileBody = {
   name: string;
   email: string;

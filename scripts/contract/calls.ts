@@ -139,6 +139,10 @@ export const describedCalls: Readonly<Record<string, DescribedCall>> = {
       'Says whether the session is still good. Each answer that is a no logs the app out.',
     ],
     'account.updateUser': [account.updateUser('', '', KEY), 'Changes name and address of the customer.'],
+    'account.changePassword': [
+      account.changePassword('', ''),
+      'Takes a new password by the one of now, ends all sessions and begins one.',
+    ],
   }),
   ...group('Notifications', {
     'notifications.notifications': [

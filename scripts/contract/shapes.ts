@@ -20,6 +20,7 @@ export type Answers = {
   'account.userData': bodies.UserAnswer;
   'account.profileData': bodies.ProfileAnswer;
   'account.updateUser': bodies.DoneAnswer;
+  'account.changePassword': bodies.SessionAnswer;
   'cart.cartAdd': bodies.CartChangedAnswer;
   'cart.cartUpdate': bodies.CartChangedAnswer;
   'cart.cartGet': bodies.CartAnswer;
@@ -71,6 +72,7 @@ export type Bodies = {
   'account.sendResetOtp': bodies.EmailBody;
   'account.resetPassword': bodies.NewPasswordBody;
   'account.updateUser': bodies.ProfileBody;
+  'account.changePassword': bodies.PasswordBody;
   'cart.cartAdd': bodies.ChoiceBody;
   'cart.cartUpdate': bodies.QuantityBody;
   'discounts.validateCode': bodies.CodeBody;

@@ -373,6 +373,11 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     showing: 'notices stand, and each goes when its own time is over',
     held: "the shopper's pointer or focus rests on them, and none goes",
   },
+  'password-change': {
+    closed: 'nothing is typed, and nothing is held',
+    typing: 'the password of now and the new one are typed',
+    saving: 'the server checks the one and takes the other; the answer brings the session of this device',
+  },
   'password-reset': {
     step: 'one step of three',
     'step.naming': 'the e-mail address is typed',

@@ -23,11 +23,25 @@ export async function confirmOwner(
   password: string | undefined,
   visitor: string,
 ): Promise<string | null> {
-  const { db, seal, passwords, now } = shop;
-  const age = now() - Date.parse(customer.session.since);
+  const age = shop.now() - Date.parse(customer.session.since);
   if (age >= 0 && age < FRESH) return null;
   if (password === undefined || password === '')
     throw unconfirmed('missing', 'To change your email, please enter your password too.');
+  return confirmPassword(shop, customer, password, visitor);
+}
+
+/**
+ * Checks a customer's own password; a wrong one counts against what may be guessed in a session.
+ * @returns its hash as it was when it was checked.
+ * @throws HttpError 403 for a wrong password; 429 with a wait, as for a login.
+ */
+export async function confirmPassword(
+  shop: AccountServices,
+  customer: Customer,
+  password: string,
+  visitor: string,
+): Promise<string> {
+  const { db, seal, passwords, now } = shop;
   const wide = { key: seal('throttle', 'confirm by account', customer.id), ...CONFIRMATION_OF_ACCOUNT };
   const narrow = { key: seal('throttle', 'confirm by both', customer.id, visitor), ...CONFIRMATION_OF_ACCOUNT_THERE };
   await consume(db, [wide, narrow], now());

@@ -15,8 +15,11 @@ export type Mail = { to: string; name: string } &
     | { kind: 'reset-code'; code: string; minutes: number; wasChanged: boolean; mark?: string; byStaff?: true }
     /** Someone tried to sign up, or to change their address, with the address of this account. Nothing was changed. */
     | { kind: 'address-taken' }
-    /** The password was changed with a code or a link from this mailbox, and every device was logged out. `byMailboxBefore`: with one from the address before the last change. */
-    | { kind: 'password-changed'; byMailboxBefore?: true }
+    /**
+     * The password was changed with a code or a link from this mailbox, and every device was logged out. `byMailboxBefore`: with one from
+     * the address before the last change. `onProfile`: by who knew the one before, and the device that did it stays logged in.
+     */
+    | { kind: 'password-changed'; byMailboxBefore?: true; onProfile?: true }
     /** To a mailbox that the account had: it has another address from now on. `secret` opens the link that takes it back; null where there is none. */
     | { kind: 'address-changed'; secret: string | null }
     /** A custom order has moved, was ended, or its payment has. */

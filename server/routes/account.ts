@@ -2,13 +2,14 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { CODE_MINUTES, parsePastedCode } from '../../src/domain/account/verification-code.ts';
 import { MAX_PASSWORD_LENGTH } from '../../src/domain/account/password.ts';
-import { MAX_NAME_LENGTH } from '../../src/domain/account/user.ts';
+import { ACCOUNT_OFFERS, MAX_NAME_LENGTH } from '../../src/domain/account/user.ts';
 import { paths } from '../../src/domain/paths.ts';
 import { emailAddress } from '../accounts/email.ts';
 import { type LoggedIn, logIn } from '../accounts/log-in.ts';
 import { secretFrom } from '../accounts/email-changes.ts';
 import { askForReset, resetPassword } from '../accounts/password-reset.ts';
 import { knownPassword, newPassword, assertStrongPassword } from '../accounts/password-rules.ts';
+import { changePassword } from '../accounts/password-change.ts';
 import { changeProfile } from '../accounts/profile.ts';
 import { endSessionsWith } from '../accounts/sessions.ts';
 import { signUp } from '../accounts/sign-up.ts';
@@ -58,6 +59,7 @@ const codeOrLink = v.pipe(
   v.transform((text) => ({ code: parsePastedCode(text), secret: secretFrom(text) })),
 );
 const resetting = v.object({ email: emailAddress, otp: codeOrLink, newPassword });
+const changingPassword = v.object({ currentPassword: knownPassword, newPassword });
 const changing = v.object({
   name: v.optional(personName),
   email: v.optional(emailAddress),
@@ -163,6 +165,15 @@ export function accountRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Ho
         forgetSession(c, settings);
         return c.json({ success: true, message: 'Your password is changed. Please log in.' });
       })
+      .post('/change-password', customersInTurn, async (c) => {
+        const customer = await customerOf(c);
+        const { currentPassword: current, newPassword: password } = await jsonBody(c, changingPassword);
+        assertStrongPassword(password, customer, await shopName());
+        const visitor = clientAddress(c, settings.proxyHops);
+        const begun = await changePassword(shop, customer, { current, password }, visitor);
+        await begin(c, begun);
+        return c.json({ success: true, token: begun.token, message: 'Your password is changed.' });
+      })
       // Where a mail to reset leads. Only who reads the mailbox has the mark: strangers' tries do not count in that browser.
       .get('/owner', (c) => {
         setOwnerCookie(c, shop.settings, queryText(c, 'mark'));
@@ -170,7 +181,10 @@ export function accountRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Ho
       })
       .get('/profile-data', inTurn, async (c) => {
         const { name, email, isAccountVerified, points, lastLogin, cartData } = await presented(c);
-        return c.json({ success: true, profileData: { name, email, isAccountVerified, points, lastLogin, cartData } });
+        return c.json({
+          success: true,
+          profileData: { name, email, isAccountVerified, points, lastLogin, cartData, offers: ACCOUNT_OFFERS },
+        });
       })
       .get('/data', inTurn, async (c) => c.json({ success: true, userData: await presented(c), message: '' }))
       // Nobody but a customer is answered with success, so that a client that only looks at the status is right too. A

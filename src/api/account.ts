@@ -1,4 +1,4 @@
-import type { User } from '../domain/account/user.ts';
+import type { Profile, User } from '../domain/account/user.ts';
 import type { Client } from './client.ts';
 import * as contract from './contract/account.ts';
 
@@ -15,9 +15,11 @@ export type AccountApi = {
   resetPassword: (email: string, code: string, newPassword: string, signal: AbortSignal) => Promise<void>;
   checkToken: (signal: AbortSignal) => Promise<void>;
   user: (signal: AbortSignal) => Promise<User>;
-  profile: (signal: AbortSignal) => Promise<User>;
+  profile: (signal: AbortSignal) => Promise<Profile>;
   /** @param password '' unless the server has asked for it. */
   updateUser: (name: string, email: string, password: string, signal: AbortSignal) => Promise<void>;
+  /** + Resolves with the token of the session in which this device goes on; all others end. */
+  changePassword: (current: string, password: string, signal: AbortSignal) => Promise<string>;
 };
 
 /** The calls over one client. */
@@ -33,4 +35,5 @@ export const accountApi = (client: Client): AccountApi => ({
   user: (signal) => client(contract.userData(), signal),
   profile: (signal) => client(contract.profileData(), signal),
   updateUser: (name, email, password, signal) => client(contract.updateUser(name, email, password), signal),
+  changePassword: (current, password, signal) => client(contract.changePassword(current, password), signal),
 });

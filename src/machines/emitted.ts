@@ -65,6 +65,7 @@ export type Notice =
   | { code: 'reset-code-failed'; error: ApiError }
   | { code: 'reset-failed'; error: ApiError }
   | { code: 'password-reset' }
+  | { code: 'password-changed' }
   | { code: 'verify-code-sent' }
   | { code: 'verify-code-failed'; error: ApiError }
   | { code: 'verify-failed'; error: ApiError }

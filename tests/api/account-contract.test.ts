@@ -29,7 +29,11 @@ const read = (user: unknown): unknown => account.userData().read({ success: true
 describe('a customer from the wire', () => {
   test('is held whole, from either call', () => {
     expect(read(whole)).toEqual(asha);
-    expect(account.profileData().read({ success: true, profileData: whole })).toEqual(asha);
+    expect(account.profileData().read({ success: true, profileData: whole })).toEqual({ ...asha, offers: [] });
+    const offers = ['password', 'a thing of later', 7];
+    expect(account.profileData().read({ success: true, profileData: { ...whole, offers } }).offers).toEqual([
+      'password',
+    ]);
   });
 
   test('needs no more than an e-mail address', () => {

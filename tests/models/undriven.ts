@@ -609,7 +609,13 @@ export const undriven: Record<string, Record<string, string>> = {
     'session.guest.repeating xstate.done.actor.logOut 0':
       'these tours owe the logout of another page: logout.spec has the one of a press',
     'session.guest.repeating xstate.error.actor.logOut 0': 'the same; logout.test has it refused',
+    'session.begun.known session.renew 0':
+      'the tours of the session change no password: those of password-change do, and own-account.spec goes on after it',
     'session.guest session.expired 0': 'nothing that a guest is offered yet needs a login',
+  },
+  'password-change': {
+    'password-change.saving form.close 0':
+      'only a page whose customer is gone closes it while the server is asked: the way leads to the login page',
   },
   'shop-profile': {
     'shop-profile.arriving always 0': 'nobody is asked: what the page came with is seen on every painted page',

@@ -137,10 +137,6 @@ export const REASONS: Readonly<Record<string, string>> = {
   'toasts: begins at showing': 'with nothing shown, showing leads to quiet at once',
   "toasts.quiet: answers 'notices.release' as toasts.held does": 'with nothing shown, showing leads to quiet at once',
   "toasts.quiet: answers 'notices.hold' as toasts.showing does": 'with nothing shown, held leads to quiet at once',
-  "profile 'customer.known' 0: leads to profile.loading": 'it is a customer: waiting leads on to loading at once',
-  "profile.failed 'profile.retry' 0: leads to profile.waiting": 'it is a customer: waiting leads on to loading at once',
-  "profile.parted 'customer.known' 0: leads to profile.loading":
-    'it is a customer: waiting leads on to loading at once',
   "profile.editing 'customer.gone' 1: dropped": "the machine's own answer to it is the same",
   "profile.editing.saving 'password.type' 0: dropped":
     'nothing above answers it: it says the same of both savings, and counts where the password is asked for',

@@ -70,6 +70,7 @@ export const CONTRACT_CALLS: Record<string, [Kind, Call<unknown>]> = {
   'account.userData': ['object', account.userData()],
   'account.profileData': ['object', account.profileData()],
   'account.updateUser': ['object', account.updateUser('Asha', 'a@b.lk')],
+  'account.changePassword': ['object', account.changePassword('secret', 'another secret')],
   'cart.cartAdd': ['unread', cart.cartAdd(choice, null)],
   'cart.cartGet': ['object', cart.cartGet()],
   'cart.cartUpdate': ['unread', cart.cartUpdate(choice, 2, null)],

@@ -104,6 +104,7 @@ const CALLS = [
   'GET /api/user/data',
   'GET /api/user/is-auth',
   'PUT /api/user/update',
+  'POST /api/user/change-password',
   'POST /api/cart/add',
   'POST /api/cart/update',
   'POST /api/cart/get',

@@ -77,6 +77,11 @@ export const wrongPassword: ApiError = {
   said: 'That is not your password. Please try again.',
   details: { password: 'wrong' },
 };
+export const weakPassword: ApiError = {
+  code: 'refused',
+  status: 422,
+  said: 'That password is too easy to guess. Please choose another one.',
+};
 export const unauthorised: ApiError = { code: 'unauthorised', status: 401, said: '' };
 export const unavailable: ApiError = { code: 'unavailable', status: 503, said: '' };
 

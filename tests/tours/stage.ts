@@ -8,7 +8,7 @@ import type { Category, Product, Vendor } from '../../src/domain/catalogue/produ
 import type { ShopProfile, ShopTexts } from '../../src/domain/shop-profile.ts';
 import { storedFromLines } from '../../src/domain/cart/cart-serialization.ts';
 import type { Recommendation } from '../../src/domain/interest/recommendation.ts';
-import type { User } from '../../src/domain/account/user.ts';
+import type { AccountOffer, User } from '../../src/domain/account/user.ts';
 import { SETTLING } from '../../src/platform/watch-online.ts';
 import type { Hand } from './hand.ts';
 
@@ -31,6 +31,7 @@ const CALLS = {
   user: '**/api/user/data',
   profile: '**/api/user/profile-data',
   update: '**/api/user/update',
+  changePassword: '**/api/user/change-password',
   cartGet: '**/api/cart/get',
   cartAdd: '**/api/cart/add',
   cartUpdate: '**/api/cart/update',
@@ -118,6 +119,10 @@ export const bodies = {
   done: { success: true, message: '' },
   token: (token: string) => ({ success: true, token, message: '' }),
   user: (user: User) => ({ success: true, userData: wireUser(user) }),
+  profile: (user: User, offers: readonly AccountOffer[] = []) => ({
+    success: true,
+    profileData: { ...wireUser(user), offers },
+  }),
   cart: (lines: readonly CartLine[]) => ({ success: true, cartData: storedFromLines(lines) }),
   products: (list: readonly Product[]) => ({ success: true, enrichedProducts: list.map(wireProduct) }),
   categories: (list: readonly Category[]) => ({ success: true, data: list.map(wireCategory) }),

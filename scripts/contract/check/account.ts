@@ -1,6 +1,6 @@
 import * as account from '../../../src/api/contract/account.ts';
 import * as cart from '../../../src/api/contract/cart.ts';
-import type { User } from '../../../src/domain/account/user.ts';
+import type { AccountOffer, User } from '../../../src/domain/account/user.ts';
 import type { Visit } from './visit.ts';
 
 /** Account that a visit makes. */
@@ -24,6 +24,7 @@ export async function beginSession(visit: Visit, { name, email, password }: OwnA
   if (user && user.email !== email) visit.fault('account.userData', `The customer’s address is ${email}.`);
   const profile = await visit.yes('account.profileData', account.profileData());
   if (profile && profile.email !== email) visit.fault('account.profileData', `The customer’s address is ${email}.`);
+  await visitPassword(visit, password, profile?.offers ?? []);
   const renamed = `${name} Two`;
   if (await isDone(visit, 'account.updateUser', account.updateUser(renamed, email))) {
     const now = await visit.yes('account.userData', account.userData());
@@ -31,6 +32,20 @@ export async function beginSession(visit: Visit, { name, email, password }: OwnA
       visit.fault('account.updateUser', 'The name that was sent is not the customer’s name afterwards.');
   }
   return user;
+}
+
+/** An addition: takes a new password by the one of now, and then the one of before again. */
+async function visitPassword(visit: Visit, password: string, offers: readonly AccountOffer[]): Promise<void> {
+  if (!offers.includes('password')) return;
+  const other = `${password} and more`;
+  await visit.no('account.changePassword', account.changePassword(other, other), 'to a wrong password of now');
+  for (const [current, next] of [
+    [password, other],
+    [other, password],
+  ] as const)
+    visit.token =
+      (await visit.addition('account.changePassword', account.changePassword(current, next))) ?? visit.token;
+  await visit.yes('account.isAuth', account.isAuth());
 }
 
 /** True if a call that answers with nothing was answered with a yes. */

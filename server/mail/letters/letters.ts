@@ -108,6 +108,23 @@ export function renderMail(mail: Mail, head: Letterhead, at: Date): MailTemplate
         why: account,
       };
     case 'password-changed':
+      if (mail.onProfile)
+        return {
+          subject: `Your password at ${shop} was changed`,
+          preview: 'All your other devices were logged out. If it was not you, act now.',
+          heading: 'Your password was changed',
+          parts: [
+            hello,
+            words(
+              `The password of your account at ${shop} was changed on ${dateTimeText(at.getTime())}, Sri Lanka time, on the page of your profile. All your other devices were logged out; log in there with the new password.`,
+            ),
+            aside(
+              'It was not you?',
+              `Then somebody knew your password and was logged in to your account. Choose a new one at ${shop} with “Forgot your password?” on the page where you log in: that logs them out.`,
+            ),
+          ],
+          why: account,
+        };
       return {
         subject: `Your password at ${shop} was changed`,
         preview: 'Every device was logged out. If it was not you, act now.',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Address, User } from '../../domain/account/user.ts';
+import { ACCOUNT_OFFERS, type Address, type Profile, type User } from '../../domain/account/user.ts';
 import { InvalidResponseError, type Call, TIME_LIMIT } from './endpoint.ts';
 import { assertJsonObject, flag, moment, number, decodeDone, reference, text } from './decoders.ts';
 import { customerAddress, textOrNumber } from './values.ts';
@@ -50,6 +50,14 @@ function readUser(answer: unknown): User {
   return read.output;
 }
 
+/** The customer with what this server lets them do; a server that says nothing of it has none of these. */
+function readProfile(answer: unknown): Profile {
+  const profile = readUser(answer);
+  const { profileData } = answer as { profileData?: { offers?: unknown } };
+  const given = Array.isArray(profileData?.offers) ? (profileData.offers as unknown[]) : [];
+  return { ...profile, offers: ACCOUNT_OFFERS.filter((offer) => given.includes(offer)) };
+}
+
 /** The token of an answer to log in or sign up. @throws InvalidResponseError where there is none. */
 function readToken(answer: unknown): string {
   const { token } = assertJsonObject(answer);
@@ -93,7 +101,8 @@ export const resetPassword = (email: string, otp: string, newPassword: string): 
 export const isAuth = (): Call<void> => get('/api/user/is-auth', decodeDone, 'credentials');
 /** Right after `isAuth` or a login: that it fails is the session's own to judge (section 8), like `isAuth`. */
 export const userData = (): Call<User> => get('/api/user/data', readUser, 'credentials');
-export const profileData = (): Call<User> => get('/api/user/profile-data', readUser, 'private');
+/** + `offers`: what this server lets customers do with their account beyond section 7. */
+export const profileData = (): Call<Profile> => get('/api/user/profile-data', readProfile, 'private');
 /** + `password`, where the server has asked for it: a 403 whose `details.password` is `missing` or `wrong`. */
 export const updateUser = (name: string, email: string, password = ''): Call<void> => ({
   method: 'PUT',
@@ -101,4 +110,12 @@ export const updateUser = (name: string, email: string, password = ''): Call<voi
   timeLimit: TIME_LIMIT,
   read: decodeDone,
   body: { name, email, ...(password !== '' && { password }) },
+});
+/** + Takes a new password from who shows the one of now: a 403 where that is wrong, a 422 where the new one will not do. Resolves with the token of a new session. */
+export const changePassword = (currentPassword: string, newPassword: string): Call<string> => ({
+  method: 'POST',
+  path: '/api/user/change-password',
+  timeLimit: TIME_LIMIT,
+  read: readToken,
+  body: { currentPassword, newPassword },
 });

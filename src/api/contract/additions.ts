@@ -98,6 +98,18 @@ export const ADDITIONS: readonly Addition[] = [
       'the app sends it only after such a refusal; our server refuses without it, unless the session logged in within ten minutes (091)',
   },
   {
+    calls: ['GET /api/user/profile-data'],
+    added: '`offers` in the answer: what customers can do with their account on this server, such as `password`',
+    fields: ['profileData.offers'],
+    without: 'the profile page has no such sections',
+  },
+  {
+    calls: ['POST /api/user/change-password'],
+    added: 'the call itself: a new password, by the one of now',
+    fields: [],
+    without: 'made only where `offers` names `password`; elsewhere a password is changed by a reset',
+  },
+  {
     calls: ['POST /api/user/reset-password'],
     added: 'the secret of a mailed link (43 characters) for `otp`',
     fields: [],

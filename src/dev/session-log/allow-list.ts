@@ -33,6 +33,7 @@ import type { orderSubmissionMachine } from '../../machines/checkout/order-submi
 import type { orderAgainMachine } from '../../machines/orders/order-again-machine.ts';
 import type { orderCancellationMachine } from '../../machines/orders/order-cancellation-machine.ts';
 import type { ordersMachine } from '../../machines/orders/orders-machine.ts';
+import type { passwordChangeMachine } from '../../machines/account/password-change-machine.ts';
 import type { passwordResetMachine } from '../../machines/account/password-reset-machine.ts';
 import type { productMachine } from '../../machines/catalogue/product-machine.ts';
 import type { profileMachine } from '../../machines/account/profile-machine.ts';
@@ -307,6 +308,11 @@ const passwordReset: AllowListOf<typeof passwordResetMachine> = {
   context: { isTried: true, failure: error },
   events: { 'xstate.error.actor.sendResetCode': { error }, 'xstate.error.actor.resetPassword': { error } },
 };
+const passwordChange: AllowListOf<typeof passwordChangeMachine> = {
+  exact: false,
+  context: { isTried: true, failure: error },
+  events: { 'xstate.error.actor.changePassword': { error } },
+};
 const profile: AllowListOf<typeof profileMachine> = {
   exact: false,
   context: { failure: error },
@@ -523,6 +529,7 @@ export const ALLOW_LIST = {
   orders,
   'order-again': orderAgain,
   'order-cancellation': orderCancellation,
+  'password-change': passwordChange,
   'password-reset': passwordReset,
   product,
   profile,

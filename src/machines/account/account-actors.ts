@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { User } from '../../domain/account/user.ts';
+import type { Profile } from '../../domain/account/user.ts';
 import { promisePlaceholder, callbackPlaceholder } from '../placeholder.ts';
 
 /** What the pages of an account ask of the world: as in `shop-actors.ts`, but coming with those pages. Each rejects with an ApiError. */
@@ -29,6 +29,8 @@ export const sendVerifyCode = fromPromise<void>(promisePlaceholder);
 /** POST /api/user/verify-account */
 export const verifyAccount = fromPromise<void, { code: string }>(promisePlaceholder);
 /** GET /api/user/profile-data */
-export const loadProfile = fromPromise<User>(promisePlaceholder);
+export const loadProfile = fromPromise<Profile>(promisePlaceholder);
 /** PUT /api/user/update; `password` is '' until the server has asked for it. */
 export const saveProfile = fromPromise<void, { name: string; email: string; password: string }>(promisePlaceholder);
+/** POST /api/user/change-password: the token of this device's new session. */
+export const changePassword = fromPromise<string, { current: string; password: string }>(promisePlaceholder);

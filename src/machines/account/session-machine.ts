@@ -35,6 +35,8 @@ type Context = {
 type Event =
   /** Somebody has logged in or signed up. */
   | { type: 'session.begin'; token: string }
+  /** Another token of the same customer: the one before is good no more. */
+  | { type: 'session.renew'; token: string }
   /** Log Out */
   | { type: 'session.end' }
   /** A 401 (`ClientOptions.onUnauthorised`): the token that went with the call, null for none. */
@@ -90,6 +92,7 @@ export const sessionMachine = setup({
   },
   actions: {
     take: assign((_, { token }: { token: string | null }) => ({ ...NOBODY, token })),
+    renew: assign((_, { token }: { token: string }) => ({ token })),
     letGo: assign({ token: null, user: null, tries: 0 }),
     keepEnded: assign(({ context, event }) => ({ ended: context.token, isPressed: event.type === 'session.end' })),
     forgetEnded: assign({ ended: null, isPressed: false }),
@@ -263,6 +266,7 @@ export const sessionMachine = setup({
           tags: 'known',
           on: {
             'user.change': { actions: [from('changeUser'), 'tellKnown'] },
+            'session.renew': { actions: [from('renew'), 'store'] },
           },
         },
       },

@@ -150,6 +150,8 @@ export function toastText(notice: Notice): ToastText {
       return { text: errorText(notice.error), tone: 'failure', link: null };
     case 'password-reset':
       return { text: 'Your password has been changed. Please log in with the new one.', tone: 'plain', link: null };
+    case 'password-changed':
+      return { text: 'Your password is changed. Your other devices are logged out.', tone: 'plain', link: null };
     case 'verify-code-sent':
       return { text: 'Verification OTP sent to your email', tone: 'plain', link: null };
     case 'verify-code-failed':

@@ -26,4 +26,4 @@ export const leavesFocusToHeading = leavesFocusTo(focusHeading);
 
 /** As the ref of what has come into a form that was sent: its first field gets the focus, since the form asks for more. */
 export const takesFocusInForm: RefCallback<Element> = (element) =>
-  element?.querySelector<HTMLElement>('input, textarea')?.focus();
+  element?.querySelector<HTMLElement>('input:not([hidden]), textarea')?.focus();

@@ -5,7 +5,7 @@ import { ALLOW_LIST } from '../../../src/dev/session-log/allow-list.ts';
 import { startSessionLog } from '../../../src/dev/session-log/record.ts';
 import { replay } from '../../../src/dev/session-log/replay.ts';
 import { REDACTED } from '../../../src/dev/session-log/session-log.ts';
-import type { User } from '../../../src/domain/account/user.ts';
+import type { Profile } from '../../../src/domain/account/user.ts';
 import { profileMachine } from '../../../src/machines/account/profile-machine.ts';
 import { asha, wantsPassword, wrongPassword } from '../../support/samples.ts';
 
@@ -124,7 +124,9 @@ test('the password that a change of address asks for is in no part of a log, fro
     return Promise.reject(sent.length === 1 ? wantsPassword : wrongPassword);
   });
   const page = createActor(
-    profileMachine.provide({ actors: { saveProfile, loadProfile: fromPromise<User>(() => Promise.resolve(asha)) } }),
+    profileMachine.provide({
+      actors: { saveProfile, loadProfile: fromPromise<Profile>(() => Promise.resolve({ ...asha, offers: [] })) },
+    }),
     { input: { customer: asha, draft: null }, inspect: log.inspect },
   );
   const whenIn = (state: Parameters<ReturnType<typeof page.getSnapshot>['matches']>[0]) =>

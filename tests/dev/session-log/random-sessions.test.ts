@@ -119,6 +119,7 @@ const OF_AN_ACCOUNT = [
   'password-reset',
   'email-verification',
   'profile',
+  'password-change',
   'orders',
   'notifications-start',
   'notifications',

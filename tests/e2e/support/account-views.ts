@@ -188,6 +188,23 @@ export const accountViews: readonly View[] = [
     },
   },
   {
+    name: 'profile-password',
+    at: '/user-profile',
+    given: (page) => asCustomer(page),
+    reach: press('Change Password'),
+    shows: button('Save Password'),
+  },
+  {
+    name: 'profile-password-missing',
+    at: '/user-profile',
+    given: (page) => asCustomer(page),
+    reach: async (page) => {
+      await press('Change Password')(page);
+      await press('Save Password')(page);
+    },
+    shows: (page) => page.getByText('Please check these fields'),
+  },
+  {
     name: 'account-menu',
     at: '/about',
     given: unverified,

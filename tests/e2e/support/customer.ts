@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { WireUser } from '../../../src/api/contract/account.ts';
+import { ACCOUNT_OFFERS } from '../../../src/domain/account/user.ts';
 
 /** A customer of long standing. */
 export const NIMALI: WireUser = {
@@ -22,7 +23,7 @@ export async function asCustomer(page: Page, changes: Partial<WireUser> = {}): P
     route.fulfill({ json: { success: true, userData: user, message: '' } }),
   );
   await page.route('**/api/user/profile-data', (route) =>
-    route.fulfill({ json: { success: true, profileData: user } }),
+    route.fulfill({ json: { success: true, profileData: { ...user, offers: ACCOUNT_OFFERS } } }),
   );
   await page.route('**/api/cart/*', (route) => route.fulfill({ json: { success: true, cartData: {} } }));
   await page.route('**/api/notifications/**', (route) => route.fulfill({ json: { success: true, notifications: [] } }));

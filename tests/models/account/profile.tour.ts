@@ -119,7 +119,10 @@ export const profile = tourPack({
     },
   },
   waits: {
-    'loadProfile answers': { outputs: [asha], make: (stage) => stage.answer('profile', bodies.user(asha)) },
+    'loadProfile answers': {
+      outputs: [{ ...asha, offers: [] }],
+      make: (stage) => stage.answer('profile', bodies.profile(asha)),
+    },
     'loadProfile fails': { outputs: [refused], make: (stage) => stage.answer('profile', bodies.refused) },
     'saveProfile answers': { make: (stage) => stage.answer('update', bodies.done) },
     'saveProfile fails': {
@@ -144,13 +147,13 @@ export const profileParted = tourPack({
       input: { customer: 'unsure', draft: null },
       given: [
         { type: 'customer.known', user: asha },
-        { type: 'xstate.done.actor.loadProfile', output: asha },
+        { type: 'xstate.done.actor.loadProfile', output: { ...asha, offers: [] } },
         { type: 'profile.edit' },
       ],
       open: async (stage) => {
         await openWithToken(stage, '/user-profile', 'products');
         await becomeKnown(stage);
-        await stage.answer('profile', bodies.user(asha));
+        await stage.answer('profile', bodies.profile(asha));
         await button(stage, 'Edit Profile').click();
       },
     },

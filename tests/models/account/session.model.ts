@@ -82,6 +82,7 @@ export const session = pack({
     'token.lapsed': [{ type: 'token.lapsed' }],
     'token.unkept': [{ type: 'token.unkept' }],
     'session.begin': [{ type: 'session.begin', token: 'second' }],
+    'session.renew': [{ type: 'session.renew', token: 'second' }],
     'session.end': [{ type: 'session.end' }],
     'session.expired': [
       { type: 'session.expired', token: 'first', quietly: false },
@@ -143,8 +144,22 @@ export const session = pack({
     'a session ends in the one step that ends it, and by nothing else': ({ event }, before, after) =>
       !isBegun(before) ||
       event.type.endsWith('.tokenStorage') ||
+      event.type === 'session.renew' ||
       (isBegun(after) && after.context.token === before.context.token) ===
         (ending(event, before) === null || (event.type === 'session.begin' && event['token'] === before.context.token)),
+    'a known customer goes on with another token, which this device keeps, and nothing else changes': (
+      { event, said },
+      before,
+      after,
+    ) => {
+      if (event.type !== 'session.renew') return true;
+      const token = selectIsLoggedIn(before) ? event['token'] : before.context.token;
+      return (
+        JSON.stringify([after.value, after.context]) === JSON.stringify([before.value, { ...before.context, token }]) &&
+        stored(said).join() === (selectIsLoggedIn(before) ? token : '') &&
+        said.length === Number(selectIsLoggedIn(before))
+      );
+    },
     'the shop is told each time somebody is known and each time nobody is any more, and of nothing else': (
       { event, said },
       before,
@@ -172,8 +187,9 @@ export const session = pack({
         if (event.type === 'session.begin')
           return stored(said).join() === 'second' && stored(said).length + lapses(said) === 1;
         return (
+          event.type === 'session.renew' ||
           JSON.stringify(stored(said)) ===
-          JSON.stringify(event.type === 'session.end' && ending(event, before) !== null ? [null] : [])
+            JSON.stringify(event.type === 'session.end' && ending(event, before) !== null ? [null] : [])
         );
       },
     'a session that ends by itself is no logout, for no tab: what this device keeps for its customer stays': (

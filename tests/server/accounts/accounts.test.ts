@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { ACCOUNT_OFFERS } from '../../../src/domain/account/user.ts';
 import { type Call, caller, PASSWORD, signUp } from '../../support/accounts.ts';
 import { testApp, type TestApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
@@ -38,7 +39,7 @@ onEachEngine('an account', (database) => {
     };
     expect((await call('GET', '/api/user/profile-data', { token })).body).toEqual({
       success: true,
-      profileData: profile,
+      profileData: { ...profile, offers: ACCOUNT_OFFERS },
     });
     expect((await call('GET', '/api/user/data', { token })).body).toEqual({
       success: true,

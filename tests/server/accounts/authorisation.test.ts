@@ -49,6 +49,7 @@ const CALLS: readonly Row[] = [
   { method: 'GET', path: '/api/user/data', access: 'customers', status: 200 },
   { method: 'GET', path: '/api/user/profile-data', access: 'customers', status: 200 },
   { method: 'PUT', path: '/api/user/update', access: 'customers', body: {}, status: 200 },
+  { method: 'POST', path: '/api/user/change-password', access: 'customers', body: {}, status: 400 },
   { method: 'POST', path: '/api/user/send-verify-otp', access: 'customers', status: 200 },
   { method: 'GET', path: '/api/shop-profile', access: 'anybody', status: 200 },
   { method: 'POST', path: '/api/redeem-codes/validate', access: 'anybody', body: { code: '', amount: 1 }, status: 400 },

@@ -152,6 +152,9 @@ Nool, https://shop.example.lk
   it('that a password was changed says by which mailbox: at the address of now, by the one before', () => {
     const changed: Mail = { ...person, kind: 'password-changed' };
     expect(written(changed).text.replaceAll('\n', ' ')).toContain('sent to this mailbox');
+    const onProfile = written({ ...changed, onProfile: true }).text.replaceAll('\n', ' ');
+    expect(onProfile).toContain('Sri Lanka time, on the page of your profile. All your other devices were logged out');
+    expect(onProfile).not.toMatch(/sent to this mailbox|Every device/);
     const elsewhere = written({ ...changed, byMailboxBefore: true }).text.replaceAll('\n', ' ');
     expect(elsewhere).toContain('with a code that was sent to the address that the account had before');
     expect(elsewhere).toContain('Call us at');

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { selectIsReconnecting } from '../../../machines/account/session-machine.ts';
-import { selectFailure, selectIsBusy, selectView, selectUser } from '../../../machines/account/profile-machine.ts';
+import {
+  selectFailure,
+  selectIsBusy,
+  selectOffers,
+  selectUser,
+  selectView,
+} from '../../../machines/account/profile-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useProfile, useProfileCommands } from '../../actors/use-profile.ts';
 import { useSession, useSessionCommands } from '../../actors/use-session.ts';
@@ -18,9 +24,12 @@ import { Stack } from '../../parts/layout/Stack.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
 import { AccountLayout, leavesFocusToField } from './AccountLayout.tsx';
+import { PasswordChange } from './PasswordChange.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import * as css from './ProfileScreen.css.ts';
 import * as icons from '../../parts/text/icons.ts';
+
+const selectCanChangePassword = selectOffers('password');
 
 const STAGES = { waiting: Waiting, failed: Failed, viewing: Viewing, editing: ProfileForm } as const;
 
@@ -81,6 +90,7 @@ function Failed() {
 
 function Viewing() {
   const user = useProfile(selectUser);
+  const canChangePassword = useProfile(selectCanChangePassword);
   const profile = useProfileCommands();
   const session = useSessionCommands();
   if (!user) return null;
@@ -99,6 +109,7 @@ function Viewing() {
         <Button look="secondary" full onPress={profile.edit}>
           Edit Profile
         </Button>
+        {canChangePassword && <PasswordChange />}
       </Stack>
       <nav aria-label="Your account">
         <ul className={css.ways}>
