@@ -28,6 +28,14 @@ export const cleanProduct = <
     .map(({ name, values }) => ({ name: cleanText(name), values: cleanList(values) }))
     .filter(({ name, values }) => name !== '' && values.length > 0),
   tags: cleanList(product.tags),
+  ...(product.variants && {
+    variants: product.variants.map(({ properties, image }) => ({
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, value]) => [cleanText(name), cleanText(value)]),
+      ),
+      image: cleanText(image),
+    })),
+  }),
   category: cleanText(product.category),
   subcategory: cleanText(product.subcategory),
   vendor: cleanText(product.vendor),

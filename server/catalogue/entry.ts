@@ -1,5 +1,5 @@
 import type { Cents } from '../../src/domain/money.ts';
-import type { CustomProperty } from '../../src/domain/catalogue/product.ts';
+import type { CustomProperty, Variant } from '../../src/domain/catalogue/product.ts';
 
 /**
  * A product as it goes into the catalogue, whoever brings it (demo shop, import). Categories, sub-categories and
@@ -17,6 +17,8 @@ export type CatalogueEntry = {
   sizes: readonly string[];
   properties: readonly CustomProperty[];
   tags: readonly string[];
+  /** Values with a picture of their own; missing for none. */
+  variants?: readonly Variant[];
   category: string;
   subcategory: string;
   vendor: string;

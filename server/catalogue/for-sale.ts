@@ -1,18 +1,19 @@
 import type { Kysely } from 'kysely';
 import { type Choice, choiceProblem, type ChoiceProblem } from '../../src/domain/cart/cart.ts';
 import type { Cents } from '../../src/domain/money.ts';
-import type { CustomProperty } from '../../src/domain/catalogue/product.ts';
+import type { CustomProperty, Variant } from '../../src/domain/catalogue/product.ts';
 import type { Database } from '../db/schema.ts';
 import { presentProduct } from './present.ts';
 
-/** What can be bought, as the database has it at this moment. `price` in cents; `image` is '' for none. */
+/** What can be bought, as the database has it at this moment. `price` in cents. */
 export type SellableProduct = {
   id: string;
   name: string;
-  image: string;
+  images: readonly string[];
   sizes: readonly string[];
   properties: readonly CustomProperty[];
   price: Cents | null;
+  variants: readonly Variant[];
 };
 
 const NO_NAMES = {
@@ -38,11 +39,12 @@ export async function productsForSale(
       const {
         _id: id,
         name,
-        image,
+        image: images,
         sizes,
         customProperties: properties,
+        variants = [],
       } = presentProduct({ ...row, views: null }, NO_NAMES);
-      return [id, { id, name, image: image[0] ?? '', sizes, properties, price: row.price_cents }];
+      return [id, { id, name, images, sizes, properties, price: row.price_cents, variants }];
     }),
   );
 }

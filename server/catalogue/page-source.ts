@@ -19,7 +19,7 @@ class SharedLists<Item> {
 }
 
 /**
- * Makes of each product what the app would read, without what only its own page shows (description, tags, properties
+ * Makes of each product what the app would read, without what only its own page shows (description, tags, variants, properties
  * that are no colours, all pictures but the first): small enough to be kept for every product, for painting pages.
  */
 export function createPageSource(): (wire: WireProduct) => Product {
@@ -47,4 +47,5 @@ const slim = (wire: WireProduct): Omit<Product, 'sizes' | 'properties'> => ({
   views: wire.views,
   createdAt: Date.parse(wire.createdAt) || 0,
   tags: NONE,
+  variants: NONE,
 });

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { WireCategory, WireProduct, WireVendor } from '../../src/api/contract/catalogue.ts';
 import type { Carousel } from '../../src/domain/catalogue/carousel.ts';
+import type { Variant } from '../../src/domain/catalogue/product.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -38,6 +39,23 @@ export const isProperty = (value: unknown): value is { name: string; values: str
   Array.isArray(value.values) &&
   value.values.every(isText);
 
+const isVariant = (value: unknown): value is Variant =>
+  typeof value === 'object' &&
+  value !== null &&
+  'image' in value &&
+  isText(value.image) &&
+  'properties' in value &&
+  typeof value.properties === 'object' &&
+  value.properties !== null &&
+  Object.values(value.properties).every(isText);
+
+/** Variants of a stored product, those whose picture it has. */
+export function variantsOf(row: Pick<ProductRow, 'variants' | 'images'>): Variant[] {
+  if (row.variants === '[]') return [];
+  const images = new Set(list(row.images, isText));
+  return list(row.variants, isVariant).filter(({ image }) => images.has(image));
+}
+
 const named = (id: string | null, names: ReadonlyMap<string, string>) => ({
   _id: id ?? '',
   name: (id === null ? '' : names.get(id)) ?? '',
@@ -47,6 +65,7 @@ export function presentProduct(row: ProductRow, names: Names): WireProduct {
   const category = named(row.category_id, names.categories);
   const subCategory = named(row.subcategory_id, names.subcategories);
   const vendor = named(row.vendor_id, names.vendors);
+  const variants = variantsOf(row);
   return {
     _id: row.id,
     name: row.name,
@@ -66,6 +85,7 @@ export function presentProduct(row: ProductRow, names: Names): WireProduct {
     customProperties: list(row.properties, isProperty).map(({ name, values }) => ({ name, values })),
     tags: list(row.tags, isText),
     availableForSale: row.for_sale,
+    ...(variants.length > 0 && { variants }),
   };
 }
 

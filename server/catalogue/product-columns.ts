@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Variant } from '../../src/domain/catalogue/product.ts';
 import type { CatalogueEntry } from './entry.ts';
 import type { EntryGroups } from './group-rows.ts';
 import { offSaleColumns } from './off-sale.ts';
@@ -22,9 +23,15 @@ export const CONTENT = [
   'sold_out_sizes',
   'image_sources',
   'skus',
+  'variants',
   'updated_at',
   'fingerprint',
 ] as const;
+
+const variantText = ({ properties, image }: Variant) => ({
+  properties: Object.fromEntries(Object.entries(properties).sort(([a], [b]) => (a < b ? -1 : 1))),
+  image,
+});
 
 /** Hash of a product as it was last written, by which one that nobody has changed since is known. @param entry cleaned. */
 export function fingerprintOf(entry: Omit<CatalogueEntry, 'source' | 'createdAt'>): string {
@@ -41,6 +48,8 @@ export function fingerprintOf(entry: Omit<CatalogueEntry, 'source' | 'createdAt'
     entry.vendor,
     entry.bestseller,
     entry.forSale,
+    // A product without any has the hash that older versions gave it.
+    ...(entry.variants && entry.variants.length > 0 ? [entry.variants.map(variantText)] : []),
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
@@ -54,6 +63,7 @@ export const shownColumns = (product: StoredProduct, { category, subcategory, ve
   sizes: JSON.stringify(product.sizes),
   tags: JSON.stringify(product.tags),
   properties: JSON.stringify(product.properties.map(({ name, values }) => ({ name, values }))),
+  variants: JSON.stringify((product.variants ?? []).map(variantText)),
   category_id: category,
   subcategory_id: subcategory,
   vendor_id: vendor,

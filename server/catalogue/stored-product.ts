@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { isProperty, isText, list } from './present.ts';
+import { isProperty, isText, list, variantsOf } from './present.ts';
 import type { CatalogueEntry } from './entry.ts';
 import { type OffSaleReason, reasonsOf } from './off-sale.ts';
 
@@ -76,6 +76,7 @@ export async function readStored(
           images: texts(row.images),
           sizes: texts(row.sizes),
           tags: texts(row.tags),
+          variants: variantsOf(row),
           properties: list(row.properties, isProperty).map(({ name, values }) => ({ name, values })),
           category: category(row.category_id),
           subcategory: subcategory(row.subcategory_id),

@@ -332,4 +332,8 @@ export const migrations: readonly Migration[] = [
     name: '022-skus',
     sql: `alter table products add column skus text not null default '[]';`,
   },
+  {
+    name: '023-variants',
+    sql: `alter table products add column variants text not null default '[]';`,
+  },
 ];

@@ -49,6 +49,8 @@ export interface Database {
     image_sources: Generated<string>;
     /** JSON text: list of the stock-keeping units of its variants, as an import found them. */
     skus: Generated<string>;
+    /** JSON text: list of Variant, values with a picture of their own. */
+    variants: Generated<string>;
   };
   /** Apart from the products, so that a view neither locks nor outdates a catalogue row. */
   product_views: { product_id: string; views: Generated<number> };

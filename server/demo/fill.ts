@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Variant } from '../../src/domain/catalogue/product.ts';
 import { demoTerms } from '../../src/domain/shop-profile.ts';
 import type { CatalogueEntry, CatalogueGroups } from '../catalogue/entry.ts';
 import { bumpCatalogue } from '../catalogue/version.ts';
@@ -33,13 +34,24 @@ export type Filling = {
 };
 
 /** To be raised whenever the drawings change: shops that were filled before then take the new ones (renew.ts). */
-export const ARTWORK = '2';
+export const ARTWORK = '3';
 
 /** What the `source` of each product of the demo shop begins with; an import's begins otherwise. */
 export const SOURCE = 'demo:';
 
 /** Rupees as whole cents. */
 export const cents = (rupees: number): number => Math.round(rupees * 100);
+
+/** The picture of each colour that has one; none where there is nothing to choose, and without pictures. */
+function variantsOf({ properties = [], views }: DemoProduct, images: readonly string[]): Variant[] {
+  const colours = properties.find(({ name }) => name === 'Colour')?.values ?? [];
+  return colours.length < 2
+    ? []
+    : colours.flatMap((value, at) => {
+        const image = images[views.findIndex(({ look }) => look === at)];
+        return image === undefined ? [] : [{ properties: { Colour: value }, image }];
+      });
+}
 
 const entryOf = (
   product: DemoProduct,
@@ -55,6 +67,7 @@ const entryOf = (
   sizes: product.sizes ?? [],
   properties: product.properties ?? [],
   tags: product.tags,
+  variants: variantsOf(product, images),
   category,
   subcategory,
   vendor: product.vendor,

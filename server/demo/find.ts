@@ -7,7 +7,7 @@ import { promoCodeOf } from '../promo-codes/promo-codes.ts';
 import type { Database } from '../db/schema.ts';
 import { addressesIn } from '../media/address.ts';
 import { addressOfDrawing, type Media } from '../media/open.ts';
-import { presentProduct } from '../catalogue/present.ts';
+import { presentProduct, variantsOf } from '../catalogue/present.ts';
 import { readOptions } from '../custom-orders/options.ts';
 import { type Identity, SETTING_KEYS, type SettingKey } from '../settings/identity.ts';
 import { readIdentity } from '../settings/stored-identity.ts';
@@ -87,9 +87,10 @@ async function findProducts(
     const wire = presentProduct({ ...row, views: null }, names);
     const { name, description, sizes, tags, bestseller, image: images, customProperties: properties } = wire;
     const told = { name, description, price: row.price_cents, sizes, properties, tags, bestseller };
+    const variants = variantsOf(row);
     const groups = { category: wire.categoryName, subcategory: wire.subCategoryName, vendor: wire.vendorName };
     const asWritten = [true, false].some(
-      (forSale) => fingerprintOf({ ...told, ...groups, images, forSale }) === row.fingerprint,
+      (forSale) => fingerprintOf({ ...told, ...groups, images, variants, forSale }) === row.fingerprint,
     );
     // Newer drawings (renew.ts) leave the fingerprint of the older ones.
     const own = today.get(row.source);

@@ -60,16 +60,18 @@ export async function renewDemo({ db, media, log }: Renewing): Promise<void> {
     return all;
   };
 
-  const bySource = new Map(entries.map(({ source, images }) => [source, images]));
-  const products: { id: string; images: string }[] = [];
+  const bySource = new Map(entries.map(({ source, images, variants = [] }) => [source, { images, variants }]));
+  const products: { id: string; images: string; variants: string }[] = [];
   for (const row of await db
     .selectFrom('products')
-    .select(['id', 'source', 'images'])
+    .select(['id', 'source', 'images', 'variants'])
     .where('source', 'like', `${SOURCE}%`)
     .execute()) {
-    const next = JSON.stringify(bySource.get(row.source ?? '') ?? []);
-    if (next !== '[]' && next !== row.images && (await drawn(JSON.parse(row.images) as string[])))
-      products.push({ id: row.id, images: next });
+    const next = bySource.get(row.source ?? '');
+    if (!next || next.images.length === 0) continue;
+    const [images, variants] = [JSON.stringify(next.images), JSON.stringify(next.variants)];
+    const isOld = images !== row.images || variants !== row.variants;
+    if (isOld && (await drawn(JSON.parse(row.images) as string[]))) products.push({ id: row.id, images, variants });
   }
   const ofTypes = new Map(
     groups.categories.flatMap(({ name, subcategories }) =>
@@ -93,8 +95,8 @@ export async function renewDemo({ db, media, log }: Renewing): Promise<void> {
   const scenes = await due(shown, new Map(slides.map(({ id, url }) => [id, url])));
 
   await transaction(db, async (tx) => {
-    for (const { id, images } of products)
-      await tx.updateTable('products').set({ images }).where('id', '=', id).execute();
+    for (const { id, images, variants } of products)
+      await tx.updateTable('products').set({ images, variants }).where('id', '=', id).execute();
     for (const { id, image } of categories)
       await tx.updateTable('categories').set({ image }).where('id', '=', id).execute();
     for (const { id, image } of types)

@@ -1,3 +1,4 @@
+import type { CustomProperty } from '../../src/domain/catalogue/product.ts';
 import type { StoredProduct } from '../catalogue/stored-product.ts';
 import { type OffSaleReason, withReasons } from '../catalogue/off-sale.ts';
 import { categoryOf, UNCATEGORIZED } from './category.ts';
@@ -77,6 +78,19 @@ function reasonsFor(patch: ProductPatch, soldOut: boolean | undefined, before: S
   });
 }
 
+/** Pictures of values as the file has them, else as the shop has. */
+const variantsFor = ({ variants }: ProductPatch, images: Images | null, before: StoredProduct | null) =>
+  images && variants
+    ? variants.flatMap(({ properties, reference }) => {
+        const image = images.find(({ source }) => source === reference)?.address;
+        return image === undefined ? [] : [{ properties, image }];
+      })
+    : (before?.variants ?? []);
+
+/** True if the product can be had in all of these values. */
+const hasValues = (choices: readonly CustomProperty[], asked: Readonly<Record<string, string>>): boolean =>
+  Object.entries(asked).every(([name, value]) => choices.some((it) => it.name === name && it.values.includes(value)));
+
 /**
  * The product as it shall be: what the file says, and of what it does not say what the shop has; for a new one
  * nothing, and for sale. Applied again it changes nothing.
@@ -102,6 +116,7 @@ export function mergeProduct(
     soldOutSizes,
     properties: choices.properties,
     tags: patch.tags ?? before?.tags ?? [],
+    variants: variantsFor(patch, images, before).filter(({ properties }) => hasValues(choices.properties, properties)),
     skus: patch.skus ?? before?.skus ?? [],
     ...groupsOf(patch, before),
     vendor: patch.vendor ?? before?.vendor ?? '',

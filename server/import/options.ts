@@ -29,6 +29,21 @@ export function sizeReader(cells: readonly Cell[]): (cell: Cell) => string {
   return (cell) => cleanText(columns.map(cell).find((value) => value !== '') ?? '');
 }
 
+/** Values of a row for each option but the size, by the option's name. */
+export function valuesReader(cells: readonly Cell[]): (cell: Cell) => Record<string, string> {
+  const columns = OPTIONS.flatMap(([nameColumn, value]) => {
+    const name = cleanText(nameIn(cells, nameColumn) ?? '');
+    return name === '' || isSize(name) ? [] : [[name, value] as const];
+  });
+  return (cell) =>
+    Object.fromEntries(
+      columns.flatMap(([name, column]) => {
+        const value = cleanText(cell(column));
+        return value === '' || isDefault(value) ? [] : [[name, value] as const];
+      }),
+    );
+}
+
 /**
  * The sizes and the other choices of a product's rows, values in order of appearance. An option's name stands in its
  * first row only. Shopify writes `Title: Default Title` for a product without options: that is none. Undefined where

@@ -8,6 +8,7 @@ import { type Prices, readPrices } from './prices.ts';
 import type { Note, ProductRow, Reading, RowFault } from './files/rows.ts';
 import { readStock, type Stock } from './stock.ts';
 import { ownRows } from './titles.ts';
+import { type PicturedValues, readVariants } from './variants.ts';
 
 /** What the file says of a product. Undefined is what it does not say: then what the shop has stays. */
 export type ProductPatch = {
@@ -24,6 +25,8 @@ export type ProductPatch = {
   type: string | undefined;
   taxonomy: string | undefined;
   tags: string[] | undefined;
+  /** Pictures of its values. */
+  variants: PicturedValues[] | undefined;
   /** Of its variants, each once. */
   skus: string[] | undefined;
   bestseller: boolean | undefined;
@@ -198,6 +201,7 @@ export function readProduct(
       type: maybe(said('type', 'type'), (text) => short('type', text)),
       taxonomy: maybe(said('category', 'category'), (text) => short('category', text)),
       tags,
+      variants: readVariants(cells, columns),
       skus: columns.has('sku') ? few('SKUs', skusOf(own)) : undefined,
       bestseller: tags?.some((tag) => BESTSELLER.test(tag)),
       vendor: maybe(said('vendor', 'vendor'), (text) => short('vendor', text)),

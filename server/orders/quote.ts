@@ -1,6 +1,7 @@
 import type { WireOrderChanges } from '../../src/api/contract/order-shape.ts';
 import { type Cents, rupeesFromCents } from '../../src/domain/money.ts';
 import type { ChangedLine, OrderChanges, OrderItem } from '../../src/domain/order/order.ts';
+import { variantImage } from '../../src/domain/catalogue/variants.ts';
 import type { DeliveryRule } from '../../src/domain/order/delivery.ts';
 import { type Discount, type Figures, isPayable, priceOrder } from '../../src/domain/order/pricing.ts';
 import { type SellableProduct, problemWith } from '../catalogue/for-sale.ts';
@@ -29,7 +30,7 @@ export const itemsForSale = (
       properties: choice.properties,
       quantity,
       price,
-      image: product.image,
+      image: variantImage(product, choice.properties),
     });
   }
   return { items, changed };

@@ -62,6 +62,7 @@ const held: Product = {
   views: 12,
   createdAt: Date.UTC(2026, 0, 2, 3, 4, 5),
   tags: ['cotton'],
+  variants: [],
 };
 const bare: Product = {
   id: 'p1',
@@ -81,7 +82,34 @@ const bare: Product = {
   views: 0,
   createdAt: 0,
   tags: [],
+  variants: [],
 };
+
+describe('variants of a product', () => {
+  const variants = [
+    { properties: { Colour: 'Rust' }, image: '/b.jpg', sku: 'R-1' },
+    { properties: { Colour: 7 }, image: '/b.jpg' },
+    { properties: {} },
+    'nothing',
+  ];
+  const rust = { properties: { Colour: 'Rust' }, image: '/b.jpg' };
+
+  it('are read where they are whole', () => {
+    expect(readOne({ ...whole, variants })).toEqual({ ...held, variants: [rust] });
+  });
+
+  it('are none where a server has none, or something else', () => {
+    for (const given of [undefined, [], {}, 'many']) expect(readOne({ ...whole, variants: given })).toEqual(held);
+  });
+
+  it('have their pictures where the pictures of their server are', () => {
+    const [read] = productList().read({ products: [{ ...whole, variants }] }, 'https://api.example.lk') as Product[];
+    expect([read?.images[1], read?.variants]).toEqual([
+      'https://api.example.lk/b.jpg',
+      [{ ...rust, image: 'https://api.example.lk/b.jpg' }],
+    ]);
+  });
+});
 
 describe('a product from the wire', () => {
   it('is held whole', () => {
@@ -270,19 +298,20 @@ describe('a list of products from the wire', () => {
         customProperties: odd,
         tags: odd,
         availableForSale: odd,
+        variants: fc.oneof(fc.array(fc.record({ properties: odd, image: odd }), { maxLength: 3 }), odd),
       },
       { requiredKeys: [] },
     );
     const isText = (it: unknown): boolean => typeof it === 'string';
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 5 }), (products) => {
-        for (const { price, views, createdAt, bestseller, images, sizes, tags, properties, ...texts } of read({
-          products,
-        })) {
+        for (const one of read({ products })) {
+          const { price, views, createdAt, bestseller, images, sizes, tags, properties, variants = [], ...texts } = one;
           expect(price === null || Number.isSafeInteger(price)).toBe(true);
           expect([views, createdAt].every(Number.isFinite) && typeof bestseller === 'boolean').toBe(true);
           expect([images, sizes, tags, ...properties.map((it) => it.values)].flat().every(isText)).toBe(true);
           expect(properties.every((it) => isText(it.name))).toBe(true);
+          expect(variants.flatMap((it) => [it.image, ...Object.values(it.properties)]).every(isText)).toBe(true);
           expect(Object.values(texts).every(isText) && texts.id !== '' && texts.name !== '').toBe(true);
         }
       }),

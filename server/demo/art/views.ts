@@ -15,8 +15,8 @@ import { type TrouserCut, trousers } from './garments/trousers.ts';
 import { openSheet, type Sheet } from './sheet.ts';
 import { productPicture, type Stage } from './stage.ts';
 
-/** One picture of a product: a garment, how it is shown, and how closely (1 or missing: all of it). */
-export type View = { draw: (sheet: Sheet) => Drawing; stage: Stage; zoom?: number };
+/** One picture of a product: a garment, how it is shown, and how closely (1 or missing: all of it); `look` counts its whole views by cloth. */
+export type View = { draw: (sheet: Sheet) => Drawing; stage: Stage; zoom?: number; look?: number };
 
 /** The picture as SVG text of 1200 × 1500; the same view always gives the same text. */
 export function drawView({ draw, stage, zoom = 1 }: View): string {
@@ -38,8 +38,8 @@ const around =
       return { draw: bent((sheet) => make(sheet, own), bend), stage, zoom: close };
     };
     return [
-      view(cut),
-      ...others.map((cloth) => view({ ...cut, cloth })),
+      { ...view(cut), look: 0 },
+      ...others.map((cloth, at) => ({ ...view({ ...cut, cloth }), look: at + 1 })),
       view(cut, zoom),
       ...(turned ? [view({ ...cut, ...turned })] : []),
     ];
@@ -66,8 +66,8 @@ const drapeView = (cut: DrapeCut, zoom = 1): View => ({
 
 /** Shawls, throws and scarves: over a rail, closely, and folded. */
 export const lengthViews = (cut: DrapeCut, ...others: readonly Cloth[]): View[] => [
-  drapeView(cut),
-  ...others.map((cloth) => drapeView({ ...cut, cloth })),
+  { ...drapeView(cut), look: 0 },
+  ...others.map((cloth, at) => ({ ...drapeView({ ...cut, cloth }), look: at + 1 })),
   drapeView(cut, 1.9),
   foldedView(cut),
 ];
@@ -86,7 +86,10 @@ export const sarongViews = ({ panel, ...cut }: SarongCut, ...others: readonly Cl
     ...(panel ? { head: panel, headHeight: 190 } : {}),
   };
   return [
-    ...[cut.cloth, ...others].map((cloth) => sarongView({ ...cut, cloth, ...(panel ? { panel } : {}) })),
+    ...[cut.cloth, ...others].map((cloth, at) => ({
+      ...sarongView({ ...cut, cloth, ...(panel ? { panel } : {}) }),
+      look: at,
+    })),
     ...lengthViews(length),
   ];
 };
@@ -95,7 +98,7 @@ export const sarongViews = ({ panel, ...cut }: SarongCut, ...others: readonly Cl
 export const sareeViews = ({ fringe = '#ece2cf', ...cut }: SareeCut & { fringe?: string }): View[] => {
   const length: DrapeCut = { ...cut, fringe, width: 'saree' };
   return [
-    { draw: bent((sheet) => saree(sheet, cut), bendFrom(seedOf(cut), 5), true), stage: 'hung' },
+    { draw: bent((sheet) => saree(sheet, cut), bendFrom(seedOf(cut), 5), true), stage: 'hung', look: 0 },
     drapeView(length),
     drapeView(length, 2),
     foldedView(cut),

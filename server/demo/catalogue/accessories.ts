@@ -37,7 +37,9 @@ export const totes: readonly DemoProduct[] = [
     bestseller: true,
     views: [
       ...toteViews({ cloth: canvas, panel: redDumbara }),
-      ...toteViews({ cloth: woven(dye.mist, 0.8), panel: seaDumbara, handles: dye.indigo }).slice(0, 1),
+      ...toteViews({ cloth: woven(dye.mist, 0.8), panel: seaDumbara, handles: dye.indigo })
+        .slice(0, 1)
+        .map((view) => ({ ...view, look: 1 })),
     ],
   },
   {

@@ -17,6 +17,7 @@ export type DemoProduct = {
   tags: readonly string[];
   bestseller?: true;
   forSale?: false;
+  /** A view's `look` is the place of its colour among the values of the property Colour. */
   views: readonly View[];
 };
 

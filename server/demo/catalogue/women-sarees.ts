@@ -54,13 +54,24 @@ export const sarees: readonly DemoProduct[] = [
     text: "A turmeric cotton saree in the Jaffna manner: firm, cool, and starched for a crisp pleat. The border is deep maroon with two gold lines.\n\nStarch again after every third wash. Woven by a women's cooperative in Chunnakam.",
     properties: [colour('Turmeric', 'Off-white'), blousePiece],
     tags: ['saree', 'cotton', 'thai pongal'],
-    views: sareeViews({
-      cloth: woven(dye.turmeric, 0.5),
-      border: goldEdge,
-      head: woven(dye.maroon, 0.4),
-      blouse: dye.maroon,
-      fringe: dye.turmeric,
-    }),
+    views: [
+      ...sareeViews({
+        cloth: woven(dye.turmeric, 0.5),
+        border: goldEdge,
+        head: woven(dye.maroon, 0.4),
+        blouse: dye.maroon,
+        fringe: dye.turmeric,
+      }),
+      ...sareeViews({
+        cloth: woven(dye.cream, 0.5),
+        border: goldEdge,
+        head: woven(dye.maroon, 0.4),
+        blouse: dye.maroon,
+        fringe: dye.cream,
+      })
+        .slice(0, 1)
+        .map((view) => ({ ...view, look: 1 })),
+    ],
   },
   {
     key: 'indigo-peacock-batik-saree',

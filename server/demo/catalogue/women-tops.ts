@@ -31,6 +31,7 @@ export const blouses: readonly DemoProduct[] = [
       { cloth: woven(dye.maroon, 0.3), neck: 'round', sleeve: 'elbow', length: 'crop' },
       woven(dye.bottle, 0.3),
       woven(dye.ink, 0.3),
+      woven(dye.cream, 0.3),
     ),
   },
   {

@@ -12,6 +12,22 @@ export type Addition = {
 /** All additions; the code marks each with a + where its shape is declared. */
 export const ADDITIONS: readonly Addition[] = [
   {
+    calls: ['GET /api/product/list'],
+    added: '`variants` of a product: for values of its properties the one of its pictures that shows them',
+    fields: ['enrichedProducts.variants'],
+    without: 'every choice is shown by the first picture, and pictures choose no colour',
+  },
+  {
+    calls: [
+      'GET /api/product/category/{category}',
+      'GET /api/product/subcategory/{subcategory}',
+      'GET /api/product/search',
+    ],
+    added: '`variants` of a product, as in the whole list',
+    fields: ['products.variants'],
+    without: 'every choice is shown by the first picture, and pictures choose no colour',
+  },
+  {
     calls: ['POST /api/order/place'],
     added: '`Idempotency-Key` header, at most 255 characters',
     fields: ['Idempotency-Key'],

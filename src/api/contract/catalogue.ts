@@ -28,6 +28,8 @@ export type WireProduct = {
   customProperties: { name: string; values: string[] }[];
   tags: string[];
   availableForSale: boolean;
+  /** + Values that have one of the pictures for themselves. */
+  variants?: { properties: Record<string, string>; image: string }[];
 };
 export type WireCategory = {
   _id: string;
@@ -39,6 +41,8 @@ export type WireVendor = { _id: string; name: string; images: string[]; categori
 
 const count = v.fallback(v.pipe(number, v.minValue(0)), 0);
 const property = v.object({ name: v.pipe(v.string(), v.minLength(1)), values: texts });
+
+const variant = v.object({ properties: v.record(v.string(), v.string()), image: v.string() });
 
 /** One product of the wire; null is a product that is not for sale, and hidden everywhere (section 3). */
 const product: v.GenericSchema<unknown, Product | null> = v.pipe(
@@ -61,6 +65,7 @@ const product: v.GenericSchema<unknown, Product | null> = v.pipe(
     customProperties: listOf(property),
     tags: texts,
     availableForSale: flag(true),
+    variants: listOf(variant),
   }),
   v.transform((it) =>
     !it.availableForSale
@@ -83,6 +88,7 @@ const product: v.GenericSchema<unknown, Product | null> = v.pipe(
           views: it.views,
           createdAt: it.createdAt,
           tags: it.tags,
+          variants: it.variants,
         },
   ),
 );
@@ -99,7 +105,10 @@ export function decodeProducts(answer: unknown, backendUrl = ''): Product[] {
   return decodeList(answer, ['enrichedProducts', 'products'], product).flatMap((it) => {
     if (!it || seen.has(it.id)) return [];
     seen.add(it.id);
-    return [backendUrl === '' ? it : { ...it, images: it.images.map(resolveUrl(backendUrl)) }];
+    if (backendUrl === '') return [it];
+    const resolve = resolveUrl(backendUrl);
+    const variants = it.variants?.map((one) => ({ ...one, image: resolve(one.image) }));
+    return [{ ...it, images: it.images.map(resolve), ...(variants && { variants }) }];
   });
 }
 

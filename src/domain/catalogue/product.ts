@@ -3,6 +3,13 @@ import type { Cents } from '../money.ts';
 /** A named choice of a product beside its size: Colour: Indigo, Rust. Section 3, customProperties. */
 export type CustomProperty = { name: string; values: readonly string[] };
 
+/** Values of a product that have a picture of their own; properties that it does not name may have any value. */
+export type Variant = {
+  properties: Readonly<Record<string, string>>;
+  /** Address of one of the product's pictures. */
+  image: string;
+};
+
 /**
  * A product as the app holds it, after the edge made one shape of all that the wire allows (section 3).
  * Text that is not known is ''. Products that are not for sale never get this far.
@@ -27,6 +34,8 @@ export type Product = {
   /** Milliseconds since 1970; 0 where unknown. */
   createdAt: number;
   tags: readonly string[];
+  /** Missing or empty if the server has none: then every choice is shown by the first picture. */
+  variants?: readonly Variant[];
 };
 
 /** Also the shape of a TYPE filter entry (section 3), with the picture of the category modal. */

@@ -11,6 +11,7 @@ import {
 } from './order.ts';
 import { type Figures, itemsTotal, priceOrder, sameFigures } from './pricing.ts';
 import type { Product } from '../catalogue/product.ts';
+import { variantImage } from '../catalogue/variants.ts';
 import type { Terms } from '../shop-profile.ts';
 import { ownerOf, type User } from '../account/user.ts';
 
@@ -68,7 +69,7 @@ export const orderItems = (lines: readonly CartLine[], products: ReadonlyMap<str
       properties,
       quantity,
       price: product?.price ?? 0,
-      image: product?.images[0] ?? '',
+      image: variantImage(product, properties),
     };
   });
 

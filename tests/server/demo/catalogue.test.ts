@@ -57,6 +57,21 @@ function choices({ sizes, properties }: CatalogueEntry): { size: string; propert
 }
 
 describe('the demo catalogue', () => {
+  test('has a picture of every colour that can be chosen, another for each, of every product with pictures', () => {
+    const coloured = entries.filter(
+      ({ images, properties }) =>
+        images.length > 0 && properties.some(({ name, values }) => name === 'Colour' && values.length > 1),
+    );
+    expect(coloured.length).toBeGreaterThanOrEqual(25);
+    for (const { images, properties, variants = [] } of coloured) {
+      expect(variants.map((it) => it.properties['Colour'])).toEqual(
+        properties.find(({ name }) => name === 'Colour')?.values,
+      );
+      expect(doubles(variants.map(({ image }) => image))).toEqual([]);
+      for (const { image } of variants) expect(images).toContain(image);
+    }
+  });
+
   test('is a whole shop: many products, in categories with sub-categories, of several vendors', () => {
     expect(entries.length).toBeGreaterThanOrEqual(60);
     expect(departments.length).toBeGreaterThanOrEqual(5);

@@ -21,7 +21,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 function asNew({ line, notes, patch, pictures, prices }: ProductDraft) {
   const product = mergeProduct(patch, null, null);
   if (!product) throw new Error(`${patch.source} is no product`);
-  const { offSale, soldOutSizes: _sizes, imageSources: _sources, skus: _skus, ...content } = product;
+  const {
+    offSale,
+    soldOutSizes: _sizes,
+    imageSources: _sources,
+    skus: _skus,
+    variants: _variants,
+    ...content
+  } = product;
   return {
     line,
     notes: notes.map(({ line: at, text }) => ({ line: at, text })),
@@ -98,6 +105,50 @@ describe('a product of the file', () => {
         { reference: 'https://x.lk/v.jpg', line: 2 },
       ],
     });
+  });
+
+  test('has the pictures of the values that decide them, whatever the size, and none where all rows have one', async () => {
+    const variantsOf = async (rows: readonly string[]) => {
+      await writeFile(
+        join(folder, 'file.csv'),
+        [
+          'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant Image',
+          ...rows,
+        ].join('\n'),
+      );
+      const file = await openProducts(join(folder, 'file.csv'));
+      let found: unknown = null;
+      for (const item of file.items()) if ('draft' in item) found = item.draft.patch.variants;
+      file.close();
+      return found;
+    };
+    expect(
+      await variantsOf([
+        'tee,Tee,Size,S,Colour,White,Sleeve,Long,w.jpg',
+        'tee,,,M,,White,,Short,w.jpg',
+        'tee,,,S,,Clay,,Long,c.jpg',
+        'tee,,,S,,Moss,,Long,',
+      ]),
+    ).toEqual([
+      { properties: { Colour: 'White' }, reference: 'w.jpg' },
+      { properties: { Colour: 'Clay' }, reference: 'c.jpg' },
+    ]);
+    // Neither decides alone.
+    expect(
+      await variantsOf([
+        'tee,Tee,Size,S,Colour,White,Sleeve,Long,1.jpg',
+        'tee,,,S,,White,,Short,2.jpg',
+        'tee,,,S,,Clay,,Long,3.jpg',
+        'tee,,,S,,Clay,,Short,1.jpg',
+      ]),
+    ).toEqual([
+      { properties: { Colour: 'White', Sleeve: 'Long' }, reference: '1.jpg' },
+      { properties: { Colour: 'White', Sleeve: 'Short' }, reference: '2.jpg' },
+      { properties: { Colour: 'Clay', Sleeve: 'Long' }, reference: '3.jpg' },
+      { properties: { Colour: 'Clay', Sleeve: 'Short' }, reference: '1.jpg' },
+    ]);
+    expect(await variantsOf(['tee,Tee,Size,S,Colour,White,,,w.jpg', 'tee,,,S,,Clay,,,w.jpg'])).toEqual([]);
+    expect(await variantsOf(['tee,Tee,Size,S,,,,,1.jpg', 'tee,,,M,,,,,2.jpg'])).toEqual([]);
   });
 
   test('needs no more columns than handle and title, in any order and case, with a byte order mark and CRLF', async () => {

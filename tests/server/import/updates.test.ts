@@ -228,6 +228,34 @@ onEachEngine('a later product file', (database) => {
     expect((await product()).for_sale).toBe(true);
   });
 
+  test('A file with Variant Image gives colours their pictures, which stay until a file says otherwise', async () => {
+    const columns = 'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Image Src,Variant Image';
+    const rows = [
+      columns,
+      'kurta,Linen Kurta,Size,S,Colour,Indigo,a.jpg,b.jpg',
+      'kurta,,,M,,Indigo,c.jpg,b.jpg',
+      'kurta,,,M,,Rust,b.jpg,c.jpg',
+    ];
+    const variants = async () => {
+      const { id } = await database().db.selectFrom('products').select('id').executeTakeFirstOrThrow();
+      const product = (await productsForSale(database().db, [id])).get(id);
+      return product?.variants.map(({ properties, image }) => [properties, product.images.indexOf(image)]);
+    };
+    await take(rows.join('\n'), { images: folder });
+    const both = [
+      [{ Colour: 'Indigo' }, 2],
+      [{ Colour: 'Rust' }, 1],
+    ];
+    expect(await variants()).toEqual(both);
+    expect((await take(rows.join('\n'), { images: folder })).written).toMatchObject({ updated: 0, unchanged: 1 });
+    await take('Handle,Variant Price\nkurta,900');
+    expect(await variants()).toEqual(both);
+    await take(`Handle,Option1 Name,Option1 Value,Option2 Name,Option2 Value\nkurta,Size,M,Colour,Rust`);
+    expect(await variants()).toEqual([[{ Colour: 'Rust' }, 1]]);
+    await take([columns, 'kurta,Linen Kurta,Size,M,Colour,Rust,a.jpg,'].join('\n'), { images: folder });
+    expect(await variants()).toEqual([]);
+  });
+
   test('takes off sale what is sold out, and puts it back when there is some again', async () => {
     const stock = (...of: [size: string, quantity: number][]) =>
       [

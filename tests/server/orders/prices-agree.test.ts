@@ -161,7 +161,10 @@ function overTheWire(cart: Cart, figures: Figures): { agreed: boolean; read: Fig
   });
   const request = v.parse(orderDraft, JSON.parse(JSON.stringify(draft)));
   const products = new Map(
-    items.map(({ productId: id, price }) => [id, { id, name: 'N', image: '', sizes: [], properties: [], price }]),
+    items.map(({ productId: id, price }) => [
+      id,
+      { id, name: 'N', images: [], sizes: [], properties: [], price, variants: [] },
+    ]),
   );
   const { changes } = quoteOrder(request, itemsForSale(request, products), cart.discount, false, cart.rule);
   return {

@@ -1,0 +1,44 @@
+import type { CustomProperty, Variant } from './product.ts';
+
+type Values = Readonly<Record<string, string>>;
+type Varied = { images: readonly string[]; variants?: readonly Variant[] | undefined };
+type Choosable = Varied & { properties: readonly CustomProperty[] };
+
+const NONE: readonly Variant[] = [];
+
+/** Number of values that a variant asks for and that are not chosen. */
+const distance = ({ properties }: Variant, chosen: Values): number =>
+  Object.entries(properties).filter(([name, value]) => chosen[name] !== value).length;
+
+/** Address of the picture of the chosen values, else the product's first; '' for none. */
+export const variantImage = (product: Varied | undefined, chosen: Values): string =>
+  product?.variants?.find((it) => distance(it, chosen) === 0 && product.images.includes(it.image))?.image ??
+  product?.images[0] ??
+  '';
+
+/** Variants with a picture, those that can be chosen; none for a picture of no value in particular. */
+const variantsWith = ({ properties, variants = NONE }: Choosable, image: string): readonly Variant[] =>
+  variants.filter(
+    (it) =>
+      it.image === image &&
+      Object.entries(it.properties).every(([name, value]) =>
+        properties.some((one) => one.name === name && one.values.includes(value)),
+      ),
+  );
+
+/** Chosen values once a picture is picked: its own, as few of them changed as can be. */
+export function valuesWithImage(product: Choosable, chosen: Values, image: string): Values {
+  const [nearest] = [...variantsWith(product, image)].sort((a, b) => distance(a, chosen) - distance(b, chosen));
+  return nearest ? { ...chosen, ...nearest.properties } : chosen;
+}
+
+/** Picture that is shown: the one that was picked, unless the product has lost it or it is of other values than the chosen ones. */
+export function shownImage(product: Choosable, chosen: Values, picked: string): string {
+  const own = variantsWith(product, picked);
+  const isOfOthers = own.length > 0 && own.every((it) => distance(it, chosen) > 0);
+  return product.images.includes(picked) && !isOfOthers ? picked : variantImage(product, chosen);
+}
+
+/** Property whose values have pictures of their own, the one that an address names; undefined for none. */
+export const picturedProperty = ({ properties, variants = NONE }: Choosable): CustomProperty | undefined =>
+  properties.find(({ name, values }) => values.length > 1 && variants.some((it) => Object.hasOwn(it.properties, name)));
