@@ -12,6 +12,7 @@ import {
 import { collectionIndex, optionNames } from './domain/catalogue/collection-index.ts';
 import { resolveFilters } from './domain/catalogue/filter-changes.ts';
 import { queryFromFilters } from './domain/catalogue/filter-query.ts';
+import { colourOf, withColour } from './domain/catalogue/variants.ts';
 import { type Filters, NO_FILTERS } from './domain/catalogue/filters.ts';
 import { provideShop } from './machines/shop/provide-shop.ts';
 import type { Page } from './machines/shop/shop-machine.ts';
@@ -147,7 +148,11 @@ export function nameOfPage(pathname: string, search: string, source: InitialData
     };
   }
   if (page.name === 'product') {
-    if (source.whole(page.productId)) return { ...here, name: `/product/${page.productId}`, productId: page.productId };
+    const product = source.whole(page.productId);
+    if (product) {
+      const colour = colourOf(product, withColour(product, {}, page.colour ?? ''));
+      return { ...here, name: paths.product(page.productId, colour), productId: page.productId };
+    }
     return {
       ...here,
       name: 'no product',

@@ -13,7 +13,9 @@ export const paths = {
   contact: () => '/contact',
   /** `name` of a page of `info-pages.ts`. */
   info: (name: string) => `/info/${name}`,
-  product: (id: string) => `/product/${encodeURIComponent(id)}`,
+  /** `colour` that it opens with; '' for its first. */
+  product: (id: string, colour = '') =>
+    `/product/${encodeURIComponent(id)}${colour && `?colour=${encodeURIComponent(colour)}`}`,
   /** `commentId` of one of its comments. */
   comment: (id: string, commentId: string) =>
     `/product/${encodeURIComponent(id)}?comment=${encodeURIComponent(commentId)}`,

@@ -23,8 +23,8 @@ export type Destination =
   /** Where the shopper was, as the router read it. */
   | { name: 'address'; pathname: string; search: string }
   | { name: 'collection'; query: string }
-  /** `commentId`: the comment that is led to. */
-  | { name: 'product'; productId: string; commentId?: string };
+  /** `commentId`: the comment that is led to. `colour`: the one that is chosen. */
+  | { name: 'product'; productId: string; commentId?: string; colour?: string };
 
 export type Navigate = {
   type: 'navigate';

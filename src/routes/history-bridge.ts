@@ -60,7 +60,9 @@ const addressOf = (to: Destination): string => {
     case 'collection':
       return paths.collection(to.query);
     case 'product':
-      return to.commentId === undefined ? paths.product(to.productId) : paths.comment(to.productId, to.commentId);
+      return to.commentId === undefined
+        ? paths.product(to.productId, to.colour)
+        : paths.comment(to.productId, to.commentId);
   }
 };
 

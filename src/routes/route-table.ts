@@ -30,8 +30,15 @@ export const table: readonly Entry[] = [
   {
     path: '/product/:productId',
     page: ({ productId = '' }, search) => {
-      const commentId = new URLSearchParams(search).get('comment');
-      return { name: 'product', productId, ...(commentId !== null && { commentId }) };
+      const query = new URLSearchParams(search);
+      const commentId = query.get('comment');
+      const colour = query.get('colour');
+      return {
+        name: 'product',
+        productId,
+        ...(commentId !== null && { commentId }),
+        ...(colour !== null && { colour }),
+      };
     },
     screen: later(() => import('./pages/product.ts')),
   },

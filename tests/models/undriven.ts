@@ -56,6 +56,8 @@ const NOTIFICATIONS =
   'the tours of the root do not come to the notifications: notifications.spec opens and leaves their page';
 const ABOUT = 'the tours of the root do not come to the page About, which has a tour of its own';
 const SESSION = 'it has no screen of its own: notifications.spec logs in, out and in as another, and leaves the page';
+const ONE_COLOUR =
+  'no page of a product has a link to another colour of the same product: the machine alone is walked through it';
 const CODE =
   'a browser remembers a module that failed: the next try reloads the page (decision 079), which ends the way';
 
@@ -275,6 +277,8 @@ export const undriven: Record<string, Record<string, string>> = {
       'the page chooses a value of each property by itself: a size alone can be missing where ADD TO CART is',
     'product.choosing.size.asked always 0':
       'only a list that comes anew takes away what is asked for: the machine alone is walked through it',
+    'product.waiting colour.read 0': ONE_COLOUR,
+    'product.choosing colour.read 0': ONE_COLOUR,
     'product.choosing.size.asked choice.add 0': 'nothing behind an open question can be pressed',
   },
   carousel: {

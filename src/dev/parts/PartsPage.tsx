@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom';
 import * as css from './PartsPage.css.ts';
@@ -99,10 +100,7 @@ function Page() {
               here="Handloom Camp Shirt"
             />
             <Sidebar side="end" aside={<Text>Beside the pictures</Text>}>
-              <ImageGallery
-                images={[CARDS[0]?.image ?? '', CARDS[1]?.image ?? '', '/broken.jpg', CARDS[2]?.image ?? '']}
-                name="Camp Shirt"
-              />
+              <Gallery />
             </Sidebar>
             <Pagination page={1} count={7} hrefOf={(page) => `/parts.html?page=${page}`} />
             <Pagination label="Many pages" page={12} count={25} hrefOf={(page) => `/parts.html?page=${page}`} />
@@ -130,3 +128,9 @@ if (root)
       <Page />
     </BrowserRouter>,
   );
+
+function Gallery() {
+  const images = [CARDS[0]?.image ?? '', CARDS[1]?.image ?? '', '/broken.jpg', CARDS[2]?.image ?? ''];
+  const [shown, setShown] = useState(images[0] ?? '');
+  return <ImageGallery images={images} name="Camp Shirt" shown={shown} onShow={setShown} />;
+}

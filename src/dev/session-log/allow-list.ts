@@ -263,12 +263,14 @@ const notices: AllowListOf<typeof toastsMachine> = {
 
 const product: AllowListOf<typeof productMachine> = {
   exact: true,
-  context: { productId: true, products: true, painted: initialProduct, choice: true },
+  context: { productId: true, products: true, painted: initialProduct, colour: true, choice: true, picked: true },
   events: {
-    'xstate.init': { input: { productId: true, products: true, painted: initialProduct } },
+    'xstate.init': { input: { productId: true, products: true, painted: initialProduct, colour: true } },
     'products.known': { products: true },
     'size.choose': { size: true },
     'property.choose': { name: true, value: true },
+    'picture.pick': { image: true },
+    'colour.read': { colour: true },
     'xstate.error.actor.countView': { error },
   },
 };

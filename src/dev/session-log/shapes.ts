@@ -33,6 +33,7 @@ export const page = {
   productId: true,
   codeSent: true,
   commentId: true,
+  colour: true,
   isPlaced: true,
 } as const satisfies {
   [Field in PageField]?: true;

@@ -42,3 +42,16 @@ export function shownImage(product: Choosable, chosen: Values, picked: string): 
 /** Property whose values have pictures of their own, the one that an address names; undefined for none. */
 export const picturedProperty = ({ properties, variants = NONE }: Choosable): CustomProperty | undefined =>
   properties.find(({ name, values }) => values.length > 1 && variants.some((it) => Object.hasOwn(it.properties, name)));
+
+/** Value that an address names of a choice; '' if the product has no pictures by value. */
+export function colourOf(product: Choosable, chosen: Values): string {
+  const { name } = picturedProperty(product) ?? {};
+  return (name !== undefined && chosen[name]) || '';
+}
+
+/** Chosen values with the one that an address names; unchanged if the product has no such value. */
+export function withColour(product: Choosable, chosen: Values, colour: string): Values {
+  const { name, values } = picturedProperty(product) ?? { name: '', values: [] };
+  const named = values.find((value) => value.toLowerCase() === colour.toLowerCase());
+  return named === undefined ? chosen : { ...chosen, [name]: named };
+}

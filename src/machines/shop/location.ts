@@ -13,8 +13,8 @@ export type Page =
   | { name: 'custom-order-form'; orderId: string }
   | { name: 'notifications-page' }
   | { name: 'collection'; filters: Filters }
-  /** `commentId`: the comment that is led to. */
-  | { name: 'product'; productId: string; commentId?: string };
+  /** `commentId`: the comment that is led to. `colour`: the one that is to be chosen. */
+  | { name: 'product'; productId: string; commentId?: string; colour?: string };
 /** An address of our own, to come back to (readings 2.5). */
 export type ReturnTo = Pick<Location, 'pathname' | 'search'>;
 /** The address itself, and how the shopper came to it. */
@@ -52,6 +52,8 @@ export const AUTH_PAGES: readonly Page['name'][] = ['login', 'password-reset'];
 
 export const filtersOf = (page: Page): Filters => (page.name === 'collection' ? page.filters : NO_FILTERS);
 export const productIdOf = (page: Page): string => (page.name === 'product' ? page.productId : '');
+/** The colour that an address names; '' for none. */
+export const colourIn = (page: Page): string => (page.name === 'product' ? (page.colour ?? '') : '');
 /** The comment that an address leads to; '' for none. */
 export const commentIdOf = (page: Page): string => (page.name === 'product' ? (page.commentId ?? '') : '');
 /** Which page it is, whatever it shows: a notice belongs to one. */

@@ -8,6 +8,7 @@ import {
   type Location,
   AUTH_PAGES,
   PAGES_WITH_MACHINE,
+  colourIn,
   commentIdOf,
   orderOf,
   type Page,
@@ -264,6 +265,7 @@ export const shopMachine = shopSetup.createMachine({
             products: context.products,
             productId: productIdOf(context.page),
             painted: context.glimpse?.product ?? null,
+            colour: colourIn(context.page),
           }),
           onError: 'brokenPage',
         },
@@ -282,7 +284,14 @@ export const shopMachine = shopSetup.createMachine({
         },
       ],
       on: {
-        'page.opened': { guard: from('staysOnProduct'), actions: [from('keepPage'), ...TELL_FRAME] },
+        'page.opened': {
+          guard: from('staysOnProduct'),
+          actions: [
+            from('keepPage'),
+            tell('product', ({ page }) => ({ type: 'colour.read', colour: colourIn(page) })),
+            ...TELL_FRAME,
+          ],
+        },
         'products.known': { actions: [tell('product'), tell('comments-section')] },
         'products.failed': { actions: tell('product') },
         ...tellCustomer('comments-section'),

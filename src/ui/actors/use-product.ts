@@ -7,5 +7,6 @@ export const [useProduct, useProductCommands] = bindActor<typeof productMachine>
   chooseSize: (size: string) => send({ type: 'size.choose', size }),
   dismissSize: () => send({ type: 'size.dismiss' }),
   chooseProperty: (name: string, value: string) => send({ type: 'property.choose', name, value }),
+  pickPicture: (image: string) => send({ type: 'picture.pick', image }),
   addToCart: () => send({ type: 'choice.add' }),
 }));

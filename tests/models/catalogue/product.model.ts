@@ -1,9 +1,26 @@
 import type { SnapshotFrom } from 'xstate';
 import { choiceProblem } from '../../../src/domain/cart/cart.ts';
-import { productMachine, selectChoice, selectProduct } from '../../../src/machines/catalogue/product-machine.ts';
-import { kurta, offline, saree, tee } from '../../support/samples.ts';
+import {
+  productMachine,
+  selectChoice,
+  selectColour,
+  selectProduct,
+  selectShownImage,
+} from '../../../src/machines/catalogue/product-machine.ts';
+import { kurta as unpictured, offline, saree, tee } from '../../support/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
+
+/** Its second picture is of no colour. */
+const kurta = {
+  ...unpictured,
+  images: ['/indigo.jpg', '/close.jpg', '/rust.jpg'],
+  variants: [
+    { properties: { Colour: 'Indigo' }, image: '/indigo.jpg' },
+    { properties: { Colour: 'Rust' }, image: '/rust.jpg' },
+  ],
+};
+const COLOURS: Record<string, string> = { '/indigo.jpg': 'Indigo', '/rust.jpg': 'Rust' };
 
 /** What was said outward and to other actors, by type. */
 const told = (said: Edge['said']): string[] =>
@@ -19,14 +36,19 @@ const lacksSize = (snapshot: SnapshotFrom<typeof productMachine>): boolean => {
 
 export const product = pack({
   machine: productMachine,
-  input: { productId: 'kurta', products: null, painted: null },
+  input: { productId: 'kurta', products: null, painted: null, colour: 'rust' },
   limit: 2_000,
-  key: ({ products, choice }) => [products?.map((it) => [it.id, it.sizes]) ?? null, choice],
+  key: ({ products, choice, picked, colour }) => [
+    colour,
+    products?.map((it) => [it.id, it.sizes, it.images]) ?? null,
+    choice,
+    picked,
+  ],
   events: {
     'products.known': [
       { type: 'products.known', products: [tee, kurta] },
       { type: 'products.known', products: [{ ...kurta, sizes: ['M', 'L'] }] },
-      { type: 'products.known', products: [{ ...kurta, sizes: [], properties: [] }, saree] },
+      { type: 'products.known', products: [{ ...unpictured, sizes: [], properties: [] }, saree] },
       { type: 'products.known', products: [tee] },
       { type: 'products.known', products: [] },
     ],
@@ -42,13 +64,26 @@ export const product = pack({
       { type: 'property.choose', name: 'Colour', value: 'Mauve' },
       { type: 'property.choose', name: '__proto__', value: 'Rust' },
     ],
+    'picture.pick': [
+      { type: 'picture.pick', image: '/indigo.jpg' },
+      { type: 'picture.pick', image: '/close.jpg' },
+      { type: 'picture.pick', image: '/rust.jpg' },
+      { type: 'picture.pick', image: '/none.jpg' },
+    ],
+    'colour.read': [
+      { type: 'colour.read', colour: 'INDIGO' },
+      { type: 'colour.read', colour: 'Mauve' },
+      { type: 'colour.read', colour: '' },
+    ],
     'choice.add': [{ type: 'choice.add' }],
   },
   outcomes: {
     countView: { done: [undefined], error: [offline] },
     visit: { done: [], error: [] },
   },
-  neverIgnored: { 'products.known': 'every list may bring the product, change it or take it away' },
+  neverIgnored: {
+    'products.known': 'every list may bring the product, change it or take it away',
+  },
   rest: (snapshot) => snapshot.hasTag('choosing'),
   invariants: {
     'what is chosen is the product of this page': (snapshot) =>
@@ -67,6 +102,14 @@ export const product = pack({
       !snapshot.hasTag('missing') ||
       snapshot.context.products !== null ||
       (snapshot.context.painted !== null && snapshot.context.painted.product === null),
+    'the picture that is shown is of the chosen colour, or of none while one is chosen': (snapshot) => {
+      const chosen = selectChoice(snapshot)?.properties['Colour'];
+      return chosen === undefined || [undefined, chosen].includes(COLOURS[selectShownImage(snapshot)]);
+    },
+    'a picture is shown that the product has': (snapshot) => {
+      const images = selectProduct(snapshot)?.images;
+      return images === undefined ? selectShownImage(snapshot) === '' : images.includes(selectShownImage(snapshot));
+    },
     'a property is only ever given one of its own values': (snapshot) =>
       Object.entries(selectChoice(snapshot)?.properties ?? {}).every(
         ([name, value]) => name === 'Colour' && ['Indigo', 'Rust'].includes(value),
@@ -88,18 +131,47 @@ export const product = pack({
     'a press on retry asks for the list again, where it has failed, and only there': ({ event, said }, before, after) =>
       (event.type !== 'products.retry' || !before.hasTag('failed') || after.hasTag('loading')) &&
       told(said).includes('products.retry') === (event.type === 'products.retry' && before.hasTag('failed')),
-    'a size or value that the product has is chosen, and nothing else changes': ({ event }, before, after) => {
+    'a size, a value or the colour of a picture that the product has is chosen, and nothing else changes': (
+      { event },
+      before,
+      after,
+    ) => {
       const [product, chosen] = [selectProduct(before), selectChoice(before)];
       if (!product || !chosen) return true;
       const values = product.properties.find(({ name }) => name === event['name'])?.values ?? [];
+      const isPictured = product.variants !== undefined;
+      const colour =
+        event.type === 'picture.pick'
+          ? COLOURS[event['image'] as string]
+          : event.type === 'colour.read' && event['colour'] === 'INDIGO'
+            ? 'Indigo'
+            : undefined;
       const changed =
-        event.type === 'size.choose' && product.sizes.includes(event['size'] as string)
-          ? { ...chosen, size: event['size'] as string }
-          : event.type === 'property.choose' && values.includes(event['value'] as string)
-            ? { ...chosen, properties: { ...chosen.properties, [event['name'] as string]: event['value'] as string } }
-            : chosen;
+        isPictured && colour !== undefined
+          ? { ...chosen, properties: { ...chosen.properties, Colour: colour } }
+          : event.type === 'size.choose' && product.sizes.includes(event['size'] as string)
+            ? { ...chosen, size: event['size'] as string }
+            : event.type === 'property.choose' && values.includes(event['value'] as string)
+              ? { ...chosen, properties: { ...chosen.properties, [event['name'] as string]: event['value'] as string } }
+              : chosen;
       return JSON.stringify(selectChoice(after)) === JSON.stringify(changed);
     },
+    'a colour that is chosen shows its picture, and a picture that is picked is shown': ({ event }, before, after) => {
+      const images = selectProduct(before)?.images ?? [];
+      const [colour, shown] = [selectColour(after), selectShownImage(after)];
+      if (!before.hasTag('choosing') || !after.hasTag('choosing')) return true;
+      if (event.type === 'picture.pick')
+        return shown === (images.includes(event['image'] as string) ? event['image'] : selectShownImage(before));
+      return event.type === 'products.known' || colour === selectColour(before) || COLOURS[shown] === colour;
+    },
+    'the address names another colour that the shopper chooses, by its name or by a picture, and changes for nothing else':
+      ({ event, said }, before, after) =>
+        told(said).includes('navigate') ===
+        (['property.choose', 'picture.pick'].includes(event.type) && selectColour(after) !== selectColour(before)),
+    'a page begins with the colour that its address names': (_, before, after) =>
+      selectChoice(before) !== null ||
+      selectColour(after) ===
+        (selectProduct(after)?.variants ? (before.context.colour === 'rust' ? 'Rust' : 'Indigo') : ''),
     'a press on ADD TO CART, or on a size that was asked for, hands over the choice, or says what it lacks': (
       { event, said },
       before,

@@ -1,6 +1,12 @@
 import { expect } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
-import { productMachine, selectChoice, selectProduct } from '../../../src/machines/catalogue/product-machine.ts';
+import {
+  productMachine,
+  selectChoice,
+  selectColour,
+  selectProduct,
+  selectShownImage,
+} from '../../../src/machines/catalogue/product-machine.ts';
 import { SIZE_MISSING } from '../../../src/ui/copy/product.ts';
 import { asShell } from '../../e2e/support/page.ts';
 import { kurta, offline, tee } from '../../support/samples.ts';
@@ -10,11 +16,23 @@ import { categorised } from '../../../server/demo/display-order.ts';
 import { departments } from '../../../server/demo/catalogue/departments.ts';
 import { tourPack } from '../tour.ts';
 
-const tells = ({ products, choice }: SnapshotFrom<typeof productMachine>['context']) => [
-  products?.map(({ id }) => id) ?? null,
+const tells = ({ products, choice, picked }: SnapshotFrom<typeof productMachine>['context']) => [
+  products?.map(({ id, variants }) => [id, variants?.length ?? 0]) ?? null,
   choice,
+  picked,
 ];
-const shirt = { ...kurta, sizes: ['M', 'L'] };
+const plain = { ...kurta, sizes: ['M', 'L'], images: ['/media/a/960.jpg', '/media/b/960.jpg', '/media/c/960.jpg'] };
+/** Its second picture is of no colour. */
+const shirt = {
+  ...plain,
+  variants: [
+    { properties: { Colour: 'Indigo' }, image: '/media/a/960.jpg' },
+    { properties: { Colour: 'Rust' }, image: '/media/c/960.jpg' },
+  ],
+};
+/** The address that names the chosen colour is read again. */
+const readAgain = (snapshot: SnapshotFrom<typeof productMachine>, colour: string) =>
+  selectColour(snapshot) === '' || selectColour(snapshot) === colour ? [] : [{ type: 'colour.read', colour }];
 
 export const product = tourPack({
   name: 'product',
@@ -22,7 +40,7 @@ export const product = tourPack({
   device: 'desktop',
   starts: {
     shell: {
-      input: { productId: 'kurta', products: null, painted: null },
+      input: { productId: 'kurta', products: null, painted: null, colour: '' },
       open: async (stage) => {
         await asShell(stage.page);
         answerAll(stage);
@@ -65,6 +83,18 @@ export const product = tourPack({
         !snapshot.hasTag('asking') && selectChoice(snapshot)?.properties[name] !== value,
       control: ({ page }, { value }) => page.getByRole('radio', { name: value, exact: true }),
       by: ({ hand }, control) => hand.check(control),
+      after: (snapshot, { value }) => readAgain(snapshot, value),
+      elsewhere: 'other',
+    },
+    'picture.pick': {
+      samples: [
+        { type: 'picture.pick', image: '/media/b/960.jpg' },
+        { type: 'picture.pick', image: '/media/c/960.jpg' },
+      ],
+      offered: (snapshot, { image }) => !snapshot.hasTag('asking') && selectShownImage(snapshot) !== image,
+      control: ({ page }, { image }) =>
+        page.getByRole('button', { name: `Show picture ${plain.images.indexOf(image) + 1} of 3` }),
+      after: (snapshot, { image }) => (image === '/media/c/960.jpg' ? readAgain(snapshot, 'Rust') : []),
       elsewhere: 'other',
     },
     'choice.add': {
@@ -77,6 +107,7 @@ export const product = tourPack({
     'products.known': {
       samples: [
         { type: 'products.known', products: [shirt, tee] },
+        { type: 'products.known', products: [plain, tee] },
         { type: 'products.known', products: [tee] },
       ],
       offered: (snapshot) => snapshot.matches('waiting'),
@@ -110,6 +141,12 @@ export const product = tourPack({
     for (const { name, values } of known.properties)
       for (const value of values)
         await expect(radio(value)).toBeChecked({ checked: choice.properties[name] === value });
+    const place = known.images.indexOf(selectShownImage(snapshot)) + 1;
+    const thumbnail = page.getByRole('button', {
+      name: `Show picture ${place} of ${known.images.length}`,
+      includeHidden: true,
+    });
+    await expect(thumbnail).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('alertdialog', { name: SIZE_MISSING })).toBeVisible({
       visible: snapshot.hasTag('asking'),
     });
@@ -134,7 +171,12 @@ export const productPainted = tourPack({
   tells,
   starts: {
     painted: {
-      input: { productId: 'kurta', products: null, painted: { id: 'kurta', product: paintedProduct, alike: [] } },
+      input: {
+        productId: 'kurta',
+        products: null,
+        painted: { id: 'kurta', product: paintedProduct, alike: [] },
+        colour: '',
+      },
       open: async (stage) => {
         answerAll(stage);
         stage.hold('products');

@@ -101,6 +101,9 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
         ...(page.name === 'collection' && hasActor(before, 'collection')
           ? tell(['collection'], { type: 'address.read', filters })
           : []),
+        ...(page.name === 'product' && staysOn(page, before)
+          ? tell(['product'], { type: 'colour.read', colour: page.colour ?? '' })
+          : []),
         ...('orderId' in page && hasActor(before, page.name)
           ? tell([page.name], {
               type: 'order.open',
@@ -208,7 +211,7 @@ export const shop = pack({
       opened({ name: 'collection', filters: NO_FILTERS }),
       opened({ name: 'collection', filters: { ...NO_FILTERS, query: 'saree' } }),
       opened({ name: 'product', productId: 'tee' }),
-      opened({ name: 'product', productId: 'kurta' }),
+      opened({ name: 'product', productId: 'kurta', colour: 'Rust' }),
       opened({ name: 'home' }, false),
       opened({ name: 'cart' }, false),
       opened({ name: 'collection', filters: NO_FILTERS }, false),

@@ -26,6 +26,8 @@ export const reel = style({
   '@media': { [able.moving]: { scrollBehavior: 'smooth' } },
 });
 export const slide = style({ flex: '0 0 100%', minWidth: 0, scrollSnapAlign: 'start', scrollSnapStop: 'always' });
+/** Where the row begins before any script has run, in browsers that know it. */
+export const first = style({ scrollInitialTarget: 'nearest' } as object);
 /** The only picture there is. */
 export const alone = style({ cursor: 'zoom-in' });
 /** At the corner where the thumb of a phone's hand is not in its way. */

@@ -1,5 +1,6 @@
-import { memo, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { from } from '../../theme/scale.ts';
+import { classes } from '../classes.ts';
 import { IconButton } from '../controls/IconButton.tsx';
 import * as icons from '../text/icons.ts';
 import * as css from './ImageGallery.css.ts';
@@ -10,28 +11,61 @@ type Props = {
   images: readonly string[];
   /** The product's name, of which these are the pictures. */
   name: string;
+  /** Address of the one that is shown: the owner's. */
+  shown: string;
+  /** Told of another that the shopper turns to. */
+  onShow: (image: string) => void;
   /** How wide the large picture is shown, as the `sizes` attribute. */
   sizes?: string;
 };
+
+/** Place of the picture that a row is scrolled to. */
+const placeIn = (box: HTMLElement | null): number =>
+  Math.round((box?.scrollLeft ?? 0) / Math.max(1, box?.clientWidth ?? 1));
 
 /** Pictures in a row to swipe, or to choose by their thumbnails and the arrow keys; a press shows one as large as the window. Broken ones are left out. */
 export const ImageGallery = memo(function ImageGallery({
   images,
   name,
+  shown,
+  onShow,
   sizes = `(min-width: 90em) 655px, ${from.desk} 45vw, ${from.phablet} 46vw, calc(100vw - 2rem)`,
 }: Props) {
   const reel = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(0);
+  const [first] = useState(shown);
   const [viewed, setViewed] = useState<number | null>(null);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const whole = [...new Set(images)].filter((image) => !broken.has(image));
-  const current = Math.min(shown, Math.max(0, whole.length - 1));
+  const current = Math.max(0, whole.indexOf(shown));
   const leaveOut = (image: string) => setBroken((before) => new Set(before).add(image));
-  const show = (at: number, behavior: ScrollBehavior = 'auto') => {
-    const box = reel.current;
-    box?.scrollTo({ left: at * box.clientWidth, behavior });
+  /** True while the shopper moves the row: it also scrolls where a broken picture is left out. */
+  const isMoved = useRef(false);
+  const move = () => {
+    isMoved.current = true;
   };
+  const turnTo = (at: number) => {
+    const image = whole[at];
+    if (image !== undefined && image !== shown) onShow(image);
+  };
+  const isBegun = useRef(false);
+  useLayoutEffect(() => {
+    const box = reel.current;
+    const at = placeIn(box);
+    // Not against the hand that moves it.
+    if (!box || (at === current && (isMoved.current || !isBegun.current))) return;
+    // A page from the server may have been swiped before it could say so.
+    if (!isBegun.current && at > 0) return turnTo(at);
+    isMoved.current = false;
+    box.scrollTo({
+      left: current * box.clientWidth,
+      behavior: isBegun.current && viewed === null ? 'auto' : 'instant',
+    });
+    // oxlint-disable-next-line react/exhaustive-deps -- the row follows the picture, and nothing else
+  }, [current]);
+  useEffect(() => {
+    isBegun.current = true;
+  }, []);
   // A finger that swipes scrolls: the browser makes no press of it.
   const enlarge = () => {
     // Where the focus comes back to.
@@ -50,7 +84,7 @@ export const ImageGallery = memo(function ImageGallery({
         index={viewed ?? current}
         onShow={(at) => {
           setViewed(at);
-          show(at, 'instant');
+          turnTo(at);
         }}
       />
     </>
@@ -79,26 +113,31 @@ export const ImageGallery = memo(function ImageGallery({
           aria-label={`Pictures of ${name}`}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
           tabIndex={0}
-          onScroll={(event) =>
-            setShown(Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)))
-          }
+          onPointerDown={move}
+          onTouchStart={move}
+          onWheel={move}
+          onScroll={(event) => isMoved.current && turnTo(placeIn(event.currentTarget))}
+          onScrollEnd={() => {
+            isMoved.current = false;
+          }}
           onClick={enlarge}
           onKeyDown={(event) => {
+            move();
             const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
             if (by === 0) return;
             event.preventDefault();
-            show(Math.min(whole.length - 1, Math.max(0, current + by)));
+            turnTo(current + by);
           }}
         >
           {whole.map((image, at) => (
-            <div key={image} className={css.slide}>
+            <div key={image} className={classes(css.slide, image === first && css.first)}>
               <Picture
                 src={image}
                 alt={`${name}, picture ${at + 1} of ${whole.length}`}
                 name={name}
                 sizes={sizes}
-                priority={at === 0}
-                preview={at === 0}
+                priority={image === first}
+                preview
                 onBroken={() => leaveOut(image)}
               />
             </div>
@@ -117,7 +156,7 @@ export const ImageGallery = memo(function ImageGallery({
             className={css.thumb}
             aria-label={`Show picture ${at + 1} of ${whole.length}`}
             aria-current={at === current || undefined}
-            onClick={() => show(at)}
+            onClick={() => turnTo(at)}
           >
             <Picture src={image} alt="" name={name} sizes="80px" onBroken={() => leaveOut(image)} />
           </button>

@@ -3,6 +3,7 @@ import type { Product } from '../../../domain/catalogue/product.ts';
 import { sizeText } from '../../../domain/catalogue/size-text.ts';
 import { typedQuantity } from '../../../domain/cart/parse-quantity.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
+import { colourOf, variantImage } from '../../../domain/catalogue/variants.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useCartCommands } from '../../actors/use-cart.ts';
@@ -39,11 +40,16 @@ export function CartLine({ line, product, loading }: Props) {
         {loading && !product ? (
           <Skeleton shape="picture" />
         ) : (
-          <Picture src={product?.images[0]} alt="" name={name} sizes={`${from.phablet} 120px, 88px`} />
+          <Picture
+            src={variantImage(product, line.properties)}
+            alt=""
+            name={name}
+            sizes={`${from.phablet} 120px, 88px`}
+          />
         )}
       </div>
       <div className={css.about}>
-        <TextLink href={paths.product(line.itemId)} look="plain">
+        <TextLink href={paths.product(line.itemId, product && colourOf(product, line.properties))} look="plain">
           <span className={css.name}>
             <Multilingual text={name} />
           </span>

@@ -1,11 +1,18 @@
 import { Suspense } from 'react';
 import { formatCount } from '../../../domain/money.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
-import { selectChoice, selectFirstComments, selectRelated } from '../../../machines/catalogue/product-machine.ts';
+import {
+  selectChoice,
+  selectColour,
+  selectFirstComments,
+  selectRelated,
+  selectShownImage,
+} from '../../../machines/catalogue/product-machine.ts';
 import { selectCurrency, selectOrigin } from '../../../machines/shop/shop-machine.ts';
+import { variantImage } from '../../../domain/catalogue/variants.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useProduct } from '../../actors/use-product.ts';
+import { useProduct, useProductCommands } from '../../actors/use-product.ts';
 import { Badge } from '../../parts/text/Badge.tsx';
 import { Breadcrumb } from '../../parts/navigation/Breadcrumb.tsx';
 import { Container } from '../../parts/layout/Container.tsx';
@@ -30,12 +37,15 @@ import * as icons from '../../parts/text/icons.ts';
 /** A product that is there: pictures, words, choices, ADD TO CART, notes, and what is like it. */
 export function ProductDetails({ product }: { product: Product }) {
   const choice = useProduct(selectChoice);
+  const colour = useProduct(selectColour);
+  const shown = useProduct(selectShownImage);
+  const page = useProductCommands();
   const alike = useProduct(selectRelated);
   const origin = useShop(selectOrigin);
   const comments = useProduct(selectFirstComments);
   return (
     <Container>
-      <Head {...productHead(product, origin, comments)} />
+      <Head {...productHead(product, origin, comments, variantImage(product, choice?.properties ?? {}))} />
       <div className={css.page}>
         <div>
           <Suspense>
@@ -44,7 +54,13 @@ export function ProductDetails({ product }: { product: Product }) {
           <article className={css.product}>
             <div className={css.gallery}>
               <Suspense>
-                <ImageGallery key={product.id} images={product.images} name={product.name} />
+                <ImageGallery
+                  key={product.id}
+                  images={product.images}
+                  name={product.name}
+                  shown={shown}
+                  onShow={page.pickPicture}
+                />
               </Suspense>
             </div>
             <div className={css.words}>
@@ -53,7 +69,7 @@ export function ProductDetails({ product }: { product: Product }) {
               <AddToCart product={product} choice={choice} />
               <Suspense>
                 <div>
-                  <ShareButton title={product.name} url={origin + paths.product(product.id)} />
+                  <ShareButton title={product.name} url={origin + paths.product(product.id, colour)} />
                 </div>
                 {product.description.trim() !== '' && <Prose>{product.description}</Prose>}
                 <Notes isPriced={product.price !== null} />

@@ -45,9 +45,14 @@ const commentsLd = ({ count, first }: FirstComments, url: string): object => ({
 /**
  * What a product's page says of itself (section 2, Product page): title, description, its address, social metadata and
  * a schema.org Product. Prices are LKR, as text with two decimals; a product without one makes no offer.
- * `origin` is where shoppers find the shop, without a slash at the end.
+ * `origin` is where shoppers find the shop, without a slash at the end; `image` the picture for chats, the first if none is given.
  */
-export function productHead(product: Product, origin: string, comments: FirstComments | null = null): PageMeta {
+export function productHead(
+  product: Product,
+  origin: string,
+  comments: FirstComments | null = null,
+  image = product.images[0] ?? '',
+): PageMeta {
   const { id, name, vendorName, categoryName, subcategoryName, price } = product;
   const by = vendorName === '' ? '' : ` by ${vendorName}`;
   const told = oneLine(product.description) || `${oneLine(name)}${by}.`;
@@ -68,7 +73,7 @@ export function productHead(product: Product, origin: string, comments: FirstCom
         title: price === null ? oneLine(name) : `${oneLine(name)} · ${formatPrice(price, LKR)}`,
         description,
         url,
-        image: images[0] ?? '',
+        image: fullUrl(image, origin) ?? images[0] ?? '',
         imageAlt: oneLine(name),
       }),
       { property: 'product:price:amount', content: amount ?? '' },

@@ -1,0 +1,148 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { WireProduct } from '../../src/api/contract/catalogue.ts';
+import { catalogueOf, enter, expect, test } from './support/page.ts';
+import { asPerson, signedUp } from './support/person.ts';
+
+const main = (page: Page) => page.getByRole('main');
+/** Hash in the address of a picture, whatever its width. */
+const pictureOf = (address: string): string => /\/media\/([^/]+)\//.exec(address)?.[1] ?? address;
+
+/** A product of three colours or more, each with a picture of its own, and one picture of none. */
+async function coloured(request: APIRequestContext) {
+  const { products } = await catalogueOf(request);
+  const product = products.find(
+    (it) => (it.variants?.length ?? 0) > 2 && it.image.length > (it.variants?.length ?? 0) && it.sizes.length > 1,
+  );
+  const [first, second, third] = product?.variants ?? [];
+  if (!product || !first || !second || !third)
+    throw new Error('The demo shop has no product of three pictured colours');
+  const colour = ({ properties, image }: typeof first) => ({
+    name: properties['Colour'] ?? '',
+    place: product.image.indexOf(image) + 1,
+    picture: pictureOf(image),
+  });
+  return { product, colours: [colour(first), colour(second), colour(third)] as const };
+}
+type Colour = Awaited<ReturnType<typeof coloured>>['colours'][number];
+
+/** The colour is chosen, and its picture is the one in the window of the gallery. */
+async function expectColour(page: Page, product: WireProduct, { name, place }: Colour): Promise<void> {
+  await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
+  await expectPicture(page, product, place);
+}
+async function expectPicture(page: Page, { name, image }: WireProduct, place: number): Promise<void> {
+  await expect(page.getByRole('button', { name: `Show picture ${place} of ${image.length}` })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  const reel = page.getByRole('region', { name: `Pictures of ${name}` });
+  await expect
+    .poll(() => reel.evaluate((it) => Math.round((100 * it.scrollLeft) / it.clientWidth) / 100))
+    .toBe(place - 1);
+}
+const expectShows = (picture: Locator, { picture: hash }: Colour): Promise<void> =>
+  expect(picture).toHaveAttribute('src', new RegExp(hash));
+
+test(
+  'a colour shows its picture and a picture chooses its colour, through a shared link to the cart and the order',
+  { tag: '@both' },
+  async ({ page, request, isMobile }) => {
+    const { product, colours } = await coloured(request);
+    const [first, second, third] = colours;
+    const at = (colour: Colour) => `/product/${product._id}?colour=${encodeURIComponent(colour.name)}`;
+    const thumbnail = (place: number) =>
+      page.getByRole('button', { name: `Show picture ${place} of ${product.image.length}` });
+    await asPerson(page, await signedUp(request));
+    await page.goto('/');
+    await page.goto(`/product/${product._id}`);
+    await expectColour(page, product, first);
+
+    await page.getByRole('radio', { name: third.name, exact: true }).check({ force: true });
+    await expectColour(page, product, third);
+    await expect(page).toHaveURL(at(third));
+
+    await thumbnail(second.place).click();
+    await expectColour(page, product, second);
+    await expect(page).toHaveURL(at(second));
+
+    // A picture of no colour changes nothing but what is seen.
+    await thumbnail(product.image.length).click();
+    await expectPicture(page, product, product.image.length);
+    await expect(page.getByRole('radio', { name: second.name, exact: true })).toBeChecked();
+    await thumbnail(second.place).click();
+    await expectColour(page, product, second);
+
+    const reel = page.getByRole('region', { name: `Pictures of ${product.name}` });
+    if (isMobile) {
+      const box = await reel.boundingBox();
+      if (!box) throw new Error('The pictures have no place');
+      const session = await page.context().newCDPSession(page);
+      await session.send('Input.synthesizeScrollGesture', {
+        x: box.x + box.width * 0.8,
+        y: box.y + box.height / 2,
+        xDistance: -box.width * 0.6,
+        yDistance: 0,
+      });
+    } else {
+      await reel.focus();
+      await page.keyboard.press('ArrowRight');
+    }
+    await expectColour(page, product, third);
+    await expect(page).toHaveURL(at(third));
+
+    // The link opens the colour, also before any script has run; the choices wrote over one step of the way.
+    const markup = await (await request.get(at(third))).text();
+    expect(markup).toContain(`property="og:image" content="${new URL(page.url()).origin}/media/${third.picture}`);
+    await page.reload();
+    await expectColour(page, product, third);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await page.goForward();
+    await expectColour(page, product, third);
+
+    await page.getByRole('radio', { name: product.sizes[1] ?? '', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'ADD TO CART' }).click();
+    await page.getByRole('link', { name: /^Cart, 1 item/ }).click();
+    await expect(page).toHaveURL('/cart');
+    const line = main(page).getByRole('listitem').filter({ hasText: product.name });
+    await expectShows(line.locator('img').last(), third);
+    await line.getByRole('link', { name: product.name }).click();
+    await expect(page).toHaveURL(at(third));
+    await expectColour(page, product, third);
+
+    await page.goto('/place-order');
+    if (isMobile) await main(page).getByRole('button', { name: 'Your order' }).click();
+    await expectShows(main(page).getByRole('listitem').filter({ hasText: product.name }).locator('img').last(), third);
+    for (const [label, text] of Object.entries({
+      'First name': 'Amara',
+      'Last name': 'Silva',
+      Email: 'amara@example.lk',
+      'Street address': '7 Lotus Lane',
+      'City or town': 'Galle',
+      District: 'Galle',
+      Postcode: '80000',
+      Country: 'Sri Lanka',
+    }))
+      await enter(main(page).getByLabel(label, { exact: true }), text);
+    await main(page).getByRole('button', { name: 'PLACE ORDER' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/\/orders\/.+/);
+    await expectShows(
+      main(page).getByRole('link', { name: product.name }).locator('xpath=ancestor::li[1]').locator('img').last(),
+      third,
+    );
+  },
+);
+
+test('a link to a colour shows its picture before any script runs', async ({ browser, request, baseURL }) => {
+  const { product, colours } = await coloured(request);
+  const [, , third] = colours;
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto(`/product/${product._id}?colour=${third.name.toUpperCase()}`);
+  await expectPicture(page, product, third.place);
+  await expect(page.getByRole('radio', { name: third.name, exact: true })).toBeChecked();
+  // A colour that it does not have says nothing.
+  await page.goto(`/product/${product._id}?colour=none`);
+  await expectPicture(page, product, 1);
+  await context.close();
+});
