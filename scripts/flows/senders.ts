@@ -215,7 +215,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
   'password-change': { 'form.close': ['profile'] },
   'password-reset': { 'code.sent': ['itself'], 'reset.kept': ['resetStorage'], 'link.opened': ['resetStorage'] },
   'promo-code': { 'items.told': ['checkout'], 'code.put': ['checkout'] },
-  product: { 'products.known': ['shop'], 'products.failed': ['shop'] },
+  product: { 'products.known': ['shop'], 'products.failed': ['shop'], 'colour.read': ['shop'] },
   slideshow: told,
   profile: customer,
   search: { 'products.known': ['shop'], 'page.opened': ['shop'] },

@@ -277,7 +277,7 @@ export const undriven: Record<string, Record<string, string>> = {
       'the page chooses a value of each property by itself: a size alone can be missing where ADD TO CART is',
     'product.choosing.size.asked always 0':
       'only a list that comes anew takes away what is asked for: the machine alone is walked through it',
-    'product.waiting colour.read 0': ONE_COLOUR,
+    'product colour.read 0': ONE_COLOUR,
     'product.choosing colour.read 0': ONE_COLOUR,
     'product.choosing.size.asked choice.add 0': 'nothing behind an open question can be pressed',
   },

@@ -127,7 +127,7 @@ order { _id, orderId, status, date, totalAmount, amount, deliveryFee, payment: {
         items: [{ productId, name, image, size, properties: { <name>: value }, quantity, price }],
         address: { firstName, lastName, email, street, city, state, zipcode, country, phone },
         discountApplied: null or { amountSaved, redeemCode, discountType, discountValue },
-        history: [{ status, date }], shipment: null or { courier, tracking, link }, account: { name, email } }`,
+        history: [{ status, date }], shipment: null or { courier, tracking, link }, cancellable, account: { name, email } }`,
   run: async (args, context) => {
     const {
       values,

@@ -160,6 +160,7 @@ export const productMachine = setup({
   initial: 'waiting',
   on: {
     'products.known': { target: '.waiting', actions: from('keepProducts') },
+    'colour.read': { actions: from('keepColour') },
   },
   states: {
     waiting: {
@@ -168,7 +169,7 @@ export const productMachine = setup({
         { guard: 'isKnown', target: 'choosing' },
         { guard: 'listIsThere', target: 'missing' },
       ],
-      on: { 'products.failed': 'failed', 'colour.read': { actions: from('keepColour') } },
+      on: { 'products.failed': 'failed' },
     },
     missing: {
       tags: 'missing',
@@ -201,7 +202,11 @@ export const productMachine = setup({
           { guard: from('isOfAnotherColour'), actions: [from('pickPicture'), 'nameColour'] },
           { guard: from('isOneOfItsPictures'), actions: from('pickPicture') },
         ],
-        'colour.read': { guard: from('namesAnotherColour'), actions: [from('readColour'), 'leavePicture'] },
+        'colour.read': [
+          { guard: from('namesAnotherColour'), actions: [from('readColour'), 'leavePicture'] },
+          // Its own, or none that it has.
+          {},
+        ],
       },
       type: 'parallel',
       states: {

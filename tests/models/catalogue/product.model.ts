@@ -20,6 +20,8 @@ const kurta = {
     { properties: { Colour: 'Rust' }, image: '/rust.jpg' },
   ],
 };
+/** A property without pictures. */
+const SLEEVE = { name: 'Sleeve', values: ['Short', 'Long'] };
 const COLOURS: Record<string, string> = { '/indigo.jpg': 'Indigo', '/rust.jpg': 'Rust' };
 
 /** What was said outward and to other actors, by type. */
@@ -38,8 +40,9 @@ export const product = pack({
   machine: productMachine,
   input: { productId: 'kurta', products: null, painted: null, colour: 'rust' },
   limit: 2_000,
+  // The address counts until something is chosen.
   key: ({ products, choice, picked, colour }) => [
-    colour,
+    choice === null ? colour : '',
     products?.map((it) => [it.id, it.sizes, it.images]) ?? null,
     choice,
     picked,
@@ -48,7 +51,7 @@ export const product = pack({
     'products.known': [
       { type: 'products.known', products: [tee, kurta] },
       { type: 'products.known', products: [{ ...kurta, sizes: ['M', 'L'] }] },
-      { type: 'products.known', products: [{ ...unpictured, sizes: [], properties: [] }, saree] },
+      { type: 'products.known', products: [{ ...unpictured, sizes: [], properties: [SLEEVE] }, saree] },
       { type: 'products.known', products: [tee] },
       { type: 'products.known', products: [] },
     ],
@@ -62,6 +65,7 @@ export const product = pack({
     'property.choose': [
       { type: 'property.choose', name: 'Colour', value: 'Rust' },
       { type: 'property.choose', name: 'Colour', value: 'Mauve' },
+      { type: 'property.choose', name: 'Sleeve', value: 'Long' },
       { type: 'property.choose', name: '__proto__', value: 'Rust' },
     ],
     'picture.pick': [
@@ -111,8 +115,8 @@ export const product = pack({
       return images === undefined ? selectShownImage(snapshot) === '' : images.includes(selectShownImage(snapshot));
     },
     'a property is only ever given one of its own values': (snapshot) =>
-      Object.entries(selectChoice(snapshot)?.properties ?? {}).every(
-        ([name, value]) => name === 'Colour' && ['Indigo', 'Rust'].includes(value),
+      Object.entries(selectChoice(snapshot)?.properties ?? {}).every(([name, value]) =>
+        (name === 'Colour' ? ['Indigo', 'Rust'] : SLEEVE.values).includes(value),
       ),
   },
   steps: {
@@ -162,6 +166,7 @@ export const product = pack({
       if (!before.hasTag('choosing') || !after.hasTag('choosing')) return true;
       if (event.type === 'picture.pick')
         return shown === (images.includes(event['image'] as string) ? event['image'] : selectShownImage(before));
+      if (event.type === 'colour.read' && colour === selectColour(before)) return shown === selectShownImage(before);
       return event.type === 'products.known' || colour === selectColour(before) || COLOURS[shown] === colour;
     },
     'the address names another colour that the shopper chooses, by its name or by a picture, and changes for nothing else':

@@ -25,6 +25,9 @@ it.skipIf(process.platform === 'win32')(
       createInterface({ input: first.stdout }).on('line', (line) => said.push(line));
       await vi.waitUntil(() => said.length > 20, { timeout: 60_000 });
       first.kill('SIGSTOP');
+      // The signal stops it a moment later; until then it says more, and its lock may beat once more.
+      let heard = -1;
+      await vi.waitUntil(() => heard === (heard = said.length), { timeout: 60_000, interval: 200 });
 
       const lock = { every: EVERY, as: { ...ownIdentity(), machine: randomUUID() } };
       const second = await openDatabase({ dataDir: folder, databaseUrl: null, lock });
