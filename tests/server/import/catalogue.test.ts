@@ -63,6 +63,7 @@ onEachEngine('the catalogue is written', (database) => {
       created_at: '2026-01-02T03:04:05.000Z',
       off_sale: '[]',
       sold_out_sizes: '[]',
+      variants: '[]',
       image_sources: '[]',
       skus: '[]',
       updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown,

@@ -45,13 +45,13 @@ const commentsLd = ({ count, first }: FirstComments, url: string): object => ({
 /**
  * What a product's page says of itself (section 2, Product page): title, description, its address, social metadata and
  * a schema.org Product. Prices are LKR, as text with two decimals; a product without one makes no offer.
- * `origin` is where shoppers find the shop, without a slash at the end; `image` the picture for chats, the first if none is given.
+ * `origin` is where shoppers find the shop, without a slash at the end; `image` the picture for chats, the first if '' is given.
  */
 export function productHead(
   product: Product,
   origin: string,
   comments: FirstComments | null = null,
-  image = product.images[0] ?? '',
+  image = '',
 ): PageMeta {
   const { id, name, vendorName, categoryName, subcategoryName, price } = product;
   const by = vendorName === '' ? '' : ` by ${vendorName}`;
@@ -73,7 +73,7 @@ export function productHead(
         title: price === null ? oneLine(name) : `${oneLine(name)} · ${formatPrice(price, LKR)}`,
         description,
         url,
-        image: fullUrl(image, origin) ?? images[0] ?? '',
+        image: (image === '' ? undefined : fullUrl(image, origin)) ?? images[0] ?? '',
         imageAlt: oneLine(name),
       }),
       { property: 'product:price:amount', content: amount ?? '' },
