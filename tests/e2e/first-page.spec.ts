@@ -30,10 +30,13 @@ for (const one of PAINTED_PAGES) {
   });
 }
 
-/** All that the page says, but for the sort select, where the drawn one takes the place of the browser's own, and for what home and product pages ask for when they are quiet. */
+/** All that is seen of the page, so without a desk's filters on a phone, but for the sort select, where the drawn one takes the place of the browser's own, and for what home and product pages ask for when they are quiet. */
 const wordsOf = (page: Page): Promise<string> =>
   page.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as HTMLElement;
+    const copies = [...copy.querySelectorAll('*')];
+    for (const [at, element] of [...main.querySelectorAll('*')].entries())
+      if (!element.checkVisibility()) copies[at]?.remove();
     for (const select of copy.querySelectorAll('select, [role="combobox"], noscript')) select.remove();
     for (const block of copy.querySelectorAll('section'))
       if (
