@@ -237,6 +237,12 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     'signingUp.sending': 'the server makes the account',
     entering: 'the session learns who it is',
   },
+  connection: {
+    connected: 'there is a network, and nothing is said',
+    wavering: 'it was lost a moment ago',
+    offline: 'the shop says that it is lost, and that the cart is kept',
+    returned: 'the shop says that it is back, for four seconds',
+  },
   menu: {
     closed: 'out of sight',
     open: 'over the page',

@@ -117,6 +117,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
   home: customer,
   'recently-viewed': { 'shopper.told': ['shopperWatch'] },
   login: { 'customer.gone': ['shop'] },
+  connection: { 'network.lost': ['watchNetwork'], 'network.returned': ['watchNetwork'] },
   menu: { 'page.opened': ['shop'] },
   toasts: {
     'notice.show': ['main'],
@@ -271,6 +272,7 @@ export const others: Readonly<Record<string, string>> = {
   placeOrder: 'the call that sends a custom order, which tells its bytes (`src/routes/pages/custom-order-form.ts`)',
   keptCheckout: 'what this device keeps of the checkout (`src/machines/checkout/checkout-storage.ts`)',
   minutes: 'the clock, while the tab is in front (`src/machines/watch-minutes.ts`)',
+  watchNetwork: 'the connection of the device (`src/platform/watch-online.ts`)',
   returning: 'the tab and the connection (`src/machines/watch-return.ts`)',
   noteStorage: 'what this tab stores of a note to the tailor (`src/machines/custom-orders/custom-note-storage.ts`)',
   draftStorage:

@@ -14,3 +14,16 @@ export function watchOnline(browser: Window, back: () => void): () => void {
     browser.removeEventListener('online', settle);
   };
 }
+
+type Network = { lost: () => void; returned: () => void };
+
+/** Tells each change of the network, and at once where there is none; returns the end of it. One that is back counts once calls get through. */
+export function watchNetwork(browser: Window, { lost, returned }: Network): () => void {
+  const stop = watchOnline(browser, () => browser.navigator.onLine && returned());
+  browser.addEventListener('offline', lost);
+  if (!browser.navigator.onLine) lost();
+  return () => {
+    stop();
+    browser.removeEventListener('offline', lost);
+  };
+}

@@ -14,6 +14,7 @@ import type { emailVerificationMachine } from '../../machines/account/email-veri
 import type { slideshowMachine } from '../../machines/home/slideshow-machine.ts';
 import type { homeMachine } from '../../machines/home/home-machine.ts';
 import type { loginMachine } from '../../machines/account/login-machine.ts';
+import type { connectionMachine } from '../../machines/shop/connection-machine.ts';
 import type { menuMachine } from '../../machines/shop/menu-machine.ts';
 import type { shopProfileMachine } from '../../machines/shop/shop-profile-machine.ts';
 import type { aboutMachine } from '../../machines/shop/about-machine.ts';
@@ -184,6 +185,7 @@ const home: AllowListOf<typeof homeMachine> = {
   },
 };
 
+const connection: AllowListOf<typeof connectionMachine> = { exact: true, context: {}, events: {} };
 const menu: AllowListOf<typeof menuMachine> = { exact: true, context: {}, events: {} };
 
 const mostViewed: AllowListOf<typeof mostViewedMachine> = {
@@ -515,6 +517,7 @@ export const ALLOW_LIST = {
   'email-verification': emailVerification,
   home,
   login,
+  connection,
   menu,
   'further-matches': furtherMatches,
   about,

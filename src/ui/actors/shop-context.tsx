@@ -10,7 +10,8 @@ export const ShopProvider = ({ shop, children }: { shop: ShopActor; children: Re
   <Shop value={shop}>{children}</Shop>
 );
 
-function useShopActor(): ShopActor {
+/** The root itself, for what begins an actor below it. @throws outside of a provider. */
+export function useShopActor(): ShopActor {
   const found = useContext(Shop);
   if (!found) throw new Error('There is no <ShopProvider> above');
   return found;

@@ -258,6 +258,15 @@ export const views: readonly View[] = [
     shows: (page) => page.getByRole('dialog', { name: 'Menu' }),
   },
   {
+    name: 'offline',
+    at: '/collection',
+    reach: async (page) => {
+      await page.getByRole('banner').getByRole('status').waitFor({ state: 'attached' });
+      await page.context().setOffline(true);
+    },
+    shows: (page) => page.getByText("You're offline. Your cart is kept."),
+  },
+  {
     name: 'page-without-code',
     at: '/contact',
     shows: heading("This page didn't load"),

@@ -38,7 +38,8 @@ export const ImageGallery = memo(function ImageGallery({
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const whole = [...new Set(images)].filter((image) => !broken.has(image));
   const current = Math.max(0, whole.indexOf(shown));
-  const leaveOut = (image: string) => setBroken((before) => new Set(before).add(image));
+  // Without a network each would be: its place stays, and it comes back by itself.
+  const leaveOut = (image: string) => navigator.onLine && setBroken((before) => new Set(before).add(image));
   /** True while the shopper moves the row: it also scrolls where a broken picture is left out. */
   const isMoved = useRef(false);
   const move = () => {

@@ -1,4 +1,5 @@
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
+import { watchOnline } from '../../../platform/watch-online.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../text/Icon.tsx';
@@ -26,7 +27,7 @@ type Props = {
   onBroken?: () => void;
 };
 
-/** A picture in a place that is kept for it; missing or broken, the initial of the thing's name or a hanger. */
+/** A picture in a place that is kept for it; missing or broken, the initial of the thing's name or a hanger. Broken, it is asked for again once the device has a network again. */
 export function Picture({
   src,
   alt,
@@ -38,20 +39,25 @@ export function Picture({
   brokenText,
   onBroken,
 }: Props) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [broken, setBroken] = useState<{ src: typeof src; isSmallToo: boolean } | null>(null);
+  useEffect(() => (broken ? watchOnline(window, () => setBroken(null)) : undefined), [broken]);
   const found = pictureSources(src);
   const sink = use(SsrCollector);
   const awake = useHydrated();
   if (priority && found) sink?.picture([{ sources: found, sizes }]);
+  const hasSmall = preview && awake && found?.srcSet !== undefined;
+  const isBroken = broken !== null && broken.src === src;
   const fail = () => {
-    setBroken(src ?? null);
-    onBroken?.();
+    // The small version, which may be at hand, stands in for the large one.
+    const isSmallToo = isBroken || !hasSmall;
+    setBroken({ src, isSmallToo });
+    if (isSmallToo) onBroken?.();
   };
   // An image that failed before the app was awake tells no one: its size does.
   const check = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') fail();
   };
-  if (found === null || broken === src) {
+  if (found === null || (isBroken && broken.isSmallToo)) {
     return (
       <span className={classes(css.frame, css.ratio[ratio])}>
         {brokenText !== undefined && found !== null ? (
@@ -64,28 +70,39 @@ export function Picture({
   }
   const shown = (
     <>
-      {preview && awake && found.srcSet !== undefined && (
+      {hasSmall && (
         <picture>
           {sourcesOf(found, SMALL)}
-          <img className={css.image} alt="" sizes={SMALL} srcSet={found.srcSet} src={found.src} draggable={false} />
+          <img
+            ref={isBroken ? check : null}
+            className={css.image}
+            alt={isBroken ? alt : ''}
+            sizes={SMALL}
+            srcSet={found.srcSet}
+            src={found.src}
+            onError={isBroken ? fail : undefined}
+            draggable={false}
+          />
         </picture>
       )}
-      <picture>
-        {sourcesOf(found, sizes)}
-        <img
-          ref={check}
-          className={css.image}
-          alt={alt}
-          sizes={found.srcSet && sizes}
-          srcSet={found.srcSet}
-          src={found.src}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
-          decoding={priority ? 'auto' : 'async'}
-          onError={fail}
-          draggable={false}
-        />
-      </picture>
+      {!isBroken && (
+        <picture>
+          {sourcesOf(found, sizes)}
+          <img
+            ref={check}
+            className={css.image}
+            alt={alt}
+            sizes={found.srcSet && sizes}
+            srcSet={found.srcSet}
+            src={found.src}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : 'auto'}
+            decoding={priority ? 'auto' : 'async'}
+            onError={fail}
+            draggable={false}
+          />
+        </picture>
+      )}
     </>
   );
   return (

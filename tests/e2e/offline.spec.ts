@@ -1,0 +1,53 @@
+import { catalogueOf, expect, test } from './support/page.ts';
+
+const LOST = "You're offline. Your cart is kept.";
+const BACK = "You're connected again.";
+
+test.describe('a device without a network', () => {
+  test.beforeEach(({ quiet }) => quiet.allow(/Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/));
+
+  test('says so, shows the product that is opened, and has its pictures once it is back', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { products, sized } = await catalogueOf(request);
+    await page.goto(`/product/${sized._id}`);
+    // The last code that the page of a product asks for, and the cards of others.
+    await expect(page.getByText('Please login to post comments')).toBeVisible();
+    const other = page.getByRole('main').locator('article a[href^="/product/"]').first();
+    const href = await other.getAttribute('href');
+    const second = products.find(({ _id }) => href === `/product/${_id}`)!;
+    await context.setOffline(true);
+    await expect(page.getByText(LOST)).toBeVisible();
+    await other.click();
+    await expect(page.getByRole('heading', { level: 1, name: second.name })).toBeVisible();
+    const pictures = page.getByRole('region', { name: `Pictures of ${second.name}` });
+    // Each keeps its place.
+    await expect(pictures.getByRole('img')).toHaveCount(second.image.length);
+    await context.setOffline(false);
+    await expect(page.getByText(BACK)).toBeVisible();
+    await expect(page.getByText(LOST)).toBeHidden();
+    const widthOf = () =>
+      pictures
+        .locator('img')
+        .last()
+        .evaluate((it: HTMLImageElement) => it.naturalWidth);
+    await expect.poll(widthOf).toBeGreaterThan(0);
+  });
+
+  test('asks again for the pictures of a list that did not come', async ({ page, context }) => {
+    await page.goto('/collection');
+    await expect(page.getByRole('banner').getByRole('status')).toBeAttached();
+    let isLost = true;
+    await page.route('**/media/**', (route) => (isLost ? route.abort() : route.continue()));
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    const place = page.getByRole('main').getByRole('article').first();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(place.locator('svg')).toBeVisible();
+    isLost = false;
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(place.locator('img')).toBeVisible();
+  });
+});
