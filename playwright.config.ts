@@ -32,6 +32,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: launch,
+    // Requests that go through a worker are not seen by the tests that answer them: shell-worker.spec.ts has one.
+    serviceWorkers: 'block',
   },
   projects: [
     // With scrollbars that take room, as on most desks.

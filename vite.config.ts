@@ -7,6 +7,7 @@ import { compileHint } from './scripts/vite-compile-hint.ts';
 import { devPages } from './scripts/vite-dev-pages.ts';
 import { outbox } from './scripts/vite-outbox.ts';
 import { preloadLate } from './scripts/vite-preload-late.ts';
+import { shellWorker } from './scripts/vite-shell-worker.ts';
 import { shakeRadix, shakeRouter, shakeXState } from './scripts/vite-shake.ts';
 import { readWorker } from './scripts/vite-read-worker.ts';
 import { shopServer } from './scripts/vite-shop.ts';
@@ -30,6 +31,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       devPages(),
       outbox(),
       readWorker(),
+      shellWorker(),
       shopServer(),
     ],
     // The shim is for a React before 18.

@@ -16,6 +16,7 @@ import { requestLog } from './http/request-log.ts';
 import { requestMetrics } from './monitoring/request-metrics.ts';
 import { isUpload, type UploadBounds } from './http/uploads.ts';
 import { corsForAllowedOrigin, csrfGuard, securityHeaders } from './http/security.ts';
+import { shellWorker } from './assets/shell-worker.ts';
 import { appFiles, htmlOnly } from './assets/static.ts';
 import { readBuild } from './pages/build.ts';
 import { type Documents, openDocuments, type PageMarks } from './pages/document.ts';
@@ -108,6 +109,7 @@ export function createApp({ client, renderer, documents, uploads, ...shop }: App
 
   if (client !== null) {
     const { files, shell } = appFiles(client.files, client.stored);
+    app.get('/worker.js', shellWorker(settings));
     app.use(files);
     const build = renderer && readBuild(client.files);
     if (build && build.backend !== '')

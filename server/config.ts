@@ -29,6 +29,8 @@ export type Settings = {
   warmPictures: boolean;
   /** `RENDER`: yes unless told no; paints the first page of a visit, instead of sending the app's empty shell. */
   render: boolean;
+  /** `SHELL_WORKER`: yes unless told no; browsers store what a page needs to begin without a network. No takes it away from those that have. */
+  shellWorker: boolean;
   /** `SMTP_URL`: the server that takes the shop's mail; null puts it into the outbox of the data folder. */
   smtp: SmtpServer | null;
   /** `MAIL_FROM`: who the mails come from; `hello@` the host of PUBLIC_URL unless told. Without a name, the shop's own is shown. */
@@ -185,6 +187,7 @@ export function readSettings(env: Environment, words: readonly string[] = []): S
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', proxyHops > 0 ? DRAIN_SECONDS : 0, 60),
     warmPictures: yesOrNo(env, 'WARM_PICTURES'),
     render: yesOrNo(env, 'RENDER'),
+    shellWorker: yesOrNo(env, 'SHELL_WORKER'),
     smtp: smtpAddress(env),
     mailFrom: mailSender(env, publicUrl),
     secret: longSecret(env),

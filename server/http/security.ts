@@ -27,7 +27,7 @@ const FOR_DOCUMENTS = [
   'Permissions-Policy',
   'Cross-Origin-Opener-Policy',
 ];
-/** What is never shown as a document that could do anything: a drawing (SVG) could. The shop has no workers. */
+/** What is never shown as a document that could do anything: a drawing (SVG) could. The worker brings its policy itself. */
 const NO_DOCUMENT = /^(text\/javascript|font\/|image\/(avif|webp|jpeg|png))\b/;
 
 /** On every answer, errors included. A handler that needs another policy sets its own. */

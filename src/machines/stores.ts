@@ -22,7 +22,7 @@ export type Store = {
   /** Its key, or what all its keys look like; of `history`, a field of the state. */
   key: string | RegExp;
   /** `memory` goes with the page. */
-  where: 'local' | 'session' | 'cookie' | 'history' | 'database' | 'memory';
+  where: 'local' | 'session' | 'cookie' | 'history' | 'database' | 'cache' | 'memory';
   /** Whose it is; `device` holds nothing of anybody. */
   whose: 'guest' | 'customer' | 'device';
   until: string;
@@ -137,6 +137,20 @@ export const STORES: readonly Store[] = [
     whose: 'customer',
     until: 'the logout, or 7 days; ours cannot be seen by a script',
     atLogout: 'goes',
+  },
+  {
+    key: /^shop-files-/,
+    where: 'cache',
+    whose: 'device',
+    until: 'the next build: the files that a page begins with (src/shell-worker.ts)',
+    atLogout: 'stays',
+  },
+  {
+    key: 'shop-lists',
+    where: 'cache',
+    whose: 'device',
+    until: 'the next answer: what the shop shows to everybody',
+    atLogout: 'stays',
   },
   {
     key: 'device',

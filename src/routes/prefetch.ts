@@ -8,8 +8,8 @@ const MAIN_PAGES = [paths.collection(), paths.product('any'), paths.cart(), path
 const FIRST = 2000;
 const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const;
 
-const prefetch = (pathname: string): void =>
-  void lazyPageAt({ pathname, search: '' })
+const prefetch = (pathname: string): Promise<unknown> =>
+  lazyPageAt({ pathname, search: '' })
     .preload()
     .catch(() => undefined);
 
@@ -21,17 +21,19 @@ function pathOf(target: EventTarget | null, origin: string): string | null {
 /**
  * Fetches a page's code once a link to it is pointed at, focused or touched, and the main pages' code in a quiet moment,
  * unless the visitor saves data.
+ * @param then what begins once those of the main pages are here.
  */
-export function prefetchPages(browser: Window): void {
+export function prefetchPages(browser: Window, then: () => void): void {
   for (const sign of SIGNS)
     browser.document.addEventListener(
       sign,
       ({ target }) => {
         const path = pathOf(target, browser.location.origin);
-        if (path !== null) prefetch(path);
+        if (path !== null) void prefetch(path);
       },
       { passive: true },
     );
   const { connection } = browser.navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (!connection?.saveData) setTimeout(() => whenIdle(() => MAIN_PAGES.forEach(prefetch)), FIRST);
+  if (!connection?.saveData)
+    setTimeout(() => whenIdle(() => void Promise.all(MAIN_PAGES.map(prefetch)).then(then)), FIRST);
 }

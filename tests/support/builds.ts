@@ -43,7 +43,10 @@ export function nextBuild(): string {
   const names = new RegExp([...renamed.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
   for (const part of ['client', 'server']) {
     for (const path of filesBelow(join(folder, part)).filter((one) => TEXT.test(one))) {
-      const text = readFileSync(path, 'utf8').replaceAll(names, (name) => renamed.get(name) ?? name);
+      const text = readFileSync(path, 'utf8')
+        .replaceAll(names, (name) => renamed.get(name) ?? name)
+        // The worker's name for its build.
+        .replace(/^(\(\(\)=>\{var \w+=\{version:")/, '$1next');
       const to = join(path, '..', renamed.get(basename(path)) ?? basename(path));
       const forms = [
         ['.br', () => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })],

@@ -3,7 +3,7 @@ import { isListed } from '../../support/stores.ts';
 import type { Store } from '../../../src/machines/stores.ts';
 
 /** One entry of a store of the device, as the page's own scripts can read it; a cookie also where they cannot. */
-export type Entry = { where: Store['where'] | 'cache'; key: string; text: string };
+export type Entry = { where: Store['where']; key: string; text: string };
 
 /** Everything that this browser has stored for the shop: by this tab, by all tabs, in the tab's history entry, and in cookies. */
 export async function storesOf(page: Page): Promise<Entry[]> {
@@ -40,5 +40,5 @@ const OF_TESTS = /^(kept .*|begun|guest|spoilt|filling\d+)$/;
 /** The stores that the list of the shop does not know (src/machines/storage-keys.ts). */
 export const unlisted = (entries: readonly Entry[]): string[] =>
   entries
-    .filter(({ where, key }) => !OF_TESTS.test(key) && (where === 'cache' || !isListed(where, key)))
+    .filter(({ where, key }) => !OF_TESTS.test(key) && !isListed(where, key))
     .map(({ where, key }) => `${where} ${key}`);

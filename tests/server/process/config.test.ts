@@ -17,6 +17,7 @@ describe('the settings', () => {
       proxyHops: 0,
       drainSeconds: 0,
       warmPictures: true,
+      shellWorker: true,
       render: true,
       logLevel: 'info',
       smtp: null,
@@ -37,6 +38,7 @@ describe('the settings', () => {
       ALLOWED_ORIGIN: 'https://app.example.lk',
       PROXY_HOPS: '1',
       WARM_PICTURES: 'no',
+      SHELL_WORKER: 'no',
       RENDER: 'no',
       LOG_LEVEL: 'warn',
       SMTP_URL: 'smtps://shop%40example.lk:s%3Aecret@mail.example.lk',
@@ -56,6 +58,7 @@ describe('the settings', () => {
       proxyHops: 1,
       drainSeconds: 5,
       warmPictures: false,
+      shellWorker: false,
       render: false,
       logLevel: 'warn',
       smtp: {
