@@ -28,7 +28,8 @@ export const test = base.extend<{ quiet: { allow: (pattern: RegExp) => void }; s
   quiet: [
     async ({ page }, use) => {
       const heard: string[] = [];
-      const allowed: RegExp[] = [];
+      // The tests of all others block it (playwright.config.ts).
+      const allowed: RegExp[] = [/^Service Worker registration blocked by Playwright$/];
       page.on('console', (message) => ['error', 'warning'].includes(message.type()) && heard.push(message.text()));
       page.on('pageerror', (error) => heard.push(String(error)));
       await use({ allow: (pattern) => void allowed.push(pattern) });
