@@ -1,7 +1,6 @@
 import { catalogueOf, expect, test } from './support/page.ts';
 
 const LOST = "You're offline. Your cart is kept.";
-const BACK = "You're connected again.";
 
 test.describe('a device without a network', () => {
   test.beforeEach(({ quiet }) => quiet.allow(/Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/));
@@ -26,7 +25,7 @@ test.describe('a device without a network', () => {
     // Each keeps its place.
     await expect(pictures.getByRole('img')).toHaveCount(second.image.length);
     await context.setOffline(false);
-    await expect(page.getByText(BACK)).toBeVisible();
+    // Code that had not come yet may have the page reloaded, once (decision 079).
     await expect(page.getByText(LOST)).toBeHidden();
     const widthOf = () =>
       pictures
