@@ -116,7 +116,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
   'email-verification': { ...customer, 'code.sent': ['itself'] },
   home: customer,
   'recently-viewed': { 'shopper.told': ['shopperWatch'] },
-  login: { 'customer.gone': ['shop'] },
+  login: { 'customer.gone': ['shop'], 'order.waits': ['waitingOrder'] },
   connection: { 'network.lost': ['watchNetwork'], 'network.returned': ['watchNetwork'] },
   menu: { 'page.opened': ['shop'] },
   toasts: {
@@ -272,6 +272,7 @@ export const others: Readonly<Record<string, string>> = {
   placeOrder: 'the call that sends a custom order, which tells its bytes (`src/routes/pages/custom-order-form.ts`)',
   keptCheckout: 'what this device keeps of the checkout (`src/machines/checkout/checkout-storage.ts`)',
   minutes: 'the clock, while the tab is in front (`src/machines/watch-minutes.ts`)',
+  waitingOrder: 'the device, where an order waits for the login (`src/machines/account/waiting-order.ts`)',
   watchNetwork: 'the connection of the device (`src/platform/watch-online.ts`)',
   returning: 'the tab and the connection (`src/machines/watch-return.ts`)',
   noteStorage: 'what this tab stores of a note to the tailor (`src/machines/custom-orders/custom-note-storage.ts`)',

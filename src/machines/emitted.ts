@@ -11,7 +11,8 @@ export type EmittedEvent = Navigate | Toast | RaiseAlert;
 export type Destination =
   | { name: 'home' }
   | { name: 'cart' }
-  | { name: 'login' }
+  /** `waiting`: what is sent after it. */
+  | { name: 'login'; waiting?: 'order' | 'custom order' }
   | { name: 'email-verify'; codeSent: boolean }
   | { name: 'profile' }
   /** All orders, one of them opened by its id or number; '' for none. `isPlaced` for one that was just placed. */

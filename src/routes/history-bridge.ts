@@ -190,7 +190,10 @@ export function connectHistory(shop: ShopActor, adopt: (charts: ProvideMachines)
       const isHere = address === addressIn(browser);
       // Nor is the entry before repeated.
       if (replace && address === addressBefore()) return browser.history.back();
-      go(address, null, { kind: replace || isHere ? 'replace' : 'push', scroll });
+      go(address, 'waiting' in to ? { waiting: to.waiting } : null, {
+        kind: replace || isHere ? 'replace' : 'push',
+        scroll,
+      });
     },
   };
 }

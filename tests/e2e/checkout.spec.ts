@@ -135,6 +135,14 @@ test(
     await button(page, 'PLACE ORDER').click();
     await expect(page.getByText('Please login to place an order')).toBeVisible();
     await expect(page).toHaveURL('/login');
+    // Nobody was ever logged in on this device: a new account, filled in from the form.
+    await expect(title(page, 'Sign Up')).toBeVisible();
+    await expect(main(page)).toContainText(`One step before your order: 1 item, ${rupees(sum)}.`);
+    await expect(field(page, 'Name')).toHaveValue('Amara Silva');
+    await expect(field(page, 'Email')).toHaveValue('amara@example.lk');
+    await expectAccessible(page);
+    await button(page, 'Log in here').click();
+    await expect(main(page)).toContainText('What you filled in is kept.');
     await logIn(page, amara);
     await expect(page).toHaveURL('/place-order');
     await expect(field(page, 'Street address')).toHaveValue('7 Lotus Lane');

@@ -43,6 +43,8 @@ test('a guest draws, logs in, places, asks for a change, confirms, and follows t
   await sendButton(page).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Please login to place an order')).toBeVisible();
+  await expect(main(page)).toContainText('One step before your custom order.');
+  await button(page, 'Log in here').click();
   await fillLogin(page, amara);
   await expect(page).toHaveURL('/custom-order');
   await expect(main(page).getByLabel('Design name')).toHaveValue('Kandy Kites');

@@ -60,10 +60,11 @@ test('a notice covers neither the heading, nor the header, nor what has the focu
   };
   for (const [name, value] of Object.entries(text)) await enter(main(page).getByLabel(name, { exact: true }), value);
   await page.getByRole('button', { name: 'PLACE ORDER' }).filter({ visible: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
   await expect(page.getByText('Please login to place an order')).toBeVisible();
   expect(await covered(page, ['main h1', 'header', '#email', ':focus'])).toEqual([]);
 
+  await main(page).getByRole('button', { name: 'Log in here' }).click();
   await page.route('**/api/user/login', (route) =>
     route.fulfill({ status: 401, json: { success: false, message: 'Invalid email or password.' } }),
   );

@@ -69,6 +69,7 @@ test('every declared event has a source', () => {
     'src/machines/cart/account-cart-storage.ts',
     'src/machines/cart/provide-account-cart.ts',
     'src/machines/shop/watch-shopper.ts',
+    'src/machines/account/waiting-order.ts',
     'src/machines/shop/provide-connection.ts',
     'src/machines/chat/chat-storage.ts',
     'src/machines/comments/comment-draft-storage.ts',

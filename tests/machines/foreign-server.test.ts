@@ -199,8 +199,11 @@ describe('the lists of the collection', () => {
     const catalogue = it.shop.system.get('catalogue').getSnapshot();
     expect([it.times('/api/categories'), it.times('/api/vendors'), it.times('/api/product/list')]).toEqual([2, 2, 1]);
     expect([catalogue.hasTag('categories ready'), catalogue.context.categories]).toEqual([true, categories]);
+    kept.categories = () => [];
     await it.send(it.session, { type: 'session.end' });
     expect([it.times('/api/categories'), it.times('/api/vendors')]).toEqual([3, 3]);
+    // Another list takes its place.
+    expect(it.shop.system.get('catalogue').getSnapshot().context.categories).toEqual([]);
   });
 
   test('are asked for once by a customer whose device keeps the token', async () => {

@@ -15,6 +15,7 @@ const LEAVES =
   "the way leads to another page, and the page's own machine ends with it: account.spec goes there and comes back";
 const TO_LIST = 'the way leads to the list, and the machine of the page ends with it: custom-orders.spec goes there';
 const RETURNS = 'every browser tells when its tab is seen again and when it is connected again';
+const FROM_ORDER = 'the tours of the login come from no order: checkout.spec and custom-order-form.spec do';
 const INERT = 'the control is there and does nothing, which is tried at each stop';
 const SOMEBODY = "another customer comes only by way of the login page, where this page's machine does not live";
 
@@ -483,6 +484,11 @@ export const undriven: Record<string, Record<string, string>> = {
           `login.${form}.settling ${event} 0`,
           OWED,
         ]),
+      ),
+    ),
+    ...Object.fromEntries(
+      ['loggingIn.filling order.waits 0', 'loggingIn.filling order.waits 1', 'signingUp.filling order.waits 0'].map(
+        (it) => [`login.${it}`, FROM_ORDER],
       ),
     ),
     'login.loggingIn.filling name.type 0': 'the form to log in has no name',

@@ -68,6 +68,10 @@ export const REASONS: Readonly<Record<string, string>> = {
     'it is at the form already, which keeps what was typed',
   "notifications.deletion.none: answers 'delete.undo' as notifications.deletion.held does":
     'none is held: there is nothing to put back, and it stays so',
+  "catalogue.categories.renewing 'loadCategories onDone' 0: action 'keep' dropped":
+    'the model knows one list of them, which is there already: tests/machines/foreign-server.test.ts gives another one',
+  "catalogue.vendors.renewing 'loadVendors onDone' 0: action 'keep' dropped":
+    'the model knows one list of them, which is there already: tests/machines/foreign-server.test.ts gives another one',
   "comments.writer.parted 'customer.known' 0: action 'keepOwner' dropped":
     'the same customer is back, whom it has kept: only a name that was changed elsewhere would be another',
   "comments.writer.parted 'customer.known' 0: leads to comments.writer.unsure":

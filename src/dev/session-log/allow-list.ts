@@ -300,8 +300,9 @@ const emailVerification: AllowListOf<typeof emailVerificationMachine> = {
 };
 const login: AllowListOf<typeof loginMachine> = {
   exact: false,
-  context: { isTried: true, failure: error },
+  context: { isTried: true, failure: error, waiting: true },
   events: {
+    'order.waits': { kind: true, isNewHere: true },
     'customer.gone': { why: true },
     'xstate.error.actor.logIn': { error },
     'xstate.error.actor.signUp': { error },

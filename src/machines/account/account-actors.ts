@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Profile } from '../../domain/account/user.ts';
 import { promisePlaceholder, callbackPlaceholder } from '../placeholder.ts';
 
@@ -34,3 +34,14 @@ export const loadProfile = fromPromise<Profile>(promisePlaceholder);
 export const saveProfile = fromPromise<void, { name: string; email: string; password: string }>(promisePlaceholder);
 /** POST /api/user/change-password: the token of this device's new session. */
 export const changePassword = fromPromise<string, { current: string; password: string }>(promisePlaceholder);
+
+/** The order that led to the login page: what its form says of who orders, where it is typed, and if this device never had a session. */
+export type WaitingOrder = {
+  type: 'order.waits';
+  kind: 'order' | 'custom order';
+  name: string;
+  email: string;
+  isNewHere: boolean;
+};
+/** Tells `order.waits` where the press on an order's button has led here. @param historyState state of the history. */
+export const waitingOrder = fromCallback<EventObject, { historyState: unknown }>(callbackPlaceholder);

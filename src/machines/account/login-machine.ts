@@ -2,7 +2,7 @@ import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { ApiError } from '../../api/errors.ts';
 import { isEmail } from '../../domain/account/email.ts';
 import { passwordProblem } from '../../domain/account/password.ts';
-import { logIn, settleLogout, signUp } from './account-actors.ts';
+import { logIn, settleLogout, signUp, type WaitingOrder, waitingOrder } from './account-actors.ts';
 import { ANSWER_LIMIT, type Failure, failureIn, withLimit } from '../call-failure.ts';
 import type { EmittedEvent } from '../emitted.ts';
 import type { LogoutReason } from './session-machine.ts';
@@ -10,7 +10,8 @@ import { from } from '../from.ts';
 
 /**
  * Log in and sign up in one form (section 2, Login). A wrong password stays to be mended; a right one is forgotten at once,
- * and the session learns of the token. What is pressed or typed while the server is asked does nothing.
+ * and the session learns of the token. What is pressed or typed while the server is asked does nothing. Where an order waits for
+ * it, a device that never had a session begins with the new account, filled in from the order's form.
  */
 type Fields = { name: string; email: string; password: string };
 type Context = Fields & {
@@ -18,8 +19,13 @@ type Context = Fields & {
   isTried: boolean;
   /** Why the last try came to nothing, until the next one or until something is changed; null otherwise. */
   failure: ApiError | null;
+  /** State of the history. */
+  historyState: unknown;
+  /** What is sent after it; null for nothing. */
+  waiting: WaitingOrder['kind'] | null;
 };
 type Event =
+  | WaitingOrder
   /** 'Create Account' and 'Log in here' */
   | { type: 'mode.switch' }
   | { type: 'name.type'; text: string }
@@ -45,21 +51,30 @@ type Typed = { text: string };
 const loginSetup = setup({
   types: {
     context: {} as Context,
+    input: {} as { /** State of the history, by whatever led here. */ historyState: unknown },
     events: {} as Event,
     emitted: {} as EmittedEvent,
     tags: {} as 'signing up' | 'busy',
   },
-  actors: { settleLogout, logIn, signUp },
+  actors: { settleLogout, logIn, signUp, waitingOrder },
   delays: { settleLimit: 3_000, answerLimit: ANSWER_LIMIT, enterLimit: 45_000 },
   guards: {
     canLogIn: ({ context }) => isFilled(context, false),
     canSignUp: ({ context }) => isFilled(context, true),
+    isNewHere: ({ context: { name, email, password } }, { isNewHere }: WaitingOrder) =>
+      isNewHere && `${name}${email}${password}` === '',
   },
   actions: {
     keep: assign((_, kept: Partial<Context>) => kept),
     keepName: assign((_, { text }: Typed) => ({ name: text, failure: null })),
     keepEmail: assign((_, { text }: Typed) => ({ email: text, failure: null })),
     keepPassword: assign((_, { text }: Typed) => ({ password: text, failure: null })),
+    // What is typed already goes first.
+    keepWaiting: assign(({ context }, { kind, name, email }: WaitingOrder) => ({
+      waiting: kind,
+      name: context.name || name,
+      email: context.email || email,
+    })),
     forgetPassword: assign({ password: '' }),
     beginSession: sendTo(
       ({ system }) => system.get('session'),
@@ -86,6 +101,12 @@ const form = (src: 'logIn' | 'signUp') =>
           'name.type': { actions: from('keepName') },
           'email.type': { actions: from('keepEmail') },
           'password.type': { actions: from('keepPassword') },
+          'order.waits': [
+            ...(src === 'logIn'
+              ? [{ guard: from('isNewHere'), target: '#login.signingUp', actions: from('keepWaiting') }]
+              : []),
+            { actions: from('keepWaiting') },
+          ],
           // What was typed goes along.
           'mode.switch': {
             target: `#login.${src === 'logIn' ? 'signingUp' : 'loggingIn'}`,
@@ -123,7 +144,16 @@ const form = (src: 'logIn' | 'signUp') =>
 
 export const loginMachine = loginSetup.createMachine({
   id: 'login',
-  context: { name: '', email: '', password: '', isTried: false, failure: null },
+  context: ({ input: { historyState } }) => ({
+    name: '',
+    email: '',
+    password: '',
+    isTried: false,
+    failure: null,
+    historyState,
+    waiting: null,
+  }),
+  invoke: { id: 'waitingOrder', src: 'waitingOrder', input: ({ context: { historyState } }) => ({ historyState }) },
   initial: 'loggingIn',
   states: {
     loggingIn: form('logIn'),
@@ -147,6 +177,8 @@ export const selectPassword = (login: Login): string => login.context.password;
 export const selectIsSigningUp = (login: Login): boolean => login.hasTag('signing up');
 /** 'Processing...' */
 export const selectIsBusy = (login: Login): boolean => login.hasTag('busy');
+/** Kind of what waits for the login, to be sent after it; null for nothing. */
+export const selectWaiting = (login: Login): WaitingOrder['kind'] | null => login.context.waiting;
 /** Why the last try was refused or had no answer, until the next one or a change; null otherwise. */
 export const selectFailure = (login: Login): ApiError | null => login.context.failure;
 /** What a field lacks, once the form was sent without it; null otherwise. */

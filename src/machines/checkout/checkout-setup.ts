@@ -233,7 +233,7 @@ export const checkoutSetup = setup({
     }),
     clearCart: sendTo(({ system }) => system.get('cart'), { type: 'lines.clear' }),
     say: emit((_, notice: Notice) => ({ type: 'toast', notice })),
-    showLogin: emit({ type: 'navigate', to: { name: 'login' }, replace: false, scroll: 'top' }),
+    showLogin: emit({ type: 'navigate', to: { name: 'login', waiting: 'order' }, replace: false, scroll: 'top' }),
     showCart: emit({ type: 'navigate', to: { name: 'cart' }, replace: true, scroll: 'top' }),
     showOrder: emit((_, { orderId }: { orderId: string }) => ({
       type: 'navigate',

@@ -1,10 +1,10 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import { type Attempt, type CheckoutDraft, isUntouched, mergeDrafts, sameDraft } from '../../domain/order/checkout.ts';
 import { serializeCheckout, parseAttempt, parseDraft } from '../../domain/order/checkout-text.ts';
-import { forgetTypedBeforeLogout } from '../account/forget-expired.ts';
 import { TOKEN } from '../storage-keys.ts';
 import type { CheckoutStorageCommand, RestoredCheckout } from './checkout-actors.ts';
 import { createAttemptStore } from '../submission/attempt-storage.ts';
+import { typedInTab } from './typed-in-tab.ts';
 import type { PageDeps } from '../world.ts';
 import { attemptKey, DRAFT, draftKey, reusableKey } from '../storage-keys.ts';
 import { attemptOrNull } from '../../platform/attempt.ts';
@@ -13,12 +13,6 @@ type Device = PageDeps['device'];
 const attemptOn = (device: Device, key: string): Attempt | null =>
   attemptOrNull(() => parseAttempt(device.read(key), Date.now()), null);
 
-/** What was typed in this tab as a guest: nobody's yet (`of` is null), or of the customer who went through a login in it. */
-const typedInTab = (device: Device): CheckoutDraft | null =>
-  attemptOrNull(() => {
-    forgetTypedBeforeLogout(device);
-    return parseDraft(device.ofTab().getItem(DRAFT), Date.now());
-  }, null);
 const storeInTab = ({ ofTab }: Device, draft: CheckoutDraft | null): void =>
   attemptOrNull(
     () => (draft ? ofTab().setItem(DRAFT, serializeCheckout(draft, Date.now())) : ofTab().removeItem(DRAFT)),

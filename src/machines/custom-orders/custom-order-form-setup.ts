@@ -219,7 +219,12 @@ export const formSetup = setup({
         error,
       },
     })),
-    showLogin: emit({ type: 'navigate', to: { name: 'login' }, replace: false, scroll: 'top' }),
+    showLogin: emit({
+      type: 'navigate',
+      to: { name: 'login', waiting: 'custom order' },
+      replace: false,
+      scroll: 'top',
+    }),
     showLoginInstead: emit({ type: 'navigate', to: { name: 'login' }, replace: true, scroll: 'top' }),
     showList: emit({ type: 'navigate', to: { name: 'custom-orders' }, replace: true, scroll: 'top' }),
     showEdited: emit(({ context: { orderId } }) => ({

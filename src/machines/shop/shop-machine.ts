@@ -86,7 +86,7 @@ const onPageOf = <On extends object = object>(
       src: src as 'login',
       id: src,
       systemId: src,
-      input: ({ context }) => input(context),
+      input: ({ context }) => input(context) as { historyState: unknown },
       onError: 'brokenPage',
     },
     on: {
@@ -297,7 +297,7 @@ export const shopMachine = shopSetup.createMachine({
         ...tellCustomer('comments-section'),
       },
     },
-    onLogin: onPageOf('login', undefined, {
+    onLogin: onPageOf('login', ({ location: { state } }) => ({ historyState: state }), {
       'customer.changed': { guard: from('hasGone'), actions: tellFact('login') },
     }),
     onPasswordReset: onPageOf('password-reset', ({ arrival, location }) => ({

@@ -8,6 +8,7 @@ import {
   selectName,
   selectPassword,
   selectProblem,
+  selectWaiting,
 } from '../../../src/machines/account/login-machine.ts';
 import { TIMED_OUT } from '../../../src/machines/call-failure.ts';
 import { offline, refused, unauthorised } from '../../support/samples.ts';
@@ -40,8 +41,12 @@ const isFailure = ({ type }: Edge['event']): boolean =>
   (type.startsWith('xstate.error.actor.') && type !== 'xstate.error.actor.settleLogout') ||
   type.startsWith('xstate.after.answerLimit.');
 
+/** The form hears of an order while it is filled in. */
+const isTold = (event: Edge['event'], before: Login): boolean => event.type === 'order.waits' && isFilling(before);
+
 export const login = pack({
   machine: loginMachine,
+  input: { historyState: null },
   limit: 2_000,
   events: {
     'mode.switch': [{ type: 'mode.switch' }],
@@ -60,8 +65,13 @@ export const login = pack({
     ],
     'form.send': [{ type: 'form.send' }],
     'customer.gone': [{ type: 'customer.gone', why: 'refused' }],
+    'order.waits': [
+      { type: 'order.waits', kind: 'order', name: 'Asha', email: 'asha@example.lk', isNewHere: true },
+      { type: 'order.waits', kind: 'order', name: '', email: '', isNewHere: false },
+    ],
   },
   outcomes: {
+    waitingOrder: { done: [], error: [] },
     settleLogout: { done: [undefined], error: [offline] },
     logIn: { done: ['token'], error: [refused, unauthorised, offline] },
     signUp: { done: ['token'], error: [refused, offline] },
@@ -82,7 +92,8 @@ export const login = pack({
     'only who signs up is asked for a name, and for a password of some length': (snapshot) =>
       snapshot.hasTag('signing up') ||
       (selectProblem('name')(snapshot) === null && ['missing', null].includes(selectProblem('password')(snapshot))),
-    'it holds no token': ({ context }) => Object.keys(context).sort().join() === 'email,failure,isTried,name,password',
+    'it holds no token': ({ context }) =>
+      Object.keys(context).sort().join() === 'email,failure,historyState,isTried,name,password,waiting',
     'why it failed is said only while it is filled in': (snapshot) =>
       selectFailure(snapshot) === null || isFilling(snapshot),
   },
@@ -92,6 +103,10 @@ export const login = pack({
       const typed = field !== undefined && isFilling(before) ? { [field]: event['text'] as string } : {};
       const forgotten = isAnswer(event) ? { password: '' } : {};
       const { name, email, password } = { ...before.context, ...typed, ...forgotten };
+      if (isTold(event, before))
+        return (
+          JSON.stringify(fieldsOf(after)) === JSON.stringify([name || event['name'], email || event['email'], password])
+        );
       return JSON.stringify(fieldsOf(after)) === JSON.stringify([name, email, password]);
     },
     'one press is one call: of the form that is shown, and of none that is being sent or has a fault': (
@@ -122,7 +137,12 @@ export const login = pack({
     'the form changes by its toggle, and only while nothing is waited for': ({ event }, before, after) =>
       after.matches('entering') ||
       before.matches('entering') ||
-      selectIsSigningUp(after) === (selectIsSigningUp(before) !== (event.type === 'mode.switch' && isFilling(before))),
+      (isTold(event, before) && event['isNewHere'] === true && fieldsOf(before).join('') === ''
+        ? selectIsSigningUp(after)
+        : selectIsSigningUp(after) ===
+          (selectIsSigningUp(before) !== (event.type === 'mode.switch' && isFilling(before)))),
+    'an order that waits is said from then on': ({ event }, before, after) =>
+      selectWaiting(after) === (isTold(event, before) ? event['kind'] : selectWaiting(before)),
     'a right password begins a session with the token that came, and nothing else does': ({ event, said }, _, after) =>
       JSON.stringify(told(said, 'xstate.sendTo')) ===
         JSON.stringify(isAnswer(event) ? [{ type: 'session.begin', token: 'token' }] : []) &&

@@ -451,7 +451,7 @@ export const checkout = pack({
     'a guest is asked to log in, and nothing they typed is lost': ({ event, said }, before, after) =>
       !(presses(event, before) && before.context.customer === 'guest' && isWhole(before)) ||
       (notices(said).join() === 'order-needs-login' &&
-        leads(said).join() === '{"name":"login"}' &&
+        leads(said).join() === '{"name":"login","waiting":"order"}' &&
         sent(said, 'draft.write').length === 1 &&
         after.context.address === before.context.address),
     'a form that is not whole says what is missing and sends nothing': ({ event, said }, before, after) =>

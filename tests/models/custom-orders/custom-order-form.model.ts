@@ -507,7 +507,7 @@ export const customOrderForm = pack({
       if (isGuest(before))
         return (
           notices(said) === 'order-needs-login' &&
-          leads(said) === '{"name":"login"}' &&
+          leads(said) === '{"name":"login","waiting":"custom order"}' &&
           writes(said).length === 1 &&
           after.context.form === before.context.form
         );

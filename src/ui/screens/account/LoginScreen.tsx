@@ -8,8 +8,14 @@ import {
   selectName,
   selectPassword,
   selectProblem,
+  selectWaiting,
 } from '../../../machines/account/login-machine.ts';
+import { selectAmount, selectCount } from '../../../machines/cart/cart-machine.ts';
+import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
+import { formatPrice } from '../../../domain/money.ts';
 import { paths } from '../../../domain/paths.ts';
+import { useShop } from '../../actors/shop-context.tsx';
+import { useCart } from '../../actors/use-cart.ts';
 import { useLogin, useLoginCommands } from '../../actors/use-login.ts';
 import { loginFailureText } from '../../copy/errors.ts';
 import { loginProblemText, PASSWORD_RULE } from '../../copy/forms.ts';
@@ -42,14 +48,7 @@ export function LoginScreen() {
     return text === undefined ? [] : [{ field, text }];
   });
   return (
-    <AccountLayout
-      heading={isSigningUp ? 'Sign Up' : 'Log In'}
-      intro={
-        isSigningUp
-          ? 'An account keeps your orders and your designs in one place.'
-          : 'Welcome back. Your orders and your designs are where you left them.'
-      }
-    >
+    <AccountLayout heading={isSigningUp ? 'Sign Up' : 'Log In'} intro={<Intro isSigningUp={isSigningUp} />}>
       <Form label={isSigningUp ? 'Sign Up' : 'Log In'} errors={errors} onSend={login.send}>
         {isSigningUp && <Name error={errorOf.name} />}
         <TextField
@@ -103,6 +102,22 @@ export function LoginScreen() {
       </div>
     </AccountLayout>
   );
+}
+
+/** Sentence below the heading: what waits for the login, else what an account is good for. */
+function Intro({ isSigningUp }: { isSigningUp: boolean }) {
+  const waiting = useLogin(selectWaiting);
+  const count = useCart(selectCount);
+  const amount = useCart(selectAmount);
+  const currency = useShop(selectCurrency);
+  if (waiting === 'custom order') return 'One step before your custom order. What you filled in is kept.';
+  if (waiting === 'order') {
+    const items = count > 0 ? `: ${count === 1 ? '1 item' : `${count} items`}, ${formatPrice(amount, currency)}` : '';
+    return `One step before your order${items}. What you filled in is kept.`;
+  }
+  return isSigningUp
+    ? 'An account keeps your orders and your designs in one place.'
+    : 'Welcome back. Your orders and your designs are where you left them.';
 }
 
 function Name({ error }: { error: string | undefined }) {
