@@ -34,7 +34,7 @@ const whole: Omit<TourPack<typeof loginMachine>, 'press'> = {
   name: 'login',
   machine: loginMachine,
   device: 'desktop',
-  starts: { shell: { open: openLogin } },
+  starts: { shell: { input: { historyState: null }, open: openLogin } },
   seen: {
     'loggingIn.filling': (stage) => button(stage, 'Sign In'),
     'loggingIn.settling': (stage) => button(stage, 'Processing...'),
@@ -135,7 +135,7 @@ export const login = tourPack({
 /** Somebody whose session does not become known: the form comes back. */
 export const loginSlow = tourPack({
   ...whole,
-  starts: { slow: { open: openLogin } },
+  starts: { slow: { input: { historyState: null }, open: openLogin } },
   press: {
     'email.type': { ...email, samples: email.samples.slice(0, 1) },
     'password.type': { ...password, samples: password.samples.slice(0, 1) },
