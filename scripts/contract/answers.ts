@@ -6,6 +6,7 @@ import type { WireCustomChanges } from '../../src/api/contract/custom-order-shap
 import type { WireRecommendation } from '../../src/api/contract/interest.ts';
 import type { WireOrder, WireOrderChanges, WireRedeemCode } from '../../src/api/contract/order-shape.ts';
 import type { WireTerms } from '../../src/api/contract/shop-profile.ts';
+import type { DeletionPlan } from '../../src/domain/account/deletion.ts';
 import type { AccountOffer } from '../../src/domain/account/user.ts';
 
 /** Bodies of section 7 around the shapes of `src/api/contract`: the document of the contract takes them from here. */
@@ -53,6 +54,13 @@ export type ProfileAnswer = {
     /** + What customers can do with their account on this server. */
     offers?: readonly AccountOffer[];
   };
+};
+export type DeletionAnswer = { success: true; deletion: DeletionPlan };
+export type DeletionCodeAnswer = {
+  success: true;
+  /** It went to the address before a change of the last seven days. */
+  toAddressBefore: boolean;
+  message?: string;
 };
 export type PasswordBody = { currentPassword: string; newPassword: string };
 export type ProfileBody = {

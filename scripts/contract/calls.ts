@@ -143,6 +143,12 @@ export const describedCalls: Readonly<Record<string, DescribedCall>> = {
       account.changePassword('', ''),
       'Takes a new password by the one of now, ends all sessions and begins one.',
     ],
+    'account.deletionPlan': [account.deletionPlan(), 'Tells what deleting the account would do to its orders.'],
+    'account.sendDeletionOtp': [account.sendDeletionOtp(), 'Mails a code of six digits to delete the account.'],
+    'account.deleteAccount': [
+      account.deleteAccount(''),
+      'Takes that code, and deletes the account. Asked again by the session that did it, it is a yes.',
+    ],
   }),
   ...group('Notifications', {
     'notifications.notifications': [

@@ -21,6 +21,9 @@ export type Answers = {
   'account.profileData': bodies.ProfileAnswer;
   'account.updateUser': bodies.DoneAnswer;
   'account.changePassword': bodies.SessionAnswer;
+  'account.deletionPlan': bodies.DeletionAnswer;
+  'account.sendDeletionOtp': bodies.DeletionCodeAnswer;
+  'account.deleteAccount': bodies.DoneAnswer;
   'cart.cartAdd': bodies.CartChangedAnswer;
   'cart.cartUpdate': bodies.CartChangedAnswer;
   'cart.cartGet': bodies.CartAnswer;
@@ -73,6 +76,7 @@ export type Bodies = {
   'account.resetPassword': bodies.NewPasswordBody;
   'account.updateUser': bodies.ProfileBody;
   'account.changePassword': bodies.PasswordBody;
+  'account.deleteAccount': bodies.OtpBody;
   'cart.cartAdd': bodies.ChoiceBody;
   'cart.cartUpdate': bodies.QuantityBody;
   'discounts.validateCode': bodies.CodeBody;

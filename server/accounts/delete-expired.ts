@@ -19,7 +19,7 @@ const MAX_ROUNDS = 50;
  * True where the database shows that this moment follows the one before: something was written two hours to a day before
  * it. A clock that has just jumped ahead finds nothing but rows of long ago, and of this very moment.
  */
-async function followsOn(db: Kysely<Database>, now: number): Promise<boolean> {
+export async function followsOn(db: Kysely<Database>, now: number): Promise<boolean> {
   const [from, to] = [now - DAY - 2 * HOUR, now - 2 * HOUR];
   const expiry = (moment: number) => new Date(moment + SESSION_SECONDS * 1000).toISOString();
   const { rows } = await sql<{

@@ -5,7 +5,9 @@ import { latestBelieved } from '../db/clock.ts';
 import type { Database } from '../db/schema.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 
-export type Purpose = 'verify' | 'reset';
+export type Purpose = 'verify' | 'delete' | 'reset';
+/** Purposes of which a user has one code at a time. */
+type Single = Exclude<Purpose, 'reset'>;
 /** Whom a code is for. */
 export type Holder = { id: string; email: string };
 
@@ -29,12 +31,12 @@ export function newCode(seal: KeyedHash, holder: Holder, purpose: Purpose, now: 
   };
 }
 
-/** A new code to verify; it takes the place of the one before. */
+/** A new code to verify, or to delete the account; it takes the place of the one before. */
 export async function makeCode(
   db: Kysely<Database>,
   seal: KeyedHash,
   holder: Holder,
-  purpose: 'verify',
+  purpose: Single,
   now: number,
 ): Promise<string> {
   const { code, row } = newCode(seal, holder, purpose, now);
@@ -60,7 +62,7 @@ export function isOneOf(
 }
 
 /**
- * Whether the code to verify is right; then it is used up. Each call is one of five tries, counted by the database: of many at
+ * Whether the code is right; then it is used up. Each call is one of five tries, counted by the database: of many at
  * once no more than five are looked at. Call it in the transaction that does what the code is for, and let that one
  * commit also where it was wrong.
  */
@@ -68,7 +70,7 @@ export async function useCode(
   tx: Kysely<Database>,
   seal: KeyedHash,
   holder: Holder,
-  purpose: 'verify',
+  purpose: Single,
   code: string,
   now: number,
 ): Promise<boolean> {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { latestBelieved } from '../db/clock.ts';
 import type { Database } from '../db/schema.ts';
+import type { User } from './users.ts';
 
 /** How long a session lasts, whatever is done with it, in seconds (section 9). */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
@@ -106,6 +107,18 @@ export async function isOpen(tx: Kysely<Database>, sessionId: string): Promise<b
       .executeTakeFirst()) !== undefined
   );
 }
+
+/** User whose session this token was, and which has ended; undefined for any other token. */
+export const endedSession = async (db: Kysely<Database>, token: string): Promise<User | undefined> =>
+  TOKEN.test(token)
+    ? db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .selectAll('users')
+        .where('sessions.id', '=', hashOf(token))
+        .where('sessions.revoked_at', 'is not', null)
+        .executeTakeFirst()
+    : undefined;
 
 /** Ends the sessions of these tokens; what is no token is passed over. */
 export async function endSessionsWith(db: Kysely<Database>, tokens: readonly string[], now: number): Promise<void> {

@@ -140,3 +140,6 @@ export const forgetSession = (c: Context<AppEnv>, settings: Settings): void =>
 export const deviceMark = (c: Context<AppEnv>): string | null => onlyCookie(c, DEVICE_COOKIE);
 export const setDeviceCookie = (c: Context<AppEnv>, settings: Settings, mark: string): void =>
   setCookie(c, DEVICE_COOKIE, mark, { ...cookieOptions(settings), path: '/api/user', maxAge: YEAR });
+/** Forgets what this device is known by: its owner is gone. */
+export const forgetDevice = (c: Context<AppEnv>, settings: Settings): void =>
+  setCookie(c, DEVICE_COOKIE, '', { ...cookieOptions(settings), path: '/api/user', maxAge: 0 });

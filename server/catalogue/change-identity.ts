@@ -3,9 +3,11 @@ import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Identity } from '../settings/identity.ts';
 import type { ShopPictures } from '../settings/pictures.ts';
+import type { Retention } from '../settings/retention.ts';
 import { differencesOf, type SettingDifference, settingsOf } from '../settings/settings.ts';
 import { changePagesIn, type PageTexts } from '../settings/stored-pages.ts';
 import { changeIdentityIn, type Changed } from '../settings/stored-identity.ts';
+import { changeRetentionIn } from '../settings/stored-retention.ts';
 import { changePicturesIn } from '../settings/stored-pictures.ts';
 import { type Deed, recordChange, UNKNOWN_ACTOR } from '../trail/trail.ts';
 import { bumpCatalogue } from './version.ts';
@@ -13,8 +15,9 @@ import { bumpCatalogue } from './version.ts';
 /** Subject of the settings in the trail. */
 const SETTINGS = 'settings';
 
-/** Changes of the shop's identity and of its pictures; what is missing stays. */
+/** Changes of the parts of the settings; what is missing stays. */
 export type SettingsChange = {
+  retention?: (before: Retention) => Retention;
   identity?: (before: Identity) => Identity;
   pictures?: (before: ShopPictures) => ShopPictures;
 };
@@ -28,13 +31,17 @@ const somebody = (): Deed => ({ actor: UNKNOWN_ACTOR, now: Date.now() });
  */
 export const changeSettings = (
   db: Kysely<Database>,
-  { identity = same, pictures = same }: SettingsChange,
+  { identity = same, retention = same, pictures = same }: SettingsChange,
   { actor, now }: Deed = somebody(),
 ): Promise<Changed & { differences: SettingDifference[] }> =>
   transaction(db, async (tx) => {
     const words = await changeIdentityIn(tx, identity);
+    const days = await changeRetentionIn(tx, retention);
     const shown = await changePicturesIn(tx, pictures);
-    const differences = differencesOf(settingsOf(words.before, shown.before), settingsOf(words.after, shown.after));
+    const differences = differencesOf(
+      settingsOf(words.before, days.before, shown.before),
+      settingsOf(words.after, days.after, shown.after),
+    );
     for (const change of differences) await recordChange(tx, { actor, subject: SETTINGS, ...change }, now);
     await bumpCatalogue(tx);
     return { ...words, differences };

@@ -7,7 +7,9 @@ import type { CarouselRow, CategoryRow, ProductRow, SubcategoryRow, VendorRow } 
 import type { ShopPictures } from '../settings/pictures.ts';
 import { hasDemo } from '../settings/demo-mark.ts';
 import { readIdentity } from '../settings/stored-identity.ts';
+import type { Retention } from '../settings/retention.ts';
 import { type PageTexts, readPages } from '../settings/stored-pages.ts';
+import { readRetention } from '../settings/stored-retention.ts';
 import { readPictures } from '../settings/stored-pictures.ts';
 import { termsOf } from '../settings/terms.ts';
 import { catalogueVersion } from './version.ts';
@@ -21,6 +23,7 @@ export type Groups = {
   terms: Terms;
   identity: Identity;
   pages: PageTexts;
+  retention: Retention;
   pictures: ShopPictures;
   /** True while the demo shop is there. */
   isDemo: boolean;
@@ -61,9 +64,13 @@ export async function readCatalogue(
       const terms = await readable(termsOf(tx), unknownTerms);
       const identity = await readable(readIdentity(tx), {});
       const pages = await readable(readPages(tx), {});
+      const retention = await readable(readRetention(tx), {});
       const pictures = await readable(readPictures(tx), {});
       const isDemo = await hasDemo(tx);
-      onGroups({ categories, subcategories, vendors, carousel, terms, identity, pages, pictures, isDemo }, version);
+      onGroups(
+        { categories, subcategories, vendors, carousel, terms, identity, pages, retention, pictures, isDemo },
+        version,
+      );
 
       const page = tx
         .selectFrom('products')

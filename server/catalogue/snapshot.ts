@@ -116,6 +116,7 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
     terms: unknownTerms,
     identity: {},
     pages: {},
+    retention: {},
     pictures: {},
     isDemo: false,
   };

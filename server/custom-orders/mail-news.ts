@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { shortNumber } from '../../src/domain/custom-orders/custom-order.ts';
 import { formatCount } from '../../src/domain/money.ts';
+import { isAnonymised } from '../accounts/users.ts';
 import type { Database } from '../db/schema.ts';
 import type { CustomersMove, CustomOrderNews } from '../mail/mailer.ts';
 import { queueOrderMail } from '../mail/order-mails.ts';
@@ -14,7 +15,7 @@ export type CustomMailDetails = Pick<CustomOrderNews, 'news' | 'product' | 'tota
 
 /**
  * Writes a mail with news of an order, in the transaction that makes it so; with the mockup if they are asked to confirm it.
- * What a customer does at will is not mailed.
+ * What a customer does at will is not mailed, nor is anything of an account that was deleted.
  * @param note the staff's words; '' for none. @param now milliseconds since 1970.
  */
 export async function mailNews(
@@ -30,6 +31,7 @@ export async function mailNews(
     .select(['email', 'name'])
     .where('id', '=', order.user_id)
     .executeTakeFirstOrThrow();
+  if (isAnonymised({ id: order.user_id, email })) return;
   const { price, deliveryFee } = figuresOf(order);
   const details: CustomMailDetails = {
     news,

@@ -4,6 +4,7 @@ import { shortNumber } from '../../src/domain/custom-orders/custom-order.ts';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Customer } from '../accounts/sessions.ts';
+import { lockOpenAccount } from '../accounts/users.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { HttpError, httpErrorOf } from '../http/http-error.ts';
@@ -87,6 +88,8 @@ async function write(
   { id, form, hash, now }: { id: string; form: CustomForm; hash: string; now: number },
   wasReal: () => void,
 ): Promise<CustomOrderRow | null> {
+  // An account that is being deleted takes no order that nobody could be asked about.
+  await lockOpenAccount(tx, customer.id);
   const code = form.redeemCode === undefined || form.redeemCode === '' ? null : form.redeemCode;
   const it = await priceRequest(tx, requestOf(form, null), code, customer.id, now);
   const { figures, judged } = it;

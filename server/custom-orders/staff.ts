@@ -100,33 +100,43 @@ export const payCustomOrder = (
 export const closeCustomOrder = (
   db: Kysely<Database>,
   id: string,
-  { kind, by, reason }: Pick<Closing, 'kind' | 'reason'> & { by: 'customer' | 'staff' },
+  closing: NewClosing,
   now: number,
   actor: string = UNKNOWN_ACTOR,
-): Promise<CustomOrderRow> =>
-  withOrder(db, id, async (tx, row) => {
-    assertOpen(row);
-    if (row.status === 'Successfully Delivered') throw refusal(`${nameOf(row)} has been delivered: it is done.`);
-    if (row.code_id !== null) await releaseRedemption(tx, row.code_id, row.user_id);
-    await tellCustomer(
-      tx,
-      row,
-      kind === 'declined'
-        ? { title: 'Custom order declined', message: `We can't make your custom order ${nameOf(row)}. ${reason}` }
-        : { title: 'Custom order withdrawn', message: `Your custom order ${nameOf(row)} was withdrawn. ${reason}` },
-      now,
-    );
-    const closed = await writeOrder(tx, row, {
-      closing_kind: kind,
-      closing_by: by,
-      closing_reason: reason,
-      closed_at: new Date(now).toISOString(),
-      code_id: null,
-    });
-    await recordInTrail(tx, actor, row, 'closing', ['', `${kind} by ${by}: ${reason}`], now);
-    await mailNews(tx, closed, kind, reason, now);
-    return closed;
+): Promise<CustomOrderRow> => withOrder(db, id, (tx, row) => closeIn(tx, row, closing, now, actor));
+
+type NewClosing = Pick<Closing, 'kind' | 'reason'> & { by: 'customer' | 'staff' };
+
+/** As `closeCustomOrder`, in a transaction that has the order's row. */
+export async function closeIn(
+  tx: Kysely<Database>,
+  row: CustomOrderRow,
+  { kind, by, reason }: NewClosing,
+  now: number,
+  actor: string,
+): Promise<CustomOrderRow> {
+  assertOpen(row);
+  if (row.status === 'Successfully Delivered') throw refusal(`${nameOf(row)} has been delivered: it is done.`);
+  if (row.code_id !== null) await releaseRedemption(tx, row.code_id, row.user_id);
+  await tellCustomer(
+    tx,
+    row,
+    kind === 'declined'
+      ? { title: 'Custom order declined', message: `We can't make your custom order ${nameOf(row)}. ${reason}` }
+      : { title: 'Custom order withdrawn', message: `Your custom order ${nameOf(row)} was withdrawn. ${reason}` },
+    now,
+  );
+  const closed = await writeOrder(tx, row, {
+    closing_kind: kind,
+    closing_by: by,
+    closing_reason: reason,
+    closed_at: new Date(now).toISOString(),
+    code_id: null,
   });
+  await recordInTrail(tx, actor, row, 'closing', ['', `${kind} by ${by}: ${reason}`], now);
+  await mailNews(tx, closed, kind, reason, now);
+  return closed;
+}
 
 /** Notes something for the staff alone. */
 export const noteCustomOrder = (db: Kysely<Database>, id: string, note: string, now: number): Promise<void> =>

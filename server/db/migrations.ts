@@ -336,4 +336,11 @@ export const migrations: readonly Migration[] = [
     name: '023-variants',
     sql: `alter table products add column variants text not null default '[]';`,
   },
+  {
+    name: '024-deleted-accounts',
+    sql: `
+      alter table users add column erasing_since text;
+      create index users_erasing on users (erasing_since) where erasing_since is not null;
+    `,
+  },
 ];

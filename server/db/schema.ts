@@ -76,6 +76,8 @@ export interface Database {
     created_at: string;
     /** JSON text: where they logged in last, the newest first; sealed with the password, so that a new one makes all strange. */
     known_networks: Generated<string>;
+    /** When the customer deleted the account, as long as orders of it still name a person (accounts/finish-deletions.ts); null otherwise. */
+    erasing_since: string | null;
   };
   /** A login. `id` is the hash of its token, which is stored nowhere; `expires_at` is absolute. */
   sessions: { id: string; user_id: string; created_at: string; expires_at: string; revoked_at: string | null };
@@ -92,12 +94,12 @@ export interface Database {
     at: string;
   };
   /**
-   * The one code of a user to verify, and those to reset, one for each who asked (`reset`, `reset 2` …). `hash` is sealed with the user,
-   * `verify` or `reset`, and the e-mail address; `asker` and `place` say who asked, sealed; null where no browser asked (the staff's, and older ones).
+   * The one code of a user to verify and to delete the account, and those to reset, one for each who asked (`reset`, `reset 2` …). `hash`
+   * is sealed with the user, `verify`, `delete` or `reset`, and the e-mail address; `asker` and `place` say who asked, sealed; null where no browser asked (the staff's, and older ones).
    */
   codes: {
     user_id: string;
-    purpose: 'verify' | 'reset' | `reset ${number}`;
+    purpose: 'verify' | 'delete' | 'reset' | `reset ${number}`;
     hash: string;
     tries: Generated<number>;
     expires_at: string;

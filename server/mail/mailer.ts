@@ -20,6 +20,10 @@ export type Mail = { to: string; name: string } &
      * the address before the last change. `onProfile`: by who knew the one before, and the device that did it stays logged in.
      */
     | { kind: 'password-changed'; byMailboxBefore?: true; onProfile?: true }
+    /** Lets them delete the account: six digits, good for so many minutes. */
+    | { kind: 'deletion-code'; code: string; minutes: number }
+    /** The account was deleted, with a code from this mailbox. The last mail that it gets. */
+    | { kind: 'account-deleted' }
     /** To a mailbox that the account had: it has another address from now on. `secret` opens the link that takes it back; null where there is none. */
     | { kind: 'address-changed'; secret: string | null }
     /** A custom order has moved, was ended, or its payment has. */

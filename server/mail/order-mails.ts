@@ -27,7 +27,8 @@ export const ORDER_MAIL_KINDS = [
 ] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 /** Kinds for the shop's own mailbox. */
-export type ShopMailKind = 'new-order' | 'order-withdrawn';
+export const SHOP_MAIL_KINDS = ['new-order', 'order-withdrawn'] as const;
+export type ShopMailKind = (typeof SHOP_MAIL_KINDS)[number];
 
 export type OrderMailRow = Selectable<Database['order_mails']>;
 type NewOrderMail = Pick<Insertable<Database['order_mails']>, 'order_id' | 'order_number' | 'recipient' | 'name'> & {

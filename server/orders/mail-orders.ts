@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isAnonymised } from '../accounts/users.ts';
 import type { Database } from '../db/schema.ts';
 import { type OrderMailKind, queueOrderMail, type ShopMailKind } from '../mail/order-mails.ts';
 import { orderMailboxOf } from '../settings/order-mailbox.ts';
@@ -27,7 +28,7 @@ async function mayConfirm(tx: Kysely<Database>, recipient: string, now: number):
 }
 
 /**
- * Writes a mail to an order's customer, at the address of the account, in the transaction of what it tells.
+ * Writes a mail to an order's customer, at the address of the account, in the transaction of what it tells; none if the account was deleted.
  * @param isOwnMove true of what the customer did: an address that nobody has verified is not mailed of it, or anybody could
  * have another's mailed without end.
  */
@@ -43,6 +44,7 @@ export async function mailCustomer(
     .select(['email', 'name', 'is_account_verified'])
     .where('id', '=', order.user_id)
     .executeTakeFirstOrThrow();
+  if (isAnonymised({ id: order.user_id, email })) return;
   if (isOwnMove && !is_account_verified) return;
   if (kind === 'order-placed' && !is_account_verified && !(await mayConfirm(tx, email, now))) return;
   await queueOrderMail(tx, { ...aboutOrder(order), kind, recipient: email, name }, now);

@@ -3,6 +3,7 @@ import { type OrderItem, loyaltyPoints } from '../../src/domain/order/order.ts';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
 import { isCode } from '../../src/domain/order/promo-code.ts';
 import type { Customer } from '../accounts/sessions.ts';
+import { lockOpenAccount } from '../accounts/users.ts';
 import { emptyCart } from '../cart/cart.ts';
 import { productsForSale } from '../catalogue/for-sale.ts';
 import { type Validated, validatePromoCode, promoCodeOf, redeem } from '../promo-codes/promo-codes.ts';
@@ -140,6 +141,8 @@ async function write(
   now: number,
   wasReal: (judged: Validated) => void,
 ): Promise<OrderRow | null> {
+  // An account that is being deleted takes no order that nobody could be asked about.
+  await lockOpenAccount(tx, placing.customer.id);
   const { it, judged, withoutCode } = await reckoned(tx, placing, now);
   if (judged && isReal(judged)) wasReal(judged);
   if (it.changes) {

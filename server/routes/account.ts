@@ -13,7 +13,9 @@ import { changePassword } from '../accounts/password-change.ts';
 import { changeProfile } from '../accounts/profile.ts';
 import { endSessionsWith } from '../accounts/sessions.ts';
 import { signUp } from '../accounts/sign-up.ts';
+import { deleteAccount, hasDeleted, planDeletion, sendDeletionCode } from '../accounts/delete-account.ts';
 import { deleteExpired } from '../accounts/delete-expired.ts';
+import { finishDeletions } from '../accounts/finish-deletions.ts';
 import { takeBack } from '../accounts/take-back.ts';
 import { sendVerifyCode, verifyEmail } from '../accounts/verification.ts';
 import { cartOf } from '../cart/cart.ts';
@@ -22,9 +24,11 @@ import type { Shop } from '../shop.ts';
 import { jsonBody, line, queryText, typed } from '../http/input.ts';
 import { askerOf, forgetOwner, guesserOf, setOwnerCookie, knownMarks } from '../auth/device-cookies.ts';
 import {
+  currentCustomer,
   customerOf,
   customerOfDevice,
   allTokens,
+  forgetDevice,
   forgetSession,
   setDeviceCookie,
   setSessionCookie,
@@ -38,7 +42,7 @@ import { boundedVisitor } from '../traffic/visitor-bounds.ts';
 import { presentCustomer } from '../accounts/present.ts';
 
 const SWEEP_EVERY = 10 * 60_000;
-/** Of changes of a profile, which may check a password. */
+/** Of changes of a profile, which may check a password, and of codes to delete the account. */
 const CUSTOMERS = { atOnce: 2, mostWaiting: 200, mostOfOne: 20, perMinute: 60 };
 /**
  * Of the calls that anybody may make: half of the threads that Node has for hashes, files and pictures; some seconds of work
@@ -84,6 +88,12 @@ export function accountRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Ho
     return presentCustomer(customer, await cartOf(db, customer.id));
   };
 
+  /** True where the account was deleted by this very session, whose answer was lost. */
+  const isAnyDeleted = async (c: Context<AppEnv>): Promise<boolean> => {
+    for (const token of allTokens(c)) if (await hasDeleted(db, token)) return true;
+    return false;
+  };
+
   /** Begins a session on this device, and ends what its cookie still names: a logout that never reached us may have left it, also somebody else's. */
   const begin = async (c: Context<AppEnv>, { customerId, token, mark }: LoggedIn) => {
     await endSessionsWith(db, tokensLeft(c), now());
@@ -100,6 +110,7 @@ export function accountRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Ho
         if (now() - sweptAt < SWEEP_EVERY) return;
         sweptAt = now();
         background.run(() => deleteExpired(db, now()));
+        background.run(() => finishDeletions({ db, dataDir: settings.dataDir }, now()));
       })
       .post('/register', strangersInTurn, async (c) => {
         const given = await jsonBody(c, signingUp);
@@ -173,6 +184,29 @@ export function accountRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Ho
         const begun = await changePassword(shop, customer, { current, password }, visitor);
         await begin(c, begun);
         return c.json({ success: true, token: begun.token, message: 'Your password is changed.' });
+      })
+      .get('/deletion', inTurn, async (c) => {
+        const plan = await planDeletion(shop, await customerOf(c));
+        return c.json({ success: true, deletion: plan });
+      })
+      .post('/send-deletion-otp', customersInTurn, async (c) => {
+        const customer = await customerOf(c);
+        const toAddressBefore = await sendDeletionCode(shop, customer, clientAddress(c, settings.proxyHops));
+        return c.json({ success: true, toAddressBefore, message: 'We have sent you a code.' });
+      })
+      .post('/delete-account', customersInTurn, async (c) => {
+        const customer = await currentCustomer(c);
+        if (customer || !(await isAnyDeleted(c)))
+          await deleteAccount(
+            { ...shop, dataDir: settings.dataDir },
+            customer ?? (await customerOf(c)),
+            (await jsonBody(c, verifying)).otp,
+            clientAddress(c, settings.proxyHops),
+          );
+        forgetSession(c, settings);
+        forgetOwner(c, settings);
+        forgetDevice(c, settings);
+        return c.json({ success: true, message: 'Your account is deleted.' });
       })
       // Where a mail to reset leads. Only who reads the mailbox has the mark: strangers' tries do not count in that browser.
       .get('/owner', (c) => {

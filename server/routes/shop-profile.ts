@@ -9,6 +9,7 @@ import { hasDemo } from '../settings/demo-mark.ts';
 import { type About, aboutOf, presentAbout } from '../settings/about.ts';
 import { readIdentity } from '../settings/stored-identity.ts';
 import { readPages } from '../settings/stored-pages.ts';
+import { readRetention } from '../settings/stored-retention.ts';
 import { readPictures } from '../settings/stored-pictures.ts';
 import { presentTerms, termsOf } from '../settings/terms.ts';
 
@@ -29,6 +30,7 @@ export function shopProfileRoutes({ db, catalogue, log }: Shop): Hono<AppEnv> {
     aboutOf({
       identity: await readIdentity(from),
       pages: await readPages(from),
+      retention: await readRetention(from),
       pictures: await readPictures(from),
       isDemo: await hasDemo(from),
       terms: await termsOf(from),

@@ -5,22 +5,30 @@ import type { ShopProfile, ShopTexts, Terms } from '../../src/domain/shop-profil
 import { type Identity, profileOf, textsOf } from './identity.ts';
 import { presentPictures, type ShopPictures } from './pictures.ts';
 import { filled, startingTexts } from './starting-texts.ts';
+import { DEFAULT_PERSONAL_DATA_DAYS, type Retention } from './retention.ts';
 import type { PageTexts } from './stored-pages.ts';
 
 /** Profile of the shop as its pages show it, and its texts. */
 export type About = { profile: ShopProfile; texts: ShopTexts };
 /** Settings that they are made of; `isDemo` says that the demo shop's pictures and sizes are shown. */
-type Parts = { identity: Identity; pages: PageTexts; pictures: ShopPictures; isDemo: boolean; terms: Terms };
+type Parts = {
+  identity: Identity;
+  pages: PageTexts;
+  retention: Retention;
+  pictures: ShopPictures;
+  isDemo: boolean;
+  terms: Terms;
+};
 
 /** Texts of the staff, and where they have written none, those that the shop starts with; each with its figures. */
-function aboutTexts({ identity, pages: { sizesText, faqText }, isDemo, terms }: Parts): ShopTexts {
+function aboutTexts({ identity, pages: { sizesText, faqText }, retention, isDemo, terms }: Parts): ShopTexts {
   const texts: ShopTexts = {
     ...startingTexts(isDemo),
     ...textsOf(identity),
     ...(sizesText !== undefined && { sizes: sizesText }),
     ...(faqText !== undefined && { faq: faqText }),
   };
-  const fill = filled(profileOf(identity), terms);
+  const fill = filled(profileOf(identity), terms, retention.personalDataDays ?? DEFAULT_PERSONAL_DATA_DAYS);
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fill(text)]));
 }
 

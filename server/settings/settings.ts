@@ -1,20 +1,22 @@
 import * as v from 'valibot';
 import { type Identity, identityEntries, SETTING_KEYS } from './identity.ts';
 import { type NamedPictures, namedOf, PICTURE_KEYS, pictureEntries, type ShopPictures } from './pictures.ts';
+import { type Retention, RETENTION_KEYS, retentionEntries } from './retention.ts';
 
-/** All settings as one file has them: the shop's identity and its pictures. */
+/** All settings as one file has them: the shop's identity, how long data of a person stay, and its pictures. */
 
-export const settingsSchema = v.strictObject({ ...identityEntries, ...pictureEntries });
+export const settingsSchema = v.strictObject({ ...identityEntries, ...retentionEntries, ...pictureEntries });
 /** Settings of a shop; what has never been set is missing. */
-export type ShopSettings = Identity & NamedPictures;
+export type ShopSettings = Identity & Retention & NamedPictures;
 /** Name of any setting. */
 export type AnySettingKey = keyof ShopSettings;
 /** Names of all settings, in the order in which they are shown. */
-export const ALL_SETTING_KEYS: readonly AnySettingKey[] = [...SETTING_KEYS, ...PICTURE_KEYS];
+export const ALL_SETTING_KEYS: readonly AnySettingKey[] = [...SETTING_KEYS, ...RETENTION_KEYS, ...PICTURE_KEYS];
 
-/** Both parts as one. */
-export const settingsOf = (identity: Identity, pictures: ShopPictures): ShopSettings => ({
+/** All parts as one. */
+export const settingsOf = (identity: Identity, retention: Retention, pictures: ShopPictures): ShopSettings => ({
   ...identity,
+  ...retention,
   ...namedOf(pictures),
 });
 

@@ -4,7 +4,8 @@ import { demoSizes } from './demo-sizes.ts';
 
 /**
  * Texts that a shop starts with, until its staff write their own. They say what the shop does by itself, and name no law, no
- * day and no address. `{fees}` stands for what delivery costs and `{contact}` for the ways to reach the shop, in any text.
+ * day and no address. `{fees}` stands for what delivery costs, `{contact}` for the ways to reach the shop, and `{orderDays}` for when a
+ * finished order of a deleted account loses its name and address, in any text.
  */
 
 const DELIVERY = `We deliver to all 25 districts of Sri Lanka. You choose the district at checkout and see the fee before you place the order.
@@ -75,7 +76,9 @@ Whoever brings your parcel gets your name, address and phone number. A comment s
 
 ## Your choice
 
-You can correct your name and email in your [profile](/user-profile). To see what we keep about you, or to have it removed, write to us; we keep what we must of orders. {contact}`;
+You can correct your name and email in your [profile](/user-profile), and delete your account there, with a code that we send to your email. Your cart, chat, drawings and what you have looked at then go at once. Your comments stay, without your name. If something is on its way, we still bring it; {orderDays} its name, address and phone number go too. We keep what was bought and paid, without your name.
+
+To see what we keep about you, write to us. {contact}`;
 
 const TERMS = `## Prices
 
@@ -135,8 +138,16 @@ function contact({ whatsapp, email, phones = [] }: ShopProfile): string {
     : `You can ${ways.join(', or ')}. See also [Contact](/contact).`;
 }
 
-/** Puts a shop's figures in a text. */
+const DAYS = new Intl.PluralRules('en');
+/** From when on an order of a deleted account names nobody. */
+const afterDays = (days: number): string =>
+  days === 0 ? 'once it is finished,' : `${days} ${DAYS.select(days) === 'one' ? 'day' : 'days'} after it is finished,`;
+
+/** Puts a shop's figures in a text. @param days see `personalDataDays`. */
 export const filled =
-  (profile: ShopProfile, terms: Terms) =>
+  (profile: ShopProfile, terms: Terms, days: number) =>
   (text: string): string =>
-    text.replaceAll('{fees}', () => fees(terms)).replaceAll('{contact}', () => contact(profile));
+    text
+      .replaceAll('{fees}', () => fees(terms))
+      .replaceAll('{contact}', () => contact(profile))
+      .replaceAll('{orderDays}', () => afterDays(days));

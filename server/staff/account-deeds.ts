@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { anonymiseAccount, isAnonymised } from './anonymise.ts';
+import { anonymiseAccount } from './anonymise.ts';
 import { readAccount, type SummaryOrder } from './account-summary.ts';
 import { forgetChanges } from '../accounts/email-changes.ts';
 import { mailResetCode } from '../accounts/password-reset.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
-import type { User } from '../accounts/users.ts';
+import { isAnonymised, type User } from '../accounts/users.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { recordChange, UNKNOWN_ACTOR } from '../trail/trail.ts';

@@ -1,3 +1,4 @@
+import type { DeletionPlan } from '../domain/account/deletion.ts';
 import type { Profile, User } from '../domain/account/user.ts';
 import type { Client } from './client.ts';
 import * as contract from './contract/account.ts';
@@ -20,6 +21,12 @@ export type AccountApi = {
   updateUser: (name: string, email: string, password: string, signal: AbortSignal) => Promise<void>;
   /** + Resolves with the token of the session in which this device goes on; all others end. */
   changePassword: (current: string, password: string, signal: AbortSignal) => Promise<string>;
+  /** + */
+  deletionPlan: (signal: AbortSignal) => Promise<DeletionPlan>;
+  /** + Resolves with true where the code went to the address before a change. */
+  sendDeletionCode: (signal: AbortSignal) => Promise<boolean>;
+  /** + */
+  deleteAccount: (code: string, signal: AbortSignal) => Promise<void>;
 };
 
 /** The calls over one client. */
@@ -36,4 +43,7 @@ export const accountApi = (client: Client): AccountApi => ({
   profile: (signal) => client(contract.profileData(), signal),
   updateUser: (name, email, password, signal) => client(contract.updateUser(name, email, password), signal),
   changePassword: (current, password, signal) => client(contract.changePassword(current, password), signal),
+  deletionPlan: (signal) => client(contract.deletionPlan(), signal),
+  sendDeletionCode: (signal) => client(contract.sendDeletionOtp(), signal),
+  deleteAccount: (code, signal) => client(contract.deleteAccount(code), signal),
 });

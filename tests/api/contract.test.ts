@@ -94,6 +94,8 @@ describe.each(Object.entries(CONTRACT_CALLS))('%s', (_, [kind, call]) => {
         '/api/user/reset-password',
         '/api/user/is-auth',
         '/api/user/update',
+        '/api/user/send-deletion-otp',
+        '/api/user/delete-account',
         '/api/order/place',
       ].includes(call.path) ||
       call.route === '/api/order/{orderId}/cancel' ||

@@ -25,6 +25,7 @@ export async function beginSession(visit: Visit, { name, email, password }: OwnA
   const profile = await visit.yes('account.profileData', account.profileData());
   if (profile && profile.email !== email) visit.fault('account.profileData', `The customer’s address is ${email}.`);
   await visitPassword(visit, password, profile?.offers ?? []);
+  await visitDeletion(visit, profile?.offers ?? []);
   const renamed = `${name} Two`;
   if (await isDone(visit, 'account.updateUser', account.updateUser(renamed, email))) {
     const now = await visit.yes('account.userData', account.userData());
@@ -45,6 +46,16 @@ async function visitPassword(visit: Visit, password: string, offers: readonly Ac
   ] as const)
     visit.token =
       (await visit.addition('account.changePassword', account.changePassword(current, next))) ?? visit.token;
+  await visit.yes('account.isAuth', account.isAuth());
+}
+
+/** An addition: what a deletion would do, a code for it, and that a wrong one deletes nothing. The visit's account stays. */
+async function visitDeletion(visit: Visit, offers: readonly AccountOffer[]): Promise<void> {
+  if (!offers.includes('deletion')) return;
+  await visit.addition('account.deletionPlan', account.deletionPlan());
+  await visit.addition('account.sendDeletionOtp', account.sendDeletionOtp());
+  await visit.no('account.deleteAccount', account.deleteAccount(WRONG_CODE), 'to a wrong code');
+  visit.untried('account.deleteAccount', 'the account of this visit is still needed');
   await visit.yes('account.isAuth', account.isAuth());
 }
 

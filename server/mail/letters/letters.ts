@@ -86,6 +86,45 @@ export function renderMail(mail: Mail, head: Letterhead, at: Date): MailTemplate
         ],
         why: account,
       };
+    case 'deletion-code':
+      return {
+        subject: `Your code to delete your account at ${shop}`,
+        preview: `Six digits, valid for ${validFor(mail.minutes)}. Without it nothing is deleted.`,
+        heading: 'Delete your account',
+        parts: [
+          hello,
+          words(`Enter this code on your profile at ${shop} to delete your account for good:`),
+          { is: 'code', code: mail.code },
+          words(
+            `It is valid for ${validFor(mail.minutes)} and works once. If you ask for another code, only the newest one works.`,
+          ),
+          aside(
+            'You did not ask for it?',
+            `Then somebody is logged in to your account. Nothing is deleted without this code: please don't give it to anyone. Choose a new password at ${shop} with “Forgot your password?” on the page where you log in: that logs them out.`,
+          ),
+        ],
+        why: account,
+      };
+    case 'account-deleted':
+      return {
+        subject: `Your account at ${shop} was deleted`,
+        preview: 'This is the last email that you get from us about it.',
+        heading: 'Your account was deleted',
+        parts: [
+          hello,
+          words(
+            `Your account at ${shop} was deleted on ${dateTimeText(at.getTime())}, Sri Lanka time, as you asked. Your cart, chat, notifications and what you looked at are gone. Comments stay, by “Visiting User”.`,
+          ),
+          words(
+            `If something of yours is still on its way, we bring it all the same, and you get no more emails about it: ${reachUs} if you have a question. After that, your name and address are taken out of your orders.`,
+          ),
+          aside(
+            'It was not you?',
+            `Then somebody else can read your email. Change the password of your mailbox, and ${reachUs}. A deleted account can't be brought back.`,
+          ),
+        ],
+        why: `You get this email because your account at ${shop} had this address until now.`,
+      };
     case 'address-taken':
       return {
         subject: `You already have an account at ${shop}`,

@@ -82,7 +82,8 @@ it does by itself; read them before you open. A size guide only you can write.
 
 A text is plain lines. An empty line parts two paragraphs. A line that begins with "## " is a heading, with "- " an entry of a list, with "|" a row
 of a table, whose first row is its head: | Size | Chest |. A link is a label in square brackets with an address in round ones behind it: a path of the shop or https://.
-{fees} stands for what delivery costs, as npm run shop -- terms has it, and {contact} for your mail, WhatsApp and phone.
+{fees} stands for what delivery costs, as npm run shop -- terms has it, {contact} for your mail, WhatsApp and phone, and {orderDays} for
+when a finished order of a deleted account no longer names its customer, as npm run shop -- settings has it.
 
 Each change goes into the trail: npm run shop -- trail settings. Shoppers have it within a second or two.
 `,

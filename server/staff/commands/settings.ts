@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
-import { changeSettings } from '../../catalogue/change-identity.ts';
+import { changeSettings, type SettingsChange } from '../../catalogue/change-identity.ts';
 import type { Database } from '../../db/schema.ts';
 import { BadFile, checkContent, decodeFile } from '../../import/json-file.ts';
 import {
@@ -20,7 +20,9 @@ import {
   settingsSchema,
   type ShopSettings,
 } from '../../settings/settings.ts';
+import { type Retention, RETENTION_KEYS, retentionSchema } from '../../settings/retention.ts';
 import { readIdentity } from '../../settings/stored-identity.ts';
+import { readRetention } from '../../settings/stored-retention.ts';
 import { readPictures } from '../../settings/stored-pictures.ts';
 import { type Deed, UNKNOWN_ACTOR } from '../../trail/trail.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
@@ -38,21 +40,22 @@ const changeInWords = ({ field, before, after }: SettingDifference): string =>
 
 const deedOf = ({ actor = UNKNOWN_ACTOR, now }: StaffContext): Deed => ({ actor, now: now() });
 const readSettings = async (db: Kysely<Database>): Promise<ShopSettings> =>
-  settingsOf(await readIdentity(db), await readPictures(db));
+  settingsOf(await readIdentity(db), await readRetention(db), await readPictures(db));
 
-/** Both parts of a file of settings. */
-const parted = ({ hero, carousel, logo, ...identity }: ShopSettings): [Identity, NamedPictures] => [
-  identity,
-  { hero, carousel, logo },
-];
+/** Parts of a file of settings. */
+const parted = ({ hero, carousel, logo, personalDataDays, ...identity }: ShopSettings) => ({
+  identity: identity satisfies Identity,
+  retention: { personalDataDays } satisfies Retention,
+  named: { hero, carousel, logo } satisfies NamedPictures,
+});
 
 /** @param file that is taken in or written, from whose folder on its pictures are named; none for the screen. */
 const settingsFile = (context: StaffContext, file: string | undefined): StaffFile<ShopSettings> => ({
   decode: (json) => decodeFile(settingsSchema, json),
   write: async ({ db }, settings) => {
-    const [identity, named] = parted(settings);
+    const { identity, retention, named } = parted(settings);
     const pictures = await takePictures(context.media, named, dirname(resolve(context.cwd, file ?? '')));
-    const change = { identity: () => identity, pictures: () => pictures };
+    const change = { identity: () => identity, retention: () => retention, pictures: () => pictures };
     const { differences } = await changeSettings(db, change, deedOf(context));
     context.out(differences.map(changeInWords).join(''));
     return differences.length > 0;
@@ -74,12 +77,14 @@ function readKey(typed: string | undefined): AnySettingKey {
   return key;
 }
 
-/** Key of a setting that is no picture; null for one that is. */
+/** Key of a setting of the shop's identity; null for one of another part. */
 const wordKey = (key: AnySettingKey): SettingKey | null => SETTING_KEYS.find((one) => one === key) ?? null;
+const isNumberKey = (key: AnySettingKey): key is keyof Retention => RETENTION_KEYS.some((one) => one === key);
 
 /** Value as typed; a list is JSON. @throws BadUsage where the setting cannot have it. */
-function readValue(key: SettingKey, typed: string): Identity {
+function readValue(key: SettingKey | keyof Retention, typed: string): Identity & Retention {
   try {
+    if (isNumberKey(key)) return checkContent(retentionSchema, { [key]: /^\d+$/.test(typed) ? Number(typed) : typed });
     const value: unknown = isPlainSetting(key) ? typed : JSON.parse(typed);
     return checkContent(identitySchema, { [key]: value });
   } catch (error) {
@@ -88,6 +93,16 @@ function readValue(key: SettingKey, typed: string): Identity {
       throw new BadUsage(`${key} must be a list in JSON, as docs/settings.md shows it.`);
     throw error;
   }
+}
+
+/** Change of one setting: `typed` is its value, null takes it away. */
+function changeOf(key: AnySettingKey, typed: string | null): SettingsChange {
+  const word = wordKey(key);
+  const part = isNumberKey(key) ? key : word;
+  if (part === null) return { pictures: without(key) };
+  const given = typed === null ? {} : readValue(part, typed);
+  const change = <Part extends object>(before: Part): Part => ({ ...without(key)(before), ...given });
+  return word === null ? { retention: change } : { identity: change };
 }
 
 /** Settings without one of them. */
@@ -102,14 +117,9 @@ async function changeOne(context: StaffContext, words: readonly string[], isUnse
   if (more.length > 0 || (isUnset && value !== undefined))
     throw new BadUsage('That is too much: put a value with spaces in quotes.');
   if (!isUnset && value === undefined) throw new BadUsage(`Which value shall ${key} have?`);
-  const word = wordKey(key);
-  if (word === null && !isUnset) throw new BadUsage(`Pictures of ${key} are added by settings picture add ${key}.`);
-  const given = isUnset || word === null || value === undefined ? {} : readValue(word, value);
-  const { differences } = await changeSettings(
-    context.db,
-    word === null ? { pictures: without(key) } : { identity: (before) => ({ ...without(key)(before), ...given }) },
-    deedOf(context),
-  );
+  if (!isUnset && PICTURE_KEYS.some((one) => one === key))
+    throw new BadUsage(`Pictures of ${key} are added by settings picture add ${key}.`);
+  const { differences } = await changeSettings(context.db, changeOf(key, value ?? null), deedOf(context));
   context.out(differences.map(changeInWords)[0] ?? `${key}: nothing has changed.\n`);
   return 0;
 }
@@ -123,6 +133,7 @@ export const settingsCommand: Command = {
   npm run shop -- settings show                      with --json, as JSON
   npm run shop -- settings set name "Kandy Threads"
   npm run shop -- settings set phones '[{"purpose":"The shop","number":"+94 11 555 0101"}]'
+  npm run shop -- settings set personalDataDays 30   how long a finished order of a deleted account names its customer
   npm run shop -- settings unset whatsapp            ${PICTURE_KEYS.join(', ')} too
   npm run shop -- settings export settings.json      pictures beside it, in settings-pictures; without a file, to the screen
   npm run shop -- settings import settings.json      takes the place of all that was set

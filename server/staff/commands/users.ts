@@ -71,6 +71,9 @@ ${listHelp('users list')}
   npm run shop -- users unblock <email|id>
   npm run shop -- users anonymise <email|id>  takes the person out, for good; asks first, --yes does not
 
+A customer who deletes the account on their profile is taken out the same way, but for orders under way and those finished within
+personalDataDays of settings: these lose name and address by themselves, later. For an account like that, anonymise does it at once.
+
 Anonymised is an account with no order under way: name, email, phone and addresses go, also out of its orders, and so do sessions, cart,
 chat, what was looked at, notifications, mails, and drawings and notes of custom orders. Orders and invoices stay for the books, with
 figures, items and district. Comments stay, by 'Visiting User'.

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { DeletionPlan } from '../../domain/account/deletion.ts';
 import { ACCOUNT_OFFERS, type Address, type Profile, type User } from '../../domain/account/user.ts';
 import { InvalidResponseError, type Call, TIME_LIMIT } from './endpoint.ts';
 import { assertJsonObject, flag, moment, number, decodeDone, reference, text } from './decoders.ts';
@@ -56,6 +57,25 @@ function readProfile(answer: unknown): Profile {
   const { profileData } = answer as { profileData?: { offers?: unknown } };
   const given = Array.isArray(profileData?.offers) ? (profileData.offers as unknown[]) : [];
   return { ...profile, offers: ACCOUNT_OFFERS.filter((offer) => given.includes(offer)) };
+}
+
+const numbers = v.fallback(v.array(v.string()), []);
+const deletion: v.GenericSchema<unknown, DeletionPlan> = v.object({
+  underWay: numbers,
+  withdrawn: numbers,
+  days: v.pipe(number, v.minValue(0)),
+});
+/** @throws InvalidResponseError where there is no plan. */
+function readDeletion(answer: unknown): DeletionPlan {
+  const read = v.safeParse(deletion, assertJsonObject(answer)['deletion']);
+  if (!read.success) throw new InvalidResponseError(`no deletion: ${read.issues[0].message}`);
+  return read.output;
+}
+
+/** True where a code went to the address before a change of the last seven days. */
+function readToAddressBefore(answer: unknown): boolean {
+  decodeDone(answer);
+  return assertJsonObject(answer)['toAddressBefore'] === true;
 }
 
 /** The token of an answer to log in or sign up. @throws InvalidResponseError where there is none. */
@@ -118,4 +138,21 @@ export const changePassword = (currentPassword: string, newPassword: string): Ca
   timeLimit: TIME_LIMIT,
   read: readToken,
   body: { currentPassword, newPassword },
+});
+/** + What a deletion would do to the customer's orders. */
+export const deletionPlan = (): Call<DeletionPlan> => get('/api/user/deletion', readDeletion, 'private');
+/** + Mails a code to delete the account. Resolves with true where it went to the address before a change of the last seven days. */
+export const sendDeletionOtp = (): Call<boolean> => ({
+  method: 'POST',
+  path: '/api/user/send-deletion-otp',
+  timeLimit: TIME_LIMIT,
+  read: readToAddressBefore,
+});
+/** + Deletes the account by that code: a 400 where it is wrong. Asked again by the same session, whose answer was lost, it is a yes. */
+export const deleteAccount = (otp: string): Call<void> => ({
+  method: 'POST',
+  path: '/api/user/delete-account',
+  timeLimit: TIME_LIMIT,
+  read: decodeDone,
+  body: { otp },
 });

@@ -126,6 +126,12 @@ export const ADDITIONS: readonly Addition[] = [
     without: 'made only where `offers` names `password`; elsewhere a password is changed by a reset',
   },
   {
+    calls: ['GET /api/user/deletion', 'POST /api/user/send-deletion-otp', 'POST /api/user/delete-account'],
+    added: 'the calls themselves: what deleting the account does to orders, a mailed code for it, and the deletion',
+    fields: [],
+    without: 'made only where `offers` names `deletion`; elsewhere a customer writes to the shop',
+  },
+  {
     calls: ['POST /api/user/reset-password'],
     added: 'the secret of a mailed link (43 characters) for `otp`',
     fields: [],

@@ -19,6 +19,8 @@ const MAILS: Record<Mail['kind'], Mail> = {
   'reset-code': { ...person, kind: 'reset-code', code: '700001', minutes: 10, wasChanged: true },
   'address-taken': { ...person, kind: 'address-taken' },
   'password-changed': { ...person, kind: 'password-changed' },
+  'deletion-code': { ...person, kind: 'deletion-code', code: '042137', minutes: 10 },
+  'account-deleted': { ...person, kind: 'account-deleted' },
   'address-changed': { ...person, kind: 'address-changed', secret: 'Zq3_'.repeat(10) + 'abc' },
   'custom-order': {
     ...person,

@@ -157,7 +157,7 @@ onEachEngine('taking a person out of the shop @both', (database) => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'
       order by table_name`.execute(db());
-    // A new one is to be thought of in server/staff/anonymise.ts.
+    // A new one is to be thought of in server/accounts/forget-customer.ts.
     expect(rows.map(({ name }) => name)).toEqual(
       [
         'broadcast_marks',
