@@ -379,6 +379,18 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     showing: 'notices stand, and each goes when its own time is over',
     held: "the shopper's pointer or focus rests on them, and none goes",
   },
+  'account-deletion': {
+    step: 'the deletion, step by step',
+    'step.closed': 'nothing is asked, and nothing is held',
+    'step.reading': 'the server says what would become of the orders',
+    'step.unread': 'it could not be read: nothing is deleted unseen',
+    'step.reviewing': 'the customer reads what would become of what',
+    'step.sending': 'a code is being mailed',
+    'step.typing': 'the code is typed',
+    'step.resending': 'another code is being mailed',
+    'step.deleting': 'the server deletes the account; asked again, it says that it did',
+    ...codePause,
+  },
   'password-change': {
     closed: 'nothing is typed, and nothing is held',
     typing: 'the password of now and the new one are typed',

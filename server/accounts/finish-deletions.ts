@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { latestBelieved } from '../db/clock.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { followsOn } from './delete-expired.ts';
@@ -51,7 +52,8 @@ async function finishOne(tx: Kysely<Database>, id: string, now: number): Promise
   const due = await dueOrders(tx, orders, now);
   await forgetOrders(tx, due);
   const pictured = await forgetFinishedDrawings(tx, orders);
-  const isOver = user.erasing_since <= new Date(now - DAY).toISOString();
+  const { erasing_since: since } = user;
+  const isOver = since <= new Date(now - DAY).toISOString() || since > latestBelieved(now);
   await deleteBelongings(tx, id, isOver ? null : await lastSessionOf(tx, id), now);
   if (isOver && orders.every((order) => order.isForgotten || due.includes(order)))
     await tx.updateTable('users').set({ erasing_since: null }).where('id', '=', id).execute();

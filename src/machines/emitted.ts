@@ -67,6 +67,7 @@ export type Notice =
   | { code: 'reset-failed'; error: ApiError }
   | { code: 'password-reset' }
   | { code: 'password-changed' }
+  | { code: 'account-deleted' }
   | { code: 'verify-code-sent' }
   | { code: 'verify-code-failed'; error: ApiError }
   | { code: 'verify-failed'; error: ApiError }

@@ -619,6 +619,8 @@ export const undriven: Record<string, Record<string, string>> = {
     'session.guest.repeating xstate.done.actor.logOut 0':
       'these tours owe the logout of another page: logout.spec has the one of a press',
     'session.guest.repeating xstate.error.actor.logOut 0': 'the same; logout.test has it refused',
+    'session.begun.known session.deleted 0':
+      'the tours of the session delete no account: own-account.spec does, and is a guest afterwards',
     'session.begun.known session.renew 0':
       'the tours of the session change no password: those of password-change do, and own-account.spec goes on after it',
     'session.guest session.expired 0': 'nothing that a guest is offered yet needs a login',
@@ -653,7 +655,8 @@ export const undriven: Record<string, Record<string, string>> = {
     'shop.onCustomOrders xstate.error.actor.custom-orders 0': BROKEN,
     'shop.onCustomOrder xstate.error.actor.custom-order 0': BROKEN,
     'shop.onCustomOrderForm xstate.error.actor.custom-order-form 0': BROKEN,
-    'shop customer.gone 2': 'a token is refused as the shop starts, before anybody has come to a page of this tour',
+    'shop customer.gone 1': 'these tours delete no account: delete-account.spec does',
+    'shop customer.gone 3': 'a token is refused as the shop starts, before anybody has come to a page of this tour',
     'shop access.check 0': 'it leads away from the login page: account.spec comes to it logged in',
     'shop access.check 1': 'it leads to the login page: orders.spec opens an order as a guest',
     'shop.onCollection products.failed 0': ALONE,

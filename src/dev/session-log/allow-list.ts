@@ -34,6 +34,7 @@ import type { orderSubmissionMachine } from '../../machines/checkout/order-submi
 import type { orderAgainMachine } from '../../machines/orders/order-again-machine.ts';
 import type { orderCancellationMachine } from '../../machines/orders/order-cancellation-machine.ts';
 import type { ordersMachine } from '../../machines/orders/orders-machine.ts';
+import type { accountDeletionMachine } from '../../machines/account/account-deletion-machine.ts';
 import type { passwordChangeMachine } from '../../machines/account/password-change-machine.ts';
 import type { passwordResetMachine } from '../../machines/account/password-reset-machine.ts';
 import type { productMachine } from '../../machines/catalogue/product-machine.ts';
@@ -318,6 +319,15 @@ const passwordChange: AllowListOf<typeof passwordChangeMachine> = {
   context: { isTried: true, failure: error },
   events: { 'xstate.error.actor.changePassword': { error } },
 };
+const accountDeletion: AllowListOf<typeof accountDeletionMachine> = {
+  exact: false,
+  context: { isToAddressBefore: true, isTried: true, failure: error },
+  events: {
+    'xstate.error.actor.loadDeletionPlan': { error },
+    'xstate.error.actor.sendDeletionCode': { error },
+    'xstate.error.actor.deleteAccount': { error },
+  },
+};
 const profile: AllowListOf<typeof profileMachine> = {
   exact: false,
   context: { failure: error },
@@ -492,7 +502,7 @@ const shop: AllowListOf<typeof shopMachine> = {
     'vendors.loaded': { vendors: true },
     'vendors.failed': { error },
     'query.asked': { query: true },
-    'customer.gone': { why: true },
+    'customer.gone': { why: true, isDeleted: true },
     'lists.check': { before: true },
     'products.known': { products: true },
     'categories.known': { categories: true },
@@ -535,6 +545,7 @@ export const ALLOW_LIST = {
   orders,
   'order-again': orderAgain,
   'order-cancellation': orderCancellation,
+  'account-deletion': accountDeletion,
   'password-change': passwordChange,
   'password-reset': passwordReset,
   product,

@@ -11,6 +11,9 @@ const saving = profileSetup.createStateConfig({
   on: { 'name.type': {}, 'email.type': {}, 'password.type': {}, 'form.send': {}, 'form.cancel': {} },
 });
 
+/** What stands on the page beside the profile. */
+const CLOSE_FORMS = ['closePasswordForm', 'closeDeletion'] as const;
+
 /**
  * The customer's own page (section 2, Profile): seen, edited, saved. What is half typed when the session ends is put by
  * with the shop, and comes back to the same customer only.
@@ -18,7 +21,10 @@ const saving = profileSetup.createStateConfig({
 export const profileMachine = profileSetup.createMachine({
   id: 'profile',
   context: ({ input: { customer, draft } }) => ({ ...EMPTY, offers: [], user: knownUser(customer), draft }),
-  invoke: { id: 'password-change', src: 'password-change', systemId: 'password-change' },
+  invoke: [
+    { id: 'password-change', src: 'password-change', systemId: 'password-change' },
+    { id: 'account-deletion', src: 'account-deletion', systemId: 'account-deletion' },
+  ],
   on: {
     'customer.known': [
       { guard: from('isSomebodyElse'), target: '.waiting', actions: ['forget', from('keepUser')] },
@@ -33,7 +39,7 @@ export const profileMachine = profileSetup.createMachine({
   initial: 'waiting',
   states: {
     /** Until the session knows who it is. */
-    waiting: { tags: 'waiting', entry: 'closeForms', always: { guard: 'isKnown', target: 'loading' } },
+    waiting: { tags: 'waiting', entry: CLOSE_FORMS, always: { guard: 'isKnown', target: 'loading' } },
     loading: withLimit({
       tags: 'waiting',
       invoke: {
@@ -141,7 +147,7 @@ export const profileMachine = profileSetup.createMachine({
     /** The session has ended under a form that is half typed: it stays, and a press leads to the login page. */
     parted: {
       tags: 'editing',
-      entry: 'closeForms',
+      entry: CLOSE_FORMS,
       on: {
         'name.type': { actions: [from('keepName'), 'putDraftBy'] },
         'email.type': { actions: [from('keepEmail'), 'putDraftBy'] },

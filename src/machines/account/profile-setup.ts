@@ -13,6 +13,7 @@ import { loadProfile, saveProfile, sendVerifyCode } from './account-actors.ts';
 import { ANSWER_LIMIT, type Failure, failureIn } from '../call-failure.ts';
 import type { Notice, EmittedEvent } from '../emitted.ts';
 import type { CustomerFact, LogoutReason } from './session-machine.ts';
+import { accountDeletionMachine } from './account-deletion-machine.ts';
 import { passwordChangeMachine } from './password-change-machine.ts';
 
 type Input = { customer: Customer; draft: ProfileDraft | null };
@@ -57,7 +58,13 @@ export const profileSetup = setup({
     emitted: {} as EmittedEvent,
     tags: {} as 'waiting' | 'failed' | 'viewing' | 'editing' | 'password' | 'busy',
   },
-  actors: { loadProfile, saveProfile, sendVerifyCode, 'password-change': passwordChangeMachine },
+  actors: {
+    loadProfile,
+    saveProfile,
+    sendVerifyCode,
+    'password-change': passwordChangeMachine,
+    'account-deletion': accountDeletionMachine,
+  },
   delays: { answerLimit: ANSWER_LIMIT },
   guards: {
     isKnown: ({ context }) => context.user !== null,
@@ -86,7 +93,8 @@ export const profileSetup = setup({
         user: user && { ...user, ...profile, id: user.id, phoneNumber: user.phoneNumber, address: user.address },
       };
     }),
-    closeForms: sendTo('password-change', { type: 'form.close' }),
+    closePasswordForm: sendTo('password-change', { type: 'form.close' }),
+    closeDeletion: sendTo('account-deletion', { type: 'form.close' }),
     keepName: assign((_, { text }: { text: string }) => ({ name: text })),
     keepEmail: assign((_, { text }: { text: string }) => ({ email: text })),
     keepPassword: assign((_, { text }: { text: string }) => ({ password: text })),

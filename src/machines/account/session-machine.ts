@@ -39,6 +39,8 @@ type Event =
   | { type: 'session.renew'; token: string }
   /** Log Out */
   | { type: 'session.end' }
+  /** The account is deleted, and its sessions with it. */
+  | { type: 'session.deleted' }
   /** A 401 (`ClientOptions.onUnauthorised`): the token that went with the call, null for none. */
   | { type: 'session.expired'; token: string | null; quietly: boolean }
   /** The customer has changed their own data. */
@@ -49,7 +51,10 @@ type Event =
 /** Why nobody is logged in: there was no token, the server said no, a call found it ended, or somebody logged out, perhaps in another tab. */
 export type LogoutReason = 'nobody' | 'refused' | 'expired' | 'logged out';
 /** What the session tells the shop, each time it changes. */
-export type CustomerFact = { type: 'customer.known'; user: User } | { type: 'customer.gone'; why: LogoutReason };
+export type CustomerFact =
+  | { type: 'customer.known'; user: User }
+  /** `isDeleted`: the account is no more. */
+  | { type: 'customer.gone'; why: LogoutReason; isDeleted?: true };
 
 /** What is said of a no to a logout: after a 401 it had ended already. */
 const noticeOfNo = (error: ApiError): Notice =>
@@ -61,6 +66,7 @@ const TELL_ENDED = [
   { type: 'tellGone', params: 'expired' },
   { type: 'say', params: { code: 'session-ended' } },
 ] as const;
+const TELL_LEFT = { type: 'tellGone', params: 'logged out' } as const;
 
 /** Said once: what follows are tries that nobody asked for. */
 const STAYS_UNKNOWN = [
@@ -113,7 +119,12 @@ export const sessionMachine = setup({
       ({ system }) => system.get('shop'),
       (_, why: LogoutReason) => ({ type: 'customer.gone', why }) as CustomerFact,
     ),
+    tellDeleted: sendTo(
+      ({ system }) => system.get('shop'),
+      () => ({ type: 'customer.gone', why: 'logged out', isDeleted: true }) as CustomerFact,
+    ),
     say: emit((_, notice: Notice) => ({ type: 'toast', notice })),
+    sayDeleted: emit({ type: 'toast', notice: { code: 'account-deleted' } }),
     sayNo: emit((_, event: Failure) => ({ type: 'toast', notice: noticeOfNo(failureIn(event)) })),
     showLogin: emit({ type: 'navigate', to: { name: 'login' }, replace: false, scroll: 'top' }),
   },
@@ -191,14 +202,8 @@ export const sessionMachine = setup({
     begun: {
       on: {
         // Stored first: what is older than this session is of one that is over.
-        'session.begin': {
-          target: '.loading',
-          actions: [from('take'), 'store', { type: 'tellGone', params: 'logged out' }],
-        },
-        'session.end': {
-          target: 'guest.ending',
-          actions: ['keepEnded', 'letGo', 'store', { type: 'tellGone', params: 'logged out' }],
-        },
+        'session.begin': { target: '.loading', actions: [from('take'), 'store', TELL_LEFT] },
+        'session.end': { target: 'guest.ending', actions: ['keepEnded', 'letGo', 'store', TELL_LEFT] },
         // The one place where a 401 ends a session. The shop is told first: what is half typed is put by before the page goes.
         'session.expired': [
           { guard: from('isLoud'), target: 'guest', actions: ['letGo', 'lapse', ...TELL_ENDED, 'showLogin'] },
@@ -210,16 +215,11 @@ export const sessionMachine = setup({
           {
             guard: from('isToken'),
             target: '.checking',
-            actions: [{ type: 'tellGone', params: 'logged out' }, from('take')],
+            actions: [TELL_LEFT, from('take')],
           },
           {
             target: 'guest.unanswered',
-            actions: [
-              'keepEnded',
-              'letGo',
-              { type: 'tellGone', params: 'logged out' },
-              { type: 'say', params: { code: 'logged-out-elsewhere' } },
-            ],
+            actions: ['keepEnded', 'letGo', TELL_LEFT, { type: 'say', params: { code: 'logged-out-elsewhere' } }],
           },
         ],
         // Another tab has found it ended.
@@ -267,6 +267,10 @@ export const sessionMachine = setup({
           on: {
             'user.change': { actions: [from('changeUser'), 'tellKnown'] },
             'session.renew': { actions: [from('renew'), 'store'] },
+            'session.deleted': {
+              target: '#session.guest',
+              actions: ['letGo', 'store', 'settleLogout', 'tellDeleted', 'sayDeleted'],
+            },
           },
         },
       },

@@ -188,6 +188,11 @@ export const shopMachine = shopSetup.createMachine({
     'customer.gone': [
       // What is half typed stays before them: its own page leads on (readings 2.2).
       { guard: from('hasExpired'), actions: ['checkLists', 'becomeGuest', ...TELL_CUSTOMER, TELL_PAGE_CUSTOMER] },
+      // Not to the login page: there is nothing to log in to.
+      {
+        guard: from('isDeleted'),
+        actions: ['checkLists', 'becomeGuest', 'forgetWay', ...TELL_CUSTOMER, TELL_PAGE_CUSTOMER, 'showHome'],
+      },
       {
         guard: from('hasLoggedOut'),
         actions: ['checkLists', 'becomeGuest', 'forgetWay', ...TELL_CUSTOMER, TELL_PAGE_CUSTOMER, 'checkAccess'],

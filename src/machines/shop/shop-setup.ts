@@ -133,6 +133,7 @@ export const shopSetup = setup({
     isHere: (_, opened: PageOpened) => opened.isHere,
     opensAgain: ({ context }, { page }: { page: Page }) => page.name === context.page.name,
     hasExpired: (_, { why }: { why: LogoutReason }) => why === 'expired',
+    isDeleted: (_, { isDeleted }: { isDeleted?: true }) => isDeleted === true,
     hasLoggedOut: (_, { why }: { why: LogoutReason }) => why === 'logged out',
     hasGone: (_, { fact }: { fact: CustomerFact }) => fact.type === 'customer.gone',
     /** Who was shopping with another token: what the shop shows may be another's (section 7). */
@@ -170,6 +171,7 @@ export const shopSetup = setup({
       replace: true,
       scroll: 'top',
     })),
+    showHome: emit({ type: 'navigate', to: { name: 'home' }, replace: true, scroll: 'top' }),
     showLogin: emit({ type: 'navigate', to: { name: 'login' }, replace: true, scroll: 'top' }),
     tell: sendTo(
       (_, { to }: { to: Child; event: EventObject }) => to,

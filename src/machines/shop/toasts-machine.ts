@@ -69,6 +69,7 @@ const isSettledBy = (before: Notice, now: Notice): boolean =>
 
 const ENDS: Partial<Record<Notice['code'], readonly string[]>> = {
   'order-placed': ['orders'],
+  'account-deleted': ['home'],
   // What an order of before puts into it.
   'cart-full': ['cart'],
   'verify-code-sent': ['email-verification'],

@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate';
+import type { DeletionPlan } from '../../domain/account/deletion.ts';
 import type { Profile } from '../../domain/account/user.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
+import { accountDeletionMachine } from '../../machines/account/account-deletion-machine.ts';
 import { passwordChangeMachine } from '../../machines/account/password-change-machine.ts';
 import { profileMachine } from '../../machines/account/profile-machine.ts';
 
@@ -13,6 +15,15 @@ export const charts: ProvideMachines = ({ call }) => ({
         call((it) => it.updateUser(input.name, input.email, input.password, signal)),
       ),
       sendVerifyCode: fromPromise<void>(({ signal }) => call((it) => it.sendVerifyCode(signal))),
+      'account-deletion': accountDeletionMachine.provide({
+        actors: {
+          loadDeletionPlan: fromPromise<DeletionPlan>(({ signal }) => call((it) => it.deletionPlan(signal))),
+          sendDeletionCode: fromPromise<boolean>(({ signal }) => call((it) => it.sendDeletionCode(signal))),
+          deleteAccount: fromPromise<void, { code: string }>(({ input, signal }) =>
+            call((it) => it.deleteAccount(input.code, signal)),
+          ),
+        },
+      }),
       'password-change': passwordChangeMachine.provide({
         actors: {
           changePassword: fromPromise<string, { current: string; password: string }>(({ input, signal }) =>

@@ -106,6 +106,8 @@ export function toastText(notice: Notice): ToastText {
       };
     case 'cart-change-refused':
       return { text: messageOr(notice.error, 'Your cart could not be changed'), tone: 'failure', link: null };
+    case 'account-deleted':
+      return { text: 'Your account is deleted. Thank you for shopping with us.', tone: 'plain', link: null };
     case 'logged-out':
       return { text: 'Logged out successfully', tone: 'plain', link: null };
     case 'logged-out-elsewhere':

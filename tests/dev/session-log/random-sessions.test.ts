@@ -120,6 +120,7 @@ const OF_AN_ACCOUNT = [
   'email-verification',
   'profile',
   'password-change',
+  'account-deletion',
   'orders',
   'notifications-start',
   'notifications',

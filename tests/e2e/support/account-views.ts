@@ -43,6 +43,22 @@ const asked = async (page: Page): Promise<void> => {
   await held('**/api/user/verify-account')(page);
 };
 
+/** A customer of whom something is on its way, and something is not confirmed. */
+async function deleting(page: Page): Promise<void> {
+  await asCustomer(page);
+  const deletion = { underWay: ['NL-7K3M-9QXF', 'NL-2B8C-4TWD'], withdrawn: ['4F2A9C'], days: 30 };
+  await page.route('**/api/user/deletion', (route) => route.fulfill({ json: { success: true, deletion } }));
+  await page.route('**/api/user/send-deletion-otp', (route) =>
+    route.fulfill({ json: { success: true, toAddressBefore: false, message: '' } }),
+  );
+}
+
+async function toTheDeletion(page: Page): Promise<void> {
+  await press('Delete Account')(page);
+  await press('Send Code')(page);
+  await button('Delete My Account')(page).waitFor();
+}
+
 /** The screens of the account in their states. */
 export const accountViews: readonly View[] = [
   { name: 'login', at: '/login', shows: heading('Log In') },
@@ -203,6 +219,46 @@ export const accountViews: readonly View[] = [
       await press('Save Password')(page);
     },
     shows: (page) => page.getByText('Please check these fields'),
+  },
+  {
+    name: 'profile-deletion',
+    at: '/user-profile',
+    given: (page) => deleting(page),
+    reach: press('Delete Account'),
+    shows: button('Send Code'),
+  },
+  {
+    name: 'profile-deletion-unread',
+    at: '/user-profile',
+    says: FAILED_CALL,
+    given: async (page) => {
+      await asCustomer(page);
+      await refusal('**/api/user/deletion')(page);
+    },
+    reach: press('Delete Account'),
+    shows: (page) => page.getByRole('main').getByRole('alert'),
+  },
+  {
+    name: 'profile-deletion-code',
+    at: '/user-profile',
+    given: (page) => deleting(page),
+    reach: toTheDeletion,
+    shows: button('Delete My Account'),
+  },
+  {
+    name: 'profile-deletion-refused',
+    at: '/user-profile',
+    says: FAILED_CALL,
+    given: async (page) => {
+      await deleting(page);
+      await refusal('**/api/user/delete-account', 400)(page);
+    },
+    reach: async (page) => {
+      await toTheDeletion(page);
+      await page.getByRole('group', { name: 'Code' }).getByRole('textbox').first().pressSequentially('407219');
+      await press('Delete My Account')(page);
+    },
+    shows: (page) => page.getByRole('main').getByRole('alert'),
   },
   {
     name: 'account-menu',

@@ -117,6 +117,16 @@ test('a refused login does not follow the shopper to the reset of the password',
   expect(shown()).toEqual([]);
 });
 
+test('that the account is deleted is read on the page that it leads to, and not beyond', () => {
+  const { actor, shown } = open();
+  actor.send({ type: 'page.opened', place: 'profile' });
+  actor.send({ type: 'notice.show', notice: { code: 'account-deleted' } });
+  actor.send({ type: 'page.opened', place: 'home' });
+  expect(shown()).toEqual(['account-deleted']);
+  actor.send({ type: 'page.opened', place: 'collection' });
+  expect(shown()).toEqual([]);
+});
+
 test('what came of a logout is read on the page that the logout leads to', () => {
   const { actor, shown } = open();
   actor.send({ type: 'page.opened', place: 'checkout' });

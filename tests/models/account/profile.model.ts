@@ -22,7 +22,14 @@ type Page = SnapshotFrom<typeof profileMachine>;
 const nimal: User = { ...asha, id: 'nimal', name: 'Nimal Silva', email: 'nimal@example.lk', isVerified: true };
 const verified: User = { ...asha, isVerified: true, points: 7 };
 /** As the call has it: without an id. */
-const loaded: Profile = { ...asha, id: '', name: 'Asha Perera', points: 130, phoneNumber: '', offers: ['password'] };
+const loaded: Profile = {
+  ...asha,
+  id: '',
+  name: 'Asha Perera',
+  points: 130,
+  phoneNumber: '',
+  offers: ['password', 'deletion'],
+};
 const draft = { of: { id: 'asha', email: asha.email }, name: 'Asha P', email: 'asha@example.lk' };
 
 const told = (said: Edge['said'], by: string): Record<string, unknown>[] =>
@@ -121,6 +128,7 @@ export const profile = pack({
     saveProfile: { done: [undefined], error: [refused, wantsPassword, wrongPassword] },
     sendVerifyCode: { done: [undefined], error: [refused] },
     'password-change': { done: [], error: [] },
+    'account-deletion': { done: [], error: [] },
   },
   neverIgnored: { 'customer.known': 'who it is counts, wherever the page is' },
   rest: (snapshot) => snapshot.matches('viewing'),
@@ -254,17 +262,21 @@ export const profile = pack({
       );
     },
     'what can be done with the account is what the server offers': ({ event }, before, after) =>
-      selectOffers('password')(after) ===
-      (event.type === 'xstate.done.actor.loadProfile' || selectOffers('password')(before)),
+      (['password', 'deletion'] as const).every(
+        (offer) =>
+          selectOffers(offer)(after) ===
+          (event.type === 'xstate.done.actor.loadProfile' || selectOffers(offer)(before)),
+      ),
     'the forms of the account are closed whenever the customer is gone, or another one comes': (
       { event, said },
       before,
     ) =>
       told(said, 'xstate.sendTo').filter(({ type }) => type === 'form.close').length ===
-      Number(
-        isElse(event, before) ||
-          (isIn(before, 'parted') ? event.type === 'form.cancel' : event.type === 'customer.gone'),
-      ),
+      2 *
+        Number(
+          isElse(event, before) ||
+            (isIn(before, 'parted') ? event.type === 'form.cancel' : event.type === 'customer.gone'),
+        ),
     'why nothing was saved or sent is what the server said': ({ event }, before, after) => {
       if (!failed(event)) return selectFailure(after) === null || selectFailure(after) === selectFailure(before);
       return (

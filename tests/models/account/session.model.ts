@@ -52,11 +52,15 @@ const isVain = (event: Edge['event'], before: Session): boolean =>
   (event.type.startsWith('xstate.after.answerLimit.') ||
     ((failed(event, 'checkToken') || failed(event, 'loadUser')) && !isNo(event['error'] as ApiError)));
 
+/** The account of a customer who is known is deleted. */
+const isDeleted = (event: Edge['event'], before: Session): boolean =>
+  event.type === 'session.deleted' && selectIsLoggedIn(before);
+
 /** Why a step ends a session, where it does. */
 function ending(event: Edge['event'], before: Session): 'logged out' | 'expired' | 'refused' | null {
   if (!isBegun(before)) return null;
   const { token } = before.context;
-  if (event.type === 'session.end' || event.type === 'session.begin') return 'logged out';
+  if (event.type === 'session.end' || event.type === 'session.begin' || isDeleted(event, before)) return 'logged out';
   if (event.type === 'session.expired') return event['token'] === token ? 'expired' : null;
   if (event.type === 'token.lapsed') return 'expired';
   if (event.type === 'token.changed') return event['token'] === token ? null : 'logged out';
@@ -84,6 +88,7 @@ export const session = pack({
     'session.begin': [{ type: 'session.begin', token: 'second' }],
     'session.renew': [{ type: 'session.renew', token: 'second' }],
     'session.end': [{ type: 'session.end' }],
+    'session.deleted': [{ type: 'session.deleted' }],
     'session.expired': [
       { type: 'session.expired', token: 'first', quietly: false },
       { type: 'session.expired', token: 'second', quietly: true },
@@ -177,7 +182,11 @@ export const session = pack({
       return (
         JSON.stringify(facts(said)) ===
         JSON.stringify([
-          ...gone.map((it) => ({ type: 'customer.gone', why: it })),
+          ...gone.map((it) => ({
+            type: 'customer.gone',
+            why: it,
+            ...(isDeleted(event, before) && { isDeleted: true }),
+          })),
           ...(isNews ? [{ type: 'customer.known', user: selectUser(after) }] : []),
         ])
       );
@@ -189,7 +198,9 @@ export const session = pack({
         return (
           event.type === 'session.renew' ||
           JSON.stringify(stored(said)) ===
-            JSON.stringify(event.type === 'session.end' && ending(event, before) !== null ? [null] : [])
+            JSON.stringify(
+              ['session.end', 'session.deleted'].includes(event.type) && ending(event, before) !== null ? [null] : [],
+            )
         );
       },
     'a session that ends by itself is no logout, for no tab: what this device keeps for its customer stays': (
@@ -291,8 +302,15 @@ export const session = pack({
       if (event.type.endsWith('.tokenStorage')) return after.matches({ guest: 'idle' });
       return after.matches({ guest: 'idle' }) === (isTelling(before) && isLogoutAnswered(event)) && !isBegun(after);
     },
-    'this device is told exactly when the server has answered a logout': ({ event, said }, before) =>
-      settled(said) === Number(isTelling(before) && isLogoutAnswered(event)),
+    'this device is told exactly when the server has answered a logout, or has no session to log out of': (
+      { event, said },
+      before,
+    ) => settled(said) === Number((isTelling(before) && isLogoutAnswered(event)) || isDeleted(event, before)),
+    'whose account is deleted is a guest at once, of whom nothing is told to the server': (
+      { event, said },
+      before,
+      after,
+    ) => !isDeleted(event, before) || (after.matches({ guest: 'idle' }) && called(said).length === 0),
     'a tab that hears of a logout elsewhere sees to it as well': ({ event }, before, after) =>
       !isBegun(before) ||
       event.type !== 'token.changed' ||
@@ -315,24 +333,26 @@ export const session = pack({
       const words =
         why === 'expired'
           ? ['session-ended']
-          : event.type === 'token.changed' && why !== null && event['token'] === null
-            ? ['logged-out-elsewhere']
-            : why === 'refused' && failed(event, 'loadUser')
-              ? ['user-failed']
-              : isVain(event, before) && before.context.tries === 0
-                ? ['session-unknown']
-                : event.type === 'token.unkept' && isBegun(before)
-                  ? ['session-not-kept']
-                  : before.matches({ guest: 'repeating' }) && (!before.context.isPressed || !isLogoutAnswered(event))
-                    ? []
-                    : event.type === 'xstate.done.actor.logOut' ||
-                        (failed(event, 'logOut') && (event['error'] as ApiError).code === 'unauthorised')
-                      ? ['logged-out']
-                      : failed(event, 'logOut')
-                        ? [isLogoutAnswered(event) ? 'logout-failed' : 'logout-unanswered']
-                        : event.type === 'xstate.after.answerLimit.session.guest.ending'
-                          ? ['logout-unanswered']
-                          : [];
+          : isDeleted(event, before)
+            ? ['account-deleted']
+            : event.type === 'token.changed' && why !== null && event['token'] === null
+              ? ['logged-out-elsewhere']
+              : why === 'refused' && failed(event, 'loadUser')
+                ? ['user-failed']
+                : isVain(event, before) && before.context.tries === 0
+                  ? ['session-unknown']
+                  : event.type === 'token.unkept' && isBegun(before)
+                    ? ['session-not-kept']
+                    : before.matches({ guest: 'repeating' }) && (!before.context.isPressed || !isLogoutAnswered(event))
+                      ? []
+                      : event.type === 'xstate.done.actor.logOut' ||
+                          (failed(event, 'logOut') && (event['error'] as ApiError).code === 'unauthorised')
+                        ? ['logged-out']
+                        : failed(event, 'logOut')
+                          ? [isLogoutAnswered(event) ? 'logout-failed' : 'logout-unanswered']
+                          : event.type === 'xstate.after.answerLimit.session.guest.ending'
+                            ? ['logout-unanswered']
+                            : [];
       return JSON.stringify(notices(said)) === JSON.stringify(words);
     },
     'what the customer changes of their own data is kept, and nothing else is': ({ event }, before, after) => {

@@ -168,7 +168,7 @@ function telling(event: Edge['event'], before: Shop): [string, object][] {
       return [];
   }
 }
-/** Where a step leads by itself: who is known away from the login page, and a guest to it from a page that needs one. */
+/** Where a step leads by itself: who is known away from the login page, a guest to it from a page that needs one, and whose account is deleted home. */
 function leading({ type, ...event }: Edge['event'], before: Shop, after: Shop): object[] {
   const { page, who } = after.context;
   const isNews =
@@ -177,6 +177,7 @@ function leading({ type, ...event }: Edge['event'], before: Shop, after: Shop): 
       : type === 'access.check' ||
         type === 'customer.known' ||
         (type === 'customer.gone' && event['why'] !== 'expired');
+  if (event['isDeleted']) return [{ type: 'navigate', to: { name: 'home' }, replace: true, scroll: 'top' }];
   if (!isNews) return [];
   if (page.name === 'login' && who === 'known')
     return [{ type: 'navigate', to: { name: 'address', ...after.context.wayBack }, replace: true, scroll: 'top' }];
@@ -236,6 +237,7 @@ export const shop = pack({
     'customer.gone': [
       { type: 'customer.gone', why: 'expired' },
       { type: 'customer.gone', why: 'logged out' },
+      { type: 'customer.gone', why: 'logged out', isDeleted: true },
       { type: 'customer.gone', why: 'refused' },
     ],
     'draft.keep': [
@@ -344,14 +346,11 @@ export const shop = pack({
         JSON.stringify([ended, isNews ? own(after) : []])
       );
     },
-    'it leads away from the login page who is known, and a guest to it from a page that needs one': (
-      { event, said },
-      before,
-      after,
-    ) =>
-      JSON.stringify(
-        said.filter(({ type }) => type === 'xstate.emit').map(({ params }) => (params as { event: object }).event),
-      ) === JSON.stringify(leading(event, before, after)),
+    'it leads away from the login page who is known, a guest to it from a page that needs one, and whose account is deleted home':
+      ({ event, said }, before, after) =>
+        JSON.stringify(
+          said.filter(({ type }) => type === 'xstate.emit').map(({ params }) => (params as { event: object }).event),
+        ) === JSON.stringify(leading(event, before, after)),
     'it knows who is shopping, as the session told last': ({ event }, before, after) => {
       const known =
         event.type === 'customer.known'

@@ -23,6 +23,7 @@ import { Skeleton } from '../../parts/feedback/Skeleton.tsx';
 import { Stack } from '../../parts/layout/Stack.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
+import { AccountDeletion } from './AccountDeletion.tsx';
 import { AccountLayout, leavesFocusToField } from './AccountLayout.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -30,6 +31,7 @@ import * as css from './ProfileScreen.css.ts';
 import * as icons from '../../parts/text/icons.ts';
 
 const selectCanChangePassword = selectOffers('password');
+const selectCanDelete = selectOffers('deletion');
 
 const STAGES = { waiting: Waiting, failed: Failed, viewing: Viewing, editing: ProfileForm } as const;
 
@@ -91,6 +93,7 @@ function Failed() {
 function Viewing() {
   const user = useProfile(selectUser);
   const canChangePassword = useProfile(selectCanChangePassword);
+  const canDelete = useProfile(selectCanDelete);
   const profile = useProfileCommands();
   const session = useSessionCommands();
   if (!user) return null;
@@ -121,6 +124,7 @@ function Viewing() {
       <Button look="quiet" full onPress={session.logOut}>
         Logout
       </Button>
+      {canDelete && <AccountDeletion />}
     </Stack>
   );
 }
