@@ -55,6 +55,8 @@ export type ProfileAnswer = {
     offers?: readonly AccountOffer[];
   };
 };
+/** Fields of `data` may be added. */
+export type MyDataAnswer = { success: true; data: Record<string, unknown> };
 export type DeletionAnswer = { success: true; deletion: DeletionPlan };
 export type DeletionCodeAnswer = {
   success: true;

@@ -143,6 +143,7 @@ export const describedCalls: Readonly<Record<string, DescribedCall>> = {
       account.changePassword('', ''),
       'Takes a new password by the one of now, ends all sessions and begins one.',
     ],
+    'account.myData': [account.myData(), 'All that the shop holds of the customer.'],
     'account.deletionPlan': [account.deletionPlan(), 'Tells what deleting the account would do to its orders.'],
     'account.sendDeletionOtp': [account.sendDeletionOtp(), 'Mails a code of six digits to delete the account.'],
     'account.deleteAccount': [

@@ -21,6 +21,7 @@ export type Answers = {
   'account.profileData': bodies.ProfileAnswer;
   'account.updateUser': bodies.DoneAnswer;
   'account.changePassword': bodies.SessionAnswer;
+  'account.myData': bodies.MyDataAnswer;
   'account.deletionPlan': bodies.DeletionAnswer;
   'account.sendDeletionOtp': bodies.DeletionCodeAnswer;
   'account.deleteAccount': bodies.DoneAnswer;

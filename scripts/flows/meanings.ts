@@ -379,6 +379,10 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     showing: 'notices stand, and each goes when its own time is over',
     held: "the shopper's pointer or focus rests on them, and none goes",
   },
+  'data-download': {
+    idle: 'nothing is asked for',
+    saving: 'the data are on their way, to be saved as a file',
+  },
   'account-deletion': {
     step: 'the deletion, step by step',
     'step.closed': 'nothing is asked, and nothing is held',

@@ -213,6 +213,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
     'shopper.returned': ['returning'],
   },
   'order-submission': { 'attempt.kept': ['storage'], 'browser.online': ['connection'] },
+  'data-download': { 'form.close': ['profile'] },
   'account-deletion': { 'form.close': ['profile'], 'code.sent': ['itself'] },
   'password-change': { 'form.close': ['profile'] },
   'password-reset': { 'code.sent': ['itself'], 'reset.kept': ['resetStorage'], 'link.opened': ['resetStorage'] },

@@ -7,6 +7,7 @@ import { paths } from '../../src/domain/paths.ts';
 import { emailAddress } from '../accounts/email.ts';
 import { type LoggedIn, logIn } from '../accounts/log-in.ts';
 import { secretFrom } from '../accounts/email-changes.ts';
+import { readOwnData } from '../accounts/own-data.ts';
 import { askForReset, resetPassword } from '../accounts/password-reset.ts';
 import { knownPassword, newPassword, assertStrongPassword } from '../accounts/password-rules.ts';
 import { changePassword } from '../accounts/password-change.ts';
@@ -185,6 +186,9 @@ export function accountRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Ho
         await begin(c, begun);
         return c.json({ success: true, token: begun.token, message: 'Your password is changed.' });
       })
+      .get('/my-data', customersInTurn, async (c) =>
+        c.json({ success: true, data: await readOwnData(shop, await customerOf(c)) }),
+      )
       .get('/deletion', inTurn, async (c) => {
         const plan = await planDeletion(shop, await customerOf(c));
         return c.json({ success: true, deletion: plan });

@@ -76,9 +76,9 @@ Whoever brings your parcel gets your name, address and phone number. A comment s
 
 ## Your choice
 
-You can correct your name and email in your [profile](/user-profile), and delete your account there, with a code that we send to your email. Your cart, chat, drawings and what you have looked at then go at once. Your comments stay, without your name. If something is on its way, we still bring it; {orderDays} its name, address and phone number go too. We keep what was bought and paid, without your name.
+You can correct your name and email in your [profile](/user-profile), and download all that we keep about you. You can delete your account there too, with a code that we send to your email. Your cart, chat, drawings and what you have looked at then go at once. Your comments stay, without your name. If something is on its way, we still bring it; {orderDays} its name, address and phone number go too. We keep what was bought and paid, without your name.
 
-To see what we keep about you, write to us. {contact}`;
+Something is wrong or missing? Tell us. {contact}`;
 
 const TERMS = `## Prices
 

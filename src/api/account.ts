@@ -21,6 +21,8 @@ export type AccountApi = {
   updateUser: (name: string, email: string, password: string, signal: AbortSignal) => Promise<void>;
   /** + Resolves with the token of the session in which this device goes on; all others end. */
   changePassword: (current: string, password: string, signal: AbortSignal) => Promise<string>;
+  /** + Resolves with all that the shop holds of the customer. */
+  myData: (signal: AbortSignal) => Promise<Record<string, unknown>>;
   /** + */
   deletionPlan: (signal: AbortSignal) => Promise<DeletionPlan>;
   /** + Resolves with true where the code went to the address before a change. */
@@ -43,6 +45,7 @@ export const accountApi = (client: Client): AccountApi => ({
   profile: (signal) => client(contract.profileData(), signal),
   updateUser: (name, email, password, signal) => client(contract.updateUser(name, email, password), signal),
   changePassword: (current, password, signal) => client(contract.changePassword(current, password), signal),
+  myData: (signal) => client(contract.myData(), signal),
   deletionPlan: (signal) => client(contract.deletionPlan(), signal),
   sendDeletionCode: (signal) => client(contract.sendDeletionOtp(), signal),
   deleteAccount: (code, signal) => client(contract.deleteAccount(code), signal),

@@ -2,8 +2,8 @@
 const READ = 60_000;
 
 /** Gives the shopper a file of this name, as a press on a link to it would. */
-export function downloadFile(bytes: ArrayBuffer, name: string): void {
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+export function downloadFile(content: ArrayBuffer | string, name: string, type = 'application/pdf'): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { lastMail } from '../support/outbox.ts';
 import { catalogueOf, expect, expectAccessible, test } from './support/page.ts';
@@ -148,4 +149,22 @@ test('@desktop a device without a network deletes nothing, and says so', async (
   await codeFor(amara);
   await expect(button(page, 'Delete My Account')).toBeVisible();
   expect((await request.get('/api/user/is-auth', { headers: by(amara) })).status()).toBe(200);
+});
+
+test('@desktop a customer downloads all that the shop holds of them', async ({ page, request }) => {
+  const amara = await signedUp(request);
+  const { sized } = await catalogueOf(request);
+  const { number } = await placeOrder(request, amara, sized, 'COD');
+  await asPerson(page, amara);
+  await page.goto('/user-profile');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    main(page).getByRole('button', { name: 'Download My Data' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('my-data.json');
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    account: { email: amara.email },
+    orders: [{ orderId: number, address: { street: '1 Temple Road' } }],
+    sessions: [{ endedAt: null }],
+  });
 });

@@ -74,6 +74,9 @@ const CHAT_DEVICE =
   'the tours begin on a device that stores no chat: tests/machines/chat and chat.spec find one, and write in two tabs';
 const CHAT_QUIET = 'the chat comes in a quiet moment before a tour begins: chat.spec presses its button earlier';
 
+const ACCOUNT_FORM =
+  'only a page whose customer is gone closes it while the server is asked: the way leads to the login page';
+
 /** Transitions that no shopper can cause in a browser, each with its reason, by machine. */
 export const undriven: Record<string, Record<string, string>> = {
   'account-cart': {
@@ -625,9 +628,19 @@ export const undriven: Record<string, Record<string, string>> = {
       'the tours of the session change no password: those of password-change do, and own-account.spec goes on after it',
     'session.guest session.expired 0': 'nothing that a guest is offered yet needs a login',
   },
+  'account-deletion': {
+    'account-deletion.step.reading form.close 0': ACCOUNT_FORM,
+    'account-deletion.step.sending form.close 0': ACCOUNT_FORM,
+    'account-deletion.step.resending form.close 0': ACCOUNT_FORM,
+    'account-deletion.step.deleting form.close 0': ACCOUNT_FORM,
+    'account-deletion.step.deleting xstate.done.actor.deleteAccount 0':
+      'it leads off the page, and ends the session: delete-account.spec deletes accounts',
+  },
+  'data-download': {
+    'data-download form.close 0': ACCOUNT_FORM,
+  },
   'password-change': {
-    'password-change.saving form.close 0':
-      'only a page whose customer is gone closes it while the server is asked: the way leads to the login page',
+    'password-change.saving form.close 0': ACCOUNT_FORM,
   },
   'shop-profile': {
     'shop-profile.arriving always 0': 'nobody is asked: what the page came with is seen on every painted page',

@@ -71,6 +71,7 @@ export const CONTRACT_CALLS: Record<string, [Kind, Call<unknown>]> = {
   'account.profileData': ['object', account.profileData()],
   'account.updateUser': ['object', account.updateUser('Asha', 'a@b.lk')],
   'account.changePassword': ['object', account.changePassword('secret', 'another secret')],
+  'account.myData': ['object', account.myData()],
   'account.deletionPlan': ['object', account.deletionPlan()],
   'account.sendDeletionOtp': ['object', account.sendDeletionOtp()],
   'account.deleteAccount': ['object', account.deleteAccount('123456')],

@@ -105,6 +105,7 @@ const CALLS = [
   'GET /api/user/is-auth',
   'PUT /api/user/update',
   'POST /api/user/change-password',
+  'GET /api/user/my-data',
   'GET /api/user/deletion',
   'POST /api/user/send-deletion-otp',
   'POST /api/user/delete-account',

@@ -32,6 +32,7 @@ const CALLS = {
   profile: '**/api/user/profile-data',
   update: '**/api/user/update',
   changePassword: '**/api/user/change-password',
+  myData: '**/api/user/my-data',
   deletionPlan: '**/api/user/deletion',
   sendDeletionCode: '**/api/user/send-deletion-otp',
   deleteAccount: '**/api/user/delete-account',

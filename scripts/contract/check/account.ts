@@ -25,6 +25,7 @@ export async function beginSession(visit: Visit, { name, email, password }: OwnA
   const profile = await visit.yes('account.profileData', account.profileData());
   if (profile && profile.email !== email) visit.fault('account.profileData', `The customer’s address is ${email}.`);
   await visitPassword(visit, password, profile?.offers ?? []);
+  if (profile?.offers.includes('data')) await visit.addition('account.myData', account.myData());
   await visitDeletion(visit, profile?.offers ?? []);
   const renamed = `${name} Two`;
   if (await isDone(visit, 'account.updateUser', account.updateUser(renamed, email))) {

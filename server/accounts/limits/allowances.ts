@@ -33,5 +33,8 @@ export const RESET_CODE_OF_ASKER: Allowance = { free: 6, perHour: 6, longest: 90
 
 export const TAKE_BACK_LINK_FROM_PLACE: Allowance = { free: 60, perHour: 60, longest: 900 };
 
+/** Files with all data of one customer: each reads much. */
+export const CUSTOMER_DATA: Allowance = { free: 5, perHour: 5, longest: 900 };
+
 export const ADDRESS_CHANGE_OF_CUSTOMER: Allowance = { free: 5, perHour: 2, longest: 3600 };
 export const REFUSED_ADDRESS_FROM_PLACE: Allowance = { free: 20, perHour: 10, longest: 900 };

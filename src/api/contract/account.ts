@@ -72,6 +72,9 @@ function readDeletion(answer: unknown): DeletionPlan {
   return read.output;
 }
 
+/** @throws InvalidResponseError where there are no data. */
+const readData = (answer: unknown): Record<string, unknown> => assertJsonObject(assertJsonObject(answer)['data']);
+
 /** True where a code went to the address before a change of the last seven days. */
 function readToAddressBefore(answer: unknown): boolean {
   decodeDone(answer);
@@ -139,6 +142,8 @@ export const changePassword = (currentPassword: string, newPassword: string): Ca
   read: readToken,
   body: { currentPassword, newPassword },
 });
+/** + All that the shop holds of the customer. */
+export const myData = (): Call<Record<string, unknown>> => get('/api/user/my-data', readData, 'private');
 /** + What a deletion would do to the customer's orders. */
 export const deletionPlan = (): Call<DeletionPlan> => get('/api/user/deletion', readDeletion, 'private');
 /** + Mails a code to delete the account. Resolves with true where it went to the address before a change of the last seven days. */

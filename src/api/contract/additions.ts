@@ -126,6 +126,12 @@ export const ADDITIONS: readonly Addition[] = [
     without: 'made only where `offers` names `password`; elsewhere a password is changed by a reset',
   },
   {
+    calls: ['GET /api/user/my-data'],
+    added: 'the call itself: all that the shop holds of a customer',
+    fields: [],
+    without: 'made only where `offers` names `data`; elsewhere a customer writes to the shop',
+  },
+  {
     calls: ['GET /api/user/deletion', 'POST /api/user/send-deletion-otp', 'POST /api/user/delete-account'],
     added: 'the calls themselves: what deleting the account does to orders, a mailed code for it, and the deletion',
     fields: [],

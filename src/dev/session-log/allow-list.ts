@@ -35,6 +35,7 @@ import type { orderAgainMachine } from '../../machines/orders/order-again-machin
 import type { orderCancellationMachine } from '../../machines/orders/order-cancellation-machine.ts';
 import type { ordersMachine } from '../../machines/orders/orders-machine.ts';
 import type { accountDeletionMachine } from '../../machines/account/account-deletion-machine.ts';
+import type { dataDownloadMachine } from '../../machines/account/data-download-machine.ts';
 import type { passwordChangeMachine } from '../../machines/account/password-change-machine.ts';
 import type { passwordResetMachine } from '../../machines/account/password-reset-machine.ts';
 import type { productMachine } from '../../machines/catalogue/product-machine.ts';
@@ -328,6 +329,11 @@ const accountDeletion: AllowListOf<typeof accountDeletionMachine> = {
     'xstate.error.actor.deleteAccount': { error },
   },
 };
+const dataDownload: AllowListOf<typeof dataDownloadMachine> = {
+  exact: true,
+  context: { failure: error },
+  events: { 'xstate.error.actor.saveMyData': { error } },
+};
 const profile: AllowListOf<typeof profileMachine> = {
   exact: false,
   context: { failure: error },
@@ -546,6 +552,7 @@ export const ALLOW_LIST = {
   'order-again': orderAgain,
   'order-cancellation': orderCancellation,
   'account-deletion': accountDeletion,
+  'data-download': dataDownload,
   'password-change': passwordChange,
   'password-reset': passwordReset,
   product,

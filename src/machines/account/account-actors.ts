@@ -1,5 +1,4 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import { fromCallback, fromPromise } from 'xstate';
 import type { DeletionPlan } from '../../domain/account/deletion.ts';
 import type { Profile } from '../../domain/account/user.ts';
 import { promisePlaceholder, callbackPlaceholder } from '../placeholder.ts';
@@ -47,6 +46,8 @@ export type WaitingOrder = {
 };
 /** Tells `order.waits` where the press on an order's button has led here. @param historyState state of the history. */
 export const waitingOrder = fromCallback<EventObject, { historyState: unknown }>(callbackPlaceholder);
+/** GET /api/user/my-data, saved as a file. */
+export const saveMyData = fromPromise<void>(promisePlaceholder);
 /** GET /api/user/deletion */
 export const loadDeletionPlan = fromPromise<DeletionPlan>(promisePlaceholder);
 /** POST /api/user/send-deletion-otp: true where the code went to the address before a change. */

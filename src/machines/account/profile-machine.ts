@@ -12,7 +12,7 @@ const saving = profileSetup.createStateConfig({
 });
 
 /** What stands on the page beside the profile. */
-const CLOSE_FORMS = ['closePasswordForm', 'closeDeletion'] as const;
+const CLOSE_FORMS = ['closePasswordForm', 'closeDeletion', 'stopDownload'] as const;
 
 /**
  * The customer's own page (section 2, Profile): seen, edited, saved. What is half typed when the session ends is put by
@@ -23,6 +23,7 @@ export const profileMachine = profileSetup.createMachine({
   context: ({ input: { customer, draft } }) => ({ ...EMPTY, offers: [], user: knownUser(customer), draft }),
   invoke: [
     { id: 'password-change', src: 'password-change', systemId: 'password-change' },
+    { id: 'data-download', src: 'data-download', systemId: 'data-download' },
     { id: 'account-deletion', src: 'account-deletion', systemId: 'account-deletion' },
   ],
   on: {

@@ -14,6 +14,7 @@ import { ANSWER_LIMIT, type Failure, failureIn } from '../call-failure.ts';
 import type { Notice, EmittedEvent } from '../emitted.ts';
 import type { CustomerFact, LogoutReason } from './session-machine.ts';
 import { accountDeletionMachine } from './account-deletion-machine.ts';
+import { dataDownloadMachine } from './data-download-machine.ts';
 import { passwordChangeMachine } from './password-change-machine.ts';
 
 type Input = { customer: Customer; draft: ProfileDraft | null };
@@ -64,6 +65,7 @@ export const profileSetup = setup({
     sendVerifyCode,
     'password-change': passwordChangeMachine,
     'account-deletion': accountDeletionMachine,
+    'data-download': dataDownloadMachine,
   },
   delays: { answerLimit: ANSWER_LIMIT },
   guards: {
@@ -95,6 +97,7 @@ export const profileSetup = setup({
     }),
     closePasswordForm: sendTo('password-change', { type: 'form.close' }),
     closeDeletion: sendTo('account-deletion', { type: 'form.close' }),
+    stopDownload: sendTo('data-download', { type: 'form.close' }),
     keepName: assign((_, { text }: { text: string }) => ({ name: text })),
     keepEmail: assign((_, { text }: { text: string }) => ({ email: text })),
     keepPassword: assign((_, { text }: { text: string }) => ({ password: text })),

@@ -121,6 +121,7 @@ const OF_AN_ACCOUNT = [
   'profile',
   'password-change',
   'account-deletion',
+  'data-download',
   'orders',
   'notifications-start',
   'notifications',

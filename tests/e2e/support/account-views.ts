@@ -221,6 +221,17 @@ export const accountViews: readonly View[] = [
     shows: (page) => page.getByText('Please check these fields'),
   },
   {
+    name: 'profile-data-refused',
+    at: '/user-profile',
+    says: FAILED_CALL,
+    given: async (page) => {
+      await asCustomer(page);
+      await refusal('**/api/user/my-data')(page);
+    },
+    reach: press('Download My Data'),
+    shows: (page) => page.getByRole('main').getByRole('alert'),
+  },
+  {
     name: 'profile-deletion',
     at: '/user-profile',
     given: (page) => deleting(page),

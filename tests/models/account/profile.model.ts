@@ -28,7 +28,7 @@ const loaded: Profile = {
   name: 'Asha Perera',
   points: 130,
   phoneNumber: '',
-  offers: ['password', 'deletion'],
+  offers: ['password', 'data', 'deletion'],
 };
 const draft = { of: { id: 'asha', email: asha.email }, name: 'Asha P', email: 'asha@example.lk' };
 
@@ -129,6 +129,7 @@ export const profile = pack({
     sendVerifyCode: { done: [undefined], error: [refused] },
     'password-change': { done: [], error: [] },
     'account-deletion': { done: [], error: [] },
+    'data-download': { done: [], error: [] },
   },
   neverIgnored: { 'customer.known': 'who it is counts, wherever the page is' },
   rest: (snapshot) => snapshot.matches('viewing'),
@@ -262,7 +263,7 @@ export const profile = pack({
       );
     },
     'what can be done with the account is what the server offers': ({ event }, before, after) =>
-      (['password', 'deletion'] as const).every(
+      (['password', 'data', 'deletion'] as const).every(
         (offer) =>
           selectOffers(offer)(after) ===
           (event.type === 'xstate.done.actor.loadProfile' || selectOffers(offer)(before)),
@@ -272,7 +273,7 @@ export const profile = pack({
       before,
     ) =>
       told(said, 'xstate.sendTo').filter(({ type }) => type === 'form.close').length ===
-      2 *
+      3 *
         Number(
           isElse(event, before) ||
             (isIn(before, 'parted') ? event.type === 'form.cancel' : event.type === 'customer.gone'),

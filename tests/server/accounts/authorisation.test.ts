@@ -50,6 +50,7 @@ const CALLS: readonly Row[] = [
   { method: 'GET', path: '/api/user/profile-data', access: 'customers', status: 200 },
   { method: 'PUT', path: '/api/user/update', access: 'customers', body: {}, status: 200 },
   { method: 'POST', path: '/api/user/change-password', access: 'customers', body: {}, status: 400 },
+  { method: 'GET', path: '/api/user/my-data', access: 'customers', status: 200 },
   { method: 'GET', path: '/api/user/deletion', access: 'customers', status: 200 },
   { method: 'POST', path: '/api/user/send-deletion-otp', access: 'customers', status: 200 },
   { method: 'POST', path: '/api/user/delete-account', access: 'customers', body: { otp: '1' }, status: 400 },

@@ -25,12 +25,14 @@ import { Text } from '../../parts/text/Text.tsx';
 import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
 import { AccountDeletion } from './AccountDeletion.tsx';
 import { AccountLayout, leavesFocusToField } from './AccountLayout.tsx';
+import { DataDownload } from './DataDownload.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import * as css from './ProfileScreen.css.ts';
 import * as icons from '../../parts/text/icons.ts';
 
 const selectCanChangePassword = selectOffers('password');
+const selectHasDownload = selectOffers('data');
 const selectCanDelete = selectOffers('deletion');
 
 const STAGES = { waiting: Waiting, failed: Failed, viewing: Viewing, editing: ProfileForm } as const;
@@ -93,6 +95,7 @@ function Failed() {
 function Viewing() {
   const user = useProfile(selectUser);
   const canChangePassword = useProfile(selectCanChangePassword);
+  const hasDownload = useProfile(selectHasDownload);
   const canDelete = useProfile(selectCanDelete);
   const profile = useProfileCommands();
   const session = useSessionCommands();
@@ -124,7 +127,12 @@ function Viewing() {
       <Button look="quiet" full onPress={session.logOut}>
         Logout
       </Button>
-      {canDelete && <AccountDeletion />}
+      {(hasDownload || canDelete) && (
+        <Stack gap={5}>
+          {hasDownload && <DataDownload />}
+          {canDelete && <AccountDeletion />}
+        </Stack>
+      )}
     </Stack>
   );
 }

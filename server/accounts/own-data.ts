@@ -1,0 +1,168 @@
+import type { Kysely } from 'kysely';
+import { cartOf } from '../cart/cart.ts';
+import { presentCustomOrder } from '../custom-orders/present.ts';
+import { wholeCustomOrders } from '../custom-orders/read.ts';
+import type { Database } from '../db/schema.ts';
+import { SHOP_MAIL_KINDS } from '../mail/order-mails.ts';
+import { presentOrder } from '../orders/present.ts';
+import { ordersWithItems } from '../orders/read.ts';
+import { CUSTOMER_DATA } from './limits/allowances.ts';
+import { consume } from './limits/charge-tries.ts';
+import { storedAddress } from './present.ts';
+import type { AccountServices } from './services.ts';
+import type { Customer } from './sessions.ts';
+
+/**
+ * All that the shop holds of a customer, for themselves (docs/decisions/141-delete-my-account.md). Left out: hashes, keys of requests
+ * and counts of limits, which say nothing of a person; and the staff's own notes.
+ */
+
+/**
+ * Reads a customer's data as of one moment. Amounts are rupees, moments ISO 8601 in UTC.
+ * @throws HttpError 429 after many within the hour.
+ */
+export async function readOwnData(
+  { db, seal, now }: Pick<AccountServices, 'db' | 'seal' | 'now'>,
+  { id }: Customer,
+): Promise<Record<string, unknown>> {
+  await consume(db, [{ key: seal('throttle', 'own data', id), ...CUSTOMER_DATA }], now());
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => ({
+      writtenAt: new Date(now()).toISOString(),
+      ...(await readAccount(tx, id)),
+      ...(await readOrders(tx, id)),
+      ...(await readWords(tx, id)),
+      ...(await readRest(tx, id)),
+    }));
+}
+
+async function readAccount(tx: Kysely<Database>, userId: string) {
+  const user = await tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+  return {
+    account: {
+      name: user.name,
+      email: user.email,
+      isEmailVerified: user.is_account_verified,
+      phoneNumber: user.phone_number,
+      address: storedAddress(user.address),
+      points: user.points,
+      signedUpAt: user.created_at,
+      lastLoginAt: user.last_login,
+    },
+    addressChanges: await tx
+      .selectFrom('email_changes')
+      .select(['old_email as from', 'new_email as to', 'at'])
+      .where('user_id', '=', userId)
+      .orderBy('at')
+      .execute(),
+    sessions: await tx
+      .selectFrom('sessions')
+      .select(['created_at as since', 'expires_at as until', 'revoked_at as endedAt'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+  };
+}
+
+async function readOrders(tx: Kysely<Database>, userId: string) {
+  const orders = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('placed_at')
+    .orderBy('id')
+    .execute();
+  const custom = await tx
+    .selectFrom('custom_orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('placed_at')
+    .orderBy('id')
+    .execute();
+  const ids = [...orders, ...custom].map((order) => order.id);
+  const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  return {
+    orders: (await ordersWithItems(tx, orders)).map(presentOrder),
+    customOrders: (await wholeCustomOrders(tx, custom)).map(presentCustomOrder),
+    mails: await tx
+      .selectFrom('order_mails')
+      .select(['kind', 'order_number as order', 'recipient as to', 'created_at as writtenAt', 'sent_at as sentAt'])
+      .where((is) => is.or([is('recipient', '=', email), ...(ids.length > 0 ? [is('order_id', 'in', ids)] : [])]))
+      .where('kind', 'not in', SHOP_MAIL_KINDS)
+      .orderBy('created_at')
+      .execute(),
+    promoCodes: await tx
+      .selectFrom('code_uses')
+      .innerJoin('promo_codes', 'promo_codes.id', 'code_uses.code_id')
+      .select(['promo_codes.code', 'code_uses.uses'])
+      .where('user_id', '=', userId)
+      .orderBy('promo_codes.code')
+      .execute(),
+  };
+}
+
+/** Words that a customer wrote, and the bot's answers. */
+async function readWords(tx: Kysely<Database>, userId: string) {
+  const comments = await tx
+    .selectFrom('comments')
+    .leftJoin('products', 'products.id', 'comments.product_id')
+    .select(['comments.id', 'products.name as product', 'text', 'parent_id as replyTo', 'hidden'])
+    .select('comments.created_at as at')
+    .where('user_id', '=', userId)
+    .orderBy('comments.created_at')
+    .execute();
+  const chat = await tx
+    .selectFrom('chat_exchanges')
+    .select(['question', 'answer', 'created_at as at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return {
+    comments: comments.map(({ hidden, ...comment }) => ({ ...comment, isHiddenByShop: hidden })),
+    votes: await tx
+      .selectFrom('comment_votes')
+      .select(['comment_id as comment', 'kind', 'voted_at as at'])
+      .where('user_id', '=', userId)
+      .orderBy('voted_at')
+      .execute(),
+    chat: chat.map(({ question, answer, at }) => ({
+      at,
+      question,
+      answer: (JSON.parse(answer) as { text?: unknown }).text ?? '',
+    })),
+  };
+}
+
+async function readRest(tx: Kysely<Database>, userId: string) {
+  const viewed = await tx
+    .selectFrom('interest_views')
+    .leftJoin('products', 'products.id', 'interest_views.product_id')
+    .select(['products.name as product', 'product_id', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .execute();
+  return {
+    cart: (await cartOf(tx, userId)).map(({ itemId, key: _key, ...line }) => ({ productId: itemId, ...line })),
+    viewed: viewed.map(({ product, product_id: productId, at }) => ({
+      product,
+      productId,
+      lastAt: new Date(at).toISOString(),
+    })),
+    notifications: await tx
+      .selectFrom('notifications')
+      .select(['type', 'title', 'message', 'is_read as isRead', 'created_at as at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    broadcasts: await tx
+      .selectFrom('broadcast_marks')
+      .innerJoin('broadcasts', 'broadcasts.id', 'broadcast_marks.broadcast_id')
+      .select(['title', 'is_read as isRead', 'is_deleted as isDeleted', 'broadcasts.created_at as at'])
+      .where('user_id', '=', userId)
+      .orderBy('broadcasts.created_at')
+      .execute(),
+  };
+}
