@@ -83,7 +83,9 @@ test(
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     expect((await page.context().cookies()).filter(({ name, value }) => name === 'token' && value !== '')).toEqual([]);
-    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    const stored = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    );
     expect(stored).not.toContain(amara.email);
     await page.goBack();
     await expect(main(page).getByText(amara.email)).toHaveCount(0);

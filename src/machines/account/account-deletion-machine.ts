@@ -141,7 +141,7 @@ export const accountDeletionMachine = deletionSetup.createMachine({
 });
 
 type Deletion = SnapshotFrom<typeof accountDeletionMachine>;
-/** What is shown: the way to it, that it is being read, that it could not be, what becomes of what, or the code that is typed. */
+/** View: the way to it, that it is being read, that it could not be, what becomes of what, or the code that is typed. */
 export function selectView(form: Deletion): 'closed' | 'reading' | 'unread' | 'reviewing' | 'typing' {
   if (form.hasTag('typing')) return 'typing';
   if (form.hasTag('reviewing')) return 'reviewing';
@@ -149,7 +149,7 @@ export function selectView(form: Deletion): 'closed' | 'reading' | 'unread' | 'r
   return form.hasTag('reading') ? 'reading' : 'closed';
 }
 export const selectIsBusy = (form: Deletion): boolean => form.hasTag('busy');
-/** What becomes of the orders; null until it is read. */
+/** Fate of the orders; null until it is read. */
 export const selectPlan = (form: Deletion): DeletionPlan | null => form.context.plan;
 export const selectDigits = (form: Deletion): CodeDigits => form.context.code;
 /** True where the code went to the address before a change. */
@@ -158,7 +158,7 @@ export const selectIsToAddressBefore = (form: Deletion): boolean => form.context
 export const selectFailure = (form: Deletion): ApiError | null => form.context.failure;
 /** True where a box is empty in a code that was sent in. */
 export const selectIsIncomplete = (form: Deletion): boolean => form.context.isTried && !isWhole(form.context.code);
-/** True where what was refused is the code that stands in the boxes. */
+/** True where the code in the boxes was refused. */
 export const selectIsCodeRefused = (form: Deletion): boolean =>
   form.context.failure !== null && isWhole(form.context.code) && isDefinitiveRefusal(form.context.failure);
 /** False for a minute after each code. */

@@ -1,7 +1,7 @@
 import type { accountDeletionMachine } from '../../machines/account/account-deletion-machine.ts';
 import { bindActor } from './shop-context.tsx';
 
-/** What a customer can do to delete their account. */
+/** Commands of a customer who deletes their account. */
 export const [useAccountDeletion, useAccountDeletionCommands] = bindActor<typeof accountDeletionMachine>(
   'account-deletion',
 )((send) => ({
