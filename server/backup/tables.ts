@@ -16,6 +16,7 @@ const TABLES: Readonly<Record<Table, true | string>> = {
   subcategories: true,
   vendors: true,
   products: true,
+  stock: true,
   product_views: true,
   carousel: true,
   fetched_pictures: true,

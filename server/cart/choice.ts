@@ -32,6 +32,8 @@ export function choiceWords(problem: ChoiceProblem): string {
       return `Please select a valid ${problem.property}`;
     case 'price-missing':
       return 'This product cannot be bought yet.';
+    case 'sold-out':
+      return 'This one is sold out.';
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Cents } from '../../src/domain/money.ts';
 import type { CustomProperty, Variant } from '../../src/domain/catalogue/product.ts';
+import type { StockCount } from './stock.ts';
 
 /**
  * A product as it goes into the catalogue, whoever brings it (demo shop, import). Categories, sub-categories and
@@ -19,6 +20,8 @@ export type CatalogueEntry = {
   tags: readonly string[];
   /** Values with a picture of their own; missing for none. */
   variants?: readonly Variant[];
+  /** Counts of choices; missing leaves them as they are. */
+  stock?: readonly StockCount[];
   category: string;
   subcategory: string;
   vendor: string;

@@ -48,4 +48,5 @@ const slim = (wire: WireProduct): Omit<Product, 'sizes' | 'properties'> => ({
   createdAt: Date.parse(wire.createdAt) || 0,
   tags: NONE,
   variants: NONE,
+  ...(wire.soldOut && { isSoldOut: true }),
 });

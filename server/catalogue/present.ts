@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { WireCategory, WireProduct, WireVendor } from '../../src/api/contract/catalogue.ts';
 import type { Carousel } from '../../src/domain/catalogue/carousel.ts';
-import type { Variant } from '../../src/domain/catalogue/product.ts';
+import type { StockLeft, Variant } from '../../src/domain/catalogue/product.ts';
+import { isSoldOut } from '../../src/domain/catalogue/stock.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -61,18 +62,21 @@ const named = (id: string | null, names: ReadonlyMap<string, string>) => ({
   name: (id === null ? '' : names.get(id)) ?? '',
 });
 
-export function presentProduct(row: ProductRow, names: Names): WireProduct {
+/** @param stock choices of which few or none are left. */
+export function presentProduct(row: ProductRow, names: Names, stock: readonly StockLeft[] = []): WireProduct {
   const category = named(row.category_id, names.categories);
   const subCategory = named(row.subcategory_id, names.subcategories);
   const vendor = named(row.vendor_id, names.vendors);
   const variants = variantsOf(row);
+  const sizes = list(row.sizes, isText);
+  const properties = list(row.properties, isProperty).map(({ name, values }) => ({ name, values }));
   return {
     _id: row.id,
     name: row.name,
     description: row.description,
     price: row.price_cents === null ? null : rupeesFromCents(row.price_cents),
     image: list(row.images, isText),
-    sizes: list(row.sizes, isText),
+    sizes,
     category,
     subCategory,
     categoryName: category.name,
@@ -82,10 +86,12 @@ export function presentProduct(row: ProductRow, names: Names): WireProduct {
     bestseller: row.bestseller,
     views: row.views ?? 0,
     createdAt: row.created_at,
-    customProperties: list(row.properties, isProperty).map(({ name, values }) => ({ name, values })),
+    customProperties: properties,
     tags: list(row.tags, isText),
     availableForSale: row.for_sale,
     ...(variants.length > 0 && { variants }),
+    ...(stock.length > 0 && { stock: stock.map((one) => ({ ...one, properties: { ...one.properties } })) }),
+    ...(isSoldOut({ sizes, properties, stock }) && { soldOut: true }),
   };
 }
 

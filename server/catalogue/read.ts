@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { isValiError } from 'valibot';
 import type { Identity } from '../settings/identity.ts';
 import { type Terms, unknownTerms } from '../../src/domain/shop-profile.ts';
+import type { StockLeft } from '../../src/domain/catalogue/product.ts';
 import type { Database } from '../db/schema.ts';
 import type { CarouselRow, CategoryRow, ProductRow, SubcategoryRow, VendorRow } from './present.ts';
 import type { ShopPictures } from '../settings/pictures.ts';
@@ -12,6 +13,7 @@ import { type PageTexts, readPages } from '../settings/stored-pages.ts';
 import { readRetention } from '../settings/stored-retention.ts';
 import { readPictures } from '../settings/stored-pictures.ts';
 import { termsOf } from '../settings/terms.ts';
+import { fewLeft } from './stock.ts';
 import { catalogueVersion } from './version.ts';
 
 /** The catalogue's small tables, whole, what the shop charges, and who it is. */
@@ -27,6 +29,8 @@ export type Groups = {
   pictures: ShopPictures;
   /** True while the demo shop is there. */
   isDemo: boolean;
+  /** Choices of which few or none are left, by product. */
+  stock: ReadonlyMap<string, readonly StockLeft[]>;
 };
 
 const PAGE = 500;
@@ -67,8 +71,9 @@ export async function readCatalogue(
       const retention = await readable(readRetention(tx), {});
       const pictures = await readable(readPictures(tx), {});
       const isDemo = await hasDemo(tx);
+      const stock = await fewLeft(tx);
       onGroups(
-        { categories, subcategories, vendors, carousel, terms, identity, pages, retention, pictures, isDemo },
+        { categories, subcategories, vendors, carousel, terms, identity, pages, retention, pictures, isDemo, stock },
         version,
       );
 

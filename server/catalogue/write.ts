@@ -7,7 +7,9 @@ import { ensureGroups, type EntryGroups, newId } from './group-rows.ts';
 import { withReasons } from './off-sale.ts';
 import { CONTENT, fingerprintOf, memoryColumns, shownColumns } from './product-columns.ts';
 import { readStored, type StoredProduct, type StoredRow } from './stored-product.ts';
+import type { StockCount } from './stock.ts';
 import { bumpCatalogue } from './version.ts';
+import { writeStock } from './write-stock.ts';
 
 /** How many products a write made, changed, and found as they were. */
 export type CatalogueChanges = { created: number; updated: number; unchanged: number };
@@ -16,7 +18,12 @@ export type CatalogueChanges = { created: number; updated: number; unchanged: nu
  * What becomes of one product. `next` is given the product as it is (null: it is not there) and gives the product as
  * it shall be; null leaves it out. It may be called more than once, and does nothing else.
  */
-export type CatalogueUpdate = { source: string; next: (before: StoredProduct | null) => StoredProduct | null };
+export type CatalogueUpdate = {
+  source: string;
+  next: (before: StoredProduct | null) => StoredProduct | null;
+  /** Counts of its choices; what is missing stays. */
+  stock?: readonly StockCount[] | undefined;
+};
 
 /** Updates of one transaction: its statements stay far below PostgreSQL's 65,535 parameters. */
 const BATCH = 500;
@@ -98,7 +105,9 @@ async function plan(
   return { due, unchanged, leftOut, changed };
 }
 
-type Written = CatalogueChanges & { leftOut: string[] };
+type Written = CatalogueChanges & { leftOut: string[]; counted: number; isSeen: boolean };
+
+const NOTHING: Written = { created: 0, updated: 0, unchanged: 0, leftOut: [], counted: 0, isSeen: false };
 
 async function writeBatch(
   tx: Transaction<Database>,
@@ -117,12 +126,11 @@ async function writeBatch(
     created: 0,
     updated: 0,
     unchanged: seen.unchanged + unchanged,
+    counted: 0,
     leftOut: [...seen.leftOut, ...leftOut],
+    isSeen: seen.changed || changed,
   };
-  if (due.length === 0) {
-    if (seen.changed || changed) await bumpCatalogue(tx);
-    return sum;
-  }
+  if (due.length === 0) return sum;
 
   const { last } = await tx
     .selectFrom('products')
@@ -159,7 +167,7 @@ async function writeBatch(
   sum.created = mine.filter(({ before }) => !before).length;
   sum.updated = mine.filter(({ before, shown }) => before && shown).length;
   sum.unchanged += mine.filter(({ before, shown }) => before && !shown).length;
-  if (seen.changed || changed || sum.created + sum.updated > 0) await bumpCatalogue(tx);
+  sum.isSeen ||= sum.created + sum.updated > 0;
   // Another writer made these at this very moment: they are no longer new, but to be changed.
   const met = due.filter(({ update }) => !done.has(update.source)).map(({ update }) => update);
   return met.length === 0 ? sum : added(sum, await writeBatch(tx, met, noGroups));
@@ -170,7 +178,21 @@ const added = (a: Written, b: Written): Written => ({
   updated: a.updated + b.updated,
   unchanged: a.unchanged + b.unchanged,
   leftOut: [...a.leftOut, ...b.leftOut],
+  counted: a.counted + b.counted,
+  isSeen: a.isSeen || b.isSeen,
 });
+
+/** One transaction's updates. The version moves last, as whoever places an order takes the stock before it. */
+async function writeAll(
+  tx: Transaction<Database>,
+  updates: readonly CatalogueUpdate[],
+  groups: CatalogueGroups,
+): Promise<Written> {
+  const written = await writeBatch(tx, updates, groups);
+  const all = added(written, { ...NOTHING, ...(await writeStock(tx, updates)) });
+  if (all.isSeen) await bumpCatalogue(tx);
+  return all;
+}
 
 /**
  * Changes products of the catalogue, and makes those that are not there: 500 a transaction, each tried again when the
@@ -184,9 +206,9 @@ export async function updateCatalogue(
   updates: readonly CatalogueUpdate[],
   groups: CatalogueGroups = noGroups,
 ): Promise<Written> {
-  let sum: Written = { created: 0, updated: 0, unchanged: 0, leftOut: [] };
+  let sum = NOTHING;
   for (let start = 0; start < updates.length; start += BATCH) {
-    sum = added(sum, await transaction(db, (tx) => writeBatch(tx, updates.slice(start, start + BATCH), groups)));
+    sum = added(sum, await transaction(db, (tx) => writeAll(tx, updates.slice(start, start + BATCH), groups)));
   }
   return sum;
 }
@@ -204,11 +226,12 @@ export async function writeCatalogue(
 ): Promise<CatalogueChanges> {
   const bySource = new Map<string, CatalogueUpdate>();
   for (const given of entries) {
-    const { source, forSale, ...entry } = cleanEntry(given);
+    const { source, forSale, stock, ...entry } = cleanEntry(given);
     if (source === '' || entry.name === '')
       throw new Error(`A product needs a source and a name: "${source}", "${entry.name}"`);
     bySource.set(source, {
       source: cleanText(source),
+      stock,
       next: (before) => ({
         ...entry,
         soldOutSizes: [],

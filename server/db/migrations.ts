@@ -343,4 +343,13 @@ export const migrations: readonly Migration[] = [
       create index users_erasing on users (erasing_since) where erasing_since is not null;
     `,
   },
+  {
+    name: '025-stock',
+    sql: `
+      create table stock (
+        product_id text not null references products (id) on delete cascade, line text not null, choice text not null,
+        count bigint not null check (count >= 0), primary key (product_id, line));
+      alter table order_items add column is_counted boolean not null default false;
+    `,
+  },
 ];

@@ -52,6 +52,11 @@ export interface Database {
     /** JSON text: list of Variant, values with a picture of their own. */
     variants: Generated<string>;
   };
+  /**
+   * Pieces of a product's choices that the owner counts; a choice without a row is always for sale. `line` is a hash of `choice`, which
+   * is JSON text: the size, and the properties' names and values by name.
+   */
+  stock: { product_id: string; line: string; choice: string; count: number };
   /** Apart from the products, so that a view neither locks nor outdates a catalogue row. */
   product_views: { product_id: string; views: Generated<number> };
   carousel: { id: string; url: string; alt: string; position: number };
@@ -183,6 +188,8 @@ export interface Database {
     properties: string;
     price_cents: number;
     quantity: number;
+    /** True if its pieces were taken from the stock: only those go back. */
+    is_counted: Generated<boolean>;
   };
   /** What became of an order; position counts from 0. */
   order_events: { order_id: string; position: number; status: OrderStatus; at: string };

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
 import { dueOf, type OrderStatus, type PaymentStatus } from '../../src/domain/order/order.ts';
 import { canMove, canWithdraw } from '../../src/machines/orders/order-lifecycle-machine.ts';
+import { bumpCatalogue } from '../catalogue/version.ts';
 import { releaseRedemption } from '../promo-codes/promo-codes.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
@@ -9,6 +10,7 @@ import { notify } from '../notifications/notify.ts';
 import { recordChange, UNKNOWN_ACTOR } from '../trail/trail.ts';
 import { mailCustomer, mailShop } from './mail-orders.ts';
 import type { OrderRow } from './place.ts';
+import { giveBackStock } from './stock.ts';
 import { shipmentColumns, shipmentWords, type TypedShipment } from './shipment.ts';
 
 /** Actor of a customer's own move. */
@@ -67,7 +69,7 @@ export const findOrder = (db: Kysely<Database>, named: string): Promise<OrderRow
 
 /**
  * Moves an order by its lifecycle, and tells its customer, also by mail: of two moves at once one is done (reliability 51). A cancelled
- * order gives its code's use and its points back.
+ * order gives its code's use, its points and its pieces back.
  * @param actor who moves it, for the trail: the staff, or CUSTOMER, who can do no more than cancel it while it is withdrawable; the
  * shop's mailbox then learns of it. @param shipment the parcel, of one that is shipped.
  * @returns `done: false` where the lifecycle does not allow it, or another one was quicker.
@@ -113,12 +115,15 @@ export const moveOrder = (
       .values({ order_id: id, position: next, status: to, at: new Date(now).toISOString() })
       .execute();
     if (to === 'Cancelled') {
-      if (order.code_id !== null) await releaseRedemption(tx, order.code_id, order.user_id);
+      // In the order in which placing takes these rows, the code last.
+      const isShown = await giveBackStock(tx, id);
       await tx
         .updateTable('users')
         .set({ points: sql`greatest(0, points - ${order.points})` })
         .where('id', '=', order.user_id)
         .execute();
+      if (isShown) await bumpCatalogue(tx);
+      if (order.code_id !== null) await releaseRedemption(tx, order.code_id, order.user_id);
     }
     await recordChange(tx, { actor, subject: order.number, field: 'status', before: from, after: to }, now);
     if (shipment)

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type OrderItem, loyaltyPoints } from '../../src/domain/order/order.ts';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
 import { isCode } from '../../src/domain/order/promo-code.ts';
@@ -6,6 +6,7 @@ import type { Customer } from '../accounts/sessions.ts';
 import { lockOpenAccount } from '../accounts/users.ts';
 import { emptyCart } from '../cart/cart.ts';
 import { productsForSale } from '../catalogue/for-sale.ts';
+import { bumpCatalogue } from '../catalogue/version.ts';
 import { type Validated, validatePromoCode, promoCodeOf, redeem } from '../promo-codes/promo-codes.ts';
 import { isReal, consumeAttempt } from '../promo-codes/guess-limit.ts';
 import type { Database } from '../db/schema.ts';
@@ -17,6 +18,7 @@ import { termsOf } from '../settings/terms.ts';
 import { hashOf, type OrderRequest } from './order-request.ts';
 import { mailCustomer, mailShop } from './mail-orders.ts';
 import { newOrderId, newOrderNumber } from './ids.ts';
+import { lockOrderStock, type OrderStock } from './stock.ts';
 import { changedRefusal, itemsForSale, type OrderQuote, quoteOrder } from './quote.ts';
 
 export type OrderRow = Selectable<Database['orders']>;
@@ -49,10 +51,11 @@ async function standing(
   return row;
 }
 
-/** One order by the shop's own rows. @throws HttpError 409 with the new figures where it is not what the shopper saw. */
+/** One order by the shop's own rows. @param stock counts of its items, locked. */
 async function reckoned(
   tx: Kysely<Database>,
   { customer, request }: Placing,
+  stock: OrderStock,
   now: number,
 ): Promise<{ it: OrderQuote; judged: Validated | null; withoutCode: OrderQuote }> {
   const products = await productsForSale(
@@ -60,7 +63,7 @@ async function reckoned(
     request.items.map(({ itemId }) => itemId),
   );
   const terms = await termsOf(tx);
-  const found = itemsForSale(request, products);
+  const found = itemsForSale(request, products, stock.leftOf);
   const itemsCents = found.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const code = request.redeemCode;
   const judged =
@@ -115,7 +118,12 @@ async function insertOrder(
   throw new Error('no order number is free');
 }
 
-const insertItems = async (tx: Kysely<Database>, orderId: string, items: readonly OrderItem[]): Promise<void> =>
+const insertItems = async (
+  tx: Kysely<Database>,
+  orderId: string,
+  items: readonly OrderItem[],
+  { isCounted }: OrderStock,
+): Promise<void> =>
   void (await tx
     .insertInto('order_items')
     .values(
@@ -129,13 +137,14 @@ const insertItems = async (tx: Kysely<Database>, orderId: string, items: readonl
         properties: JSON.stringify(item.properties),
         price_cents: item.price,
         quantity: item.quantity,
+        is_counted: isCounted(item),
       })),
     )
     .execute());
 
 /** All of an order, or nothing of it; null where one stands under its key already. */
 async function write(
-  tx: Kysely<Database>,
+  tx: Transaction<Database>,
   placing: Placing,
   hash: string,
   now: number,
@@ -143,7 +152,8 @@ async function write(
 ): Promise<OrderRow | null> {
   // An account that is being deleted takes no order that nobody could be asked about.
   await lockOpenAccount(tx, placing.customer.id);
-  const { it, judged, withoutCode } = await reckoned(tx, placing, now);
+  const stock = await lockOrderStock(tx, placing.request.items);
+  const { it, judged, withoutCode } = await reckoned(tx, placing, stock, now);
   if (judged && isReal(judged)) wasReal(judged);
   if (it.changes) {
     // What came first under this key counts, whatever has changed since.
@@ -152,7 +162,8 @@ async function write(
   }
   const order = await insertOrder(tx, placing, it, judged, hash, now);
   if (!order) return null;
-  await insertItems(tx, order.id, it.items);
+  await insertItems(tx, order.id, it.items, stock);
+  const isShown = await stock.take(it.items);
   await tx
     .insertInto('order_events')
     .values({ order_id: order.id, position: 0, status: order.status, at: order.placed_at })
@@ -178,6 +189,7 @@ async function write(
   );
   await mailCustomer(tx, order, 'order-placed', now);
   await mailShop(tx, order, 'new-order', now);
+  if (isShown) await bumpCatalogue(tx);
   // Last, so that the row that many may want is held for as short as can be.
   if (judged && judged.refusal === null && !(await redeem(tx, judged.row, placing.customer.id))) {
     if (!withoutCode.changes) throw new Error('A code that was judged good makes no order without it');
@@ -187,10 +199,10 @@ async function write(
 }
 
 /**
- * Places an order (section 7): every figure is the shop's own, and order, items, code use, cart, points, notification and mails
- * are one transaction (reliability 2). The same key is the same one order, whenever and however often it comes
+ * Places an order (section 7): every figure is the shop's own, and order, items, code use, cart, points, notification, mails
+ * and pieces of the stock are one transaction (reliability 2). The same key is the same one order, whenever and however often it comes
  * (reliability 3); its answer never changes.
- * @throws HttpError 409 with the new figures where prices, code, fee or what can be bought are not as the shopper saw
+ * @throws HttpError 409 with the new figures where prices, code, fee, what can be bought or how many are left are not as the shopper saw
  * (nothing is stored); 422 for a key of another order; 429 for guessed codes.
  */
 export async function placeOrder(

@@ -8,10 +8,12 @@ import { shipmentOf } from './shipment.ts';
 
 /** Rows of orders to wire shapes (section 3). */
 
+type OrderItemRow = Omit<Database['order_items'], 'is_counted'>;
+
 /** An order with all that belongs to it, items and events in their order. */
 export type OrderWithItems = {
   order: OrderRow;
-  items: readonly Database['order_items'][];
+  items: readonly OrderItemRow[];
   events: readonly Database['order_events'][];
 };
 
@@ -34,7 +36,7 @@ const presentItem = ({
   properties,
   price_cents: price,
   quantity,
-}: Database['order_items']): WireOrderItem => ({
+}: OrderItemRow): WireOrderItem => ({
   productId,
   name,
   image,

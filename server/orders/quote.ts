@@ -4,6 +4,7 @@ import type { ChangedLine, OrderChanges, OrderItem } from '../../src/domain/orde
 import { variantImage } from '../../src/domain/catalogue/variants.ts';
 import type { DeliveryRule } from '../../src/domain/order/delivery.ts';
 import { type Discount, type Figures, isPayable, priceOrder } from '../../src/domain/order/pricing.ts';
+import type { Choice } from '../../src/domain/cart/cart.ts';
 import { type SellableProduct, problemWith } from '../catalogue/for-sale.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { OrderRequest } from './order-request.ts';
@@ -11,24 +12,31 @@ import type { OrderRequest } from './order-request.ts';
 /** What an order is by the shop's own rows; `changes` null where it is just what the shopper saw. */
 export type OrderQuote = { items: OrderItem[]; figures: Figures; changes: OrderChanges | null };
 
-/** The items' total before any discount of what can be bought: what a code's minimum looks at. */
+/**
+ * Items of a request that can be bought, no more of each than are left, and the lines that are not as the shopper saw them.
+ * @param leftOf pieces left of a choice; undefined if they are not counted.
+ */
 export const itemsForSale = (
   request: OrderRequest,
   products: ReadonlyMap<string, SellableProduct>,
+  leftOf: (choice: Choice) => number | undefined,
 ): { items: OrderItem[]; changed: ChangedLine[] } => {
   const items: OrderItem[] = [];
   const changed: ChangedLine[] = [];
   for (const { quantity, price: seen, ...choice } of request.items) {
     const product = products.get(choice.itemId);
-    const price: Cents | null = product && problemWith(product, choice) === null ? product.price : null;
-    if (price !== seen) changed.push({ ...choice, price });
+    const own: Cents | null = product && problemWith(product, choice) === null ? product.price : null;
+    const left = own === null ? undefined : leftOf(choice);
+    const price = left === 0 ? null : own;
+    const isShort = left !== undefined && left < quantity;
+    if (price !== seen || isShort) changed.push({ ...choice, price, ...(isShort && { left }) });
     if (!product || price === null) continue;
     items.push({
       productId: product.id,
       name: product.name,
       size: choice.size,
       properties: choice.properties,
-      quantity,
+      quantity: isShort ? left : quantity,
       price,
       image: variantImage(product, choice.properties),
     });
@@ -57,11 +65,12 @@ export function quoteOrder(
 }
 
 const presentChanges = ({ lines, codeRefused, figures }: OrderChanges): WireOrderChanges => ({
-  items: lines.map(({ itemId, size, properties, price }) => ({
+  items: lines.map(({ itemId, size, properties, price, left }) => ({
     productId: itemId,
     size,
     properties: { ...properties },
     price: price === null ? null : rupeesFromCents(price),
+    ...(left !== undefined && { left }),
   })),
   codeRefused,
   subtotal: rupeesFromCents(figures.items),
@@ -73,6 +82,9 @@ const presentChanges = ({ lines, codeRefused, figures }: OrderChanges): WireOrde
 
 /** The first thing that a shopper should know of what has changed. */
 function changeWords({ lines, codeRefused }: OrderChanges): string {
+  if (lines.some(({ left }) => left === 0)) return 'Some items are sold out. Please check your order again.';
+  if (lines.some(({ left }) => left !== undefined))
+    return 'Fewer are left of some items than you chose. Please check your order again.';
   if (lines.some(({ price }) => price === null))
     return 'Some items are no longer available. Please check your order again.';
   if (lines.length > 0) return 'Some prices have changed. Please check your order again.';

@@ -63,6 +63,8 @@ const held: Product = {
   createdAt: Date.UTC(2026, 0, 2, 3, 4, 5),
   tags: ['cotton'],
   variants: [],
+  stock: [],
+  isSoldOut: false,
 };
 const bare: Product = {
   id: 'p1',
@@ -83,6 +85,8 @@ const bare: Product = {
   createdAt: 0,
   tags: [],
   variants: [],
+  stock: [],
+  isSoldOut: false,
 };
 
 describe('variants of a product', () => {
@@ -108,6 +112,24 @@ describe('variants of a product', () => {
       'https://api.example.lk/b.jpg',
       [{ ...rust, image: 'https://api.example.lk/b.jpg' }],
     ]);
+  });
+});
+
+describe('stock of a product', () => {
+  const last = { size: 'M', properties: { Colour: 'Rust' }, left: 1 };
+
+  it('is read where it is whole, and of nothing else', () => {
+    const broken = [{ ...last, left: -1 }, { ...last, left: 1.5 }, { ...last, properties: { Colour: 7 } }, 'few', null];
+    expect(readOne({ ...whole, stock: [last, ...broken], soldOut: true })).toEqual({
+      ...held,
+      stock: [last],
+      isSoldOut: true,
+    });
+  });
+
+  it('is none where a server counts nothing', () => {
+    for (const given of [undefined, [], {}, 'many'])
+      expect(readOne({ ...whole, stock: given, soldOut: given })).toEqual(held);
   });
 });
 
@@ -298,6 +320,8 @@ describe('a list of products from the wire', () => {
         customProperties: odd,
         tags: odd,
         availableForSale: odd,
+        stock: fc.oneof(fc.array(fc.record({ size: odd, properties: odd, left: odd }), { maxLength: 3 }), odd),
+        soldOut: odd,
         variants: fc.oneof(fc.array(fc.record({ properties: odd, image: odd }), { maxLength: 3 }), odd),
       },
       { requiredKeys: [] },
@@ -306,7 +330,23 @@ describe('a list of products from the wire', () => {
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 5 }), (products) => {
         for (const one of read({ products })) {
-          const { price, views, createdAt, bestseller, images, sizes, tags, properties, variants = [], ...texts } = one;
+          const {
+            price,
+            views,
+            createdAt,
+            bestseller,
+            images,
+            sizes,
+            tags,
+            properties,
+            variants = [],
+            stock = [],
+            ...others
+          } = one;
+          const { isSoldOut, ...texts } = others;
+          expect(typeof isSoldOut).toBe('boolean');
+          expect(stock.every(({ size, left }) => isText(size) && Number.isSafeInteger(left) && left >= 0)).toBe(true);
+          expect(stock.flatMap((it) => Object.values(it.properties)).every(isText)).toBe(true);
           expect(price === null || Number.isSafeInteger(price)).toBe(true);
           expect([views, createdAt].every(Number.isFinite) && typeof bestseller === 'boolean').toBe(true);
           expect([images, sizes, tags, ...properties.map((it) => it.values)].flat().every(isText)).toBe(true);

@@ -64,6 +64,7 @@ const ROWS: {
       fingerprint: '',
     },
   ],
+  stock: [{ product_id: 'p1', line: 'hash', choice: '["S",[]]', count: 3 }],
   product_views: [{ product_id: 'p1', views: 41 }],
   carousel: [{ id: 'slide', url: ADDRESS, alt: ODD, position: 1 }],
   fetched_pictures: [{ url: 'https://pictures.example/1', address: ADDRESS }],

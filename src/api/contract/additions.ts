@@ -28,6 +28,23 @@ export const ADDITIONS: readonly Addition[] = [
     without: 'every choice is shown by the first picture, and pictures choose no colour',
   },
   {
+    calls: ['GET /api/product/list'],
+    added:
+      '`stock` of a product: whole choices of which few or none are left, and how many; `soldOut`: nothing is left of any choice',
+    fields: ['enrichedProducts.stock', 'enrichedProducts.soldOut'],
+    without: 'every choice can be put into the cart, and only the order is refused',
+  },
+  {
+    calls: [
+      'GET /api/product/category/{category}',
+      'GET /api/product/subcategory/{subcategory}',
+      'GET /api/product/search',
+    ],
+    added: '`stock` and `soldOut` of a product, as in the whole list',
+    fields: ['products.stock', 'products.soldOut'],
+    without: 'every choice can be put into the cart, and only the order is refused',
+  },
+  {
     calls: ['POST /api/order/place'],
     added: '`Idempotency-Key` header, at most 255 characters',
     fields: ['Idempotency-Key'],
@@ -60,7 +77,8 @@ export const ADDITIONS: readonly Addition[] = [
   },
   {
     calls: ['POST /api/order/place'],
-    added: '`details` of a refusal (409): what changed, and the figures of now',
+    added:
+      '`details` of a refusal (409): what changed, and the figures of now; `left` of an item: how many there are, if fewer than were asked for',
     fields: ['details'],
     without: 'the app shows the message; prices are those of now after a reload',
   },

@@ -30,6 +30,10 @@ export type WireProduct = {
   availableForSale: boolean;
   /** + Values that have one of the pictures for themselves. */
   variants?: { properties: Record<string, string>; image: string }[];
+  /** + Whole choices of which few or none are left; of any other there are enough. */
+  stock?: { size: string; properties: Record<string, string>; left: number }[];
+  /** + Nothing is left of any choice. */
+  soldOut?: boolean;
 };
 export type WireCategory = {
   _id: string;
@@ -42,7 +46,13 @@ export type WireVendor = { _id: string; name: string; images: string[]; categori
 const count = v.fallback(v.pipe(number, v.minValue(0)), 0);
 const property = v.object({ name: v.pipe(v.string(), v.minLength(1)), values: texts });
 
-const variant = v.object({ properties: v.record(v.string(), v.string()), image: v.string() });
+const values = v.record(v.string(), v.string());
+const variant = v.object({ properties: values, image: v.string() });
+const stockLeft = v.object({
+  size: text,
+  properties: values,
+  left: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});
 
 /** One product of the wire; null is a product that is not for sale, and hidden everywhere (section 3). */
 const product: v.GenericSchema<unknown, Product | null> = v.pipe(
@@ -66,6 +76,8 @@ const product: v.GenericSchema<unknown, Product | null> = v.pipe(
     tags: texts,
     availableForSale: flag(true),
     variants: listOf(variant),
+    stock: listOf(stockLeft),
+    soldOut: flag(false),
   }),
   v.transform((it) =>
     !it.availableForSale
@@ -89,6 +101,8 @@ const product: v.GenericSchema<unknown, Product | null> = v.pipe(
           createdAt: it.createdAt,
           tags: it.tags,
           variants: it.variants,
+          stock: it.stock,
+          isSoldOut: it.soldOut,
         },
   ),
 );

@@ -76,9 +76,9 @@ export type WireOrder = {
   cancellable: boolean;
 };
 
-/** + `details` of a refused order (409). A price is null for what can no longer be bought. */
+/** + `details` of a refused order (409). A price is null for what can no longer be bought; `left` is there if fewer are left than were asked for. */
 export type WireOrderChanges = {
-  items: { productId: string; size: string; properties: Record<string, string>; price: number | null }[];
+  items: { productId: string; size: string; properties: Record<string, string>; price: number | null; left?: number }[];
   codeRefused: boolean;
   subtotal: number;
   discount: number;
@@ -218,9 +218,11 @@ const order: v.GenericSchema<unknown, Order> = v.pipe(
 export const decodeOrders = (answer: unknown): Order[] =>
   decodeList(answer, ['orders', 'data'], order).sort((one, other) => other.placedAt - one.placedAt);
 
+const left = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), undefined);
+
 const changes: v.GenericSchema<unknown, OrderChanges> = v.pipe(
   v.object({
-    items: listOf(v.object({ productId: id, size: text, properties, price: v.nullable(rupees) })),
+    items: listOf(v.object({ productId: id, size: text, properties, price: v.nullable(rupees), left })),
     codeRefused: flag(false),
     subtotal: rupees,
     discount: rupees,
@@ -229,7 +231,11 @@ const changes: v.GenericSchema<unknown, OrderChanges> = v.pipe(
     totalAmount: rupees,
   }),
   v.transform((it) => ({
-    lines: it.items.map(({ productId, ...others }) => ({ itemId: productId, ...others })),
+    lines: it.items.map(({ productId, left, ...others }) => ({
+      itemId: productId,
+      ...others,
+      ...(left !== undefined && { left }),
+    })),
     codeRefused: it.codeRefused,
     figures: {
       items: it.subtotal,

@@ -1,5 +1,6 @@
 import type { Cents } from '../money.ts';
 import type { Product } from '../catalogue/product.ts';
+import { leftOf } from '../catalogue/stock.ts';
 
 /** The chosen value of each custom property, by its name. */
 export type SelectedOptions = Readonly<Record<string, string>>;
@@ -28,14 +29,15 @@ export type ChoiceProblem =
   | { code: 'size-missing' }
   | { code: 'size-invalid' }
   | { code: 'property-invalid'; property: string }
-  | { code: 'price-missing' };
+  | { code: 'price-missing' }
+  | { code: 'sold-out' };
 
 /**
  * The first thing wrong with a choice, in the order of section 5, or null. A product without sizes needs none,
- * a property without values is skipped, and nothing without a price can be bought (readings 3.6).
+ * a property without values is skipped, and nothing without a price (readings 3.6) or sold out can be bought.
  */
 export function choiceProblem(
-  product: Pick<Product, 'sizes' | 'properties' | 'price'> | undefined,
+  product: Pick<Product, 'sizes' | 'properties' | 'price' | 'stock'> | undefined,
   choice: Choice,
 ): ChoiceProblem | null {
   if (!product) return { code: 'product-not-found' };
@@ -46,7 +48,8 @@ export function choiceProblem(
     const chosen = Object.hasOwn(choice.properties, name) ? choice.properties[name] : undefined;
     if (chosen === undefined || !values.includes(chosen)) return { code: 'property-invalid', property: name };
   }
-  return product.price === null ? { code: 'price-missing' } : null;
+  if (product.price === null) return { code: 'price-missing' };
+  return leftOf(product, choice) === 0 ? { code: 'sold-out' } : null;
 }
 
 /** What an untouched product page has chosen: the only size, and the first value of every property. */

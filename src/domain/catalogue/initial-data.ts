@@ -70,13 +70,14 @@ export const NO_INITIAL_DATA: InitialData = {
   product: null,
 };
 
-const cardOf = ({ id, name, images, price, vendorName, bestseller }: ProductCard): ProductCard => ({
+const cardOf = ({ id, name, images, price, vendorName, bestseller, isSoldOut }: ProductCard): ProductCard => ({
   id,
   name,
   images: images.slice(0, 1),
   price,
   vendorName,
   bestseller,
+  ...(isSoldOut && { isSoldOut }),
 });
 
 /** The home page (section 2). */

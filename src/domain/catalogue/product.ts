@@ -10,6 +10,9 @@ export type Variant = {
   image: string;
 };
 
+/** Pieces left of one whole choice of a product, '' for a product without sizes. */
+export type StockLeft = { size: string; properties: Readonly<Record<string, string>>; left: number };
+
 /**
  * A product as the app holds it, after the edge made one shape of all that the wire allows (section 3).
  * Text that is not known is ''. Products that are not for sale never get this far.
@@ -36,6 +39,10 @@ export type Product = {
   tags: readonly string[];
   /** Missing or empty if the server has none: then every choice is shown by the first picture. */
   variants?: readonly Variant[];
+  /** Choices of which few or none are left; any other can be bought without end. Missing if there are none. */
+  stock?: readonly StockLeft[];
+  /** True if nothing is left of any choice. */
+  isSoldOut?: boolean;
 };
 
 /** Also the shape of a TYPE filter entry (section 3), with the picture of the category modal. */
@@ -45,4 +52,4 @@ export type Category = { id: string; name: string; image: string; subcategories:
 export type Vendor = { id: string; name: string; image: string; categoryName: string };
 
 /** What a product is shown by in a list. */
-export type ProductCard = Pick<Product, 'id' | 'name' | 'images' | 'price' | 'vendorName' | 'bestseller'>;
+export type ProductCard = Pick<Product, 'id' | 'name' | 'images' | 'price' | 'vendorName' | 'bestseller' | 'isSoldOut'>;

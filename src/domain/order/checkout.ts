@@ -170,12 +170,12 @@ export function draftOf(
   };
 }
 
-/** A refused order as the server would take it now (readings 3.10): its prices, without what cannot be bought, without a code that does not count. */
+/** A refused order as the server would take it now (readings 3.10): its prices, without what cannot be bought, no more than are left, without a code that does not count. */
 export function applyChanges(draft: OrderDraft, { lines, codeRefused, figures }: OrderChanges): OrderDraft {
-  const news = new Map(lines.map((line) => [lineKey(line), line.price]));
+  const news = new Map(lines.map((line) => [lineKey(line), line]));
   const items = draft.items.flatMap((item) => {
-    const price = news.get(itemKey(item));
-    return price === null ? [] : [{ ...item, price: price ?? item.price }];
+    const { price = item.price, left = item.quantity } = news.get(itemKey(item)) ?? {};
+    return price === null || left === 0 ? [] : [{ ...item, price, quantity: Math.min(item.quantity, left) }];
   });
   return { ...draft, items, figures, code: codeRefused ? null : draft.code };
 }

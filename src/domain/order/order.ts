@@ -103,8 +103,11 @@ export const NEWEST_ORDER = 'newest';
 /** What is known of an order as soon as it is placed, and never changes; null of what a server does not tell. */
 export type PlacedOrder = { id: string | null; number: string | null; total: Cents | null };
 
-/** A line that is not as the shopper saw it: `price` in cents is the one of now, null where it can no longer be bought. */
-export type ChangedLine = Choice & { price: Cents | null };
+/**
+ * A line that is not as the shopper saw it: `price` in cents is the one of now, null where it can no longer be bought. `left` is how
+ * many pieces there are where that is fewer than were asked for; missing where there are enough.
+ */
+export type ChangedLine = Choice & { price: Cents | null; left?: number };
 
 /** Why an order was refused, and what it would be now: without what cannot be bought, without a code that does not count (readings 3.10). */
 export type OrderChanges = { lines: readonly ChangedLine[]; codeRefused: boolean; figures: Figures };

@@ -31,6 +31,8 @@ function cartProblemText(problem: ChoiceProblem): string {
       return `Please select a valid ${problem.property}`;
     case 'price-missing':
       return 'This product is priced on request. Contact us for a quote.';
+    case 'sold-out':
+      return 'This one is sold out.';
   }
 }
 

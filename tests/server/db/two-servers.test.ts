@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setStock, stockOf } from '../../../server/catalogue/stock.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
+import { transaction } from '../../../server/db/transaction.ts';
 import { moveOrder } from '../../../server/orders/change-status.ts';
 import { broadcast } from '../../../server/notifications/broadcasts.ts';
 import type { WireNotification } from '../../../src/api/contract/notifications.ts';
@@ -127,6 +129,21 @@ describe.skipIf(!postgresIsHere())('two servers on one PostgreSQL', () => {
         (row) => row.uses === 1,
       ),
     ).toBe(true);
+  });
+
+  it(`the last piece goes to one of ${AT_ONCE} orders that come at once, and the others are told`, async () => {
+    const choice = { size: 'M', properties: { Colour: 'Rust' } };
+    await transaction(db(), (tx) => setStock(tx, ids['Linen Kurta'] ?? '', [{ ...choice, count: 1 }]));
+    const before = (await countOf({ db: db() })).orders;
+    const body = draftOf(ids, { 'Linen Kurta': 1 });
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, nth) => place(nth, tokens[nth % SHOPPERS] ?? '', body)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ status }) => status))).toEqual(new Set([409]));
+    expect((await countOf({ db: db() })).orders).toBe(before + 1);
+    expect((await stockOf(db(), ids['Linen Kurta'] ?? '')).map(({ count }) => count)).toEqual([0]);
+    await transaction(db(), (tx) => setStock(tx, ids['Linen Kurta'] ?? '', [{ ...choice, count: null }]));
   });
 
   it('one key sent to both at once, again and again, is one order', async () => {

@@ -166,7 +166,13 @@ function overTheWire(cart: Cart, figures: Figures): { agreed: boolean; read: Fig
       { id, name: 'N', images: [], sizes: [], properties: [], price, variants: [] },
     ]),
   );
-  const { changes } = quoteOrder(request, itemsForSale(request, products), cart.discount, false, cart.rule);
+  const { changes } = quoteOrder(
+    request,
+    itemsForSale(request, products, () => undefined),
+    cart.discount,
+    false,
+    cart.rule,
+  );
   return {
     agreed:
       changes === null &&
