@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { WireCategory, WireProduct, WireVendor } from '../../src/api/contract/catalogue.ts';
 import type { Carousel } from '../../src/domain/catalogue/carousel.ts';
 import type { StockLeft, Variant } from '../../src/domain/catalogue/product.ts';
-import { isSoldOut } from '../../src/domain/catalogue/stock.ts';
+import { isSoldOut, isWholeChoice } from '../../src/domain/catalogue/stock.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -57,19 +57,25 @@ export function variantsOf(row: Pick<ProductRow, 'variants' | 'images'>): Varian
   return list(row.variants, isVariant).filter(({ image }) => images.has(image));
 }
 
+/** Sizes and properties of a stored product. */
+export const choicesOf = (row: Pick<ProductRow, 'sizes' | 'properties'>) => ({
+  sizes: list(row.sizes, isText),
+  properties: list(row.properties, isProperty).map(({ name, values }) => ({ name, values })),
+});
+
 const named = (id: string | null, names: ReadonlyMap<string, string>) => ({
   _id: id ?? '',
   name: (id === null ? '' : names.get(id)) ?? '',
 });
 
-/** @param stock choices of which few or none are left. */
-export function presentProduct(row: ProductRow, names: Names, stock: readonly StockLeft[] = []): WireProduct {
+/** @param counted choices of which few or none are left; those that the product does not have any more are left out. */
+export function presentProduct(row: ProductRow, names: Names, counted: readonly StockLeft[] = []): WireProduct {
   const category = named(row.category_id, names.categories);
   const subCategory = named(row.subcategory_id, names.subcategories);
   const vendor = named(row.vendor_id, names.vendors);
   const variants = variantsOf(row);
-  const sizes = list(row.sizes, isText);
-  const properties = list(row.properties, isProperty).map(({ name, values }) => ({ name, values }));
+  const { sizes, properties } = choicesOf(row);
+  const stock = counted.filter((one) => isWholeChoice({ sizes, properties }, one));
   return {
     _id: row.id,
     name: row.name,

@@ -23,7 +23,8 @@ const textOf = ({ size, properties }: StockChoice): string =>
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   ]);
 
-const choiceIn = (text: string): StockChoice => {
+/** Choice of a row's text. */
+export const choiceIn = (text: string): StockChoice => {
   const [size, properties] = JSON.parse(text) as [string, [string, string][]];
   return { size, properties: Object.fromEntries(properties) };
 };

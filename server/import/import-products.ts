@@ -150,9 +150,11 @@ export async function importProducts(options: ImportOptions): Promise<ImportRepo
           drafts.map(({ patch }) => ({
             source: patch.source,
             next: (before) => mergeProduct(patch, images.get(patch.source) ?? null, before),
+            stock: patch.stock?.counts,
           })),
         );
         for (const key of ['created', 'updated', 'unchanged'] as const) report.written[key] += changes[key];
+        report.counted += changes.counted;
       }
       batch = [];
       [due, letters] = [0, 0];

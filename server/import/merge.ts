@@ -29,25 +29,26 @@ function choicesOf({ options }: ProductPatch, before: StoredProduct | null): Cho
   };
 }
 
-/** Which sizes can be bought, which are sold out, and whether all is. Where all is, they stay with the product, which is not for sale. */
+/**
+ * Which sizes are shown, and which an older version took out as sold out, or the product as a whole: a file that says anything of them
+ * brings them back, with a count where it has one (stock.ts).
+ */
 function stockOf(
   patch: ProductPatch,
   sizes: readonly string[],
   before: StoredProduct | null,
 ): { sizes: readonly string[]; soldOutSizes: string[]; soldOut: boolean | undefined } {
-  // Where all was sold out, each of its sizes was, and a file that tells of sizes tells of each that is back.
   const tellsOfSizes = (patch.stock?.sizes.size ?? 0) > 0;
   const wasOut = (size: string): boolean =>
     before !== null &&
     (before.soldOutSizes.includes(size) ||
       (tellsOfSizes && before.offSale.includes('stock') && before.sizes.includes(size)));
-  const soldOutSizes = sizes.filter((size) => !(patch.stock?.sizes.get(size) ?? !wasOut(size)));
-  if (patch.stock?.product === false || (sizes.length > 0 && soldOutSizes.length === sizes.length))
-    return { sizes, soldOutSizes: [], soldOut: true };
+  const soldOutSizes = sizes.filter((size) => wasOut(size) && patch.stock?.sizes.has(size) !== true);
+  if (sizes.length > 0 && soldOutSizes.length === sizes.length) return { sizes, soldOutSizes: [], soldOut: true };
   return {
     sizes: sizes.filter((size) => !soldOutSizes.includes(size)),
     soldOutSizes,
-    soldOut: patch.stock?.product === true ? false : undefined,
+    soldOut: patch.stock?.isSaid === true ? false : undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import { cleanText } from '../catalogue/clean-entry.ts';
 import { bodyText } from './body-text.ts';
 import type { Column, Columns } from './files/columns.ts';
 import { lettersLost } from './files/lost-letters.ts';
-import { type Options, readOptions, sizeReader } from './options.ts';
+import { type Options, readOptions, sizeReader, valuesReader } from './options.ts';
 import { type Prices, readPrices } from './prices.ts';
 import type { Note, ProductRow, Reading, RowFault } from './files/rows.ts';
 import { readStock, type Stock } from './stock.ts';
@@ -197,7 +197,7 @@ export function readProduct(
           values: few('values of a choice', one.values),
         })),
       },
-      stock: readStock(own, columns, sizeReader(cells), notes),
+      stock: readStock(own, columns, { sizeOf: sizeReader(cells), valuesOf: valuesReader(cells) }, notes),
       type: maybe(said('type', 'type'), (text) => short('type', text)),
       taxonomy: maybe(said('category', 'category'), (text) => short('category', text)),
       tags,

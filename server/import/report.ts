@@ -15,6 +15,8 @@ export type ImportReport = {
   read: number;
   /** What became of them; null for a dry run. */
   written: CatalogueChanges | null;
+  /** Counts of choices that became others. */
+  counted: number;
   bad: Sampled<RowFault>;
   /** Of the bad rows those whose letters Excel wrote as `?`. */
   lettersLost: number;
@@ -50,6 +52,7 @@ export const newReport = (
   rows,
   read: 0,
   written: dryRun ? null : { created: 0, updated: 0, unchanged: 0 },
+  counted: 0,
   bad: nothing(),
   lettersLost: 0,
   notes: nothing(),

@@ -1,8 +1,16 @@
+import type { StockCount } from '../catalogue/stock.ts';
 import type { Cell, Column, Columns } from './files/columns.ts';
 import type { Note, ProductRow } from './files/rows.ts';
 
-/** What the file says of stock: true there is some, false sold out, undefined it does not say. */
-export type Stock = { product: boolean | undefined; sizes: ReadonlyMap<string, boolean> };
+/** What the file says of stock. */
+export type Stock = {
+  /** Counts of the choices that it counts; null for one that it sells on without end. What it does not name stays as it is. */
+  counts: StockCount[];
+  /** True if it says anything of any choice. */
+  isSaid: boolean;
+  /** Sizes of which it says anything: one that an older version took off sale is shown again. */
+  sizes: ReadonlySet<string>;
+};
 
 const OF_VARIANT: readonly Column[] = [
   'option1Value',
@@ -20,10 +28,14 @@ const GOES_ON = new Set(['continue', 'true', 'yes']);
 export const STOCK_COLUMNS = ['inventoryTracker', 'inventoryQuantity', 'inventoryPolicy'] as const;
 
 /**
- * One variant. It is there where some are left, nobody counts it, or it is sold all the same; sold out where it is
- * counted, none is left, and selling on is denied. Anything else says nothing.
+ * One variant: `count` is a number where a tracker counts it and selling on is denied, null where selling goes on, undefined where the
+ * file does not say. `isSaid` also where it only says that there are some, or that nobody counts.
  */
-function stateOf({ line, cell }: ProductRow, { has }: Columns, notes: Note[]): boolean | undefined {
+function stateOf(
+  { line, cell }: ProductRow,
+  { has }: Columns,
+  notes: Note[],
+): { count: number | null | undefined; isSaid: boolean } {
   const quantity = cell('inventoryQuantity');
   const policy = cell('inventoryPolicy').toLowerCase();
   const readable = /^-?\d{1,9}(?:\.0+)?$/.test(quantity);
@@ -33,44 +45,36 @@ function stateOf({ line, cell }: ProductRow, { has }: Columns, notes: Note[]): b
       value: quantity,
       text: `the quantity "${quantity.slice(0, 40)}" is no number; the stock was left as it is`,
     });
-  if (readable && Number(quantity) > 0) return true;
-  if (has('inventoryTracker') && cell('inventoryTracker') === '') return true;
-  if (GOES_ON.has(policy)) return true;
-  return cell('inventoryTracker') !== '' && readable && DENY.has(policy) ? false : undefined;
+  if (GOES_ON.has(policy)) return { count: null, isSaid: true };
+  if (cell('inventoryTracker') !== '' && readable && DENY.has(policy))
+    return { count: Math.max(0, Number(quantity)), isSaid: true };
+  const isFree = has('inventoryTracker') && cell('inventoryTracker') === '';
+  return { count: undefined, isSaid: isFree || (readable && Number(quantity) > 0) };
 }
 
-/** Of several: there is some where any has it; sold out where all are. */
-const together = (states: readonly (boolean | undefined)[]): boolean | undefined =>
-  states.includes(true) ? true : states.every((state) => state === false) ? false : undefined;
-
 /**
- * The stock of a product and of each of its sizes, from its variants' rows (not from rows of further pictures only).
- * Undefined where the file has none of the columns.
- * @param sizeOf the size of a row; '' for none.
+ * The stock of a product's choices, from its variants' rows (not from rows of further pictures only). Undefined where the file has none
+ * of the columns.
+ * @param sizeOf the size of a row; '' for none. @param valuesOf its other values, by their names.
  */
 export function readStock(
   rows: readonly ProductRow[],
   columns: Columns,
-  sizeOf: (cell: Cell) => string,
+  { sizeOf, valuesOf }: { sizeOf: (cell: Cell) => string; valuesOf: (cell: Cell) => Record<string, string> },
   notes: Note[],
 ): Stock | undefined {
   if (!STOCK_COLUMNS.some(columns.has)) return undefined;
   const told = rows.filter(({ cell }) => OF_VARIANT.some((column) => cell(column) !== ''));
   const variants = (told.length > 0 ? told : rows.slice(0, 1)).map((row) => ({
     size: sizeOf(row.cell),
-    state: stateOf(row, columns, notes),
+    properties: valuesOf(row.cell),
+    ...stateOf(row, columns, notes),
   }));
-  const bySize = new Map<string, (boolean | undefined)[]>();
-  for (const { size, state } of variants) {
-    if (size === '') continue;
-    const states = bySize.get(size) ?? [];
-    states.push(state);
-    bySize.set(size, states);
-  }
-  const sizes = new Map<string, boolean>();
-  for (const [size, states] of bySize) {
-    const state = together(states);
-    if (state !== undefined) sizes.set(size, state);
-  }
-  return { product: together(variants.map(({ state }) => state)), sizes };
+  return {
+    counts: variants.flatMap(({ size, properties, count }) =>
+      count === undefined ? [] : [{ size, properties, count }],
+    ),
+    isSaid: variants.some(({ isSaid }) => isSaid),
+    sizes: new Set(variants.flatMap(({ size, isSaid }) => (isSaid && size !== '' ? [size] : []))),
+  };
 }

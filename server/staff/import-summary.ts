@@ -48,6 +48,7 @@ export function importSummary(report: ImportReport, faults: string | null): stri
           `Pictures  ${formatCount(pictures.stored)} stored, ${formatCount(pictures.known)} known from before, ${formatCount(pictures.missing.count)} failed`,
         ]
       : []),
+    ...(report.counted > 0 ? [`Stock     ${many(report.counted, 'count')} changed`] : []),
     ...(differingPrices.count > 0
       ? [
           `Prices    ${many(differingPrices.count, 'product')} with different prices for its choices: ${DIFFERING[report.prices]}`,
@@ -63,7 +64,7 @@ export function importSummary(report: ImportReport, faults: string | null): stri
       : []),
     ...(report.halfStock
       ? [
-          'What is sold out was not read: for that the file needs Variant Inventory Tracker, Variant Inventory Qty and Variant Inventory Policy.',
+          'No stock was counted: for that the file needs Variant Inventory Tracker, Variant Inventory Qty and Variant Inventory Policy.',
         ]
       : []),
     ...(faults !== null

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import { formatPrice, LKR, rupeesFromCents } from '../../../src/domain/money.ts';
-import { changeProduct, findProducts, type ProductChange } from '../../catalogue/change-product.ts';
+import { changeProduct, type ProductChange } from '../../catalogue/change-product.ts';
 import { type OffSaleReason, reasonsOf } from '../../catalogue/off-sale.ts';
-import type { Database } from '../../db/schema.ts';
 import { UNKNOWN_ACTOR } from '../../trail/trail.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
 import { AT_ONCE, LIST_FLAGS, listHelp, type Paging, printPage, readPaging } from '../listing.ts';
+import { findProduct, stockWords } from '../product-stock.ts';
 import { likePattern, readRupees } from '../read-typed.ts';
 
 /** In eight letters: sold out only where nothing else keeps it off sale. */
@@ -70,21 +69,9 @@ async function list(context: StaffContext, words: readonly string[], paging: Pag
   return 0;
 }
 
-/** Id of the one product that is meant; null if there is none or are several, which is said. */
-async function find(db: Kysely<Database>, err: StaffContext['err'], named: string): Promise<string | null> {
-  const [product, ...others] = await findProducts(db, named);
-  if (product && others.length === 0) return product.id;
-  if (!product) err(`There is no product with the id, handle or SKU "${printable(named)}".\n`);
-  else {
-    err(`Several products have the handle or SKU "${printable(named)}". Name one by its id:\n`);
-    for (const { id, name, source } of [product, ...others]) err(`  ${id}  ${printable(`${source}  ${name}`)}\n`);
-  }
-  return null;
-}
-
 async function change(context: StaffContext, named: string, given: ProductChange) {
   const { db, err, now, actor = UNKNOWN_ACTOR } = context;
-  const id = await find(db, err, named);
+  const id = await findProduct(db, err, named);
   return id === null ? null : changeProduct(db, id, given, { actor, now: now() });
 }
 
@@ -114,7 +101,7 @@ async function set(context: StaffContext, words: readonly string[]): Promise<num
 /** Looking through the catalogue, and changing a product's price or taking it off sale. */
 export const productsCommand: Command = {
   name: 'products',
-  summary: 'list or search products; set the price of one, hide it, or show it again',
+  summary: 'list or search products; set the price of one, hide it, show it again, or count its pieces',
   help: `Lists products in the shop's order: id, price, whether for sale, how many pictures, name, handle.
 
   npm run shop -- products                                the first ${AT_ONCE}
@@ -129,10 +116,22 @@ An SKU is what an import found under Variant SKU; the product is meant, with all
 old price is shown the new one first. An import sets the price again if its file has one. It leaves a hidden product hidden, unless its
 file has a Published or Status for it: then the file decides, and the import names it. A product that an import found sold out is listed
 as such.
+
+  npm run shop -- products stock                              what is counted, the fewest pieces first
+  npm run shop -- products stock <id|handle|SKU>              of one product
+${listHelp('products stock')}
+  npm run shop -- products stock <id|handle|SKU> Size=M Colour=Navy set 12   so many are left of this choice
+  npm run shop -- products stock <id|handle|SKU> Size=M Colour=Navy add 6    so many more
+  npm run shop -- products stock <id|handle|SKU> Size=M Colour=Navy off      nobody counts it: it is always for sale
+
+Each choice is counted by itself, and only those that are counted can be sold out; off without a choice ends all counting of a product. An order takes its pieces, one that is
+cancelled gives them back. Shoppers see what is sold out, and how many are left from 5 down. An import sets a count again if its file has one.
 `,
-  json: `list  { count, page, limit, products: [{ id, handle, skus, source, name, price, forSale, offSale: [reason], pictures }] }`,
+  json: `list  { count, page, limit, products: [{ id, handle, skus, source, name, price, forSale, offSale: [reason], pictures }] }
+stock  { count, page, limit, counts: [{ id, handle, name, size, properties: { <name> }, count }] }`,
   run: async (args, context) => {
     if (args[0] === 'set') return set(context, args.slice(1));
+    if (args[0] === 'stock') return stockWords(args.slice(1), context);
     const {
       values: { hide, show, ...paging },
       positionals,

@@ -17,22 +17,26 @@ export const leftOf = (product: Pick<Product, 'stock'> | undefined, { size, prop
     (one) => one.size === size && hasValues(one, properties) && hasValues({ size, properties }, one.properties),
   )?.left ?? null;
 
+const askedOf = ({ properties }: Pick<Product, 'properties'>) => properties.filter(({ values }) => values.length > 0);
+
+/** True for a choice of a product that has a value of each kind, and none that the product has not. */
+export const isWholeChoice = (product: Pick<Product, 'sizes' | 'properties'>, { size, properties }: Chosen): boolean =>
+  (product.sizes.length === 0 ? size === '' : product.sizes.includes(size)) &&
+  Object.keys(properties).length === askedOf(product).length &&
+  askedOf(product).every(({ name, values }) => values.includes(properties[name] ?? ''));
+
 /**
  * True if nothing is left of what is chosen: of every choice with these values, where some are missing yet; without any values, of
  * the whole product.
  */
-export function isSoldOut({ sizes, properties, stock = [] }: Stocked, { size, properties: chosen } = NOTHING): boolean {
-  const asked = properties.filter(({ values }) => values.length > 0);
-  const isWhole = (one: StockLeft): boolean =>
-    (sizes.length === 0 ? one.size === '' : sizes.includes(one.size)) &&
-    Object.keys(one.properties).length === asked.length &&
-    asked.every(({ name, values }) => values.includes(one.properties[name] ?? ''));
-  const gone = stock.filter(
-    (one) => one.left === 0 && (size === '' || one.size === size) && hasValues(one, chosen) && isWhole(one),
+export function isSoldOut(product: Stocked, { size, properties: chosen } = NOTHING): boolean {
+  const gone = (product.stock ?? []).filter(
+    (one) =>
+      one.left === 0 && (size === '' || one.size === size) && hasValues(one, chosen) && isWholeChoice(product, one),
   );
-  const open = asked.reduce(
+  const open = askedOf(product).reduce(
     (count, { name, values }) => count * (Object.hasOwn(chosen, name) ? 1 : new Set(values).size),
-    size === '' ? Math.max(1, new Set(sizes).size) : 1,
+    size === '' ? Math.max(1, new Set(product.sizes).size) : 1,
   );
   return gone.length >= open;
 }

@@ -41,18 +41,22 @@ function asNew({ line, notes, patch, pictures, prices }: ProductDraft) {
 async function read(
   content: string,
   reading?: Reading,
-): Promise<{ drafts: ReturnType<typeof asNew>[]; bad: string[] }> {
+): Promise<{ drafts: ReturnType<typeof asNew>[]; stocks: ProductDraft['patch']['stock'][]; bad: string[] }> {
   const path = join(folder, 'file.csv');
   await writeFile(path, content);
   const file = await openProducts(path, reading);
   const drafts: ReturnType<typeof asNew>[] = [];
+  const stocks: ProductDraft['patch']['stock'][] = [];
   const bad: string[] = [];
   for (const item of file.items()) {
-    if ('draft' in item) drafts.push(asNew(item.draft));
+    if ('draft' in item) {
+      drafts.push(asNew(item.draft));
+      stocks.push(item.draft.patch.stock);
+    }
     if ('bad' in item) bad.push(`${item.bad.line}: ${item.bad.fault}`);
   }
   file.close();
-  return { drafts, bad };
+  return { drafts, stocks, bad };
 }
 
 const only = async (content: string): Promise<ReturnType<typeof asNew>> => {
@@ -435,21 +439,36 @@ describe('stock', () => {
   const HEADER =
     'Handle,Title,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Image Src';
   test.each([
-    ['all sold out', ['a,A,Size,S,shopify,0,deny,', 'a,,,M,shopify,-2,deny,', 'a,,,,,,,x.jpg'], false, ['S', 'M']],
-    ['one size sold out', ['a,A,Size,S,shopify,0,deny,', 'a,,,M,shopify,1,deny,'], true, ['M']],
-    [
-      'a size with another colour',
-      ['a,A,Size,S,shopify,0,deny,', 'a,,,S,shopify,4,deny,', 'a,,,M,shopify,0,deny,'],
-      true,
-      ['S'],
-    ],
-    ['not counted', ['a,A,Size,S,,0,deny,', 'a,,,M,,0,deny,'], true, ['S', 'M']],
-    ['sold all the same', ['a,A,Size,S,shopify,0,continue,'], true, ['S']],
-    ['not told', ['a,A,Size,S,shopify,,deny,', 'a,,,M,shopify,0,,'], true, ['S', 'M']],
-    ['in no number', ['a,A,Size,S,shopify,many,deny,'], true, ['S']],
-  ])('%s', async (_name, rows, forSale, sizes) => {
-    const { drafts } = await read([HEADER, ...rows].join('\n'));
-    expect(drafts.map(({ entry }) => [entry.forSale, entry.sizes])).toEqual([[forSale, sizes]]);
+    ['all sold out', ['a,A,Size,S,shopify,0,deny,', 'a,,,M,shopify,-2,deny,', 'a,,,,,,,x.jpg'], ['S 0', 'M 0']],
+    ['one size sold out', ['a,A,Size,S,shopify,0,deny,', 'a,,,M,shopify,7.0,deny,'], ['S 0', 'M 7']],
+    ['not counted', ['a,A,Size,S,,0,deny,', 'a,,,M,,5,deny,'], []],
+    ['sold all the same', ['a,A,Size,S,shopify,0,continue,', 'a,,,M,shopify,9,continue,'], ['S null', 'M null']],
+    ['not told', ['a,A,Size,S,shopify,,deny,', 'a,,,M,shopify,0,,'], []],
+    ['in no number', ['a,A,Size,S,shopify,many,deny,', 'a,,,M,shopify,1,deny,'], ['M 1']],
+  ])('%s', async (_name, rows, counts) => {
+    const { drafts, stocks } = await read([HEADER, ...rows].join('\n'));
+    expect(drafts.map(({ entry }) => [entry.forSale, entry.sizes.join()])).toEqual([
+      [true, rows.length > 1 ? 'S,M' : 'S'],
+    ]);
+    expect(stocks[0]?.counts.map(({ size, count }) => `${size} ${count}`)).toEqual(counts);
+  });
+
+  test('is counted by every option of a variant', async () => {
+    const { stocks } = await read(
+      [
+        'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy',
+        'a,A,Colour,Rust,Size,S,shopify,4,deny',
+        'a,,,Rust,,M,shopify,0,deny',
+        'b,B,Title,Default Title,,,shopify,3,deny',
+      ].join('\n'),
+    );
+    expect(stocks.map((stock) => stock?.counts)).toEqual([
+      [
+        { size: 'S', properties: { Colour: 'Rust' }, count: 4 },
+        { size: 'M', properties: { Colour: 'Rust' }, count: 0 },
+      ],
+      [{ size: '', properties: {}, count: 3 }],
+    ]);
   });
 });
 

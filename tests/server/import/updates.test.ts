@@ -1,10 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Insertable } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { productsForSale } from '../../../server/catalogue/for-sale.ts';
+import { stockOf } from '../../../server/catalogue/stock.ts';
 import { catalogueVersion } from '../../../server/catalogue/version.ts';
+import type { Database } from '../../../server/db/schema.ts';
 import { type ImportOptions, importProducts } from '../../../server/import/import-products.ts';
 import { openMedia } from '../../../server/media/open.ts';
 import { runStaff } from '../../../server/staff/run.ts';
@@ -20,6 +23,9 @@ const WHOLE = [
   'kurta,,,,,,,,,M,,Rust,5400,b.jpg',
   '',
 ].join('\n');
+
+const SIZED = 'Handle,Title,Option1 Name,Option1 Value\nkurta,Linen Kurta,Size,S\nkurta,,,M\n';
+const STOCK = 'Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy';
 
 let folder: string;
 beforeAll(async () => {
@@ -256,45 +262,60 @@ onEachEngine('a later product file', (database) => {
     expect(await variants()).toEqual([]);
   });
 
-  test('takes off sale what is sold out, and puts it back when there is some again', async () => {
-    const stock = (...of: [size: string, quantity: number][]) =>
+  test('counts what the file counts, and changes a count only when the file names it', async () => {
+    const stock = (...of: [size: string, quantity: number | '', policy?: string][]) =>
       [
-        'Handle,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy',
-        ...of.map(([size, quantity]) => `kurta,Size,${size},shopify,${quantity},deny`),
+        `Handle,Option1 Name,Option1 Value,${STOCK}`,
+        ...of.map(([size, quantity, policy = 'deny']) => `kurta,Size,${size},shopify,${quantity},${policy}`),
       ].join('\n');
-    await take(WHOLE);
+    await take(SIZED);
     const { id } = await product();
+    const left = async () => (await stockOf(database().db, id)).map(({ size, count }) => `${size} ${count}`);
+    expect(await left()).toEqual([]);
+    expect(await take(stock(['S', 0], ['M', 3]))).toMatchObject({ counted: 2, written: { unchanged: 1 } });
+    expect(await left()).toEqual(['M 3', 'S 0']);
+    // Both are still offered: that one is sold out is shown by its count.
+    expect((await productsForSale(database().db, [id])).get(id)?.sizes).toEqual(['S', 'M']);
+    expect(await take(stock(['S', 0], ['M', 3]))).toMatchObject({ counted: 0 });
+    await take('Handle,Option1 Name,Option1 Value,Variant Price\nkurta,Size,S,1\nkurta,,M,1\n');
+    await take(stock(['M', 9], ['S', '']));
+    expect(await left()).toEqual(['M 9', 'S 0']);
+    // Quantities alone do not say that anybody counts.
+    expect(
+      await take('Handle,Option1 Name,Option1 Value,Variant Inventory Qty\nkurta,Size,S,5\nkurta,,M,5\n'),
+    ).toMatchObject({
+      halfStock: true,
+      counted: 0,
+    });
+    await take(stock(['S', 1, 'continue'], ['M', 4]));
+    expect(await left()).toEqual(['M 4']);
+    // Of a product with sizes nothing is counted by a file that names none.
+    const sizeless = `Handle,${STOCK}\nkurta,shopify,7,deny`;
+    expect(await take(sizeless)).toMatchObject({ counted: 0 });
+    expect(await left()).toEqual(['M 4']);
+  });
+
+  test('brings back what an older version had taken off sale as sold out, with its count', async () => {
+    await take(SIZED);
+    const { id } = await product();
+    const was = (columns: Partial<Insertable<Database['products']>>) =>
+      database().db.updateTable('products').set(columns).execute();
     const offered = async () => (await productsForSale(database().db, [id])).get(id)?.sizes ?? null;
-    await changes(stock(['S', 0], ['M', 3]), { sizes: '["M"]', sold_out_sizes: '["S"]' });
-    expect(await offered()).toEqual(['M']);
+    await was({ sizes: '["M"]', sold_out_sizes: '["S"]' });
     await take('Handle,Option1 Name,Option1 Value,Variant Price\nkurta,Size,S,1\nkurta,,M,1\n');
     expect(await offered()).toEqual(['M']);
-    await changes(stock(['S', 0], ['M', 0]), {
-      sizes: '["S","M"]',
-      sold_out_sizes: '[]',
-      for_sale: false,
-      off_sale: '["stock"]',
-    });
-    await take(WHOLE);
+    const columns = `Handle,Option1 Name,Option1 Value,${STOCK}`;
+    await take(`${columns}\nkurta,Size,S,shopify,0,deny\nkurta,,M,shopify,2,deny`);
+    expect(await offered()).toEqual(['S', 'M']);
+    await was({ for_sale: false, off_sale: '["stock"]' });
+    await take(SIZED);
     expect(await offered()).toBeNull();
     expect((await staff('products')).out).toContain('sold out');
     expect((await staff('status')).out).toContain('(1 not for sale, 1 of them sold out, ');
     await staff('products', '--hide', id);
-    await take(stock(['S', 2], ['M', 0]));
-    expect(await offered()).toBeNull();
-    await take(stock(['S', 0], ['M', 0]));
     expect((await staff('products', '--show', id)).out).toContain('Linen Kurta is no longer hidden, but sold out');
-    expect(await offered()).toBeNull();
-    await take(stock(['S', 2], ['M', 0]));
-    expect(await offered()).toEqual(['S']);
-    // After all was sold out, a list of quantities alone brings back only what there is.
-    await take(stock(['S', 0], ['M', 0]));
-    await take('Handle,Option1 Name,Option1 Value,Variant Inventory Qty\nkurta,Size,S,5\nkurta,,M,0\n');
-    expect(await offered()).toEqual(['S']);
-    expect(await take('Handle,Variant Inventory Qty\nkurta,0\n')).toMatchObject({
-      halfStock: true,
-      written: { unchanged: 1 },
-    });
+    await take(`${columns}\nkurta,Size,S,shopify,0,deny\nkurta,,M,shopify,2,deny`);
+    expect(await offered()).toEqual(['S', 'M']);
   });
 
   test('hides what has different prices while it is told to', async () => {

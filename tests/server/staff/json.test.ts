@@ -51,6 +51,7 @@ onEachEngine('the JSON of the staff', (database) => {
     const staff = (...words: string[]) => runAsStaff(shop.shop, words);
     await staff('orders', 'move', number, 'processing');
     await staff('orders', 'move', number, 'shipped', '--courier', 'Koombiyo', '--tracking', '1');
+    await staff('products', 'stock', 'linen-kurta', 'Size=S', 'Colour=Rust', 'set', '4');
     await staff('notify', '--all', '--yes', 'Title', 'Message');
     await countUnanswered(db, 'do you sell kites', Date.now());
     const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
@@ -62,7 +63,7 @@ onEachEngine('the JSON of the staff', (database) => {
     await insertCustomOrder(db, id, { id: 'd'.repeat(24), ...discount });
     await staff('custom-orders', 'mark-refunded', custom);
     asked = {
-      products: [[]],
+      products: [[], ['stock']],
       orders: [['list'], ['show', number]],
       'custom-orders': [['list'], ['show', custom]],
       comments: [['list']],

@@ -123,4 +123,70 @@ onEachEngine('the staff, with products,', (database) => {
     expect(await products(...words)).toMatchObject({ exit, out: '' });
     expect(await database().db.selectFrom('staff_events').selectAll().execute()).toEqual([]);
   });
+
+  it('count the pieces of a choice, add to them and end the counting, and all of it is in the trail', async () => {
+    const kurta = ['stock', 'linen-kurta'];
+    expect(await products(...kurta, 'size=m', 'Colour=Rust', 'set', '2')).toEqual({
+      exit: 0,
+      err: '',
+      out: 'Linen Kurta.\n  M, Rust: not counted → 2\n',
+    });
+    expect((await products(...kurta, 'Size=M', 'Colour=rust', 'add', '4')).out).toBe(
+      'Linen Kurta.\n  M, Rust: 2 → 6\n',
+    );
+    expect((await products(...kurta, 'Size=M', 'Colour=Rust', 'set', '6')).out).toBe(
+      'Linen Kurta: nothing has changed.\n',
+    );
+    await products('stock', 'plain-cap', 'set', '0');
+    expect((await products('stock')).out).toBe(
+      '      0  Plain Cap: all of it  (plain-cap)\n      6  Linen Kurta: M, Rust  (linen-kurta)\n2 counted choices\n',
+    );
+    expect(JSON.parse((await products(...kurta, '--json')).out)).toEqual({
+      count: 1,
+      page: 1,
+      limit: 50,
+      counts: [
+        {
+          id: ids['Linen Kurta'],
+          handle: 'linen-kurta',
+          name: 'Linen Kurta',
+          size: 'M',
+          properties: { Colour: 'Rust' },
+          count: 6,
+        },
+      ],
+    });
+    expect((await products(...kurta, 'off')).out).toBe('Linen Kurta.\n  M, Rust: 6 → not counted\n');
+    const { rows } = await readTrail(database().db, { subject: ids['Linen Kurta'] ?? '', atOnce: 9, from: 0 });
+    expect(rows.map(({ actor, field, before, after }) => [actor, field, before, after])).toEqual(
+      expect.arrayContaining([
+        ['nimal@counter', 'stock of M, Rust', 'not counted', '2'],
+        ['nimal@counter', 'stock of M, Rust', '2', '6'],
+        ['nimal@counter', 'stock of M, Rust', '6', 'not counted'],
+      ]),
+    );
+    expect(rows).toHaveLength(3);
+  });
+
+  it('are told what a choice is, and what can be done, where a count is asked for wrongly', async () => {
+    const wrong: [words: string[], told: string][] = [
+      [['linen-kurta', 'Size=M', 'set', '2'], 'name one of each, such as Size=S|M Colour=Indigo|Rust'],
+      [['linen-kurta', 'Size=XL', 'Colour=Rust', 'set', '2'], '"Size=XL" is no choice of this product'],
+      [['plain-cap', 'Size=M', 'set', '2'], 'It has none.'],
+      [['plain-cap', 'set', 'many'], 'set takes a number of pieces up to 1000000, but it is "many"'],
+      [['plain-cap', 'set', '2000000'], 'but it is "2000000"'],
+      [['plain-cap', 'sell'], 'set N, add N or off'],
+    ];
+    for (const [words, told] of wrong) {
+      const { exit, err } = await products('stock', ...words);
+      expect([exit, err]).toEqual([2, expect.stringContaining(told)]);
+    }
+    expect(await products('stock', 'plain-cap', 'add', '2')).toEqual({
+      exit: 1,
+      out: '',
+      err: 'Nobody counts all of it yet: set N begins.\n',
+    });
+    expect(await products('stock', 'nothing', 'off')).toMatchObject({ exit: 1 });
+    expect(await database().db.selectFrom('stock').selectAll().execute()).toEqual([]);
+  });
 });
