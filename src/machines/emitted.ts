@@ -45,6 +45,8 @@ export type Notice =
   | { code: 'lines-unavailable'; names: readonly string[] }
   | { code: 'line-refused'; problem: ChoiceProblem }
   | { code: 'line-full' }
+  /** All pieces that are left are in the cart. */
+  | { code: 'line-short'; left: number }
   | { code: 'cart-full' }
   | { code: 'cart-not-kept' }
   | { code: 'cart-joined'; added: number; leftOut: number }

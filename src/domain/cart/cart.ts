@@ -1,6 +1,5 @@
 import type { Cents } from '../money.ts';
 import type { Product } from '../catalogue/product.ts';
-import { leftOf } from '../catalogue/stock.ts';
 
 /** The chosen value of each custom property, by its name. */
 export type SelectedOptions = Readonly<Record<string, string>>;
@@ -22,6 +21,10 @@ export function lineKey({ itemId, size, properties }: Choice): string {
   const sorted = Object.entries(properties).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return JSON.stringify([itemId, size, sorted]);
 }
+
+/** Pieces left of a whole choice; null if nobody counts them, or there are many. */
+export const leftOf = (product: Pick<Product, 'stock'> | undefined, choice: Choice): number | null =>
+  product?.stock?.find((one) => lineKey({ ...choice, ...one }) === lineKey(choice))?.left ?? null;
 
 /** Why a choice cannot go into the cart; `property` names the one that has no valid value. */
 export type ChoiceProblem =

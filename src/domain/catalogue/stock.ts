@@ -1,3 +1,4 @@
+import { type Choice, leftOf } from '../cart/cart.ts';
 import type { Product, StockLeft } from './product.ts';
 
 /** Pieces from which on a shop tells how many are left of a choice. */
@@ -11,11 +12,11 @@ const NOTHING: Chosen = { size: '', properties: {} };
 const hasValues = ({ properties }: Chosen, asked: Chosen['properties']): boolean =>
   Object.entries(asked).every(([name, value]) => properties[name] === value);
 
-/** Pieces left of a whole choice; null if nobody counts them, or there are many. */
-export const leftOf = (product: Pick<Product, 'stock'> | undefined, { size, properties }: Chosen): number | null =>
-  product?.stock?.find(
-    (one) => one.size === size && hasValues(one, properties) && hasValues({ size, properties }, one.properties),
-  )?.left ?? null;
+/** Pieces left of a whole choice where that is worth telling: few, and not none; null otherwise. */
+export function fewLeft(product: Pick<Product, 'stock'> | undefined, choice: Choice): number | null {
+  const left = leftOf(product, choice);
+  return left !== null && left > 0 && left <= FEW_LEFT ? left : null;
+}
 
 const askedOf = ({ properties }: Pick<Product, 'properties'>) => properties.filter(({ values }) => values.length > 0);
 

@@ -183,6 +183,9 @@ export function applyChanges(draft: OrderDraft, { lines, codeRefused, figures }:
 /** The prices that the server told, by itemKey; of what can no longer be bought there is none. */
 export const newPrices = ({ lines }: OrderChanges): Record<string, Cents> =>
   Object.fromEntries(lines.flatMap((line) => (line.price === null ? [] : [[lineKey(line), line.price] as const])));
+/** Pieces that are left of lines of which more were asked for, by itemKey; of what is sold out there is none. */
+export const piecesLeft = ({ lines }: OrderChanges): Record<string, number> =>
+  Object.fromEntries(lines.flatMap((line) => (line.left ? [[lineKey(line), line.left] as const] : [])));
 /** The keys of what can no longer be bought. */
 export const unavailableKeys = ({ lines }: OrderChanges): string[] =>
   lines.filter(({ price }) => price === null).map(lineKey);

@@ -2,6 +2,7 @@ import {
   type CartLine,
   type Choice,
   choiceProblem,
+  leftOf,
   lineKey,
   MAX_LINES,
   MAX_PER_LINE,
@@ -25,6 +26,8 @@ export function refusalOf(context: Known, choice: Choice): Notice | null {
   const problem = choiceProblem(productOf(context, choice.itemId), choice);
   if (problem) return { code: 'line-refused', problem };
   const line = lines.find((it) => it.key === lineKey(choice));
+  const left = line ? leftOf(productOf(context, choice.itemId), choice) : null;
+  if (left !== null && line && line.quantity >= left) return { code: 'line-short', left };
   if (line && line.quantity >= MAX_PER_LINE) return { code: 'line-full' };
   return !line && lines.length >= MAX_LINES ? { code: 'cart-full' } : null;
 }

@@ -10,6 +10,7 @@ import {
 import type { FirstComments, InitialData } from '../../domain/catalogue/initial-data.ts';
 import type { Product, ProductCard } from '../../domain/catalogue/product.ts';
 import { related } from '../../domain/catalogue/related.ts';
+import { fewLeft, isSoldOut } from '../../domain/catalogue/stock.ts';
 import { colourOf, shownImage, valuesWithImage, withColour } from '../../domain/catalogue/variants.ts';
 import { countView } from './catalogue-actors.ts';
 import { visitMachine } from './visit-machine.ts';
@@ -285,3 +286,11 @@ export function selectShownImage({ context }: ProductPage): string {
 /** Colour that an address of this choice names; '' for none. */
 export const selectColour = ({ context }: ProductPage): string => colourNow(context);
 export const selectChoice = (page: ProductPage): Choice | null => page.context.choice;
+/** True if nothing is left of what is chosen so far. */
+export function selectIsSoldOut({ context }: ProductPage): boolean {
+  const product = productOf(context);
+  return product !== undefined && isSoldOut(product, context.choice ?? undefined);
+}
+/** Pieces left of what is chosen; null if there are enough, or not all is chosen. */
+export const selectLeft = ({ context }: ProductPage): number | null =>
+  context.choice && fewLeft(productOf(context), context.choice);

@@ -17,6 +17,7 @@ import {
   isDraftFor,
   markOf,
   newPrices,
+  piecesLeft,
   putCode,
   type PutCode,
   withNewPrices,
@@ -56,6 +57,8 @@ export type Context = {
   items: readonly OrderItem[] | null;
   /** Prices that the server told since the list was loaded, by itemKey. */
   prices: Readonly<Record<string, Cents>>;
+  /** Pieces that the last refusal said are left, by itemKey, of lines of which more were asked for. */
+  left: Readonly<Record<string, number>>;
   basis: Basis | null;
   address: DeliveryAddress;
   method: PaymentMethod;
@@ -87,6 +90,7 @@ export const EMPTY_FORM = {
   isTried: false,
   basis: null,
   prices: {},
+  left: {},
 } as const;
 
 const NO_CODE: PutCode = { type: 'code.put', code: '', as: 'typed' };
@@ -222,14 +226,17 @@ export const checkoutSetup = setup({
     // From now on the form reckons with what the server said.
     takeChanges: assign(({ context: { prices } }, { changes }: { changes: OrderChanges }) => ({
       prices: { ...prices, ...newPrices(changes) },
+      left: piecesLeft(changes),
     })),
     unapplyCode: sendTo('promo-code', ({ context: { promo } }): PutCode => ({
       type: 'code.put',
       code: promo.code,
       as: 'typed',
     })),
-    takeOut: enqueueActions(({ enqueue, system }, { gone: keys }: { gone: readonly string[] }) => {
-      for (const key of keys) enqueue.sendTo(system.get('cart'), { type: 'line.remove', key, isGone: true } as never);
+    takeOut: enqueueActions(({ context: { left }, enqueue, system }, { gone: keys }: { gone: readonly string[] }) => {
+      const tell = (command: object) => enqueue.sendTo(system.get('cart'), command as never);
+      for (const key of keys) tell({ type: 'line.remove', key, isGone: true });
+      for (const [key, quantity] of Object.entries(left)) tell({ type: 'line.set', key, quantity });
     }),
     clearCart: sendTo(({ system }) => system.get('cart'), { type: 'lines.clear' }),
     say: emit((_, notice: Notice) => ({ type: 'toast', notice })),

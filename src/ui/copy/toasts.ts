@@ -90,6 +90,15 @@ export function toastText(notice: Notice): ToastText {
     }
     case 'line-refused':
       return { text: cartProblemText(notice.problem), tone: 'failure', link: null };
+    case 'line-short':
+      return {
+        text:
+          notice.left === 1
+            ? 'Only 1 is left, and it is in your cart.'
+            : `Only ${notice.left} are left, and they are in your cart.`,
+        tone: 'failure',
+        link: 'cart',
+      };
     case 'line-full':
       return { text: 'A cart holds at most 999 of the same item.', tone: 'failure', link: null };
     case 'cart-full':

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { choiceProblem } from '../../../src/domain/cart/cart.ts';
+import { choiceProblem, leftOf } from '../../../src/domain/cart/cart.ts';
 import type { StockLeft } from '../../../src/domain/catalogue/product.ts';
-import { isSoldOut, leftOf } from '../../../src/domain/catalogue/stock.ts';
+import { isSoldOut } from '../../../src/domain/catalogue/stock.ts';
 import { applyChanges } from '../../../src/domain/order/checkout.ts';
 import { linesAgain } from '../../../src/domain/order/order-again.ts';
 import type { OrderDraft } from '../../../src/domain/order/order.ts';

@@ -33,6 +33,8 @@ export const tile = style({
     '&:has(:focus-visible)': tileStates['&:has(:focus-visible)'],
   },
 });
+/** Of a value that can be chosen, and not bought. */
+export const struck = style({ color: colour.textSoft, borderStyle: 'dashed' });
 const round = { flex: 'none', width: '1.25rem', height: '1.25rem', borderRadius: radius.round } as const;
 export const swatch = style({
   ...round,

@@ -6,8 +6,15 @@ type Props<Value extends string> = {
   /** Of the group: where an error's link leads. */
   id?: string;
   label: string;
-  /** `colour` is CSS: a swatch before the label, '' for none. */
-  options: readonly { value: Value; label: string; note?: string; colour?: string; disabled?: boolean }[];
+  /** `colour` is CSS: a swatch before the label, '' for none. `struck` strikes the label through and is read out after it. */
+  options: readonly {
+    value: Value;
+    label: string;
+    note?: string;
+    colour?: string;
+    disabled?: boolean;
+    struck?: string;
+  }[];
   /** null: nothing is chosen yet. */
   value: Value | null;
   onChoose: (value: Value) => void;
@@ -53,7 +60,7 @@ export function RadioGroup<Value extends string>({
       </legend>
       <div className={layout === 'row' ? css.tiles : css.rows}>
         {options.map((option) => (
-          <label key={option.value} className={css.tile}>
+          <label key={option.value} className={classes(css.tile, option.struck && css.struck)}>
             <input
               type="radio"
               className={css.input}
@@ -61,12 +68,13 @@ export function RadioGroup<Value extends string>({
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}
+              aria-label={option.struck && `${option.label}, ${option.struck}`}
               onChange={() => onChoose(option.value)}
             />
             {layout === 'list' && <span className={css.circle} />}
             {option.colour && <span className={css.swatch} style={{ backgroundColor: option.colour }} />}
             <span>
-              {option.label}
+              {option.struck ? <s>{option.label}</s> : option.label}
               {option.note && <span className={css.note}>{option.note}</span>}
             </span>
           </label>

@@ -5,6 +5,7 @@ import { selectCanAccept, selectChanges, selectDraft } from '../../../machines/c
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useOrderSubmission, useOrderSubmissionCommands } from '../../actors/use-order-submission.ts';
+import { shortText } from '../../copy/cart.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { ChangedPrice } from '../../parts/text/ChangedPrice.tsx';
 import { DefinitionList } from '../../parts/text/DefinitionList.tsx';
@@ -64,7 +65,7 @@ export function ChangedOrder() {
         />
         {canAccept && (
           <Button size="large" full onPress={order.acceptChanges}>
-            Place order at the new total
+            {lines.some(({ left }) => left) ? 'Place order with what is left' : 'Place order at the new total'}
           </Button>
         )}
         <Button look="secondary" full onPress={order.leaveChanges}>
@@ -75,8 +76,15 @@ export function ChangedOrder() {
   );
 }
 
-function Line({ line: { price, size }, item }: { line: ChangedLine; item: OrderItem | undefined }) {
+function Line({ line: { price, size, left }, item }: { line: ChangedLine; item: OrderItem | undefined }) {
   const name = `${item?.name ?? 'An item'}${size === '' ? '' : `, size ${size}`}`;
+  if (left === 0) return <li>{name}: sold out.</li>;
+  if (left !== undefined && price === item?.price)
+    return (
+      <li>
+        {name}: {shortText(left, item.quantity)}
+      </li>
+    );
   return price === null ? (
     <li>{name}: no longer available.</li>
   ) : (
@@ -87,7 +95,7 @@ function Line({ line: { price, size }, item }: { line: ChangedLine; item: OrderI
           , it was <Amount cents={item.price} />
         </>
       )}
-      .
+      {left !== undefined && item ? `; ${shortText(left, item.quantity)}` : '.'}
     </li>
   );
 }

@@ -2,34 +2,49 @@ import type { Choice } from '../../../domain/cart/cart.ts';
 import { sizeWords } from '../../../domain/catalogue/size-text.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
+import { selectIsSoldOut, selectLeft } from '../../../machines/catalogue/product-machine.ts';
 import { selectCurrency, selectOrigin } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useProductCommands } from '../../actors/use-product.ts';
+import { useProduct, useProductCommands } from '../../actors/use-product.ts';
 import { useShopProfile } from '../../actors/use-shop-profile.ts';
-import { quoteUrl } from '../../copy/product.ts';
+import { leftText, quoteUrl, SOLD_OUT, soldOutText } from '../../copy/product.ts';
 import { Button, ButtonLink } from '../../parts/controls/Button.tsx';
 import * as css from './ProductScreen.css.ts';
 
-/** ADD TO CART, with what it costs; without a price, a way to ask for one in its place (readings 3.6). */
+/** ADD TO CART, with what it costs and how few are left; without a price, a way to ask for one in its place (readings 3.6). */
 export function AddToCart({ product, choice }: { product: Product; choice: Choice | null }) {
   const currency = useShop(selectCurrency);
   const page = useProductCommands();
   const chosen = chosenText(product, choice);
+  const isGone = useProduct(selectIsSoldOut);
+  const left = useProduct(selectLeft);
   if (product.price === null) return <AskForQuote product={product} />;
   return (
-    <div className={css.bar} data-bar="side">
-      {/* Only the phone's bar has them: the same words stand above. */}
-      <span className={css.barWords} aria-hidden="true">
-        {formatPrice(product.price, currency)}
-        {chosen !== '' && <span className={css.barSoft}>{chosen}</span>}
-      </span>
-      <span className={css.barButton}>
-        <Button size="large" full onPress={page.addToCart}>
-          ADD TO CART
-        </Button>
-      </span>
-    </div>
+    <>
+      <p role="status" className={css.stock}>
+        {isGone && soldOutText(product.isSoldOut === true)}
+        {left !== null && leftText(left)}
+      </p>
+      <div className={css.bar} data-bar="side">
+        {/* Only the phone's bar has them: the same words stand above. */}
+        <span className={css.barWords} aria-hidden="true">
+          {formatPrice(product.price, currency)}
+          {chosen !== '' && <span className={css.barSoft}>{chosen}</span>}
+        </span>
+        <span className={css.barButton}>
+          {isGone ? (
+            <Button size="large" full disabled>
+              {SOLD_OUT}
+            </Button>
+          ) : (
+            <Button size="large" full onPress={page.addToCart}>
+              ADD TO CART
+            </Button>
+          )}
+        </span>
+      </div>
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 import { memo, useEffect, useRef } from 'react';
 import type { Choice } from '../../../domain/cart/cart.ts';
 import type { CustomProperty, Product } from '../../../domain/catalogue/product.ts';
+import { isSoldOut } from '../../../domain/catalogue/stock.ts';
 import { isOneSize, sizeText } from '../../../domain/catalogue/size-text.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShopProfile } from '../../actors/use-shop-profile.ts';
 import { useProduct, useProductCommands } from '../../actors/use-product.ts';
-import { SIZE_MISSING } from '../../copy/product.ts';
+import { SIZE_MISSING, soldOutLabel } from '../../copy/product.ts';
 import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { RadioGroup } from '../../parts/forms/RadioGroup.tsx';
 import { Select } from '../../parts/forms/Select.tsx';
@@ -20,7 +21,17 @@ const SHORT = 14;
 const fitTiles = (values: readonly string[]): boolean =>
   values.length <= FEW && values.every((value) => value.length <= SHORT);
 
-const optionsOf = (values: readonly string[]) => [...new Set(values)].map((value) => ({ value, label: value }));
+type Option = { value: string; label: string; struck?: string };
+/** Values as options; those of which nothing is left are marked. */
+const optionsOf = (values: readonly string[], labelOf: (value: string) => string, isGone: (value: string) => boolean) =>
+  [...new Set(values)].map((value): Option => ({
+    value,
+    label: labelOf(value),
+    ...(isGone(value) && { struck: 'sold out' }),
+  }));
+/** Options where nothing can be struck through. */
+const inWords = (options: readonly Option[]) =>
+  options.map(({ value, label, struck }) => ({ value, label: struck ? soldOutLabel(label) : label }));
 
 /** The choices that make a product a line of the cart: a size, and a value of each property that has any. */
 export function ProductOptions({ product, choice }: { product: Product; choice: Choice }) {
@@ -29,12 +40,15 @@ export function ProductOptions({ product, choice }: { product: Product; choice: 
   if (product.sizes.length === 0 && properties.length === 0) return null;
   return (
     <div className={css.options}>
-      {product.sizes.length > 0 && <Sizes sizes={product.sizes} value={choice.size} />}
+      {product.sizes.length > 0 && <Sizes product={product} choice={choice} />}
       {properties.map((property) => (
         <Property
           key={property.name}
           property={property}
           value={choice.properties[property.name] ?? ''}
+          isGone={(value) =>
+            isSoldOut(product, { size: choice.size, properties: { ...choice.properties, [property.name]: value } })
+          }
           onChoose={(value) => page.chooseProperty(property.name, value)}
         />
       ))}
@@ -54,7 +68,8 @@ const SizeGuide = memo(function SizeGuide() {
 });
 
 /** The sizes, and the question for one: who leaves it without an answer is led to them (readings 6.13). */
-function Sizes({ sizes, value }: { sizes: readonly string[]; value: string }) {
+function Sizes({ product, choice: { size: value, properties } }: { product: Product; choice: Choice }) {
+  const { sizes } = product;
   const isAsked = useProduct((page) => page.hasTag('asking'));
   const isMissing = useProduct((page) => page.hasTag('unsized'));
   const page = useProductCommands();
@@ -62,7 +77,7 @@ function Sizes({ sizes, value }: { sizes: readonly string[]; value: string }) {
   useEffect(() => {
     if (isMissing) group.current?.querySelector('input')?.focus();
   }, [isMissing]);
-  const options = optionsOf(sizes).map(({ value: size }) => ({ value: size, label: sizeText(size) }));
+  const options = optionsOf(sizes, sizeText, (size) => isSoldOut(product, { size, properties }));
   return (
     <div ref={group}>
       {sizes.length === 1 && sizes[0] === value && isOneSize(value) ? (
@@ -85,7 +100,7 @@ function Sizes({ sizes, value }: { sizes: readonly string[]; value: string }) {
         open={isAsked}
         text={SIZE_MISSING}
         label="Size"
-        options={options}
+        options={inWords(options)}
         onChoose={page.chooseSize}
         onClose={page.dismissSize}
       />
@@ -96,12 +111,19 @@ function Sizes({ sizes, value }: { sizes: readonly string[]; value: string }) {
 function Property({
   property: { name, values },
   value,
+  isGone,
   onChoose,
 }: {
   property: CustomProperty;
   value: string;
+  isGone: (value: string) => boolean;
   onChoose: (value: string) => void;
 }) {
-  const control = { label: name, options: optionsOf(values), value, onChoose };
-  return fitTiles(values) ? <RadioGroup {...control} /> : <Select {...control} />;
+  const options = optionsOf(values, String, isGone);
+  const control = { label: name, value, onChoose };
+  return fitTiles(values) ? (
+    <RadioGroup {...control} options={options} />
+  ) : (
+    <Select {...control} options={inWords(options)} />
+  );
 }

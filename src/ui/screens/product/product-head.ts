@@ -95,7 +95,7 @@ export function productHead(
           url,
           priceCurrency: LKR.code,
           price: amount,
-          availability: 'https://schema.org/InStock',
+          availability: `https://schema.org/${product.isSoldOut ? 'OutOfStock' : 'InStock'}`,
           itemCondition: 'https://schema.org/NewCondition',
         },
       }),
