@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { WireCart } from '../../src/api/contract/cart.ts';
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
 import { sizeText } from '../../src/domain/catalogue/size-text.ts';
-import { catalogueOf, enter, expect, expectAccessible, test } from './support/page.ts';
+import { cards, catalogueOf, enter, expect, expectAccessible, test } from './support/page.ts';
 import { asPerson, by, type Person, signedUp, staff } from './support/person.ts';
 
 const FAILED_CALL = /Failed to load resource/;
@@ -100,6 +100,39 @@ test(
         await button(page, 'ADD TO CART').click();
         await expect(page.getByText(told).first()).toBeVisible();
       }
+      // The cart takes no more either, and says so once fewer are left than it has.
+      await page.goto('/cart');
+      const more = button(page, `Quantity of ${product.name}: one more`);
+      await expect(more).toHaveAttribute('aria-disabled', 'true');
+      await expect(
+        main(page).getByRole('link', { name: 'PROCEED TO CHECKOUT' }).filter({ visible: true }),
+      ).toBeVisible();
+      await count(request, product, few, 1);
+      await page.reload();
+      await expect(main(page).getByText('Only 1 left')).toBeVisible();
+      await expect(button(page, 'PROCEED TO CHECKOUT')).toBeDisabled();
+      await expect(main(page).getByText('Please change them to go on.')).toBeVisible();
+      await expectAccessible(page);
+      await button(page, 'Take 1').click();
+      await expect(main(page).getByText('Only 1 left')).toBeHidden();
+      await expect(
+        main(page).getByRole('link', { name: 'PROCEED TO CHECKOUT' }).filter({ visible: true }),
+      ).toBeVisible();
+      await count(request, product, few, 0);
+      await page.reload();
+      await expect(main(page).getByText('Sold out', { exact: true })).toBeVisible();
+      await expect(button(page, 'PROCEED TO CHECKOUT')).toBeDisabled();
+      // Once no size is left its card says so.
+      await Promise.all(product.sizes.map((of) => staff('products', 'stock', product._id, `Size=${of}`, 'set', '0')));
+      await expect
+        .poll(async () => (await catalogueOf(request)).products.find((it) => it._id === product._id)?.soldOut)
+        .toBe(true);
+      await page.goto(`/collection?q=${encodeURIComponent(product.name)}`);
+      await expect(cards(page).filter({ hasText: product.name }).getByText('Sold out')).toBeVisible();
+      await page.goto(`/product/${product._id}`);
+      await expect(main(page).getByText('This one is sold out.')).toBeVisible();
+      await expect(button(page, 'Sold out')).toBeDisabled();
+      expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain('/OutOfStock');
     } finally {
       await staff('products', 'stock', product._id, 'off');
     }

@@ -5,6 +5,3 @@ export const freeDeliveryText = (freeFrom: Cents, missing: Cents, currency: Curr
   missing === 0
     ? 'Free delivery'
     : `Free delivery from ${formatPrice(freeFrom, currency)}: ${formatPrice(missing, currency)} to go.`;
-
-/** Sentence on a line of which fewer pieces are left than were asked for. */
-export const shortText = (left: number, asked: number): string => `only ${left} left, you asked for ${asked}.`;

@@ -14,16 +14,3 @@ export function quoteUrl({ whatsapp, email }: ShopProfile, name: string, url: st
   if (whatsapp !== undefined) return whatsappUrl(whatsapp, `Could you give me a quote for ${whole}? ${url}`);
   return email === undefined ? paths.contact() : mailUrl(email, `Quote for ${whole}`);
 }
-
-/** Word for what nothing is left of. */
-export const SOLD_OUT = 'Sold out';
-
-/** Label of a value of which nothing is left, in a list. */
-export const soldOutLabel = (label: string): string => `${label}, sold out`;
-
-/** Words for the pieces that are left of a choice. */
-export const leftText = (left: number): string => `Only ${left} left`;
-
-/** Sentence where nothing is left of what is chosen. @param isAll true if nothing is left of the product at all. */
-export const soldOutText = (isAll: boolean): string =>
-  isAll ? 'This one is sold out.' : 'This choice is sold out. Please try another one.';

@@ -38,7 +38,7 @@ export function RecentlyViewed() {
       <FocusFallback count={products.length} />
       {products.length > 0 && (
         <ul className={css.rail}>
-          {products.map(({ id, name, images, price, vendorName }) => (
+          {products.map(({ id, name, images, price, vendorName, isSoldOut }) => (
             <li key={id} className={css.item}>
               <ProductCard
                 href={paths.product(id)}
@@ -47,6 +47,7 @@ export function RecentlyViewed() {
                 price={price}
                 currency={currency}
                 vendor={vendorName}
+                badge={isSoldOut ? 'Sold out' : ''}
                 sizes={SIZES}
               />
             </li>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { choiceProblem, leftOf } from '../../../src/domain/cart/cart.ts';
+import { isShort, maxQuantity, shortLeft } from '../../../src/domain/cart/line-stock.ts';
+import { choiceProblem, leftOf, lineKey, MAX_PER_LINE } from '../../../src/domain/cart/cart.ts';
 import type { StockLeft } from '../../../src/domain/catalogue/product.ts';
 import { isSoldOut } from '../../../src/domain/catalogue/stock.ts';
 import { applyChanges } from '../../../src/domain/order/checkout.ts';
@@ -91,4 +92,35 @@ it('An order is changed to what is left, without the lines of which nothing is',
     { ...choice('M', 'Rust'), price: 100, left: 2 },
   ];
   expect(applyChanges(draft, { lines, codeRefused: false, figures }).items).toEqual([item('M', 2), item('L', 4)]);
+});
+
+describe('a line of the cart', () => {
+  const some = tee([of('M', 'Rust', 2), of('S', 'Rust', 0)]);
+  const line = (size: string, quantity: number) => {
+    const chosen = choice(size, 'Rust');
+    return { ...chosen, key: lineKey(chosen), quantity, name: 'Tee' };
+  };
+
+  it('is short of pieces if it asks for more than are left, which keeps the cart from being ordered', () => {
+    expect([line('M', 3), line('M', 2), line('S', 1), line('L', 9)].map((it) => shortLeft(it, some))).toEqual([
+      2,
+      null,
+      0,
+      null,
+    ]);
+    const products = new Map([['tee', some]]);
+    expect(isShort([line('M', 2), line('L', 9)], products)).toBe(false);
+    expect(isShort([line('M', 2), line('S', 1)], products)).toBe(true);
+    expect(isShort([line('S', 1)], new Map())).toBe(false);
+  });
+
+  it('can be set to what is left, and stays at what it has', () => {
+    expect([line('M', 1), line('M', 3), line('S', 1), line('L', 1)].map((it) => maxQuantity(it, some))).toEqual([
+      2,
+      3,
+      1,
+      MAX_PER_LINE,
+    ]);
+    expect(maxQuantity(line('M', 1), undefined)).toBe(MAX_PER_LINE);
+  });
 });

@@ -1,4 +1,5 @@
-import { type CartLine as Line, MAX_PER_LINE } from '../../../domain/cart/cart.ts';
+import type { CartLine as Line } from '../../../domain/cart/cart.ts';
+import { maxQuantity, shortLeft } from '../../../domain/cart/line-stock.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { sizeText } from '../../../domain/catalogue/size-text.ts';
 import { typedQuantity } from '../../../domain/cart/parse-quantity.ts';
@@ -7,6 +8,8 @@ import { colourOf, variantImage } from '../../../domain/catalogue/variants.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useCartCommands } from '../../actors/use-cart.ts';
+import { leftText, SOLD_OUT } from '../../copy/stock.ts';
+import { Button } from '../../parts/controls/Button.tsx';
 import { IconButton } from '../../parts/controls/IconButton.tsx';
 import { Picture } from '../../parts/media/Picture.tsx';
 import { Price } from '../../parts/text/Price.tsx';
@@ -32,8 +35,10 @@ export function CartLine({ line, product, loading }: Props) {
   ];
   const setQuantity = (text: string) => {
     const quantity = typedQuantity(text);
-    if (quantity !== null) cart.setQuantity(line.key, quantity);
+    if (quantity !== null) cart.setQuantity(line.key, Math.min(quantity, max));
   };
+  const max = maxQuantity(line, product);
+  const short = shortLeft(line, product);
   return (
     <li className={css.line}>
       <div className={css.picture}>
@@ -69,7 +74,17 @@ export function CartLine({ line, product, loading }: Props) {
         )}
       </div>
       <div className={css.foot}>
-        <Stepper label={`Quantity of ${name}`} value={line.quantity} max={MAX_PER_LINE} onCommit={setQuantity} />
+        {short !== null && (
+          <div className={css.short}>
+            <span>{short === 0 ? SOLD_OUT : leftText(short)}</span>
+            {short > 0 && (
+              <Button look="secondary" onPress={() => cart.setQuantity(line.key, short)}>
+                Take {short}
+              </Button>
+            )}
+          </div>
+        )}
+        <Stepper label={`Quantity of ${name}`} value={line.quantity} max={max} onCommit={setQuantity} />
         <span className={css.total}>
           {product ? (
             <Price

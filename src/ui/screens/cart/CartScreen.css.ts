@@ -48,6 +48,18 @@ export const bin = style({
   marginInlineEnd: `-${space[3]}`,
   color: colour.textSoft,
 });
+/** What is left of a line that asks for more. */
+export const short = style({
+  ...size.medium,
+  flexBasis: '100%',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space[4],
+  rowGap: space[2],
+  fontWeight: 500,
+  color: colour.danger,
+});
 export const foot = style({
   gridArea: 'foot',
   display: 'flex',

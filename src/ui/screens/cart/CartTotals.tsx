@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
-import { selectAmount, selectDiscountCode, selectTotal } from '../../../machines/cart/cart-machine.ts';
+import { isShort } from '../../../domain/cart/line-stock.ts';
+import { productsById } from '../../../domain/cart/cart.ts';
+import { selectProducts } from '../../../machines/catalogue/catalogue-machine.ts';
+import { CART_SHORT } from '../../copy/stock.ts';
+import { selectAmount, selectDiscountCode, selectLines, selectTotal } from '../../../machines/cart/cart-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { missingToFree } from '../../../domain/order/delivery.ts';
@@ -24,6 +28,7 @@ export function CartTotals() {
   const code = useCart(selectDiscountCode);
   const currency = useShop(selectCurrency);
   const canProceed = useCanProceed();
+  const isLacking = useIsShort();
   return (
     <section className={css.box} aria-labelledby="totals">
       <Heading level={2} look="small" id="totals">
@@ -57,6 +62,9 @@ export function CartTotals() {
           )}
         </div>
       )}
+      <p role="status" className={css.short}>
+        {isLacking && CART_SHORT}
+      </p>
       <div className={css.proceed} data-bar="side">
         <Proceed size="large" />
       </div>
@@ -117,10 +125,16 @@ function Amount({ cents }: { cents: number }) {
   return ready ? <Price cents={cents} currency={currency} /> : <span>Not known yet</span>;
 }
 
-/** Checkout waits for the prices, and for the whole cart: the page says why. */
+/** Checkout waits for the prices, and for the whole cart, of which as much must be left as it asks for: the page says why. */
 function useCanProceed(): boolean {
   const isWhole = useCart((cart) => !cart.hasTag('loading'));
-  return useCatalogue((catalogue) => catalogue.hasTag('products ready')) && isWhole;
+  const isEnough = !useIsShort();
+  return useCatalogue((catalogue) => catalogue.hasTag('products ready')) && isWhole && isEnough;
+}
+
+function useIsShort(): boolean {
+  const lines = useCart(selectLines);
+  return isShort(lines, productsById(useCatalogue(selectProducts)));
 }
 
 function Proceed({ size }: { size: 'medium' | 'large' }) {

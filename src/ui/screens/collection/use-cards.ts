@@ -6,7 +6,7 @@ import { useShop } from '../../actors/shop-context.tsx';
 /** Cards of products for `ProductGrid`. */
 export function useCards(products: readonly ProductCard[]) {
   const currency = useShop(selectCurrency);
-  return products.map(({ id, name, images, price, vendorName, bestseller }) => ({
+  return products.map(({ id, name, images, price, vendorName, bestseller, isSoldOut }) => ({
     key: id,
     href: paths.product(id),
     name,
@@ -14,6 +14,6 @@ export function useCards(products: readonly ProductCard[]) {
     price,
     currency,
     vendor: vendorName,
-    badge: bestseller ? 'Bestseller' : '',
+    badge: isSoldOut ? 'Sold out' : bestseller ? 'Bestseller' : '',
   }));
 }

@@ -20,7 +20,7 @@ export function ProductRow({ products }: Props) {
   const currency = useShop(selectCurrency);
   return (
     <ul className={css.rail}>
-      {products.map(({ id, name, images, price, vendorName, note = '' }) => (
+      {products.map(({ id, name, images, price, vendorName, isSoldOut, note = '' }) => (
         <li key={id}>
           <ProductCard
             href={paths.product(id)}
@@ -29,6 +29,7 @@ export function ProductRow({ products }: Props) {
             price={price}
             currency={currency}
             vendor={vendorName}
+            badge={isSoldOut ? 'Sold out' : ''}
             note={note}
             sizes={`${from.desk} calc(20vw - 32px), ${from.phablet} calc(29vw - 14px), calc(44vw - 14px)`}
           />

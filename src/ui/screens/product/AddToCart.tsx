@@ -8,7 +8,8 @@ import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useProduct, useProductCommands } from '../../actors/use-product.ts';
 import { useShopProfile } from '../../actors/use-shop-profile.ts';
-import { leftText, quoteUrl, SOLD_OUT, soldOutText } from '../../copy/product.ts';
+import { quoteUrl } from '../../copy/product.ts';
+import { leftText, SOLD_OUT, soldOutText } from '../../copy/stock.ts';
 import { Button, ButtonLink } from '../../parts/controls/Button.tsx';
 import * as css from './ProductScreen.css.ts';
 

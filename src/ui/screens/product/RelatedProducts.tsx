@@ -19,7 +19,7 @@ export function RelatedProducts({ products }: { products: readonly Card[] }) {
     <Stack as="section" gap={6} label="Related products">
       <Heading level={2}>You may also like</Heading>
       <ul className={classes(css.related, isFive && css.five)}>
-        {products.map(({ id, name, images, price, vendorName }) => (
+        {products.map(({ id, name, images, price, vendorName, isSoldOut }) => (
           <li key={id} className={css.relatedItem}>
             <ProductCard
               href={paths.product(id)}
@@ -28,6 +28,7 @@ export function RelatedProducts({ products }: { products: readonly Card[] }) {
               price={price}
               currency={currency}
               vendor={vendorName}
+              badge={isSoldOut ? 'Sold out' : ''}
               sizes={sizesFor(isFive ? 5 : 4)}
             />
           </li>
