@@ -4,6 +4,8 @@ import {
   productMachine,
   selectChoice,
   selectColour,
+  selectIsSoldOut,
+  selectLeft,
   selectProduct,
   selectShownImage,
 } from '../../../src/machines/catalogue/product-machine.ts';
@@ -20,6 +22,8 @@ const kurta = {
     { properties: { Colour: 'Rust' }, image: '/rust.jpg' },
   ],
 };
+/** Choice of the kurta of which nothing is left. */
+const soldOut = { size: 'M', properties: { Colour: 'Rust' }, left: 0 };
 /** A property without pictures. */
 const SLEEVE = { name: 'Sleeve', values: ['Short', 'Long'] };
 const COLOURS: Record<string, string> = { '/indigo.jpg': 'Indigo', '/rust.jpg': 'Rust' };
@@ -50,7 +54,7 @@ export const product = pack({
   events: {
     'products.known': [
       { type: 'products.known', products: [tee, kurta] },
-      { type: 'products.known', products: [{ ...kurta, sizes: ['M', 'L'] }] },
+      { type: 'products.known', products: [{ ...kurta, sizes: ['M', 'L'], stock: [soldOut] }] },
       { type: 'products.known', products: [{ ...unpictured, sizes: [], properties: [SLEEVE] }, saree] },
       { type: 'products.known', products: [tee] },
       { type: 'products.known', products: [] },
@@ -120,6 +124,21 @@ export const product = pack({
       ),
   },
   steps: {
+    'what is sold out is not handed to the cart, and that nothing is left of a choice is never said as a number': (
+      { said },
+      _,
+      after,
+    ) => {
+      const chosen = selectChoice(after);
+      // A value of an older list, which the product has not any more, makes it another choice.
+      const isGone =
+        selectProduct(after)?.stock !== undefined &&
+        chosen?.size === soldOut.size &&
+        JSON.stringify(chosen.properties) === JSON.stringify(soldOut.properties);
+      return (
+        selectIsSoldOut(after) === isGone && selectLeft(after) === null && !(isGone && told(said).includes('line.add'))
+      );
+    },
     'it knows the list that was told last': ({ event }, before, after) =>
       after.context.products === (event.type === 'products.known' ? event['products'] : before.context.products),
     'a list that comes shows the product or says that it is missing': ({ event }, _, after) =>

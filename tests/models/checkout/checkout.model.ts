@@ -84,7 +84,7 @@ const basis: Basis = {
 const renewed: Basis = { ...basis, prices: { [itemKey(item)]: 200_000 } };
 const cashOnly: Basis = { terms: { ...demoTerms, bankAccount: null }, keepsKeys: false, lastAddress: null, prices: {} };
 const changes: OrderChanges = {
-  lines: [{ itemId: 'tee', size: 'S', properties: {}, price: 200_000 }],
+  lines: [{ itemId: 'tee', size: 'S', properties: {}, price: 200_000, left: 1 }],
   codeRefused: true,
   figures: { ...figures, items: 400_000, amount: 400_000, total: 435_000 },
 };
@@ -621,6 +621,19 @@ export const checkout = pack({
     'what can no longer be bought leaves the cart with a press': ({ event, said }, before) =>
       JSON.stringify(sent(said, 'line.remove').map(({ key }) => key)) ===
       JSON.stringify(event.type === 'order.left' && before.matches({ sending: 'reviewing' }) ? event['gone'] : []),
+    'of what the server said that fewer are left no more stays in the cart': ({ event, said }, before) =>
+      JSON.stringify(sent(said, 'line.set').map(({ key, quantity }) => [key, quantity])) ===
+      JSON.stringify(
+        event.type === 'order.left' &&
+          before.matches({ sending: 'reviewing' }) &&
+          before.context.left[itemKey(item)] === 1
+          ? [[itemKey(item), 1]]
+          : [],
+      ),
+    'pieces that are left are those of the last refusal': ({ event }, before, after) =>
+      event.type !== 'order.changed' ||
+      !before.matches('sending') ||
+      Object.keys(after.context.left).length === (event['changes'] === changes ? 1 : 0),
     'where the last order went is asked for only where the form has nothing better': ({ said }, before, after) =>
       calls(said)
         .filter(({ id }) => id === 'loadBasis')

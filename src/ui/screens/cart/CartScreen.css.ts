@@ -48,7 +48,7 @@ export const bin = style({
   marginInlineEnd: `-${space[3]}`,
   color: colour.textSoft,
 });
-/** What is left of a line that asks for more. */
+/** Notice on a line that asks for more than is left. */
 export const short = style({
   ...size.medium,
   flexBasis: '100%',

@@ -32,6 +32,7 @@ export const sum = style([
 export const notes = style({ ...size.small, ...figures, display: 'grid', gap: space[3], color: colour.textSoft });
 export const short = style({
   ...size.medium,
+  display: 'block',
   color: colour.danger,
   selectors: { '&:empty': { position: 'absolute' } },
 });

@@ -62,9 +62,7 @@ export function CartTotals() {
           )}
         </div>
       )}
-      <p role="status" className={css.short}>
-        {isLacking && CART_SHORT}
-      </p>
+      <output className={css.short}>{isLacking && CART_SHORT}</output>
       <div className={css.proceed} data-bar="side">
         <Proceed size="large" />
       </div>

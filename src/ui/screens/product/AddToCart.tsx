@@ -23,10 +23,10 @@ export function AddToCart({ product, choice }: { product: Product; choice: Choic
   if (product.price === null) return <AskForQuote product={product} />;
   return (
     <>
-      <p role="status" className={css.stock}>
+      <output className={css.stock}>
         {isGone && soldOutText(product.isSoldOut === true)}
         {left !== null && leftText(left)}
-      </p>
+      </output>
       <div className={css.bar} data-bar="side">
         {/* Only the phone's bar has them: the same words stand above. */}
         <span className={css.barWords} aria-hidden="true">

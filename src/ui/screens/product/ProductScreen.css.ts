@@ -120,8 +120,13 @@ export const barSoft = style({
 });
 export const barButton = style({ flex: 1, minWidth: 0 });
 
-/** How few are left of what is chosen. */
-export const stock = style({ ...size.medium, fontWeight: 500, selectors: { '&:empty': { position: 'absolute' } } });
+/** Notice that few or none are left of the choice. */
+export const stock = style({
+  ...size.medium,
+  display: 'block',
+  fontWeight: 500,
+  selectors: { '&:empty': { position: 'absolute' } },
+});
 export const options = style({ display: 'grid', gap: space[6] });
 /** A size that fits all: said where others are chosen. */
 export const onlySize = style({ ...size.medium, color: colour.textSoft });
