@@ -19,7 +19,7 @@ class SharedLists<Item> {
 }
 
 /**
- * Makes of each product what the app would read, without what only its own page shows (description, tags, variants, properties
+ * Makes of each product what the app would read, without what only its own page shows (description, tags, variants, stock, properties
  * that are no colours, all pictures but the first): small enough to be kept for every product, for painting pages.
  */
 export function createPageSource(): (wire: WireProduct) => Product {
@@ -48,5 +48,6 @@ const slim = (wire: WireProduct): Omit<Product, 'sizes' | 'properties'> => ({
   createdAt: Date.parse(wire.createdAt) || 0,
   tags: NONE,
   variants: NONE,
-  ...(wire.soldOut && { isSoldOut: true }),
+  stock: NONE,
+  isSoldOut: wire.soldOut ?? false,
 });

@@ -23,6 +23,7 @@ import { fillDemoCodes } from './codes.ts';
 import { fillDemoComments } from './comments.ts';
 import { demoCategories } from './custom-options/catalogue.ts';
 import { categorised } from './display-order.ts';
+import { demoStock } from './stock.ts';
 import { firstViews } from './first-views.ts';
 import { demoIdentity } from './identity.ts';
 
@@ -68,6 +69,7 @@ const entryOf = (
   properties: product.properties ?? [],
   tags: product.tags,
   variants: variantsOf(product, images),
+  stock: demoStock[product.key] ?? [],
   category,
   subcategory,
   vendor: product.vendor,

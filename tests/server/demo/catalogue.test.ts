@@ -3,6 +3,8 @@ import { choiceProblem, defaultSelection } from '../../../src/domain/cart/cart.t
 import { MAX_CENTS } from '../../../src/domain/money.ts';
 import type { Product } from '../../../src/domain/catalogue/product.ts';
 import type { CatalogueEntry } from '../../../server/catalogue/entry.ts';
+import { isSoldOut, isWholeChoice } from '../../../src/domain/catalogue/stock.ts';
+import { demoStock } from '../../../server/demo/stock.ts';
 import { departments } from '../../../server/demo/catalogue/departments.ts';
 import { VENDORS } from '../../../server/demo/catalogue/product.ts';
 import { demoEntries } from '../../../server/demo/fill.ts';
@@ -57,6 +59,23 @@ function choices({ sizes, properties }: CatalogueEntry): { size: string; propert
 }
 
 describe('the demo catalogue', () => {
+  test('counts choices that its products have: one is sold out as a whole, of others a size is sold out or two are left', () => {
+    const counted = entries.filter(({ stock = [] }) => stock.length > 0);
+    expect(counted.map(({ source }) => source).sort()).toEqual(
+      Object.keys(demoStock)
+        .map((key) => `demo:${key}`)
+        .sort(),
+    );
+    for (const entry of counted)
+      for (const choice of entry.stock ?? [])
+        expect([entry.source, isWholeChoice(entry, choice)]).toEqual([entry.source, true]);
+    const counts = counted.flatMap(({ stock = [] }) => stock.map(({ count }) => count));
+    expect(counts).toEqual(expect.arrayContaining([0, 2]));
+    const left = (stock: CatalogueEntry['stock'] = []) =>
+      stock.map(({ count, ...one }) => ({ ...one, left: count ?? 0 }));
+    expect(counted.filter((entry) => isSoldOut({ ...entry, stock: left(entry.stock) }))).toHaveLength(1);
+  });
+
   test('has a picture of every colour that can be chosen, another for each, of every product with pictures', () => {
     const coloured = entries.filter(
       ({ images, properties }) =>
