@@ -30,12 +30,7 @@ export const sum = style([
   { paddingBlockStart: space[4], borderBlockStart: `1px solid ${colour.line}`, fontWeight: 600, fontSize: '1.0625rem' },
 ]);
 export const notes = style({ ...size.small, ...figures, display: 'grid', gap: space[3], color: colour.textSoft });
-export const short = style({
-  ...size.medium,
-  display: 'block',
-  color: colour.danger,
-  selectors: { '&:empty': { position: 'absolute' } },
-});
+export const short = style({ ...size.medium, color: colour.danger });
 /** Thin: the words above it say as much. */
 export const progress = style({ ...progressBar, height: space[1], marginBlockStart: space[2] });
 export const pending = style({ display: 'inline-block', width: '6rem', background: 'transparent' });

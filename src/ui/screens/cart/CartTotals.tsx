@@ -62,7 +62,7 @@ export function CartTotals() {
           )}
         </div>
       )}
-      <output className={css.short}>{isLacking && CART_SHORT}</output>
+      {isLacking && <p className={css.short}>{CART_SHORT}</p>}
       <div className={css.proceed} data-bar="side">
         <Proceed size="large" />
       </div>
