@@ -74,7 +74,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
               codeSplitting: {
                 // React, which a new version of the shop leaves as it is and no chart needs; what every page needs; the arithmetic of forms and orders, which
                 // the calls need too; the parts of forms and orders; what checkout, orders and custom orders share; what bell and page of
-                // the notifications share; the comments of a product, which come after its page; the chat; the parts of other screens; and each screen's own.
+                // the notifications share; the comments of a product, which come after its page, and what that paints of them; the chat; the parts of other screens; and each screen's own.
                 groups: [
                   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]react-dom\.ts$/ },
                   { name: 'entry', test: /src[\\/]main\.ts$/ },
@@ -106,6 +106,11 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   {
                     name: 'comments',
                     test: /src[\\/](machines[\\/]comments[\\/](comments-(machine|setup)|comment-|provide-comments)|ui[\\/](actors[\\/]use-comment(s|-votes)\.|screens[\\/]product[\\/](Comments\.tsx|CommentForm|CommentItem)))/,
+                    includeDependenciesRecursively: false,
+                  },
+                  {
+                    name: 'comment-list',
+                    test: /src[\\/](domain[\\/]comments[\\/]|machines[\\/]comments[\\/]comments-actors)/,
                     includeDependenciesRecursively: false,
                   },
                   {

@@ -1,10 +1,18 @@
 import type { ShopActor } from './machines/shop/shop-machine.ts';
+import { whenIdle } from './platform/idle.ts';
 import { prefetchPages } from './routes/prefetch.ts';
 import { watchProblems } from './watch-problems.ts';
 
 /** Begins what can wait until the page is hydrated and the browser is idle. */
-export function afterStart(browser: Window, shop: ShopActor): void {
+export function afterStart(browser: typeof window, shop: ShopActor): void {
   watchProblems(browser, shop);
+  watchFonts(browser);
+  // A mailed link that is opened where the page is open already changes nothing but the `#`: as if it had been opened anew.
+  browser.addEventListener(
+    'hashchange',
+    () => browser.location.hash.startsWith('#take-back=') && browser.location.reload(),
+  );
+  indexFilters(shop);
   prefetchPages(browser, () => startWorker(browser));
 }
 
@@ -12,4 +20,37 @@ export function afterStart(browser: Window, shop: ShopActor): void {
 function startWorker({ navigator }: Window): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     navigator.serviceWorker.register('/worker.js').catch(() => undefined);
+}
+
+/** Has a font of ours that failed, before or from now on, asked for again. A face that the system has not fails too; it covers all characters. */
+function watchFonts(browser: typeof window): void {
+  const { fonts } = browser.document;
+  const retry = (): void => {
+    if (![...fonts].some(({ status, unicodeRange }) => status === 'error' && unicodeRange.length > 10)) return;
+    fonts.removeEventListener('loadingerror', retry);
+    void import('./platform/retry-fonts.ts').then(
+      ({ retryFonts }) => retryFonts(browser),
+      () => undefined,
+    );
+  };
+  fonts.addEventListener('loadingerror', retry);
+  retry();
+}
+
+/** Has the index of the filters built in a quiet moment, before the collection first needs it. */
+function indexFilters(shop: ShopActor): void {
+  let isBegun = false;
+  const build = ({ context: { products } }: Pick<ReturnType<ShopActor['getSnapshot']>, 'context'>): void => {
+    if (!products || isBegun) return;
+    isBegun = true;
+    whenIdle(
+      () =>
+        void import('./routes/pages/collection.ts').then(
+          (it) => it.collectionIndex(products),
+          () => undefined,
+        ),
+    );
+  };
+  shop.subscribe(build);
+  build(shop.getSnapshot());
 }

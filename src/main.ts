@@ -71,8 +71,6 @@ function perform(said: EmittedEvent): void {
 }
 
 hideMailedLink(window);
-// Opened where the page is open already, it changes nothing but the `#`: as if it had been opened anew.
-window.addEventListener('hashchange', () => window.location.hash.startsWith('#take-back=') && window.location.reload());
 
 const painted = readPayload(document);
 // Before later code is asked for: with it come its styles.
@@ -177,28 +175,3 @@ Promise.all([...later, screenIsHere]).then(
     else if (root) showLoadError(root);
   },
 );
-
-/** Has a font of ours that failed asked for again. A face that the system has not fails too; it covers all characters. */
-const watchFonts = (): void => {
-  if (![...document.fonts].some(({ status, unicodeRange }) => status === 'error' && unicodeRange.length > 10)) return;
-  document.fonts.removeEventListener('loadingerror', watchFonts);
-  void import('./platform/retry-fonts.ts').then(
-    ({ retryFonts }) => retryFonts(window),
-    () => undefined,
-  );
-};
-document.fonts.addEventListener('loadingerror', watchFonts);
-watchFonts();
-
-// The index of the filters is built in a quiet moment, before the collection first needs it.
-const indexSoon = shop.subscribe(({ context: { products } }) => {
-  if (!products) return;
-  indexSoon.unsubscribe();
-  whenIdle(
-    () =>
-      void import('./routes/pages/collection.ts').then(
-        (it) => it.collectionIndex(products),
-        () => undefined,
-      ),
-  );
-});
