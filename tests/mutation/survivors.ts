@@ -66,6 +66,24 @@ export const REASONS: Readonly<Record<string, string>> = {
     'a hidden search has no query, hence no suggestions to mark',
   "login.loggingIn.filling: answers 'customer.gone' as login.entering does":
     'it is at the form already, which keeps what was typed',
+  "collection.lists.asking 'always' 0: leads to collection.lists.having":
+    'another part is wanted: having leads on to apart at once',
+  "collection.lists.asking 'always' 0: leads to collection.lists.lacking":
+    'another part is wanted: lacking leads on to apart at once',
+  "collection.lists.having 'always' 0: leads to collection.lists.lacking":
+    'another part is wanted: lacking leads on to apart at once',
+  "collection.lists.lacking 'always' 0: leads to collection.lists.having":
+    'another part is wanted: having leads on to apart at once',
+  "notifications.changes.sending 'after answerLimit' 1: leads to notifications.changes.waiting":
+    'who is not away is present: waiting leads on to idle at once',
+  "notifications.changes.sending 'after answerLimit' 2: leads to notifications.changes.waiting":
+    'who is not away is present: waiting leads on to idle at once',
+  "notifications.changes.sending 'sendChange onError' 1: leads to notifications.changes.waiting":
+    'who is not away is present: waiting leads on to idle at once',
+  "notifications.changes.sending 'sendChange onError' 2: leads to notifications.changes.waiting":
+    'who is not away is present: waiting leads on to idle at once',
+  "notifications.changes.waiting 'always' 0: leads to notifications.changes.sending":
+    'a change waits there: idle leads on to sending at once',
   "notifications.deletion.none: answers 'delete.undo' as notifications.deletion.held does":
     'none is held: there is nothing to put back, and it stays so',
   "catalogue.categories.renewing 'loadCategories onDone' 0: action 'keep' dropped":

@@ -206,6 +206,8 @@ export const collection = pack({
   },
   rest: (snapshot) => snapshot.matches({ address: 'inStep' }),
   invariants: {
+    'no part of the list is held where all of it is there, or more than one part is wanted': (it) =>
+      (!it.matches({ lists: 'whole' }) && !it.matches({ lists: 'apart' })) || it.context.part === null,
     'what was viewed lately is there exactly while the whole list has no match': (it) =>
       selectFindsNothing(it) === 'visit' in it.children &&
       selectFindsNothing(it) === (it.context.products !== null && selectFound(it)?.total === 0),
