@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { WireCategory, WireProduct, WireVendor } from '../../src/api/contract/catalogue.ts';
 import type { Carousel } from '../../src/domain/catalogue/carousel.ts';
 import type { StockLeft, Variant } from '../../src/domain/catalogue/product.ts';
-import { isSoldOut, isWholeChoice } from '../../src/domain/catalogue/stock.ts';
+import { isSoldOut, isWholeChoice } from '../../src/domain/cart/choice-stock.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import type { Database } from '../db/schema.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { StockLeft } from '../../src/domain/catalogue/product.ts';
-import { FEW_LEFT } from '../../src/domain/catalogue/stock.ts';
+import { FEW_LEFT } from '../../src/domain/cart/choice-stock.ts';
 import type { Database } from '../db/schema.ts';
 import { cleanText } from './clean-entry.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { isWholeChoice } from '../../src/domain/catalogue/stock.ts';
+import { isWholeChoice } from '../../src/domain/cart/choice-stock.ts';
 import type { Database } from '../db/schema.ts';
 import { isShownChange, setStock, type StockChange } from './stock.ts';
 import { choicesOf } from './present.ts';

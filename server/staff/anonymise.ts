@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { forgetAccount, forgetOrders, ordersOfPerson, removePictures } from '../accounts/forget-customer.ts';
+import { forgetAccount, forgetOrders, ordersOfPerson, removePictures } from '../personal-data/forget-customer.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { recordChange } from '../trail/trail.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isWholeChoice } from '../../src/domain/catalogue/stock.ts';
+import { isWholeChoice } from '../../src/domain/cart/choice-stock.ts';
 import { changeStock, choiceInWords, countInWords, type StockOrder } from '../catalogue/change-stock.ts';
 import { findProducts } from '../catalogue/change-product.ts';
 import { choicesOf } from '../catalogue/present.ts';

@@ -10,7 +10,7 @@ import {
 import type { FirstComments, InitialData } from '../../domain/catalogue/initial-data.ts';
 import type { Product, ProductCard } from '../../domain/catalogue/product.ts';
 import { related } from '../../domain/catalogue/related.ts';
-import { fewLeft, isSoldOut } from '../../domain/catalogue/stock.ts';
+import { fewLeft, isSoldOut } from '../../domain/cart/choice-stock.ts';
 import { colourOf, shownImage, valuesWithImage, withColour } from '../../domain/catalogue/variants.ts';
 import { countView } from './catalogue-actors.ts';
 import { visitMachine } from './visit-machine.ts';

@@ -3,7 +3,7 @@ import { choiceProblem, defaultSelection } from '../../../src/domain/cart/cart.t
 import { MAX_CENTS } from '../../../src/domain/money.ts';
 import type { Product } from '../../../src/domain/catalogue/product.ts';
 import type { CatalogueEntry } from '../../../server/catalogue/entry.ts';
-import { isSoldOut, isWholeChoice } from '../../../src/domain/catalogue/stock.ts';
+import { isSoldOut, isWholeChoice } from '../../../src/domain/cart/choice-stock.ts';
 import { demoStock } from '../../../server/demo/stock.ts';
 import { departments } from '../../../server/demo/catalogue/departments.ts';
 import { VENDORS } from '../../../server/demo/catalogue/product.ts';

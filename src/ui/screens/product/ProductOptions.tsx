@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import type { Choice } from '../../../domain/cart/cart.ts';
 import type { CustomProperty, Product } from '../../../domain/catalogue/product.ts';
-import { isSoldOut } from '../../../domain/catalogue/stock.ts';
+import { isSoldOut } from '../../../domain/cart/choice-stock.ts';
 import { isOneSize, sizeText } from '../../../domain/catalogue/size-text.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShopProfile } from '../../actors/use-shop-profile.ts';

@@ -6,11 +6,11 @@ import type { Database } from '../db/schema.ts';
 import { SHOP_MAIL_KINDS } from '../mail/order-mails.ts';
 import { presentOrder } from '../orders/present.ts';
 import { ordersWithItems } from '../orders/read.ts';
-import { CUSTOMER_DATA } from './limits/allowances.ts';
-import { consume } from './limits/charge-tries.ts';
-import { storedAddress } from './present.ts';
-import type { AccountServices } from './services.ts';
-import type { Customer } from './sessions.ts';
+import { CUSTOMER_DATA } from '../accounts/limits/allowances.ts';
+import { consume } from '../accounts/limits/charge-tries.ts';
+import { storedAddress } from '../accounts/present.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { Customer } from '../accounts/sessions.ts';
 
 /**
  * All that the shop holds of a customer, for themselves (docs/decisions/141-delete-my-account.md). Left out: hashes, keys of requests

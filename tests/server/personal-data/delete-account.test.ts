@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { parse } from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
-import { finishDeletions } from '../../../server/accounts/finish-deletions.ts';
+import { finishDeletions } from '../../../server/personal-data/finish-deletions.ts';
 import { customerWith } from '../../../server/accounts/sessions.ts';
 import { picturesFolder } from '../../../server/custom-orders/drawings.ts';
 import { orderDraft } from '../../../server/orders/order-request.ts';

@@ -9,8 +9,8 @@ import { HttpError } from '../http/http-error.ts';
 import { CUSTOMER } from '../orders/change-status.ts';
 import { personalDataDaysOf } from '../settings/stored-retention.ts';
 import { recordChange } from '../trail/trail.ts';
-import { codesFrom, mailCode } from './code-mail.ts';
-import { homeBefore } from './email-changes.ts';
+import { codesFrom, mailCode } from '../accounts/code-mail.ts';
+import { homeBefore } from '../accounts/email-changes.ts';
 import {
   dropCustomersMails,
   dueOrders,
@@ -21,12 +21,12 @@ import {
   ordersOfPerson,
   removePictures,
 } from './forget-customer.ts';
-import { refund } from './limits/charge-tries.ts';
-import { keysOf } from './limits/network-charges.ts';
-import { makeCode, useCode } from './mailed-codes.ts';
-import type { AccountServices } from './services.ts';
-import { type Customer, endedSession, isOpen } from './sessions.ts';
-import { isAnonymised, type User } from './users.ts';
+import { refund } from '../accounts/limits/charge-tries.ts';
+import { keysOf } from '../accounts/limits/network-charges.ts';
+import { makeCode, useCode } from '../accounts/mailed-codes.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { type Customer, endedSession, isOpen } from '../accounts/sessions.ts';
+import { isAnonymised, type User } from '../accounts/users.ts';
 
 /** A customer deletes their own account (docs/decisions/141-delete-my-account.md). */
 

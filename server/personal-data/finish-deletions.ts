@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { latestBelieved } from '../db/clock.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { followsOn } from './delete-expired.ts';
+import { followsOn } from '../accounts/delete-expired.ts';
 import {
   deleteBelongings,
   dueOrders,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isShort, maxQuantity, shortLeft } from '../../../src/domain/cart/line-stock.ts';
 import { choiceProblem, leftOf, lineKey, MAX_PER_LINE } from '../../../src/domain/cart/cart.ts';
 import type { StockLeft } from '../../../src/domain/catalogue/product.ts';
-import { isSoldOut } from '../../../src/domain/catalogue/stock.ts';
+import { isSoldOut } from '../../../src/domain/cart/choice-stock.ts';
 import { applyChanges } from '../../../src/domain/order/checkout.ts';
 import { linesAgain } from '../../../src/domain/order/order-again.ts';
 import type { OrderDraft } from '../../../src/domain/order/order.ts';

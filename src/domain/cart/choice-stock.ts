@@ -1,5 +1,5 @@
-import { type Choice, leftOf } from '../cart/cart.ts';
-import type { Product, StockLeft } from './product.ts';
+import { type Choice, leftOf } from './cart.ts';
+import type { Product, StockLeft } from '../catalogue/product.ts';
 
 /** Pieces from which on a shop tells how many are left of a choice. */
 export const FEW_LEFT = 5;

@@ -6,8 +6,8 @@ import { picturesFolder } from '../custom-orders/drawings.ts';
 import type { Database } from '../db/schema.ts';
 import { SHOP_MAIL_KINDS } from '../mail/order-mails.ts';
 import { personalDataDaysOf } from '../settings/stored-retention.ts';
-import { UNKNOWN_PASSWORD_HASH } from './passwords.ts';
-import { ANONYMOUS_NAME, anonymousEmail } from './users.ts';
+import { UNKNOWN_PASSWORD_HASH } from '../accounts/passwords.ts';
+import { ANONYMOUS_NAME, anonymousEmail } from '../accounts/users.ts';
 
 /**
  * Taking a person out of the shop, for its staff and for a customer who deletes the account (docs/decisions/127, 141). The account's
