@@ -116,12 +116,12 @@ export const moveOrder = (
       .execute();
     if (to === 'Cancelled') {
       // In the order in which placing takes these rows, the code last.
-      const isShown = await giveBackStock(tx, id);
       await tx
         .updateTable('users')
         .set({ points: sql`greatest(0, points - ${order.points})` })
         .where('id', '=', order.user_id)
         .execute();
+      const isShown = await giveBackStock(tx, id);
       if (isShown) await bumpCatalogue(tx);
       if (order.code_id !== null) await releaseRedemption(tx, order.code_id, order.user_id);
     }
