@@ -34,6 +34,11 @@ onEachEngine('the check of the contract', (database) => {
     expect(checked.findings.filter(({ kind }) => kind === 'untried')).toEqual([
       {
         kind: 'untried',
+        call: 'POST /api/user/delete-account',
+        sentence: 'the account of this visit is still needed',
+      },
+      {
+        kind: 'untried',
         call: 'PATCH /api/custom-order/{id}/status',
         sentence: 'a move that is taken needs the staff’s quote first',
       },
