@@ -260,6 +260,7 @@ export const views: readonly View[] = [
   {
     name: 'offline',
     at: '/collection',
+    says: /ERR_INTERNET_DISCONNECTED|preload assets/,
     reach: async (page) => {
       await page.getByRole('banner').getByRole('status').waitFor({ state: 'attached' });
       await page.context().setOffline(true);
