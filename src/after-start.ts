@@ -7,11 +7,6 @@ import { watchProblems } from './watch-problems.ts';
 export function afterStart(browser: typeof window, shop: ShopActor): void {
   watchProblems(browser, shop);
   watchFonts(browser);
-  // A mailed link that is opened where the page is open already changes nothing but the `#`: as if it had been opened anew.
-  browser.addEventListener(
-    'hashchange',
-    () => browser.location.hash.startsWith('#take-back=') && browser.location.reload(),
-  );
   indexFilters(shop);
   prefetchPages(browser, () => startWorker(browser));
 }

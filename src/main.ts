@@ -71,6 +71,8 @@ function perform(said: EmittedEvent): void {
 }
 
 hideMailedLink(window);
+// Opened where the page is open already, it changes nothing but the `#`: as if it had been opened anew.
+window.addEventListener('hashchange', () => window.location.hash.startsWith('#take-back=') && window.location.reload());
 
 const painted = readPayload(document);
 // Before later code is asked for: with it come its styles.

@@ -61,6 +61,8 @@ test('a guest finds a product, puts it in the cart and reads the help', { tag: '
 
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
+  // The step of the history that the sheet had is gone: it would end the reload.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('covers');
   await page.reload();
   await button(page).click();
   await expect(log(page)).toContainText('sarees under 20000');

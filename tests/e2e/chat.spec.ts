@@ -59,6 +59,8 @@ test('a guest asks, is answered, and finds the talk again after a reload', { tag
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(button(page)).toBeFocused();
+  // The step of the history that the sheet had is gone: it would end the reload.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('covers');
   await page.reload();
   await button(page).click();
   await expect(log(page)).toContainText('You said: And now?');
