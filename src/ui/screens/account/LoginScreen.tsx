@@ -30,6 +30,8 @@ import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { AccountLayout } from './AccountLayout.tsx';
 import * as css from './AccountLayout.css.ts';
 
+/** Keeps currency and figures on one line. */
+const NBSP = '\u00A0';
 const FIELDS = ['name', 'email', 'password'] as const;
 type FieldName = (typeof FIELDS)[number];
 
@@ -112,7 +114,10 @@ function Intro({ isSigningUp }: { isSigningUp: boolean }) {
   const currency = useShop(selectCurrency);
   if (waiting === 'custom order') return 'One step before your custom order. What you filled in is kept.';
   if (waiting === 'order') {
-    const items = count > 0 ? `: ${count === 1 ? '1 item' : `${count} items`}, ${formatPrice(amount, currency)}` : '';
+    const items =
+      count > 0
+        ? `: ${count === 1 ? '1 item' : `${count} items`}, ${formatPrice(amount, currency).replace(' ', NBSP)}`
+        : '';
     return `One step before your order${items}. What you filled in is kept.`;
   }
   return isSigningUp
