@@ -93,7 +93,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   },
                   {
                     name: 'ordering',
-                    test: /src[\\/](domain[\\/](custom-orders[\\/]|order[\\/]districts)|machines[\\/](custom-orders[\\/]|submission[\\/]|status-chart)|ui[\\/](screens[\\/](PaymentDue|PendingSubmission|timeline)|copy[\\/](checkout|custom)|parts[\\/](controls[\\/]CopyButton|forms[\\/](CodeBox|DistrictField|FieldSet)|layout[\\/]SubmitBar|text[\\/](AddressLines|ChangedPrice|Timeline))))/,
+                    test: /src[\\/](domain[\\/](custom-orders[\\/]|order[\\/]districts)|machines[\\/](custom-orders[\\/]|submission[\\/]|status-chart|picture-file)|ui[\\/](screens[\\/](PaymentDue|PendingSubmission|timeline)|copy[\\/](checkout|custom)|parts[\\/](controls[\\/]CopyButton|forms[\\/](CodeBox|DistrictField|FieldSet)|layout[\\/]SubmitBar|text[\\/](AddressLines|ChangedPrice|Timeline))))/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
@@ -150,6 +150,9 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       maxWorkers: 2,
       // Half a million steps of charts are young for long: a larger nursery saves a tenth of the processor's time.
       execArgv: ['--max-semi-space-size=64'],
+      // By its name Node takes its CommonJS file, which requires modules that are being imported: on a busy machine that
+      // throws "undefined (reading 'getStatus')" in every test of the process (nodejs/node 59366).
+      alias: { 'react-router-dom': resolve('node_modules/react-router-dom/dist/index.mjs') },
       // One process runs many files of a project, so that code is loaded, charts are walked and databases are opened once in
       // each of the two. Tests that put another module in the place of one, or are about processes and folders, stay apart.
       globalSetup: './tests/support/test-run.ts',
