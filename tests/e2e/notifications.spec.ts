@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { CUSTOMER_CHANGES } from '../../src/machines/storage-keys.ts';
 import { manyNotifications, wireNotification } from '../support/notification-samples.ts';
 import { asShell, catalogueOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/page.ts';
 import { asPerson, by, fillLogin, type Person, signedUp, staff } from './support/person.ts';
@@ -13,6 +14,10 @@ const rows = (page: Page) => main(page).getByRole('listitem');
 
 /** Tells somebody something, as the staff do. */
 const tell = (person: Person, title: string) => staff('notify', '--customer', person.email, title, 'Thank you.');
+
+/** Number of customers whose changes this device still keeps for the shop. */
+const waitingChanges = (page: Page): Promise<number> =>
+  page.evaluate((name) => Object.keys(localStorage).filter((key) => key.includes(name)).length, CUSTOMER_CHANGES);
 
 /** Time passes for the page alone, which else stands still: what it waits for is due. */
 async function passTime(page: Page, milliseconds: number): Promise<void> {
@@ -125,6 +130,8 @@ test('on the page they are marked, and deleted with a way back; the badge agrees
   await main(page).getByRole('button', { name: 'Delete: First' }).click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
   expect((await sent).status()).toBe(200);
+  // A page that has not heard the answer yet leaves it to the next one, which asks again.
+  await expect.poll(() => waitingChanges(page)).toBe(0);
   await page.goto('/notifications');
   await expect(rows(page)).toHaveCount(2);
   await expect(main(page).getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
