@@ -1,41 +1,21 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 import { categoryList, vendorList } from '../../src/api/contract/catalogue.ts';
 import { infoLinks } from '../../src/domain/info-pages.ts';
 import { paths } from '../../src/domain/paths.ts';
-import { etagOf } from '../http/cached-body.ts';
+import { byOrigin } from './by-origin.ts';
 import type { Snapshot } from './snapshot.ts';
+import { escaped, compressXml, type XmlFile } from './xml.ts';
 
 /** The limits of sitemaps.org for one file. */
 export const MAX_ADDRESSES = 50_000;
 const MAX_BYTES = 50_000_000;
-/** A shop has one address or two; a visitor can make up any number of them. */
-const MAX_ORIGINS = 4;
-
-/** XML, kept compressed alone, and the tag by which a crawler has it already. */
-export type SitemapFile = { etag: string; gzip: Buffer };
 
 /** What a crawler may find in the shop. */
 export type Sitemap = {
   /** `/sitemap.xml`: every address, or the index of the parts where they are too many for one file. */
-  whole: SitemapFile;
+  whole: XmlFile;
   /** `/sitemap-1.xml` and on; none where the whole fits in one file. */
-  parts: readonly SitemapFile[];
+  parts: readonly XmlFile[];
 };
-
-const toGzip = promisify(gzip);
-
-const ESCAPED: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const escaped = (text: string): string =>
-  /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign) : text;
 
 const file = (name: 'urlset' | 'sitemapindex', lines: readonly string[]): Buffer =>
   Buffer.from(
@@ -74,19 +54,16 @@ function cutsOf(lines: readonly string[]): number[] {
   return [...cuts, lines.length];
 }
 
-async function kept(text: Buffer): Promise<SitemapFile> {
-  return { etag: etagOf(createHash('sha256').update(text).digest('base64url')), gzip: await toGzip(text) };
-}
-
 async function makeSitemap(snapshot: Snapshot, origin: string): Promise<Sitemap> {
   const lines = linesOf(snapshot, origin);
   const cuts = cutsOf(lines);
-  const parts: SitemapFile[] = [];
-  for (const [at, end] of cuts.slice(1).entries()) parts.push(await kept(file('urlset', lines.slice(cuts[at], end))));
+  const parts: XmlFile[] = [];
+  for (const [at, end] of cuts.slice(1).entries())
+    parts.push(await compressXml(file('urlset', lines.slice(cuts[at], end))));
   const [only] = parts;
   if (only && parts.length === 1) return { whole: only, parts: [] };
   return {
-    whole: await kept(
+    whole: await compressXml(
       file(
         'sitemapindex',
         parts.map((_, at) => `<sitemap><loc>${escaped(`${origin}/sitemap-${at + 1}.xml`)}</loc></sitemap>\n`),
@@ -97,16 +74,4 @@ async function makeSitemap(snapshot: Snapshot, origin: string): Promise<Sitemap>
 }
 
 /** The sitemap of a catalogue as visitors of this origin find it, made once for each of both. */
-export function openSitemaps(): (snapshot: Snapshot, origin: string) => Promise<Sitemap> {
-  const bySnapshot = new WeakMap<Snapshot, LRUCache<string, Promise<Sitemap>>>();
-  return (snapshot, origin) => {
-    const byOrigin = bySnapshot.get(snapshot) ?? new LRUCache<string, Promise<Sitemap>>({ max: MAX_ORIGINS });
-    bySnapshot.set(snapshot, byOrigin);
-    const known = byOrigin.get(origin);
-    if (known) return known;
-    const making = makeSitemap(snapshot, origin);
-    byOrigin.set(origin, making);
-    making.catch(() => byOrigin.delete(origin));
-    return making;
-  };
-}
+export const openSitemaps = () => byOrigin(makeSitemap);

@@ -1,7 +1,10 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
-import { openSitemaps, type SitemapFile } from '../catalogue/sitemap.ts';
+import { openFeeds } from '../catalogue/product-feed.ts';
+import { openSitemaps } from '../catalogue/sitemap.ts';
+import type { Snapshot } from '../catalogue/snapshot.ts';
+import type { XmlFile } from '../catalogue/xml.ts';
 import type { AppEnv } from '../http/context.ts';
 import type { Shop } from '../shop.ts';
 import { originOf } from '../http/origin.ts';
@@ -24,7 +27,7 @@ const PRIVATE = [
 
 const fromGzip = promisify(gunzip);
 
-async function sendSitemap(c: Context<AppEnv>, { etag, gzip }: SitemapFile): Promise<Response> {
+async function sendXml(c: Context<AppEnv>, { etag, gzip }: XmlFile): Promise<Response> {
   const headers = { 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' };
   if (isNotModified(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
   const described = { ...headers, 'Content-Type': 'application/xml; charset=utf-8' };
@@ -33,12 +36,13 @@ async function sendSitemap(c: Context<AppEnv>, { etag, gzip }: SitemapFile): Pro
   return c.body(body(gzip), 200, { ...described, 'Content-Encoding': 'gzip' });
 }
 
-/** `/robots.txt`, `/sitemap.xml` and its parts: what crawlers ask for, from the catalogue as it is now. Ours, not of section 7. */
+/** `/robots.txt`, `/sitemap.xml` and its parts, and the feeds of shopping catalogues: what crawlers ask for, from the catalogue as it is now. Ours, not of section 7. */
 export function crawlerRoutes({ catalogue, settings }: Shop): Hono<AppEnv> {
   const sitemaps = openSitemaps();
-  const sitemapOf = async (c: Context<AppEnv>) => {
+  const feeds = openFeeds();
+  const made = async <Made>(c: Context<AppEnv>, of: (snapshot: Snapshot, origin: string) => Promise<Made>) => {
     const origin = originOf(c, settings);
-    return sitemaps(await catalogue.current(), origin);
+    return of(await catalogue.current(), origin);
   };
   return new Hono<AppEnv>()
     .get('/robots.txt', (c) => {
@@ -54,11 +58,13 @@ export function crawlerRoutes({ catalogue, settings }: Shop): Hono<AppEnv> {
         'Content-Type': 'text/plain; charset=utf-8',
       });
     })
-    .get('/sitemap.xml', async (c) => sendSitemap(c, (await sitemapOf(c)).whole))
+    .get('/sitemap.xml', async (c) => sendXml(c, (await made(c, sitemaps)).whole))
+    .get('/feeds/google.xml', async (c) => sendXml(c, await made(c, feeds.google)))
+    .get('/feeds/meta.xml', async (c) => sendXml(c, await made(c, feeds.meta)))
     .get('/:part{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c) => {
       const nth = Number(/\d+/.exec(c.req.param('part'))?.[0]);
-      const part = (await sitemapOf(c)).parts[nth - 1];
+      const part = (await made(c, sitemaps)).parts[nth - 1];
       if (!part) throw new HttpError(404, 'Not found.');
-      return sendSitemap(c, part);
+      return sendXml(c, part);
     });
 }

@@ -178,7 +178,11 @@ test('a name with </script> in it stays a name', async ({ page, request }) => {
   await page.goto(`/product/${sized._id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tee </script>');
   const data = await page.locator('script[type="application/ld+json"]').first().textContent();
-  const read = JSON.parse(data ?? '') as { name: string; offers: { priceCurrency: string; price: string | number } };
+  const [read] = (
+    JSON.parse(data ?? '') as {
+      '@graph': [{ name: string; offers: { priceCurrency: string; price: string | number } }];
+    }
+  )['@graph'];
   expect(read.name).toBe(name.replace(/\s+/g, ' '));
   expect(read.offers.priceCurrency).toBe('LKR');
   expect(Number(read.offers.price)).toBe(sized.price);

@@ -119,7 +119,7 @@ export function readDocument(html: string) {
       ),
     ) as Record<string, string>,
     canonical: all('link', { rel: 'canonical' }).map(({ attribs }) => attribs['href']),
-    jsonLd: json({ type: 'application/ld+json' }),
+    jsonLd: json({ type: 'application/ld+json' }) as { '@graph'?: readonly object[] } | null,
     painted: json({ id: PAYLOAD_ID }) as HydrationPayload,
     headings: DomUtils.findAll((it) => /^h[1-6]$/.test(it.name), document.children).map(
       (it) => `${it.name}: ${heard(it)}`,

@@ -1,6 +1,7 @@
-import type { ShopProfile } from '../../domain/shop-profile.ts';
+import type { PageLink, ShopProfile } from '../../domain/shop-profile.ts';
 import type { PageMeta } from '../parts/head/head-tags.ts';
 import { fullUrl } from '../parts/safe-url.ts';
+import { paths } from '../../domain/paths.ts';
 import { socialTags } from '../parts/head/social-tags.ts';
 
 type Page = {
@@ -49,8 +50,26 @@ export function shopHead({
   };
 }
 
+/** Days within which a purchase is exchanged or returned (section 2, the notes of a product). */
+const RETURN_DAYS = 14;
+
+/** Exchange and return as structured data, with the page that says more of it where the shop has one. */
+const returnPolicy = (pages: readonly PageLink[], origin: string): object => {
+  const page = paths.info('delivery');
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'LK',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: RETURN_DAYS,
+    ...(pages.some(({ href }) => href === page) && { merchantReturnLink: origin + page }),
+  };
+};
+
 /** The shop itself, for search engines: schema.org OnlineStore. */
-export const storeData = ({ name, email, phones = [], logo }: ShopProfile, origin: string): object => ({
+export const storeData = (
+  { name, email, phones = [], logo, social = [], pages = [] }: ShopProfile,
+  origin: string,
+): object => ({
   '@context': 'https://schema.org',
   '@type': 'OnlineStore',
   ...(name !== undefined && { name }),
@@ -59,7 +78,9 @@ export const storeData = ({ name, email, phones = [], logo }: ShopProfile, origi
   ...(logo && { logo: { '@type': 'ImageObject', url: fullUrl(logo.url, origin), caption: logo.altText } }),
   ...(email !== undefined && { email }),
   ...(phones[0] && { telephone: phones[0].number }),
+  ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
   areaServed: 'LK',
   currenciesAccepted: 'LKR',
   paymentAccepted: 'Cash on delivery, bank transfer',
+  hasMerchantReturnPolicy: returnPolicy(pages, origin),
 });

@@ -6,8 +6,9 @@ import { product, tee } from '../../support/samples.ts';
 const SHOP = 'https://nool.lk';
 const said = (head: ReturnType<typeof productHead>): Record<string, string> =>
   Object.fromEntries((head.og ?? []).map(({ property, content }) => [property, content]));
-const data = (head: ReturnType<typeof productHead>): Record<string, unknown> =>
-  JSON.parse(jsonLdText(head.jsonLd ?? {})) as Record<string, unknown>;
+const graph = (head: ReturnType<typeof productHead>): Record<string, unknown>[] =>
+  (JSON.parse(jsonLdText(head.jsonLd ?? {})) as { '@graph': Record<string, unknown>[] })['@graph'];
+const data = (head: ReturnType<typeof productHead>): Record<string, unknown> => graph(head)[0] ?? {};
 
 describe('what a product page says of itself', () => {
   it('says name, price and picture to search engines and chats', () => {
@@ -31,22 +32,40 @@ describe('what a product page says of itself', () => {
       ],
       jsonLd: {
         '@context': 'https://schema.org',
-        '@type': 'Product',
-        productID: 'tee',
-        name: 'Palmyra Tee',
-        description: 'A soft tee.',
-        url: 'https://nool.lk/product/tee',
-        image: ['https://nool.lk/media/0a/960.jpg'],
-        category: 'Men > T-shirts',
-        brand: { '@type': 'Brand', name: 'Kandy Looms' },
-        offers: {
-          '@type': 'Offer',
-          url: 'https://nool.lk/product/tee',
-          priceCurrency: 'LKR',
-          price: '1950.00',
-          availability: 'https://schema.org/InStock',
-          itemCondition: 'https://schema.org/NewCondition',
-        },
+        '@graph': [
+          {
+            '@type': 'Product',
+            productID: 'tee',
+            name: 'Palmyra Tee',
+            description: 'A soft tee.',
+            url: 'https://nool.lk/product/tee',
+            image: ['https://nool.lk/media/0a/960.jpg'],
+            category: 'Men > T-shirts',
+            brand: { '@type': 'Brand', name: 'Kandy Looms' },
+            offers: {
+              '@type': 'Offer',
+              url: 'https://nool.lk/product/tee',
+              priceCurrency: 'LKR',
+              price: '1950.00',
+              availability: 'https://schema.org/InStock',
+              itemCondition: 'https://schema.org/NewCondition',
+            },
+          },
+          {
+            '@type': 'BreadcrumbList',
+            itemListElement: [
+              { '@type': 'ListItem', position: 1, name: 'Collection', item: 'https://nool.lk/collection' },
+              { '@type': 'ListItem', position: 2, name: 'Men', item: 'https://nool.lk/collection?category=men' },
+              {
+                '@type': 'ListItem',
+                position: 3,
+                name: 'T-shirts',
+                item: 'https://nool.lk/collection?subcategory=men-tees',
+              },
+              { '@type': 'ListItem', position: 4, name: 'Palmyra Tee' },
+            ],
+          },
+        ],
       },
     });
   });
@@ -71,7 +90,7 @@ describe('what a product page says of itself', () => {
     const text = jsonLdText(head.jsonLd ?? {});
     expect(text).not.toMatch(/[<>\u2028\u2029]/);
     const line = `"Tee" </script><script>alert('1')</script><!-- & 'more'`;
-    expect(JSON.parse(text)).toMatchObject({ name: line, description: line, brand: { name } });
+    expect(data(head)).toMatchObject({ name: line, description: line, brand: { name } });
     expect(head.title).toBe(`${line} by ${name}`);
   });
 

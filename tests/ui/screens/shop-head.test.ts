@@ -45,3 +45,24 @@ test('the shop itself is told with full addresses', () => {
     image: 'https://nool.lk/share.jpg',
   });
 });
+
+test('exchange and return are told with the page that says more, where the shop has one', () => {
+  const policy = {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'LK',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: 14,
+  };
+  const pages = [{ href: '/info/delivery', label: 'Delivery and returns' }];
+  expect(storeData({}, 'https://nool.lk')).toMatchObject({ hasMerchantReturnPolicy: policy });
+  expect(storeData({ pages: [] }, 'https://nool.lk')).not.toHaveProperty('hasMerchantReturnPolicy.merchantReturnLink');
+  expect(storeData({ pages }, 'https://nool.lk')).toMatchObject({
+    hasMerchantReturnPolicy: { ...policy, merchantReturnLink: 'https://nool.lk/info/delivery' },
+  });
+});
+
+test('its pages elsewhere are told where it has any', () => {
+  const social = [{ name: 'Instagram', url: 'https://instagram.example/nool' }];
+  expect(storeData({ social }, 'https://nool.lk')).toMatchObject({ sameAs: ['https://instagram.example/nool'] });
+  expect(storeData({ social: [] }, 'https://nool.lk')).not.toHaveProperty('sameAs');
+});

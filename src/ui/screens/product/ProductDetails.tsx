@@ -25,6 +25,7 @@ import { Prose } from '../../parts/text/Prose.tsx';
 import { ShareButton } from '../../parts/controls/ShareButton.tsx';
 import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { RecentlyViewedSlot } from '../RecentlyViewedSlot.tsx';
+import { stepsTo } from './breadcrumb-steps.ts';
 import { productHead } from './product-head.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { CommentsSection } from './CommentsSection.tsx';
@@ -86,12 +87,6 @@ export function ProductDetails({ product }: { product: Product }) {
     </Container>
   );
 }
-
-const stepsTo = ({ categoryId, categoryName, subcategoryId, subcategoryName }: Product) => [
-  { label: 'Collection', href: paths.collection() },
-  ...(categoryName === '' ? [] : [{ label: categoryName, href: paths.category(categoryId) }]),
-  ...(subcategoryName === '' ? [] : [{ label: subcategoryName, href: paths.subcategory(subcategoryId) }]),
-];
 
 function Summary({ product }: { product: Product }) {
   const currency = useShop(selectCurrency);

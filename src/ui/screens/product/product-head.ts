@@ -6,6 +6,7 @@ import { paths } from '../../../domain/paths.ts';
 import type { PageMeta } from '../../parts/head/head-tags.ts';
 import { fullUrl } from '../../parts/safe-url.ts';
 import { socialTags } from '../../parts/head/social-tags.ts';
+import { stepsTo } from './breadcrumb-steps.ts';
 
 /** Characters of a description that search engines and chats show. */
 const SHOWN = 160;
@@ -42,9 +43,18 @@ const commentsLd = ({ count, first }: FirstComments, url: string): object => ({
   comment: first.map(commentLd),
 });
 
+/** Breadcrumb as structured data; the last step is the page itself, which needs no address. */
+const breadcrumbLd = (product: Product, origin: string): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    ...stepsTo(product).map(({ label, href }) => ({ name: label, item: origin + href })),
+    { name: oneLine(product.name) },
+  ].map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
+});
+
 /**
- * What a product's page says of itself (section 2, Product page): title, description, its address, social metadata and
- * a schema.org Product. Prices are LKR, as text with two decimals; a product without one makes no offer.
+ * What a product's page says of itself (section 2, Product page): title, description, its address, social metadata, and
+ * a schema.org Product and BreadcrumbList. Prices are LKR, as text with two decimals; a product without one makes no offer.
  * `origin` is where shoppers find the shop, without a slash at the end; `image` the picture for chats, the first if '' is given.
  */
 export function productHead(
@@ -81,25 +91,30 @@ export function productHead(
     ],
     jsonLd: {
       '@context': 'https://schema.org',
-      '@type': 'Product',
-      productID: id,
-      name: oneLine(name),
-      description: told,
-      url,
-      ...(images.length > 0 && { image: images }),
-      ...(category !== '' && { category }),
-      ...(vendorName !== '' && { brand: { '@type': 'Brand', name: vendorName } }),
-      ...(amount !== null && {
-        offers: {
-          '@type': 'Offer',
+      '@graph': [
+        {
+          '@type': 'Product',
+          productID: id,
+          name: oneLine(name),
+          description: told,
           url,
-          priceCurrency: LKR.code,
-          price: amount,
-          availability: `https://schema.org/${product.isSoldOut ? 'OutOfStock' : 'InStock'}`,
-          itemCondition: 'https://schema.org/NewCondition',
+          ...(images.length > 0 && { image: images }),
+          ...(category !== '' && { category }),
+          ...(vendorName !== '' && { brand: { '@type': 'Brand', name: vendorName } }),
+          ...(amount !== null && {
+            offers: {
+              '@type': 'Offer',
+              url,
+              priceCurrency: LKR.code,
+              price: amount,
+              availability: `https://schema.org/${product.isSoldOut ? 'OutOfStock' : 'InStock'}`,
+              itemCondition: 'https://schema.org/NewCondition',
+            },
+          }),
+          ...(comments !== null && comments.count > 0 && { subjectOf: commentsLd(comments, url) }),
         },
-      }),
-      ...(comments !== null && comments.count > 0 && { subjectOf: commentsLd(comments, url) }),
+        breadcrumbLd(product, origin),
+      ],
     },
   };
 }
