@@ -13,7 +13,9 @@ import { DEMO_MARK } from '../settings/demo-mark.ts';
 import { changePicturesIn, readPictures } from '../settings/stored-pictures.ts';
 import { clearTerms, setTerms, termsOf } from '../settings/terms.ts';
 import { removeDemoComments } from './comments.ts';
+import { type Deed, recordChange } from '../trail/trail.ts';
 import { demoDrawings, type DemoParts, findDemo } from './find.ts';
+import { demoInWords } from './in-words.ts';
 
 export type Removing = { db: Kysely<Database>; media: Pick<Media, 'isDrawing' | 'removeDrawing'> };
 
@@ -93,10 +95,10 @@ async function stillShown(tx: Transaction<Database>, addresses: readonly string[
 /**
  * Removes the demo shop for good: its products, their pictures and comments, the categories and vendors that nothing else uses, its
  * promo codes, carousel pictures, custom order options, bank account, and the settings that are still the demo's. What somebody imported, made or changed stays, and so do orders, with
- * the pictures they show. One transaction, then the files; afterwards no start fills the shop by itself. Repeatable.
+ * the pictures they show. One transaction, the trail with it, then the files; afterwards no start fills the shop by itself. Repeatable.
  * @throws StillFilling while a server fills the shop.
  */
-export async function removeDemo({ db, media }: Removing): Promise<Removed> {
+export async function removeDemo({ db, media }: Removing, { actor, now }: Deed): Promise<Removed> {
   const drawings = await demoDrawings(db, media);
   const { parts, unused } = await transaction(db, async (tx) => {
     const mark = await tx.selectFrom('meta').select('value').where('key', '=', FILLING).forUpdate().executeTakeFirst();
@@ -129,6 +131,9 @@ export async function removeDemo({ db, media }: Removing): Promise<Removed> {
       drawings.has(address),
     );
     const shown = await stillShown(tx, pictures);
+    const words = demoInWords(found);
+    if (words !== '')
+      await recordChange(tx, { actor, subject: 'shop', field: 'demo removed', before: '', after: words }, now);
     return { parts: found, unused: pictures.filter((address) => !shown.has(address)) };
   });
   const removed = await Promise.all(unused.map((address) => media.removeDrawing(address)));

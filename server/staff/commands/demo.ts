@@ -1,35 +1,11 @@
 import { isBackedUp } from '../../custom-orders/hold-drawings.ts';
 import { planRemoval, removeDemo, StillFilling } from '../../demo/remove.ts';
-import type { DemoParts } from '../../demo/find.ts';
+import { demoInWords, many } from '../../demo/in-words.ts';
+import { UNKNOWN_ACTOR } from '../../trail/trail.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
 
 const MAX_NAMED = 20;
-
-const many = (count: number, one: string, more = `${one}s`): string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
-
-/** All of it in one list; '' for nothing. @param pictures files, where they were counted. */
-function inWords(
-  { products, categories, subcategories, vendors, slides, codes, customOptions, account, settings }: DemoParts,
-  pictures = 0,
-): string {
-  const parts = [
-    ...many(products.length, 'product'),
-    ...many(pictures, 'picture'),
-    ...many(categories.length, 'category', 'categories'),
-    ...many(subcategories.length, 'type'),
-    ...many(vendors.length, 'vendor'),
-    ...many(slides.length, 'carousel scene'),
-    ...(codes.length === 0
-      ? []
-      : [`the ${codes.length === 1 ? 'code' : 'codes'} ${codes.map(({ name }) => name).join(', ')}`]),
-    ...(customOptions ? ['the options of custom orders'] : []),
-    ...(account ? ['the bank account'] : []),
-    ...many(settings.length, 'setting'),
-  ];
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}
 
 function keptWords(changed: readonly string[]): string {
   if (changed.length === 0) return '';
@@ -50,7 +26,7 @@ async function isWanted(context: StaffContext, yes: boolean): Promise<boolean | 
 async function remove(context: StaffContext, yes: boolean): Promise<number> {
   const { out, err } = context;
   const plan = await planRemoval(context);
-  const found = inWords(plan);
+  const found = demoInWords(plan);
   if (found !== '') {
     out(`The demo shop: ${found}. Orders of it keep their names, prices and pictures.\n`);
     const wanted = await isWanted(context, yes);
@@ -65,8 +41,11 @@ async function remove(context: StaffContext, yes: boolean): Promise<number> {
     return 1;
   }
   try {
-    const { pictures, ...taken } = await removeDemo(context);
-    const words = inWords(taken, pictures);
+    const { pictures, ...taken } = await removeDemo(context, {
+      actor: context.actor ?? UNKNOWN_ACTOR,
+      now: context.now(),
+    });
+    const words = demoInWords(taken, pictures);
     out(
       `${words === '' ? 'There is nothing of the demo shop here.' : `Taken away: ${words}.`}\n${keptWords(taken.changed)}`,
     );
@@ -88,7 +67,7 @@ promo codes, carousel scenes, options of custom orders, bank account, and the se
   npm run shop -- demo remove         shows what would go, and asks
   npm run shop -- demo remove --yes   does not ask
 
-What you imported, made or changed stays, and so do all orders.
+What you imported, made or changed stays, and so do all orders. It goes into the trail: npm run shop -- trail shop.
 `,
   run: async (args, context) => {
     const {

@@ -13,7 +13,8 @@ the database refuses it.
 
   npm run shop -- trail                  the newest ${AT_ONCE}
   npm run shop -- trail <number|id>      of one order or custom order, by its number; of a product or an account, by its id; of a promo
-                                         code, by its name; of the settings or terms: settings, terms
+                                         code, by its name; of the settings, the terms or the whole shop (backups, the demo shop's removal):
+                                         settings, terms, shop
 ${listHelp('trail')}
 `,
   json: `trail { count, page, limit, changes: [{ id, at, actor, subject, field, before, after }] }`,

@@ -7,6 +7,7 @@ import { renewDemo } from '../../../server/demo/renew.ts';
 import { fillWhenEmpty } from '../../../server/demo/fill-if-empty.ts';
 import { hashOfAddress } from '../../../server/media/address.ts';
 import { openMedia } from '../../../server/media/open.ts';
+import { readTrail } from '../../../server/trail/trail.ts';
 import { readPictures } from '../../../server/settings/stored-pictures.ts';
 import { termsOf } from '../../../server/settings/terms.ts';
 import { rupeesFromCents } from '../../../src/domain/money.ts';
@@ -154,6 +155,10 @@ onEachEngine('taking the demo shop away', (database) => {
       /\nTaken away: \d+ products, \d+ pictures, .*, 4 carousel scenes, the codes EARLYBIRD, NOOL10, WELCOME500, the options of custom orders, the bank account and 7 settings\.\nKept, because somebody changed them: 2 products\n/,
     );
     expect(done.out).toContain(`  ${cheaper.name}\n`);
+    const { rows } = await readTrail(db(), { subject: 'shop', atOnce: 9, from: 0 });
+    expect(rows.filter(({ field }) => field === 'demo removed')).toMatchObject([
+      { before: '', after: expect.stringMatching(/^\d+ products, 3 categories, .* and 7 settings$/) as unknown },
+    ]);
     expect(Object.values((await call('GET', '/api/custom-order/my-orders', { token })).body)).toMatchObject([
       {
         _id: custom.body._id,
