@@ -96,7 +96,7 @@ export function createApp({ client, renderer, documents, uploads, ...shop }: App
   app.route('/api', shopProfileRoutes(shop));
   app.route('/api', customOptionRoutes(shop));
   app.route('/api/redeem-codes', codeRoutes(shop, inTurn));
-  app.route('/api/order', orderRoutes(shop, inTurn));
+  app.route('/api/order', orderRoutes(shop, inTurn, uploads));
   app.route('/api/custom-order', customOrderRoutes(shop, inTurn, uploads));
   app.route('/api/notifications', notificationRoutes(shop, inTurn));
   app.route('/api/userinterest', interestRoutes(shop, inTurn));

@@ -118,6 +118,10 @@ export const describedCalls: Readonly<Record<string, DescribedCall>> = {
     ],
     'orders.placeOrder': [orders.placeOrder(draft, KEY), 'Places an order, at prices of the server.'],
     'orders.userOrders': [orders.userOrders(ID), 'Lists the customer’s orders; `userId` never decides whose.'],
+    'orders.sendSlip': [
+      orders.sendSlip(ID, new Blob()),
+      'Takes the picture of a bank slip for an order that says `takesSlip`, in place of the one before; 409 for any other.',
+    ],
     'orders.cancelOrder': [
       orders.cancelOrder(ID),
       'Cancels an order that says `cancellable`. One that is cancelled already is a yes, one that cannot be cancelled any more a 409.',

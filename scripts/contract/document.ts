@@ -111,11 +111,18 @@ const json = (schema: JsonSchema, example?: unknown) => ({
 });
 const binary = (type: string) => ({ [type]: { schema: { type: 'string', contentMediaType: type } } });
 
-/** Body that a call sends: JSON, or a form whose `designImage` are files. */
+const PICTURE = { type: 'string', contentMediaType: 'image/*' };
+
+/** Body that a call sends: JSON, or a form: of files alone, or of fields and the files `designImage`. */
 function requestOf({ call }: DescribedCall, schema: JsonSchema | undefined, shapes: ShapeSchemas) {
+  if (call.form && !schema) {
+    const files = Object.fromEntries([...call.form.keys()].map((name) => [name, PICTURE]));
+    const form = { type: 'object', required: Object.keys(files), properties: files };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
+  }
   if (!schema) return {};
   if (!call.form) return { requestBody: { required: true, content: json(schema, exampleOf(schema, shapes.schemas)) } };
-  const drawings = { type: 'array', maxItems: 10, items: { type: 'string', contentMediaType: 'image/*' } };
+  const drawings = { type: 'array', maxItems: 10, items: PICTURE };
   const form = { allOf: [schema, { type: 'object', properties: { designImage: drawings } }] };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
 }

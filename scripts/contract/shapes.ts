@@ -40,6 +40,7 @@ export type Answers = {
   'discounts.validateCustomCode': bodies.CustomCodeAnswer;
   'orders.placeOrder': bodies.PlacedAnswer;
   'orders.userOrders': bodies.OrdersAnswer;
+  'orders.sendSlip': bodies.DoneAnswer;
   'orders.cancelOrder': bodies.DoneAnswer;
   'customOptions.customOptions': options.WireCustomCategory[];
   'customOrders.myCustomOrders': custom.WireCustomOrder[];

@@ -455,6 +455,13 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     refused: 'it cannot be cancelled any more, and the window says whom to ask',
     failed: 'nobody said what became of it; another try does no harm',
   },
+  'payment-slip': {
+    idle: 'no slip is on its way',
+    reading: 'the file is looked at, and made small on this device',
+    sending: 'on its way to the shop',
+    refused: 'this file will not do; another one can be chosen',
+    failed: 'nobody said what became of it; another try does no harm',
+  },
   'order-again': {
     idle: 'no order is ordered again',
     loading: 'the list of what is for sale is on its way',

@@ -209,7 +209,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
   orders: {
     ...customer,
     'order.open': ['shop'],
-    'order.changed': ['order-cancellation'],
+    'order.changed': ['order-cancellation', 'payment-slip'],
     'shopper.returned': ['returning'],
   },
   'order-submission': { 'attempt.kept': ['storage'], 'browser.online': ['connection'] },

@@ -33,6 +33,7 @@ const TABLES: Readonly<Record<Table, true | string>> = {
   orders: true,
   order_items: true,
   order_events: true,
+  payment_slips: true,
   custom_options: true,
   custom_orders: true,
   custom_order_drawings: true,

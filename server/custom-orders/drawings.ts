@@ -80,6 +80,10 @@ export async function setAside(folder: string, { file, size, source }: StoredPic
   return { file, size, source: path };
 }
 
+/** Bytes of a picture that has arrived. */
+export const bytesOf = async ({ source }: StoredPicture): Promise<Buffer> =>
+  typeof source === 'string' ? readFile(source) : source;
+
 /** Puts a picture into an order's folder, which a request that found it empty may just have removed. */
 async function putInPlace(folder: string, { file, source }: StoredPicture): Promise<void> {
   const path = join(folder, file);

@@ -58,12 +58,13 @@ async function takeAll({ files }: ReceivedForm, folder: string): Promise<StoredP
 /**
  * Receives a form with drawings as it comes (decision 102), before the call waits for its turn at the database. Whatever comes
  * of it, nothing is left in the folder where it arrived.
- * @param before refuses a call that may not be made, before anything is taken in.
+ * @param before refuses a call that may not be made, before anything is taken in. @param field name of its files.
  */
 export function receiveDrawings(
   place: Place,
   bounds: UploadBounds,
   before: (c: Context<AppEnv>, userId: string) => Promise<void>,
+  field = 'designImage',
 ): MiddlewareHandler<AppEnv> {
   const places = openPlaces(bounds);
 
@@ -75,7 +76,7 @@ export function receiveDrawings(
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const contentType = c.req.header('Content-Type') ?? '';
-      const form = { folder, field: 'designImage', bounds, check: assertDrawing };
+      const form = { folder, field, bounds, check: assertDrawing };
       const received = await receiveForm(body, contentType, form);
       c.set('drawings', { received, pictures: await takeAll(received, folder) });
     } finally {

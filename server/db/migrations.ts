@@ -352,4 +352,13 @@ export const migrations: readonly Migration[] = [
       alter table order_items add column is_counted boolean not null default false;
     `,
   },
+  {
+    name: '026-payment-slips',
+    sql: `
+      create table payment_slips (
+        order_id text primary key references orders (id) on delete cascade, user_id text not null references users (id),
+        file text not null, picture text not null, received_at text not null);
+      create index payment_slips_by_user on payment_slips (user_id);
+    `,
+  },
 ];

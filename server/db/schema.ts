@@ -191,6 +191,8 @@ export interface Database {
     /** True if its pieces were taken from the stock: only those go back. */
     is_counted: Generated<boolean>;
   };
+  /** Photo of a bank's slip that a customer has sent for an order, encoded anew: `picture` in base64, `file` ends in its kind. */
+  payment_slips: { order_id: string; user_id: string; file: string; picture: string; received_at: string };
   /** What became of an order; position counts from 0. */
   order_events: { order_id: string; position: number; status: OrderStatus; at: string };
   /** The catalogue of what can be made to order, under the key `catalogue`: JSON text, a list of CustomCategory; `version` counts its changes. */

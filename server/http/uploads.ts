@@ -3,6 +3,7 @@ import { MAX_DRAWING_BYTES, MAX_DRAWINGS } from '../../src/domain/custom-orders/
 /** The calls that bring files (section 7): the only ones that may be multipart, and that may take longer than 30 s. */
 const UPLOADS: readonly { method: string; path: RegExp }[] = [
   { method: 'POST', path: /^\/api\/custom-order\/?$/ },
+  { method: 'POST', path: /^\/api\/order\/[^/]+\/slip\/?$/ },
   { method: 'PUT', path: /^\/api\/custom-order\/update-order\/[^/]+\/?$/ },
 ];
 
@@ -30,6 +31,14 @@ export type UploadBounds = {
   ofCustomer: number;
   inAll: number;
 };
+
+/** Bounds of a form with one picture. */
+export const onePicture = (bounds: UploadBounds): UploadBounds => ({
+  ...bounds,
+  files: 1,
+  texts: 1,
+  bodyBytes: bounds.fileBytes + 256 * 1024,
+});
 
 export const UPLOAD_BOUNDS: UploadBounds = {
   fileBytes: MAX_DRAWING_BYTES,

@@ -54,7 +54,7 @@ export type OrderNews = {
 
 /** An order for the shop's mailbox, with what the customer typed. */
 export type ShopOrderNews = {
-  news: 'placed' | 'cancelled';
+  news: 'placed' | 'cancelled' | 'slip';
   number: string;
   lines: readonly MailedLine[];
   total: Cents;

@@ -23,11 +23,12 @@ export const ORDER_MAIL_KINDS = [
   'transfer-received',
   'new-order',
   'order-withdrawn',
+  'payment-slip',
   'custom-order',
 ] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 /** Kinds for the shop's own mailbox. */
-export const SHOP_MAIL_KINDS = ['new-order', 'order-withdrawn'] as const;
+export const SHOP_MAIL_KINDS = ['new-order', 'order-withdrawn', 'payment-slip'] as const;
 export type ShopMailKind = (typeof SHOP_MAIL_KINDS)[number];
 
 export type OrderMailRow = Selectable<Database['order_mails']>;

@@ -4,7 +4,7 @@ import { dueOf } from '../../src/domain/order/order.ts';
 import type { Database } from '../db/schema.ts';
 import { PAYMENT_LABELS, plain } from '../invoice/contents.ts';
 import { loadInvoices } from '../invoice/load.ts';
-import type { Mail, MailedLine, OrderNews } from '../mail/mailer.ts';
+import type { Mail, MailedLine, OrderNews, ShopOrderNews } from '../mail/mailer.ts';
 import { MailRejectedError } from '../mail/message.ts';
 import type { OrderMailKind, OrderMailRow, ShopMailKind } from '../mail/order-mails.ts';
 import type { OrderMailDetails } from '../orders/mail-orders.ts';
@@ -22,6 +22,12 @@ const NEWS: Readonly<Record<Exclude<OrderMailKind, ShopMailKind | 'custom-order'
   'order-delivered': 'delivered',
   'order-cancelled': 'cancelled',
   'transfer-received': 'paid',
+};
+
+const SHOP_NEWS: Readonly<Record<ShopMailKind, ShopOrderNews['news']>> = {
+  'new-order': 'placed',
+  'order-withdrawn': 'cancelled',
+  'payment-slip': 'slip',
 };
 
 const lineOf = ({
@@ -71,12 +77,12 @@ async function renderShopMail(db: Kysely<Database>, row: OrderMailRow): Promise<
     total: order.total_cents,
     invoice: await drawInvoice(invoiceContents(whole, profile, bankAccount), fonts, Date.parse(order.placed_at)),
   };
-  if (row.kind === 'new-order' || row.kind === 'order-withdrawn') {
+  if (Object.hasOwn(SHOP_NEWS, row.kind)) {
     const to = storedDelivery(order.address);
     return {
       ...common,
       kind: 'shop-order',
-      news: row.kind === 'new-order' ? 'placed' : 'cancelled',
+      news: SHOP_NEWS[row.kind as ShopMailKind],
       payment: PAYMENT_LABELS[order.payment_method],
       customer: {
         name: plain(`${to.firstName} ${to.lastName}`),

@@ -5,6 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { isWithdrawable } from './change-status.ts';
 import type { OrderRow } from './place.ts';
 import { shipmentOf } from './shipment.ts';
+import { takesSlip } from './payment-slips.ts';
 
 /** Rows of orders to wire shapes (section 3). */
 
@@ -15,6 +16,8 @@ export type OrderWithItems = {
   order: OrderRow;
   items: readonly OrderItemRow[];
   events: readonly Database['order_events'][];
+  /** When its customer has sent a bank's slip, ISO 8601; null for never. */
+  slipAt: string | null;
 };
 
 /** The address that an order was placed with. */
@@ -46,7 +49,7 @@ const presentItem = ({
   price: rupeesFromCents(price),
 });
 
-export const presentOrder = ({ order, items, events }: OrderWithItems): WireOrder => ({
+export const presentOrder = ({ order, items, events, slipAt }: OrderWithItems): WireOrder => ({
   _id: order.id,
   orderId: order.number,
   status: order.status,
@@ -70,6 +73,8 @@ export const presentOrder = ({ order, items, events }: OrderWithItems): WireOrde
   history: events.map(({ status, at }) => ({ status, date: at })),
   shipment: shipmentOf(order),
   cancellable: isWithdrawable(order),
+  takesSlip: takesSlip(order),
+  slip: slipAt === null ? null : { date: slipAt },
 });
 
 /** What never changes of an order: the answer to placing it, however often it is asked. */

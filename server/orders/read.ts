@@ -16,7 +16,7 @@ function byOrder<Row extends { order_id: string }>(rows: readonly Row[]): Map<st
   return found;
 }
 
-/** These orders with their items and events, in the order given. */
+/** These orders with their items, events and slips, in the order given. */
 export async function ordersWithItems(db: Kysely<Database>, orders: readonly OrderRow[]): Promise<OrderWithItems[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
@@ -26,7 +26,18 @@ export async function ordersWithItems(db: Kysely<Database>, orders: readonly Ord
   const events = byOrder(
     await db.selectFrom('order_events').selectAll().where('order_id', 'in', ids).orderBy('position').execute(),
   );
-  return orders.map((order) => ({ order, items: items.get(order.id) ?? [], events: events.get(order.id) ?? [] }));
+  const slips = await db
+    .selectFrom('payment_slips')
+    .select(['order_id', 'received_at'])
+    .where('order_id', 'in', ids)
+    .execute();
+  const slipAt = new Map(slips.map((slip) => [slip.order_id, slip.received_at]));
+  return orders.map((order) => ({
+    order,
+    items: items.get(order.id) ?? [],
+    events: events.get(order.id) ?? [],
+    slipAt: slipAt.get(order.id) ?? null,
+  }));
 }
 
 /** A customer's orders, the newest first. */

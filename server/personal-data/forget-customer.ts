@@ -92,6 +92,7 @@ async function forgetOrder(tx: Kysely<Database>, id: string): Promise<void> {
     .set({ address: JSON.stringify(left), tracking: '', tracking_link: '', request_key: null })
     .where('id', '=', id)
     .execute();
+  await tx.deleteFrom('payment_slips').where('order_id', '=', id).execute();
 }
 
 /** Takes the drawings and the mockup of a custom order out of the database. */

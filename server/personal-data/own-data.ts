@@ -94,6 +94,10 @@ async function readOrders(tx: Kysely<Database>, userId: string) {
       .where('kind', 'not in', SHOP_MAIL_KINDS)
       .orderBy('created_at')
       .execute(),
+    slips: (await slipsOf(tx, userId)).map(({ file, picture, ...slip }) => ({
+      ...slip,
+      picture: `data:image/${file.endsWith('.webp') ? 'webp' : 'jpeg'};base64,${picture}`,
+    })),
     promoCodes: await tx
       .selectFrom('code_uses')
       .innerJoin('promo_codes', 'promo_codes.id', 'code_uses.code_id')
@@ -103,6 +107,16 @@ async function readOrders(tx: Kysely<Database>, userId: string) {
       .execute(),
   };
 }
+
+/** Slips of bank transfers that a customer sent. */
+const slipsOf = (tx: Kysely<Database>, userId: string) =>
+  tx
+    .selectFrom('payment_slips')
+    .innerJoin('orders', 'orders.id', 'payment_slips.order_id')
+    .select(['orders.number as order', 'received_at as receivedAt', 'file', 'picture'])
+    .where('payment_slips.user_id', '=', userId)
+    .orderBy('received_at')
+    .execute();
 
 /** Words that a customer wrote, and the bot's answers. */
 async function readWords(tx: Kysely<Database>, userId: string) {

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../http/context.ts';
 import type { Shop } from '../shop.ts';
 import { jsonBody, pathPart } from '../http/input.ts';
@@ -6,18 +6,32 @@ import { customerOf } from '../auth/current-customer.ts';
 import { rateLimit } from '../traffic/customer-rate.ts';
 import { requestKeyOf } from '../http/idempotency-key.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { bytesOf } from '../custom-orders/drawings.ts';
+import { receiveDrawings } from '../custom-orders/receive.ts';
+import { onePicture, UPLOAD_BOUNDS, type UploadBounds } from '../http/uploads.ts';
 import { orderDraft } from '../orders/order-request.ts';
 import { cancelOrder } from '../orders/cancel.ts';
 import { placeOrder } from '../orders/place.ts';
+import { assertTakesSlip, takePaymentSlip } from '../orders/payment-slips.ts';
 import { ordersOf } from '../orders/read.ts';
 import { presentOrder, presentPlaced } from '../orders/present.ts';
 
 const ORDERS_A_MINUTE = 60;
 const LISTS_A_MINUTE = 240;
+const SLIPS_A_MINUTE = 10;
 
-/** Section 7, orders, below `/api/order`. All are about who is asking, whatever `userId` says (reliability 10, 11). @param inTurn where calls wait before they ask the database (database-turns.ts). */
-export function orderRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
+/** Section 7, orders, below `/api/order`. All are about who is asking, whatever `userId` says (reliability 10, 11). @param inTurn where calls wait before they ask the database (database-turns.ts). @param bounds of a form with a slip. */
+export function orderRoutes(
+  shop: Shop,
+  inTurn: MiddlewareHandler<AppEnv>,
+  bounds: UploadBounds = UPLOAD_BOUNDS,
+): Hono<AppEnv> {
   const { db, settings } = shop;
+  const slipRate = rateLimit(SLIPS_A_MINUTE, settings);
+  const sendingSlip = async (c: Context<AppEnv>, userId: string): Promise<void> => {
+    await slipRate(c, () => Promise.resolve());
+    await assertTakesSlip(db, userId, pathPart(c, 'id'));
+  };
   return (
     new Hono<AppEnv>()
       .post('/place', inTurn, rateLimit(ORDERS_A_MINUTE, settings), async (c) => {
@@ -38,6 +52,12 @@ export function orderRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Hono
       .post('/:id/cancel', inTurn, rateLimit(ORDERS_A_MINUTE, settings), async (c) => {
         await cancelOrder(shop, (await customerOf(c)).id, pathPart(c, 'id'));
         return c.json({ success: true, message: 'Your order is cancelled.' });
+      })
+      .post('/:id/slip', receiveDrawings(settings, onePicture(bounds), sendingSlip, 'slip'), inTurn, async (c) => {
+        const [picture] = c.get('drawings').pictures;
+        const slip = picture && { file: picture.file, bytes: await bytesOf(picture) };
+        const date = await takePaymentSlip(shop, (await customerOf(c)).id, pathPart(c, 'id'), slip);
+        return c.json({ success: true, message: 'We have your slip.', slip: { date } });
       })
   );
 }

@@ -46,7 +46,7 @@ export async function ordersJson(db: Kysely<Database>, rows: readonly FoundOrder
 }
 
 async function readWhole(db: Kysely<Database>, row: OrderRow) {
-  const [whole = { order: row, items: [], events: [] }] = await ordersWithItems(db, [row]);
+  const [whole = { order: row, items: [], events: [], slipAt: null }] = await ordersWithItems(db, [row]);
   const account = await db
     .selectFrom('users')
     .select(['name', 'email'])
@@ -76,6 +76,7 @@ export async function showOrderLines(db: Kysely<Database>, order: OrderRow): Pro
       (item) => `  ${String(item.quantity).padStart(3)} × ${rupees(item.price_cents)}  ${item.name}${chosenText(item)}`,
     ),
     `Items ${rupees(order.items_cents)}, discount ${rupees(order.discount_cents)}${order.code === null ? '' : ` (${order.code})`}, delivery ${rupees(order.fee_cents)}, total ${rupees(order.total_cents)}`,
+    ...(whole.slipAt === null ? [] : [`${moment(whole.slipAt)}  bank slip received`]),
     ...whole.events.map(({ status, at }) => `${moment(at)}  ${status}`),
     ...changes.map((change) => `${moment(change.at)}  ${change.actor}  ${changeInWords(change)}`),
     `Next: ${nextStatuses(order.status).join(', ') || 'nothing'}`,

@@ -7,6 +7,7 @@ import { decodeChanges } from './contract/order-shape.ts';
 import * as contract from './contract/orders.ts';
 import { shopTerms } from './contract/shop-profile.ts';
 import { type ApiError, apiError, isApiError } from './errors.ts';
+import type { UploadProgress } from './upload.ts';
 
 /** Why an order was not placed; `changes` where it is not what the shopper saw any more, and what it would be now. */
 export type OrderError = ApiError & { changes: OrderChanges | null };
@@ -19,6 +20,13 @@ export type OrdersApi = {
   orders: (userId: string, signal: AbortSignal) => Promise<Order[]>;
   /** Rejects with an ApiError; of one that is refused the order is read again. */
   cancelOrder: (order: string, signal: AbortSignal) => Promise<void>;
+  /** Sends the picture of a bank's slip; what is sent is told. */
+  sendSlip: (
+    order: string,
+    slip: Blob,
+    onProgress: (progress: UploadProgress) => void,
+    signal: AbortSignal,
+  ) => Promise<void>;
   /** The bytes of a PDF. */
   invoice: (order: string, signal: AbortSignal) => Promise<ArrayBuffer>;
   /** The shop's terms; the usual ones, without an account, of a server that has no such call. */
@@ -36,6 +44,7 @@ export const ordersApi = (client: Client): OrdersApi => ({
     }),
   orders: (userId, signal) => client(contract.userOrders(userId), signal),
   cancelOrder: (order, signal) => client(contract.cancelOrder(order), signal),
+  sendSlip: (order, slip, onProgress, signal) => client(contract.sendSlip(order, slip), signal, onProgress),
   invoice: (order, signal) => client(contract.invoice(order), signal),
   terms: (signal) =>
     client(shopTerms(), signal).catch((error: unknown) => {

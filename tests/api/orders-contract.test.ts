@@ -49,6 +49,8 @@ const wire: WireOrder = {
   history: [{ status: 'Order Placed', date: '2026-01-02T03:04:05.000Z' }],
   shipment: { courier: 'Koombiyo', tracking: '12 345', link: 'https://courier.example/track?no=12%20345' },
   cancellable: true,
+  takesSlip: true,
+  slip: { date: '2026-04-06T04:30:00.000Z' },
 };
 const order: Order = {
   id: 'o1',
@@ -64,6 +66,8 @@ const order: Order = {
   history: [{ status: 'Order Placed', at: Date.parse(wire.date) }],
   shipment: { courier: 'Koombiyo', tracking: '12 345', link: 'https://courier.example/track?no=12%20345' },
   isCancellable: true,
+  takesSlip: true,
+  slipAt: Date.parse('2026-04-06T04:30:00.000Z'),
 };
 const draft: OrderDraft = {
   userId: 'u1',

@@ -343,6 +343,13 @@ export const undriven: Record<string, Record<string, string>> = {
     'drawings xstate.error.actor.pictureLoader 0': BROKEN,
     'drawings picture.loaded 0': 'its browser test is of an order that is edited: tests/e2e/custom-order-form.spec.ts',
   },
+  'payment-slip': {
+    'payment-slip.reading slip.drop 0': READ_AT_ONCE,
+    'payment-slip.reading xstate.after.readLimit.payment-slip.reading 0':
+      'a picture that is read is read at once, or fails',
+    'payment-slip.sending xstate.after.sendLimit.payment-slip.sending 0':
+      'the client of the calls ends a call in which nothing moves long before',
+  },
   'custom-submission': {
     'custom-submission xstate.after.patience.custom-submission 0': SENT_BY_FORM,
     'custom-submission xstate.error.actor.attemptStorage 0': BLOCKED,
@@ -568,9 +575,10 @@ export const undriven: Record<string, Record<string, string>> = {
   },
   orders: {
     'orders.list.ready order.changed 0':
-      'the tours of order-cancellation cancel orders, and see the list that is then read',
+      'the tours of order-cancellation and of payment-slip change orders, and see the list that is then read',
     'orders.list.ready xstate.error.actor.order-again 0': BROKEN,
     'orders.list.ready xstate.error.actor.order-cancellation 0': BROKEN,
+    'orders.list.ready xstate.error.actor.payment-slip 0': BROKEN,
     'orders.list.ready.fresh always 0':
       'only an order at a server that does not name it leads here: tests/machines/foreign-server.test.ts',
     'orders xstate.error.actor.returning 0': RETURNS,

@@ -211,4 +211,16 @@ export const REASONS: Readonly<Record<string, string>> = {
     'no size is missing by then: missing leads on to settled at once',
   "product.choosing.size.missing 'always' 0: leads to product.choosing.size.asked":
     'no size is missing by then: asked leads on to settled at once',
+  "custom-order-form 'customer.known' 0: leads to custom-order-form.reading":
+    'nothing of the one before is left, and it is known who it is: waiting leads on to reading at once',
+  "custom-order-form 'customer.known' 2: dropped":
+    'the same customer is known already: only a name or an address that was changed elsewhere would be another',
+  "custom-order-form 'customer.known' 2: action 'keepCustomer' dropped":
+    'the same customer is known already: only a name or an address that was changed elsewhere would be another',
+  "custom-order-form.reading 'kept.read' 0: leads to custom-order-form.waiting":
+    'it has a request of its customer by then: waiting leads on to sending.finding at once',
+  "custom-order-form.sending 'order.missing' 0: leads to custom-order-form.reading":
+    'the request is dropped, and its customer is known: waiting leads on to reading at once',
+  "custom-order-form.renewing 'always' 0: leads to custom-order-form.reading":
+    'its customer is known, and nothing is on its way: waiting leads on to reading at once',
 };

@@ -136,6 +136,7 @@ const ROWS: {
     },
   ],
   order_events: [{ order_id: 'o1', position: 0, status: 'Order Placed', at: '' }],
+  payment_slips: [{ order_id: 'o1', user_id: 'u1', file: FILES.drawing, picture: '/9j/', received_at: '' }],
   custom_options: [{ key: 'catalogue', version: 3, document: '[]', updated_at: '' }],
   custom_orders: [
     {

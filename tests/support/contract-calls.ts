@@ -94,6 +94,7 @@ export const CONTRACT_CALLS: Record<string, [Kind, Call<unknown>]> = {
   'home.mostViewed': ['list', home.mostViewed()],
   'orders.placeOrder': ['object', orders.placeOrder(draft, 'key')],
   'orders.userOrders': ['list', orders.userOrders(ID)],
+  'orders.sendSlip': ['object', orders.sendSlip(ID, new Blob())],
   'orders.cancelOrder': ['object', orders.cancelOrder(ID)],
   'orders.invoice': ['bytes', orders.invoice(ID)],
   'chat.sendChatMessage': [

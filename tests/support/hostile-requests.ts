@@ -116,6 +116,7 @@ const CALLS = [
   'POST /api/order/place',
   'POST /api/order/userorders',
   'POST /api/order/*/cancel',
+  'POST /api/order/*/slip',
   'POST /api/userinterest/track/*',
   'GET /api/userinterest/viewed',
   'DELETE /api/userinterest/viewed',

@@ -40,6 +40,8 @@ export const orderOf = (changes: Partial<Order> = {}): Order => ({
   history: [{ status: 'Order Placed', at: PLACED_AT }],
   shipment: null,
   isCancellable: false,
+  takesSlip: false,
+  slipAt: null,
   ...changes,
 });
 
@@ -111,4 +113,6 @@ export const wireOrder = ({
   history: it.history.map(({ status, at }) => ({ status, date: new Date(at).toISOString() })),
   shipment: it.shipment,
   cancellable: it.isCancellable,
+  takesSlip: it.takesSlip,
+  slip: it.slipAt === null ? null : { date: new Date(it.slipAt).toISOString() },
 });

@@ -45,6 +45,7 @@ const CALLS = {
   reset: '**/api/user/reset-password',
   orders: '**/api/order/userorders',
   cancelOrder: '**/api/order/*/cancel',
+  sendSlip: '**/api/order/*/slip',
   invoice: '**/api/invoice/*/download',
   terms: '**/api/shop-profile',
   about: '**/api/shop-profile/about',

@@ -79,7 +79,7 @@ export async function visitOrders(visit: Visit, user: User, products: readonly P
   const product = orderable(products);
   const before = await visit.yes('orders.userOrders', orders.userOrders(user.id));
   if (!product || product.price === null) {
-    for (const name of ['orders.placeOrder', 'orders.invoice', 'orders.cancelOrder'])
+    for (const name of ['orders.placeOrder', 'orders.invoice', 'orders.sendSlip', 'orders.cancelOrder'])
       visit.untried(name, 'no product of the server has a price');
     return null;
   }
@@ -110,7 +110,8 @@ export async function visitOrders(visit: Visit, user: User, products: readonly P
   const { deliveryFee: _fee, totalAmount: _total, ...body } = whole.body as Record<string, unknown>;
   const call = { ...whole, body };
   if ((await visit.yes('orders.placeOrder', call)) === null) {
-    for (const name of ['orders.invoice', 'orders.cancelOrder']) visit.untried(name, 'no order could be placed');
+    for (const name of ['orders.invoice', 'orders.sendSlip', 'orders.cancelOrder'])
+      visit.untried(name, 'no order could be placed');
     return null;
   }
   const after = await visit.yes('orders.userOrders', orders.userOrders(user.id));
@@ -136,6 +137,11 @@ export async function visitOrders(visit: Visit, user: User, products: readonly P
       'the same Idempotency-Key placed a second order: the server leaves that addition out, and the app never sends an order twice',
     );
   await visit.yes('orders.invoice', orders.invoice(order.number));
+  await visit.no(
+    'orders.sendSlip',
+    orders.sendSlip(order.id, new Blob(['no picture'])),
+    'for an order that is paid in cash',
+  );
   await visitCancelling(visit, user, order);
   return order;
 }

@@ -119,9 +119,10 @@ export function orderLetter(
 const SHOP_HEADINGS: Readonly<Record<ShopOrderNews['news'], string>> = {
   placed: 'New order',
   cancelled: 'Cancelled by its customer: order',
+  slip: 'Bank slip received: order',
 };
 
-/** Letter to the shop's own mailbox, about an order that its customer has just placed or cancelled. */
+/** Letter to the shop's own mailbox, about an order that its customer has just placed or cancelled, or whose slip they have sent. */
 export const shopOrderLetter = (
   { news, number, lines, total, payment, customer, invoice }: ShopOrderNews,
   { shop }: Letterhead,
@@ -143,7 +144,11 @@ export const shopOrderLetter = (
         ] as const
       ).filter(([, value]) => value !== ''),
     },
-    words(`To see it: npm run shop -- orders show ${number}`),
+    words(
+      news === 'slip'
+        ? `To see the slip: npm run shop -- orders payment-slip ${number} --to slip.jpg. Once the money is there: npm run shop -- orders mark-paid ${number}`
+        : `To see it: npm run shop -- orders show ${number}`,
+    ),
   ],
   why: `You get this email because this is the mailbox for orders of ${shop}.`,
   attachments: [{ name: `${number}.pdf`, bytes: invoice }],

@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { ORDER_STATUSES } from '../../../src/domain/order/order.ts';
 import { nextStatuses } from '../../../src/machines/orders/order-lifecycle-machine.ts';
 import { slipOfOrder } from '../../invoice/slip-contents.ts';
+import { paymentSlipOf } from '../../orders/payment-slips.ts';
 import { findOrder, moveOrder, setPayment } from '../../orders/change-status.ts';
 import type { OrderRow } from '../../orders/place.ts';
 import { ordersWithItems } from '../../orders/read.ts';
@@ -12,7 +15,7 @@ import { printable } from '../escape.ts';
 import { AT_ONCE, LIST_FLAGS, listHelp, type Paging, printJson, printPage, readPaging } from '../listing.ts';
 import { exportOrders, writeSlip } from '../order-files.ts';
 import { orderLine, ordersJson, showOrderJson, showOrderLines } from '../order-lines.ts';
-import { readDay, readStatus, readWords, startOfDay } from '../read-typed.ts';
+import { moment, readDay, readStatus, readWords, startOfDay } from '../read-typed.ts';
 
 const MAX_PARCEL = 100;
 const FLAGS = {
@@ -33,6 +36,7 @@ const FLAGS_OF: Readonly<Record<string, readonly (keyof typeof FLAGS)[]>> = {
   csv: ['status', 'from', 'until', 'to'],
   show: ['json'],
   slip: ['to'],
+  'payment-slip': ['to'],
   move: ['courier', 'tracking', 'link'],
   track: ['courier', 'tracking', 'link'],
   'mark-paid': [],
@@ -73,9 +77,24 @@ async function slip(context: StaffContext, order: OrderRow, file: string): Promi
     context.err(`${order.number} is Cancelled: there is nothing to pack.\n`);
     return 1;
   }
-  const [whole = { order, items: [], events: [] }] = await ordersWithItems(context.db, [order]);
+  const [whole = { order, items: [], events: [], slipAt: null }] = await ordersWithItems(context.db, [order]);
   const { name = '' } = await readIdentity(context.db);
   await writeSlip(context, slipOfOrder(whole, name), Date.parse(order.placed_at), file);
+  return 0;
+}
+
+async function paymentSlip(
+  { db, cwd, out, err }: StaffContext,
+  { id, number }: OrderRow,
+  file: string,
+): Promise<number> {
+  const slip = await paymentSlipOf(db, id);
+  if (!slip) {
+    err(`Nobody has sent a bank slip for ${number}.\n`);
+    return 1;
+  }
+  await writeFile(resolve(cwd, file), slip.bytes, { mode: 0o600 });
+  out(`${printable(file)}: the bank slip of ${number} (${slip.extension}), received ${moment(slip.receivedAt)}.\n`);
   return 0;
 }
 
@@ -114,6 +133,8 @@ ${listHelp('orders list')}
   npm run shop -- orders move <number> shipped --courier Koombiyo --tracking 12345 --link 'https://courier.example/track?no={}'
                                                  {} stands for the number; later orders of this courier need no --link
   npm run shop -- orders track <number> --courier … --tracking …   sets the parcel of one that is on its way already
+  npm run shop -- orders payment-slip <number> --to slip.jpg
+                                                 photo of the bank's slip that its customer has sent; 'orders show' says if there is one
   npm run shop -- orders mark-paid <number>      the transfer has come, or the cash
   npm run shop -- orders mark-failed <number>    the payment did not come
   npm run shop -- orders mark-refunded <number>  what was paid has been given back
@@ -127,7 +148,8 @@ order { _id, orderId, status, date, totalAmount, amount, deliveryFee, payment: {
         items: [{ productId, name, image, size, properties: { <name>: value }, quantity, price }],
         address: { firstName, lastName, email, street, city, state, zipcode, country, phone },
         discountApplied: null or { amountSaved, redeemCode, discountType, discountValue },
-        history: [{ status, date }], shipment: null or { courier, tracking, link }, cancellable, account: { name, email } }`,
+        history: [{ status, date }], shipment: null or { courier, tracking, link }, cancellable, takesSlip,
+        slip: null or { date }, account: { name, email } }`,
   run: async (args, context) => {
     const {
       values,
@@ -151,7 +173,8 @@ order { _id, orderId, status, date, totalAmount, amount, deliveryFee, payment: {
     if (shipment ? to !== 'Shipped' && what !== 'track' : what === 'track')
       throw new BadUsage('--courier and --tracking belong to an order that is moved to shipped, or to orders track.');
     const { to: file = '' } = values;
-    if (what === 'slip' && file === '') throw new BadUsage('Into which file? --to names it.');
+    if ((what === 'slip' || what === 'payment-slip') && file === '')
+      throw new BadUsage('Into which file? --to names it.');
     const order = await findOrder(context.db, number);
     if (!order) {
       context.err(`There is no order "${printable(number)}".\n`);
@@ -159,6 +182,7 @@ order { _id, orderId, status, date, totalAmount, amount, deliveryFee, payment: {
     }
     if (what === 'show') return show(context, order, values.json ?? false).then(() => 0);
     if (what === 'slip') return slip(context, order, file);
+    if (what === 'payment-slip') return paymentSlip(context, order, file);
     if (what === 'track' && shipment) {
       const isSet = await setShipment(context.db, order.id, shipment, context.now(), context.actor);
       if (isSet) context.out(`${order.number} is on its way with ${printable(shipmentWords(shipment))}.\n`);

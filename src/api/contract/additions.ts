@@ -107,6 +107,18 @@ export const ADDITIONS: readonly Addition[] = [
     without: 'the app calls it for no other order',
   },
   {
+    calls: ['POST /api/order/userorders'],
+    added: '`takesSlip` of an order: the shop takes the picture of a bank slip for it; `slip`: when one was received',
+    fields: ['orders.takesSlip', 'orders.slip'],
+    without: 'the app asks for no slip',
+  },
+  {
+    calls: ['POST /api/order/{orderId}/slip'],
+    added: 'the call itself: a customer sends the picture of a bank slip, the file `slip` of a form',
+    fields: [],
+    without: 'the app does not offer it',
+  },
+  {
     calls: ['POST /api/cart/add', 'POST /api/cart/update'],
     added: '`cartData` in the answer',
     fields: ['cartData'],

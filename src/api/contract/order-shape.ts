@@ -74,6 +74,10 @@ export type WireOrder = {
   shipment: Shipment | null;
   /** + `order/{orderId}/cancel` would cancel it now. */
   cancellable: boolean;
+  /** + `order/{orderId}/slip` would take a bank's slip for it now. */
+  takesSlip: boolean;
+  /** + When its customer has sent one. */
+  slip: { date: string } | null;
 };
 
 /** + `details` of a refused order (409). A price is null for what can no longer be bought; `left` is there if fewer are left than were asked for. */
@@ -178,6 +182,8 @@ const order: v.GenericSchema<unknown, Order> = v.pipe(
     history: listOf(v.object({ status, date: moment })),
     shipment,
     cancellable: flag(false),
+    takesSlip: flag(false),
+    slip: v.fallback(v.nullish(v.object({ date: moment })), null),
   }),
   v.transform((it) => {
     const items = itemsTotal(it.items);
@@ -209,6 +215,8 @@ const order: v.GenericSchema<unknown, Order> = v.pipe(
       address: it.address,
       shipment: it.shipment,
       isCancellable: it.cancellable,
+      takesSlip: it.takesSlip,
+      slipAt: it.slip?.date ?? null,
       history: it.history.filter(({ status }) => status !== '').map(({ status, date }) => ({ status, at: date })),
     };
   }),

@@ -75,6 +75,22 @@ export const cancelOrder = (order: string): Call<void> => ({
   read: decodeDone,
 });
 
+const slipForm = (slip: Blob): FormData => {
+  const form = new FormData();
+  form.append('slip', slip, 'slip');
+  return form;
+};
+
+/** Sends the picture of a bank's slip for an order that `takesSlip`; another one takes its place. @param order its id. */
+export const sendSlip = (order: string, slip: Blob): Call<void> => ({
+  method: 'POST',
+  path: `/api/order/${encodeURIComponent(order)}/slip`,
+  route: '/api/order/{orderId}/slip',
+  timeLimit: TIME_LIMIT,
+  form: slipForm(slip),
+  read: decodeDone,
+});
+
 const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
 /** @throws InvalidResponseError where it is a no, or no whole PDF: a page of a captive portal, nothing, a cut file (reliability 109). */

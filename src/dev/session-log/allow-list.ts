@@ -33,6 +33,7 @@ import type { toastsMachine } from '../../machines/shop/toasts-machine.ts';
 import type { orderSubmissionMachine } from '../../machines/checkout/order-submission-machine.ts';
 import type { orderAgainMachine } from '../../machines/orders/order-again-machine.ts';
 import type { orderCancellationMachine } from '../../machines/orders/order-cancellation-machine.ts';
+import type { paymentSlipMachine } from '../../machines/orders/payment-slip-machine.ts';
 import type { ordersMachine } from '../../machines/orders/orders-machine.ts';
 import type { accountDeletionMachine } from '../../machines/account/account-deletion-machine.ts';
 import type { dataDownloadMachine } from '../../machines/account/data-download-machine.ts';
@@ -386,6 +387,12 @@ const orderCancellation: AllowListOf<typeof orderCancellationMachine> = {
   context: { error },
   events: { 'xstate.error.actor.cancelOrder': { error } },
 };
+/** What a slip shows is the customer's own. */
+const paymentSlip: AllowListOf<typeof paymentSlipMachine> = {
+  exact: false,
+  context: { error },
+  events: { 'xstate.error.actor.sendSlip': { error } },
+};
 const orderAgain: AllowListOf<typeof orderAgainMachine> = {
   exact: false,
   context: { error },
@@ -551,6 +558,7 @@ export const ALLOW_LIST = {
   orders,
   'order-again': orderAgain,
   'order-cancellation': orderCancellation,
+  'payment-slip': paymentSlip,
   'account-deletion': accountDeletion,
   'data-download': dataDownload,
   'password-change': passwordChange,

@@ -64,6 +64,10 @@ export type Order = {
   shipment: Shipment | null;
   /** True while its customer may cancel it; false where a server has no such call. */
   isCancellable: boolean;
+  /** True while the shop takes a bank's slip for it; false where a server has no such call. */
+  takesSlip: boolean;
+  /** When its customer has sent one, milliseconds since 1970; null for never. */
+  slipAt: number | null;
 };
 
 /** What is still to be paid of an order, and how; `failed cash` could not be taken at the door. null: nothing. */

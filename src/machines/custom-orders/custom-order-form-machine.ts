@@ -73,7 +73,7 @@ export const customOrderFormMachine = formSetup.createMachine({
       },
       on: {
         'kept.read': [
-          { guard: from('isMine'), target: 'sending.finding', actions: [from('takeDraft'), from('keepAttempt')] },
+          { guard: from('isMine'), target: 'sending.finding', actions: from('keepAttempt') },
           { target: 'loading', actions: from('takeDraft') },
         ],
       },
@@ -156,7 +156,7 @@ export const customOrderFormMachine = formSetup.createMachine({
             guard: 'isGuest',
             actions: ['store', { type: 'say', params: { code: 'order-needs-login' } }, 'showLogin'],
           },
-          { guard: 'isPayable', target: 'sending', actions: ['begin', 'dropAttempt'] },
+          { guard: 'isPayable', target: 'sending', actions: 'begin' },
           { actions: { type: 'say', params: { code: 'order-not-payable' } } },
         ],
       },

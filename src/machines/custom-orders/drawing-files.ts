@@ -1,10 +1,7 @@
 import { fromCallback } from 'xstate';
-import type { Drawing, RefusedFile, StoredDrawing } from '../../domain/custom-orders/custom-draft.ts';
+import type { Drawing, StoredDrawing } from '../../domain/custom-orders/custom-draft.ts';
 import {
-  drawingType,
-  HEAD_BYTES,
   MAX_DRAWING_BYTES,
-  otherFormat,
   SHRINK_ABOVE_BYTES,
   SHRINK_ABOVE_PIXELS,
 } from '../../domain/custom-orders/drawing-rules.ts';
@@ -13,14 +10,11 @@ import type { Device } from '../../platform/device.ts';
 import { type FileRecord, filesOf, type FileStore } from '../../platform/file-store.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import type { Pictures } from '../../platform/pictures.ts';
+import { fitPicture, pictureTypeOf, type RefusedPicture } from '../picture-file.ts';
 import { CUSTOM_FILES } from '../storage-keys.ts';
 import type { DrawerCommand, DrawerFact } from './custom-form-actors.ts';
 
-/** A file that is not even looked at, in bytes: no phone makes larger photos. */
-const MAX_READ_BYTES = 64 * 1024 * 1024;
-
 type Taken = Omit<Drawing, 'url'> & { file: Blob };
-type Refusal = Omit<RefusedFile, 'name'>;
 type World = { device: Pick<Device, 'files' | 'write'>; pictures: Pictures };
 
 /** Files of drawings, in the store of this device; in memory where it stores none. */
@@ -47,34 +41,20 @@ export function createDrawingFiles({ device, pictures }: World) {
   }
 
   /** Reads one file: what it is, not what it is called. */
-  async function take(file: File, hasRoom: boolean, of: string, note: () => void): Promise<Taken | Refusal> {
-    if (file.size === 0) return { problem: 'empty' };
-    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-    const type = drawingType(head);
-    if (type === null) {
-      const format = otherFormat(head);
-      return format === '' ? { problem: 'no image' } : { problem: 'other format', format };
-    }
+  async function take(file: File, hasRoom: boolean, of: string, note: () => void): Promise<Taken | RefusedPicture> {
+    const type = await pictureTypeOf(file);
+    if (typeof type !== 'string') return type;
     if (!hasRoom) return { problem: 'too many' };
-    if (file.size > MAX_READ_BYTES) return { problem: 'too large' };
-    // Its name may say another type, or none.
-    let picture: Blob = new Blob([file], { type });
-    let size = await pictures.measure(picture);
-    if (size === null) return { problem: 'damaged' };
-    let isShrunk = false;
-    if (picture.size > SHRINK_ABOVE_BYTES || size.width * size.height > SHRINK_ABOVE_PIXELS) {
-      note();
-      const smaller = await pictures.shrink(picture, { bytes: SHRINK_ABOVE_BYTES, pixels: SHRINK_ABOVE_PIXELS });
-      if (smaller) {
-        isShrunk = true;
-        picture = smaller.file;
-        size = { width: smaller.width, height: smaller.height };
-      }
-    }
-    if (picture.size > MAX_DRAWING_BYTES) return { problem: 'too large' };
+    const fitted = await fitPicture(pictures, file, type, {
+      limits: { bytes: SHRINK_ABOVE_BYTES, pixels: SHRINK_ABOVE_PIXELS },
+      most: MAX_DRAWING_BYTES,
+      onShrinking: note,
+    });
+    if ('problem' in fitted) return fitted;
+    const { picture, ...measured } = fitted;
     const id = newIdempotencyKey();
     const isStored = await write({ id, of, savedAt: Date.now(), file: picture });
-    return { id, name: file.name, type, size: picture.size, ...size, isShrunk, isStored, file: picture };
+    return { id, name: file.name, type, size: picture.size, ...measured, isStored, file: picture };
   }
 
   const drawer = fromCallback<DrawerCommand>(({ sendBack, receive }) => {
@@ -113,7 +93,7 @@ export function createDrawingFiles({ device, pictures }: World) {
         let isOver = false;
         const taking = take(file, left > 0, of, () => {
           if (mine === turn && !isOver) say({ type: 'drawing.shrinking', name: file.name });
-        }).catch((): Refusal => ({ problem: 'unreadable' }));
+        }).catch((): RefusedPicture => ({ problem: 'unreadable' }));
         const taken = await Promise.race([taking, skipped()]);
         isOver = true;
         // Whatever comes of it later leaves nothing.

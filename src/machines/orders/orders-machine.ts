@@ -11,6 +11,7 @@ import type { CustomerFact, LogoutReason } from '../account/session-machine.ts';
 import { from } from '../from.ts';
 import { orderAgainMachine } from './order-again-machine.ts';
 import { orderCancellationMachine } from './order-cancellation-machine.ts';
+import { paymentSlipMachine } from './payment-slip-machine.ts';
 
 /**
  * The customer's orders (section 2, Orders): the list, the one that the address opens, and the invoice that is being
@@ -74,6 +75,7 @@ const ordersSetup = setup({
     returning,
     'order-cancellation': orderCancellationMachine,
     'order-again': orderAgainMachine,
+    'payment-slip': paymentSlipMachine,
   },
   delays: { answerLimit: ANSWER_LIMIT, freshFor: 30_000 },
   guards: {
@@ -193,6 +195,7 @@ export const ordersMachine = ordersSetup.createMachine({
           invoke: [
             { id: 'order-cancellation', src: 'order-cancellation', systemId: 'order-cancellation', onError: {} },
             { id: 'order-again', src: 'order-again', systemId: 'order-again', onError: {} },
+            { id: 'payment-slip', src: 'payment-slip', systemId: 'payment-slip', onError: {} },
           ],
           on: {
             'order.changed': '.refreshing',

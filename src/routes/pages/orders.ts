@@ -3,6 +3,8 @@ import type { OrderBook } from '../../machines/orders/orders-actors.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
 import { orderAgainMachine } from '../../machines/orders/order-again-machine.ts';
 import { orderCancellationMachine } from '../../machines/orders/order-cancellation-machine.ts';
+import { createPaymentSlips } from '../../machines/orders/payment-slips.ts';
+import { paymentSlipMachine } from '../../machines/orders/payment-slip-machine.ts';
 import { ordersMachine } from '../../machines/orders/orders-machine.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
 import { watchReturn } from '../../machines/watch-return.ts';
@@ -34,6 +36,7 @@ export const charts: ProvideMachines = (world) => ({
           ),
         },
       }),
+      'payment-slip': paymentSlipMachine.provide({ actors: createPaymentSlips(world) }),
       'order-again': orderAgainMachine.provide({
         actors: { loadProducts: fromPromise<Product[]>(({ signal }) => world.call((it) => it.products(signal))) },
       }),

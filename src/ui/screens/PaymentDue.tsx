@@ -32,6 +32,8 @@ type Props = {
   retrying: boolean;
   /** Where the bank details are besides; '' for nowhere. */
   elsewhere: string;
+  /** What follows the details of a transfer. */
+  children?: ReactNode;
 };
 
 /** Next step of the shopper, of an order that is not paid (readings 3.12); nothing of any other. */
@@ -66,7 +68,17 @@ function CashDue({ level, total }: Pick<Props, 'level' | 'total'>) {
   );
 }
 
-function TransferDue({ level, total, reference, terms, onRetry, retrying, hasFailed, elsewhere }: Omit<Props, 'due'>) {
+function TransferDue({
+  level,
+  total,
+  reference,
+  terms,
+  onRetry,
+  retrying,
+  hasFailed,
+  elsewhere,
+  children,
+}: Omit<Props, 'due'>) {
   const currency = useShop(selectCurrency);
   return (
     <Panel
@@ -101,6 +113,7 @@ function TransferDue({ level, total, reference, terms, onRetry, retrying, hasFai
         ]}
       />
       {terms === null && <AccountMissing onRetry={onRetry} retrying={retrying} elsewhere={elsewhere} />}
+      {children}
     </Panel>
   );
 }

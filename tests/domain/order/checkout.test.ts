@@ -208,6 +208,8 @@ test('a lost order is found among the others by what it holds, and no older one 
     address,
     history: [],
     isCancellable: false,
+    takesSlip: false,
+    slipAt: null,
     shipment: null,
   };
   const old = { ...order, id: 'old', placedAt: attempt.startedAt - 3_600_000 };

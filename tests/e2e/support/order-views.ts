@@ -83,7 +83,14 @@ const cancelled = orderOf({
   history: moved('Order Placed', 'Cancelled'),
 });
 const failed = orderOf({ ...transfer, id: 'failed', number: 'NL-0004', paymentStatus: 'Failed' });
-const all = [cod, transfer, long, cancelled, failed];
+const slip = orderOf({
+  ...transfer,
+  id: 'slip',
+  number: 'NL-0005',
+  takesSlip: true,
+  slipAt: placedAt + DAY,
+});
+const all = [cod, { ...transfer, takesSlip: true }, long, cancelled, failed];
 
 const opened = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Progress' });
 
@@ -129,6 +136,7 @@ export const orderViews: readonly View[] = [
     shows: (page) => page.getByRole('dialog').getByRole('listitem').first(),
   },
   { name: 'orders-transfer', at: '/orders/NL-0002', given: having(all), shows: opened },
+  { name: 'orders-transfer-slip', at: '/orders/slip', given: having([...all, slip]), shows: opened },
   { name: 'orders-transfer-failed', at: '/orders/failed', given: having(all), shows: opened },
   {
     name: 'orders-no-account',

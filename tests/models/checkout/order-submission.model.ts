@@ -51,6 +51,8 @@ const order: Order = {
   history: [],
   shipment: null,
   isCancellable: false,
+  takesSlip: false,
+  slipAt: null,
 };
 /** As it would be found after the new prices were accepted. */
 const dearer: Order = { ...order, id: 'o2', items: [{ ...item, price: 200_000 }], figures: changes.figures };

@@ -182,7 +182,8 @@ const unusualIn = ({
   leftOut,
 }: Context): boolean[] => [
   typeof customer === 'string' ? customer === 'guest' : customer.id === 'nimal',
-  orderId !== '',
+  // Whoever is gone in the middle is one case, with all that was open.
+  orderId !== '' && customer !== 'guest',
   b?.keepsKeys === false || b?.lastAddress != null,
   isTried,
   reset !== null,
@@ -199,7 +200,8 @@ const unusualIn = ({
   form.designName.length > 20 || form.placement !== null || form.paymentMethod !== 'Cash On Delivery',
   form.designName !== '' && form.category === '',
   isTyped && form.designName === '',
-  a !== null,
+  // A request that is on its way is one case with its order.
+  a !== null && customer !== 'guest' && orderId === '',
   d !== null,
   progress !== null,
 ];
@@ -512,7 +514,10 @@ export const customOrderForm = pack({
           after.context.form === before.context.form
         );
       return canPay(before)
-        ? !selectIsAttempted(after) && selectProgress(after) === null
+        ? !selectIsAttempted(after) &&
+            selectProgress(after) === null &&
+            selectRaisedTo(after) === null &&
+            selectReset(after) === null
         : notices(said) === 'order-not-payable';
     },
     'a change of category or type resets properties, quantity and code in one step, and says so': (

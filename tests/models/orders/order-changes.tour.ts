@@ -10,11 +10,13 @@ import {
   selectAskedNumber,
   selectIsAsking,
 } from '../../../src/machines/orders/order-cancellation-machine.ts';
+import { paymentSlipMachine, selectSlipProblem } from '../../../src/machines/orders/payment-slip-machine.ts';
 import { cancellable, mixed, wireOrder } from '../../support/order-samples.ts';
 import { offline, refused, tee } from '../../support/samples.ts';
-import { bodies, type Stage } from '../../tours/stage.ts';
+import { bodies, PIXEL, type Stage } from '../../tours/stage.ts';
 import { becomeKnown, openWithToken } from '../support/account.ts';
 import { tourPack } from '../tour.ts';
+import { due, photo, words } from './payment-slip.model.ts';
 
 const main = ({ page }: Stage) => page.getByRole('main');
 const layer = ({ page }: Stage) => page.getByRole('dialog');
@@ -73,6 +75,59 @@ export const orderCancellation = tourPack({
     await expect(layer(stage)).toBeVisible({ visible: selectIsAsking(it) });
     if (selectIsAsking(it))
       await expect(layer(stage).getByRole('heading')).toHaveText(`Cancel order ${selectAskedNumber(it)}?`);
+  },
+});
+
+const png = { name: 'slip.png', mimeType: 'image/png', buffer: PIXEL };
+const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('only some words') };
+
+/** The photo of a bank's slip: chosen, refused, sent, given up, unanswered. */
+export const paymentSlip = tourPack({
+  name: 'payment-slip',
+  machine: paymentSlipMachine,
+  device: 'phone',
+  starts: { opened: { open: (stage) => openOrder(stage, due) } },
+  tells: ({ orderId, problem, error }) => [orderId, problem, error],
+  press: {
+    'slip.choose': {
+      samples: [
+        { type: 'slip.choose', order: due, file: photo },
+        { type: 'slip.choose', order: due, file: words },
+      ],
+      control: (stage) => main(stage).getByLabel('Send a photo of your slip'),
+      elsewhere: 'absent',
+      by: (_, control, { file }) => control.setInputFiles(file === photo ? png : notes),
+      after: (_, { file }) => [
+        file === photo
+          ? { type: 'xstate.done.actor.readSlip', output: undefined }
+          : { type: 'xstate.error.actor.readSlip', error: { problem: 'no image' } },
+      ],
+    },
+    'slip.send': {
+      samples: [{ type: 'slip.send' }],
+      control: (stage) => main(stage).getByRole('button', { name: 'Try again', exact: true }),
+    },
+    'slip.drop': {
+      samples: [{ type: 'slip.drop' }],
+      offered: (snapshot) => snapshot.hasTag('busy'),
+      control: (stage) => main(stage).getByRole('button', { name: 'Cancel', exact: true }),
+    },
+  },
+  waits: {
+    'sendSlip answers': { make: (stage) => stage.answer('sendSlip', bodies.done) },
+    'sendSlip fails': {
+      outputs: [refused, offline],
+      make: (stage, { error }) => stage.answer('sendSlip', error === refused ? bodies.refused : null),
+    },
+  },
+  seen: {
+    sending: (stage) => main(stage).getByLabel('Sending your slip...'),
+    failed: (stage) => main(stage).getByRole('button', { name: 'Try again', exact: true }),
+  },
+  shows: async (stage, it) => {
+    await expect(main(stage).getByText('Only image files are allowed')).toBeVisible({
+      visible: selectSlipProblem(due.id)(it) !== null,
+    });
   },
 });
 

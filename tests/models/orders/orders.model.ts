@@ -131,6 +131,7 @@ export const orders = pack({
     returning: { done: [], error: [offline] },
     'order-cancellation': { done: [], error: [offline] },
     'order-again': { done: [], error: [offline] },
+    'payment-slip': { done: [], error: [offline] },
   },
   neverIgnored: {
     'customer.gone': 'who has gone sees nothing of theirs any more, wherever the page is',
@@ -207,7 +208,7 @@ export const orders = pack({
           (event.type === 'order.changed' && isReady(before)));
       const saves = isSaving(after) && !isSaving(before);
       return (
-        JSON.stringify(calls(said, ['returning', 'order-cancellation', 'order-again'])) ===
+        JSON.stringify(calls(said, ['returning', 'order-cancellation', 'order-again', 'payment-slip'])) ===
         JSON.stringify([
           ...(reads ? [`loadOrderBook ${JSON.stringify({ userId: after.context.of?.id })}`] : []),
           ...(saves ? [`saveInvoice ${JSON.stringify({ order: event['number'] })}`] : []),

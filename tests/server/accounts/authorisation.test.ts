@@ -60,6 +60,7 @@ const CALLS: readonly Row[] = [
   { method: 'POST', path: '/api/order/place', access: 'customers', body: {}, status: 400 },
   { method: 'POST', path: '/api/order/userorders', access: 'customers', body: { userId: 'whoever' }, status: 200 },
   { method: 'POST', path: '/api/order/nothing/cancel', access: 'customers', status: 404 },
+  { method: 'POST', path: '/api/order/nothing/slip', access: 'customers', status: 404 },
   { method: 'GET', path: '/api/invoice/nothing/download', access: 'files', status: 404 },
   {
     method: 'POST',

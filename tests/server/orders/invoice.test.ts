@@ -35,6 +35,7 @@ const item = (
 const whole = (items: OrderWithItems['items'], changes: Partial<OrderWithItems['order']> = {}): OrderWithItems => ({
   items,
   events: [],
+  slipAt: null,
   order: {
     id: 'o',
     number: 'NL-7K3M-9QXF',

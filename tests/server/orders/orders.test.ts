@@ -97,6 +97,8 @@ onEachEngine('an order', (database) => {
         paymentStatus: 'Pending',
         discount: null,
         isCancellable: true,
+        takesSlip: false,
+        slipAt: null,
         items: [
           {
             productId: ids['Linen Kurta'],

@@ -84,6 +84,7 @@ const address = {
 /** The row of an order with these figures, as the server writes it. */
 const stored = ({ lines, discount, state }: Cart, figures: Figures): OrderWithItems => ({
   events: [],
+  slipAt: null,
   items: lines.map(({ price, quantity }, position) => ({
     order_id: 'o',
     position,

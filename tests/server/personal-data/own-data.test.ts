@@ -22,6 +22,7 @@ const TABLES: Readonly<Record<string, string>> = {
   interest_views: 'viewed',
   notifications: 'notifications',
   orders: 'orders',
+  payment_slips: 'slips',
   removed_comments: '- keys of requests',
   sessions: 'sessions',
 };
@@ -67,6 +68,19 @@ onEachEngine('the data of a customer @both', (database) => {
     await live(amara, 'amara');
     await live(ben, 'ben');
     await insertCustomOrder(db(), userId);
+    const { id: order_id } = await db()
+      .selectFrom('orders')
+      .select('id')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const slip = {
+      order_id,
+      user_id: userId,
+      file: 'slip.webp',
+      picture: 'UklGRg==',
+      received_at: '2026-05-04T03:00:00.000Z',
+    };
+    await db().insertInto('payment_slips').values(slip).execute();
     await notify(
       db(),
       { user_id: userId, type: 'other', title: 'Hello', message: 'Amara', related_type: null, related_id: null },
@@ -82,6 +96,13 @@ onEachEngine('the data of a customer @both', (database) => {
         { items: [{ name: 'Plain Cap' }], address: { street: '1 Temple Road' }, totalAmount: expect.any(Number) },
       ],
       customOrders: [{ designName: 'Silva wedding', phoneNumber: '0771234567', designImage: [expect.any(String)] }],
+      slips: [
+        {
+          order: expect.any(String) as string,
+          receivedAt: slip.received_at,
+          picture: 'data:image/webp;base64,UklGRg==',
+        },
+      ],
       mails: [{ kind: 'order-placed', to: 'amara@new.example', sentAt: null }],
       cart: [{ productId: product(), quantity: 1 }],
       comments: [{ product: 'Plain Cap', text: 'Fits amara.', isHiddenByShop: false }],

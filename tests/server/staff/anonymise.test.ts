@@ -79,6 +79,8 @@ onEachEngine('taking a person out of the shop @both', (database) => {
       { user_id: userId, type: 'other', title: 'Hello', message: 'Amara Silva', related_type: null, related_id: null },
       Date.now(),
     );
+    const slip = { order_id: orderRow, user_id: userId, file: 'slip.webp', picture: 'Amara Silva', received_at: at };
+    await db().insertInto('payment_slips').values(slip).execute();
     const mail = { order_number: number, recipient: 'shop@example.lk', name: 'Amara Silva', details: {} };
     await queueOrderMail(db(), { ...mail, kind: 'order-placed', order_id: orderRow }, Date.now());
     return { number, custom, product };
@@ -157,7 +159,7 @@ onEachEngine('taking a person out of the shop @both', (database) => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'
       order by table_name`.execute(db());
-    // A new one is to be thought of in server/accounts/forget-customer.ts.
+    // A new one is to be thought of in server/personal-data/forget-customer.ts.
     expect(rows.map(({ name }) => name)).toEqual(
       [
         'broadcast_marks',
@@ -174,6 +176,7 @@ onEachEngine('taking a person out of the shop @both', (database) => {
         'interest_views',
         'notifications',
         'orders',
+        'payment_slips',
         'removed_comments',
         'sessions',
       ].sort(),
