@@ -2,9 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Identity } from '../settings/identity.ts';
-import type { ShopPictures } from '../settings/pictures.ts';
-import type { Retention } from '../settings/retention.ts';
-import { differencesOf, type SettingDifference, settingsOf } from '../settings/settings.ts';
+import { differencesOf, type SettingDifference, type SettingParts, settingsOf } from '../settings/settings.ts';
 import { changePagesIn, type PageTexts } from '../settings/stored-pages.ts';
 import { changeIdentityIn, type Changed } from '../settings/stored-identity.ts';
 import { changeRetentionIn } from '../settings/stored-retention.ts';
@@ -16,11 +14,7 @@ import { bumpCatalogue } from './version.ts';
 const SETTINGS = 'settings';
 
 /** Changes of the parts of the settings; what is missing stays. */
-export type SettingsChange = {
-  retention?: (before: Retention) => Retention;
-  identity?: (before: Identity) => Identity;
-  pictures?: (before: ShopPictures) => ShopPictures;
-};
+export type SettingsChange = { [Part in keyof SettingParts]?: (before: SettingParts[Part]) => SettingParts[Part] };
 
 const same = <Part>(part: Part): Part => part;
 const somebody = (): Deed => ({ actor: UNKNOWN_ACTOR, now: Date.now() });
@@ -31,17 +25,21 @@ const somebody = (): Deed => ({ actor: UNKNOWN_ACTOR, now: Date.now() });
  */
 export const changeSettings = (
   db: Kysely<Database>,
-  { identity = same, retention = same, pictures = same }: SettingsChange,
+  { identity = same, pages = same, retention = same, pictures = same }: SettingsChange,
   { actor, now }: Deed = somebody(),
 ): Promise<Changed & { differences: SettingDifference[] }> =>
   transaction(db, async (tx) => {
     const words = await changeIdentityIn(tx, identity);
+    const texts = await changePagesIn(tx, pages);
     const days = await changeRetentionIn(tx, retention);
     const shown = await changePicturesIn(tx, pictures);
-    const differences = differencesOf(
-      settingsOf(words.before, days.before, shown.before),
-      settingsOf(words.after, days.after, shown.after),
-    );
+    const partsOf = (when: 'before' | 'after'): SettingParts => ({
+      identity: words[when],
+      pages: texts[when],
+      retention: days[when],
+      pictures: shown[when],
+    });
+    const differences = differencesOf(settingsOf(partsOf('before')), settingsOf(partsOf('after')));
     for (const change of differences) await recordChange(tx, { actor, subject: SETTINGS, ...change }, now);
     await bumpCatalogue(tx);
     return { ...words, differences };

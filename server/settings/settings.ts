@@ -2,20 +2,41 @@ import * as v from 'valibot';
 import { type Identity, identityEntries, SETTING_KEYS } from './identity.ts';
 import { type NamedPictures, namedOf, PICTURE_KEYS, pictureEntries, type ShopPictures } from './pictures.ts';
 import { type Retention, RETENTION_KEYS, retentionEntries } from './retention.ts';
+import { PAGE_TEXT_KEYS, pageTextEntries, type PageTexts } from './stored-pages.ts';
 
-/** All settings as one file has them: the shop's identity, how long data of a person stay, and its pictures. */
+/** All settings as one file has them: the shop's identity, texts of its pages, how long data of a person stay, and its pictures. */
 
-export const settingsSchema = v.strictObject({ ...identityEntries, ...retentionEntries, ...pictureEntries });
+export const settingsSchema = v.strictObject({
+  ...identityEntries,
+  ...pageTextEntries,
+  ...retentionEntries,
+  ...pictureEntries,
+});
 /** Settings of a shop; what has never been set is missing. */
-export type ShopSettings = Identity & Retention & NamedPictures;
+export type ShopSettings = Identity & PageTexts & Retention & NamedPictures;
 /** Name of any setting. */
 export type AnySettingKey = keyof ShopSettings;
 /** Names of all settings, in the order in which they are shown. */
-export const ALL_SETTING_KEYS: readonly AnySettingKey[] = [...SETTING_KEYS, ...RETENTION_KEYS, ...PICTURE_KEYS];
+export const ALL_SETTING_KEYS: readonly AnySettingKey[] = [
+  ...SETTING_KEYS,
+  ...PAGE_TEXT_KEYS,
+  ...RETENTION_KEYS,
+  ...PICTURE_KEYS,
+];
+/** Settings as they are stored: a row for each part. */
+export type SettingParts = { identity: Identity; pages: PageTexts; retention: Retention; pictures: ShopPictures };
+const isOneOf = (keys: readonly AnySettingKey[], key: AnySettingKey): boolean => keys.includes(key);
+/** Part that a setting belongs to. */
+export function partOf(key: AnySettingKey): keyof SettingParts {
+  if (isOneOf(PAGE_TEXT_KEYS, key)) return 'pages';
+  if (isOneOf(RETENTION_KEYS, key)) return 'retention';
+  return isOneOf(PICTURE_KEYS, key) ? 'pictures' : 'identity';
+}
 
 /** All parts as one. */
-export const settingsOf = (identity: Identity, retention: Retention, pictures: ShopPictures): ShopSettings => ({
+export const settingsOf = ({ identity, pages, retention, pictures }: SettingParts): ShopSettings => ({
   ...identity,
+  ...pages,
   ...retention,
   ...namedOf(pictures),
 });

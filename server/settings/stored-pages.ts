@@ -4,14 +4,18 @@ import type { Database } from '../db/schema.ts';
 import { pageText } from './identity.ts';
 import { changeRowIn, type SettingRow } from './setting-row.ts';
 
-const schema = v.object({ sizesText: v.optional(pageText), faqText: v.optional(pageText) });
+/** Schema of each text of these pages. */
+export const pageTextEntries = { sizesText: v.optional(pageText), faqText: v.optional(pageText) };
+/** Names of these texts. */
+export const PAGE_TEXT_KEYS = ['sizesText', 'faqText'] as const;
+export const pageTextsSchema = v.object(pageTextEntries);
 /** Texts of the staff's own for the size guide and the questions; what has never been set is missing. */
-export type PageTexts = v.InferOutput<typeof schema>;
+export type PageTexts = v.InferOutput<typeof pageTextsSchema>;
 
 /** Row of its own beside the identity's: a version that does not know these texts reads that one whole. */
 const row: SettingRow<PageTexts> = {
   key: 'pages',
-  read: (text) => v.parse(v.pipe(v.string(), v.parseJson(), schema), text),
+  read: (text) => v.parse(v.pipe(v.string(), v.parseJson(), pageTextsSchema), text),
   write: ({ sizesText, faqText }) => JSON.stringify({ sizesText, faqText }),
 };
 

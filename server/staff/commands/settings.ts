@@ -3,25 +3,21 @@ import type { Kysely } from 'kysely';
 import { changeSettings, type SettingsChange } from '../../catalogue/change-identity.ts';
 import type { Database } from '../../db/schema.ts';
 import { BadFile, checkContent, decodeFile } from '../../import/json-file.ts';
-import {
-  identitySchema,
-  isPlainSetting,
-  SETTING_KEYS,
-  type Identity,
-  type SettingKey,
-} from '../../settings/identity.ts';
+import { identitySchema, isPlainSetting, type Identity, type SettingKey } from '../../settings/identity.ts';
 import { takePictures, writePictures } from '../picture-files.ts';
 import { type NamedPictures, PICTURE_KEYS } from '../../settings/pictures.ts';
 import {
   ALL_SETTING_KEYS,
   type AnySettingKey,
   type SettingDifference,
+  partOf,
   settingsOf,
   settingsSchema,
   type ShopSettings,
 } from '../../settings/settings.ts';
-import { type Retention, RETENTION_KEYS, retentionSchema } from '../../settings/retention.ts';
+import { type Retention, retentionSchema } from '../../settings/retention.ts';
 import { readIdentity } from '../../settings/stored-identity.ts';
+import { type PageTexts, pageTextsSchema, readPages } from '../../settings/stored-pages.ts';
 import { readRetention } from '../../settings/stored-retention.ts';
 import { readPictures } from '../../settings/stored-pictures.ts';
 import { type Deed, UNKNOWN_ACTOR } from '../../trail/trail.ts';
@@ -40,11 +36,17 @@ const changeInWords = ({ field, before, after }: SettingDifference): string =>
 
 const deedOf = ({ actor = UNKNOWN_ACTOR, now }: StaffContext): Deed => ({ actor, now: now() });
 const readSettings = async (db: Kysely<Database>): Promise<ShopSettings> =>
-  settingsOf(await readIdentity(db), await readRetention(db), await readPictures(db));
+  settingsOf({
+    identity: await readIdentity(db),
+    pages: await readPages(db),
+    retention: await readRetention(db),
+    pictures: await readPictures(db),
+  });
 
 /** Parts of a file of settings. */
-const parted = ({ hero, carousel, logo, personalDataDays, ...identity }: ShopSettings) => ({
+const parted = ({ hero, carousel, logo, personalDataDays, sizesText, faqText, ...identity }: ShopSettings) => ({
   identity: identity satisfies Identity,
+  pages: { sizesText, faqText } satisfies PageTexts,
   retention: { personalDataDays } satisfies Retention,
   named: { hero, carousel, logo } satisfies NamedPictures,
 });
@@ -53,9 +55,14 @@ const parted = ({ hero, carousel, logo, personalDataDays, ...identity }: ShopSet
 const settingsFile = (context: StaffContext, file: string | undefined): StaffFile<ShopSettings> => ({
   decode: (json) => decodeFile(settingsSchema, json),
   write: async ({ db }, settings) => {
-    const { identity, retention, named } = parted(settings);
+    const { identity, pages: texts, retention, named } = parted(settings);
     const pictures = await takePictures(context.media, named, dirname(resolve(context.cwd, file ?? '')));
-    const change = { identity: () => identity, retention: () => retention, pictures: () => pictures };
+    const change = {
+      identity: () => identity,
+      pages: () => texts,
+      retention: () => retention,
+      pictures: () => pictures,
+    };
     const { differences } = await changeSettings(db, change, deedOf(context));
     context.out(differences.map(changeInWords).join(''));
     return differences.length > 0;
@@ -77,15 +84,14 @@ function readKey(typed: string | undefined): AnySettingKey {
   return key;
 }
 
-/** Key of a setting of the shop's identity; null for one of another part. */
-const wordKey = (key: AnySettingKey): SettingKey | null => SETTING_KEYS.find((one) => one === key) ?? null;
-const isNumberKey = (key: AnySettingKey): key is keyof Retention => RETENTION_KEYS.some((one) => one === key);
-
 /** Value as typed; a list is JSON. @throws BadUsage where the setting cannot have it. */
-function readValue(key: SettingKey | keyof Retention, typed: string): Identity & Retention {
+function readValue(key: AnySettingKey, typed: string): Partial<ShopSettings> {
+  const part = partOf(key);
   try {
-    if (isNumberKey(key)) return checkContent(retentionSchema, { [key]: /^\d+$/.test(typed) ? Number(typed) : typed });
-    const value: unknown = isPlainSetting(key) ? typed : JSON.parse(typed);
+    if (part === 'retention')
+      return checkContent(retentionSchema, { [key]: /^\d+$/.test(typed) ? Number(typed) : typed });
+    if (part === 'pages') return checkContent(pageTextsSchema, { [key]: typed });
+    const value: unknown = isPlainSetting(key as SettingKey) ? typed : JSON.parse(typed);
     return checkContent(identitySchema, { [key]: value });
   } catch (error) {
     if (error instanceof BadFile) throw new BadUsage(`${error.faults.join('\n')}\nNothing was changed.`);
@@ -97,12 +103,8 @@ function readValue(key: SettingKey | keyof Retention, typed: string): Identity &
 
 /** Change of one setting: `typed` is its value, null takes it away. */
 function changeOf(key: AnySettingKey, typed: string | null): SettingsChange {
-  const word = wordKey(key);
-  const part = isNumberKey(key) ? key : word;
-  if (part === null) return { pictures: without(key) };
-  const given = typed === null ? {} : readValue(part, typed);
-  const change = <Part extends object>(before: Part): Part => ({ ...without(key)(before), ...given });
-  return word === null ? { retention: change } : { identity: change };
+  const given = typed === null ? {} : readValue(key, typed);
+  return { [partOf(key)]: (before: object) => ({ ...without(key)(before), ...given }) };
 }
 
 /** Settings without one of them. */

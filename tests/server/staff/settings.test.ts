@@ -5,6 +5,7 @@ import { type Identity, SETTING_KEYS } from '../../../server/settings/identity.t
 import { ALL_SETTING_KEYS } from '../../../server/settings/settings.ts';
 import { changeIdentity } from '../../../server/catalogue/change-identity.ts';
 import { readIdentity } from '../../../server/settings/stored-identity.ts';
+import { PAGE_TEXT_KEYS, type PageTexts, readPages } from '../../../server/settings/stored-pages.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
 import { testApp, type TestApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
@@ -31,6 +32,8 @@ const full = {
   privacyText: 'Yours.',
   termsText: 'Ours.',
 } satisfies Identity;
+const texts = { sizesText: '| Size | Chest |\n| M | 96 |', faqText: '# Do you iron?\n\nYes.' } satisfies PageTexts;
+const whole = { ...full, ...texts };
 
 onEachEngine('settings', (database) => {
   let shop: TestApp;
@@ -61,16 +64,27 @@ onEachEngine('settings', (database) => {
   });
 
   it('are written out and taken in without a change, every one of them', async () => {
-    file(full);
+    file(whole);
     const { out } = await staff('import', 'in.json');
-    expect(out.trim().split('\n')).toHaveLength(SETTING_KEYS.length + 1);
-    expect(await readIdentity(db())).toEqual(full);
-    expect((await staff('export', 'out.json')).out).toBe('out.json: 18 settings.\n');
-    expect(JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8'))).toEqual(full);
-    expect((await staff('import', 'out.json')).out).toBe('18 settings: nothing has changed.\n');
+    expect(out.trim().split('\n')).toHaveLength(SETTING_KEYS.length + PAGE_TEXT_KEYS.length + 1);
+    expect([await readIdentity(db()), await readPages(db())]).toEqual([full, texts]);
+    expect((await staff('export', 'out.json')).out).toBe('out.json: 20 settings.\n');
+    expect(JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8'))).toEqual(whole);
+    expect((await staff('import', 'out.json')).out).toBe('20 settings: nothing has changed.\n');
     file({ name: 'Only a name' });
-    expect((await staff('import', 'in.json')).out).toContain('email: "hello@kandy.example" -> not set\n');
-    expect(await readIdentity(db())).toEqual({ name: 'Only a name' });
+    const left = (await staff('import', 'in.json')).out;
+    expect(left).toContain('email: "hello@kandy.example" -> not set\n');
+    expect(left).toContain('faqText: "# Do you iron?\\n\\nYes." -> not set\n');
+    expect([await readIdentity(db()), await readPages(db())]).toEqual([{ name: 'Only a name' }, {}]);
+  });
+
+  it('are the texts of the size guide and the questions, too', async () => {
+    expect((await staff('set', 'faqText', 'Yes.')).out).toBe('faqText: not set -> "Yes."\n');
+    expect((await staff('show')).out).toContain(`${'faqText'.padEnd(20)}"Yes."\n`);
+    const { texts: shown } = (await shop.shop.catalogue.current()).about;
+    expect(shown['faq']).toBe('Yes.');
+    expect((await staff('unset', 'faqText')).out).toBe('faqText: "Yes." -> not set\n');
+    expect(await readPages(db())).toEqual({});
   });
 
   it('with one fault are refused whole, with its place', async () => {
