@@ -29,6 +29,7 @@ import { codeRoutes } from './routes/promo-codes.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { customOrderRoutes } from './routes/custom-orders.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
+import { iconRoutes } from './routes/icons.ts';
 import { webManifestRoutes } from './routes/web-manifest.ts';
 import { customOptionRoutes } from './routes/custom-options.ts';
 import { groupRoutes } from './routes/catalogue-lists.ts';
@@ -106,6 +107,7 @@ export function createApp({ client, renderer, documents, uploads, ...shop }: App
   app.route('/media', mediaRoutes(shop));
   app.route('/', crawlerRoutes(shop));
   app.route('/', webManifestRoutes(shop));
+  app.route('/', iconRoutes(shop));
 
   if (client !== null) {
     const { files, shell } = appFiles(client.files, client.stored);

@@ -8,8 +8,10 @@ import { filled, startingTexts } from './starting-texts.ts';
 import { DEFAULT_PERSONAL_DATA_DAYS, type Retention } from './retention.ts';
 import type { PageTexts } from './stored-pages.ts';
 
-/** Profile of the shop as its pages show it, and its texts. */
-export type About = { profile: ShopProfile; texts: ShopTexts };
+/** Icon of the shop: the app's own, which is the demo shop's, or a picture of the owner's; null where none is set. */
+export type ShopIcon = 'app' | { picture: string | null };
+/** Profile of the shop as its pages show it, its texts, and its icon. */
+export type About = { profile: ShopProfile; texts: ShopTexts; icon: ShopIcon };
 /** Settings that they are made of; `isDemo` says that the demo shop's pictures and sizes are shown. */
 type Parts = {
   identity: Identity;
@@ -45,6 +47,7 @@ export function aboutOf(parts: Parts): About {
       pages: infoLinks(texts),
     },
     texts,
+    icon: pictures.icon ?? (isDemo ? 'app' : { picture: null }),
   };
 }
 

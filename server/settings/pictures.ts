@@ -5,10 +5,10 @@ import type { PictureText, ShopProfile } from '../../src/domain/shop-profile.ts'
 import { hashOfAddress } from '../media/address.ts';
 import { line, listOf } from './identity.ts';
 
-/** Pictures of the shop's own: hero, carousel and logo (docs/settings.md). What is not set is missing. */
+/** Pictures of the shop's own: hero, carousel, logo and icon (docs/settings.md). What is not set is missing. */
 
 /** Most pictures of each. The hero has three (section 2). */
-export const PICTURE_LIMITS = { hero: 3, carousel: 12, logo: 1 } as const;
+export const PICTURE_LIMITS = { hero: 3, carousel: 12, logo: 1, icon: 1 } as const;
 /** Name of a setting with pictures. */
 export type PictureKey = keyof typeof PICTURE_LIMITS;
 /** Names of them all, in the order in which they are shown. */
@@ -33,6 +33,7 @@ const schemaOf = <Picture extends v.GenericSchema<string, string>>(picture: Pict
 export const pictureEntries = {
   ...schemaOf(line),
   logo: v.optional(v.strictObject({ picture: line, alt: line })),
+  icon: v.optional(v.strictObject({ picture: line })),
 };
 const namedPictures = v.strictObject(pictureEntries);
 export type NamedPictures = v.InferOutput<typeof namedPictures>;
@@ -46,25 +47,27 @@ const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const picturesSchema = v.strictObject({
   ...schemaOf(address),
   logo: v.optional(v.strictObject({ picture: address, alt: line, width: pixels, height: pixels })),
+  icon: v.optional(v.strictObject({ picture: address })),
 });
 export type ShopPictures = v.InferOutput<typeof picturesSchema>;
 /** Picture of hero or carousel. */
 export type ShopPicture = NonNullable<ShopPictures['hero']>[number];
 
 /** Pictures without what is computed of them. */
-export function namedOf({ hero, carousel, logo }: ShopPictures): NamedPictures {
+export function namedOf({ hero, carousel, logo, icon }: ShopPictures): NamedPictures {
   return {
     ...(hero && { hero }),
     ...(carousel && { carousel }),
     ...(logo && { logo: { picture: logo.picture, alt: logo.alt } }),
+    ...(icon && { icon }),
   };
 }
 
 /** All addresses of the pictures. */
-export const addressesOf = ({ hero = [], carousel = [], logo }: ShopPictures): string[] => [
+export const addressesOf = ({ hero = [], carousel = [], logo, icon }: ShopPictures): string[] => [
   ...hero.flatMap(({ picture, tall }) => (tall === undefined ? [picture] : [picture, tall])),
   ...carousel.map(({ picture }) => picture),
-  ...(logo ? [logo.picture] : []),
+  ...[logo, icon].flatMap((one) => (one ? [one.picture] : [])),
 ];
 
 const textOf = ({ alt, link, label }: Omit<ShopPicture, 'picture'>): PictureText => ({

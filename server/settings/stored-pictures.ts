@@ -8,7 +8,7 @@ import { changeRowIn } from './setting-row.ts';
 const KEY = 'pictures';
 const stored = v.pipe(v.string(), v.parseJson(), picturesSchema);
 
-const textOf = ({ hero, carousel, logo }: ShopPictures): string => JSON.stringify({ hero, carousel, logo });
+const textOf = ({ hero, carousel, logo, icon }: ShopPictures): string => JSON.stringify({ hero, carousel, logo, icon });
 
 /** Pictures of the shop as of now; none where the staff have set none. */
 export async function readPictures(db: Kysely<Database>): Promise<ShopPictures> {

@@ -65,10 +65,28 @@ export async function takeLogoFile(
   return { picture, width: original.width, height: original.height };
 }
 
+/** Fewest pixels of an icon each way: a home screen shows so many. */
+const SMALLEST_ICON = 192;
+
+/** Address of an icon. @throws BadFile */
+export async function takeIconFile(
+  media: PictureFolder,
+  named: string,
+  folder: string,
+  place: string,
+): Promise<{ picture: string }> {
+  const { picture, width, height } = await takeLogoFile(media, named, folder, place);
+  if (Math.min(width, height) < SMALLEST_ICON)
+    throw new BadFile([
+      `${place}: ${named} is ${width} × ${height} pixels; an icon has at least ${SMALLEST_ICON} each way`,
+    ]);
+  return { picture };
+}
+
 /** Takes in all pictures that a file of settings names. @param folder of that file. @throws BadFile with each fault. */
 export async function takePictures(
   media: PictureFolder,
-  { hero, carousel, logo }: NamedPictures,
+  { hero, carousel, logo, icon }: NamedPictures,
   folder: string,
 ): Promise<ShopPictures> {
   const faults: string[] = [];
@@ -100,8 +118,13 @@ export async function takePictures(
     ...(carousel && { carousel: await row('carousel', carousel) }),
   };
   const emblem = logo && (await taken(takeLogoFile(media, logo.picture, folder, 'logo picture')));
+  const sign = icon && (await taken(takeIconFile(media, icon.picture, folder, 'icon picture')));
   if (faults.length > 0) throw new BadFile(faults);
-  return { ...pictures, ...(logo && emblem && { logo: { ...emblem, alt: logo.alt } }) };
+  return {
+    ...pictures,
+    ...(logo && emblem && { logo: { ...emblem, alt: logo.alt } }),
+    ...(sign && { icon: sign }),
+  };
 }
 
 /** Folder for the pictures of a file of settings: `settings-pictures` beside `settings.json`. */
@@ -113,7 +136,7 @@ const folderOf = (file: string): string => `${basename(file, extname(file))}-pic
  */
 export async function writePictures(
   media: PictureFolder,
-  { hero, carousel, logo }: NamedPictures,
+  { hero, carousel, logo, icon }: NamedPictures,
   file: string,
 ): Promise<NamedPictures> {
   const folder = join(dirname(file), folderOf(file));
@@ -141,5 +164,6 @@ export async function writePictures(
     ...(hero && { hero: await row(hero) }),
     ...(carousel && { carousel: await row(carousel) }),
     ...(logo && { logo: { ...logo, picture: await written(logo.picture) } }),
+    ...(icon && { icon: { picture: await written(icon.picture) } }),
   };
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { changeSettings } from '../catalogue/change-identity.ts';
 import { BadFile, checkContent } from '../import/json-file.ts';
-import { takeLogoFile, takePictureFile } from './picture-files.ts';
+import { takeIconFile, takeLogoFile, takePictureFile } from './picture-files.ts';
 import {
   PICTURE_LIMITS,
   PICTURE_KEYS,
@@ -16,7 +16,7 @@ import { BadUsage, readArgs, type StaffContext } from './command.ts';
 import { printable } from './escape.ts';
 import { readCount } from './read-typed.ts';
 
-/** Pictures of the shop's own by the command line: hero, carousel and logo. */
+/** Pictures of the shop's own by the command line: hero, carousel, logo and icon. */
 
 const FLAGS = {
   alt: { type: 'string' },
@@ -27,7 +27,7 @@ const FLAGS = {
 } as const;
 type Flags = Partial<Record<keyof typeof FLAGS, string>>;
 
-type RowKey = Exclude<PictureKey, 'logo'>;
+type RowKey = Exclude<PictureKey, 'logo' | 'icon'>;
 
 function readKey(typed: string | undefined): PictureKey {
   const key = PICTURE_KEYS.find((one) => one === typed);
@@ -46,7 +46,7 @@ function readPlace(typed: string | undefined, row: readonly ShopPicture[], key: 
 
 const lineOf = (key: PictureKey, place: number, { picture, tall, alt, link, label }: ShopPicture): string =>
   [
-    `${key.padEnd(10)}${key === 'logo' ? ' ' : place + 1}  ${picture}  ${alt}\n`,
+    `${key.padEnd(10)}${key === 'logo' || key === 'icon' ? ' ' : place + 1}  ${picture}  ${alt}\n`,
     ...(tall === undefined ? [] : [`${' '.repeat(13)}on a phone ${tall}\n`]),
     ...(link === undefined ? [] : [`${' '.repeat(13)}leads to ${link}${label === undefined ? '' : ` ("${label}")`}\n`]),
   ]
@@ -54,11 +54,12 @@ const lineOf = (key: PictureKey, place: number, { picture, tall, alt, link, labe
     .join('');
 
 /** Pictures, a line each, by key and place. */
-const inWords = ({ hero = [], carousel = [], logo }: ShopPictures): string =>
+const inWords = ({ hero = [], carousel = [], logo, icon }: ShopPictures): string =>
   [
     ...hero.map((one, at) => lineOf('hero', at, one)),
     ...carousel.map((one, at) => lineOf('carousel', at, one)),
     ...(logo ? [lineOf('logo', 0, logo)] : []),
+    ...(icon ? [lineOf('icon', 0, { ...icon, alt: '' })] : []),
   ].join('');
 
 /** Row with a change of it; an empty one is not set any more. */
@@ -104,6 +105,11 @@ async function add(context: StaffContext, [typed, file, ...more]: readonly strin
   const { media, cwd } = context;
   const key = readKey(typed);
   if (file === undefined || more.length > 0) throw new BadUsage('Which picture? One file comes after it.');
+  if (key === 'icon') {
+    if (Object.keys(flags).length > 0) throw new BadUsage('The icon takes no flags: it is shown without words.');
+    const icon = await takeIconFile(media, file, cwd, 'icon');
+    return save(context, (before) => ({ ...before, icon }));
+  }
   if (flags.alt === undefined)
     throw new BadUsage('--alt must say what the picture shows, for those who do not see it.');
   if (key === 'logo') {
@@ -131,6 +137,7 @@ async function change(context: StaffContext, [typed, place, ...more]: readonly s
   const key = readKey(typed);
   if (Object.keys(flags).length === 0) throw new BadUsage('What is to be changed? --alt, --tall, --link or --label.');
   if (flags.at !== undefined) throw new BadUsage('Another place: settings picture move.');
+  if (key === 'icon') throw new BadUsage('Another icon: settings picture add icon.');
   if (key === 'logo') {
     if (place !== undefined || Object.keys(flags).join() !== 'alt')
       throw new BadUsage('Of the logo --alt alone can be changed.');
@@ -160,11 +167,17 @@ async function change(context: StaffContext, [typed, place, ...more]: readonly s
 
 const remove = (context: StaffContext, [typed, place, ...more]: readonly string[]): Promise<number> => {
   const key = readKey(typed);
-  if (more.length > 0 || (key === 'logo' && place !== undefined)) throw new BadUsage('One picture at a time.');
+  if (more.length > 0 || ((key === 'logo' || key === 'icon') && place !== undefined))
+    throw new BadUsage('One picture at a time.');
   return save(context, (before) => {
     if (key === 'logo') {
       const { logo, ...others } = before;
       if (!logo) throw new BadUsage('There is no logo.');
+      return others;
+    }
+    if (key === 'icon') {
+      const { icon, ...others } = before;
+      if (!icon) throw new BadUsage('There is no icon.');
       return others;
     }
     return withRow(before, key, (row) => row.toSpliced(readPlace(place, row, key), 1));
@@ -173,7 +186,7 @@ const remove = (context: StaffContext, [typed, place, ...more]: readonly string[
 
 const move = (context: StaffContext, [typed, from, to, ...more]: readonly string[]): Promise<number> => {
   const key = readKey(typed);
-  if (key === 'logo') throw new BadUsage('There is one logo.');
+  if (key === 'logo' || key === 'icon') throw new BadUsage(`There is one ${key}.`);
   if (more.length > 0) throw new BadUsage('One picture at a time: its place, and the place where it goes.');
   return save(context, (before) =>
     withRow(before, key, (row) => {

@@ -44,11 +44,11 @@ const readSettings = async (db: Kysely<Database>): Promise<ShopSettings> =>
   });
 
 /** Parts of a file of settings. */
-const parted = ({ hero, carousel, logo, personalDataDays, sizesText, faqText, ...identity }: ShopSettings) => ({
+const parted = ({ hero, carousel, logo, icon, personalDataDays, sizesText, faqText, ...identity }: ShopSettings) => ({
   identity: identity satisfies Identity,
   pages: { sizesText, faqText } satisfies PageTexts,
   retention: { personalDataDays } satisfies Retention,
-  named: { hero, carousel, logo } satisfies NamedPictures,
+  named: { hero, carousel, logo, icon } satisfies NamedPictures,
 });
 
 /** @param file that is taken in or written, from whose folder on its pictures are named; none for the screen. */
@@ -140,7 +140,7 @@ export const settingsCommand: Command = {
   npm run shop -- settings export settings.json      pictures beside it, in settings-pictures; without a file, to the screen
   npm run shop -- settings import settings.json      takes the place of all that was set
 
-Pictures of the home page's hero (three at most) and carousel (twelve), and the logo; PNG, JPEG, WEBP, AVIF or GIF:
+Pictures of the home page's hero (three at most) and carousel (twelve), the logo and the icon; PNG, JPEG, WEBP, AVIF or GIF:
 
   npm run shop -- settings picture                                  lists them with their places
   npm run shop -- settings picture add hero wide.jpg --alt "Sarees over a rail"
@@ -150,6 +150,7 @@ Pictures of the home page's hero (three at most) and carousel (twelve), and the 
       --at 1                            its place; the last unless told
   npm run shop -- settings picture add carousel photo.jpg --alt "Our shop in Kandy" --link /contact
   npm run shop -- settings picture add logo logo.png --alt "Kandy Threads"
+  npm run shop -- settings picture add icon icon.png                            for browsers' tabs and phones' home screens
   npm run shop -- settings picture change carousel 2 --alt "…" --link none      none takes link, label or tall away
   npm run shop -- settings picture move carousel 3 1
   npm run shop -- settings picture remove hero 2

@@ -123,7 +123,7 @@ onEachEngine('pictures of the shop’s own @both', (database) => {
 
   it.each([
     [['add', 'hero', 'red.png'], '--alt must say what the picture shows'],
-    [['add', 'wall', 'red.png', '--alt', 'Red'], 'Which pictures? hero, carousel, logo can have some.'],
+    [['add', 'wall', 'red.png', '--alt', 'Red'], 'Which pictures? hero, carousel, logo, icon can have some.'],
     [['add', 'hero', 'none.png', '--alt', 'Red'], 'none.png: there is no file none.png'],
     [['add', 'hero', 'torn.png', '--alt', 'Red'], 'torn.png: torn.png was not taken in. It is not a PNG'],
     [['add', 'hero', 'red.png', '--alt', 'Red', '--link', 'javascript:alert(1)'], 'must be a path of the shop'],
