@@ -9,7 +9,7 @@ import { CONTENT, fingerprintOf, memoryColumns, shownColumns } from './product-c
 import { readStored, type StoredProduct, type StoredRow } from './stored-product.ts';
 import type { StockCount } from './stock.ts';
 import { bumpCatalogue } from './version.ts';
-import { writeStock } from './write-stock.ts';
+import { type UnmatchedCounts, writeStock } from './write-stock.ts';
 
 /** How many products a write made, changed, and found as they were. */
 export type CatalogueChanges = { created: number; updated: number; unchanged: number };
@@ -105,9 +105,22 @@ async function plan(
   return { due, unchanged, leftOut, changed };
 }
 
-type Written = CatalogueChanges & { leftOut: string[]; counted: number; isSeen: boolean };
+type Written = CatalogueChanges & {
+  leftOut: string[];
+  counted: number;
+  unmatched: UnmatchedCounts[];
+  isSeen: boolean;
+};
 
-const NOTHING: Written = { created: 0, updated: 0, unchanged: 0, leftOut: [], counted: 0, isSeen: false };
+const NOTHING: Written = {
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  leftOut: [],
+  counted: 0,
+  unmatched: [],
+  isSeen: false,
+};
 
 async function writeBatch(
   tx: Transaction<Database>,
@@ -123,10 +136,8 @@ async function writeBatch(
     true,
   );
   const sum: Written = {
-    created: 0,
-    updated: 0,
+    ...NOTHING,
     unchanged: seen.unchanged + unchanged,
-    counted: 0,
     leftOut: [...seen.leftOut, ...leftOut],
     isSeen: seen.changed || changed,
   };
@@ -179,6 +190,7 @@ const added = (a: Written, b: Written): Written => ({
   unchanged: a.unchanged + b.unchanged,
   leftOut: [...a.leftOut, ...b.leftOut],
   counted: a.counted + b.counted,
+  unmatched: [...a.unmatched, ...b.unmatched],
   isSeen: a.isSeen || b.isSeen,
 });
 
@@ -199,7 +211,8 @@ async function writeAll(
  * database asks for it. A product that is there keeps its id, its position and its moment of making; one that comes
  * out as it was is left alone. New products follow all others, in the order given. The catalogue's version moves in the
  * same transaction, and only if something changed that shoppers can see. Each source once.
- * @returns the counts, and the sources that were left out: `next` gave null, or a product without a name.
+ * @returns the counts, the sources that were left out (`next` gave null, or a product without a name), and the counts of
+ * stock that name no choice of their product.
  */
 export async function updateCatalogue(
   db: Kysely<Database>,

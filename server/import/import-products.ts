@@ -155,6 +155,16 @@ export async function importProducts(options: ImportOptions): Promise<ImportRepo
         );
         for (const key of ['created', 'updated', 'unchanged'] as const) report.written[key] += changes[key];
         report.counted += changes.counted;
+        const rowsOf = new Map(changes.unmatched.map(({ source, rows }) => [source, rows]));
+        for (const { handle, line, called, patch } of drafts) {
+          const rows = rowsOf.get(patch.source);
+          if (rows !== undefined)
+            tell.note(handle, {
+              line,
+              value: '',
+              text: `${called}: ${rows} ${rows === 1 ? 'count' : 'counts'} left out, for a row must name its size and each property, such as the colour; the stock was left as it was`,
+            });
+        }
       }
       batch = [];
       [due, letters] = [0, 0];

@@ -291,8 +291,12 @@ onEachEngine('a later product file', (database) => {
     expect(await left()).toEqual(['M 4']);
     // Of a product with sizes nothing is counted by a file that names none.
     const sizeless = `Handle,${STOCK}\nkurta,shopify,7,deny`;
-    expect(await take(sizeless)).toMatchObject({ counted: 0 });
+    expect(await take(sizeless)).toMatchObject({
+      counted: 0,
+      notes: { count: 1, first: [{ line: 2, text: expect.stringContaining('1 count left out') }] },
+    });
     expect(await left()).toEqual(['M 4']);
+    expect(await take(`Handle,${STOCK}\nkurta,shopify,7,continue`)).toMatchObject({ counted: 0, notes: { count: 0 } });
   });
 
   test('brings back what an older version had taken off sale as sold out, with its count', async () => {
