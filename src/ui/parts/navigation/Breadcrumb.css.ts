@@ -1,16 +1,16 @@
 import { style } from '@vanilla-extract/css';
 import { colour } from '../../theme/colour.css.ts';
-import { TARGET, able, space, wide } from '../../theme/scale.ts';
+import { TARGET, able, space } from '../../theme/scale.ts';
 import { size } from '../../theme/type.ts';
 
-/** One line, but with large text on a phone: the page's own name gives way first, then the steps before it. */
+/** Wraps between its steps; the page's own name takes what is left of a line, and a line of its own where that is little. */
 export const list = style({
   ...size.small,
   display: 'flex',
   alignItems: 'center',
   columnGap: space[2],
   color: colour.textSoft,
-  '@media': { [wide.tight]: { flexWrap: 'wrap' } },
+  flexWrap: 'wrap',
 });
 export const step = style({
   display: 'inline-flex',
@@ -18,7 +18,7 @@ export const step = style({
   gap: space[2],
   // A step is never narrower than its longest word: the next one would lie on it.
   minWidth: 'min-content',
-  selectors: { '&:last-child': { flex: '1 1 4rem', minWidth: 0 } },
+  selectors: { '&:last-child': { flex: '1 1 8rem', minWidth: 0 } },
 });
 export const link = style({
   display: 'inline-flex',
