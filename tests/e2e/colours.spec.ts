@@ -9,13 +9,9 @@ const pictureOf = (address: string): string => /\/media\/([^/]+)\//.exec(address
 
 /** A product of three colours or more, each with a picture of its own, and one picture of none. */
 async function coloured(request: APIRequestContext) {
-  const { products } = await catalogueOf(request);
-  const product = products.find(
-    (it) => (it.variants?.length ?? 0) > 2 && it.image.length > (it.variants?.length ?? 0) && it.sizes.length > 1,
-  );
-  const [first, second, third] = product?.variants ?? [];
-  if (!product || !first || !second || !third)
-    throw new Error('The demo shop has no product of three pictured colours');
+  const { coloured: product } = await catalogueOf(request);
+  const [first, second, third] = product.variants ?? [];
+  if (!first || !second || !third) throw new Error('The demo shop has no product of three pictured colours');
   const colour = ({ properties, image }: typeof first) => ({
     name: properties['Colour'] ?? '',
     place: product.image.indexOf(image) + 1,
@@ -56,6 +52,8 @@ test(
     await page.goto('/');
     await page.goto(`/product/${product._id}`);
     await expectColour(page, product, first);
+    for (const colour of colours)
+      await expectShows(main(page).locator('label').filter({ hasText: colour.name }).getByRole('presentation'), colour);
 
     await page.getByRole('radio', { name: third.name, exact: true }).check({ force: true });
     await expectColour(page, product, third);

@@ -43,6 +43,28 @@ export function shownImage(product: Choosable, chosen: Values, picked: string): 
 export const picturedProperty = ({ properties, variants = NONE }: Choosable): CustomProperty | undefined =>
   properties.find(({ name, values }) => values.length > 1 && variants.some((it) => Object.hasOwn(it.properties, name)));
 
+/**
+ * Addresses of the pictures of a property's values, by value, each the nearest to the other chosen values; none for a value
+ * without a picture of its own. Empty unless the property is the pictured one.
+ */
+export function picturesOf(
+  product: Choosable,
+  chosen: Values,
+  { name, values }: CustomProperty,
+): Record<string, string> {
+  if (picturedProperty(product)?.name !== name) return {};
+  const shown = (product.variants ?? NONE).filter(({ image }) => product.images.includes(image));
+  return Object.fromEntries(
+    values.flatMap((value) => {
+      const asked = { ...chosen, [name]: value };
+      const [nearest] = shown
+        .filter(({ properties }) => properties[name] === value)
+        .sort((one, other) => distance(one, asked) - distance(other, asked));
+      return nearest ? [[value, nearest.image]] : [];
+    }),
+  );
+}
+
 /** Value that an address names of a choice; '' if the product has no pictures by value. */
 export function colourOf(product: Choosable, chosen: Values): string {
   const { name } = picturedProperty(product) ?? {};

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { picturedProperty, shownImage, valuesWithImage, variantImage } from '../../../src/domain/catalogue/variants.ts';
+import type { CustomProperty } from '../../../src/domain/catalogue/product.ts';
+import {
+  picturedProperty,
+  picturesOf,
+  shownImage,
+  valuesWithImage,
+  variantImage,
+} from '../../../src/domain/catalogue/variants.ts';
 import { lineKey, productsById } from '../../../src/domain/cart/cart.ts';
 import { orderItems } from '../../../src/domain/order/checkout.ts';
 import { product } from '../../support/samples.ts';
@@ -70,4 +77,20 @@ test('An address names the property whose values have pictures, if there is more
   expect(picturedProperty({ ...shirt, properties: [{ name: 'Colour', values: ['Clay'] }] })).toBeUndefined();
   expect(picturedProperty({ ...shirt, properties: [{ name: 'toString', values: ['a', 'b'] }] })).toBeUndefined();
   expect(picturedProperty(product())).toBeUndefined();
+});
+
+test('Values of the pictured property have the picture nearest to the choice, and none that the product has lost', () => {
+  const [fit, colour] = shirt.properties as [CustomProperty, CustomProperty];
+  expect(picturesOf(shirt, values('White'), colour)).toEqual({ White: '/white.jpg', Clay: '/clay.jpg' });
+  expect(picturesOf(shirt, values('White'), fit)).toEqual({});
+  const cut = product({
+    images: ['/slim.jpg', '/loose.jpg'],
+    properties: [colour, fit],
+    variants: [
+      { properties: { Colour: 'Clay', Fit: 'Slim' }, image: '/slim.jpg' },
+      { properties: { Colour: 'Clay', Fit: 'Loose' }, image: '/loose.jpg' },
+    ],
+  });
+  expect(picturesOf(cut, { Fit: 'Loose', Colour: 'White' }, colour)).toEqual({ Clay: '/loose.jpg' });
+  expect(picturesOf(cut, { Fit: 'Slim', Colour: 'White' }, colour)).toEqual({ Clay: '/slim.jpg' });
 });

@@ -55,6 +55,10 @@ export async function catalogueOf(request: APIRequestContext) {
       'product with sizes and no other choice',
       (it) => it.price !== null && it.sizes.length > 1 && it.customProperties.length === 0 && it.image.length > 0,
     ),
+    coloured: one(
+      'product of three pictured colours or more, with a picture of none and with sizes',
+      (it) => (it.variants?.length ?? 0) > 2 && it.image.length > (it.variants?.length ?? 0) && it.sizes.length > 1,
+    ),
     withProperty: one(
       'product with a size and a property',
       (it) => it.price !== null && it.sizes.length > 1 && it.customProperties.length > 0,

@@ -39,7 +39,8 @@ const titled = (page: Page): Locator => page.locator('main h1');
 const resultsOf = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^Showing/ });
 const failureOf = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Retry' }).first();
 const productAt =
-  (which: 'sized' | 'withProperty' | 'unpriced' | 'unpictured' | 'sinhala' | 'longest') => (shop: Catalogue) =>
+  (which: 'sized' | 'coloured' | 'withProperty' | 'unpriced' | 'unpictured' | 'sinhala' | 'longest') =>
+  (shop: Catalogue) =>
     `/product/${shop[which]._id}`;
 
 /** The list of products never comes. */
@@ -165,6 +166,7 @@ export const views: readonly View[] = [
   { name: 'collection-failed', at: '/collection', given: refused, shows: failureOf, says: FAILED_CALL },
 
   { name: 'product', at: productAt('sized'), shows: titled },
+  { name: 'product-coloured', at: productAt('coloured'), shows: titled },
   { name: 'product-property', at: productAt('withProperty'), shows: titled },
   { name: 'product-unpriced', at: productAt('unpriced'), shows: titled },
   { name: 'product-unpictured', at: productAt('unpictured'), shows: titled },

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { colour } from '../../theme/colour.css.ts';
-import { radius, space } from '../../theme/scale.ts';
+import { radius, space, TARGET } from '../../theme/scale.ts';
 import { overlaidInput, tile as tileLook, tileStates } from '../../theme/tile.ts';
 import { size } from '../../theme/type.ts';
 import { mark } from './TextField.css.ts';
@@ -42,6 +42,11 @@ export const swatch = style({
   border: `1px solid ${colour.edge}`,
   forcedColorAdjust: 'none',
 });
+/** Tile with a picture, which fills its height. */
+export const pictured = style({ paddingBlock: space[1], paddingInlineStart: space[1] });
+export const picture = style({ flex: 'none', width: TARGET, marginInlineEnd: space[3] });
+/** What is sold out is not pale in words alone. */
+globalStyle(`${struck} ${picture}`, { opacity: 0.55 });
 globalStyle(`${tile}:has(:disabled)`, { background: 'transparent', borderStyle: 'dashed', cursor: 'default' });
 globalStyle(`${tile}:has(:disabled):hover`, { borderColor: colour.edge });
 globalStyle(`${tile} :disabled`, { cursor: 'default' });

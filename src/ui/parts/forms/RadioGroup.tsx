@@ -1,17 +1,19 @@
 import { useId } from 'react';
 import { classes } from '../classes.ts';
+import { Picture } from '../media/Picture.tsx';
 import * as css from './RadioGroup.css.ts';
 
 type Props<Value extends string> = {
   /** Of the group: where an error's link leads. */
   id?: string;
   label: string;
-  /** `colour` is CSS: a swatch before the label, '' for none. `struck` strikes the label through and is read out after it. */
+  /** `colour` is CSS: a swatch before the label, '' for none. `picture` is an address: a small square of it before the label. `struck` strikes the label through and is read out after it. */
   options: readonly {
     value: Value;
     label: string;
     note?: string;
     colour?: string;
+    picture?: string;
     disabled?: boolean;
     struck?: string;
   }[];
@@ -60,7 +62,10 @@ export function RadioGroup<Value extends string>({
       </legend>
       <div className={layout === 'row' ? css.tiles : css.rows}>
         {options.map((option) => (
-          <label key={option.value} className={classes(css.tile, option.struck && css.struck)}>
+          <label
+            key={option.value}
+            className={classes(css.tile, option.struck && css.struck, option.picture !== undefined && css.pictured)}
+          >
             <input
               type="radio"
               className={css.input}
@@ -73,6 +78,11 @@ export function RadioGroup<Value extends string>({
             />
             {layout === 'list' && <span className={css.circle} />}
             {option.colour && <span className={css.swatch} style={{ backgroundColor: option.colour }} />}
+            {option.picture !== undefined && (
+              <span className={css.picture}>
+                <Picture src={option.picture} alt="" ratio="square" sizes="44px" />
+              </span>
+            )}
             <span>
               {option.struck ? <s>{option.label}</s> : option.label}
               {option.note && <span className={css.note}>{option.note}</span>}

@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import type { Choice } from '../../../domain/cart/cart.ts';
 import type { CustomProperty, Product } from '../../../domain/catalogue/product.ts';
+import { picturesOf } from '../../../domain/catalogue/variants.ts';
 import { isSoldOut } from '../../../domain/cart/choice-stock.ts';
 import { isOneSize, sizeText } from '../../../domain/catalogue/size-text.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -16,13 +17,14 @@ import * as css from './ProductScreen.css.ts';
 
 const GUIDE = paths.info('sizes');
 
-/** Up to so many values, each this short, stand side by side to be pressed. */
+/** Up to so many values, each this short, stand side by side to be pressed; more of those that are shown in pictures. */
 const FEW = 4;
+const MAX_PICTURED = 12;
 const SHORT = 14;
-const fitTiles = (values: readonly string[]): boolean =>
-  values.length <= FEW && values.every((value) => value.length <= SHORT);
+const fitTiles = (values: readonly string[], isPictured: boolean): boolean =>
+  values.length <= (isPictured ? MAX_PICTURED : FEW) && values.every((value) => value.length <= SHORT);
 
-type Option = { value: string; label: string; struck?: string };
+type Option = { value: string; label: string; struck?: string; picture?: string };
 /** Values as options; those of which nothing is left are marked. */
 const optionsOf = (values: readonly string[], labelOf: (value: string) => string, isGone: (value: string) => boolean) =>
   [...new Set(values)].map((value): Option => ({
@@ -47,6 +49,7 @@ export function ProductOptions({ product, choice }: { product: Product; choice: 
           key={property.name}
           property={property}
           value={choice.properties[property.name] ?? ''}
+          pictures={picturesOf(product, choice.properties, property)}
           isGone={(value) =>
             isSoldOut(product, { size: choice.size, properties: { ...choice.properties, [property.name]: value } })
           }
@@ -112,17 +115,23 @@ function Sizes({ product, choice: { size: value, properties } }: { product: Prod
 function Property({
   property: { name, values },
   value,
+  pictures,
   isGone,
   onChoose,
 }: {
   property: CustomProperty;
   value: string;
+  /** Address of the picture of each value, by the value; empty if its values have none of their own. */
+  pictures: Readonly<Record<string, string>>;
   isGone: (value: string) => boolean;
   onChoose: (value: string) => void;
 }) {
-  const options = optionsOf(values, String, isGone);
+  const options = optionsOf(values, String, isGone).map((option) => {
+    const picture = pictures[option.value];
+    return picture === undefined ? option : { ...option, picture };
+  });
   const control = { label: name, value, onChoose };
-  return fitTiles(values) ? (
+  return fitTiles(values, Object.keys(pictures).length > 0) ? (
     <RadioGroup {...control} options={options} />
   ) : (
     <Select {...control} options={inWords(options)} />
