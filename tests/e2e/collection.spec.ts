@@ -124,6 +124,29 @@ test('sizes and colours are chosen, stand in the address and are taken off again
   await expect(page).toHaveURL('/collection');
 });
 
+test('each filter is taken off by its own press, and the others stay', async ({ page, request }) => {
+  const { products } = await catalogueOf(request);
+  const colours = ({ customProperties }: (typeof products)[number]) =>
+    customProperties.find(({ name }) => name === 'Colour')?.values ?? [];
+  const of = products.find((it) => it.sizes.length > 1 && it.subCategory && colours(it).length > 1);
+  if (!of) throw new Error('The demo shop has no product with sizes and colours');
+  const query = new URLSearchParams({
+    category: of.category._id,
+    subcategory: of.subCategory?._id ?? '',
+    vendor: of.vendor._id,
+    size: of.sizes[0] ?? '',
+    colour: colours(of)[0] ?? '',
+  });
+  await page.goto(`/collection?${query.toString()}`);
+  const chips = page.getByRole('list', { name: 'Filters that are on' }).getByRole('button', { name: /^Remove / });
+  await expect(chips).toHaveCount(5);
+  for (let left = await chips.allInnerTexts(); left.length > 0; left = left.slice(0, -1)) {
+    await chips.last().click();
+    await expect(chips).toHaveText(left.slice(0, -1));
+  }
+  await expect(page).toHaveURL('/collection');
+});
+
 test('the order is chosen from the list and stays through other filters', async ({ page, request }) => {
   const { products } = await catalogueOf(request);
   await page.goto('/collection');
