@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { asCustomer } from './support/customer.ts';
 import { catalogueOf, enter, expect, test } from './support/page.ts';
 
+/** Button that sends a form. */
+const SENDS = 'main [type="submit"]';
 const FAILED_CALL = /Failed to load resource/;
 const main = (page: Page) => page.getByRole('main');
 const notice = (page: Page) => page.locator('[data-place]');
@@ -62,7 +64,7 @@ test('a notice covers neither the heading, nor the header, nor what has the focu
   await page.getByRole('button', { name: 'PLACE ORDER' }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
   await expect(page.getByText('Please login to place an order')).toBeVisible();
-  expect(await covered(page, ['main h1', 'header', '#email', ':focus'])).toEqual([]);
+  expect(await covered(page, ['main h1', 'header', '#email', ':focus', SENDS])).toEqual([]);
 
   await main(page).getByRole('button', { name: 'Log in here' }).click();
   await page.route('**/api/user/login', (route) =>
@@ -74,11 +76,27 @@ test('a notice covers neither the heading, nor the header, nor what has the focu
   await expect(main(page).getByRole('alert')).toBeVisible();
   // One thing is said once.
   await expect(dismiss(page)).toHaveCount(1);
-  expect(await covered(page, ['main h1', 'header', ':focus', 'main [role="alert"]'])).toEqual([]);
+  expect(await covered(page, ['main h1', 'header', ':focus', 'main [role="alert"]', SENDS])).toEqual([]);
   // Wherever the keyboard goes, the notice leaves it free.
   for (let stop = 0; stop < 6; stop++) {
     await page.keyboard.press('Tab');
     await expect.poll(() => covered(page, ['main :focus'])).toEqual([]);
+  }
+});
+
+test('@phone on a small phone the notice leaves the button free that sends the form again', async ({ page, quiet }) => {
+  quiet.allow(FAILED_CALL);
+  await page.route('**/api/user/login', (route) =>
+    route.fulfill({ status: 401, json: { success: false, message: 'Invalid email or password.' } }),
+  );
+  for (const height of [560, 600, 640, 680]) {
+    await page.setViewportSize({ width: 360, height });
+    await page.goto('/login');
+    await main(page).getByLabel('Email', { exact: true }).fill('nimali@example.lk');
+    await main(page).getByLabel('Password', { exact: true }).fill('not it');
+    await main(page).getByRole('button', { name: 'Sign In' }).press('Enter');
+    await expect(main(page).getByRole('alert')).toBeVisible();
+    expect(await covered(page, [SENDS])).toEqual([]);
   }
 });
 

@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'reac
 import { from } from '../../theme/scale.ts';
 
 /**
- * What is pressed to go on, such as ADD TO CART and PLACE ORDER, has the attribute `data-bar`: no notice lies on it. One that is stuck
- * to the window's foot lifts the notices, as does the chat's round button, which has `data-chat`.
+ * What is pressed to go on, such as ADD TO CART and PLACE ORDER, has the attribute `data-bar`: no notice lies on it, nor on
+ * the button that sends a form. A bar that is stuck to the window's foot lifts the notices, as does the chat's round button, which
+ * has `data-chat`.
  */
 /** A rectangle of the window, in px from its upper left corner. */
 export type Rect = { left: number; top: number; right: number; bottom: number };
@@ -63,7 +64,7 @@ export function useNoticePlace(region: RefObject<HTMLElement | null>, shown: str
     const first = before ?? (isWide ? 'top' : 'bottom');
     const focus = document.activeElement;
     const seen = [
-      ...rectsOf('[data-bar]'),
+      ...rectsOf('[data-bar],main [type=submit]'),
       ...(focus?.matches('input, select, textarea, button, a') && !box.contains(focus)
         ? [focus.getBoundingClientRect()]
         : []),
