@@ -6,6 +6,7 @@ import { transaction } from '../db/transaction.ts';
 import { HttpError } from '../http/http-error.ts';
 import { mailShop } from './mail-orders.ts';
 import type { OrderRow } from './place.ts';
+import { orderRowOf } from './read.ts';
 
 /**
  * Slips of bank transfers: the photo or screenshot that a customer sends, so that the shop finds the money (docs/decisions/148-payment-slips.md).
@@ -25,12 +26,7 @@ export const takesSlip = ({
 
 /** An order of a customer, by its id or number. @throws HttpError 404 where it is not theirs; 409 if it waits for no transfer. */
 export async function assertTakesSlip(db: Kysely<Database>, userId: string, named: string): Promise<OrderRow> {
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where((row) => row.or([row('id', '=', named), row('number', '=', named)]))
-    .executeTakeFirst();
+  const order = await orderRowOf(db, userId, named);
   if (!order) throw new HttpError(404, 'Order not found');
   if (!takesSlip(order)) throw new HttpError(409, 'This order waits for no transfer any more.');
   return order;

@@ -55,13 +55,17 @@ export async function ordersOf(db: Kysely<Database>, userId: string): Promise<Or
   );
 }
 
-/** One order of a customer, by its number or its id; null where there is none such, or it is another's. */
-export async function orderOf(db: Kysely<Database>, userId: string, named: string): Promise<OrderWithItems | null> {
-  const order = await db
+/** Row of a customer's order, by its number or its id; undefined where there is none such, or it is another's. */
+export const orderRowOf = (db: Kysely<Database>, userId: string, named: string): Promise<OrderRow | undefined> =>
+  db
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)
     .where((row) => row.or([row('id', '=', named), row('number', '=', named)]))
     .executeTakeFirst();
+
+/** One order of a customer, as `orderRowOf` finds it; null for none. */
+export async function orderOf(db: Kysely<Database>, userId: string, named: string): Promise<OrderWithItems | null> {
+  const order = await orderRowOf(db, userId, named);
   return order ? ((await ordersWithItems(db, [order]))[0] ?? null) : null;
 }
