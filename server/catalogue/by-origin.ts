@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { makeOnce } from '../make-once.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A shop has one address or two; a visitor can make up any number of them. */
@@ -12,11 +13,6 @@ export function byOrigin<Made>(
   return (snapshot, origin) => {
     const known = bySnapshot.get(snapshot) ?? new LRUCache<string, Promise<Made>>({ max: MAX_ORIGINS });
     bySnapshot.set(snapshot, known);
-    const made = known.get(origin);
-    if (made) return made;
-    const making = make(snapshot, origin);
-    known.set(origin, making);
-    making.catch(() => known.delete(origin));
-    return making;
+    return makeOnce(known, origin, () => make(snapshot, origin));
   };
 }

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { AppEnv } from '../http/context.ts';
 import { body } from '../http/send.ts';
+import { makeOnce } from '../make-once.ts';
 import { plainIcon, plainScreenIcon, screenIcon, tabIcon } from '../media/icon.ts';
 import type { Shop } from '../shop.ts';
 
@@ -15,12 +16,6 @@ const FORMS = 1 + Object.keys(SIDES).length;
  */
 export function iconRoutes({ catalogue, media }: Shop): Hono<AppEnv> {
   const made = new LRUCache<string, Promise<Buffer | string>>({ max: FORMS });
-  function once(key: string, make: () => Promise<Buffer | string>): Promise<Buffer | string> {
-    const making = made.get(key) ?? make();
-    made.set(key, making);
-    making.catch(() => made.delete(key));
-    return making;
-  }
   const pictureOf = async (address: string | null): Promise<Buffer | null> =>
     address === null ? null : ((await media.original(address))?.bytes ?? null);
 
@@ -35,7 +30,7 @@ export function iconRoutes({ catalogue, media }: Shop): Hono<AppEnv> {
     .get('/favicon.svg', async (c, next) => {
       const { icon } = (await catalogue.current()).about;
       if (icon === 'app') return next();
-      const svg = await once(`${icon.picture} tab`, async () => {
+      const svg = await makeOnce(made, `${icon.picture} tab`, async () => {
         const picture = await pictureOf(icon.picture);
         return picture === null ? plainIcon() : tabIcon(picture);
       });
@@ -45,7 +40,7 @@ export function iconRoutes({ catalogue, media }: Shop): Hono<AppEnv> {
       const { icon } = (await catalogue.current()).about;
       const side = SIDES[c.req.param('file')];
       if (icon === 'app' || side === undefined) return next();
-      const png = await once(`${icon.picture} ${side}`, async () => {
+      const png = await makeOnce(made, `${icon.picture} ${side}`, async () => {
         const picture = await pictureOf(icon.picture);
         return picture === null ? plainScreenIcon(side) : screenIcon(picture, side);
       });
