@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Identity } from '../settings/identity.ts';
-import { differencesOf, type SettingDifference, type SettingParts, settingsOf } from '../settings/settings.ts';
+import { differencesOf, type SettingDifference, partOf, type SettingParts, settingsOf } from '../settings/settings.ts';
 import { changePagesIn, type PageTexts } from '../settings/stored-pages.ts';
 import { changeIdentityIn, type Changed } from '../settings/stored-identity.ts';
 import { changeRetentionIn } from '../settings/stored-retention.ts';
@@ -55,6 +55,8 @@ export const changeIdentity = (
 /** Settings that are a text of an information page. */
 export type PageTextKey = 'deliveryText' | 'returnsText' | 'privacyText' | 'termsText' | keyof PageTexts;
 
+const isPageText = (key: PageTextKey): key is keyof PageTexts => partOf(key) === 'pages';
+
 /**
  * Changes a text of an information page, with the trail. @param text undefined takes the staff's own away.
  * @returns false where it is that text already.
@@ -66,10 +68,9 @@ export const changePageText = (
   { actor, now }: Deed,
 ): Promise<boolean> =>
   transaction(db, async (tx) => {
-    const { before, after } =
-      key === 'sizesText' || key === 'faqText'
-        ? await changePagesIn(tx, (texts) => ({ ...texts, [key]: text }))
-        : await changeIdentityIn(tx, (identity) => ({ ...identity, [key]: text }));
+    const { before, after } = isPageText(key)
+      ? await changePagesIn(tx, (texts) => ({ ...texts, [key]: text }))
+      : await changeIdentityIn(tx, (identity) => ({ ...identity, [key]: text }));
     const [old = '', next = ''] = [before, after].map((texts) => (texts as Partial<Record<PageTextKey, string>>)[key]);
     if (old === next) return false;
     await recordChange(tx, { actor, subject: SETTINGS, field: key, before: old, after: next }, now);

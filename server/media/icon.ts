@@ -3,8 +3,8 @@ import { decoding, SLOWEST } from './decode.ts';
 
 /** The shop's icon, as browsers and home screens show it. */
 
-/** Ground of the pages in the light (`palette.paper`). */
-const GROUND = '#fbf9f5';
+/** Ground of the pages in the light, as the shell's theme colour. */
+export const GROUND = '#fbf9f5';
 /** Side of a browser's small icon, in pixels. */
 const SMALL = 64;
 /** Part of a home screen's icon for a picture that brings no ground of its own: systems cut the rest to a circle. */

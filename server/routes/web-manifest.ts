@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../http/context.ts';
+import { GROUND } from '../media/icon.ts';
 import type { Shop } from '../shop.ts';
 
-/** Ground of the pages in the light, as the shell's theme colour. */
-const PAPER = '#fbf9f5';
 const ICONS = ['192', '512'].flatMap((side) =>
   ['any', 'maskable'].map((purpose) => ({
     src: `/icons/${side}.png`,
@@ -28,8 +27,8 @@ export function webManifestRoutes({ catalogue }: Shop): Hono<AppEnv> {
       scope: '/',
       display: 'minimal-ui',
       lang: 'en',
-      background_color: PAPER,
-      theme_color: PAPER,
+      background_color: GROUND,
+      theme_color: GROUND,
       icons: ICONS,
     };
     return c.body(JSON.stringify(manifest), 200, {

@@ -25,7 +25,9 @@ export const ALL_SETTING_KEYS: readonly AnySettingKey[] = [
 ];
 /** Settings as they are stored: a row for each part. */
 export type SettingParts = { identity: Identity; pages: PageTexts; retention: Retention; pictures: ShopPictures };
+
 const isOneOf = (keys: readonly AnySettingKey[], key: AnySettingKey): boolean => keys.includes(key);
+
 /** Part that a setting belongs to. */
 export function partOf(key: AnySettingKey): keyof SettingParts {
   if (isOneOf(PAGE_TEXT_KEYS, key)) return 'pages';

@@ -6,11 +6,11 @@ import { changeRowIn, type SettingRow } from './setting-row.ts';
 
 /** Schema of each text of these pages. */
 export const pageTextEntries = { sizesText: v.optional(pageText), faqText: v.optional(pageText) };
-/** Names of these texts. */
-export const PAGE_TEXT_KEYS = ['sizesText', 'faqText'] as const;
 export const pageTextsSchema = v.object(pageTextEntries);
 /** Texts of the staff's own for the size guide and the questions; what has never been set is missing. */
 export type PageTexts = v.InferOutput<typeof pageTextsSchema>;
+/** Names of these texts. */
+export const PAGE_TEXT_KEYS = Object.keys(pageTextEntries) as (keyof PageTexts)[];
 
 /** Row of its own beside the identity's: a version that does not know these texts reads that one whole. */
 const row: SettingRow<PageTexts> = {

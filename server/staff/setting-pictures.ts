@@ -27,7 +27,11 @@ const FLAGS = {
 } as const;
 type Flags = Partial<Record<keyof typeof FLAGS, string>>;
 
-type RowKey = Exclude<PictureKey, 'logo' | 'icon'>;
+type SingleKey = 'logo' | 'icon';
+type RowKey = Exclude<PictureKey, SingleKey>;
+
+/** True for a key that has one picture, and no row of them. */
+const isSingle = (key: PictureKey): key is SingleKey => key === 'logo' || key === 'icon';
 
 function readKey(typed: string | undefined): PictureKey {
   const key = PICTURE_KEYS.find((one) => one === typed);
@@ -46,7 +50,7 @@ function readPlace(typed: string | undefined, row: readonly ShopPicture[], key: 
 
 const lineOf = (key: PictureKey, place: number, { picture, tall, alt, link, label }: ShopPicture): string =>
   [
-    `${key.padEnd(10)}${key === 'logo' || key === 'icon' ? ' ' : place + 1}  ${picture}  ${alt}\n`,
+    `${key.padEnd(10)}${isSingle(key) ? ' ' : place + 1}  ${picture}  ${alt}\n`,
     ...(tall === undefined ? [] : [`${' '.repeat(13)}on a phone ${tall}\n`]),
     ...(link === undefined ? [] : [`${' '.repeat(13)}leads to ${link}${label === undefined ? '' : ` ("${label}")`}\n`]),
   ]
@@ -167,17 +171,11 @@ async function change(context: StaffContext, [typed, place, ...more]: readonly s
 
 const remove = (context: StaffContext, [typed, place, ...more]: readonly string[]): Promise<number> => {
   const key = readKey(typed);
-  if (more.length > 0 || ((key === 'logo' || key === 'icon') && place !== undefined))
-    throw new BadUsage('One picture at a time.');
+  if (more.length > 0 || (isSingle(key) && place !== undefined)) throw new BadUsage('One picture at a time.');
   return save(context, (before) => {
-    if (key === 'logo') {
-      const { logo, ...others } = before;
-      if (!logo) throw new BadUsage('There is no logo.');
-      return others;
-    }
-    if (key === 'icon') {
-      const { icon, ...others } = before;
-      if (!icon) throw new BadUsage('There is no icon.');
+    if (isSingle(key)) {
+      const { [key]: single, ...others } = before;
+      if (!single) throw new BadUsage(`There is no ${key}.`);
       return others;
     }
     return withRow(before, key, (row) => row.toSpliced(readPlace(place, row, key), 1));
@@ -186,7 +184,7 @@ const remove = (context: StaffContext, [typed, place, ...more]: readonly string[
 
 const move = (context: StaffContext, [typed, from, to, ...more]: readonly string[]): Promise<number> => {
   const key = readKey(typed);
-  if (key === 'logo' || key === 'icon') throw new BadUsage(`There is one ${key}.`);
+  if (isSingle(key)) throw new BadUsage(`There is one ${key}.`);
   if (more.length > 0) throw new BadUsage('One picture at a time: its place, and the place where it goes.');
   return save(context, (before) =>
     withRow(before, key, (row) => {
