@@ -7,7 +7,6 @@ import { decodeChanges } from './contract/order-shape.ts';
 import * as contract from './contract/orders.ts';
 import { shopTerms } from './contract/shop-profile.ts';
 import { type ApiError, apiError, isApiError } from './errors.ts';
-import type { UploadProgress } from './upload.ts';
 
 /** Why an order was not placed; `changes` where it is not what the shopper saw any more, and what it would be now. */
 export type OrderError = ApiError & { changes: OrderChanges | null };
@@ -20,13 +19,8 @@ export type OrdersApi = {
   orders: (userId: string, signal: AbortSignal) => Promise<Order[]>;
   /** Rejects with an ApiError; of one that is refused the order is read again. */
   cancelOrder: (order: string, signal: AbortSignal) => Promise<void>;
-  /** Sends the picture of a bank's slip; what is sent is told. */
-  sendSlip: (
-    order: string,
-    slip: Blob,
-    onProgress: (progress: UploadProgress) => void,
-    signal: AbortSignal,
-  ) => Promise<void>;
+  /** Sends the picture of a bank's slip; its time limit counts from the last bytes. */
+  sendSlip: (order: string, slip: Blob, signal: AbortSignal) => Promise<void>;
   /** The bytes of a PDF. */
   invoice: (order: string, signal: AbortSignal) => Promise<ArrayBuffer>;
   /** The shop's terms; the usual ones, without an account, of a server that has no such call. */
@@ -44,7 +38,7 @@ export const ordersApi = (client: Client): OrdersApi => ({
     }),
   orders: (userId, signal) => client(contract.userOrders(userId), signal),
   cancelOrder: (order, signal) => client(contract.cancelOrder(order), signal),
-  sendSlip: (order, slip, onProgress, signal) => client(contract.sendSlip(order, slip), signal, onProgress),
+  sendSlip: (order, slip, signal) => client(contract.sendSlip(order, slip), signal, () => undefined),
   invoice: (order, signal) => client(contract.invoice(order), signal),
   terms: (signal) =>
     client(shopTerms(), signal).catch((error: unknown) => {

@@ -7,8 +7,9 @@ import type { RefusedPicture } from '../picture-file.ts';
 import { readSlip, sendSlip } from './orders-actors.ts';
 
 /**
- * A customer sends the photo of a bank's slip for an order that waits for a transfer (docs/decisions/148-payment-slips.md): chosen,
- * made small on this device, sent. The picture is held by the page's actors, never here. A slip takes the place of the one before: a try whose answer was lost is made again on a press.
+ * A customer sends the photo of a bank's slip for an order that waits for a transfer (docs/decisions/148-payment-slips.md):
+ * chosen, made small on this device, sent. The picture is held by the page's actors, never here. A slip takes the place of
+ * the one before: a try whose answer was lost is made again on a press.
  */
 type Context = {
   /** Order that a slip was chosen for last; '' for none. */

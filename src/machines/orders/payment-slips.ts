@@ -29,7 +29,7 @@ export function createPaymentSlips({ call }: Pick<PageDeps, 'call'>) {
     sendSlip: fromPromise<void, { orderId: string }>(({ input: { orderId }, signal }) => {
       const picture = slip;
       if (!picture) throw new Error('No slip was read');
-      return call((it) => it.sendSlip(orderId, picture, () => undefined, signal));
+      return call((it) => it.sendSlip(orderId, picture, signal));
     }),
   };
 }

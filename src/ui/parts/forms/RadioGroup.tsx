@@ -13,7 +13,7 @@ type Props<Value extends string> = {
     label: string;
     note?: string;
     colour?: string;
-    picture?: string;
+    picture?: string | undefined;
     disabled?: boolean;
     struck?: string;
   }[];

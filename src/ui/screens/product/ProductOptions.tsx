@@ -24,13 +24,19 @@ const SHORT = 14;
 const fitTiles = (values: readonly string[], isPictured: boolean): boolean =>
   values.length <= (isPictured ? MAX_PICTURED : FEW) && values.every((value) => value.length <= SHORT);
 
-type Option = { value: string; label: string; struck?: string; picture?: string };
-/** Values as options; those of which nothing is left are marked. */
-const optionsOf = (values: readonly string[], labelOf: (value: string) => string, isGone: (value: string) => boolean) =>
+type Option = { value: string; label: string; struck?: string; picture?: string | undefined };
+/** Values as options; those of which nothing is left are marked, those that have a picture bring its address. */
+const optionsOf = (
+  values: readonly string[],
+  labelOf: (value: string) => string,
+  isGone: (value: string) => boolean,
+  pictures: Readonly<Record<string, string>> = {},
+) =>
   [...new Set(values)].map((value): Option => ({
     value,
     label: labelOf(value),
     ...(isGone(value) && { struck: 'sold out' }),
+    picture: pictures[value],
   }));
 /** Options where nothing can be struck through. */
 const inWords = (options: readonly Option[]) =>
@@ -126,10 +132,7 @@ function Property({
   isGone: (value: string) => boolean;
   onChoose: (value: string) => void;
 }) {
-  const options = optionsOf(values, String, isGone).map((option) => {
-    const picture = pictures[option.value];
-    return picture === undefined ? option : { ...option, picture };
-  });
+  const options = optionsOf(values, String, isGone, pictures);
   const control = { label: name, value, onChoose };
   return fitTiles(values, Object.keys(pictures).length > 0) ? (
     <RadioGroup {...control} options={options} />
