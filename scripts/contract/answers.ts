@@ -5,7 +5,7 @@ import type { WireNotification } from '../../src/api/contract/notifications.ts';
 import type { WireCustomChanges } from '../../src/api/contract/custom-order-shape.ts';
 import type { WireRecommendation } from '../../src/api/contract/interest.ts';
 import type { WireOrder, WireOrderChanges, WireRedeemCode } from '../../src/api/contract/order-shape.ts';
-import type { WireTerms } from '../../src/api/contract/shop-profile.ts';
+import type { WireDelivery, WireTerms } from '../../src/api/contract/shop-profile.ts';
 import type { DeletionPlan } from '../../src/domain/account/deletion.ts';
 import type { AccountOffer } from '../../src/domain/account/user.ts';
 
@@ -125,6 +125,7 @@ export type RecommendationsAnswer = { success: true; message?: string; recommend
 
 /** + What delivery costs, and where a transfer goes. */
 export type TermsAnswer = { success: true } & WireTerms;
+export type DeliveryAnswer = { success: true } & WireDelivery;
 
 /** A no: `message` is shown to the shopper. With 2xx and `success: false` it is a no as well. */
 export type Refusal = {

@@ -217,6 +217,10 @@ export const describedCalls: Readonly<Record<string, DescribedCall>> = {
   }),
   ...group('Shop profile', {
     'shopProfile.shopTerms': [shopProfile.shopTerms(), 'What delivery costs, in rupees, and where a transfer goes.'],
+    'shopProfile.shopDelivery': [
+      shopProfile.shopDelivery(['PRODUCT_ID']),
+      'What delivery costs, in rupees, and how many working days it takes; `leadDays` of the slowest of these products. `schedule` null: no times are promised.',
+    ],
     'shopProfile.shopAbout': [shopProfile.shopProfile(), 'Who the shop is, and its longer texts.'],
   }),
 };

@@ -32,12 +32,14 @@ const VALUES: Readonly<Record<string, unknown>> = {
   context: { topic: 'delivery' },
 };
 const MOMENTS = new Set(['createdAt', 'date', 'orderDate', 'paymentDate', 'timestamp', 'lastLogin']);
+const DAYS = new Set(['from', 'to', 'closedDays']);
 const PICTURES = new Set(['image', 'images', 'designImage', 'mockupImage']);
 
 /** The nth text of an example: no two are the same. */
 function textFor(name: string, nth: number): string {
   if (name === '' || /id$/i.test(name)) return (0x6650a1b2c3d4 + nth).toString(16).padEnd(24, '0');
   if (MOMENTS.has(name)) return new Date(Date.UTC(2026, 4, 1, 3, nth)).toISOString();
+  if (DAYS.has(name)) return new Date(Date.UTC(2026, 0, nth)).toISOString().slice(0, 10);
   if (PICTURES.has(name)) return `/media/picture-${nth}.jpg`;
   if (name === 'url' || name === 'link') return `https://example.lk/${nth}`;
   return name.toLowerCase().endsWith('email') ? `amara-${nth}@example.lk` : `${name} ${nth}`;

@@ -66,6 +66,7 @@ export type Answers = {
   'chat.helpQuestions': chat.WireHelpQuestions;
   'chat.helpAnswer': chat.WireHelpAnswer;
   'shopProfile.shopTerms': bodies.TermsAnswer;
+  'shopProfile.shopDelivery': bodies.DeliveryAnswer;
   'shopProfile.shopAbout': WireShopAbout;
 };
 

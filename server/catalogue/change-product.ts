@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
+import { workingDaysText } from '../../src/domain/order/delivery-dates.ts';
 import { likePattern } from '../db/search-terms.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
@@ -11,11 +12,11 @@ import { bumpCatalogue } from './version.ts';
 
 type ProductRow = Selectable<Database['products']>;
 
-/** Price in cents, null for none; and true to sell it, false to hide it. What is missing stays. */
-export type ProductChange = { price?: number | null; forSale?: boolean };
+/** Price in cents, null for none; true to sell it, false to hide it; working days to make it, 0 for what is there. What is missing stays. */
+export type ProductChange = { price?: number | null; forSale?: boolean; leadDays?: number };
 
 /** Value of a product before and after, in words. */
-export type ProductDifference = { field: 'price' | 'for sale'; before: string; after: string };
+export type ProductDifference = { field: 'price' | 'for sale' | 'lead time'; before: string; after: string };
 
 /** Products with this id, with this handle (the part of their origin after the colon), or with a variant of this SKU. */
 export const findProducts = (
@@ -40,6 +41,9 @@ export const findProducts = (
 /** Price in words. */
 export const priceInWords = (cents: number | null): string => (cents === null ? 'none' : formatPrice(cents, LKR));
 
+/** Lead time in words. */
+const leadInWords = (days: number): string => (days === 0 ? 'none' : workingDaysText({ from: days, to: days }));
+
 /** Reasons in words why a product is not for sale. */
 export const standingInWords = (reasons: readonly OffSaleReason[]): string =>
   reasons.length === 0 ? 'yes' : reasons.includes('staff') ? 'hidden' : reasons.join(', ');
@@ -63,7 +67,7 @@ const reasonsAfter = (before: OffSaleReason[], forSale: boolean | undefined): Of
 export const changeProduct = (
   db: Kysely<Database>,
   id: string,
-  { price, forSale }: ProductChange,
+  { price, forSale, leadDays }: ProductChange,
   { actor, now }: { actor: string; now: number },
 ): Promise<{ name: string; reasons: OffSaleReason[]; differences: ProductDifference[] } | null> =>
   transaction(db, async (tx) => {
@@ -72,9 +76,11 @@ export const changeProduct = (
     const before = reasonsOf(row);
     const reasons = reasonsAfter(before, forSale);
     const cents = price === undefined ? row.price_cents : price;
+    const lead = leadDays ?? row.lead_days;
     const all: ProductDifference[] = [
       { field: 'price', before: priceInWords(row.price_cents), after: priceInWords(cents) },
       { field: 'for sale', before: standingInWords(before), after: standingInWords(reasons) },
+      { field: 'lead time', before: leadInWords(row.lead_days), after: leadInWords(lead) },
     ];
     const differences = all.filter((one) => one.before !== one.after);
     if (differences.length === 0 && reasons.join() === before.join()) return { name: row.name, reasons, differences };
@@ -83,6 +89,7 @@ export const changeProduct = (
       .updateTable('products')
       .set({
         price_cents: cents,
+        lead_days: lead,
         ...offSaleColumns(reasons),
         ...(isSeen && { updated_at: new Date(now).toISOString() }),
       })

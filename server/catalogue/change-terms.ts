@@ -1,22 +1,28 @@
 import type { Kysely } from 'kysely';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
 import { type BankAccount, type Terms, unknownTerms } from '../../src/domain/shop-profile.ts';
+import { type DeliveryTimes, type WorkingDays, workingDaysText } from '../../src/domain/order/delivery-dates.ts';
 import { bumpCatalogue } from './version.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { type Change, type Deed, recordChange } from '../trail/trail.ts';
+import { changeDeliveryTimesIn } from '../settings/delivery-times.ts';
 import { lockTerms, setFirstTerms, setTerms } from '../settings/terms.ts';
 
 /** Subject of the terms in the trail. */
 const TERMS = 'terms';
+
+type Difference = Pick<Change, 'field' | 'before' | 'after'>;
 
 const fee = (cents: number | null | undefined): string =>
   cents === undefined ? '' : cents === null ? 'never' : formatPrice(cents, LKR);
 const account = (one: BankAccount | null): string =>
   one === null ? '' : `${one.holder}, ${one.bank}, ${one.branch}, ${one.number}`;
 
-/** Terms that are others by now, in words; '' for none. */
-function differencesOf(before: Terms, after: Terms): Pick<Change, 'field' | 'before' | 'after'>[] {
+const daysOf = (one: WorkingDays | undefined): string => (one ? workingDaysText(one) : '');
+
+/** What is another by now, in words; '' for none. */
+function differencesOf(before: Terms, after: Terms): Difference[] {
   const [old, next] = [before.delivery, after.delivery];
   const districts = [...new Set([...Object.keys(old.districts), ...Object.keys(next.districts)])];
   return [
@@ -28,6 +34,18 @@ function differencesOf(before: Terms, after: Terms): Pick<Change, 'field' | 'bef
       after: fee(next.districts[name]),
     })),
     { field: 'bank account', before: account(before.bankAccount), after: account(after.bankAccount) },
+  ].filter((one) => one.before !== one.after);
+}
+
+function differencesOfTimes(before: DeliveryTimes | null, after: DeliveryTimes | null): Difference[] {
+  const districts = new Set([...Object.keys(before?.byDistrict ?? {}), ...Object.keys(after?.byDistrict ?? {})]);
+  return [
+    { field: 'delivery time', before: daysOf(before?.usual), after: daysOf(after?.usual) },
+    ...[...districts].map((name) => ({
+      field: `delivery time of ${name}`,
+      before: daysOf(before?.byDistrict[name]),
+      after: daysOf(after?.byDistrict[name]),
+    })),
   ].filter((one) => one.before !== one.after);
 }
 
@@ -45,5 +63,17 @@ export const changeTerms = (
     // Pages say from which amount delivery is free.
     await bumpCatalogue(tx);
     for (const one of differencesOf(before, after)) await recordChange(tx, { actor, subject: TERMS, ...one }, now);
+    return after;
+  });
+
+/** Changes the working days that deliveries take, with the trail. @returns those of now. */
+export const changeDeliveryTimes = (
+  db: Kysely<Database>,
+  change: (before: DeliveryTimes | null) => DeliveryTimes | null,
+  { actor, now }: Deed,
+): Promise<DeliveryTimes | null> =>
+  transaction(db, async (tx) => {
+    const { before, after } = await changeDeliveryTimesIn(tx, change);
+    for (const one of differencesOfTimes(before, after)) await recordChange(tx, { actor, subject: TERMS, ...one }, now);
     return after;
   });

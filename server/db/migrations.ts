@@ -361,4 +361,12 @@ export const migrations: readonly Migration[] = [
       create index payment_slips_by_user on payment_slips (user_id);
     `,
   },
+  {
+    name: '027-delivery-dates',
+    sql: `
+      alter table products add column lead_days bigint not null default 0 check (lead_days >= 0);
+      alter table orders add column expected_from text not null default '';
+      alter table orders add column expected_to text not null default '';
+    `,
+  },
 ];

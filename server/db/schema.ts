@@ -51,6 +51,8 @@ export interface Database {
     skus: Generated<string>;
     /** JSON text: list of Variant, values with a picture of their own. */
     variants: Generated<string>;
+    /** Working days that it takes to make it; 0 for what is there. */
+    lead_days: Generated<number>;
   };
   /**
    * Pieces of a product's choices that the owner counts; a choice without a row is always for sale. `line` is a hash of `choice`, which
@@ -177,6 +179,9 @@ export interface Database {
     courier: Generated<string>;
     tracking: Generated<string>;
     tracking_link: Generated<string>;
+    /** First and last day on which its delivery is expected, `2026-12-02` in Colombo; '' where nobody has said. */
+    expected_from: Generated<string>;
+    expected_to: Generated<string>;
   };
   order_items: {
     order_id: string;

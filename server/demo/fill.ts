@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Variant } from '../../src/domain/catalogue/product.ts';
-import { demoTerms } from '../../src/domain/shop-profile.ts';
+import { demoTerms, demoTimes } from '../../src/domain/shop-profile.ts';
 import type { CatalogueEntry, CatalogueGroups } from '../catalogue/entry.ts';
 import { bumpCatalogue } from '../catalogue/version.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
@@ -13,6 +13,7 @@ import { DEMO_MARK } from '../settings/demo-mark.ts';
 import type { ShopPictures } from '../settings/pictures.ts';
 import { writeFirstIdentity } from '../settings/stored-identity.ts';
 import { writeFirstPictures } from '../settings/stored-pictures.ts';
+import { setFirstDeliveryTimes } from '../settings/delivery-times.ts';
 import { setFirstTerms } from '../settings/terms.ts';
 import { drawView } from './art/views.ts';
 import { carousel } from './catalogue/carousel.ts';
@@ -95,6 +96,11 @@ export const demoEntries = (media: Filling['media']): Promise<CatalogueEntry[]> 
 export const demoWords = (): CatalogueEntry[] =>
   categorised(departments).map(({ product, category, subcategory }) => entryOf(product, category, subcategory, []));
 
+/** Products of the demo shop that are made to order, with their working days. */
+const demoLeads = categorised(departments).flatMap(({ product: { key, leadDays } }) =>
+  leadDays === undefined ? [] : [{ source: SOURCE + key, days: leadDays }],
+);
+
 /** The groups of the demo shop, their pictures stored. Deterministic. */
 export async function demoGroups(media: Filling['media']): Promise<CatalogueGroups> {
   return {
@@ -160,6 +166,9 @@ export async function fillDemo({ db, media, log }: Filling): Promise<void> {
     .execute();
   await transaction(db, async (tx) => {
     await setFirstTerms(tx, demoTerms);
+    await setFirstDeliveryTimes(tx, demoTimes);
+    for (const { source, days } of demoLeads)
+      await tx.updateTable('products').set({ lead_days: days }).where('source', '=', source).execute();
     await writeFirstIdentity(tx, demoIdentity);
     await writeFirstPictures(tx, demoPictures(slides));
     await tx

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Transaction } from 'kysely';
-import { demoTerms } from '../../src/domain/shop-profile.ts';
+import { demoTerms, demoTimes } from '../../src/domain/shop-profile.ts';
 import { bumpCatalogue } from '../catalogue/version.ts';
 import { writeOptions } from '../custom-orders/options.ts';
 import type { Database } from '../db/schema.ts';
@@ -11,6 +12,7 @@ import { changeIdentityIn } from '../settings/stored-identity.ts';
 import { addressesOf, type ShopPictures } from '../settings/pictures.ts';
 import { DEMO_MARK } from '../settings/demo-mark.ts';
 import { changePicturesIn, readPictures } from '../settings/stored-pictures.ts';
+import { clearDeliveryTimes, readDeliveryTimes } from '../settings/delivery-times.ts';
 import { clearTerms, setTerms, termsOf } from '../settings/terms.ts';
 import { removeDemoComments } from './comments.ts';
 import { type Deed, recordChange } from '../trail/trail.ts';
@@ -42,8 +44,9 @@ async function removeCodes(tx: Transaction<Database>, codes: DemoParts['codes'])
   await tx.deleteFrom('promo_codes').where('id', 'in', idsOf(codes)).execute();
 }
 
-/** Fees that the owner has set stay. */
+/** Fees and times that the owner has set stay. */
 async function removeAccount(tx: Transaction<Database>): Promise<void> {
+  if (isDeepStrictEqual(await readDeliveryTimes(tx), demoTimes)) await clearDeliveryTimes(tx);
   const { delivery } = await termsOf(tx);
   if (JSON.stringify(delivery) === JSON.stringify(demoTerms.delivery)) await clearTerms(tx);
   else await setTerms(tx, { delivery, bankAccount: null });

@@ -11,12 +11,15 @@ import { readIdentity } from '../settings/stored-identity.ts';
 import { readPages } from '../settings/stored-pages.ts';
 import { readRetention } from '../settings/stored-retention.ts';
 import { readPictures } from '../settings/stored-pictures.ts';
-import { presentTerms, termsOf } from '../settings/terms.ts';
+import { deliveryScheduleOf } from '../settings/delivery-times.ts';
+import { presentDelivery, presentTerms, termsOf } from '../settings/terms.ts';
 
+/** Products of one question, at most: those of a full cart. */
+const MAX_PRODUCTS = 200;
 const FRESH = { 'Cache-Control': 'no-cache' };
 
 /**
- * `GET /api/shop-profile` and its `/about`: additions of ours (docs/decisions/072-additions.md). The same to everybody, and as it is
+ * `GET /api/shop-profile`, its `/delivery` and its `/about`: additions of ours (docs/decisions/072-additions.md). The same to everybody, and as it is
  * now; while the database does not answer, as it was when it last did.
  */
 export function shopProfileRoutes({ db, catalogue, log }: Shop): Hono<AppEnv> {
@@ -40,6 +43,16 @@ export function shopProfileRoutes({ db, catalogue, log }: Shop): Hono<AppEnv> {
     .get('/shop-profile', async (c) => {
       const terms = (await currentTerms()) ?? (await catalogue.current()).terms;
       return c.json({ success: true, ...presentTerms(terms) }, 200, FRESH);
+    })
+    .get('/shop-profile/delivery', async (c) => {
+      const products = (c.req.queries('product') ?? []).slice(0, MAX_PRODUCTS);
+      const { delivery } = (await currentTerms()) ?? (await catalogue.current()).terms;
+      // Without the database there is no date to promise; what it costs is still known.
+      const schedule = await deliveryScheduleOf(db, products).catch((error: unknown) => {
+        log.warn({ err: error }, 'the times of deliveries could not be read');
+        return null;
+      });
+      return c.json({ success: true, ...presentDelivery(delivery, schedule) }, 200, FRESH);
     })
     .get('/shop-profile/about', async (c) => {
       const about = (await currentAbout()) ?? (await catalogue.current()).about;

@@ -101,12 +101,12 @@ export const profileOf = (identity: Identity): ShopProfile =>
   Object.fromEntries(Object.entries(identity).filter(([key, value]) => key in PUBLIC && value !== undefined));
 
 const inFull = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
-/** Closed days from the earliest on, a paragraph each: `Tuesday, 14 April 2026: New Year`. */
+/** Closed days from the earliest on, a list: `- Tuesday, 14 April 2026: New Year`. */
 const daysInWords = (days: NonNullable<Identity['closedDays']>): string =>
   days
     .toSorted((one, other) => one.date.localeCompare(other.date))
-    .map(({ date, name }) => `${inFull.format(new Date(date))}: ${name}`)
-    .join('\n\n');
+    .map(({ date, name }) => `- ${inFull.format(new Date(date))}: ${name}`)
+    .join('\n');
 
 /** Longer texts that the staff have written. */
 export const textsOf = ({

@@ -2,7 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import { type Terms, unknownTerms } from '../../src/domain/shop-profile.ts';
-import type { WireTerms } from '../../src/api/contract/shop-profile.ts';
+import type { DeliveryRule } from '../../src/domain/order/delivery.ts';
+import type { DeliverySchedule } from '../../src/domain/order/delivery-dates.ts';
+import type { WireDelivery, WireTerms } from '../../src/api/contract/shop-profile.ts';
 import type { Database } from '../db/schema.ts';
 
 const KEY = 'terms';
@@ -56,11 +58,18 @@ export async function setTerms(db: Kysely<Database>, terms: Terms): Promise<void
 export const clearTerms = async (db: Kysely<Database>): Promise<void> =>
   void (await db.deleteFrom('shop_settings').where('key', '=', KEY).execute());
 
-export const presentTerms = ({ delivery: { flat, freeFrom, districts }, bankAccount }: Terms): WireTerms => ({
-  delivery: {
-    flat: rupeesFromCents(flat),
-    freeFrom: freeFrom === null ? null : rupeesFromCents(freeFrom),
-    districts: Object.fromEntries(Object.entries(districts).map(([name, fee]) => [name, rupeesFromCents(fee)])),
-  },
+const presentRule = ({ flat, freeFrom, districts }: DeliveryRule): WireTerms['delivery'] => ({
+  flat: rupeesFromCents(flat),
+  freeFrom: freeFrom === null ? null : rupeesFromCents(freeFrom),
+  districts: Object.fromEntries(Object.entries(districts).map(([name, fee]) => [name, rupeesFromCents(fee)])),
+});
+
+export const presentTerms = ({ delivery, bankAccount }: Terms): WireTerms => ({
+  delivery: presentRule(delivery),
   bankAccount,
+});
+
+export const presentDelivery = (rule: DeliveryRule, schedule: DeliverySchedule | null): WireDelivery => ({
+  delivery: presentRule(rule),
+  schedule,
 });

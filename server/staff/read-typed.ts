@@ -1,5 +1,7 @@
 import { type Cents, centsFromRupees } from '../../src/domain/money.ts';
 import { isDay } from '../../src/domain/order/promo-code.ts';
+import type { WorkingDays } from '../../src/domain/order/delivery-dates.ts';
+import { MAX_WORKING_DAYS } from '../settings/delivery-times.ts';
 import type { StaffEvent } from '../trail/trail.ts';
 import { BadUsage } from './command.ts';
 import { printable } from './escape.ts';
@@ -30,6 +32,21 @@ export function readCount(flag: string, typed: string): number {
   if (!/^[1-9]\d{0,6}$/.test(typed))
     throw new BadUsage(`--${flag} must be a number from 1 on, but it is "${printable(typed)}".`);
   return Number(typed);
+}
+
+/** Working days of a flag, from 1 to MAX_WORKING_DAYS. @throws BadUsage */
+export function readWorkingDays(flag: string, typed: string): number {
+  const days = readCount(flag, typed);
+  if (days > MAX_WORKING_DAYS) throw new BadUsage(`--${flag} must be at most ${MAX_WORKING_DAYS} working days.`);
+  return days;
+}
+
+/** Working days such as `2-5`, or `3`. @throws BadUsage */
+export function readWorkingSpan(flag: string, typed: string): WorkingDays {
+  const [, least = typed, most = least] = /^(\d+)-(\d+)$/.exec(typed) ?? [];
+  const span = { from: readWorkingDays(flag, least), to: readWorkingDays(flag, most) };
+  if (span.from > span.to) throw new BadUsage(`--${flag} begins with the fewest days: ${span.to}-${span.from}.`);
+  return span;
 }
 
 /** Line of words for a customer. @param max characters. @throws BadUsage if they are missing or too long. */

@@ -1,11 +1,12 @@
 import type { Cents } from '../domain/money.ts';
 import type { AppliedCode, Order, OrderChanges, OrderDraft, PlacedOrder } from '../domain/order/order.ts';
+import type { DeliveryTerms } from '../domain/order/delivery-dates.ts';
 import { type Terms, unknownTerms } from '../domain/shop-profile.ts';
 import type { Client } from './client.ts';
 import { validateCode } from './contract/discounts.ts';
 import { decodeChanges } from './contract/order-shape.ts';
 import * as contract from './contract/orders.ts';
-import { shopTerms } from './contract/shop-profile.ts';
+import { shopDelivery, shopTerms } from './contract/shop-profile.ts';
 import { type ApiError, apiError, isApiError } from './errors.ts';
 
 /** Why an order was not placed; `changes` where it is not what the shopper saw any more, and what it would be now. */
@@ -25,6 +26,8 @@ export type OrdersApi = {
   invoice: (order: string, signal: AbortSignal) => Promise<ArrayBuffer>;
   /** The shop's terms; the usual ones, without an account, of a server that has no such call. */
   terms: (signal: AbortSignal) => Promise<Terms>;
+  /** Cost and times of deliveries of these products; rejects where a server has no such call. */
+  delivery: (products: readonly string[], signal: AbortSignal) => Promise<DeliveryTerms>;
 };
 
 /** The calls over one client. */
@@ -40,6 +43,7 @@ export const ordersApi = (client: Client): OrdersApi => ({
   cancelOrder: (order, signal) => client(contract.cancelOrder(order), signal),
   sendSlip: (order, slip, signal) => client(contract.sendSlip(order, slip), signal, () => undefined),
   invoice: (order, signal) => client(contract.invoice(order), signal),
+  delivery: (products, signal) => client(shopDelivery(products), signal),
   terms: (signal) =>
     client(shopTerms(), signal).catch((error: unknown) => {
       // There is no such call, in whatever way a server says so. Trouble says nothing of the terms.

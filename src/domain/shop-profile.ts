@@ -1,4 +1,5 @@
 import type { Cents } from './money.ts';
+import type { DeliveryTimes } from './order/delivery-dates.ts';
 import type { DeliveryRule } from './order/delivery.ts';
 
 /** A phone of the shop, and when to call it: `The shop`, `Orders and delivery`. */
@@ -70,6 +71,12 @@ const delivery: DeliveryRule = { flat: 35_000, freeFrom: 1_000_000, districts: {
 export const demoTerms: Terms = {
   delivery,
   bankAccount: { bank: 'Example Bank of Ceylon', branch: 'Loom Lane', holder: 'Nool', number: '0000 555 0101' },
+};
+
+/** Demo shop's times. */
+export const demoTimes: DeliveryTimes = {
+  usual: { from: 2, to: 5 },
+  byDistrict: { Colombo: { from: 1, to: 3 }, Gampaha: { from: 1, to: 3 }, Jaffna: { from: 3, to: 6 } },
 };
 
 /**

@@ -123,6 +123,7 @@ export const CONTRACT_CALLS: Record<string, [Kind, Call<unknown>]> = {
     problems.tellProblem({ message: 'TypeError', build: '', page: '/', state: '', place: '' }),
   ],
   'shopProfile.shopTerms': ['object', shopProfile.shopTerms()],
+  'shopProfile.shopDelivery': ['object', shopProfile.shopDelivery(['kurta'])],
   'shopProfile.shopProfile': ['object', shopProfile.shopProfile()],
   'shopProfile.shopTexts': ['object', shopProfile.shopTexts()],
   'catalogue.productList': ['list', shop.productList()],

@@ -93,6 +93,7 @@ const CALLS = [
   'GET /api/vendors',
   'GET /api/carousel',
   'GET /api/shop-profile',
+  'GET /api/shop-profile/delivery',
   'POST /api/user/register',
   'POST /api/user/login',
   'POST /api/user/logout',

@@ -18,6 +18,8 @@ export async function visitShop(visit: Visit): Promise<readonly Product[]> {
   visit.untried('problems.tellProblem', 'it would be written down as a fault of the app');
   await visit.addition('shopProfile.shopAbout', shopProfile.shopProfile());
 
+  await visit.addition('shopProfile.shopDelivery', shopProfile.shopDelivery(products.slice(0, 2).map(({ id }) => id)));
+
   const [one] = products;
   if (!one) {
     for (const name of ['productsOfCategory', 'productsOfSubcategory', 'productSearch', 'incrementView'])

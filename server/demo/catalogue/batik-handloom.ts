@@ -37,6 +37,7 @@ export const batikShirts: readonly DemoProduct[] = [
     vendor: 'Nilmini Batik House',
     since: '2026-07-19',
     text: 'The shirt takes as long to make as its name to say: the wax is drawn without a stencil, and each colour is a bath and a day. Choose your length, and allow three weeks.\n\nSigned on the inside by the woman who drew it.',
+    leadDays: 15,
     sizes: MENS,
     properties: [choice('Length', 'Short', 'Regular', 'Long')],
     tags: ['batik', 'shirt', 'made to order'],

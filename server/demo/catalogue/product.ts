@@ -17,6 +17,8 @@ export type DemoProduct = {
   tags: readonly string[];
   bestseller?: true;
   forSale?: false;
+  /** Working days that it takes to make it. */
+  leadDays?: number;
   /** A view's `look` is the place of its colour among the values of the property Colour. */
   views: readonly View[];
 };

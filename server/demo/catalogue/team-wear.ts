@@ -42,6 +42,7 @@ export const teamTees: readonly DemoProduct[] = [
     vendor: 'Tharanga Team Wear',
     since: '2026-04-20',
     text: 'The polo for hotels, cafés and offices: easy-care piqué, your mark embroidered on the chest. Collars that stay white are our pride.\n\nAllow ten working days.',
+    leadDays: 10,
     sizes: ADULT,
     properties: [colour('Ink', 'White')],
     tags: ['team', 'polo', 'uniform', 'embroidered'],

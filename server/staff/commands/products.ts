@@ -6,7 +6,7 @@ import { BadUsage, type Command, readArgs, type StaffContext } from '../command.
 import { printable } from '../escape.ts';
 import { AT_ONCE, LIST_FLAGS, listHelp, type Paging, printPage, readPaging } from '../listing.ts';
 import { findProduct, stockWords } from '../product-stock.ts';
-import { likePattern, readRupees } from '../read-typed.ts';
+import { likePattern, readRupees, readWorkingDays } from '../read-typed.ts';
 
 /** In eight letters: sold out only where nothing else keeps it off sale. */
 const standing = (row: { for_sale: boolean; off_sale: string }): string =>
@@ -78,18 +78,25 @@ async function change(context: StaffContext, named: string, given: ProductChange
 /** `products set`: prints each value before and after. */
 async function set(context: StaffContext, words: readonly string[]): Promise<number> {
   const {
-    values: { price, hide, show },
+    values: { price, hide, show, 'lead-days': lead },
     positionals: [named, ...more],
-  } = readArgs(words, { price: { type: 'string' }, hide: { type: 'boolean' }, show: { type: 'boolean' } });
+  } = readArgs(words, {
+    price: { type: 'string' },
+    hide: { type: 'boolean' },
+    show: { type: 'boolean' },
+    'lead-days': { type: 'string' },
+  });
   if (named === undefined || more.length > 0)
     throw new BadUsage('Which product? products set takes one id, handle or SKU.');
   if (hide && show) throw new BadUsage('Either --hide or --show.');
-  if (price === undefined && !hide && !show) throw new BadUsage('What is to be set? --price, --hide or --show.');
+  if (price === undefined && lead === undefined && !hide && !show)
+    throw new BadUsage('What is to be set? --price, --lead-days, --hide or --show.');
   const cents = price === undefined || price === 'none' ? null : readRupees('price', price);
   if (cents === 0) throw new BadUsage('--price must be above 0; none takes the price away.');
   const done = await change(context, named, {
     ...(price !== undefined && { price: cents }),
     ...((hide || show) && { forSale: show === true }),
+    ...(lead !== undefined && { leadDays: lead === 'none' ? 0 : readWorkingDays('lead-days', lead) }),
   });
   if (done === null) return 1;
   const { name, reasons, differences } = done;
@@ -110,6 +117,7 @@ ${listHelp('products')}
   npm run shop -- products set <id|handle|SKU> --price 4500   sets its price, in rupees; none takes it away
   npm run shop -- products set <id|handle|SKU> --hide         takes it off sale: shoppers no longer see it
   npm run shop -- products set <id|handle|SKU> --show         puts it back; one that is listed as sold out is sold all the same
+  npm run shop -- products set <id|handle|SKU> --lead-days 15   working days that it takes to make it, before it is sent; none for what is there
   npm run shop -- products --hide <id|handle|SKU>             the same, in short; so is --show
 
 An SKU is what an import found under Variant SKU; the product is meant, with all its variants. Each value is printed as it was and as it is, and goes into the trail. Shoppers have it within a second; an order that was begun with the

@@ -1,17 +1,21 @@
 import { formatPrice, LKR, rupeesFromCents } from '../../../src/domain/money.ts';
+import { type DeliveryTimes, workingDaysText } from '../../../src/domain/order/delivery-dates.ts';
 import type { Terms } from '../../../src/domain/shop-profile.ts';
-import { changeTerms } from '../../catalogue/change-terms.ts';
+import { changeDeliveryTimes, changeTerms } from '../../catalogue/change-terms.ts';
+import { readDeliveryTimes } from '../../settings/delivery-times.ts';
 import { termsOf } from '../../settings/terms.ts';
 import { UNKNOWN_ACTOR } from '../../trail/trail.ts';
 import { BadUsage, type Command, readArgs } from '../command.ts';
 import { printable } from '../escape.ts';
 import { printJson } from '../listing.ts';
-import { readRupees } from '../read-typed.ts';
+import { readRupees, readWorkingSpan } from '../read-typed.ts';
 
 const FLAGS = {
   flat: { type: 'string' },
   'free-from': { type: 'string' },
   district: { type: 'string', multiple: true },
+  days: { type: 'string' },
+  'district-days': { type: 'string', multiple: true },
   bank: { type: 'string' },
   branch: { type: 'string' },
   holder: { type: 'string' },
@@ -19,33 +23,54 @@ const FLAGS = {
   json: { type: 'boolean' },
 } as const;
 
-/** `Jaffna=500` sets a district's fee, `Jaffna=` takes it away. */
-function withDistricts(districts: Readonly<Record<string, number>>, given: readonly string[]): Record<string, number> {
+/** `Jaffna=500` sets a district's fee or days, `Jaffna=` takes them away. @param example of a value. */
+function withDistricts<Value>(
+  districts: Readonly<Record<string, Value>>,
+  given: readonly string[],
+  { flag, example, read }: { flag: string; example: string; read: (flag: string, typed: string) => Value },
+): Record<string, Value> {
   const changed = new Map(Object.entries(districts));
   for (const one of given) {
-    const [, name = '', fee = ''] = /^\s*([^=]+?)\s*=\s*(.*)$/.exec(one) ?? [];
-    if (name === '') throw new BadUsage(`--district must be such as Jaffna=500, but it is "${printable(one)}".`);
-    if (fee === '') changed.delete(name);
-    else changed.set(name, readRupees('district', fee));
+    const [, name = '', value = ''] = /^\s*([^=]+?)\s*=\s*(.*)$/.exec(one) ?? [];
+    if (name === '') throw new BadUsage(`--${flag} must be such as Jaffna=${example}, but it is "${printable(one)}".`);
+    if (value === '') changed.delete(name);
+    else changed.set(name, read(flag, value));
   }
   return Object.fromEntries(changed);
 }
+const FEES = { flag: 'district', example: '500', read: readRupees };
+const DAYS = { flag: 'district-days', example: '3-5', read: readWorkingSpan };
 
-function inWords({ delivery: { flat, freeFrom, districts }, bankAccount }: Terms): string {
+/** Times after `--days` and `--district-days`. @throws BadUsage for districts without usual days. */
+function withDays(
+  before: DeliveryTimes | null,
+  days: string | undefined,
+  given: readonly string[],
+): DeliveryTimes | null {
+  if (days === 'none') return null;
+  const usual = days === undefined ? before?.usual : readWorkingSpan('days', days);
+  if (!usual) throw new BadUsage('--district-days needs --days, which count everywhere else.');
+  return { usual, byDistrict: withDistricts(before?.byDistrict ?? {}, given, DAYS) };
+}
+
+function inWords({ delivery: { flat, freeFrom, districts }, bankAccount }: Terms, times: DeliveryTimes | null): string {
   const lines = [
     `Delivery    ${formatPrice(flat, LKR)}${freeFrom === null ? '' : `, free from ${formatPrice(freeFrom, LKR)}`}`,
     ...Object.entries(districts).map(([name, fee]) => `            ${name}: ${formatPrice(fee, LKR)}`),
+    `Takes       ${times === null ? 'no dates are shown' : workingDaysText(times.usual)}`,
+    ...Object.entries(times?.byDistrict ?? {}).map(([name, days]) => `            ${name}: ${workingDaysText(days)}`),
     `Transfers   ${bankAccount === null ? 'none' : `${bankAccount.holder}, ${bankAccount.bank}, ${bankAccount.branch}, ${bankAccount.number}`}`,
   ];
   return lines.map((line) => `${printable(line)}\n`).join('');
 }
 
-const inRupees = ({ delivery: { flat, freeFrom, districts }, bankAccount }: Terms) => ({
+const inRupees = ({ delivery: { flat, freeFrom, districts }, bankAccount }: Terms, days: DeliveryTimes | null) => ({
   delivery: {
     flat: rupeesFromCents(flat),
     freeFrom: freeFrom === null ? null : rupeesFromCents(freeFrom),
     districts: Object.fromEntries(Object.entries(districts).map(([name, fee]) => [name, rupeesFromCents(fee)])),
   },
+  days,
   bankAccount,
 });
 
@@ -58,13 +83,19 @@ export const termsCommand: Command = {
   npm run shop -- terms                                  with --json, as JSON
   npm run shop -- terms --flat 350 --free-from 10000     or --free-from never
   npm run shop -- terms --district Jaffna=500            as shoppers write it under "state"; Jaffna= takes it away
+  npm run shop -- terms --days 2-5                       working days from the order to the door: product pages, checkout and orders then show dates; none shows none
+  npm run shop -- terms --district-days Colombo=1-3      in a district that takes others; Colombo= takes it away
   npm run shop -- terms --bank "A Bank" --branch Galle --holder "A Shop" --account 0012345
+
+Dates leave out Saturdays, Sundays and the closed days of the settings, and add the days that a product takes to make ('products set … --lead-days'). They are shown up to
+the end of the last year that has closed days; past it shoppers read the number of working days.
 `,
-  json: `terms { delivery: { flat, freeFrom, districts: { <name>: fee } }, bankAccount: null or { bank, branch, holder, number } }`,
+  json: `terms { delivery: { flat, freeFrom, districts: { <name>: fee } }, days: null or { usual: { from, to }, byDistrict: { <name>: usual } }, bankAccount: null or { bank, branch, holder, number } }`,
   run: async (args, { db, out, now, actor = UNKNOWN_ACTOR }) => {
     const { values, positionals } = readArgs(args, FLAGS);
     if (positionals.length > 0) throw new BadUsage('terms takes flags only.');
     const { flat, 'free-from': freeFrom, district = [], bank, branch, holder, account, json = false } = values;
+    const { days, 'district-days': districtDays = [] } = values;
     const isBank = [bank, branch, holder, account].some((text) => text !== undefined);
     const changed = ({ delivery, bankAccount }: Terms): Terms => {
       const wanted: Terms = {
@@ -76,7 +107,7 @@ export const termsCommand: Command = {
               : freeFrom === 'never'
                 ? null
                 : readRupees('free-from', freeFrom),
-          districts: withDistricts(delivery.districts, district),
+          districts: withDistricts(delivery.districts, district, FEES),
         },
         bankAccount: isBank
           ? {
@@ -90,10 +121,15 @@ export const termsCommand: Command = {
       if (isBank && wanted.bankAccount?.number === '') throw new BadUsage('A bank account needs --account.');
       return wanted;
     };
-    const isChange = Object.keys(values).some((flag) => flag !== 'json');
-    const wanted = isChange ? await changeTerms(db, changed, { actor, now: now() }) : await termsOf(db);
-    if (json) printJson(out, inRupees(wanted));
-    else out(inWords(wanted));
+    const isOfDays = days !== undefined || districtDays.length > 0;
+    const isChange = Object.keys(values).some((flag) => !['json', 'days', 'district-days'].includes(flag));
+    const deed = { actor, now: now() };
+    const times = isOfDays
+      ? await changeDeliveryTimes(db, (before) => withDays(before, days, districtDays), deed)
+      : await readDeliveryTimes(db);
+    const wanted = isChange ? await changeTerms(db, changed, deed) : await termsOf(db);
+    if (json) printJson(out, inRupees(wanted, times));
+    else out(inWords(wanted, times));
     return 0;
   },
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { DeliverySchedule, DeliveryTerms } from '../../domain/order/delivery-dates.ts';
 import {
   type HeroPicture,
   type ShopProfile,
@@ -42,6 +43,31 @@ function assertField(answer: unknown, field: string): Record<string, unknown> {
 /** What cannot be read of the delivery is as usual; an account that cannot be read is none. @throws InvalidResponseError where there is no delivery: it is another server's answer. */
 const readTerms = (answer: unknown): Terms => v.parse(terms, assertField(answer, 'delivery'));
 
+/** Addition of ours: cost and times of deliveries of these products. Without times, none are promised. */
+export type WireDelivery = Pick<WireTerms, 'delivery'> & { schedule: DeliverySchedule | null };
+
+/** Bounds keep a calendar from being counted without end. */
+const workingDays = v.pipe(number, v.integer(), v.minValue(0), v.maxValue(400));
+const span = v.pipe(
+  v.object({ from: workingDays, to: workingDays }),
+  v.check(({ from, to }) => from > 0 && from <= to),
+);
+const schedule: v.GenericSchema<unknown, DeliverySchedule | null> = v.fallback(
+  v.nullable(
+    v.object({
+      usual: span,
+      byDistrict: v.record(v.string(), span),
+      closedDays: v.array(v.pipe(v.string(), v.isoDate())),
+      leadDays: workingDays,
+    }),
+  ),
+  null,
+);
+const deliveryTerms: v.GenericSchema<unknown, DeliveryTerms> = v.pipe(
+  v.object({ delivery, schedule }),
+  v.transform(({ delivery: rule, schedule }) => ({ rule, schedule })),
+);
+
 /** Call without a session. Of a server that has none such a 401 says so, too, and nothing of the session. */
 const openCall = <Answer>(path: string, read: Call<Answer>['read']): Call<Answer> => ({
   method: 'GET',
@@ -50,6 +76,12 @@ const openCall = <Answer>(path: string, read: Call<Answer>['read']): Call<Answer
   access: 'credentials',
   read,
 });
+/** @param products ids. */
+export const shopDelivery = (products: readonly string[]): Call<DeliveryTerms> =>
+  openCall(
+    `/api/shop-profile/delivery?${new URLSearchParams(products.map((id) => ['product', id])).toString()}`,
+    (answer) => v.parse(deliveryTerms, assertField(answer, 'delivery')),
+  );
 export const shopTerms = (): Call<Terms> => openCall('/api/shop-profile', readTerms);
 
 const given = v.pipe(v.string(), v.trim(), v.minLength(1));

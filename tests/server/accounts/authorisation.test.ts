@@ -56,6 +56,7 @@ const CALLS: readonly Row[] = [
   { method: 'POST', path: '/api/user/delete-account', access: 'customers', body: { otp: '1' }, status: 400 },
   { method: 'POST', path: '/api/user/send-verify-otp', access: 'customers', status: 200 },
   { method: 'GET', path: '/api/shop-profile', access: 'anybody', status: 200 },
+  { method: 'GET', path: '/api/shop-profile/delivery', access: 'anybody', status: 200 },
   { method: 'POST', path: '/api/redeem-codes/validate', access: 'anybody', body: { code: '', amount: 1 }, status: 400 },
   { method: 'POST', path: '/api/order/place', access: 'customers', body: {}, status: 400 },
   { method: 'POST', path: '/api/order/userorders', access: 'customers', body: { userId: 'whoever' }, status: 200 },

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { countUnanswered } from '../../../server/chat/unanswered.ts';
 import { commands } from '../../../server/staff/table.ts';
+import { changeIdentity } from '../../../server/catalogue/change-identity.ts';
+import { setFirstDeliveryTimes } from '../../../server/settings/delivery-times.ts';
 import { setTerms } from '../../../server/settings/terms.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { caller, signUp } from '../../support/accounts.ts';
@@ -11,7 +13,7 @@ import { addCode, draftOf, openShelves, TEN_PER_CENT } from '../../support/order
 import { runAsStaff } from '../../support/staff.ts';
 
 /** Names of fields in a value of JSON; those that shoppers and owners make up are left out. */
-const MADE_UP = ['properties', 'districts'];
+const MADE_UP = ['properties', 'districts', 'byDistrict'];
 function namesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -40,6 +42,10 @@ onEachEngine('the JSON of the staff', (database) => {
     const { db } = database();
     const ids = await openShelves(database());
     await setTerms(db, { ...demoTerms, delivery: { ...demoTerms.delivery, districts: { Jaffna: 500_00 } } });
+    await setFirstDeliveryTimes(db, { usual: { from: 2, to: 5 }, byDistrict: { Jaffna: { from: 3, to: 6 } } });
+    await changeIdentity(db, () => ({
+      closedDays: [{ date: `${new Date().getUTCFullYear() + 1}-12-25`, name: 'Christmas' }],
+    }));
     shop = testApp(database());
     const call = caller(shop.app);
     const { token } = await signUp(call, 'amara@example.lk');
