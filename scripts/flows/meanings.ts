@@ -252,6 +252,14 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     ready: '"Recently viewed" is shown',
     absent: 'it has failed: the page does without',
   },
+  delivery: {
+    waiting: 'what is seen first comes first',
+    reading: 'cost and times of the delivery are asked for, with the district that this device remembers',
+    unknown: 'nobody could tell: nothing is said until the device is connected again',
+    shown: 'the line about the delivery is there',
+    'shown.settled': 'the district is remembered',
+    'shown.remembering': 'this device remembers the district that was chosen',
+  },
   'recently-viewed': {
     unsettled: 'it is not settled who is shopping',
     remembering: "a guest's view is added to this device's list, once a visit",

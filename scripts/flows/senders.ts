@@ -115,6 +115,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
   },
   'email-verification': { ...customer, 'code.sent': ['itself'] },
   home: customer,
+  delivery: { 'browser.online': ['connection'] },
   'recently-viewed': { 'shopper.told': ['shopperWatch'] },
   login: { 'customer.gone': ['shop'], 'order.waits': ['waitingOrder'] },
   connection: { 'network.lost': ['watchNetwork'], 'network.returned': ['watchNetwork'] },

@@ -9,6 +9,7 @@ import {
   CUSTOM_DRAFT,
   CUSTOM_FILES,
   VIEWED,
+  DISTRICT,
   RESET_CODE,
   CUSTOM_NOTE,
   COMMENT_DRAFTS,
@@ -43,6 +44,13 @@ export const STORES: readonly Store[] = [
     where: 'local',
     whose: 'guest',
     until: 'they are forgotten by a press: ids of the 12 products viewed last',
+    atLogout: 'stays',
+  },
+  {
+    key: DISTRICT,
+    where: 'local',
+    whose: 'device',
+    until: 'another one is chosen: the district of deliveries, one of 25, which names nobody',
     atLogout: 'stays',
   },
   {

@@ -468,6 +468,12 @@ export const undriven: Record<string, Record<string, string>> = {
       ]),
     ),
   },
+  delivery: {
+    'delivery.waiting xstate.error.actor.untilQuiet 0': 'waiting for a quiet moment cannot fail in a browser',
+    'delivery.reading xstate.done.actor.readDelivery 1': DECODED,
+    'delivery.shown.remembering xstate.after.answerLimit.delivery.shown.remembering 0': BLOCKED,
+    'delivery.shown.remembering xstate.error.actor.rememberDistrict 0': BLOCKED,
+  },
   visit: {
     'visit.waiting xstate.error.actor.untilQuiet 0': 'waiting for a quiet moment cannot fail in a browser',
     'visit xstate.error.actor.recently-viewed 0': BROKEN,

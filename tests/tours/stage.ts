@@ -49,6 +49,7 @@ const CALLS = {
   invoice: '**/api/invoice/*/download',
   terms: '**/api/shop-profile',
   about: '**/api/shop-profile/about',
+  delivery: '**/api/shop-profile/delivery?*',
   validateCode: '**/api/redeem-codes/validate',
   place: '**/api/order/place',
   customOrders: '**/api/custom-order/my-orders',

@@ -26,6 +26,7 @@ import type { chatMachine } from '../../machines/chat/chat-machine.ts';
 import type { chatStartMachine } from '../../machines/chat/chat-start-machine.ts';
 import type { helpMachine } from '../../machines/chat/help-machine.ts';
 import type { notificationsStartMachine } from '../../machines/notifications/notifications-start-machine.ts';
+import type { deliveryMachine } from '../../machines/catalogue/delivery-machine.ts';
 import type { recentlyViewedMachine } from '../../machines/catalogue/recently-viewed-machine.ts';
 import type { visitMachine } from '../../machines/catalogue/visit-machine.ts';
 import type { recommendationsMachine } from '../../machines/home/recommendations-machine.ts';
@@ -233,6 +234,13 @@ const visit: AllowListOf<typeof visitMachine> = {
   exact: true,
   context: { productId: true },
   events: { 'xstate.init': { input: { productId: true } } },
+};
+
+/** Where somebody lives is theirs: not even the district is logged. */
+const delivery: AllowListOf<typeof deliveryMachine> = {
+  exact: false,
+  context: { productId: true },
+  events: { 'xstate.init': { input: { productId: true } }, 'xstate.error.actor.readDelivery': { error } },
 };
 
 /** The page that is open is in the address; what was viewed before is the shopper's own. */
@@ -567,6 +575,7 @@ export const ALLOW_LIST = {
   profile,
   'promo-code': promo,
   recommendations,
+  delivery,
   'recently-viewed': recentlyViewed,
   search,
   session,

@@ -13,6 +13,7 @@ import { related } from '../../domain/catalogue/related.ts';
 import { fewLeft, isSoldOut } from '../../domain/cart/choice-stock.ts';
 import { colourOf, shownImage, valuesWithImage, withColour } from '../../domain/catalogue/variants.ts';
 import { countView } from './catalogue-actors.ts';
+import { deliveryMachine } from './delivery-machine.ts';
 import { visitMachine } from './visit-machine.ts';
 import { ANSWER_LIMIT, withLimit } from '../call-failure.ts';
 import type { EmittedEvent } from '../emitted.ts';
@@ -91,7 +92,7 @@ export const productMachine = setup({
     emitted: {} as EmittedEvent,
     tags: {} as 'loading' | 'missing' | 'failed' | 'choosing' | 'asking' | 'unsized',
   },
-  actors: { countView, visit: visitMachine },
+  actors: { countView, visit: visitMachine, delivery: deliveryMachine },
   delays: { countLimit: ANSWER_LIMIT },
   guards: {
     isKnown: ({ context }) => productOf(context) !== undefined,
@@ -185,12 +186,20 @@ export const productMachine = setup({
       tags: 'choosing',
       entry: 'chooseFirst',
       // A customer's view is tracked, and a guest's remembered on this device (readings 6.15, 6.18).
-      invoke: {
-        id: 'visit',
-        src: 'visit',
-        systemId: 'visit',
-        input: ({ context: { productId } }) => ({ productId }),
-      },
+      invoke: [
+        {
+          id: 'visit',
+          src: 'visit',
+          systemId: 'visit',
+          input: ({ context: { productId } }) => ({ productId }),
+        },
+        {
+          id: 'delivery',
+          src: 'delivery',
+          systemId: 'delivery',
+          input: ({ context: { productId } }) => ({ productId }),
+        },
+      ],
       on: {
         // A newer list changes what is offered, not what is chosen; this visit has been counted.
         'products.known': { guard: from('isStillListed'), actions: from('keepProducts') },

@@ -3,6 +3,7 @@ import { productMachine } from '../../machines/catalogue/product-machine.ts';
 import { commentsSectionMachine } from '../../machines/comments/comments-section-machine.ts';
 import type { provideComments as ProvideComments } from '../../machines/comments/provide-comments.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
+import { provideDelivery } from '../../machines/shop/provide-delivery.ts';
 import { provideVisit } from '../../machines/shop/provide-visit.ts';
 import { loadModule } from '../../platform/load-module.ts';
 import { comments } from '../../ui/screens/product/CommentsSection.tsx';
@@ -29,6 +30,7 @@ export const charts: ProvideMachines = (world) => {
     product: productMachine.provide({
       actors: {
         visit: provideVisit(world),
+        delivery: provideDelivery(world),
         countView: fromPromise<void, { productId: string }>(({ input, signal }) =>
           world.call((it) => it.countView(input.productId, signal)),
         ),

@@ -62,6 +62,7 @@ describe('a session', () => {
         'chat-start',
         'collection',
         'comments-section',
+        'delivery',
         'further-matches',
         'help',
         'menu',
@@ -82,7 +83,16 @@ describe('a session', () => {
         .filter(({ exact }) => !exact)
         .map(({ machine }) => machine)
         .sort(),
-    ).toEqual(['chat', 'help', 'notifications-start', 'recently-viewed', 'recently-viewed', 'session']);
+    ).toEqual([
+      'chat',
+      'delivery',
+      'delivery',
+      'help',
+      'notifications-start',
+      'recently-viewed',
+      'recently-viewed',
+      'session',
+    ]);
   });
 
   test('is told with its timers, its senders and the transitions taken', async () => {

@@ -88,6 +88,7 @@ export const product = pack({
   outcomes: {
     countView: { done: [undefined], error: [offline] },
     visit: { done: [], error: [] },
+    delivery: { done: [], error: [] },
   },
   neverIgnored: {
     'products.known': 'every list may bring the product, change it or take it away',
@@ -237,7 +238,8 @@ export const product = pack({
         const isMissed = after.hasTag('missing') && (!before.hasTag('missing') || event.type === 'products.known');
         const { productId } = after.context;
         return (
-          begun.toSorted().join() === (isShown ? `countView ${productId},visit ${productId}` : isMissed ? 'visit ' : '')
+          begun.toSorted().join() ===
+          (isShown ? `countView ${productId},delivery ${productId},visit ${productId}` : isMissed ? 'visit ' : '')
         );
       },
     'counting ends by an answer, an error or its limit, and by nothing else': ({ event }, before, after) =>

@@ -53,6 +53,7 @@ const order: Order = {
   isCancellable: false,
   takesSlip: false,
   slipAt: null,
+  expected: null,
 };
 /** As it would be found after the new prices were accepted. */
 const dearer: Order = { ...order, id: 'o2', items: [{ ...item, price: 200_000 }], figures: changes.figures };

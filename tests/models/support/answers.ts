@@ -1,4 +1,6 @@
 import { CAROUSEL_DEFAULTS } from '../../../src/domain/catalogue/carousel.ts';
+import { presentDelivery } from '../../../server/settings/terms.ts';
+import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { categories, kurta, saree, tee, vendors } from '../../support/samples.ts';
 
@@ -14,5 +16,6 @@ export function answerAll(stage: Stage): void {
   stage.always('carousel', bodies.carousel({ images: [], settings: CAROUSEL_DEFAULTS }));
   stage.always('mostViewed', bodies.products([]));
   stage.always('search', bodies.products([]));
+  stage.always('delivery', { success: true, ...presentDelivery(demoTerms.delivery, null) });
   stage.always('about', bodies.about({ name: 'Nool' }, {}));
 }

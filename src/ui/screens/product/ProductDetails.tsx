@@ -28,6 +28,7 @@ import { RecentlyViewedSlot } from '../RecentlyViewedSlot.tsx';
 import { stepsTo } from './breadcrumb-steps.ts';
 import { productHead } from './product-head.ts';
 import { AddToCart } from './AddToCart.tsx';
+import { DeliverySlot } from './DeliverySlot.tsx';
 import { CommentsSection } from './CommentsSection.tsx';
 import { ProductOptions } from './ProductOptions.tsx';
 import { RelatedProducts } from './RelatedProducts.tsx';
@@ -68,6 +69,7 @@ export function ProductDetails({ product }: { product: Product }) {
               <Summary product={product} />
               {choice && <ProductOptions product={product} choice={choice} />}
               <AddToCart product={product} choice={choice} />
+              {product.price !== null && <DeliverySlot page={product.id} />}
               <Suspense>
                 <div>
                   <ShareButton title={product.name} url={origin + paths.product(product.id, colour)} />

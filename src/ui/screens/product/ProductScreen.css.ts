@@ -131,6 +131,8 @@ export const options = style({ display: 'grid', gap: space[6] });
 /** A size that fits all: said where others are chosen. */
 export const onlySize = style({ ...size.medium, color: colour.textSoft });
 export const onlySizeName = style({ fontWeight: 500, color: colour.text, marginInlineEnd: space[1] });
+/** Select and two lines, before they come too. */
+export const delivery = style({ minHeight: `calc(${TARGET} + 3.75rem)` });
 export const notes = style({ display: 'grid', borderBlockStart: `1px solid ${colour.line}` });
 export const note = style({
   ...size.medium,
