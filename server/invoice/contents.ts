@@ -6,7 +6,8 @@ import { formatOff } from '../../src/domain/order/promo-code.ts';
 import { itemsTotal } from '../../src/domain/order/pricing.ts';
 import { phoneText } from '../../src/domain/order/phone.ts';
 import { type BankAccount, phoneFor, type ShopProfile } from '../../src/domain/shop-profile.ts';
-import { storedDelivery, type OrderWithItems } from '../orders/present.ts';
+import { storedDelivery } from '../orders/address.ts';
+import type { OrderWithItems } from '../orders/present.ts';
 
 /** All that an invoice says, as it is read: text and figures, no layout. */
 export type InvoiceContents = {

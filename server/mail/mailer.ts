@@ -1,3 +1,4 @@
+import type { DeliveryDates } from '../../src/domain/order/delivery-dates.ts';
 import type { Closing, CustomPaymentStatus, CustomStatus } from '../../src/domain/custom-orders/custom-order.ts';
 import type { PaymentDueKind, Shipment } from '../../src/domain/order/order.ts';
 import type { Cents } from '../../src/domain/money.ts';
@@ -48,6 +49,8 @@ export type OrderNews = {
   bankAccount: BankAccount | null;
   /** Parcel of an order that was shipped; null for none. */
   shipment: Shipment | null;
+  /** Days on which its delivery is expected, of one that was placed, paid or shipped; null where nobody has said. */
+  expected: DeliveryDates | null;
   /** A PDF. */
   invoice: Buffer;
 };

@@ -8,7 +8,8 @@ import type { Mail, MailedLine, OrderNews, ShopOrderNews } from '../mail/mailer.
 import { MailRejectedError } from '../mail/message.ts';
 import type { OrderMailKind, OrderMailRow, ShopMailKind } from '../mail/order-mails.ts';
 import type { OrderMailDetails } from '../orders/mail-orders.ts';
-import { type OrderWithItems, storedDelivery } from '../orders/present.ts';
+import { storedDelivery } from '../orders/address.ts';
+import { expectedIn, type OrderWithItems } from '../orders/present.ts';
 import { ordersWithItems } from '../orders/read.ts';
 import { profileOf } from '../settings/identity.ts';
 import { readIdentity } from '../settings/stored-identity.ts';
@@ -23,6 +24,9 @@ const NEWS: Readonly<Record<Exclude<OrderMailKind, ShopMailKind | 'custom-order'
   'order-cancelled': 'cancelled',
   'transfer-received': 'paid',
 };
+
+/** News that say when the order comes. Before a transfer has come nobody knows. */
+const SAYS_WHEN: ReadonlySet<OrderNews['news']> = new Set(['placed', 'paid', 'shipped']);
 
 const SHOP_NEWS: Readonly<Record<ShopMailKind, ShopOrderNews['news']>> = {
   'new-order': 'placed',
@@ -102,5 +106,6 @@ async function renderShopMail(db: Kysely<Database>, row: OrderMailRow): Promise<
     due,
     bankAccount: due === 'transfer' ? bankAccount : null,
     shipment: news === 'shipped' ? shipmentOf(order) : null,
+    expected: SAYS_WHEN.has(news) && !(news === 'placed' && due === 'transfer') ? expectedIn(order) : null,
   };
 }

@@ -8,8 +8,10 @@ import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { notify } from '../notifications/notify.ts';
 import { recordChange, UNKNOWN_ACTOR } from '../trail/trail.ts';
+import { type ExpectedColumns, expectedColumns } from './expected.ts';
 import { mailCustomer, mailShop } from './mail-orders.ts';
 import type { OrderRow } from './place.ts';
+import { storedDelivery } from './address.ts';
 import { giveBackStock } from './stock.ts';
 import { shipmentColumns, shipmentWords, type TypedShipment } from './shipment.ts';
 
@@ -158,6 +160,20 @@ const PAYMENT_TOLD: Readonly<Record<keyof typeof PAYS, (number: string) => { tit
   }),
 };
 
+/** True of an order that is on its way, or never will be. */
+const isSent = ({ status }: Pick<OrderRow, 'status'>): boolean => status !== 'Order Placed' && status !== 'Processing';
+
+async function expectedOfOrder(
+  tx: Kysely<Database>,
+  id: string,
+  { address }: Pick<OrderRow, 'address'>,
+  now: number,
+): Promise<ExpectedColumns> {
+  const items = await tx.selectFrom('order_items').select('product_id').where('order_id', '=', id).execute();
+  const ids = items.map(({ product_id }) => product_id);
+  return expectedColumns(tx, ids, storedDelivery(address).state, now);
+}
+
 /** Sets how an order's payment stands, and notifies its customer. @returns false where that may not follow, or another one was quicker. */
 export const setPayment = (
   db: Kysely<Database>,
@@ -167,11 +183,16 @@ export const setPayment = (
   actor: string = UNKNOWN_ACTOR,
 ): Promise<boolean> =>
   transaction(db, async (tx) => {
-    const before = await tx.selectFrom('orders').select('payment_status').where('id', '=', id).executeTakeFirst();
+    const before = await tx
+      .selectFrom('orders')
+      .select(['payment_status', 'payment_method', 'address', 'status'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!before) return false;
+    const isTransferIn = to === 'Completed' && before.payment_method === 'Bank Transfer';
     const order = await tx
       .updateTable('orders')
-      .set({ payment_status: to })
+      .set({ payment_status: to, ...(isTransferIn && !isSent(before) && (await expectedOfOrder(tx, id, before, now))) })
       .where('id', '=', id)
       .where('payment_status', '=', before.payment_status)
       .where('payment_status', 'in', PAYS[to])
@@ -181,7 +202,6 @@ export const setPayment = (
     const change = { subject: order.number, field: 'payment', before: before.payment_status, after: to };
     await recordChange(tx, { actor, ...change }, now);
     await notifyOf(tx, order, PAYMENT_TOLD[to](order.number), now);
-    if (to === 'Completed' && order.payment_method === 'Bank Transfer')
-      await mailCustomer(tx, order, 'transfer-received', now);
+    if (isTransferIn) await mailCustomer(tx, order, 'transfer-received', now);
     return true;
   });

@@ -16,6 +16,7 @@ import { HttpError, httpErrorOf } from '../http/http-error.ts';
 import { notify } from '../notifications/notify.ts';
 import { termsOf } from '../settings/terms.ts';
 import { hashOf, type OrderRequest } from './order-request.ts';
+import { expectedColumns } from './expected.ts';
 import { mailCustomer, mailShop } from './mail-orders.ts';
 import { newOrderId, newOrderNumber } from './ids.ts';
 import { lockOrderStock, type OrderStock } from './stock.ts';
@@ -78,7 +79,7 @@ async function reckoned(
 async function insertOrder(
   tx: Kysely<Database>,
   { customer, request, key }: Placing,
-  { figures }: OrderQuote,
+  { figures, items }: OrderQuote,
   judged: Validated | null,
   hash: string,
   now: number,
@@ -103,6 +104,14 @@ async function insertOrder(
     request_key: key,
     request_hash: hash,
     placed_at: new Date(now).toISOString(),
+    // What is paid by transfer is sent once the money has come.
+    ...(request.paymentMethod === 'COD' &&
+      (await expectedColumns(
+        tx,
+        items.map(({ productId }) => productId),
+        request.address.state,
+        now,
+      ))),
   };
   for (let attempt = 0; attempt < NUMBERS; attempt += 1) {
     // Waits for another one of the same key that is under way, and then does nothing.

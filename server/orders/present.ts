@@ -1,7 +1,9 @@
 import type { WireDeliveryAddress, WireOrder, WireOrderItem } from '../../src/api/contract/order-shape.ts';
-import { type DeliveryAddress, EMPTY_DELIVERY } from '../../src/domain/order/address.ts';
+import type { DeliveryAddress } from '../../src/domain/order/address.ts';
+import type { DeliveryDates } from '../../src/domain/order/delivery-dates.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import type { Database } from '../db/schema.ts';
+import { storedDelivery } from './address.ts';
 import { isWithdrawable } from './change-status.ts';
 import type { OrderRow } from './place.ts';
 import { shipmentOf } from './shipment.ts';
@@ -19,12 +21,6 @@ export type OrderWithItems = {
   /** When its customer has sent a bank's slip, ISO 8601; null for never. */
   slipAt: string | null;
 };
-
-/** The address that an order was placed with. */
-export const storedDelivery = (json: string): DeliveryAddress => ({
-  ...EMPTY_DELIVERY,
-  ...(JSON.parse(json) as Partial<DeliveryAddress>),
-});
 
 const presentAddress = ({ zipCode: zipcode, ...others }: DeliveryAddress): WireDeliveryAddress => ({
   ...others,
@@ -48,6 +44,10 @@ const presentItem = ({
   quantity,
   price: rupeesFromCents(price),
 });
+
+/** Days on which an order is expected; null where nobody has said. */
+export const expectedIn = ({ expected_from: from, expected_to: to }: OrderRow): DeliveryDates | null =>
+  from === '' || to === '' ? null : { from, to };
 
 export const presentOrder = ({ order, items, events, slipAt }: OrderWithItems): WireOrder => ({
   _id: order.id,
@@ -75,6 +75,7 @@ export const presentOrder = ({ order, items, events, slipAt }: OrderWithItems): 
   cancellable: isWithdrawable(order),
   takesSlip: takesSlip(order),
   slip: slipAt === null ? null : { date: slipAt },
+  expected: expectedIn(order),
 });
 
 /** What never changes of an order: the answer to placing it, however often it is asked. */

@@ -1,6 +1,7 @@
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import { phoneText } from '../../src/domain/order/phone.ts';
-import { type OrderWithItems, storedDelivery } from '../orders/present.ts';
+import { storedDelivery } from '../orders/address.ts';
+import type { OrderWithItems } from '../orders/present.ts';
 import type { FoundOrder } from '../orders/search.ts';
 import { chosenText } from './order-lines.ts';
 import { moment } from './read-typed.ts';

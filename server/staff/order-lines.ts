@@ -4,7 +4,8 @@ import { formatPrice, LKR } from '../../src/domain/money.ts';
 import { nextStatuses } from '../../src/machines/orders/order-lifecycle-machine.ts';
 import type { Database } from '../db/schema.ts';
 import type { OrderRow } from '../orders/place.ts';
-import { type OrderWithItems, presentOrder, storedDelivery } from '../orders/present.ts';
+import { storedDelivery } from '../orders/address.ts';
+import { type OrderWithItems, presentOrder } from '../orders/present.ts';
 import { ordersWithItems } from '../orders/read.ts';
 import type { FoundOrder } from '../orders/search.ts';
 import { shipmentWords } from '../orders/shipment.ts';
@@ -71,6 +72,7 @@ export async function showOrderLines(db: Kysely<Database>, order: OrderRow): Pro
     `${to.firstName} ${to.lastName}, ${to.street}, ${to.city} ${to.zipCode}, ${to.state}, ${to.country}`,
     `${to.email}${to.phone === '' ? '' : `, ${to.phone}`}`,
     `Account ${account.name} <${account.email}>`,
+    ...(order.expected_from === '' ? [] : [`Expected ${order.expected_from} to ${order.expected_to}`]),
     ...(order.courier + order.tracking === '' ? [] : [`Parcel ${shipmentWords(order)}`]),
     ...whole.items.map(
       (item) => `  ${String(item.quantity).padStart(3)} × ${rupees(item.price_cents)}  ${item.name}${chosenText(item)}`,

@@ -51,6 +51,7 @@ const wire: WireOrder = {
   cancellable: true,
   takesSlip: true,
   slip: { date: '2026-04-06T04:30:00.000Z' },
+  expected: { from: '2026-04-08', to: '2026-04-10' },
 };
 const order: Order = {
   id: 'o1',
@@ -68,6 +69,7 @@ const order: Order = {
   isCancellable: true,
   takesSlip: true,
   slipAt: Date.parse('2026-04-06T04:30:00.000Z'),
+  expected: { from: '2026-04-08', to: '2026-04-10' },
 };
 const draft: OrderDraft = {
   userId: 'u1',

@@ -42,6 +42,7 @@ export const orderOf = (changes: Partial<Order> = {}): Order => ({
   isCancellable: false,
   takesSlip: false,
   slipAt: null,
+  expected: null,
   ...changes,
 });
 
@@ -115,4 +116,5 @@ export const wireOrder = ({
   cancellable: it.isCancellable,
   takesSlip: it.takesSlip,
   slip: it.slipAt === null ? null : { date: new Date(it.slipAt).toISOString() },
+  expected: it.expected,
 });

@@ -1,4 +1,5 @@
 import { formatCount, formatPrice, LKR } from '../../../src/domain/money.ts';
+import { type DeliveryDates, deliveryDatesText } from '../../../src/domain/order/delivery-dates.ts';
 import type { Shipment } from '../../../src/domain/order/order.ts';
 import type { MailedLine, OrderNews, ShopOrderNews } from '../mailer.ts';
 import { bankFacts } from './bank-facts.ts';
@@ -89,6 +90,10 @@ const parcelParts = (shipment: Shipment | null): Part[] =>
         },
       ];
 
+/** Days on which the order is expected. */
+const whenParts = (expected: DeliveryDates | null): Part[] =>
+  expected === null ? [] : [words(`You can expect it ${deliveryDatesText(expected)}.`)];
+
 /** Letter with news of an order, and its invoice. @param way the button that leads to it, if the shop has an address. */
 export function orderLetter(
   mail: OrderNews & { name: string },
@@ -104,6 +109,7 @@ export function orderLetter(
       words(greeting(mail.name)),
       words(happened),
       ...parcelParts(mail.shipment),
+      ...whenParts(mail.expected),
       lineFacts(mail.lines, mail.total),
       ...dueParts(mail, reachUs),
       words(next),

@@ -149,7 +149,7 @@ order { _id, orderId, status, date, totalAmount, amount, deliveryFee, payment: {
         address: { firstName, lastName, email, street, city, state, zipcode, country, phone },
         discountApplied: null or { amountSaved, redeemCode, discountType, discountValue },
         history: [{ status, date }], shipment: null or { courier, tracking, link }, cancellable, takesSlip,
-        slip: null or { date }, account: { name, email } }`,
+        slip: null or { date }, expected: null or { from, to }, account: { name, email } }`,
   run: async (args, context) => {
     const {
       values,

@@ -181,6 +181,19 @@ export const ADDITIONS: readonly Addition[] = [
       'any answer below 500 that is not one (but 408, 425, 429), and 501, means `unknownTerms`: the usual fee, no account to show; any other trouble is said, with Retry',
   },
   {
+    calls: ['POST /api/order/userorders'],
+    added: '`expected` of an order: first and last day on which its delivery is expected',
+    fields: ['orders.expected'],
+    without: 'orders say nothing of when they come',
+  },
+  {
+    calls: ['GET /api/shop-profile/delivery'],
+    added:
+      'the call itself: delivery rule, and the working days until the delivery of the products that `product` names',
+    fields: [],
+    without: 'product pages and checkout say nothing of when a delivery comes',
+  },
+  {
     calls: ['GET /api/shop-profile/about'],
     added: 'the call itself: `profile` (name, addresses, phones, mailboxes, hours, numbers) and `texts` of the shop',
     fields: [],

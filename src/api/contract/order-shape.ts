@@ -12,6 +12,7 @@ import {
   type PaymentStatus,
   type Shipment,
 } from '../../domain/order/order.ts';
+import type { DeliveryDates } from '../../domain/order/delivery-dates.ts';
 import { itemsTotal } from '../../domain/order/pricing.ts';
 import { decodeList, flag, id, listOf, moment, number, reference, text } from './decoders.ts';
 import { saving, type WireDiscount } from './discounts.ts';
@@ -78,6 +79,8 @@ export type WireOrder = {
   takesSlip: boolean;
   /** + When its customer has sent one. */
   slip: { date: string } | null;
+  /** + First and last day on which its delivery is expected, in Colombo: `2026-12-02`. */
+  expected: DeliveryDates | null;
 };
 
 /** + `details` of a refused order (409). A price is null for what can no longer be bought; `left` is there if fewer are left than were asked for. */
@@ -150,6 +153,7 @@ const address: v.GenericSchema<unknown, DeliveryAddress> = v.fallback(
 
 const status = v.optional(wordOf(ORDER_STATUSES), '');
 const paymentStatus = v.optional(wordOf(PAYMENT_STATUSES), '');
+const day = v.pipe(v.string(), v.isoDate());
 const paymentMethod = v.optional(wordOf(PAYMENT_METHODS, new Map([['cash on delivery', 'COD']])), '');
 
 const order: v.GenericSchema<unknown, Order> = v.pipe(
@@ -184,6 +188,7 @@ const order: v.GenericSchema<unknown, Order> = v.pipe(
     cancellable: flag(false),
     takesSlip: flag(false),
     slip: v.fallback(v.nullish(v.object({ date: moment })), null),
+    expected: v.fallback(v.nullable(v.object({ from: day, to: day })), null),
   }),
   v.transform((it) => {
     const items = itemsTotal(it.items);
@@ -217,6 +222,7 @@ const order: v.GenericSchema<unknown, Order> = v.pipe(
       isCancellable: it.cancellable,
       takesSlip: it.takesSlip,
       slipAt: it.slip?.date ?? null,
+      expected: it.expected,
       history: it.history.filter(({ status }) => status !== '').map(({ status, date }) => ({ status, at: date })),
     };
   }),

@@ -1,5 +1,6 @@
 import type { DeliveryAddress } from './address.ts';
 import type { Choice, SelectedOptions } from '../cart/cart.ts';
+import type { DeliveryDates } from './delivery-dates.ts';
 import type { Cents } from '../money.ts';
 import type { Discount, Figures } from './pricing.ts';
 
@@ -68,7 +69,13 @@ export type Order = {
   takesSlip: boolean;
   /** When its customer has sent one, milliseconds since 1970; null for never. */
   slipAt: number | null;
+  /** Days on which its delivery is expected; null where nobody has said. */
+  expected: DeliveryDates | null;
 };
+
+/** Days on which an order is still to come; null for one that has come, that never will, or of which nobody has said. */
+export const expectedOf = ({ status, expected }: Pick<Order, 'status' | 'expected'>): DeliveryDates | null =>
+  isOrderStatus(status) && status !== 'Delivered' && status !== 'Cancelled' ? expected : null;
 
 /** What is still to be paid of an order, and how; `failed cash` could not be taken at the door. null: nothing. */
 export type PaymentDueKind = 'transfer' | 'cash' | 'failed cash' | null;

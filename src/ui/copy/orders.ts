@@ -94,3 +94,6 @@ export const TOO_LATE_TO_CANCEL = 'To change or cancel this order, contact us.';
 export const AGAIN_WORDS = 'These are the prices of today. What is already in your cart stays in it.';
 export const AGAIN_GONE = "We're sorry, none of it is for sale any more.";
 export const LINE_GONE = 'Not available any more';
+
+/** Before the days on which an order is expected. */
+export const EXPECTED = 'You can expect it';

@@ -210,6 +210,7 @@ test('a lost order is found among the others by what it holds, and no older one 
     isCancellable: false,
     takesSlip: false,
     slipAt: null,
+    expected: null,
     shipment: null,
   };
   const old = { ...order, id: 'old', placedAt: attempt.startedAt - 3_600_000 };

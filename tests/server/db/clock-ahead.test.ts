@@ -32,6 +32,7 @@ const MOMENTS: Readonly<Record<string, string>> = {
   'users.last_login': 'is shown only',
   'users.created_at': 'is sorted by; broadcasts until then are not shown to them',
   'orders.placed_at': 'is shown and sorted by only',
+  'orders.expected_from': 'is shown only, and counted from the moment of the order',
   'payment_slips.received_at': 'is shown; further than an hour from now it silences no mail',
   'order_events.at': 'is shown; an order of a deleted account that was finished then names its customer for longer',
   'order_mails.created_at': 'is the date of the letter, and sorted by',

@@ -45,6 +45,7 @@ const MAILS: Record<Mail['kind'], Mail> = {
     due: 'transfer',
     bankAccount: { bank: 'A Bank', branch: '', holder: 'A Shop', number: '0012' },
     shipment: null,
+    expected: null,
     invoice: Buffer.from('PDF'),
   },
   'shop-order': {

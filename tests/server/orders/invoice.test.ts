@@ -60,6 +60,8 @@ const whole = (items: OrderWithItems['items'], changes: Partial<OrderWithItems['
     courier: '',
     tracking: '',
     tracking_link: '',
+    expected_from: '',
+    expected_to: '',
     ...changes,
   },
 });

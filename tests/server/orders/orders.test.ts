@@ -99,6 +99,7 @@ onEachEngine('an order', (database) => {
         isCancellable: true,
         takesSlip: false,
         slipAt: null,
+        expected: null,
         items: [
           {
             productId: ids['Linen Kurta'],

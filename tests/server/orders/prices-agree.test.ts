@@ -120,6 +120,8 @@ const stored = ({ lines, discount, state }: Cart, figures: Figures): OrderWithIt
     courier: '',
     tracking: '',
     tracking_link: '',
+    expected_from: '',
+    expected_to: '',
   },
 });
 

@@ -144,6 +144,8 @@ describe('a packing slip', () => {
     courier: '',
     tracking: '',
     tracking_link: '',
+    expected_from: '',
+    expected_to: '',
   } as const;
   const item = {
     order_id: 'o',

@@ -399,7 +399,9 @@ onEachEngine('the staff, at the command line,', (database) => {
   describe('with the terms', () => {
     it('see the usual fee and no bank account, set them, and every shopper is told', async () => {
       await db().deleteFrom('shop_settings').execute();
-      expect((await staff('terms')).out).toBe('Delivery    Rs. 350.00, free from Rs. 10,000.00\nTransfers   none\n');
+      expect((await staff('terms')).out).toBe(
+        'Delivery    Rs. 350.00, free from Rs. 10,000.00\nTakes       no dates are shown\nTransfers   none\n',
+      );
       expect((await call('GET', '/api/shop-profile')).body).toMatchObject({ bankAccount: null });
       const about = async () => (await call('GET', '/api/shop-profile/about')).body;
       expect(await about()).toMatchObject({ profile: { freeDeliveryFrom: 10_000 } });

@@ -1,4 +1,5 @@
-import { dueOf, itemCount, type Order, type OrderItem } from '../../../domain/order/order.ts';
+import { deliveryDatesText } from '../../../domain/order/delivery-dates.ts';
+import { dueOf, expectedOf, itemCount, type Order, type OrderItem } from '../../../domain/order/order.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useOrdersCommands } from '../../actors/use-orders.ts';
@@ -20,6 +21,7 @@ export function OrderCard({ order, open }: { order: Order; open: boolean }) {
   const orders = useOrdersCommands();
   const { id, number, status, placedAt, items, figures, paymentMethod } = order;
   const count = itemCount(items);
+  const expected = expectedOf(order);
   return (
     <Disclosure
       id={headOf(id)}
@@ -35,6 +37,7 @@ export function OrderCard({ order, open }: { order: Order; open: boolean }) {
             <Price cents={figures.total} currency={currency} size="medium" strong />
             <Payment order={order} />
             <span>{methodLabel(paymentMethod)}</span>
+            {expected && <span>Expected {deliveryDatesText(expected)}</span>}
           </span>
           <LinePictures items={items} />
         </>

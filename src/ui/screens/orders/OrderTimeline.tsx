@@ -1,8 +1,10 @@
 import { useId } from 'react';
-import { isOrderStatus, type Order, type Shipment } from '../../../domain/order/order.ts';
-import { statusLabel, STEP_NOTES, TRACK_PARCEL } from '../../copy/orders.ts';
+import { deliveryDatesText } from '../../../domain/order/delivery-dates.ts';
+import { expectedOf, isOrderStatus, type Order, type Shipment } from '../../../domain/order/order.ts';
+import { EXPECTED, statusLabel, STEP_NOTES, TRACK_PARCEL } from '../../copy/orders.ts';
 import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { DefinitionList } from '../../parts/text/DefinitionList.tsx';
+import { Text } from '../../parts/text/Text.tsx';
 import { Heading } from '../../parts/text/Heading.tsx';
 import { Timeline } from '../../parts/text/Timeline.tsx';
 import * as css from './OrderDetails.css.ts';
@@ -26,6 +28,7 @@ const Parcel = ({ courier, tracking, link }: Shipment) => (
 /** What has become of an order and when, where it stands, and what comes next. */
 export function OrderTimeline({ order }: { order: Order }) {
   const id = useId();
+  const expected = expectedOf(order);
   return (
     <div className={css.part}>
       <Heading level={3} id={id}>
@@ -40,6 +43,11 @@ export function OrderTimeline({ order }: { order: Order }) {
           ...(is === 'now' && isOrderStatus(status) && { note: STEP_NOTES[status], end: ENDS[status] }),
         }))}
       />
+      {expected && (
+        <Text>
+          {EXPECTED} <strong>{deliveryDatesText(expected)}</strong>
+        </Text>
+      )}
       {order.shipment && <Parcel {...order.shipment} />}
     </div>
   );

@@ -1,3 +1,4 @@
+import { deliveryDatesText } from '../../../domain/order/delivery-dates.ts';
 import { dueOf, type Order } from '../../../domain/order/order.ts';
 import { phoneText } from '../../../domain/order/phone.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -7,7 +8,7 @@ import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useSession } from '../../actors/use-session.ts';
 import { useShopProfile } from '../../actors/use-shop-profile.ts';
-import { aboutOrder, STEP_NOTES, thanksTo } from '../../copy/orders.ts';
+import { aboutOrder, EXPECTED, STEP_NOTES, thanksTo } from '../../copy/orders.ts';
 import { ButtonLink } from '../../parts/controls/Button.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { Price } from '../../parts/text/Price.tsx';
@@ -45,6 +46,11 @@ export function Thanks({ order }: { order: Order }) {
             )}
             .
           </li>
+          {order.expected && (
+            <li>
+              {EXPECTED} <strong>{deliveryDatesText(order.expected)}</strong>.
+            </li>
+          )}
           {due === 'cash' && (
             <li>
               Have <Price cents={figures.total} currency={currency} strong /> ready in cash for the courier.
