@@ -13,7 +13,7 @@ const DELIVERY = `We deliver to all 25 districts of Sri Lanka. You choose the di
 {fees}
 
 - The status of each order is under [My Orders](/orders). It changes to Shipped when your parcel leaves us.
-- We don't promise a day. Pieces that are made for you take longer: their page says how long.
+- Where we know the days, the page of a product and your order say them. Pieces that are made for you take longer.
 - A phone number in the address helps the courier to find you.
 - Something is missing, or nobody will be at home? Tell us your order number. {contact}`;
 
