@@ -125,9 +125,12 @@ test(
     await expect(field(page, 'Country')).toBeFocused();
     await expect(main(page).getByText('Enter the country.')).toBeVisible();
     await field(page, 'Country').fill('Sri Lanka');
+    const phone = field(page, 'Phone (optional)');
+    await expect(phone).toHaveAccessibleDescription(/^Recommended for cash on delivery/);
     await main(page)
       .getByRole('radio', { name: /^BANK TRANSFER/ })
       .check({ force: true });
+    await expect(phone).toHaveAccessibleDescription('So the courier can call you.');
     await page.reload();
     await expect(field(page, 'Street address')).toHaveValue('7 Lotus Lane');
     await expect(main(page).getByRole('radio', { name: /^BANK TRANSFER/ })).toBeChecked();

@@ -6,6 +6,12 @@ import type { Figures } from '../../domain/order/pricing.ts';
 
 /** The words of the checkout that are chosen by what is so. */
 
+/** Words below the phone, by how the order is paid. */
+export const PHONE_HINTS: Readonly<Record<PaymentMethod, string>> = {
+  COD: 'Recommended for cash on delivery: the courier calls before they come.',
+  'Bank Transfer': 'So the courier can call you.',
+};
+
 export const FIELD_LABELS: Readonly<Record<AddressField, string>> = {
   firstName: 'First name',
   lastName: 'Last name',

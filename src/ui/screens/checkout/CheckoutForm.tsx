@@ -7,7 +7,7 @@ import {
   selectTerms,
 } from '../../../machines/checkout/checkout-machine.ts';
 import { useCheckout, useCheckoutCommands } from '../../actors/use-checkout.ts';
-import { addressProblemText, FIELD_LABELS, paymentsOf } from '../../copy/checkout.ts';
+import { addressProblemText, FIELD_LABELS, paymentsOf, PHONE_HINTS } from '../../copy/checkout.ts';
 import { TextField, type FieldProps } from '../../parts/forms/TextField.tsx';
 import { DistrictField } from '../../parts/forms/DistrictField.tsx';
 import { FieldSet, WholeLine } from '../../parts/forms/FieldSet.tsx';
@@ -20,12 +20,12 @@ import { CartUnsaved } from '../CartUnsaved.tsx';
 import { OrderBar, OrderSummary } from './OrderSummary.tsx';
 import * as css from './CheckoutScreen.css.ts';
 
-type Typing = Pick<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'hint'>;
+type Typing = Pick<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'>;
 const CONTACT: Partial<Record<AddressField, Typing>> = {
   firstName: { autoComplete: 'given-name', autoCapitalize: 'words', spellCheck: false },
   lastName: { autoComplete: 'family-name', autoCapitalize: 'words', spellCheck: false },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
-  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', hint: 'So the courier can call you.' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 };
 const ADDRESS: Partial<Record<AddressField, Typing>> = {
   street: { autoComplete: 'street-address', autoCapitalize: 'words' },
@@ -75,6 +75,7 @@ function Fields({ title, fields }: { title: string; fields: Partial<Record<Addre
 function AddressLine({ field, ...typing }: Typing & { field: AddressField }) {
   const text = useCheckout(selectField(field));
   const problem = useCheckout(selectFieldProblem(field));
+  const method = useCheckout(selectMethod);
   const checkout = useCheckoutCommands();
   const shared = {
     id: field,
@@ -82,6 +83,7 @@ function AddressLine({ field, ...typing }: Typing & { field: AddressField }) {
     value: text,
     onChange: (typed: string) => checkout.typeAddress(field, typed),
     error: problem ? addressProblemText(field, problem) : undefined,
+    hint: field === 'phone' ? PHONE_HINTS[method] : '',
   };
   if (field === 'state') return <DistrictField {...shared} />;
   const line = <TextField {...typing} {...shared} name={field} enterKeyHint="next" required={field !== 'phone'} />;
