@@ -75,6 +75,8 @@ for (const { width, px, pages, half, isLong } of looks) {
     async ({ page, request }) => {
       await page.setViewportSize({ width, height: HEIGHTS[width] });
       await setTextSize(page, px);
+      // A slide on its way is out of the window, and nothing is lost.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       const shop = await catalogueOf(request);
       const { sized } = shop;
       const line = { itemId: sized._id, size: sized.sizes[0], properties: {}, quantity: 2, name: sized.name };

@@ -14,7 +14,8 @@ export const line = style({
   alignContent: 'start',
 });
 export const icon = style({ display: 'grid', color: colour.textSoft });
-export const district = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 });
-export const label = style({ whiteSpace: 'nowrap' });
+/** With large text on a narrow window the select goes below its label. */
+export const district = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2], minWidth: 0 });
+export const choice = style({ flex: '1 1 7rem', minWidth: 0 });
 export const facts = style({ gridColumn: 2, color: colour.textSoft });
 export const dates = style({ display: 'block', color: colour.text });

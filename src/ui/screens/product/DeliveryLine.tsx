@@ -7,6 +7,7 @@ import { useProduct } from '../../actors/use-product.ts';
 import { useDelivery, useDeliveryCommands } from '../../actors/use-delivery.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { comingText, feeText, makingText, ORDER_TODAY } from '../../copy/delivery.ts';
+import { classes } from '../../parts/classes.ts';
 import { Icon } from '../../parts/text/Icon.tsx';
 import * as icons from '../../parts/text/icons.ts';
 import * as select from '../../parts/forms/Select.css.ts';
@@ -31,10 +32,8 @@ export function DeliveryLine() {
         <Icon drawing={icons.truck} />
       </span>
       <span className={css.district}>
-        <label htmlFor={id} className={css.label}>
-          Delivery to
-        </label>
-        <span className={select.frame}>
+        <label htmlFor={id}>Delivery to</label>
+        <span className={classes(select.frame, css.choice)}>
           <select
             id={id}
             className={select.control}

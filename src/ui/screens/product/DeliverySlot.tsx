@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { selectAnswer } from '../../../machines/catalogue/delivery-machine.ts';
 import { useDelivery } from '../../actors/use-delivery.ts';
 import { later } from '../../later.ts';
@@ -6,8 +7,8 @@ import * as css from './ProductScreen.css.ts';
 
 const line = later(() => import('./DeliveryLine.tsx').then((it) => ({ Screen: it.DeliveryLine })));
 
-/** Place of the line about delivery, as high before it comes as it mostly is: what is below stays where it was. */
-export const DeliverySlot = ({ page }: { page: string }) => {
+/** Place of the line about delivery, as high before it comes as it mostly is: what is below stays where it was. The same whatever is chosen. */
+export const DeliverySlot = memo(function DeliverySlot({ page }: { page: string }) {
   const isKnown = useDelivery((delivery) => selectAnswer(delivery) !== null);
   return <div className={css.delivery}>{isKnown && <LazySlot part={line} resetKey={page} />}</div>;
-};
+});
