@@ -122,7 +122,8 @@ export async function drive(
       )
         continue;
       inert.add(name);
-      await (by ? by(stage, it, samples[0]) : hand.press(it));
+      // Playwright would wait until it is enabled.
+      await (by ? by(stage, it, samples[0]) : hand.press(it, true));
       await tick(1);
       const live = await liveOf(page, tour.name);
       expect(

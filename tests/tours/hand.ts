@@ -5,8 +5,8 @@ export type Hand = {
   name: 'pointer' | 'keyboard';
   /** Gives the focus to a control. */
   reach: (control: Locator) => Promise<void>;
-  /** A button or a link. */
-  press: (control: Locator) => Promise<void>;
+  /** A button or a link. @param force presses also one that is disabled. */
+  press: (control: Locator, force?: boolean) => Promise<void>;
   /** A checkbox or a radio button. */
   check: (control: Locator) => Promise<void>;
   /** Puts this text in the place of what is in a field. */
@@ -22,7 +22,8 @@ const isNative = (control: Locator): Promise<boolean> => control.evaluate((it) =
 
 /** Mouse at the desk, finger on the phone. */
 export function pointer(page: Page, hasTouch: boolean): Hand {
-  const press = (control: Locator): Promise<void> => (hasTouch ? control.tap() : control.click());
+  const press = (control: Locator, force = false): Promise<void> =>
+    hasTouch ? control.tap({ force }) : control.click({ force });
   return {
     name: 'pointer',
     press,
