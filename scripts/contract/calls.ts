@@ -13,6 +13,7 @@ import * as notifications from '../../src/api/contract/notifications.ts';
 import * as orders from '../../src/api/contract/orders.ts';
 import * as problems from '../../src/api/contract/problems.ts';
 import * as shopProfile from '../../src/api/contract/shop-profile.ts';
+import * as wishlist from '../../src/api/contract/wishlist.ts';
 import type { CustomOrderDraft } from '../../src/domain/custom-orders/draft.ts';
 import { EMPTY_DELIVERY } from '../../src/domain/order/address.ts';
 import type { OrderDraft } from '../../src/domain/order/order.ts';
@@ -91,6 +92,17 @@ export const describedCalls: Readonly<Record<string, DescribedCall>> = {
     'interest.recommendations': [interest.recommendations(), 'Recommends products to a customer.'],
     'interest.viewedLately': [interest.viewedLately(), 'Lists what a customer viewed last.'],
     'interest.forgetViewed': [interest.forgetViewed(), 'Forgets what a customer viewed. The answer is not read.'],
+  }),
+  ...group('Wishlist', {
+    'wishlist.wishlist': [wishlist.wishlist(), 'Lists the products that a customer saved, the one saved last first.'],
+    'wishlist.addToWishlist': [
+      wishlist.addToWishlist([ID]),
+      'Saves products, the one saved last first, and lists all. One that is saved already stays where it is; more than the list holds is a 409.',
+    ],
+    'wishlist.removeFromWishlist': [
+      wishlist.removeFromWishlist(ID),
+      'Takes a product off the list, if it is on it, and lists what is left.',
+    ],
   }),
   ...group('Comments', {
     'comments.productComments': [

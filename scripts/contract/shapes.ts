@@ -4,6 +4,7 @@ import type * as options from '../../src/api/contract/custom-options.ts';
 import type * as custom from '../../src/api/contract/custom-order-shape.ts';
 import type { WireOrderDraft } from '../../src/api/contract/order-shape.ts';
 import type { WireShopAbout } from '../../src/api/contract/shop-profile.ts';
+import type { WireWishlist } from '../../src/api/contract/wishlist.ts';
 import type { Problem } from '../../src/domain/problem.ts';
 import type * as bodies from './answers.ts';
 
@@ -59,6 +60,9 @@ export type Answers = {
   'interest.trackInterest': bodies.ViewedAnswer;
   'interest.viewedLately': bodies.ViewedAnswer;
   'interest.recommendations': bodies.RecommendationsAnswer;
+  'wishlist.wishlist': WireWishlist;
+  'wishlist.addToWishlist': WireWishlist;
+  'wishlist.removeFromWishlist': WireWishlist;
   'chat.sendChatMessage': chat.WireChatAnswer;
   'chat.chatMessages': chat.WireChatHistory;
   'chat.helpTopics': chat.WireHelpTopics;
@@ -82,6 +86,7 @@ export type Bodies = {
   'account.deleteAccount': bodies.OtpBody;
   'cart.cartAdd': bodies.ChoiceBody;
   'cart.cartUpdate': bodies.QuantityBody;
+  'wishlist.addToWishlist': { productIds: string[] };
   'discounts.validateCode': bodies.CodeBody;
   'discounts.validateCustomCode': bodies.CodeBody;
   'orders.placeOrder': WireOrderDraft;

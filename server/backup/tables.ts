@@ -46,6 +46,7 @@ const TABLES: Readonly<Record<Table, true | string>> = {
   broadcasts: true,
   broadcast_marks: true,
   interest_views: true,
+  wishlist_items: true,
   comments: true,
   removed_comments: true,
   comment_votes: true,

@@ -369,4 +369,12 @@ export const migrations: readonly Migration[] = [
       alter table orders add column expected_to text not null default '';
     `,
   },
+  {
+    name: '028-wishlists',
+    sql: `
+      create table wishlist_items (
+        user_id text not null references users (id) on delete cascade, product_id text not null,
+        saved_at bigint not null, primary key (user_id, product_id));
+    `,
+  },
 ];

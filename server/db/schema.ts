@@ -197,6 +197,7 @@ export interface Database {
     is_counted: Generated<boolean>;
   };
   /** Photo of a bank's slip that a customer has sent for an order, encoded anew: `picture` in base64, `file` ends in its kind. */
+  wishlist_items: { user_id: string; product_id: string; saved_at: number };
   payment_slips: { order_id: string; user_id: string; file: string; picture: string; received_at: string };
   /** What became of an order; position counts from 0. */
   order_events: { order_id: string; position: number; status: OrderStatus; at: string };

@@ -25,6 +25,7 @@ const GOES = [
   'notifications',
   'broadcast_marks',
   'interest_views',
+  'wishlist_items',
   'removed_comments',
   'chat_exchanges',
   'custom_order_edits',

@@ -158,12 +158,24 @@ async function readRest(tx: Kysely<Database>, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('at')
     .execute();
+  const saved = await tx
+    .selectFrom('wishlist_items')
+    .leftJoin('products', 'products.id', 'wishlist_items.product_id')
+    .select(['products.name as product', 'product_id', 'saved_at'])
+    .where('user_id', '=', userId)
+    .orderBy('saved_at')
+    .execute();
   return {
     cart: (await cartOf(tx, userId)).map(({ itemId, key: _key, ...line }) => ({ productId: itemId, ...line })),
     viewed: viewed.map(({ product, product_id: productId, at }) => ({
       product,
       productId,
       lastAt: new Date(at).toISOString(),
+    })),
+    wishlist: saved.map(({ product, product_id: productId, saved_at: savedAt }) => ({
+      product,
+      productId,
+      savedAt: new Date(savedAt).toISOString(),
     })),
     notifications: await tx
       .selectFrom('notifications')

@@ -8,6 +8,7 @@ import { type InterestApi, interestApi } from './interest.ts';
 import { type NotificationsApi, notificationsApi } from './notifications.ts';
 import { type OrdersApi, ordersApi } from './orders.ts';
 import { type ShopApi, shopApi } from './catalogue.ts';
+import { type WishlistApi, wishlistApi } from './wishlist.ts';
 
 /** Every call of the app. Its code comes after the first page's: what a painted page shows needs no call. */
 export type Api = ShopApi &
@@ -18,7 +19,8 @@ export type Api = ShopApi &
   CommentsApi &
   NotificationsApi &
   ChatApi &
-  InterestApi;
+  InterestApi &
+  WishlistApi;
 
 /** The calls over the one client. */
 export const loadApi = (options: ClientOptions): Api => createApi(createClient(options));
@@ -34,4 +36,5 @@ export const createApi = (client: Client): Api => ({
   ...notificationsApi(client),
   ...chatApi(client),
   ...interestApi(client),
+  ...wishlistApi(client),
 });

@@ -217,6 +217,7 @@ const ROWS: {
   broadcasts: [{ id: 'b1', title: 'T', message: ODD, created_at: '' }],
   broadcast_marks: [{ user_id: 'u1', broadcast_id: 'b1', is_read: true, is_deleted: false }],
   interest_views: [{ user_id: 'u1', product_id: 'p1', at: 1, weight: 0.1 + 0.2 }],
+  wishlist_items: [{ user_id: 'u1', product_id: 'p1', saved_at: 1 }],
   // The reply before what it replies to.
   comments: [
     {

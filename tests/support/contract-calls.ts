@@ -8,6 +8,7 @@ import * as customOrders from '../../src/api/contract/custom-orders.ts';
 import * as discounts from '../../src/api/contract/discounts.ts';
 import * as home from '../../src/api/contract/home.ts';
 import * as interest from '../../src/api/contract/interest.ts';
+import * as wishlist from '../../src/api/contract/wishlist.ts';
 import * as notifications from '../../src/api/contract/notifications.ts';
 import * as orders from '../../src/api/contract/orders.ts';
 import * as problems from '../../src/api/contract/problems.ts';
@@ -118,6 +119,9 @@ export const CONTRACT_CALLS: Record<string, [Kind, Call<unknown>]> = {
   'interest.viewedLately': ['perhaps a list', interest.viewedLately()],
   'interest.forgetViewed': ['unread', interest.forgetViewed()],
   'interest.recommendations': ['list', interest.recommendations()],
+  'wishlist.wishlist': ['list', wishlist.wishlist()],
+  'wishlist.addToWishlist': ['list', wishlist.addToWishlist([ID])],
+  'wishlist.removeFromWishlist': ['list', wishlist.removeFromWishlist(ID)],
   'problems.tellProblem': [
     'unread',
     problems.tellProblem({ message: 'TypeError', build: '', page: '/', state: '', place: '' }),

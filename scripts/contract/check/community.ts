@@ -1,6 +1,7 @@
 import * as comments from '../../../src/api/contract/comments.ts';
 import * as interest from '../../../src/api/contract/interest.ts';
 import * as notifications from '../../../src/api/contract/notifications.ts';
+import * as wishlist from '../../../src/api/contract/wishlist.ts';
 import type { Product } from '../../../src/domain/catalogue/product.ts';
 import type { Visit } from './visit.ts';
 
@@ -38,6 +39,22 @@ export async function visitInterest(visit: Visit, [product]: readonly Product[])
   await visit.yes('interest.recommendations', interest.recommendations());
   await visit.addition('interest.viewedLately', interest.viewedLately());
   await visit.addition('interest.forgetViewed', interest.forgetViewed());
+}
+
+/** Wishlist, an addition: a product is saved, twice without effect, listed and taken off. */
+export async function visitWishlist(visit: Visit, [product]: readonly Product[]): Promise<void> {
+  await visit.addition('wishlist.wishlist', wishlist.wishlist());
+  if (!product)
+    return ['wishlist.addToWishlist', 'wishlist.removeFromWishlist'].forEach((name) =>
+      visit.untried(name, 'there is no product'),
+    );
+  for (let time = 0; time < 2; time++) {
+    const all = await visit.addition('wishlist.addToWishlist', wishlist.addToWishlist([product.id]));
+    if (all && all.filter((id) => id === product.id).length !== 1)
+      visit.fault('wishlist.addToWishlist', 'The product that was saved just now is not in it once.');
+  }
+  const left = await visit.addition('wishlist.removeFromWishlist', wishlist.removeFromWishlist(product.id));
+  if (left?.includes(product.id)) visit.fault('wishlist.removeFromWishlist', 'The product is still in it.');
 }
 
 /** Section 7, Notifications: they are listed, marked and deleted, where the account has any. */

@@ -1,5 +1,5 @@
 import { beginSession, endSession, type OwnAccount, visitCodes } from './account.ts';
-import { visitComments, visitInterest, visitNotifications } from './community.ts';
+import { visitComments, visitInterest, visitNotifications, visitWishlist } from './community.ts';
 import { visitCustomOrders } from './custom-orders.ts';
 import { openSender } from './exchange.ts';
 import { visitCart, visitOrders, visitPromoCodes } from './orders.ts';
@@ -54,6 +54,7 @@ export async function checkContract({ url: given, fetch: ask = fetch, ...options
     await visitComments(visit, products);
     if (products.length > 0) left.push(`a comment on ${products[0]?.name}`);
     await visitInterest(visit, products);
+    await visitWishlist(visit, products);
     await visitNotifications(visit);
     await visitChat(visit);
     await visitCodes(visit, account, options.ask ?? null);

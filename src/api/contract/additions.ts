@@ -334,6 +334,12 @@ export const ADDITIONS: readonly Addition[] = [
     without: 'what a customer viewed is not shown to them',
   },
   {
+    calls: ['GET /api/wishlist', 'POST /api/wishlist', 'DELETE /api/wishlist/{productId}'],
+    added: 'the calls themselves: what a customer saved, saving products and taking one off',
+    fields: [],
+    without: 'only guests of a device have a wishlist, which stays on it; customers are offered none',
+  },
+  {
     calls: ['GET /api/userinterest/recommendations'],
     added: '`because` of a product: `reason` (`viewed` or `bought`) and the `name` of the other product',
     fields: ['recommendations.because'],

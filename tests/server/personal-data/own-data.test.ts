@@ -25,6 +25,7 @@ const TABLES: Readonly<Record<string, string>> = {
   payment_slips: 'slips',
   removed_comments: '- keys of requests',
   sessions: 'sessions',
+  wishlist_items: 'wishlist',
 };
 
 onEachEngine('the data of a customer @both', (database) => {
@@ -61,6 +62,7 @@ onEachEngine('the data of a customer @both', (database) => {
     await call('POST', '/api/cart/add', body({ ...itemOf(ids, 'Plain Cap'), itemId: product() }));
     await call('POST', '/api/comment/add', body({ productId: product(), text: `Fits ${name}.` }));
     await call('POST', `/api/userinterest/track/${product()}`, { token });
+    await call('POST', '/api/wishlist', body({ productIds: [product()] }));
     await call('POST', '/api/chat', body({ text: `I am ${name}` }));
   }
 
@@ -108,6 +110,7 @@ onEachEngine('the data of a customer @both', (database) => {
       comments: [{ product: 'Plain Cap', text: 'Fits amara.', isHiddenByShop: false }],
       chat: [{ question: 'I am amara' }],
       viewed: [{ product: 'Plain Cap', productId: product() }],
+      wishlist: [{ product: 'Plain Cap', productId: product(), savedAt: new Date(now).toISOString() }],
     });
     expect(JSON.stringify(data['notifications'])).toContain('"title":"Hello"');
     const text = JSON.stringify(data);

@@ -74,6 +74,7 @@ onEachEngine('taking a person out of the shop @both', (database) => {
       .insertInto('interest_views')
       .values({ user_id: userId, product_id: product, at: 1, weight: 1 })
       .execute();
+    await db().insertInto('wishlist_items').values({ user_id: userId, product_id: product, saved_at: 1 }).execute();
     await notify(
       db(),
       { user_id: userId, type: 'other', title: 'Hello', message: 'Amara Silva', related_type: null, related_id: null },
@@ -179,6 +180,7 @@ onEachEngine('taking a person out of the shop @both', (database) => {
         'payment_slips',
         'removed_comments',
         'sessions',
+        'wishlist_items',
       ].sort(),
     );
   });
