@@ -116,7 +116,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   },
                   {
                     name: 'product-machines',
-                    test: /src[\\/](machines[\\/]catalogue[\\/](product|delivery)-(machine|actors)|ui[\\/]actors[\\/]use-(product|delivery)\.|domain[\\/](catalogue[\\/]related|cart[\\/]choice-stock)\.)/,
+                    test: /src[\\/](machines[\\/]catalogue[\\/](product|delivery|wishlist)-(machine|actors|storage)|machines[\\/]shop[\\/]provide-wishlist|ui[\\/]actors[\\/]use-(product|delivery|wishlist)\.|domain[\\/](catalogue[\\/](related|wishlist)|cart[\\/]choice-stock)\.)/,
                     includeDependenciesRecursively: false,
                   },
                   {

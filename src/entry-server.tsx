@@ -88,6 +88,7 @@ export const FILES: Readonly<Record<Page['name'], string>> = {
   'password-reset': 'routes/pages/password-reset.ts',
   profile: 'routes/pages/profile.ts',
   'notifications-page': 'routes/pages/notifications.ts',
+  wishlist: 'routes/pages/wishlist.ts',
   missing: 'routes/pages/not-found.ts',
 };
 

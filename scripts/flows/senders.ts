@@ -117,6 +117,7 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
   home: customer,
   delivery: { 'browser.online': ['connection'] },
   'recently-viewed': { 'shopper.told': ['shopperWatch'] },
+  wishlist: { 'shopper.told': ['shopperWatch'], 'browser.online': ['connection'] },
   login: { 'customer.gone': ['shop'], 'order.waits': ['waitingOrder'] },
   connection: { 'network.lost': ['watchNetwork'], 'network.returned': ['watchNetwork'] },
   menu: { 'page.opened': ['shop'] },

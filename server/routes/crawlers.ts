@@ -23,6 +23,7 @@ const PRIVATE = [
   '/reset-password',
   '/user-profile',
   '/notifications',
+  '/wishlist',
 ] as const;
 
 const fromGzip = promisify(gunzip);

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-import { MAX_ON_DEVICE } from '../../src/domain/wishlist/wishlist.ts';
+import { MAX_ON_DEVICE } from '../../src/domain/catalogue/wishlist.ts';
 import { customerOf } from '../auth/current-customer.ts';
 import type { AppEnv } from '../http/context.ts';
 import { jsonBody, line, pathPart } from '../http/input.ts';

@@ -63,7 +63,7 @@ const PRIVACY = `We keep what we need to sell and deliver clothes to you.
 
 - Your account: name, email, and a password that even we can't read.
 - Your orders: what you bought, the address, the phone number and how you paid.
-- While you're logged in: your cart, what you have looked at, your chat with our bot, and your comments.
+- While you're logged in: your cart, your wishlist, what you have looked at, your chat with our bot, and your comments.
 - Drawings of a custom order. Only you and our staff see them.
 
 ## What stays on your device
@@ -76,7 +76,7 @@ Whoever brings your parcel gets your name, address and phone number. A comment s
 
 ## Your choice
 
-You can correct your name and email in your [profile](/user-profile), and download all that we keep about you. You can delete your account there too, with a code that we send to your email. Your cart, chat, drawings and what you have looked at then go at once. Your comments stay, without your name. If something is on its way or being made for you, we still bring it, and keep its drawings until then; {orderDays} its name, address and phone number go too. We keep what was bought and paid, without your name.
+You can correct your name and email in your [profile](/user-profile), and download all that we keep about you. You can delete your account there too, with a code that we send to your email. Your cart, wishlist, chat, drawings and what you have looked at then go at once. Your comments stay, without your name. If something is on its way or being made for you, we still bring it, and keep its drawings until then; {orderDays} its name, address and phone number go too. We keep what was bought and paid, without your name.
 
 Something is wrong or missing? Tell us. {contact}`;
 

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { MAX_IN_ACCOUNT } from '../../src/domain/wishlist/wishlist.ts';
+import { MAX_IN_ACCOUNT } from '../../src/domain/catalogue/wishlist.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { HttpError } from '../http/http-error.ts';

@@ -26,6 +26,7 @@ export const paths = {
   resetPassword: () => '/reset-password',
   profile: () => '/user-profile',
   notifications: () => '/notifications',
+  wishlist: () => '/wishlist',
   placeOrder: () => '/place-order',
   /** `id` of the one that is opened, or its number; '' for none. `isPlaced` where it was just placed. */
   orders: (id = '', isPlaced = false) =>

@@ -15,6 +15,7 @@ const PLACES = [
   paths.customOrders(),
   paths.profile(),
   paths.notifications(),
+  paths.wishlist(),
 ].map((path) => path.split('/')[1]);
 
 /** True for a path of the shop, with or without a query: `/collection?category=Women`. */

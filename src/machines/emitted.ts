@@ -91,6 +91,11 @@ export type Notice =
   | { code: 'recommendations-failed'; error: ApiError }
   | { code: 'interest-failed'; error: ApiError }
   | { code: 'viewed-not-forgotten'; error: ApiError }
+  | { code: 'wishlist-failed'; error: ApiError }
+  /** The device holds as many as it can. */
+  | { code: 'wishlist-full' }
+  /** The device stores nothing. */
+  | { code: 'wishlist-not-kept' }
   | { code: 'custom-options-failed' }
   | { code: 'custom-order-placed' }
   | { code: 'custom-order-refused'; error: ApiError }

@@ -46,6 +46,8 @@ export const CUSTOMER_STORES = [
 ] as const;
 /** Products that guests of this device viewed last, by their ids: never a customer's (`viewed-storage.ts`). */
 export const VIEWED = 'viewedProducts';
+/** Products that guests of this device saved, by their ids (`wishlist-storage.ts`): a customer's are the shop's. */
+export const WISHLIST = 'wishlist';
 /** District that deliveries to this device go to, as its product pages show them; it names nobody, and stays. */
 export const DISTRICT = 'deliveryDistrict';
 /** Where a reset code was sent, in the tab's storage. */

@@ -9,6 +9,7 @@ import {
   CUSTOM_DRAFT,
   CUSTOM_FILES,
   VIEWED,
+  WISHLIST,
   DISTRICT,
   RESET_CODE,
   CUSTOM_NOTE,
@@ -44,6 +45,13 @@ export const STORES: readonly Store[] = [
     where: 'local',
     whose: 'guest',
     until: 'they are forgotten by a press: ids of the 12 products viewed last',
+    atLogout: 'stays',
+  },
+  {
+    key: WISHLIST,
+    where: 'local',
+    whose: 'guest',
+    until: 'a login, whose wishlist it joins: ids of at most 200 products that were saved',
     atLogout: 'stays',
   },
   {

@@ -97,6 +97,7 @@ export const table: readonly Entry[] = [
     page: () => ({ name: 'notifications-page' }),
     screen: later(() => import('./pages/notifications.ts')),
   },
+  { path: '/wishlist', page: () => ({ name: 'wishlist' }), screen: later(() => import('./pages/wishlist.ts')) },
   {
     path: '*',
     page: () => ({ name: 'missing' }),

@@ -4,6 +4,7 @@ const CUSTOM_STAFF = 'the staff move custom orders on the command line (tests/se
 const BY_PAGE =
   "no actor of the page lives in it: the order's page asks it and sends the move, which its own tours press";
 const BY_FORM = 'no actor of the page lives in it: the form asks it, and the server moves the order';
+const WISHLIST = 'its address is opened by links alone: wishlist.spec presses them';
 const BROKEN = "only a fault in the code of the page's own machine stops it: no press and no answer does";
 
 const DECODED = 'each answer is read before the machine gets it: one that cannot be read is a failure';
@@ -468,6 +469,29 @@ export const undriven: Record<string, Record<string, string>> = {
       ]),
     ),
   },
+  wishlist: {
+    'wishlist.waiting xstate.error.actor.untilQuiet 0': 'waiting for a quiet moment cannot fail in a browser',
+    'wishlist.list xstate.error.actor.shopperWatch 0': BROKEN,
+    'wishlist.list.shown wishlist.add 0': 'the button of what is saved takes it off',
+    'wishlist.list.loading wishlist.add 0': 'the button of what is saved takes it off',
+    'wishlist.list.shown.storing xstate.done.actor.storeWish 1': 'a device with 200 products: wishlist.spec fills one',
+    ...Object.fromEntries(
+      [
+        'loading xstate.done.actor.loadWishlist 1',
+        'loading xstate.done.actor.loadWishlist 2',
+        'reading xstate.done.actor.readWishlist 1',
+        'shown.sending xstate.done.actor.sendWish 1',
+      ].map((it) => [`wishlist.list.${it}`, DECODED]),
+    ),
+    ...Object.fromEntries(
+      [
+        'reading xstate.after.answerLimit.wishlist.list.reading 0',
+        'reading xstate.error.actor.readWishlist 0',
+        'shown.storing xstate.after.answerLimit.wishlist.list.shown.storing 0',
+        'shown.storing xstate.error.actor.storeWish 0',
+      ].map((it) => [`wishlist.list.${it}`, BLOCKED]),
+    ),
+  },
   delivery: {
     'delivery.waiting xstate.error.actor.untilQuiet 0': 'waiting for a quiet moment cannot fail in a browser',
     'delivery.reading xstate.done.actor.readDelivery 1': DECODED,
@@ -661,6 +685,9 @@ export const undriven: Record<string, Record<string, string>> = {
   },
   shop: {
     'shop.arriving always 13': ABOUT,
+    'shop.arriving always 14': WISHLIST,
+    'shop.onWishlist page.opened 0': WISHLIST,
+    'shop.onWishlist xstate.error.actor.wishlist 0': BROKEN,
     'shop.onAbout page.opened 0': ABOUT,
     'shop.arriving always 12': NOTIFICATIONS,
 

@@ -50,6 +50,8 @@ const CALLS = {
   terms: '**/api/shop-profile',
   about: '**/api/shop-profile/about',
   delivery: '**/api/shop-profile/delivery?*',
+  wishlist: '**/api/wishlist',
+  wish: '**/api/wishlist/*',
   validateCode: '**/api/redeem-codes/validate',
   place: '**/api/order/place',
   customOrders: '**/api/custom-order/my-orders',
@@ -193,6 +195,7 @@ export async function stageOn(page: Page, hand: Hand): Promise<Stage> {
     recommendations: bodies.recommendations([]),
     track: [],
     viewed: [],
+    wishlist: { success: true, productIds: [] },
   };
   const json = (body: unknown, status = 200) => ({
     status,

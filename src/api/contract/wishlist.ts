@@ -11,12 +11,10 @@ const readWishlist = (answer: unknown): string[] => [
   ...new Set(decodeList(assertJsonObject(answer), ['productIds'], id)),
 ];
 
-const PATH = '/api/wishlist';
-
 /** + Ids of the products that a customer saved, the one saved last first. */
 export const wishlist = (): Call<string[]> => ({
   method: 'GET',
-  path: PATH,
+  path: '/api/wishlist',
   timeLimit: TIME_LIMIT,
   access: 'background',
   onlyLogged: true,
@@ -26,7 +24,7 @@ export const wishlist = (): Call<string[]> => ({
 /** + Saves products, the one saved last first; one that is saved already stays where it is. Made again, it changes nothing. */
 export const addToWishlist = (productIds: readonly string[]): Call<string[]> => ({
   method: 'POST',
-  path: PATH,
+  path: '/api/wishlist',
   body: { productIds },
   timeLimit: TIME_LIMIT,
   read: readWishlist,
@@ -35,8 +33,8 @@ export const addToWishlist = (productIds: readonly string[]): Call<string[]> => 
 /** + Takes a product off the list. Made again, it changes nothing. */
 export const removeFromWishlist = (productId: string): Call<string[]> => ({
   method: 'DELETE',
-  path: `${PATH}/${encodeURIComponent(productId)}`,
-  route: `${PATH}/{productId}`,
+  path: `/api/wishlist/${encodeURIComponent(productId)}`,
+  route: '/api/wishlist/{productId}',
   timeLimit: TIME_LIMIT,
   read: readWishlist,
 });

@@ -27,6 +27,7 @@ import type { chatStartMachine } from '../../machines/chat/chat-start-machine.ts
 import type { helpMachine } from '../../machines/chat/help-machine.ts';
 import type { notificationsStartMachine } from '../../machines/notifications/notifications-start-machine.ts';
 import type { deliveryMachine } from '../../machines/catalogue/delivery-machine.ts';
+import type { wishlistMachine } from '../../machines/catalogue/wishlist-machine.ts';
 import type { recentlyViewedMachine } from '../../machines/catalogue/recently-viewed-machine.ts';
 import type { visitMachine } from '../../machines/catalogue/visit-machine.ts';
 import type { recommendationsMachine } from '../../machines/home/recommendations-machine.ts';
@@ -252,6 +253,16 @@ const recentlyViewed: AllowListOf<typeof recentlyViewedMachine> = {
     'xstate.error.actor.trackInterest': { error },
     'xstate.error.actor.loadViewed': { error },
     'xstate.error.actor.forgetViewed': { error },
+  },
+};
+
+/** What somebody saved is their own. */
+const wishlist: AllowListOf<typeof wishlistMachine> = {
+  exact: false,
+  context: {},
+  events: {
+    'xstate.error.actor.loadWishlist': { error },
+    'xstate.error.actor.sendWish': { error },
   },
 };
 
@@ -582,6 +593,7 @@ export const ALLOW_LIST = {
   shop,
   slideshow,
   visit,
+  wishlist,
 } as Readonly<Record<string, AllowListOfMachine>>;
 
 /** What is kept of a machine that nobody has decided about. */

@@ -15,6 +15,7 @@ import { colourOf, shownImage, valuesWithImage, withColour } from '../../domain/
 import { countView } from './catalogue-actors.ts';
 import { deliveryMachine } from './delivery-machine.ts';
 import { visitMachine } from './visit-machine.ts';
+import { wishlistMachine } from './wishlist-machine.ts';
 import { ANSWER_LIMIT, withLimit } from '../call-failure.ts';
 import type { EmittedEvent } from '../emitted.ts';
 import { from } from '../from.ts';
@@ -92,7 +93,7 @@ export const productMachine = setup({
     emitted: {} as EmittedEvent,
     tags: {} as 'loading' | 'missing' | 'failed' | 'choosing' | 'asking' | 'unsized',
   },
-  actors: { countView, visit: visitMachine, delivery: deliveryMachine },
+  actors: { countView, visit: visitMachine, delivery: deliveryMachine, wishlist: wishlistMachine },
   delays: { countLimit: ANSWER_LIMIT },
   guards: {
     isKnown: ({ context }) => productOf(context) !== undefined,
@@ -199,6 +200,7 @@ export const productMachine = setup({
           systemId: 'delivery',
           input: ({ context: { productId } }) => ({ productId }),
         },
+        { id: 'wishlist', src: 'wishlist', systemId: 'wishlist' },
       ],
       on: {
         // A newer list changes what is offered, not what is chosen; this visit has been counted.

@@ -12,6 +12,7 @@ export type Page =
   /** `orderId`: the one that is edited; '' for a new one. */
   | { name: 'custom-order-form'; orderId: string }
   | { name: 'notifications-page' }
+  | { name: 'wishlist' }
   | { name: 'collection'; filters: Filters }
   /** `commentId`: the comment that is led to. `colour`: the one that is to be chosen. */
   | { name: 'product'; productId: string; commentId?: string; colour?: string };
@@ -36,6 +37,7 @@ export const PAGES_WITH_MACHINE = [
   'custom-order',
   'custom-order-form',
   'notifications-page',
+  'wishlist',
   'about',
   'missing',
 ] as const satisfies readonly (keyof PageMachines)[];

@@ -16,6 +16,7 @@ import type { passwordResetMachine } from '../account/password-reset-machine.ts'
 import type { productMachine } from '../catalogue/product-machine.ts';
 import type { profileMachine } from '../account/profile-machine.ts';
 import type { visitMachine } from '../catalogue/visit-machine.ts';
+import type { wishlistMachine } from '../catalogue/wishlist-machine.ts';
 
 /** The charts that come with the code of their page, by the name under which the root starts them. */
 export type PageMachines = {
@@ -35,6 +36,7 @@ export type PageMachines = {
   'custom-order': typeof customOrderMachine;
   'custom-order-form': typeof customOrderFormMachine;
   'notifications-page': typeof notificationsPageMachine;
+  wishlist: typeof wishlistMachine;
 };
 
 /** A page's charts, tied to the world. */

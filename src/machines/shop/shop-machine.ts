@@ -75,6 +75,7 @@ const onPageOf = <On extends object = object>(
     | 'custom-order'
     | 'custom-order-form'
     | 'notifications-page'
+    | 'wishlist'
     | 'about',
   input: (context: Context) => object = () => ({}),
   on: On = {} as On,
@@ -325,6 +326,7 @@ export const shopMachine = shopSetup.createMachine({
     onOrders: onPageOf('orders', withOrder, tellCustomer('orders'), OPEN_ORDER),
     onCustomOrders: onPageOf('custom-orders', withCustomer, tellCustomer('custom-orders')),
     onCustomOrder: onPageOf('custom-order', withOrder, tellCustomer('custom-order'), OPEN_ORDER),
+    onWishlist: onPageOf('wishlist'),
     onAbout: onPageOf('about', ({ glimpse }) => ({ painted: glimpse?.texts ?? null })),
     onMissing: {
       invoke: { src: 'missing', id: 'missing', systemId: 'visit', input: { productId: '' }, onError: 'brokenPage' },

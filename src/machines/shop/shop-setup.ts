@@ -91,6 +91,11 @@ export type Child = 'cart' | 'search' | 'toasts' | 'notifications-start' | keyof
 export const customerOf = ({ who, user }: Context): Customer =>
   who === 'known' && user ? user : who === 'known' ? 'unsure' : who;
 
+/** Stands for the charts that come with the code of their page. */
+const PLACEHOLDERS = Object.fromEntries(
+  [...PAGES_WITH_MACHINE, 'comments-section' as const].map((name) => [name, pagePlaceholder(name)]),
+) as PageMachines;
+
 export const shopSetup = setup({
   types: {
     context: {} as Context,
@@ -110,22 +115,7 @@ export const shopSetup = setup({
     toasts: toastsMachine,
     alerts: alertsMachine,
     'shop-profile': shopProfileMachine,
-    about: pagePlaceholder<PageMachines['about']>('about'),
-    home: pagePlaceholder<PageMachines['home']>('home'),
-    collection: pagePlaceholder<PageMachines['collection']>('collection'),
-    product: pagePlaceholder<PageMachines['product']>('product'),
-    'comments-section': pagePlaceholder<PageMachines['comments-section']>('comments-section'),
-    login: pagePlaceholder<PageMachines['login']>('login'),
-    'password-reset': pagePlaceholder<PageMachines['password-reset']>('password-reset'),
-    'email-verification': pagePlaceholder<PageMachines['email-verification']>('email-verification'),
-    profile: pagePlaceholder<PageMachines['profile']>('profile'),
-    checkout: pagePlaceholder<PageMachines['checkout']>('checkout'),
-    orders: pagePlaceholder<PageMachines['orders']>('orders'),
-    'custom-orders': pagePlaceholder<PageMachines['custom-orders']>('custom-orders'),
-    'custom-order': pagePlaceholder<PageMachines['custom-order']>('custom-order'),
-    'custom-order-form': pagePlaceholder<PageMachines['custom-order-form']>('custom-order-form'),
-    'notifications-page': pagePlaceholder<PageMachines['notifications-page']>('notifications-page'),
-    missing: pagePlaceholder<PageMachines['missing']>('missing'),
+    ...PLACEHOLDERS,
   },
   guards: {
     isOn: ({ context }, name: keyof PageMachines) => context.page.name === name,

@@ -4,6 +4,7 @@ import { commentsSectionMachine } from '../../machines/comments/comments-section
 import type { provideComments as ProvideComments } from '../../machines/comments/provide-comments.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
 import { provideDelivery } from '../../machines/shop/provide-delivery.ts';
+import { provideWishlist } from '../../machines/shop/provide-wishlist.ts';
 import { provideVisit } from '../../machines/shop/provide-visit.ts';
 import { loadModule } from '../../platform/load-module.ts';
 import { comments } from '../../ui/screens/product/CommentsSection.tsx';
@@ -31,6 +32,7 @@ export const charts: ProvideMachines = (world) => {
       actors: {
         visit: provideVisit(world),
         delivery: provideDelivery(world),
+        wishlist: provideWishlist(world),
         countView: fromPromise<void, { productId: string }>(({ input, signal }) =>
           world.call((it) => it.countView(input.productId, signal)),
         ),

@@ -208,6 +208,16 @@ export function toastText(notice: Notice): ToastText {
       return { text: 'Failed to record product interest', tone: 'failure', link: null };
     case 'viewed-not-forgotten':
       return { text: "We couldn't forget what you looked at. Please try again.", tone: 'failure', link: null };
+    case 'wishlist-failed':
+      return { text: messageOr(notice.error, "We couldn't change your wishlist"), tone: 'failure', link: null };
+    case 'wishlist-full':
+      return {
+        text: 'A wishlist on this device holds at most 200 products. Take some off, or log in to save more.',
+        tone: 'failure',
+        link: null,
+      };
+    case 'wishlist-not-kept':
+      return { text: "Your browser can't save your wishlist.", tone: 'failure', link: null };
     case 'custom-options-failed':
       return { text: 'Failed to load options', tone: 'failure', link: null };
     case 'custom-order-placed':

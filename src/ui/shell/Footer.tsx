@@ -18,6 +18,7 @@ const columns: readonly Column[] = [
       { href: paths.collection(), label: 'Collection' },
       { href: paths.customOrders(), label: 'Custom orders' },
       { href: paths.cart(), label: 'Your cart' },
+      { href: paths.wishlist(), label: 'Your wishlist' },
     ],
   },
   {

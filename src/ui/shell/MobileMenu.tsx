@@ -45,7 +45,10 @@ function AccountRows() {
   };
   const places = user
     ? [{ href: paths.profile(), label: nameOf(user) }, ...accountLinks(user)]
-    : [isGuest ? { href: paths.login(), label: 'Log in' } : { href: paths.profile(), label: 'Your account' }];
+    : [
+        isGuest ? { href: paths.login(), label: 'Log in' } : { href: paths.profile(), label: 'Your account' },
+        { href: paths.wishlist(), label: 'Wishlist' },
+      ];
   return (
     <ul className={css.account} aria-label="Your account">
       {places.map(({ href, label }) => (

@@ -140,6 +140,7 @@ const OF_AN_ACCOUNT = [
   'comment-votes',
   'delivery',
   'recently-viewed',
+  'wishlist',
   'recommendations',
   'chat',
   'help',

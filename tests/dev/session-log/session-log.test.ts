@@ -75,6 +75,7 @@ describe('a session', () => {
         'shop-profile',
         'toasts',
         'visit',
+        'wishlist',
       ],
     });
     // What the session decides by is taken out, what a shopper viewed, and what somebody writes.
@@ -92,6 +93,8 @@ describe('a session', () => {
       'recently-viewed',
       'recently-viewed',
       'session',
+      'wishlist',
+      'wishlist',
     ]);
   });
 

@@ -31,7 +31,21 @@ const having = async (page: Page, { sized, withProperty, sinhala, longest }: Cat
 };
 const atBlock = (page: Page): Promise<void> => viewed(page).scrollIntoViewIfNeeded();
 
-/** What a customer is recommended, and what was viewed lately. */
+/** A guest who has saved some products, one of which is not for sale now. */
+const saving = async (page: Page, { sized, withProperty, sinhala, longest }: Catalogue): Promise<void> => {
+  await asShell(page);
+  await page.addInitScript(
+    (ids) => localStorage.setItem('wishlist', ids),
+    JSON.stringify([...[sized, longest, sinhala, withProperty].map(({ _id }) => _id), 'gone']),
+  );
+};
+const takeOff = (page: Page) =>
+  page
+    .getByRole('button', { name: /from your wishlist$/ })
+    .first()
+    .click();
+
+/** What a customer is recommended, what was viewed lately, and the wishlist. */
 export const interestViews: readonly View[] = [
   {
     name: 'recommendations',
@@ -108,5 +122,32 @@ export const interestViews: readonly View[] = [
     at: '/product/no-such-product',
     given: having,
     shows: (page) => viewed(page).getByRole('button', { name: 'Forget these' }),
+  },
+  { name: 'wishlist', at: '/wishlist', given: saving, shows: (page) => page.getByText('not for sale now') },
+  {
+    name: 'wishlist-taken-off',
+    at: '/wishlist',
+    given: saving,
+    reach: takeOff,
+    shows: (page) => page.getByRole('button', { name: 'Put it back' }),
+  },
+  { name: 'wishlist-empty', at: '/wishlist', shows: (page) => page.getByText('Your wishlist is empty') },
+  {
+    name: 'wishlist-failed',
+    at: '/wishlist',
+    given: async (page) => {
+      await asShell(page);
+      await asCustomer(page);
+      await page.route('**/api/wishlist', (route) => route.fulfill({ status: 500, json: { success: false } }));
+    },
+    shows: (page) => page.getByText('Your wishlist could not be loaded'),
+    says: FAILED_CALL,
+  },
+  {
+    name: 'wishlist-saved',
+    at: ({ sized }) => `/product/${sized._id}`,
+    given: saving,
+    reach: (page) => page.getByRole('button', { name: 'Remove from wishlist' }).scrollIntoViewIfNeeded(),
+    shows: (page) => page.getByRole('link', { name: 'View wishlist' }),
   },
 ];

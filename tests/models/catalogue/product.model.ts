@@ -89,6 +89,7 @@ export const product = pack({
     countView: { done: [undefined], error: [offline] },
     visit: { done: [], error: [] },
     delivery: { done: [], error: [] },
+    wishlist: { done: [], error: [] },
   },
   neverIgnored: {
     'products.known': 'every list may bring the product, change it or take it away',
@@ -231,15 +232,19 @@ export const product = pack({
         const begun = said
           .filter(({ type }) => type === 'xstate.spawnChild')
           .map(({ params }) => {
-            const { id, input } = params as { id: string; input: { productId: string } };
-            return `${id} ${input.productId}`;
+            const { id, input } = params as { id: string; input?: { productId: string } };
+            return `${id} ${input?.productId ?? ''}`;
           });
         const isShown = after.hasTag('choosing') && !before.hasTag('choosing');
         const isMissed = after.hasTag('missing') && (!before.hasTag('missing') || event.type === 'products.known');
         const { productId } = after.context;
         return (
           begun.toSorted().join() ===
-          (isShown ? `countView ${productId},delivery ${productId},visit ${productId}` : isMissed ? 'visit ' : '')
+          (isShown
+            ? `countView ${productId},delivery ${productId},visit ${productId},wishlist `
+            : isMissed
+              ? 'visit '
+              : '')
         );
       },
     'counting ends by an answer, an error or its limit, and by nothing else': ({ event }, before, after) =>

@@ -47,6 +47,7 @@ const PAGES: readonly string[] = [
   'custom-order',
   'custom-order-form',
   'notifications-page',
+  'wishlist',
   'about',
   'missing',
 ];
@@ -231,6 +232,7 @@ export const shop = pack({
       opened({ name: 'custom-order-form', orderId: '' }),
       opened({ name: 'custom-order-form', orderId: 'c1' }),
       opened({ name: 'notifications-page' }),
+      opened({ name: 'wishlist' }),
       opened({ name: 'about' }),
     ],
     'customer.known': [{ type: 'customer.known', user: asha }],
@@ -301,6 +303,7 @@ export const shop = pack({
           ['onCustomOrder', 'custom-order'],
           ['onCustomOrderForm', 'custom-order-form'],
           ['onNotificationsPage', 'notifications-page'],
+          ['onWishlist', 'wishlist'],
           ['onAbout', 'about'],
           ['onMissing', 'missing'],
         ] as const

@@ -13,6 +13,8 @@ export const plus: Drawing = 'M12 5.5v13M5.5 12h13';
 export const minus: Drawing = 'M5.5 12h13';
 export const filter: Drawing =
   'M3.5 7h4.2M12.3 7h8.2M10 9.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6ZM3.5 17h8.2M16.3 17h4.2M14 19.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Z';
+export const heart: Drawing =
+  'M12 20C5 14.8 3.2 11.6 3.2 8.8a4.6 4.6 0 0 1 8.8-1.9 4.6 4.6 0 0 1 8.8 1.9c0 2.8-1.8 6-8.8 11.2Z';
 export const check: Drawing = 'M5 12.8l4.6 4.7L19 7';
 export const hanger: Drawing =
   'M9.8 6.9a2.2 2.2 0 1 1 3.2 2c-.7.4-1 .8-1 1.6v.7m0 0 9 5.6c.9.6.6 1.7-.5 1.7H3.5c-1.1 0-1.4-1.1-.5-1.7l9-5.6Z';

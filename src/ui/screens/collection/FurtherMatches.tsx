@@ -9,7 +9,7 @@ import { useFurtherMatches } from '../../actors/use-further-matches.ts';
 import { Heading } from '../../parts/text/Heading.tsx';
 import { ProductGrid } from '../../parts/product/ProductGrid.tsx';
 import * as css from './CollectionScreen.css.ts';
-import { useCards } from './use-cards.ts';
+import { useCards } from '../use-cards.ts';
 
 const NONE: readonly Product[] = [];
 

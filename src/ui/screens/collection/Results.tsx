@@ -23,7 +23,7 @@ import { ActiveFilters } from './ActiveFilters.tsx';
 import { FurtherMatches } from './FurtherMatches.tsx';
 import { RESULTS } from './results-id.ts';
 import { Toolbar } from './Toolbar.tsx';
-import { useCards } from './use-cards.ts';
+import { useCards } from '../use-cards.ts';
 import { useIsFailed, useSummary } from './use-summary.ts';
 import * as css from './CollectionScreen.css.ts';
 

@@ -32,6 +32,7 @@ import { DeliverySlot } from './DeliverySlot.tsx';
 import { CommentsSection } from './CommentsSection.tsx';
 import { ProductOptions } from './ProductOptions.tsx';
 import { RelatedProducts } from './RelatedProducts.tsx';
+import { WishlistSlot } from './WishlistSlot.tsx';
 import * as css from './ProductScreen.css.ts';
 import { Multilingual } from '../../parts/text/Multilingual.tsx';
 import * as icons from '../../parts/text/icons.ts';
@@ -71,8 +72,9 @@ export function ProductDetails({ product }: { product: Product }) {
               <AddToCart product={product} choice={choice} />
               {product.price !== null && <DeliverySlot page={product.id} />}
               <Suspense>
-                <div>
+                <div className={css.actions}>
                   <ShareButton title={product.name} url={origin + paths.product(product.id, colour)} />
+                  <WishlistSlot productId={product.id} />
                 </div>
                 {product.description.trim() !== '' && <Prose>{product.description}</Prose>}
                 <Notes isPriced={product.price !== null} />

@@ -67,6 +67,9 @@ export const facts = style({
 });
 export const tags = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[2] });
 
+/** Share, and the wishlist. */
+export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] });
+
 /** ADD TO CART: at the foot of a phone's window until the product's own end, in its place at the desk. */
 export const bar = style({
   order: 1,

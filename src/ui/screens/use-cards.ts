@@ -1,7 +1,7 @@
-import type { ProductCard } from '../../../domain/catalogue/product.ts';
-import { paths } from '../../../domain/paths.ts';
-import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
-import { useShop } from '../../actors/shop-context.tsx';
+import type { ProductCard } from '../../domain/catalogue/product.ts';
+import { paths } from '../../domain/paths.ts';
+import { selectCurrency } from '../../machines/shop/shop-machine.ts';
+import { useShop } from '../actors/shop-context.tsx';
 
 /** Cards of products for `ProductGrid`. */
 export function useCards(products: readonly ProductCard[]) {
