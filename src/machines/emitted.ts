@@ -39,7 +39,8 @@ export type Navigate = {
 /** What a polite notice tells; `ui/copy/toasts.ts` has the words (section 8). */
 export type Notice =
   | { code: 'products-failed'; error: ApiError }
-  | { code: 'line-added'; name: string; quantity: number }
+  /** `key` of the line. */
+  | { code: 'line-added'; key: string; name: string; quantity: number }
   /** `line`: what can be put back, into the cart of whom. */
   | { code: 'line-removed'; name: string; line: CartLine | null; of: string | null }
   | { code: 'lines-unavailable'; names: readonly string[] }

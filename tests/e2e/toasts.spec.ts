@@ -26,6 +26,19 @@ async function covered(page: Page, selectors: readonly string[]): Promise<string
   }, selectors);
 }
 
+test('a notice shows what was put into the cart, what the cart holds now, and leads on', async ({ page, request }) => {
+  const { sized } = await catalogueOf(request);
+  const size = sized.sizes[0] ?? '';
+  await page.goto(`/product/${sized._id}`);
+  await main(page).getByRole('radio', { name: size, exact: true }).check({ force: true });
+  await main(page).getByRole('button', { name: 'ADD TO CART' }).click();
+  const sum = `Rs. ${(sized.price ?? 0).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+  await expect(notice(page)).toContainText(`${sized.name} added to your cart.Size ${size}Cart: 1 item, ${sum}`);
+  await expect(notice(page).locator('img')).toBeVisible();
+  await notice(page).getByRole('link', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL('/place-order');
+});
+
 test('a notice covers neither the heading, nor the header, nor what has the focus, nor the bar of a phone', async ({
   page,
   request,

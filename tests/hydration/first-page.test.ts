@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { lineKey } from '../../src/domain/cart/cart.ts';
 import type { AnyActorRef } from 'xstate';
 import {
   collectionInitialData,
@@ -172,7 +173,15 @@ describe('a painted product page', () => {
     expect(selectLines(snapshot('cart')).map((it) => [it.itemId, it.quantity, it.name])).toEqual([
       ['tee', 1, 'Palmyra Tee'],
     ]);
-    expect(said).toContainEqual({ type: 'toast', notice: { code: 'line-added', name: 'Palmyra Tee', quantity: 1 } });
+    expect(said).toContainEqual({
+      type: 'toast',
+      notice: {
+        code: 'line-added',
+        key: lineKey({ itemId: 'tee', size: 'M', properties: {} }),
+        name: 'Palmyra Tee',
+        quantity: 1,
+      },
+    });
     expect(snapshot('cart').hasTag('loading')).toBe(true);
     takeOver();
     await settled();

@@ -147,6 +147,7 @@ export const cartSetup = setup({
       type: 'toast',
       notice: {
         code: 'line-added',
+        key: lineKey(choice),
         name: nameOf(context, choice),
         quantity: context.lines.find((line) => line.key === lineKey(choice))?.quantity ?? 0,
       },
@@ -173,6 +174,7 @@ export const cartSetup = setup({
           ? { code: 'cart-full' }
           : {
               code: 'line-added',
+              key: line.key,
               name: nameOf(context, line),
               quantity: Math.min((before ?? 0) + line.quantity, MAX_PER_LINE),
             },

@@ -18,6 +18,13 @@ import {
 
 /** The words of notices and alerts, for everything that a machine can have them say; they come with what shows them. Section 8's texts are exact. */
 
+const NAME = 60;
+/** A name that leaves room for the rest of a notice. */
+function shortName(name: string): string {
+  const letters = Array.from(name);
+  return letters.length > NAME ? `${letters.slice(0, NAME).join('').trimEnd()}…` : name;
+}
+
 /** Section 5, in the words of the cart itself. */
 function cartProblemText(problem: ChoiceProblem): string {
   switch (problem.code) {
@@ -69,8 +76,8 @@ export function toastText(notice: Notice): ToastText {
       return {
         text:
           notice.quantity > 1
-            ? `${notice.name} added. You have ${notice.quantity} in your cart.`
-            : `${notice.name} added to your cart.`,
+            ? `${shortName(notice.name)} added. You have ${notice.quantity} in your cart.`
+            : `${shortName(notice.name)} added to your cart.`,
         tone: 'plain',
         link: 'cart',
       };

@@ -6,6 +6,7 @@ import { useShop } from '../actors/shop-context.tsx';
 import { useCart, useCartCommands } from '../actors/use-cart.ts';
 import { useToasts, useToastsCommands } from '../actors/use-toasts.ts';
 import { isShownInPage, toastText } from '../copy/toasts.ts';
+import { AddedLine } from './AddedLine.tsx';
 import { TextLink } from '../parts/controls/TextLink.tsx';
 import { Toasts } from '../parts/overlay/Toasts.tsx';
 
@@ -39,6 +40,10 @@ export function ToastList() {
       silent: isShownInPage(notice) || (notice.code === 'cart-unsaved' && (page === 'cart' || page === 'checkout')),
       // Not to where one is, or has been already.
       action: link !== null && !LEFT_ALONE[link].includes(page) ? <TextLink {...LINKS[link]} /> : null,
+      shows:
+        notice.code === 'line-added' && !LEFT_ALONE.cart.includes(page) ? (
+          <AddedLine lineKey={notice.key} text={text} />
+        ) : null,
       onUndo: removed
         ? () => {
             cart.putBack(removed);

@@ -30,5 +30,6 @@ export async function asCustomer(page: Page, changes: Partial<WireUser> = {}): P
   await page.route('**/api/userinterest/**', (route) =>
     route.fulfill({ json: { success: true, recommendations: [] } }),
   );
+  await page.route('**/api/wishlist', (route) => route.fulfill({ json: { success: true, productIds: [] } }));
   await page.route('**/api/user/send-*-otp', (route) => route.fulfill({ json: { success: true, message: '' } }));
 }

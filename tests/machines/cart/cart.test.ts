@@ -46,8 +46,8 @@ describe('the guest cart', () => {
       { ...small, quantity: 2, name: 'Palmyra Tee' },
     ]);
     expect(said.filter((it) => it.type === 'toast').map((it) => it.notice)).toEqual([
-      { code: 'line-added', name: 'Palmyra Tee', quantity: 1 },
-      { code: 'line-added', name: 'Palmyra Tee', quantity: 2 },
+      { code: 'line-added', key: lineKey(small), name: 'Palmyra Tee', quantity: 1 },
+      { code: 'line-added', key: lineKey(small), name: 'Palmyra Tee', quantity: 2 },
     ]);
   });
 

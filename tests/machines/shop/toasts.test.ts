@@ -82,7 +82,7 @@ test('a notice goes with its page, and one that can be undone, or leads to a pag
   const { actor, shown } = open();
   const openPage = (place: string) => actor.send({ type: 'page.opened', place });
   openPage('checkout');
-  actor.send({ type: 'notice.show', notice: { code: 'line-added', name: 'Tee', quantity: 1 } });
+  actor.send({ type: 'notice.show', notice: { code: 'line-added', key: 'tee', name: 'Tee', quantity: 1 } });
   actor.send({ type: 'notice.show', notice: { code: 'order-needs-login' } });
   actor.send({ type: 'notice.show', notice: { code: 'line-removed', name: 'Tee', line, of: null } });
   // Only the address changes.

@@ -12,6 +12,7 @@ export type Toast = {
   id: string;
   text: string;
   tone: keyof typeof css.tone;
+  /** What is shown in place of text and action, and says the same. */ shows?: ReactNode;
   action?: ReactNode;
   /** Seen only: it is read out elsewhere. */ silent?: boolean;
   /** What brings back what it tells the loss of. */ onUndo?: (() => void) | undefined;
@@ -64,7 +65,7 @@ export function Toasts({ toasts, page = '', onDismiss, onPause, onResume }: Prop
   useNoticePlace(region, toasts.map(({ id }) => id).join(), page);
   const newest = toasts.at(-1)?.id;
   const silent = toasts.filter((it) => it.silent);
-  const draw = ({ id, text, tone, action, onUndo }: Toast) => {
+  const draw = ({ id, text, tone, shows, action, onUndo }: Toast) => {
     const icon = toneIcons[tone];
     return (
       <div key={id} ref={heir} className={classes(css.toast, id !== newest && css.older)}>
@@ -74,8 +75,12 @@ export function Toasts({ toasts, page = '', onDismiss, onPause, onResume }: Prop
           </span>
         )}
         <div className={css.words}>
-          <span>{text}</span>
-          {action}
+          {shows ?? (
+            <>
+              <span>{text}</span>
+              {action}
+            </>
+          )}
         </div>
         {onUndo && (
           <div className={css.undo}>
