@@ -139,8 +139,9 @@ test.describe('a page of a shop that has been renewed meanwhile', () => {
 });
 
 test('a painted page goes on offline, and the shop in it', async ({ page, context, quiet }) => {
-  // The product goes on without the block of what was viewed, whose code has not come.
-  quiet.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|dynamically imported module: .*RecentlyViewed/);
+  // The product goes on without the wishlist's button and the block of what was viewed, whose code has not come.
+  quiet.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  quiet.allow(/(dynamically imported module:|preload CSS for) .*(RecentlyViewed|WishlistButton)/);
   // The main pages' code comes in a quiet moment.
   const code = page.waitForResponse(/assets\/product-.*\.js/);
   await page.goto('/collection');

@@ -11,7 +11,9 @@ import { keepPictures } from './support/pictures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'serial' });
-test.beforeEach(({ quiet }) => quiet.allow(/Failed to (load resource|fetch)|ERR_|service worker|GET .* failed/i));
+test.beforeEach(({ quiet }) =>
+  quiet.allow(/Failed to (load resource|fetch)|Unable to preload CSS|ERR_|service worker|GET .* failed/i),
+);
 
 let [dataDir, thisBuild, next] = ['', '', ''];
 let server: ServerProcess | null = null;

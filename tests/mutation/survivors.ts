@@ -54,7 +54,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   "help.open.answer.ready: answers 'help.open' as help.closed does":
     'opened anew it leads back to the same level, which has all that it shows',
   "shop.fetching 'always' 0: leads to shop.arriving": 'arriving leads on by the page that is kept, hence to onPage',
-  "shop.arriving 'always' 15: leads to shop.fetching": 'a page without a chart leaves fetching at once, for onPage',
+  "shop.arriving 'always' 16: leads to shop.fetching": 'a page without a chart leaves fetching at once, for onPage',
   "shop.onPage: answers 'page.arrived' as shop.fetching does": 'arriving leads back to onPage',
   "shop.onLogin 'page.opened' 0: action 'keepPage' dropped":
     'the model opens it again at the same address: nothing of the page is new',
@@ -65,6 +65,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   "shop.onCheckout 'page.opened' 0: action 'keepPage' dropped":
     'the model opens it again at the same address: nothing of the page is new',
   "shop.onCustomOrders 'page.opened' 0: action 'keepPage' dropped":
+    'the model opens it again at the same address: nothing of the page is new',
+  "shop.onWishlist 'page.opened' 0: action 'keepPage' dropped":
     'the model opens it again at the same address: nothing of the page is new',
   "shop.onAbout 'page.opened' 0: action 'keepPage' dropped":
     'the model opens it again at the same address: nothing of the page is new',

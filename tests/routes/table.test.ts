@@ -38,6 +38,7 @@ describe('every address that the shop builds opens the page it is meant for', ()
     [paths.emailVerify(), { name: 'email-verification', codeSent: false }],
     [paths.emailVerify(true), { name: 'email-verification', codeSent: true }],
     [paths.profile(), { name: 'profile' }],
+    [paths.wishlist(), { name: 'wishlist' }],
   ])('%s', (address, page) => {
     expect(pageAt(address)).toEqual(page);
   });
@@ -89,6 +90,7 @@ test('every builder is one of the addresses above', () => {
     'resetPassword',
     'subcategory',
     'vendor',
+    'wishlist',
   ]);
 });
 
