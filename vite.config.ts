@@ -165,7 +165,13 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       projects: [
         {
           extends: true,
-          test: { name: 'shop', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/server/**'], isolate: false },
+          test: {
+            name: 'shop',
+            include: ['tests/**/*.test.{ts,tsx}'],
+            exclude: ['tests/server/**'],
+            isolate: false,
+            setupFiles: './tests/support/settle-imports.ts',
+          },
         },
         {
           extends: true,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, test } from './support/page.ts';
+import { expect, expectNoSidewaysScroll, routeOnce, test } from './support/page.ts';
 import { asPerson, fillLogin, signedUp } from './support/person.ts';
 
 /** The chat with the bot and the help of the real shop. */
@@ -172,9 +172,9 @@ test('a message at the end of a session is there again after the login, and is s
   await page.goto('/about');
   await button(page).click();
   await ask(page, 'hello');
-  await page.route('**/api/chat', (route) => route.fulfill({ status: 401, json: { success: false, message: '' } }), {
-    times: 1,
-  });
+  await routeOnce(page, '**/api/chat', (route) =>
+    route.fulfill({ status: 401, json: { success: false, message: '' } }),
+  );
   await box(page).fill('is this lost?');
   await box(page).press('Enter');
   await expect(page).toHaveURL('/login');

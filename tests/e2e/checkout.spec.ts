@@ -1,7 +1,7 @@
-import type { APIRequestContext, Page, Request, Route } from '@playwright/test';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
 import type { WireOrder } from '../../src/api/contract/order-shape.ts';
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
-import { catalogueOf, enter, expect, expectAccessible, rupees, test } from './support/page.ts';
+import { catalogueOf, enter, expect, expectAccessible, routeOnce, rupees, test } from './support/page.ts';
 import { by, type Person, signedUp } from './support/person.ts';
 
 const FAILED_CALL = /Failed to load resource/;
@@ -232,15 +232,11 @@ test('an order that is on its way when the page is loaded anew is there once', a
   const { amara, sum } = await before(page, request);
   let arrived = (): void => undefined;
   const isThere = new Promise<void>((resolve) => (arrived = resolve));
-  await page.route(
-    PLACE,
-    async (route: Route) => {
-      await route.fetch();
-      arrived();
-      // No answer: the page that asked is gone.
-    },
-    { times: 1 },
-  );
+  await routeOnce(page, PLACE, async (route) => {
+    await route.fetch();
+    arrived();
+    // No answer: the page that asked is gone.
+  });
   await button(page, 'PLACE ORDER').click();
   await expect(button(page, 'PROCESSING...')).toBeVisible();
   await isThere;

@@ -14,7 +14,7 @@ import {
   serveOptions,
   takeCode,
 } from './support/custom-form.ts';
-import { expect, expectAccessible, test } from './support/page.ts';
+import { expect, expectAccessible, routeOnce, test } from './support/page.ts';
 
 /** The form of a custom order against calls that the test answers. */
 
@@ -193,7 +193,7 @@ test('sending can be cancelled, and changed figures are asked about again', asyn
   await havingAddress(page);
   await page.goto('/custom-order');
   await fillIn(page);
-  await page.route(PLACE, () => {}, { times: 1 });
+  await routeOnce(page, PLACE, () => undefined);
   await press(SUBMIT)(page);
   await expect(main(page).getByRole('progressbar').filter({ visible: true })).toBeVisible();
   await press('Cancel')(page);

@@ -10,7 +10,7 @@ import {
   sendButton,
   setFiles,
 } from './support/fill-custom-order.ts';
-import { expect, test } from './support/page.ts';
+import { expect, routeOnce, test } from './support/page.ts';
 import { by, fillLogin, signedUp } from './support/person.ts';
 
 /** A custom order whose sending is interrupted: by a reload, a network that goes, a session that ends. The shop is the real one. */
@@ -73,7 +73,7 @@ for (const [moment, isTaken] of [
     await expect(main(page).getByText('parade.png')).toBeVisible();
     const isOnItsWay = new Promise<void>((resolve) => {
       // Its answer never comes.
-      void page.route(PLACE, (route) => (isTaken ? route.fetch().then(() => resolve()) : resolve()), { times: 1 });
+      void routeOnce(page, PLACE, (route) => (isTaken ? route.fetch().then(() => resolve()) : resolve()));
     });
     await sendButton(page).click();
     await isOnItsWay;

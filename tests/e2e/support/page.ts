@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Locator, type Page, test as plain } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, type Route, test as plain } from '@playwright/test';
 import type { WireProduct } from '../../../src/api/contract/catalogue.ts';
 import { sessionLogFixtures } from './session-log.ts';
 import { storesOf, unlisted } from './stores.ts';
@@ -68,6 +68,19 @@ export async function catalogueOf(request: APIRequestContext) {
     sinhala: one('product with a Sinhala name', (it) => /[\u0D80-\u0DFF]/.test(it.name)),
     longest: products.reduce((a, b) => (b.name.length > a.name.length ? b : a)),
   };
+}
+
+/**
+ * Answers the first request of an address in place of the server; later ones go through. The browser goes on asking: with
+ * `times: 1` it stops at the answer, and code that the page asks for at that moment may then never come.
+ */
+export async function routeOnce(page: Page, url: string, answer: (route: Route) => unknown): Promise<void> {
+  let isAnswered = false;
+  await page.route(url, async (route) => {
+    if (isAnswered) return route.fallback();
+    isAnswered = true;
+    await answer(route);
+  });
 }
 
 const SHELL = fileURLToPath(new URL('../../../dist/client/index.html', import.meta.url));
