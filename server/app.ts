@@ -42,6 +42,7 @@ import { orderRoutes } from './routes/orders.ts';
 import { problemRoutes } from './routes/problems.ts';
 import { productRoutes } from './routes/products.ts';
 import { shopProfileRoutes } from './routes/shop-profile.ts';
+import { addressRoutes } from './routes/addresses.ts';
 import { wishlistRoutes } from './routes/wishlist.ts';
 
 const MAX_JSON_BYTES = 100_000;
@@ -102,6 +103,7 @@ export function createApp({ client, renderer, documents, uploads, ...shop }: App
   app.route('/api/custom-order', customOrderRoutes(shop, inTurn, uploads));
   app.route('/api/notifications', notificationRoutes(shop, inTurn));
   app.route('/api/userinterest', interestRoutes(shop, inTurn));
+  app.route('/api/address', addressRoutes(shop, inTurn));
   app.route('/api/wishlist', wishlistRoutes(shop, inTurn));
   app.route('/api/invoice', invoiceRoutes(shop, inTurn));
   app.route('/api/comment', commentRoutes(shop, inTurn));

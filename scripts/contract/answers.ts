@@ -7,7 +7,7 @@ import type { WireRecommendation } from '../../src/api/contract/interest.ts';
 import type { WireOrder, WireOrderChanges, WireRedeemCode } from '../../src/api/contract/order-shape.ts';
 import type { WireDelivery, WireTerms } from '../../src/api/contract/shop-profile.ts';
 import type { DeletionPlan } from '../../src/domain/account/deletion.ts';
-import type { AccountOffer } from '../../src/domain/account/user.ts';
+import type { AccountOffer } from '../../src/domain/account/offers.ts';
 
 /** Bodies of section 7 around the shapes of `src/api/contract`: the document of the contract takes them from here. */
 

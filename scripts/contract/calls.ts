@@ -1,4 +1,5 @@
 import * as account from '../../src/api/contract/account.ts';
+import * as addresses from '../../src/api/contract/addresses.ts';
 import * as cart from '../../src/api/contract/cart.ts';
 import * as catalogue from '../../src/api/contract/catalogue.ts';
 import * as chat from '../../src/api/contract/chat.ts';
@@ -54,6 +55,9 @@ const customDraft: CustomOrderDraft = {
   code: null,
 };
 
+const { email: _, ...recipient } = EMPTY_DELIVERY;
+const entry = { ...recipient, label: '' };
+
 const group = (tag: string, rows: Record<string, [Call<unknown>, string]>): Record<string, DescribedCall> =>
   Object.fromEntries(Object.entries(rows).map(([name, [call, says]]) => [name, { call, tag, says }]));
 
@@ -102,6 +106,28 @@ export const describedCalls: Readonly<Record<string, DescribedCall>> = {
     'wishlist.removeFromWishlist': [
       wishlist.removeFromWishlist(ID),
       'Takes a product off the list, if it is on it, and lists what is left.',
+    ],
+  }),
+  ...group('Saved addresses', {
+    'addresses.savedAddresses': [
+      addresses.savedAddresses(),
+      'Lists the addresses that a customer saved, the default first.',
+    ],
+    'addresses.addAddress': [
+      addresses.addAddress(entry, false),
+      'Saves an address and lists all. One that is saved already is not added again; more than there may be is a 409. The first is the default.',
+    ],
+    'addresses.changeAddress': [
+      addresses.changeAddress(ID, entry),
+      'Writes an address anew and lists all. One that is not there is a 404.',
+    ],
+    'addresses.preferAddress': [
+      addresses.preferAddress(ID),
+      'Makes an address the default and lists all. One that is not there is a 404.',
+    ],
+    'addresses.removeAddress': [
+      addresses.removeAddress(ID),
+      'Removes an address, if it is there, and lists what is left. After the default another one is it.',
     ],
   }),
   ...group('Comments', {

@@ -4,7 +4,9 @@ import type * as options from '../../src/api/contract/custom-options.ts';
 import type * as custom from '../../src/api/contract/custom-order-shape.ts';
 import type { WireOrderDraft } from '../../src/api/contract/order-shape.ts';
 import type { WireShopAbout } from '../../src/api/contract/shop-profile.ts';
+import type { WireSavedAddresses } from '../../src/api/contract/addresses.ts';
 import type { WireWishlist } from '../../src/api/contract/wishlist.ts';
+import type { AddressEntry } from '../../src/domain/account/saved-address.ts';
 import type { Problem } from '../../src/domain/problem.ts';
 import type * as bodies from './answers.ts';
 
@@ -63,6 +65,11 @@ export type Answers = {
   'wishlist.wishlist': WireWishlist;
   'wishlist.addToWishlist': WireWishlist;
   'wishlist.removeFromWishlist': WireWishlist;
+  'addresses.savedAddresses': WireSavedAddresses;
+  'addresses.addAddress': WireSavedAddresses;
+  'addresses.changeAddress': WireSavedAddresses;
+  'addresses.preferAddress': WireSavedAddresses;
+  'addresses.removeAddress': WireSavedAddresses;
   'chat.sendChatMessage': chat.WireChatAnswer;
   'chat.chatMessages': chat.WireChatHistory;
   'chat.helpTopics': chat.WireHelpTopics;
@@ -86,6 +93,8 @@ export type Bodies = {
   'account.deleteAccount': bodies.OtpBody;
   'cart.cartAdd': bodies.ChoiceBody;
   'cart.cartUpdate': bodies.QuantityBody;
+  'addresses.addAddress': AddressEntry & { isDefault?: boolean };
+  'addresses.changeAddress': AddressEntry;
   'wishlist.addToWishlist': { productIds: string[] };
   'discounts.validateCode': bodies.CodeBody;
   'discounts.validateCustomCode': bodies.CodeBody;

@@ -47,6 +47,7 @@ const TABLES: Readonly<Record<Table, true | string>> = {
   broadcast_marks: true,
   interest_views: true,
   wishlist_items: true,
+  saved_addresses: true,
   comments: true,
   removed_comments: true,
   comment_votes: true,

@@ -377,4 +377,15 @@ export const migrations: readonly Migration[] = [
         saved_at bigint not null, primary key (user_id, product_id));
     `,
   },
+  {
+    name: '029-saved-addresses',
+    sql: `
+      create table saved_addresses (
+        id text primary key, user_id text not null references users (id) on delete cascade, label text not null,
+        first_name text not null, last_name text not null, street text not null, city text not null, state text not null,
+        zip_code text not null, country text not null, phone text not null, created_at bigint not null,
+        preferred_at bigint not null);
+      create index saved_addresses_by_user on saved_addresses (user_id);
+    `,
+  },
 ];

@@ -196,6 +196,22 @@ export interface Database {
     /** True if its pieces were taken from the stock: only those go back. */
     is_counted: Generated<boolean>;
   };
+  /** Address that a customer saved. Moments in milliseconds since 1970; the default is the one with the latest `preferred_at`, 0 where it was never chosen. */
+  saved_addresses: {
+    id: string;
+    user_id: string;
+    label: string;
+    first_name: string;
+    last_name: string;
+    street: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    country: string;
+    phone: string;
+    created_at: number;
+    preferred_at: number;
+  };
   /** Photo of a bank's slip that a customer has sent for an order, encoded anew: `picture` in base64, `file` ends in its kind. */
   wishlist_items: { user_id: string; product_id: string; saved_at: number };
   payment_slips: { order_id: string; user_id: string; file: string; picture: string; received_at: string };

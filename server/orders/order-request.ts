@@ -9,28 +9,39 @@ import { choiceFields } from '../cart/choice.ts';
 import { line } from '../http/input.ts';
 import { typedCode, wireAmount } from '../http/wire-values.ts';
 
-const required = (what: string, most: number) => v.pipe(line(what, most), v.minLength(1, `${what} is missing.`));
+/** Line of text that must be there. */
+export const required = (what: string, most: number) => v.pipe(line(what, most), v.minLength(1, `${what} is missing.`));
 const postcode = v.optional(line('Postcode', MAX_LENGTHS.zipCode));
+
+/** Fields of an address but its email and postcode. */
+export const recipientFields = {
+  firstName: required('First name', MAX_LENGTHS.firstName),
+  lastName: required('Last name', MAX_LENGTHS.lastName),
+  street: required('Street', MAX_LENGTHS.street),
+  city: required('City', MAX_LENGTHS.city),
+  state: required('State', MAX_LENGTHS.state),
+  country: required('Country', MAX_LENGTHS.country),
+  phone: v.pipe(
+    v.optional(line('Phone', MAX_LENGTHS.phone), ''),
+    v.transform((typed): unknown => phoneDigits(typed)),
+    v.string('Please enter a phone number such as 077 123 4567, or none.'),
+  ),
+};
+
+// The order of the keys is part of the hash by which a request that comes again is known.
+const { firstName, lastName, ...place } = recipientFields;
 
 /** Section 5, Place order: all but the phone; the postcode under any of its names, as text (readings 1.4, 3.14). */
 const address = v.pipe(
   v.object(
     {
-      firstName: required('First name', MAX_LENGTHS.firstName),
-      lastName: required('Last name', MAX_LENGTHS.lastName),
+      firstName,
+      lastName,
       email: emailAddress,
-      street: required('Street', MAX_LENGTHS.street),
-      city: required('City', MAX_LENGTHS.city),
-      state: required('State', MAX_LENGTHS.state),
-      country: required('Country', MAX_LENGTHS.country),
+      ...place,
       zipcode: postcode,
       zipCode: postcode,
       zip: postcode,
-      phone: v.pipe(
-        v.optional(line('Phone', MAX_LENGTHS.phone), ''),
-        v.transform((typed): unknown => phoneDigits(typed)),
-        v.string('Please enter a phone number such as 077 123 4567, or none.'),
-      ),
     },
     'The address must be an object.',
   ),

@@ -26,6 +26,7 @@ const GOES = [
   'broadcast_marks',
   'interest_views',
   'wishlist_items',
+  'saved_addresses',
   'removed_comments',
   'chat_exchanges',
   'custom_order_edits',

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { addressesOf } from '../addresses/addresses.ts';
 import { cartOf } from '../cart/cart.ts';
 import { presentCustomOrder } from '../custom-orders/present.ts';
 import { wholeCustomOrders } from '../custom-orders/read.ts';
@@ -52,6 +53,7 @@ async function readAccount(tx: Kysely<Database>, userId: string) {
       signedUpAt: user.created_at,
       lastLoginAt: user.last_login,
     },
+    savedAddresses: (await addressesOf(tx, userId)).map(({ id: _id, ...address }) => address),
     addressChanges: await tx
       .selectFrom('email_changes')
       .select(['old_email as from', 'new_email as to', 'at'])

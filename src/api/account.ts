@@ -1,5 +1,6 @@
 import type { DeletionPlan } from '../domain/account/deletion.ts';
-import type { Profile, User } from '../domain/account/user.ts';
+import type { Profile } from '../domain/account/offers.ts';
+import type { User } from '../domain/account/user.ts';
 import type { Client } from './client.ts';
 import * as contract from './contract/account.ts';
 

@@ -1,4 +1,5 @@
 import { type AccountApi, accountApi } from './account.ts';
+import { type AddressesApi, addressesApi } from './addresses.ts';
 import { type CartApi, cartApi } from './cart.ts';
 import { type ChatApi, chatApi } from './chat.ts';
 import { type Client, type ClientOptions, createClient } from './client.ts';
@@ -20,7 +21,8 @@ export type Api = ShopApi &
   NotificationsApi &
   ChatApi &
   InterestApi &
-  WishlistApi;
+  WishlistApi &
+  AddressesApi;
 
 /** The calls over the one client. */
 export const loadApi = (options: ClientOptions): Api => createApi(createClient(options));
@@ -37,4 +39,5 @@ export const createApi = (client: Client): Api => ({
   ...chatApi(client),
   ...interestApi(client),
   ...wishlistApi(client),
+  ...addressesApi(client),
 });

@@ -217,6 +217,23 @@ const ROWS: {
   broadcasts: [{ id: 'b1', title: 'T', message: ODD, created_at: '' }],
   broadcast_marks: [{ user_id: 'u1', broadcast_id: 'b1', is_read: true, is_deleted: false }],
   interest_views: [{ user_id: 'u1', product_id: 'p1', at: 1, weight: 0.1 + 0.2 }],
+  saved_addresses: [
+    {
+      id: 'a1',
+      user_id: 'u1',
+      label: 'Home',
+      first_name: ODD,
+      last_name: '',
+      street: '',
+      city: '',
+      state: '',
+      zip_code: '00300',
+      country: '',
+      phone: '',
+      created_at: 1,
+      preferred_at: 2,
+    },
+  ],
   wishlist_items: [{ user_id: 'u1', product_id: 'p1', saved_at: 1 }],
   // The reply before what it replies to.
   comments: [

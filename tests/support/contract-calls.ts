@@ -8,6 +8,7 @@ import * as customOrders from '../../src/api/contract/custom-orders.ts';
 import * as discounts from '../../src/api/contract/discounts.ts';
 import * as home from '../../src/api/contract/home.ts';
 import * as interest from '../../src/api/contract/interest.ts';
+import * as addresses from '../../src/api/contract/addresses.ts';
 import * as wishlist from '../../src/api/contract/wishlist.ts';
 import * as notifications from '../../src/api/contract/notifications.ts';
 import * as orders from '../../src/api/contract/orders.ts';
@@ -56,6 +57,18 @@ const customDraft: CustomOrderDraft = {
   originalPrice: 0,
   deliveryFee: 0,
   code: null,
+};
+
+const entry = {
+  label: 'Home',
+  firstName: 'Asha',
+  lastName: 'Perera',
+  street: '1 Galle Road',
+  city: 'Colombo',
+  state: 'Colombo',
+  zipCode: '00300',
+  country: 'Sri Lanka',
+  phone: '0771234567',
 };
 
 /** Each call of the contract; a new one needs its row here. */
@@ -119,6 +132,11 @@ export const CONTRACT_CALLS: Record<string, [Kind, Call<unknown>]> = {
   'interest.viewedLately': ['perhaps a list', interest.viewedLately()],
   'interest.forgetViewed': ['unread', interest.forgetViewed()],
   'interest.recommendations': ['list', interest.recommendations()],
+  'addresses.savedAddresses': ['list', addresses.savedAddresses()],
+  'addresses.addAddress': ['list', addresses.addAddress(entry, false)],
+  'addresses.changeAddress': ['list', addresses.changeAddress(ID, entry)],
+  'addresses.preferAddress': ['list', addresses.preferAddress(ID)],
+  'addresses.removeAddress': ['list', addresses.removeAddress(ID)],
   'wishlist.wishlist': ['list', wishlist.wishlist()],
   'wishlist.addToWishlist': ['list', wishlist.addToWishlist([ID])],
   'wishlist.removeFromWishlist': ['list', wishlist.removeFromWishlist(ID)],

@@ -8,7 +8,8 @@ import type { Category, Product, Vendor } from '../../src/domain/catalogue/produ
 import type { ShopProfile, ShopTexts } from '../../src/domain/shop-profile.ts';
 import { storedFromLines } from '../../src/domain/cart/cart-serialization.ts';
 import type { Recommendation } from '../../src/domain/interest/recommendation.ts';
-import type { AccountOffer, User } from '../../src/domain/account/user.ts';
+import type { AccountOffer } from '../../src/domain/account/offers.ts';
+import type { User } from '../../src/domain/account/user.ts';
 import { SETTLING } from '../../src/platform/watch-online.ts';
 import type { Hand } from './hand.ts';
 

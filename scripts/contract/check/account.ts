@@ -1,6 +1,7 @@
 import * as account from '../../../src/api/contract/account.ts';
 import * as cart from '../../../src/api/contract/cart.ts';
-import type { AccountOffer, User } from '../../../src/domain/account/user.ts';
+import type { AccountOffer } from '../../../src/domain/account/offers.ts';
+import type { User } from '../../../src/domain/account/user.ts';
 import type { Visit } from './visit.ts';
 
 /** Account that a visit makes. */

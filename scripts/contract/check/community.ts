@@ -1,3 +1,4 @@
+import * as addresses from '../../../src/api/contract/addresses.ts';
 import * as comments from '../../../src/api/contract/comments.ts';
 import * as interest from '../../../src/api/contract/interest.ts';
 import * as notifications from '../../../src/api/contract/notifications.ts';
@@ -55,6 +56,46 @@ export async function visitWishlist(visit: Visit, [product]: readonly Product[])
   }
   const left = await visit.addition('wishlist.removeFromWishlist', wishlist.removeFromWishlist(product.id));
   if (left?.includes(product.id)) visit.fault('wishlist.removeFromWishlist', 'The product is still in it.');
+}
+
+const entry = {
+  label: 'Contract',
+  firstName: 'Contract',
+  lastName: 'Check',
+  street: '1 Galle Road',
+  city: 'Colombo',
+  state: 'Colombo',
+  zipCode: '00300',
+  country: 'Sri Lanka',
+  phone: '0112345678',
+};
+
+/** Saved addresses, an addition: one is added, twice without effect, changed, made the default and removed. */
+export async function visitAddresses(visit: Visit): Promise<void> {
+  await visit.addition('addresses.savedAddresses', addresses.savedAddresses());
+  let saved;
+  for (let time = 0; time < 2; time++) {
+    const all = await visit.addition('addresses.addAddress', addresses.addAddress(entry, false));
+    const same = all?.filter(({ label }) => label === entry.label) ?? [];
+    if (all && same.length !== 1)
+      visit.fault('addresses.addAddress', 'The address that was saved just now is not in it once.');
+    saved = same[0];
+  }
+  if (!saved)
+    return ['addresses.changeAddress', 'addresses.preferAddress', 'addresses.removeAddress'].forEach((name) =>
+      visit.untried(name, 'there is no address'),
+    );
+  const { id } = saved;
+  const changed = await visit.addition(
+    'addresses.changeAddress',
+    addresses.changeAddress(id, { ...entry, city: 'Galle' }),
+  );
+  if (changed && changed.find((one) => one.id === id)?.city !== 'Galle')
+    visit.fault('addresses.changeAddress', 'The address is not as it was changed.');
+  const all = await visit.addition('addresses.preferAddress', addresses.preferAddress(id));
+  if (all && all[0]?.id !== id) visit.fault('addresses.preferAddress', 'The address is not the first.');
+  const left = await visit.addition('addresses.removeAddress', addresses.removeAddress(id));
+  if (left?.some((one) => one.id === id)) visit.fault('addresses.removeAddress', 'The address is still in it.');
 }
 
 /** Section 7, Notifications: they are listed, marked and deleted, where the account has any. */

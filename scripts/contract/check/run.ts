@@ -1,5 +1,5 @@
 import { beginSession, endSession, type OwnAccount, visitCodes } from './account.ts';
-import { visitComments, visitInterest, visitNotifications, visitWishlist } from './community.ts';
+import { visitAddresses, visitComments, visitInterest, visitNotifications, visitWishlist } from './community.ts';
 import { visitCustomOrders } from './custom-orders.ts';
 import { openSender } from './exchange.ts';
 import { visitCart, visitOrders, visitPromoCodes } from './orders.ts';
@@ -55,6 +55,7 @@ export async function checkContract({ url: given, fetch: ask = fetch, ...options
     if (products.length > 0) left.push(`a comment on ${products[0]?.name}`);
     await visitInterest(visit, products);
     await visitWishlist(visit, products);
+    await visitAddresses(visit);
     await visitNotifications(visit);
     await visitChat(visit);
     await visitCodes(visit, account, options.ask ?? null);

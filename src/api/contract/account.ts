@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { DeletionPlan } from '../../domain/account/deletion.ts';
-import { ACCOUNT_OFFERS, type Address, type Profile, type User } from '../../domain/account/user.ts';
+import { ACCOUNT_OFFERS, type Profile } from '../../domain/account/offers.ts';
+import type { Address, User } from '../../domain/account/user.ts';
 import { InvalidResponseError, type Call, TIME_LIMIT } from './endpoint.ts';
 import { assertJsonObject, flag, moment, number, decodeDone, reference, text } from './decoders.ts';
 import { customerAddress, textOrNumber } from './values.ts';

@@ -340,6 +340,19 @@ export const ADDITIONS: readonly Addition[] = [
     without: 'only guests of a device have a wishlist, which stays on it; customers are offered none',
   },
   {
+    calls: [
+      'GET /api/address',
+      'POST /api/address',
+      'PUT /api/address/{addressId}',
+      'POST /api/address/{addressId}/default',
+      'DELETE /api/address/{addressId}',
+    ],
+    added: 'the calls themselves: addresses that a customer saved, adding, changing, preferring and removing one',
+    fields: [],
+    without:
+      'offered on the profile only where `offers` names `addresses`; the checkout asks once, and is filled in from profile and last order as before',
+  },
+  {
     calls: ['GET /api/userinterest/recommendations'],
     added: '`because` of a product: `reason` (`viewed` or `bought`) and the `name` of the other product',
     fields: ['recommendations.because'],

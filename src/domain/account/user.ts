@@ -38,9 +38,3 @@ export const knownUser = (customer: Customer): User | null => (typeof customer =
 
 /** What a customer had half typed on their profile when their session ended. */
 export type ProfileDraft = { of: Pick<User, 'id' | 'email'>; name: string; email: string };
-
-/** Additions to section 7 by which customers look after their account; a server may have none of them. */
-export const ACCOUNT_OFFERS = ['password', 'data', 'deletion'] as const;
-export type AccountOffer = (typeof ACCOUNT_OFFERS)[number];
-/** A customer as their own page reads them, and what they can do there. */
-export type Profile = User & { offers: readonly AccountOffer[] };

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { DeletionPlan } from '../../domain/account/deletion.ts';
-import type { Profile } from '../../domain/account/user.ts';
+import type { Profile } from '../../domain/account/offers.ts';
 import { promisePlaceholder, callbackPlaceholder } from '../placeholder.ts';
 
 /** What the pages of an account ask of the world: as in `shop-actors.ts`, but coming with those pages. Each rejects with an ApiError. */

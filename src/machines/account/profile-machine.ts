@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ApiError } from '../../api/errors.ts';
-import { type AccountOffer, knownUser, type User } from '../../domain/account/user.ts';
+import type { AccountOffer } from '../../domain/account/offers.ts';
+import { knownUser, type User } from '../../domain/account/user.ts';
 import { sayFailure, withLimit } from '../call-failure.ts';
 import { from } from '../from.ts';
 import { asksForPassword, EMPTY, profileSetup } from './profile-setup.ts';

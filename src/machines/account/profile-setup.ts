@@ -1,14 +1,8 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { ApiError } from '../../api/errors.ts';
 import { tidyEmail } from '../../domain/account/email.ts';
-import {
-  type AccountOffer,
-  type Customer,
-  isSameUser,
-  type Profile,
-  type ProfileDraft,
-  type User,
-} from '../../domain/account/user.ts';
+import type { AccountOffer, Profile } from '../../domain/account/offers.ts';
+import { type Customer, isSameUser, type ProfileDraft, type User } from '../../domain/account/user.ts';
 import { loadProfile, saveProfile, sendVerifyCode } from './account-actors.ts';
 import { ANSWER_LIMIT, type Failure, failureIn } from '../call-failure.ts';
 import type { Notice, EmittedEvent } from '../emitted.ts';

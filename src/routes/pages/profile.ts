@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { DeletionPlan } from '../../domain/account/deletion.ts';
-import type { Profile } from '../../domain/account/user.ts';
+import type { Profile } from '../../domain/account/offers.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
 import { accountDeletionMachine } from '../../machines/account/account-deletion-machine.ts';
 import { dataDownloadMachine } from '../../machines/account/data-download-machine.ts';

@@ -5,7 +5,7 @@ import { ALLOW_LIST } from '../../../src/dev/session-log/allow-list.ts';
 import { startSessionLog } from '../../../src/dev/session-log/record.ts';
 import { replay } from '../../../src/dev/session-log/replay.ts';
 import { REDACTED } from '../../../src/dev/session-log/session-log.ts';
-import type { Profile } from '../../../src/domain/account/user.ts';
+import type { Profile } from '../../../src/domain/account/offers.ts';
 import { profileMachine } from '../../../src/machines/account/profile-machine.ts';
 import { asha, wantsPassword, wrongPassword } from '../../support/samples.ts';
 

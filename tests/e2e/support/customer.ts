@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { WireUser } from '../../../src/api/contract/account.ts';
-import { ACCOUNT_OFFERS } from '../../../src/domain/account/user.ts';
+import { ACCOUNT_OFFERS } from '../../../src/domain/account/offers.ts';
 
 /** A customer of long standing. */
 export const NIMALI: WireUser = {

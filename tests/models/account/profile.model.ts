@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { isSameUser, type Profile, type User } from '../../../src/domain/account/user.ts';
+import type { Profile } from '../../../src/domain/account/offers.ts';
+import { isSameUser, type User } from '../../../src/domain/account/user.ts';
 import {
   profileMachine,
   selectAsksForPassword,

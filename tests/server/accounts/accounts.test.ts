@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { ACCOUNT_OFFERS } from '../../../src/domain/account/user.ts';
+import { ACCOUNT_OFFERS } from '../../../src/domain/account/offers.ts';
 import { type Call, caller, PASSWORD, signUp } from '../../support/accounts.ts';
 import { testApp, type TestApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';

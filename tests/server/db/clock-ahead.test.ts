@@ -46,6 +46,8 @@ const MOMENTS: Readonly<Record<string, string>> = {
   'removed_comments.removed_at': 'is swept later',
   'comment_votes.voted_at': 'says only who is named of many',
   'interest_views.at': 'counts as now, until the next view of that product',
+  'saved_addresses.created_at': 'is sorted by only, and later than those before',
+  'saved_addresses.preferred_at': 'is later than every choice before',
   'wishlist_items.saved_at': 'is shown and sorted by only',
   'chat_documents.updated_at': 'is stored only',
   'chat_exchanges.created_at': 'is shown and sorted by only; it is swept later',

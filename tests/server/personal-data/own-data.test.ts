@@ -24,6 +24,7 @@ const TABLES: Readonly<Record<string, string>> = {
   orders: 'orders',
   payment_slips: 'slips',
   removed_comments: '- keys of requests',
+  saved_addresses: 'savedAddresses',
   sessions: 'sessions',
   wishlist_items: 'wishlist',
 };
@@ -63,6 +64,8 @@ onEachEngine('the data of a customer @both', (database) => {
     await call('POST', '/api/comment/add', body({ productId: product(), text: `Fits ${name}.` }));
     await call('POST', `/api/userinterest/track/${product()}`, { token });
     await call('POST', '/api/wishlist', body({ productIds: [product()] }));
+    const home = { firstName: name, lastName: 'Silva', street: '1 Temple Road', city: 'Galle', state: 'Galle' };
+    await call('POST', '/api/address', body({ ...home, label: 'Home', zipCode: '80000', country: 'Sri Lanka' }));
     await call('POST', '/api/chat', body({ text: `I am ${name}` }));
   }
 
@@ -110,6 +113,9 @@ onEachEngine('the data of a customer @both', (database) => {
       comments: [{ product: 'Plain Cap', text: 'Fits amara.', isHiddenByShop: false }],
       chat: [{ question: 'I am amara' }],
       viewed: [{ product: 'Plain Cap', productId: product() }],
+      savedAddresses: [
+        { label: 'Home', firstName: 'amara', street: '1 Temple Road', zipCode: '80000', isDefault: true },
+      ],
       wishlist: [{ product: 'Plain Cap', productId: product(), savedAt: new Date(now).toISOString() }],
     });
     expect(JSON.stringify(data['notifications'])).toContain('"title":"Hello"');

@@ -74,6 +74,24 @@ onEachEngine('taking a person out of the shop @both', (database) => {
       .insertInto('interest_views')
       .values({ user_id: userId, product_id: product, at: 1, weight: 1 })
       .execute();
+    await db()
+      .insertInto('saved_addresses')
+      .values({
+        id: `address of ${userId}`,
+        user_id: userId,
+        label: 'Home',
+        first_name: 'Amara',
+        last_name: 'Silva',
+        street: '1 Galle Road',
+        city: 'Colombo',
+        state: 'Colombo',
+        zip_code: '00300',
+        country: 'Sri Lanka',
+        phone: '0771234567',
+        created_at: 1,
+        preferred_at: 0,
+      })
+      .execute();
     await db().insertInto('wishlist_items').values({ user_id: userId, product_id: product, saved_at: 1 }).execute();
     await notify(
       db(),
@@ -179,6 +197,7 @@ onEachEngine('taking a person out of the shop @both', (database) => {
         'orders',
         'payment_slips',
         'removed_comments',
+        'saved_addresses',
         'sessions',
         'wishlist_items',
       ].sort(),
