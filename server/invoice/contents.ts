@@ -15,6 +15,7 @@ export type InvoiceContents = {
   /** '' where its owner has set none. */
   shopName: string;
   shop: readonly string[];
+  /** Who pays, and where it goes: an order has one address. */
   customer: readonly string[];
   /** Label and text. */
   payment: readonly (readonly [label: string, text: string])[];
@@ -29,6 +30,8 @@ export const PAYMENT_LABELS: Readonly<Record<PaymentMethod, string>> = {
   COD: 'Cash on delivery',
   'Bank Transfer': 'Bank transfer',
 };
+/** The promise at the foot of every page of the shop. */
+const RETURNS = 'Easy return and exchange within 14 days.';
 const rupees = (cents: number): string => formatPrice(cents, LKR);
 
 /** Text without control characters, and without those that turn the reading direction of what follows. */
@@ -133,9 +136,6 @@ export function invoiceContents(
       ['Delivery fee', rupees(order.fee_cents)],
       ['Total', rupees(order.total_cents)],
     ],
-    notes: [
-      ...dueNotes(due, order, bankAccount),
-      ...(order.status === 'Cancelled' ? ['This order was cancelled.'] : []),
-    ],
+    notes: [...dueNotes(due, order, bankAccount), order.status === 'Cancelled' ? 'This order was cancelled.' : RETURNS],
   };
 }

@@ -1,6 +1,6 @@
 import type { InvoiceContents } from './contents.ts';
 import type { Fonts } from './fonts.ts';
-import { BODY, BOTTOM, drawPdf, MARGIN, QUIET, RIGHT, type Sheet, SMALL, type Style } from './sheet.ts';
+import { BODY, BOTTOM, BRAND, drawPdf, MARGIN, QUIET, RIGHT, type Sheet, SMALL, type Style } from './sheet.ts';
 
 /** Where the columns of the table end, and how wide the names may be, in points. */
 const COLUMN = { quantity: 350, price: 445, amount: RIGHT, names: 255 } as const;
@@ -10,14 +10,16 @@ const LABELS = 150;
 function drawHead(sheet: Sheet, { shopName, shop, customer, payment }: InvoiceContents): void {
   sheet.put(shopName, MARGIN, sheet.y + 24, { size: 28, weight: 700 });
   sheet.putRight('INVOICE', RIGHT, sheet.y + 24, { size: 16, weight: 700, colour: QUIET });
-  sheet.y += 34;
+  sheet.y += 36;
+  sheet.rule(BRAND, 1.5);
+  sheet.y += 6;
   for (const line of shop) {
     sheet.y += 12;
     sheet.put(line, MARGIN, sheet.y, SMALL);
   }
   sheet.y += 30;
   const top = sheet.y;
-  sheet.put('Deliver to', MARGIN, sheet.y, { ...SMALL, weight: 700 });
+  sheet.put('Billed and delivered to', MARGIN, sheet.y, { ...SMALL, weight: 700 });
   for (const line of customer) sheet.paragraph(line, MARGIN, 250, BODY, 15);
   const below = sheet.y;
   sheet.y = top - 3;

@@ -11,6 +11,7 @@ export const BOTTOM = PAGE.height - 80;
 const INK = '#1c1917';
 export const QUIET = '#57534e';
 const RULE = '#d6d3d1';
+export const BRAND = '#2d3a75';
 
 /** Size in points, weight and colour of a text. */
 export type Style = { size: number; weight?: Weight; colour?: string };
@@ -62,8 +63,9 @@ export class Sheet {
     this.heading();
   }
 
-  rule(): void {
-    this.#doc.moveTo(MARGIN, this.y).lineTo(RIGHT, this.y).lineWidth(0.5).strokeColor(RULE).stroke();
+  /** A line across the page. */
+  rule(colour = RULE, width = 0.5): void {
+    this.#doc.moveTo(MARGIN, this.y).lineTo(RIGHT, this.y).lineWidth(width).strokeColor(colour).stroke();
   }
 
   /** An empty square for a tick, its upper left corner here. */

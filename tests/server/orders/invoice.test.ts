@@ -66,6 +66,7 @@ const whole = (items: OrderWithItems['items'], changes: Partial<OrderWithItems['
   },
 });
 const { bankAccount } = demoTerms;
+const RETURNS = 'Easy return and exchange within 14 days.';
 
 describe('an invoice', () => {
   let fonts: Fonts;
@@ -84,7 +85,7 @@ describe('an invoice', () => {
       'Sri Lanka',
       '+94 11 555 0102',
       'hello@nool.example',
-      'Deliver to\tInvoice\tNL-7K3M-9QXF',
+      'Billed and delivered to\tInvoice\tNL-7K3M-9QXF',
       'Amara Silva\tDate\t14 April 2026',
       '1 Temple Road\tStatus\tOrder Placed',
       'Kandy 20000\tPayment\tCash on delivery',
@@ -100,6 +101,7 @@ describe('an invoice', () => {
       'Delivery fee\tRs. 350.00',
       'Total\tRs. 8,225.87',
       'Please have Rs. 8,225.87 ready in cash for the courier.',
+      'Easy return and exchange within 14 days.',
       'NL-7K3M-9QXF\tPage 1 of 1',
     ]);
   });
@@ -117,28 +119,31 @@ describe('an invoice', () => {
       invoiceContents(whole([], { payment_method: 'Bank Transfer', ...changes }), profile, bankAccount).notes;
     expect(notes({})).toEqual([
       'Please transfer Rs. 8,225.87 to Nool, Example Bank of Ceylon, Loom Lane, account 0000 555 0101, and quote NL-7K3M-9QXF.',
+      RETURNS,
     ]);
     expect([notes({ payment_status: 'Completed' }), notes({ status: 'Cancelled' })]).toEqual([
-      [],
+      [RETURNS],
       ['This order was cancelled.'],
     ]);
     expect(invoiceContents(whole([], { payment_method: 'Bank Transfer' }), profile, null).notes).toEqual([
       "We'll send you our bank details. Then transfer Rs. 8,225.87 and quote NL-7K3M-9QXF.",
+      RETURNS,
     ]);
   });
 
   it('asks for cash as the page of the order does: until it is there, and not once more after the delivery', () => {
     const notes = (changes: Partial<OrderWithItems['order']>) =>
       invoiceContents(whole([], changes), profile, bankAccount).notes;
-    const keep = ['Please have Rs. 8,225.87 ready in cash for the courier.'];
+    const keep = ['Please have Rs. 8,225.87 ready in cash for the courier.', RETURNS];
     expect([
       notes({}),
       notes({ status: 'Shipped' }),
       notes({ status: 'Delivered' }),
       notes({ payment_status: 'Completed' }),
-    ]).toEqual([keep, keep, [], []]);
+    ]).toEqual([keep, keep, [RETURNS], [RETURNS]]);
     expect(notes({ status: 'Delivered', payment_status: 'Failed' })).toEqual([
       "We couldn't collect the cash for this order. Please get in touch.",
+      RETURNS,
     ]);
   });
 
