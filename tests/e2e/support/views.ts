@@ -57,6 +57,14 @@ async function refused(page: Page): Promise<void> {
   );
 }
 
+/** So many are left of every size of the sized product, and twice as many of the first. */
+const counted = (left: number) => async (page: Page, shop: Catalogue) => {
+  await asShell(page);
+  const stock = shop.sized.sizes.map((size, nth) => ({ size, properties: {}, left: nth === 0 ? 2 * left : left }));
+  const products = shop.products.map((it) => (it === shop.sized ? { ...it, stock, soldOut: left === 0 } : it));
+  await page.route(LIST, (route) => route.fulfill({ json: { success: true, enrichedProducts: products } }));
+};
+
 type Line = { itemId: string; size: string; properties: Record<string, string>; quantity: number; name: string };
 
 /** A shop in which nothing has been put yet. */
@@ -186,6 +194,26 @@ export const views: readonly View[] = [
       await page.getByRole('radio', { name: sized.sizes[0] ?? '', exact: true }).check({ force: true });
       await press(page, 'ADD TO CART');
     },
+  },
+  {
+    name: 'product-few-left',
+    at: productAt('sized'),
+    given: counted(1),
+    reach: (page, { sized }) =>
+      page.getByRole('radio', { name: sized.sizes[0] ?? '', exact: true }).check({ force: true }),
+    shows: (page) => page.getByText('Only 2 left'),
+  },
+  {
+    name: 'product-sold-out',
+    at: productAt('sized'),
+    given: counted(0),
+    shows: (page) => page.getByRole('main').getByRole('button', { name: 'Sold out' }).filter({ visible: true }),
+  },
+  {
+    name: 'collection-sold-out',
+    at: ({ sized }) => `/collection?q=${encodeURIComponent(sized.name)}`,
+    given: counted(0),
+    shows: (page) => page.getByRole('main').getByText('Sold out').first(),
   },
   {
     name: 'product-loading',

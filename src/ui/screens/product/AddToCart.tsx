@@ -17,7 +17,8 @@ import * as css from './ProductScreen.css.ts';
 export function AddToCart({ product, choice }: { product: Product; choice: Choice | null }) {
   const currency = useShop(selectCurrency);
   const page = useProductCommands();
-  const chosen = chosenText(product, choice);
+  // Of what is gone altogether no size is asked for.
+  const chosen = product.isSoldOut === true ? '' : chosenText(product, choice);
   const isGone = useProduct(selectIsSoldOut);
   const left = useProduct(selectLeft);
   if (product.price === null) return <AskForQuote product={product} />;

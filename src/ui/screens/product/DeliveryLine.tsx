@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { districtNamed, DISTRICTS } from '../../../domain/order/districts.ts';
-import { selectProduct } from '../../../machines/catalogue/product-machine.ts';
+import { selectIsSoldOut, selectProduct } from '../../../machines/catalogue/product-machine.ts';
 import { selectAnswer, selectDistrict } from '../../../machines/catalogue/delivery-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useProduct } from '../../actors/use-product.ts';
@@ -13,9 +13,10 @@ import * as icons from '../../parts/text/icons.ts';
 import * as select from '../../parts/forms/Select.css.ts';
 import * as css from './DeliveryLine.css.ts';
 
-/** Delivery of the product to the district that is chosen: cost and days. */
+/** Delivery of the product to the district that is chosen: cost, and days unless it is sold out. */
 export function DeliveryLine() {
   const price = useProduct((page) => selectProduct(page)?.price ?? null);
+  const isGone = useProduct(selectIsSoldOut);
   const answer = useDelivery(selectAnswer);
   const district = districtNamed(useDelivery(selectDistrict)) ?? '';
   const currency = useShop(selectCurrency);
@@ -52,7 +53,7 @@ export function DeliveryLine() {
       </span>
       <output className={css.facts} htmlFor={id}>
         {feeText(rule, price, district, currency)}
-        {schedule && (
+        {schedule && !isGone && (
           <span className={css.dates}>
             {makingText(schedule)}
             {ORDER_TODAY} {comingText(schedule, district, today)}
