@@ -6,7 +6,7 @@ import type { WireOrderDraft } from '../../src/api/contract/order-shape.ts';
 import type { WireShopAbout } from '../../src/api/contract/shop-profile.ts';
 import type { WireSavedAddresses } from '../../src/api/contract/addresses.ts';
 import type { WireWishlist } from '../../src/api/contract/wishlist.ts';
-import type { AddressEntry } from '../../src/domain/account/saved-address.ts';
+import type { AddressEntry } from '../../src/domain/order/saved-address.ts';
 import type { Problem } from '../../src/domain/problem.ts';
 import type * as bodies from './answers.ts';
 

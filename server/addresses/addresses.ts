@@ -5,7 +5,7 @@ import {
   MAX_SAVED_ADDRESSES,
   repeatedBy,
   type SavedAddress,
-} from '../../src/domain/account/saved-address.ts';
+} from '../../src/domain/order/saved-address.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { HttpError } from '../http/http-error.ts';

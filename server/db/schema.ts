@@ -212,8 +212,9 @@ export interface Database {
     created_at: number;
     preferred_at: number;
   };
-  /** Photo of a bank's slip that a customer has sent for an order, encoded anew: `picture` in base64, `file` ends in its kind. */
+  /** Product that a customer wishes to find again; moments in milliseconds since 1970. */
   wishlist_items: { user_id: string; product_id: string; saved_at: number };
+  /** Photo of a bank's slip that a customer has sent for an order, encoded anew: `picture` in base64, `file` ends in its kind. */
   payment_slips: { order_id: string; user_id: string; file: string; picture: string; received_at: string };
   /** What became of an order; position counts from 0. */
   order_events: { order_id: string; position: number; status: OrderStatus; at: string };

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import type { WireSavedAddress } from '../../src/api/contract/addresses.ts';
-import { MAX_ENTRY_LENGTHS, type SavedAddress } from '../../src/domain/account/saved-address.ts';
+import { MAX_ENTRY_LENGTHS, type SavedAddress } from '../../src/domain/order/saved-address.ts';
 import { addAddress, addressesOf, changeAddress, preferAddress, removeAddress } from '../addresses/addresses.ts';
 import { customerOf } from '../auth/current-customer.ts';
 import type { AppEnv } from '../http/context.ts';

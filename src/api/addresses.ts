@@ -1,4 +1,4 @@
-import type { AddressEntry, SavedAddress } from '../domain/account/saved-address.ts';
+import type { AddressEntry, SavedAddress } from '../domain/order/saved-address.ts';
 import type { Client } from './client.ts';
 import * as contract from './contract/addresses.ts';
 

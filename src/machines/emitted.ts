@@ -78,6 +78,7 @@ export type Notice =
   | { code: 'profile-failed'; error: ApiError }
   | { code: 'profile-saved' }
   | { code: 'profile-refused'; error: ApiError }
+  | { code: 'address-saved' }
   | { code: 'code-applied' }
   | { code: 'code-refused'; error: ApiError }
   | { code: 'code-cleared' }

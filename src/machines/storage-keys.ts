@@ -56,6 +56,9 @@ export const RESET_CODE = 'resetCode';
 /** A note to the tailor that is half typed, in the tab's storage. */
 export const CUSTOM_NOTE = 'customNote';
 
+/** An address of a customer that is half typed, in the tab's storage. */
+export const ADDRESS_FORM = 'addressForm';
+
 /** Comments and replies that are half typed, in the tab's storage. */
 export const COMMENT_DRAFTS = 'commentDrafts';
 
@@ -70,6 +73,7 @@ export const DRAFT_IN_TAB = [
   DRAFT,
   CUSTOM_DRAFT,
   CUSTOM_NOTE,
+  ADDRESS_FORM,
   COMMENT_DRAFTS,
   CHAT_DRAFT,
   GUEST_CHAT_DRAFT,

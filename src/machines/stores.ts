@@ -13,6 +13,7 @@ import {
   DISTRICT,
   RESET_CODE,
   CUSTOM_NOTE,
+  ADDRESS_FORM,
   COMMENT_DRAFTS,
   GUEST_CHAT,
   CHAT_DRAFT,
@@ -223,6 +224,13 @@ export const STORES: readonly Store[] = [
     where: 'session',
     whose: 'customer',
     until: 'the tab, 7 days, or the answer to the order it is about',
+    atLogout: 'goes',
+  },
+  {
+    key: ADDRESS_FORM,
+    where: 'session',
+    whose: 'customer',
+    until: 'the tab, 7 days, or until it is saved or given up',
     atLogout: 'goes',
   },
   {

@@ -1,5 +1,6 @@
 import type { ApiError } from '../../src/api/errors.ts';
 import type { Category, Product, Vendor } from '../../src/domain/catalogue/product.ts';
+import type { SavedAddress } from '../../src/domain/order/saved-address.ts';
 import type { User } from '../../src/domain/account/user.ts';
 
 /** A product that is whole, changed where a test says so. */
@@ -82,6 +83,8 @@ export const weakPassword: ApiError = {
   status: 422,
   said: 'That password is too easy to guess. Please choose another one.',
 };
+/** Answer about something that was removed meanwhile. */
+export const gone: ApiError = { code: 'refused', status: 404, said: 'This address is no longer in your list.' };
 export const unauthorised: ApiError = { code: 'unauthorised', status: 401, said: '' };
 export const unavailable: ApiError = { code: 'unavailable', status: 503, said: '' };
 
@@ -94,4 +97,30 @@ export const asha: User = {
   lastLogin: '2026-01-02T03:04:05.000Z',
   phoneNumber: '0771234567',
   address: { street: '1 Temple Road', city: 'Kandy', state: 'Central', zipCode: '20000', country: 'Sri Lanka' },
+};
+
+const recipient = {
+  firstName: 'Asha',
+  lastName: 'Perera',
+  city: 'Galle',
+  state: 'Galle',
+  zipCode: '80000',
+  country: 'Sri Lanka',
+};
+/** Saved addresses of Asha's. */
+export const home: SavedAddress = {
+  ...recipient,
+  id: 'home',
+  label: 'Home',
+  street: '1 Temple Road',
+  phone: '0771234567',
+  isDefault: true,
+};
+export const work: SavedAddress = {
+  ...recipient,
+  id: 'work',
+  label: '',
+  street: '9 Fort Street',
+  phone: '',
+  isDefault: false,
 };

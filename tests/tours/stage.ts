@@ -53,6 +53,9 @@ const CALLS = {
   delivery: '**/api/shop-profile/delivery?*',
   wishlist: '**/api/wishlist',
   wish: '**/api/wishlist/*',
+  addresses: '**/api/address',
+  address: '**/api/address/*',
+  preferAddress: '**/api/address/*/default',
   validateCode: '**/api/redeem-codes/validate',
   place: '**/api/order/place',
   customOrders: '**/api/custom-order/my-orders',
@@ -197,6 +200,7 @@ export async function stageOn(page: Page, hand: Hand): Promise<Stage> {
     track: [],
     viewed: [],
     wishlist: { success: true, productIds: [] },
+    addresses: { success: true, addresses: [] },
   };
   const json = (body: unknown, status = 200) => ({
     status,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AddressEntry, SavedAddress } from '../../domain/account/saved-address.ts';
+import type { AddressEntry, SavedAddress } from '../../domain/order/saved-address.ts';
 import { assertJsonObject, decodeList, flag, id, text } from './decoders.ts';
 import { type Call, TIME_LIMIT } from './endpoint.ts';
 

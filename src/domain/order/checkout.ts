@@ -190,8 +190,8 @@ export const piecesLeft = ({ lines }: OrderChanges): Record<string, number> =>
 export const unavailableKeys = ({ lines }: OrderChanges): string[] =>
   lines.filter(({ price }) => price === null).map(lineKey);
 
-/** Section 1: the shop is one for shoppers in this country. */
-const SHOPS_COUNTRY = 'Sri Lanka';
+/** Section 1: the shop is one for shoppers in this country. Forms begin with it. */
+export const SHOPS_COUNTRY = 'Sri Lanka';
 
 /** Whether somebody may go on with what this device kept: their own, or what they typed as a guest. */
 export const isDraftFor = (draft: CheckoutDraft | null, user: User | null): draft is CheckoutDraft =>

@@ -4,6 +4,7 @@ import { CUSTOMERS_COUNT, GUESTS_COUNT } from '../../domain/order/checkout.ts';
 import { LAST_LOGOUT, TOKEN_UNTIL } from '../storage-keys.ts';
 import {
   ACCOUNT_CART,
+  ADDRESS_FORM,
   CHAT_DRAFT,
   COMMENT_DRAFTS,
   CUSTOM_DRAFT,
@@ -56,7 +57,16 @@ function draftOwner(text: string | null, now: number): string | null | undefined
 
 /** Forgets what was typed in this tab before somebody logged out in another one. @throws where the device cannot be read or written. */
 export function forgetTypedBeforeLogout({ ofTab, read }: Pick<Device, 'ofTab' | 'read'>): void {
-  for (const key of [DRAFT, CUSTOM_DRAFT, CUSTOM_NOTE, COMMENT_DRAFTS, CHAT_DRAFT, GUEST_CHAT_DRAFT, RESET_CODE])
+  for (const key of [
+    DRAFT,
+    CUSTOM_DRAFT,
+    CUSTOM_NOTE,
+    ADDRESS_FORM,
+    COMMENT_DRAFTS,
+    CHAT_DRAFT,
+    GUEST_CHAT_DRAFT,
+    RESET_CODE,
+  ])
     if (isBeforeLogout(ofTab().getItem(key), read(LAST_LOGOUT))) ofTab().removeItem(key);
 }
 

@@ -13,7 +13,7 @@ const saving = profileSetup.createStateConfig({
 });
 
 /** What stands on the page beside the profile. */
-const CLOSE_FORMS = ['closePasswordForm', 'closeDeletion', 'stopDownload'] as const;
+const CLOSE_FORMS = ['closePasswordForm', 'closeDeletion', 'stopDownload', 'closeAddresses'] as const;
 
 /**
  * The customer's own page (section 2, Profile): seen, edited, saved. What is half typed when the session ends is put by
@@ -25,6 +25,7 @@ export const profileMachine = profileSetup.createMachine({
   invoke: [
     { id: 'password-change', src: 'password-change', systemId: 'password-change' },
     { id: 'data-download', src: 'data-download', systemId: 'data-download' },
+    { id: 'addresses', src: 'addresses', systemId: 'addresses' },
     { id: 'account-deletion', src: 'account-deletion', systemId: 'account-deletion' },
   ],
   on: {
@@ -59,6 +60,7 @@ export const profileMachine = profileSetup.createMachine({
     failed: { tags: 'failed', on: { 'profile.retry': 'loading' } },
     viewing: {
       tags: 'viewing',
+      entry: 'openAddresses',
       exit: 'forgetFailure',
       on: {
         'profile.edit': { target: 'editing', actions: 'beginDraft' },

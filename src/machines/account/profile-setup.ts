@@ -2,11 +2,12 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import type { ApiError } from '../../api/errors.ts';
 import { tidyEmail } from '../../domain/account/email.ts';
 import type { AccountOffer, Profile } from '../../domain/account/offers.ts';
-import { type Customer, isSameUser, type ProfileDraft, type User } from '../../domain/account/user.ts';
+import { type Customer, isSameUser, ownerOf, type ProfileDraft, type User } from '../../domain/account/user.ts';
 import { loadProfile, saveProfile, sendVerifyCode } from './account-actors.ts';
 import { ANSWER_LIMIT, type Failure, failureIn } from '../call-failure.ts';
 import type { Notice, EmittedEvent } from '../emitted.ts';
 import type { CustomerFact, LogoutReason } from './session-machine.ts';
+import { addressesMachine } from './addresses-machine.ts';
 import { accountDeletionMachine } from './account-deletion-machine.ts';
 import { dataDownloadMachine } from './data-download-machine.ts';
 import { passwordChangeMachine } from './password-change-machine.ts';
@@ -60,6 +61,7 @@ export const profileSetup = setup({
     'password-change': passwordChangeMachine,
     'account-deletion': accountDeletionMachine,
     'data-download': dataDownloadMachine,
+    addresses: addressesMachine,
   },
   delays: { answerLimit: ANSWER_LIMIT },
   guards: {
@@ -91,6 +93,12 @@ export const profileSetup = setup({
     }),
     closePasswordForm: sendTo('password-change', { type: 'form.close' }),
     closeDeletion: sendTo('account-deletion', { type: 'form.close' }),
+    openAddresses: sendTo('addresses', ({ context: { user, offers } }) => ({
+      type: 'list.open' as const,
+      of: user ? ownerOf(user) : '',
+      isOffered: offers.includes('addresses'),
+    })),
+    closeAddresses: sendTo('addresses', { type: 'form.close' }),
     stopDownload: sendTo('data-download', { type: 'form.close' }),
     keepName: assign((_, { text }: { text: string }) => ({ name: text })),
     keepEmail: assign((_, { text }: { text: string }) => ({ email: text })),

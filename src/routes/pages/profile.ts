@@ -2,6 +2,11 @@ import { fromPromise } from 'xstate';
 import type { DeletionPlan } from '../../domain/account/deletion.ts';
 import type { Profile } from '../../domain/account/offers.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
+import type { PageDeps } from '../../machines/world.ts';
+import type { SavedAddress } from '../../domain/order/saved-address.ts';
+import { addressesMachine } from '../../machines/account/addresses-machine.ts';
+import type { AddressCall } from '../../machines/account/addresses-actors.ts';
+import { createAddressDraftStorage } from '../../machines/account/address-draft-storage.ts';
 import { accountDeletionMachine } from '../../machines/account/account-deletion-machine.ts';
 import { dataDownloadMachine } from '../../machines/account/data-download-machine.ts';
 import { passwordChangeMachine } from '../../machines/account/password-change-machine.ts';
@@ -9,7 +14,13 @@ import { profileMachine } from '../../machines/account/profile-machine.ts';
 import { downloadFile } from '../../platform/download-file.ts';
 
 export { ProfileScreen as Screen } from '../../ui/screens/account/ProfileScreen.tsx';
-export const charts: ProvideMachines = ({ call }) => ({
+/** An address is put back as it was saved. */
+const saving = (call: PageDeps['call']) =>
+  fromPromise<readonly SavedAddress[], AddressCall>(({ input: { id, entry, isDefault }, signal }) =>
+    call((it) => (id === null ? it.addAddress(entry, isDefault, signal) : it.changeAddress(id, entry, signal))),
+  );
+
+export const charts: ProvideMachines = ({ call, device }) => ({
   profile: profileMachine.provide({
     actors: {
       loadProfile: fromPromise<Profile>(({ signal }) => call((it) => it.profile(signal))),
@@ -17,6 +28,20 @@ export const charts: ProvideMachines = ({ call }) => ({
         call((it) => it.updateUser(input.name, input.email, input.password, signal)),
       ),
       sendVerifyCode: fromPromise<void>(({ signal }) => call((it) => it.sendVerifyCode(signal))),
+      addresses: addressesMachine.provide({
+        actors: {
+          draftStorage: createAddressDraftStorage(device),
+          loadAddresses: fromPromise<readonly SavedAddress[]>(({ signal }) => call((it) => it.savedAddresses(signal))),
+          saveAddress: saving(call),
+          restoreAddress: saving(call),
+          preferAddress: fromPromise<readonly SavedAddress[], { id: string }>(({ input: { id }, signal }) =>
+            call((it) => it.preferAddress(id, signal)),
+          ),
+          removeAddress: fromPromise<readonly SavedAddress[], { id: string }>(({ input: { id }, signal }) =>
+            call((it) => it.removeAddress(id, signal)),
+          ),
+        },
+      }),
       'data-download': dataDownloadMachine.provide({
         actors: {
           saveMyData: fromPromise<void>(async ({ signal }) => {

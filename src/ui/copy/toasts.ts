@@ -180,6 +180,8 @@ export function toastText(notice: Notice): ToastText {
       return { text: 'Your email is verified. Thank you!', tone: 'plain', link: null };
     case 'profile-failed':
       return { text: messageOr(notice.error, 'Failed to load user data'), tone: 'failure', link: null };
+    case 'address-saved':
+      return { text: 'Your address is saved.', tone: 'plain', link: null };
     case 'profile-saved':
       return { text: 'Profile updated successfully', tone: 'plain', link: null };
     case 'code-applied':

@@ -59,6 +59,42 @@ async function toTheDeletion(page: Page): Promise<void> {
   await button('Delete My Account')(page).waitFor();
 }
 
+const ADDRESS = {
+  label: '',
+  firstName: 'Nimali',
+  lastName: 'Wickramasinghe',
+  street: '14/2 Peradeniya Road',
+  city: 'Kandy',
+  state: 'Kandy',
+  zipCode: '20000',
+  country: 'Sri Lanka',
+  phone: '',
+  isDefault: false,
+};
+/** A customer with addresses: one that is short, one of many words. */
+async function havingAddresses(page: Page): Promise<void> {
+  await asCustomer(page);
+  const addresses = [
+    { ...ADDRESS, _id: 'home', label: 'Home', phone: '0771234567', isDefault: true },
+    {
+      ...ADDRESS,
+      _id: 'mother',
+      label: 'Mother, behind the temple at the lake road',
+      firstName: 'Wickramasinghe Mudiyanselage Nimali',
+      lastName: 'Kumarihami',
+      street: 'No. 221, Sri Dharmapala Mawatha, opposite the old railway quarters, third floor',
+      city: 'Anuradhapura',
+      state: 'Anuradhapura',
+    },
+    { ...ADDRESS, _id: 'sinhala', label: 'කාර්යාලය', street: '9 Fort Street', city: 'Galle', state: 'Galle' },
+  ];
+  await page.route('**/api/address', (route) => route.fulfill({ json: { success: true, addresses } }));
+  await page.route('**/api/address/*', (route) =>
+    route.fulfill({ json: { success: true, addresses: addresses.slice(1) } }),
+  );
+}
+const toTheAddress = press('Add an Address');
+
 /** The screens of the account in their states. */
 export const accountViews: readonly View[] = [
   { name: 'login', at: '/login', shows: heading('Log In') },
@@ -202,6 +238,46 @@ export const accountViews: readonly View[] = [
       await press('Edit Profile')(page);
       await press('Save Changes')(page);
     },
+  },
+  {
+    name: 'profile-addresses',
+    at: '/user-profile',
+    given: havingAddresses,
+    shows: button('Edit Home'),
+  },
+  {
+    name: 'profile-address-removed',
+    at: '/user-profile',
+    given: havingAddresses,
+    reach: press('Remove Home'),
+    shows: button('Undo'),
+  },
+  {
+    name: 'profile-addresses-failed',
+    at: '/user-profile',
+    says: FAILED_CALL,
+    given: async (page) => {
+      await asCustomer(page);
+      await refusal('**/api/address')(page);
+    },
+    shows: (page) => page.getByText('Your addresses could not be loaded'),
+  },
+  {
+    name: 'profile-address',
+    at: '/user-profile',
+    given: havingAddresses,
+    reach: press('Edit Home'),
+    shows: button('Save Address'),
+  },
+  {
+    name: 'profile-address-missing',
+    at: '/user-profile',
+    given: (page) => asCustomer(page),
+    reach: async (page) => {
+      await toTheAddress(page);
+      await press('Save Address')(page);
+    },
+    shows: (page) => page.getByText('Please check these fields'),
   },
   {
     name: 'profile-password',

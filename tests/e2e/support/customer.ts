@@ -31,5 +31,6 @@ export async function asCustomer(page: Page, changes: Partial<WireUser> = {}): P
     route.fulfill({ json: { success: true, recommendations: [] } }),
   );
   await page.route('**/api/wishlist', (route) => route.fulfill({ json: { success: true, productIds: [] } }));
+  await page.route('**/api/address', (route) => route.fulfill({ json: { success: true, addresses: [] } }));
   await page.route('**/api/user/send-*-otp', (route) => route.fulfill({ json: { success: true, message: '' } }));
 }

@@ -29,7 +29,7 @@ const loaded: Profile = {
   name: 'Asha Perera',
   points: 130,
   phoneNumber: '',
-  offers: ['password', 'data', 'deletion'],
+  offers: ['password', 'data', 'deletion', 'addresses'],
 };
 const draft = { of: { id: 'asha', email: asha.email }, name: 'Asha P', email: 'asha@example.lk' };
 
@@ -131,6 +131,7 @@ export const profile = pack({
     'password-change': { done: [], error: [] },
     'account-deletion': { done: [], error: [] },
     'data-download': { done: [], error: [] },
+    addresses: { done: [], error: [] },
   },
   neverIgnored: { 'customer.known': 'who it is counts, wherever the page is' },
   rest: (snapshot) => snapshot.matches('viewing'),
@@ -264,7 +265,7 @@ export const profile = pack({
       );
     },
     'what can be done with the account is what the server offers': ({ event }, before, after) =>
-      (['password', 'data', 'deletion'] as const).every(
+      (['password', 'data', 'deletion', 'addresses'] as const).every(
         (offer) =>
           selectOffers(offer)(after) ===
           (event.type === 'xstate.done.actor.loadProfile' || selectOffers(offer)(before)),
@@ -274,11 +275,21 @@ export const profile = pack({
       before,
     ) =>
       told(said, 'xstate.sendTo').filter(({ type }) => type === 'form.close').length ===
-      3 *
+      4 *
         Number(
           isElse(event, before) ||
             (isIn(before, 'parted') ? event.type === 'form.cancel' : event.type === 'customer.gone'),
         ),
+    'the addresses are opened whenever the customer is seen, where the server has such': ({ said }, before, after) => {
+      const opened = told(said, 'xstate.sendTo').filter(({ type }) => type === 'list.open');
+      const begins = isIn(after, 'viewing') && !isIn(before, 'viewing');
+      return (
+        JSON.stringify(opened) ===
+        JSON.stringify(
+          begins ? [{ type: 'list.open', of: selectUser(after)?.id, isOffered: selectOffers('addresses')(after) }] : [],
+        )
+      );
+    },
     'why nothing was saved or sent is what the server said': ({ event }, before, after) => {
       if (!failed(event)) return selectFailure(after) === null || selectFailure(after) === selectFailure(before);
       return (

@@ -23,6 +23,7 @@ import { Skeleton } from '../../parts/feedback/Skeleton.tsx';
 import { Stack } from '../../parts/layout/Stack.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
+import { AddressesSlot } from './AddressesSlot.tsx';
 import { AccountDeletion } from './AccountDeletion.tsx';
 import { AccountLayout, leavesFocusToField } from './AccountLayout.tsx';
 import { DataDownload } from './DataDownload.tsx';
@@ -33,6 +34,7 @@ import * as icons from '../../parts/text/icons.ts';
 
 const selectCanChangePassword = selectOffers('password');
 const selectHasDownload = selectOffers('data');
+const selectHasAddresses = selectOffers('addresses');
 const selectCanDelete = selectOffers('deletion');
 
 const STAGES = { waiting: Waiting, failed: Failed, viewing: Viewing, editing: ProfileForm } as const;
@@ -97,6 +99,7 @@ function Viewing() {
   const canChangePassword = useProfile(selectCanChangePassword);
   const hasDownload = useProfile(selectHasDownload);
   const canDelete = useProfile(selectCanDelete);
+  const hasAddresses = useProfile(selectHasAddresses);
   const profile = useProfileCommands();
   const session = useSessionCommands();
   if (!user) return null;
@@ -117,6 +120,7 @@ function Viewing() {
         </Button>
         {canChangePassword && <PasswordChange />}
       </Stack>
+      {hasAddresses && <AddressesSlot />}
       <nav aria-label="Your account">
         <ul className={css.ways}>
           <Way href={paths.orders()}>My Orders</Way>

@@ -6,7 +6,7 @@ import {
   type FieldProblem,
   MAX_LENGTHS,
   tidyAddress,
-} from '../order/address.ts';
+} from './address.ts';
 
 /** Addresses that a customer has at most. */
 export const MAX_SAVED_ADDRESSES = 20;

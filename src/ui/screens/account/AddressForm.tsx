@@ -1,0 +1,96 @@
+import { ENTRY_FIELDS, type EntryField } from '../../../domain/order/saved-address.ts';
+import {
+  selectFailure,
+  selectField,
+  selectFieldProblem,
+  selectIsBusy,
+  selectIsNew,
+} from '../../../machines/account/addresses-machine.ts';
+import { useAddresses, useAddressesCommands } from '../../actors/use-addresses.ts';
+import { addressUnsavedText, entryLabel, entryProblemText } from '../../copy/addresses.ts';
+import { Button } from '../../parts/controls/Button.tsx';
+import { takesFocusInForm } from '../../parts/focus-return.ts';
+import { DistrictField } from '../../parts/forms/DistrictField.tsx';
+import { FieldSet, WholeLine } from '../../parts/forms/FieldSet.tsx';
+import { Form } from '../../parts/forms/Form.tsx';
+import { FormAlert } from '../../parts/forms/FormAlert.tsx';
+import { type FieldProps, TextField } from '../../parts/forms/TextField.tsx';
+import { Stack } from '../../parts/layout/Stack.tsx';
+
+type Typing = Pick<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'hint'>;
+const TYPING: Readonly<Record<EntryField, Typing>> = {
+  label: { autoComplete: 'off', autoCapitalize: 'words', hint: 'Such as Home or Work.' },
+  firstName: { autoComplete: 'given-name', autoCapitalize: 'words', spellCheck: false },
+  lastName: { autoComplete: 'family-name', autoCapitalize: 'words', spellCheck: false },
+  street: { autoComplete: 'street-address', autoCapitalize: 'words' },
+  city: { autoComplete: 'address-level2', autoCapitalize: 'words' },
+  state: {},
+  zipCode: { inputMode: 'numeric', autoComplete: 'postal-code' },
+  country: { autoComplete: 'country-name', autoCapitalize: 'words' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', hint: 'So the courier can call.' },
+};
+const WHOLE_LINE: readonly EntryField[] = ['label', 'street', 'phone'];
+const OPTIONAL: readonly EntryField[] = ['label', 'phone'];
+const idOf = (field: EntryField): string => `address-${field}`;
+
+/** A new address, or one that is changed. */
+export function AddressForm() {
+  const isNew = useAddresses(selectIsNew);
+  const isBusy = useAddresses(selectIsBusy);
+  const failure = useAddresses(selectFailure);
+  const { send, cancel } = useAddressesCommands();
+  const title = isNew ? 'New address' : 'Edit address';
+  return (
+    <div ref={takesFocusInForm}>
+      <Form label={title} errors={useErrors()} onSend={send}>
+        <FieldSet title={title}>
+          {ENTRY_FIELDS.map((field) => (
+            <Field key={field} field={field} />
+          ))}
+        </FieldSet>
+        <FormAlert text={failure ? addressUnsavedText(failure) : undefined} />
+        <Stack gap={3}>
+          <Button type="submit" full busy={isBusy}>
+            {isBusy ? 'Processing...' : 'Save Address'}
+          </Button>
+          <Button look="quiet" full disabled={isBusy} onPress={cancel}>
+            Cancel
+          </Button>
+        </Stack>
+      </Form>
+    </div>
+  );
+}
+
+function Field({ field }: { field: EntryField }) {
+  const value = useAddresses(selectField(field));
+  const problem = useAddresses(selectFieldProblem(field));
+  const { type } = useAddressesCommands();
+  const shared = {
+    id: idOf(field),
+    label: entryLabel(field),
+    value,
+    onChange: (text: string) => type(field, text),
+    error: problem ? entryProblemText(field, problem) : undefined,
+  };
+  if (field === 'state') return <DistrictField {...shared} />;
+  const line = (
+    <TextField
+      {...TYPING[field]}
+      {...shared}
+      name={idOf(field)}
+      enterKeyHint="next"
+      required={!OPTIONAL.includes(field)}
+    />
+  );
+  return WHOLE_LINE.includes(field) ? <WholeLine>{line}</WholeLine> : line;
+}
+
+/** All that is wrong, in the order of the form. */
+function useErrors() {
+  const wrong = useAddresses((it) => ENTRY_FIELDS.map((field) => selectFieldProblem(field)(it) ?? '').join());
+  return wrong.split(',').flatMap((problem, at) => {
+    const field = ENTRY_FIELDS[at];
+    return field && problem ? [{ field: idOf(field), text: entryProblemText(field, problem as never) }] : [];
+  });
+}
