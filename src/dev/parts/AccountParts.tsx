@@ -41,7 +41,7 @@ function Form() {
   const [password, setPassword] = useState('');
   const [attempt, setAttempt] = useState(0);
   const errors = [
-    ...(email.includes('.') ? [] : [{ field: 'email', text: 'Enter an e-mail address such as nimali@example.lk.' }]),
+    ...(email.includes('.') ? [] : [{ field: 'email', text: 'Enter an email address such as nimali@example.lk.' }]),
     ...(password === '' ? [{ field: 'password', text: 'Enter your password.' }] : []),
   ];
   const textOf = (field: string) => errors.find((error) => error.field === field)?.text;

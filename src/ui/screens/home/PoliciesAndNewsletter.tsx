@@ -45,7 +45,7 @@ export function Newsletter() {
       </Heading>
       <form className={css.form} onSubmit={(event) => event.preventDefault()}>
         <TextField
-          label="E-mail address"
+          label="Email address"
           name="email"
           type="email"
           required
