@@ -74,15 +74,15 @@ export default defineConfig(({ isSsrBuild, mode }) => {
               codeSplitting: {
                 // React, which a new version of the shop leaves as it is and no chart needs; what every page needs; the arithmetic of forms and orders, which
                 // the calls need too; the parts of forms and orders; what checkout, orders and custom orders share; what bell and page of
-                // the notifications share; the comments of a product, which come after its page, and what that paints of them; the charts of a product's page, which the line about its delivery needs
-                // too; the chat; the parts of other screens; and each screen's own.
+                // the notifications share; the comments of a product, which come after its page, and what that paints of them; the charts of a product's page; that of a delivery, which the checkout has
+                // too, and its words, which come later on a product's page; the chat; the parts of other screens; and each screen's own.
                 groups: [
                   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]react-dom\.ts$/ },
                   { name: 'entry', test: /src[\\/]main\.ts$/ },
                   { name: 'view', test: /src[\\/]mount\.tsx$/ },
                   {
                     name: 'rules',
-                    test: /src[\\/](domain[\\/](chat[\\/]message|order[\\/](address|phone|delivery|delivery-dates|pricing|promo-code|order|checkout|checkout-text)|account[\\/](email|verification-code|password))|machines[\\/]account[\\/]forget-expired)\./,
+                    test: /src[\\/](domain[\\/](chat[\\/]message|order[\\/](address|phone|saved-address|delivery|delivery-dates|pricing|promo-code|order|checkout|checkout-text)|account[\\/](email|verification-code|password))|machines[\\/]account[\\/]forget-expired)\./,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
@@ -116,7 +116,17 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   },
                   {
                     name: 'product-machines',
-                    test: /src[\\/](machines[\\/]catalogue[\\/](product|delivery|wishlist)-(machine|actors|storage)|machines[\\/]shop[\\/]provide-wishlist|ui[\\/]actors[\\/]use-(product|delivery|wishlist)\.|domain[\\/](catalogue[\\/](related|wishlist)|cart[\\/]choice-stock)\.)/,
+                    test: /src[\\/](machines[\\/]catalogue[\\/](product|wishlist)-(machine|actors|storage)|machines[\\/]shop[\\/]provide-wishlist|ui[\\/]actors[\\/]use-(product|wishlist)\.|domain[\\/](catalogue[\\/](related|wishlist)|cart[\\/]choice-stock)\.)/,
+                    includeDependenciesRecursively: false,
+                  },
+                  {
+                    name: 'delivery',
+                    test: /src[\\/](machines[\\/](catalogue[\\/]delivery-|shop[\\/]provide-delivery)|ui[\\/]actors[\\/]use-delivery\.)/,
+                    includeDependenciesRecursively: false,
+                  },
+                  {
+                    name: 'delivery-text',
+                    test: /src[\\/]ui[\\/]copy[\\/]delivery\./,
                     includeDependenciesRecursively: false,
                   },
                   {

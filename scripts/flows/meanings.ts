@@ -416,6 +416,23 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     'step.deleting': 'the server deletes the account; asked again, it says that it did',
     ...codePause,
   },
+  'address-choice': {
+    absent: 'a guest, or a customer whose addresses have not come: the form is filled in by hand',
+    loading: 'the shop is asked for them',
+    offered: 'one can be chosen, and is typed into the form',
+  },
+  addresses: {
+    closed: 'nobody is known, or the server has no such addresses',
+    loading: 'the shop is asked for them',
+    failed: 'the shop did not say',
+    listed: 'they are shown',
+    'listed.idle': 'each can be changed, removed, or made the default',
+    'listed.typing': 'a new address is typed, or one is changed; this tab stores what is typed',
+    'listed.saving': 'the shop takes what was typed',
+    'listed.removing': 'the shop takes one out',
+    'listed.preferring': 'the shop makes one the default',
+    'listed.restoring': 'the shop takes back what was removed last',
+  },
   'password-change': {
     closed: 'nothing is typed, and nothing is held',
     typing: 'the password of now and the new one are typed',

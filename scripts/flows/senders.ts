@@ -116,6 +116,8 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
   'email-verification': { ...customer, 'code.sent': ['itself'] },
   home: customer,
   delivery: { 'browser.online': ['connection'] },
+  addresses: { 'list.open': ['profile'], 'draft.found': ['draftStorage'], 'form.close': ['profile'] },
+  'address-choice': { 'shopper.told': ['shopperWatch'] },
   'recently-viewed': { 'shopper.told': ['shopperWatch'] },
   wishlist: { 'shopper.told': ['shopperWatch'], 'browser.online': ['connection'] },
   login: { 'customer.gone': ['shop'], 'order.waits': ['waitingOrder'] },

@@ -674,6 +674,27 @@ export const undriven: Record<string, Record<string, string>> = {
     'account-deletion.step.deleting xstate.done.actor.deleteAccount 0':
       'it leads off the page, and ends the session: delete-account.spec deletes accounts',
   },
+  addresses: {
+    'addresses form.close 0': ACCOUNT_FORM,
+    'addresses xstate.error.actor.draftStorage 0': BLOCKED,
+    'addresses.listed.idle draft.found 0':
+      'these tours begin in a tab that stores no form: addresses.spec loses its session while one is typed',
+    ...Object.fromEntries(
+      [
+        'loading xstate.done.actor.loadAddresses 1',
+        'listed.saving xstate.done.actor.saveAddress 1',
+        'listed.removing xstate.done.actor.removeAddress 1',
+        'listed.preferring xstate.done.actor.preferAddress 1',
+        'listed.restoring xstate.done.actor.restoreAddress 1',
+      ].map((it) => [`addresses.${it}`, DECODED]),
+    ),
+  },
+  'address-choice': {
+    'address-choice shopper.told 1':
+      'these tours have a customer: those of the checkout have guests, and nothing to choose',
+    'address-choice xstate.error.actor.shopperWatch 0': BROKEN,
+    'address-choice.loading xstate.done.actor.loadAddresses 1': DECODED,
+  },
   'data-download': {
     'data-download form.close 0': ACCOUNT_FORM,
   },

@@ -3,6 +3,10 @@
  * The command fails where a survivor has no reason here, and where a reason has no survivor.
  */
 export const REASONS: Readonly<Record<string, string>> = {
+  "addresses.loading: answers 'list.open' as addresses.closed does":
+    'it is opened for the same customer: a list that is being loaded goes on being loaded',
+  "addresses.listed.restoring: answers 'address.restore' as addresses.listed.idle does":
+    'it leads to where it is, and there is no failure then to be forgotten',
   "bot.talking.showingProducts 'shopper.chatted' 0: stays":
     'the state does nothing when it is entered: to lead to itself is to stay',
   "bot.talking.offeringHuman 'message.notUnderstood' 0: stays":
@@ -186,6 +190,10 @@ export const REASONS: Readonly<Record<string, string>> = {
     'the state does nothing when it is entered: to lead to itself is to stay',
   "cart.whose.customer.brought 'lines.clear' 0: dropped":
     'what lies above keeps it as ordered, and brought tells that at once',
+  "checkout.waiting 'always' 0: action 'besideCart' dropped":
+    'the cart of these walks is what it was when the order was read',
+  "checkout.filling 'order.place' 3: action 'begin' dropped":
+    'a form that was sent too early, made whole and then refused is outside the bounds of these walks',
   "checkout.reading 'kept.read' 0: leads to checkout.waiting":
     'the order is kept by then: waiting leads on to finding at once, beside the same cart',
   "checkout.leaving 'always' 0: leads to checkout.reading":

@@ -39,6 +39,8 @@ import type { paymentSlipMachine } from '../../machines/orders/payment-slip-mach
 import type { ordersMachine } from '../../machines/orders/orders-machine.ts';
 import type { accountDeletionMachine } from '../../machines/account/account-deletion-machine.ts';
 import type { dataDownloadMachine } from '../../machines/account/data-download-machine.ts';
+import type { addressChoiceMachine } from '../../machines/checkout/address-choice-machine.ts';
+import type { addressesMachine } from '../../machines/account/addresses-machine.ts';
 import type { passwordChangeMachine } from '../../machines/account/password-change-machine.ts';
 import type { passwordResetMachine } from '../../machines/account/password-reset-machine.ts';
 import type { productMachine } from '../../machines/catalogue/product-machine.ts';
@@ -245,6 +247,11 @@ const delivery: AllowListOf<typeof deliveryMachine> = {
 };
 
 /** The page that is open is in the address; what was viewed before is the shopper's own. */
+const addressChoice: AllowListOf<typeof addressChoiceMachine> = {
+  exact: false,
+  context: {},
+  events: { 'xstate.error.actor.loadAddresses': { error } },
+};
 const recentlyViewed: AllowListOf<typeof recentlyViewedMachine> = {
   exact: false,
   context: { productId: true, isTaken: true },
@@ -339,6 +346,18 @@ const passwordChange: AllowListOf<typeof passwordChangeMachine> = {
   exact: false,
   context: { isTried: true, failure: error },
   events: { 'xstate.error.actor.changePassword': { error } },
+};
+const addresses: AllowListOf<typeof addressesMachine> = {
+  exact: false,
+  context: { isTried: true, failure: error },
+  events: {
+    'list.open': { isOffered: true },
+    'xstate.error.actor.loadAddresses': { error },
+    'xstate.error.actor.saveAddress': { error },
+    'xstate.error.actor.removeAddress': { error },
+    'xstate.error.actor.preferAddress': { error },
+    'xstate.error.actor.restoreAddress': { error },
+  },
 };
 const accountDeletion: AllowListOf<typeof accountDeletionMachine> = {
   exact: false,
@@ -580,6 +599,8 @@ export const ALLOW_LIST = {
   'payment-slip': paymentSlip,
   'account-deletion': accountDeletion,
   'data-download': dataDownload,
+  addresses,
+  'address-choice': addressChoice,
   'password-change': passwordChange,
   'password-reset': passwordReset,
   product,

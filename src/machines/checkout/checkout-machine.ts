@@ -1,5 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
-import { type AddressField, fieldProblem, type FieldProblem } from '../../domain/order/address.ts';
+import {
+  type AddressField,
+  type DeliveryAddress,
+  fieldProblem,
+  type FieldProblem,
+} from '../../domain/order/address.ts';
 import { type Attempt, acceptedCodeFor, figuresOf } from '../../domain/order/checkout.ts';
 import type { AppliedCode, OrderItem, PaymentMethod } from '../../domain/order/order.ts';
 import type { Figures } from '../../domain/order/pricing.ts';
@@ -30,6 +35,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
     { id: 'storage', src: 'checkoutStorage', onError: {} },
     { id: 'cartWatch', src: 'cartWatch', onError: {} },
     { id: 'promo-code', src: 'promo-code', systemId: 'promo-code' },
+    { id: 'address-choice', src: 'address-choice', systemId: 'address-choice' },
+    // Of all that is in the cart: no one product is meant.
+    { id: 'delivery', src: 'delivery', systemId: 'delivery', input: { productId: '' } },
   ],
   on: {
     'cart.told': { actions: [from('keepItems'), 'tellItems'] },
@@ -76,7 +84,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           {
             guard: from('isMine'),
             target: 'sending.finding',
-            actions: [from('takeDraft'), from('keepAttempt'), 'besideCart'],
+            actions: [from('keepAttempt'), 'besideCart'],
           },
           { target: 'loading', actions: from('takeDraft') },
         ],
@@ -129,7 +137,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           { guard: 'isAsking' },
           { guard: 'isNotWhole', actions: 'complain' },
           { guard: 'isGuest', actions: ['store', { type: 'say', params: { code: 'order-needs-login' } }, 'showLogin'] },
-          { guard: 'isPayable', target: 'sending', actions: ['begin', 'dropAttempt'] },
+          { guard: 'isPayable', target: 'sending', actions: 'begin' },
           { actions: { type: 'say', params: { code: 'order-not-payable' } } },
         ],
       },
@@ -254,6 +262,8 @@ export const selectField =
   (field: AddressField) =>
   (page: Checkout): string =>
     page.context.address[field];
+/** Address as it is typed. */
+export const selectAddress = (page: Checkout): DeliveryAddress => page.context.address;
 /** What is wrong with a field, once the form was sent with it; null otherwise. */
 export const selectFieldProblem =
   (field: AddressField) =>

@@ -40,6 +40,8 @@ import {
 } from './checkout-actors.ts';
 import { type OrderFact, orderSubmissionMachine } from './order-submission-machine.ts';
 import type { Notice, EmittedEvent } from '../emitted.ts';
+import { deliveryMachine } from '../catalogue/delivery-machine.ts';
+import { addressChoiceMachine } from './address-choice-machine.ts';
 import { promoCodeMachine } from './promo-code-machine.ts';
 import type { CustomerFact, LogoutReason } from '../account/session-machine.ts';
 
@@ -132,6 +134,8 @@ export const checkoutSetup = setup({
     keptCheckout: restoreCheckout,
     checkoutStorage,
     'promo-code': promoCodeMachine,
+    'address-choice': addressChoiceMachine,
+    delivery: deliveryMachine,
     'order-submission': orderSubmissionMachine,
   },
   delays: { answerLimit: ANSWER_LIMIT, slowLimit: 15_000 },

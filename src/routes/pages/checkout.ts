@@ -1,4 +1,5 @@
-import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
+import { type ActorRefFrom, type AnyActorRef, fromCallback, fromPromise } from 'xstate';
+import type { SavedAddress } from '../../domain/order/saved-address.ts';
 import { productsById } from '../../domain/cart/cart.ts';
 import { currentPrices, orderItems, sameItems } from '../../domain/order/checkout.ts';
 import type { Cents } from '../../domain/money.ts';
@@ -8,9 +9,13 @@ import type { cartMachine } from '../../machines/cart/cart-machine.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout-machine.ts';
 import type { Basis, CartChanged } from '../../machines/checkout/checkout-actors.ts';
 import { orderSubmissionMachine } from '../../machines/checkout/order-submission-machine.ts';
+import type { sessionMachine } from '../../machines/account/session-machine.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
 import type { PageDeps } from '../../machines/world.ts';
+import { addressChoiceMachine } from '../../machines/checkout/address-choice-machine.ts';
 import { promoCodeMachine } from '../../machines/checkout/promo-code-machine.ts';
+import { provideDelivery } from '../../machines/shop/provide-delivery.ts';
+import { watchShopper } from '../../machines/shop/watch-shopper.ts';
 import {
   createAttemptStorage,
   createDraftStorage,
@@ -62,33 +67,53 @@ const basisBy = (call: PageDeps['call']) =>
     },
   );
 
-export const charts: ProvideMachines = ({ call, device, hydrated }) => ({
-  checkout: checkoutMachine.provide({
-    actors: {
-      cartWatch,
-      keptCheckout: createCheckoutRestore(device, hydrated),
-      checkoutStorage: createDraftStorage(device),
-      loadBasis: basisBy(call),
-      renewBasis: basisBy(call),
-      'promo-code': promoCodeMachine.provide({
-        actors: {
-          validateCode: fromPromise<AppliedCode, { code: string; amount: Cents }>(({ input, signal }) =>
-            call((it) => it.validateCode(input.code, input.amount, signal)),
-          ),
-        },
-      }),
-      'order-submission': orderSubmissionMachine.provide({
-        actors: {
-          attemptStorage: createAttemptStorage(device),
-          connection: fromCallback(({ sendBack }) => device.online(() => sendBack({ type: 'browser.online' }))),
-          placeOrder: fromPromise<PlacedOrder, { draft: OrderDraft; key: string }>(({ input, signal }) =>
-            call((it) => it.placeOrder(input.draft, input.key, signal)),
-          ),
-          loadOrders: fromPromise<Order[], { userId: string }>(({ input, signal }) =>
-            call((it) => it.orders(input.userId, signal)),
-          ),
-        },
-      }),
-    },
-  }),
-});
+/** Ids of what is in the cart, each once. */
+const productsInCart = ({ system }: { system: AnyActorRef['system'] }): string[] => {
+  const { lines } = (system.get('cart') as ActorRefFrom<typeof cartMachine>).getSnapshot().context;
+  return [...new Set(lines.map(({ itemId }) => itemId))];
+};
+
+export const charts: ProvideMachines = (world) => {
+  const { call, device, hydrated } = world;
+  return {
+    checkout: checkoutMachine.provide({
+      actors: {
+        cartWatch,
+        keptCheckout: createCheckoutRestore(device, hydrated),
+        checkoutStorage: createDraftStorage(device),
+        loadBasis: basisBy(call),
+        renewBasis: basisBy(call),
+        delivery: provideDelivery(world, productsInCart),
+        'address-choice': addressChoiceMachine.provide({
+          actors: {
+            shopperWatch: watchShopper,
+            // The default is the address of the profile: who has none there has saved none.
+            loadAddresses: fromPromise<readonly SavedAddress[]>(({ signal, system }) => {
+              const { user } = (system.get('session') as ActorRefFrom<typeof sessionMachine>).getSnapshot().context;
+              return user?.address.street ? call((it) => it.savedAddresses(signal)) : Promise.resolve([]);
+            }),
+          },
+        }),
+        'promo-code': promoCodeMachine.provide({
+          actors: {
+            validateCode: fromPromise<AppliedCode, { code: string; amount: Cents }>(({ input, signal }) =>
+              call((it) => it.validateCode(input.code, input.amount, signal)),
+            ),
+          },
+        }),
+        'order-submission': orderSubmissionMachine.provide({
+          actors: {
+            attemptStorage: createAttemptStorage(device),
+            connection: fromCallback(({ sendBack }) => device.online(() => sendBack({ type: 'browser.online' }))),
+            placeOrder: fromPromise<PlacedOrder, { draft: OrderDraft; key: string }>(({ input, signal }) =>
+              call((it) => it.placeOrder(input.draft, input.key, signal)),
+            ),
+            loadOrders: fromPromise<Order[], { userId: string }>(({ input, signal }) =>
+              call((it) => it.orders(input.userId, signal)),
+            ),
+          },
+        }),
+      },
+    }),
+  };
+};

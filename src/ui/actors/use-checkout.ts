@@ -1,6 +1,7 @@
 import type { AddressField } from '../../domain/order/address.ts';
 import type { PaymentMethod } from '../../domain/order/order.ts';
 import type { checkoutMachine } from '../../machines/checkout/checkout-machine.ts';
+import type { addressChoiceMachine } from '../../machines/checkout/address-choice-machine.ts';
 import { bindActor } from './shop-context.tsx';
 
 /** What a shopper can do at checkout. */
@@ -10,3 +11,8 @@ export const [useCheckout, useCheckoutCommands] = bindActor<typeof checkoutMachi
   chooseMethod: (method: PaymentMethod) => send({ type: 'method.choose', method }),
   placeOrder: () => send({ type: 'order.place' }),
 }));
+
+/** Choice of a saved address at checkout. */
+export const [useAddressChoice, useAddressChoiceCommands] = bindActor<typeof addressChoiceMachine>('address-choice')(
+  (send) => ({ choose: (id: string) => send({ type: 'address.choose', id }) }),
+);

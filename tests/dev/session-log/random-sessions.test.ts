@@ -123,6 +123,8 @@ const OF_AN_ACCOUNT = [
   'password-change',
   'account-deletion',
   'data-download',
+  'addresses',
+  'address-choice',
   'orders',
   'notifications-start',
   'notifications',

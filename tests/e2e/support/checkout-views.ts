@@ -15,6 +15,21 @@ const address = {
   country: 'Sri Lanka',
 };
 
+const recipient = { firstName: 'Nimali', lastName: 'Wickramasinghe', phone: '0771234567' };
+/** The default is the address of the profile. */
+const SAVED = [
+  { ...recipient, ...address, _id: 'home', label: 'Home', isDefault: true },
+  {
+    ...recipient,
+    ...address,
+    _id: 'mother',
+    label: 'Mother, behind the temple at the lake road',
+    street: 'No. 221, Sri Dharmapala Mawatha, third floor',
+    city: 'Anuradhapura',
+    isDefault: false,
+  },
+];
+
 const button = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).filter({ visible: true });
 const press = (name: string) => (page: Page) => button(name)(page).click();
@@ -39,6 +54,12 @@ async function having(page: Page, shop: Catalogue): Promise<void> {
     cartData: Object.fromEntries(lines.map((line, at) => [String(at), line])),
   })(page);
   await answer('**/api/shop-profile', { success: true, ...presentTerms(demoTerms) })(page);
+  await answer('**/api/address', { success: true, addresses: SAVED })(page);
+  await answer('**/api/shop-profile/delivery?*', {
+    success: true,
+    delivery: presentTerms(demoTerms).delivery,
+    schedule: { usual: { from: 2, to: 5 }, byDistrict: {}, closedDays: [], leadDays: 5 },
+  })(page);
 }
 const also =
   (...more: readonly ((page: Page) => Promise<unknown>)[]) =>

@@ -188,7 +188,7 @@ export const checkout = pack({
       { type: 'kept.read', draft: null, attempt: null },
       { type: 'kept.read', draft: kept, attempt: null },
       { type: 'kept.read', draft: keptOfGuest, attempt: null },
-      { type: 'kept.read', draft: null, attempt },
+      { type: 'kept.read', draft: kept, attempt },
     ],
     'code.told': [
       { type: 'code.told', code: '', taken: null, isAsking: false },
@@ -231,6 +231,8 @@ export const checkout = pack({
     keptCheckout: { done: [], error: [offline] },
     cartWatch: { done: [], error: [offline] },
     'promo-code': { done: [], error: [] },
+    'address-choice': { done: [], error: [] },
+    delivery: { done: [], error: [] },
     'order-submission': { done: [], error: [] },
     loadBasis: { done: [basis, cashOnly, undefined as never], error: [offline] },
     renewBasis: { done: [renewed, undefined as never], error: [offline] },
@@ -583,9 +585,10 @@ export const checkout = pack({
       const { draft: d, isTyped, customer } = before.context;
       const isTheirs = d !== null && (d.of === null || d.of === knownUser(customer)?.id);
       const put = isTheirs ? putCode(d, itemsNow(before)) : { type: 'code.put', code: '', as: 'typed' };
+      const isEmpty = !isTyped && before.context.promo.code === '';
       return (
-        JSON.stringify(sent(said, 'code.put')) ===
-        JSON.stringify(!isTyped && before.context.promo.code === '' ? [put] : [])
+        JSON.stringify(sent(said, 'code.put')) === JSON.stringify(isEmpty ? [put] : []) &&
+        after.context.promo.code === (isEmpty && isTheirs ? put.code : before.context.promo.code)
       );
     },
     'the box of codes knows what would be ordered, at the prices of now': ({ said, event }, before, after) => {

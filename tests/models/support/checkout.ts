@@ -28,6 +28,8 @@ export const items = (quantity: number): OrderItem[] => [
   { productId: 'tee', name: tee.name, size: 'S', properties: {}, quantity, price: 195_000, image: tee.images[0] ?? '' },
 ];
 export const terms = { success: true, ...presentTerms(demoTerms) };
+/** A shop that promises no days. */
+const noTimes = { ...terms, schedule: null };
 
 export async function keep(
   { page }: Stage,
@@ -60,6 +62,7 @@ const STORED_AT = Date.parse('2026-01-05T08:59:00Z');
 export async function openAsGuest(stage: Stage, draft: Partial<CheckoutDraft> | null = null): Promise<void> {
   await asShell(stage.page);
   answerAll(stage);
+  stage.always('delivery', noTimes);
   await keep(stage, GUEST_CART, JSON.stringify(storedFromLines(lines(1))));
   if (draft)
     await keep(
@@ -116,6 +119,7 @@ export const changed = { code: 'refused' as const, status: 409, said: changedBod
 /** Asha, with one tee in her account's cart. */
 export async function openAsAsha(stage: Stage): Promise<void> {
   stage.always('cartGet', bodies.cart(lines(1)));
+  stage.always('delivery', noTimes);
   await openWithToken(stage, '/place-order');
   await becomeKnown(stage);
 }

@@ -18,6 +18,7 @@ import { Sidebar } from '../../parts/layout/Sidebar.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 import { CartUnsaved } from '../CartUnsaved.tsx';
 import { OrderBar, OrderSummary } from './OrderSummary.tsx';
+import { SavedAddressSelect } from './SavedAddressSelect.tsx';
 import * as css from './CheckoutScreen.css.ts';
 
 type Typing = Pick<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'>;
@@ -52,6 +53,7 @@ export function CheckoutForm() {
       )}
       <Sidebar side="end" aside={<OrderSummary />}>
         <div className={css.sections}>
+          <SavedAddressSelect />
           <Fields title="Contact" fields={CONTACT} />
           <Fields title="Delivery address" fields={ADDRESS} />
           <Payment />

@@ -8,13 +8,16 @@ import {
   selectTerms,
 } from '../../../machines/checkout/checkout-machine.ts';
 import { selectView } from '../../../machines/checkout/promo-code-machine.ts';
+import { selectAnswer } from '../../../machines/catalogue/delivery-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useCheckout } from '../../actors/use-checkout.ts';
 import { usePromoCode } from '../../actors/use-promo-code.ts';
+import { useDelivery } from '../../actors/use-delivery.ts';
 import { useSession } from '../../actors/use-session.ts';
 import { deliveryText } from '../../copy/checkout.ts';
+import { comingText, makingText } from '../../copy/delivery.ts';
 import { countOf, discountTerm } from '../../copy/orders.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { DefinitionList } from '../../parts/text/DefinitionList.tsx';
@@ -111,7 +114,19 @@ function Totals() {
       <Text size="small" tone="soft">
         {deliveryText(terms.delivery, figures, state, currency)}
       </Text>
+      <Days district={state} />
     </SummaryTotals>
+  );
+}
+
+/** Days of the delivery, in a line that is there before they are known: what is below stays where it is. */
+function Days({ district }: { district: string }) {
+  const answer = useDelivery(selectAnswer);
+  const { schedule } = answer?.terms ?? {};
+  return (
+    <Text size="small" tone="soft">
+      {answer && schedule ? `${makingText(schedule)}Get it ${comingText(schedule, district, answer.today)}.` : '\u00a0'}
+    </Text>
   );
 }
 
