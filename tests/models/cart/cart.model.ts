@@ -173,6 +173,7 @@ export const cart = pack({
     'cart.retry': [{ type: 'cart.retry' }],
     'discount.told': [
       { type: 'discount.told', code, amount: 195_000 },
+      { type: 'discount.told', code: { ...code, code: 'AVURUDU' }, amount: 195_000 },
       { type: 'discount.told', code: null, amount: 0 },
     ],
   },
