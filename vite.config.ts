@@ -88,7 +88,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   },
                   {
                     name: 'forms',
-                    test: /src[\\/](ui[\\/](parts[\\/](forms[\\/](CodeInput|code-input|Form|FormAlert|ErrorSummary|PasswordField|TextArea|use-countdown)|layout[\\/](Panel|Disclosure)|text[\\/](DateTime|DefinitionList|StatusDot))|copy[\\/](forms|orders|session)|screens[\\/](CartUnsaved|Outdated|account[\\/](AccountLayout|ResendCode)))|machines[\\/]((account[\\/]account|checkout[\\/]checkout)-actors|checkout[\\/]typed-in-tab|watch-return))\./,
+                    test: /src[\\/](ui[\\/](parts[\\/](forms[\\/](CodeInput|code-input|Form|FormAlert|ErrorSummary|PasswordField|TextArea|use-countdown)|layout[\\/](Panel|Disclosure)|text[\\/](DateTime|DefinitionList|StatusDot))|copy[\\/](forms|orders|session)|screens[\\/](CartUnsaved|Outdated|account[\\/](AccountLayout|ResendCode)))|machines[\\/]((account[\\/]account|checkout[\\/]checkout)-actors|account[\\/]email-of-reset|checkout[\\/]typed-in-tab|watch-return))\./,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

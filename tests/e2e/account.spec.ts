@@ -145,6 +145,7 @@ test('who has forgotten the password gets a code by mail, and logs in with a new
   await button(page, 'Reset password').click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Your password has been changed.', { exact: false })).toBeVisible();
+  await expect(field(page, 'Email')).toHaveValue(asha.email);
 
   await fillLogin(page, asha);
   await button(page, 'Sign In').click();

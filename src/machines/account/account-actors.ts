@@ -17,8 +17,11 @@ export const sendResetCode = fromPromise<void, { email: string }>(promisePlaceho
 export const resetPassword = fromPromise<void, { email: string; code: string | null; newPassword: string }>(
   promisePlaceholder,
 );
-/** What a password reset tells its storage: that a code was sent to this address, and that it is of no use any more. */
-export type ResetStorageCommand = { type: 'reset.keep'; email: string } | { type: 'reset.forget' };
+/** What a password reset tells its storage: that a code was sent to this address, that it is of no use any more, and that it was used. */
+export type ResetStorageCommand =
+  | { type: 'reset.keep'; email: string }
+  | { type: 'reset.forget' }
+  | { type: 'reset.finish'; email: string };
 /** What it tells: where this tab has had a code sent that may still be good, and whether it is too early for another. */
 export type ResetRestored = { type: 'reset.kept'; email: string; isPausing: boolean };
 /** It tells too that the page was opened by a mailed link that takes a change of address back: to this one. */
@@ -36,15 +39,15 @@ export const saveProfile = fromPromise<void, { name: string; email: string; pass
 /** POST /api/user/change-password: the token of this device's new session. */
 export const changePassword = fromPromise<string, { current: string; password: string }>(promisePlaceholder);
 
-/** The order that led to the login page: what its form says of who orders, where it is typed, and if this device never had a session. */
+/** The order that led to the login page: what its form says of who orders, where it is typed, and if this device never had a session; of no kind after a reset, whose address it tells. */
 export type WaitingOrder = {
   type: 'order.waits';
-  kind: 'order' | 'custom order';
+  kind: 'order' | 'custom order' | null;
   name: string;
   email: string;
   isNewHere: boolean;
 };
-/** Tells `order.waits` where the press on an order's button has led here. @param historyState state of the history. */
+/** Tells `order.waits` where the press on an order's button, or a reset, has led here. @param historyState state of the history. */
 export const waitingOrder = fromCallback<EventObject, { historyState: unknown }>(callbackPlaceholder);
 /** GET /api/user/my-data, saved as a file. */
 export const saveMyData = fromPromise<void>(promisePlaceholder);

@@ -93,6 +93,11 @@ const resetSetup = setup({
       'resetStorage',
       ({ context }) => ({ type: 'reset.keep', email: context.email.trim() }) satisfies ResetStorageCommand,
     ),
+    // The form of the login begins with it.
+    tellReset: sendTo(
+      'resetStorage',
+      ({ context }) => ({ type: 'reset.finish', email: context.email.trim() }) satisfies ResetStorageCommand,
+    ),
     dropSent: sendTo('resetStorage', { type: 'reset.forget' } satisfies ResetStorageCommand),
     beginPause: raise({ type: 'code.sent' }),
     begin: assign({ isTried: false }),
@@ -154,7 +159,7 @@ const resetting = (by: 'code' | 'link') => {
         }),
         onDone: {
           target: 'reset',
-          actions: ['forgetSecrets', 'dropSent', { type: 'say', params: { code: 'password-reset' } }, 'showLogin'],
+          actions: ['forgetSecrets', 'tellReset', { type: 'say', params: { code: 'password-reset' } }, 'showLogin'],
         },
         onError: [
           // A code stays to be mended.

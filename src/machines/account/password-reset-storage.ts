@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import { CODE_LIFETIME, CODE_PAUSE } from '../../domain/account/verification-code.ts';
 import { readTakeBack } from '../../domain/account/take-back-link.ts';
 import type { LinkOpened, ResetRestored, ResetStorageCommand } from './account-actors.ts';
+import { rememberEmailOfReset } from './email-of-reset.ts';
 import { TOKEN } from '../storage-keys.ts';
 import type { PageDeps } from '../world.ts';
 import { RESET_CODE } from '../storage-keys.ts';
@@ -20,8 +21,9 @@ function readSent(text: string | null, now: number): { email: string; age: numbe
  * The link that this page was opened by, else the code that is on its way, kept by this tab; told when this page is ours. A
  * reset goes on without either.
  */
-export const createResetStorage = ({ ofTab, read }: PageDeps['device'], mine: PageDeps['hydrated']) =>
+export const createResetStorage = (device: PageDeps['device'], mine: PageDeps['hydrated']) =>
   fromCallback<ResetStorageCommand>(({ sendBack, receive }) => {
+    const { ofTab, read } = device;
     let isOver = false;
     const forget = (): void => attemptOrNull(() => ofTab().removeItem(RESET_CODE), undefined);
     const tell = (): void => {
@@ -37,6 +39,7 @@ export const createResetStorage = ({ ofTab, read }: PageDeps['device'], mine: Pa
     /** An answer that comes after the logout of who asked stores nothing. */
     const hasLeft = (): boolean => token !== null && attemptOrNull(() => read(TOKEN), null) !== token;
     receive((command) => {
+      if (command.type === 'reset.finish') rememberEmailOfReset(device, command.email);
       if (command.type !== 'reset.keep') return forget();
       if (!hasLeft())
         attemptOrNull(

@@ -343,6 +343,15 @@ describe('a forgotten password', () => {
     await it.comes('/api/user/reset-password', undefined);
     expect([it.led(), it.notices()]).toEqual([[[{ name: 'login' }, true]], ['password-reset']]);
     expect(it.held()).not.toContain(PASSWORD);
+    const emailAtLogin = async (): Promise<unknown> => {
+      it.go('/login');
+      await settled();
+      return (it.actor('login')?.getSnapshot().context as { email: string } | undefined)?.email;
+    };
+    expect(await emailAtLogin()).toBe('asha@example.lk');
+    // Once: who comes to the form later may be somebody else.
+    it.go('/cart');
+    expect(await emailAtLogin()).toBe('');
   });
 
   test('goes back to the code when that is refused, with why, and with e-mail, code and password kept', async () => {

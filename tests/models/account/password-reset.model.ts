@@ -237,25 +237,25 @@ export const passwordReset = pack({
     'a new code has its whole minute': ({ event, said }) =>
       !['code.sent', 'xstate.done.actor.sendResetCode'].includes(event.type) ||
       said.some((it) => it.type === 'xstate.raise' && (it.params as { delay?: number }).delay === 60_000),
-    'this device keeps where a code was sent, until it has been used or another address is wanted': (
-      { event, said },
-      before,
-    ) => {
-      const toStorage = said
-        .filter((it) => it.type === 'xstate.sendTo')
-        .map((it) => (it.params as { event: unknown }).event);
-      const forgets = ends(event) || (event.type === 'step.back' && at(before) === 'typing');
-      return (
-        JSON.stringify(toStorage) ===
-        JSON.stringify(
-          event.type === 'xstate.done.actor.sendResetCode'
-            ? [{ type: 'reset.keep', email: selectEmail(before) }]
-            : forgets
-              ? [{ type: 'reset.forget' }]
-              : [],
-        )
-      );
-    },
+    'this device keeps where a code was sent, until it has been used, which the login hears of, or another address is wanted':
+      ({ event, said }, before) => {
+        const toStorage = said
+          .filter((it) => it.type === 'xstate.sendTo')
+          .map((it) => (it.params as { event: unknown }).event);
+        const forgets = event.type === 'step.back' && at(before) === 'typing';
+        return (
+          JSON.stringify(toStorage) ===
+          JSON.stringify(
+            event.type === 'xstate.done.actor.sendResetCode'
+              ? [{ type: 'reset.keep', email: selectEmail(before) }]
+              : ends(event)
+                ? [{ type: 'reset.finish', email: selectEmail(before) }]
+                : forgets
+                  ? [{ type: 'reset.forget' }]
+                  : [],
+          )
+        );
+      },
     'what fails is said, what is missing is said, the end is said, and nothing else': ({ event, said }, before) => {
       const words = ends(event)
         ? ['password-reset']
