@@ -55,7 +55,7 @@ test('the menu and the search that are asked for early open', { tag: '@both' }, 
 test('an e-mail that is sent before the app is awake stays on the page and out of its address', async ({ page }) => {
   const letScriptsCome = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
-  const email = page.getByRole('textbox', { name: 'E-mail address' });
+  const email = page.getByRole('textbox', { name: 'Email address' });
   await email.fill('nimal@example.lk');
   await email.press('Enter');
   await page.getByRole('button', { name: 'SUBSCRIBE' }).click();

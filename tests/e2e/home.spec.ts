@@ -402,7 +402,7 @@ test('the newsletter asks for an e-mail, makes no call and claims nothing', asyn
   await page.waitForFunction(() => !('earlyPresses' in window));
   const calls: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()));
-  const field = page.getByRole('textbox', { name: 'E-mail address' });
+  const field = page.getByRole('textbox', { name: 'Email address' });
   await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
   await expect(field).toBeFocused();
   await field.fill('asha@example.lk');
