@@ -122,7 +122,7 @@ export const orders = tourPack({
     await expect(main(stage).getByText('Order not found')).toBeVisible({ visible: selectIsMissing(it) });
     if (selectStage(it) !== 'ready') return;
     const opened = selectOpenOrder(it);
-    await expect(main(stage).getByRole('button', { name: /^Order / })).toHaveCount(selectShown(it));
+    await expect(main(stage).getByRole('button', { name: /^Order NL-/ })).toHaveCount(selectShown(it));
     await expect(head(stage, transfer.number)).toHaveAttribute('aria-expanded', String(opened?.id === transfer.id));
     await expect(stage.page).toHaveURL(selectName(it) === '' ? '/orders' : `/orders/${selectName(it)}`);
     if (!opened) return;
