@@ -94,7 +94,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   },
                   {
                     name: 'ordering',
-                    test: /src[\\/](domain[\\/](custom-orders[\\/]|order[\\/]districts)|machines[\\/](custom-orders[\\/]|submission[\\/]|status-chart|picture-file)|ui[\\/](screens[\\/](PaymentDue|PendingSubmission|timeline)|copy[\\/](checkout|custom)|parts[\\/](controls[\\/]CopyButton|forms[\\/](CodeBox|DistrictField|FieldSet)|layout[\\/]SubmitBar|text[\\/](AddressLines|ChangedPrice|Timeline))))/,
+                    test: /src[\\/](domain[\\/](custom-orders[\\/]|order[\\/]districts)|machines[\\/](custom-orders[\\/]|submission[\\/]|status-chart|picture-file)|ui[\\/](screens[\\/](PaymentDue|PendingSubmission|timeline)|copy[\\/](checkout|custom)|parts[\\/](controls[\\/]CopyButton|forms[\\/](address-typing|CodeBox|DistrictField|FieldSet)|layout[\\/]SubmitBar|text[\\/](AddressLines|ChangedPrice|Timeline))))/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

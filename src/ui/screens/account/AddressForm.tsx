@@ -10,24 +10,18 @@ import { useAddresses, useAddressesCommands } from '../../actors/use-addresses.t
 import { addressUnsavedText, entryLabel, entryProblemText } from '../../copy/addresses.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { takesFocusInForm } from '../../parts/focus-return.ts';
+import { ADDRESS_TYPING, type FieldTyping } from '../../parts/forms/address-typing.ts';
 import { DistrictField } from '../../parts/forms/DistrictField.tsx';
 import { FieldSet, WholeLine } from '../../parts/forms/FieldSet.tsx';
 import { Form } from '../../parts/forms/Form.tsx';
 import { FormAlert } from '../../parts/forms/FormAlert.tsx';
-import { type FieldProps, TextField } from '../../parts/forms/TextField.tsx';
+import { TextField } from '../../parts/forms/TextField.tsx';
 import { Stack } from '../../parts/layout/Stack.tsx';
 
-type Typing = Pick<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'hint'>;
-const TYPING: Readonly<Record<EntryField, Typing>> = {
+const TYPING: Readonly<Record<Exclude<EntryField, 'state'>, FieldTyping>> = {
+  ...ADDRESS_TYPING,
   label: { autoComplete: 'off', autoCapitalize: 'words', hint: 'Such as Home or Work.' },
-  firstName: { autoComplete: 'given-name', autoCapitalize: 'words', spellCheck: false },
-  lastName: { autoComplete: 'family-name', autoCapitalize: 'words', spellCheck: false },
-  street: { autoComplete: 'street-address', autoCapitalize: 'words' },
-  city: { autoComplete: 'address-level2', autoCapitalize: 'words' },
-  state: {},
-  zipCode: { inputMode: 'numeric', autoComplete: 'postal-code' },
-  country: { autoComplete: 'country-name', autoCapitalize: 'words' },
-  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', hint: 'So the courier can call.' },
+  phone: { ...ADDRESS_TYPING.phone, hint: 'So the courier can call.' },
 };
 const WHOLE_LINE: readonly EntryField[] = ['label', 'street', 'phone'];
 const OPTIONAL: readonly EntryField[] = ['label', 'phone'];

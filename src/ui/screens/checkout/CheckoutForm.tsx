@@ -8,7 +8,8 @@ import {
 } from '../../../machines/checkout/checkout-machine.ts';
 import { useCheckout, useCheckoutCommands } from '../../actors/use-checkout.ts';
 import { addressProblemText, FIELD_LABELS, paymentsOf, PHONE_HINTS } from '../../copy/checkout.ts';
-import { TextField, type FieldProps } from '../../parts/forms/TextField.tsx';
+import { ADDRESS_TYPING } from '../../parts/forms/address-typing.ts';
+import { TextField } from '../../parts/forms/TextField.tsx';
 import { DistrictField } from '../../parts/forms/DistrictField.tsx';
 import { FieldSet, WholeLine } from '../../parts/forms/FieldSet.tsx';
 import { Form } from '../../parts/forms/Form.tsx';
@@ -21,23 +22,11 @@ import { OrderBar, OrderSummary } from './OrderSummary.tsx';
 import { SavedAddressSelect } from './SavedAddressSelect.tsx';
 import * as css from './CheckoutScreen.css.ts';
 
-type Typing = Pick<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'>;
-const CONTACT: Partial<Record<AddressField, Typing>> = {
-  firstName: { autoComplete: 'given-name', autoCapitalize: 'words', spellCheck: false },
-  lastName: { autoComplete: 'family-name', autoCapitalize: 'words', spellCheck: false },
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
-  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-};
-const ADDRESS: Partial<Record<AddressField, Typing>> = {
-  street: { autoComplete: 'street-address', autoCapitalize: 'words' },
-  city: { autoComplete: 'address-level2', autoCapitalize: 'words' },
-  state: {},
-  zipCode: { inputMode: 'numeric', autoComplete: 'postal-code' },
-  country: { autoComplete: 'country-name', autoCapitalize: 'words' },
-};
+const CONTACT: readonly AddressField[] = ['firstName', 'lastName', 'email', 'phone'];
+const ADDRESS: readonly AddressField[] = ['street', 'city', 'state', 'zipCode', 'country'];
 const WHOLE_LINE: readonly AddressField[] = ['email', 'phone', 'street'];
 /** As they stand on the page. */
-const FIELDS = [...Object.keys(CONTACT), ...Object.keys(ADDRESS)] as AddressField[];
+const FIELDS = [...CONTACT, ...ADDRESS];
 
 /** Where it goes, how it is paid, and beside it what it costs. */
 export function CheckoutForm() {
@@ -64,17 +53,17 @@ export function CheckoutForm() {
   );
 }
 
-function Fields({ title, fields }: { title: string; fields: Partial<Record<AddressField, Typing>> }) {
+function Fields({ title, fields }: { title: string; fields: readonly AddressField[] }) {
   return (
     <FieldSet title={title}>
-      {(Object.keys(fields) as AddressField[]).map((field) => (
-        <AddressLine key={field} field={field} {...fields[field]} />
+      {fields.map((field) => (
+        <AddressLine key={field} field={field} />
       ))}
     </FieldSet>
   );
 }
 
-function AddressLine({ field, ...typing }: Typing & { field: AddressField }) {
+function AddressLine({ field }: { field: AddressField }) {
   const text = useCheckout(selectField(field));
   const problem = useCheckout(selectFieldProblem(field));
   const method = useCheckout(selectMethod);
@@ -88,7 +77,9 @@ function AddressLine({ field, ...typing }: Typing & { field: AddressField }) {
     hint: field === 'phone' ? PHONE_HINTS[method] : '',
   };
   if (field === 'state') return <DistrictField {...shared} />;
-  const line = <TextField {...typing} {...shared} name={field} enterKeyHint="next" required={field !== 'phone'} />;
+  const line = (
+    <TextField {...ADDRESS_TYPING[field]} {...shared} name={field} enterKeyHint="next" required={field !== 'phone'} />
+  );
   return WHOLE_LINE.includes(field) ? <WholeLine>{line}</WholeLine> : line;
 }
 

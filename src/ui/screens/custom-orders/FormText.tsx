@@ -6,21 +6,18 @@ import {
 } from '../../../machines/custom-orders/custom-order-form-selectors.ts';
 import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/use-custom-order-form.ts';
 import { REQUEST_LABELS, requestProblemText } from '../../copy/custom-form.ts';
+import { ADDRESS_TYPING, type FieldTyping } from '../../parts/forms/address-typing.ts';
 import { DistrictField } from '../../parts/forms/DistrictField.tsx';
-import { type FieldProps, TextField } from '../../parts/forms/TextField.tsx';
+import { TextField } from '../../parts/forms/TextField.tsx';
 
-type Typing = Pick<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'hint'>;
-const TYPING: Readonly<Record<Exclude<Field, 'notes' | 'state'>, Typing>> = {
+const TYPING: Readonly<Record<Exclude<Field, 'notes' | 'state'>, FieldTyping>> = {
+  ...ADDRESS_TYPING,
   designName: {
     autoComplete: 'off',
     autoCapitalize: 'sentences',
     hint: "So you'll know it again: 'Team shirts 2026'.",
   },
-  street: { autoComplete: 'street-address', autoCapitalize: 'words' },
-  city: { autoComplete: 'address-level2', autoCapitalize: 'words' },
-  zipCode: { inputMode: 'numeric', autoComplete: 'postal-code' },
-  country: { autoComplete: 'country-name', autoCapitalize: 'words' },
-  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', hint: 'So the tailor and the courier can call you.' },
+  phone: { ...ADDRESS_TYPING.phone, hint: 'So the tailor and the courier can call you.' },
 };
 
 /** A field with a text, all of which are required but the notes. */
