@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import {
   type AddressEntry,
-  MAX_SAVED_ADDRESSES,
+  hasRoomForAddress,
+  NO_ROOM_FOR_ADDRESS,
   repeatedBy,
   type SavedAddress,
 } from '../../src/domain/order/saved-address.ts';
@@ -106,8 +107,7 @@ export const addAddress = (db: Kysely<Database>, { userId, entry, isDefault, now
   changed(db, userId, async (tx, rows) => {
     let id = repeatedBy(present(rows), entry)?.id;
     if (id === undefined) {
-      if (rows.length >= MAX_SAVED_ADDRESSES)
-        throw new HttpError(409, `You can save up to ${MAX_SAVED_ADDRESSES} addresses. Remove one to save another.`);
+      if (!hasRoomForAddress(rows)) throw new HttpError(409, NO_ROOM_FOR_ADDRESS);
       id = randomUUID();
       const createdAt = Math.max(now, ...rows.map((row) => row.created_at + 1));
       await tx

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { light } from '../mail/letters/look.ts';
 import { fontName, type Fonts, type Weight } from './fonts.ts';
 import { scriptRuns, wrapText } from './script-runs.ts';
 
@@ -11,7 +12,7 @@ export const BOTTOM = PAGE.height - 80;
 const INK = '#1c1917';
 export const QUIET = '#57534e';
 const RULE = '#d6d3d1';
-export const BRAND = '#2d3a75';
+export const BRAND = light.accent;
 
 /** Size in points, weight and colour of a text. */
 export type Style = { size: number; weight?: Weight; colour?: string };

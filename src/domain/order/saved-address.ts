@@ -10,6 +10,10 @@ import {
 
 /** Addresses that a customer has at most. */
 export const MAX_SAVED_ADDRESSES = 20;
+/** True if an address can be added to those of a customer. */
+export const hasRoomForAddress = (addresses: readonly unknown[]): boolean => addresses.length < MAX_SAVED_ADDRESSES;
+/** Sentence for a customer who has MAX_SAVED_ADDRESSES. */
+export const NO_ROOM_FOR_ADDRESS = `You can save up to ${MAX_SAVED_ADDRESSES} addresses. Remove one to save another.`;
 
 /** Place that parcels go to, and who takes them in: an address of an order without its email. */
 export type Recipient = Omit<DeliveryAddress, 'email'>;
@@ -41,6 +45,10 @@ export function tidyEntry(entry: AddressEntry): AddressEntry {
   const { email: _, ...recipient } = tidyAddress({ ...entry, email: '' });
   return { ...recipient, label: entry.label.trim().normalize('NFC') };
 }
+
+/** Name of an address: the customer's own word for it, else the recipient's name. */
+export const addressTitle = ({ label, firstName, lastName }: AddressEntry): string =>
+  label || `${firstName} ${lastName}`;
 
 /** Compares where two addresses lead to, and to whom. */
 export const isSameRecipient = (one: Recipient, other: Recipient): boolean =>

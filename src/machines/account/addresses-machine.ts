@@ -4,7 +4,7 @@ import {
   type AddressEntry,
   type EntryField,
   entryProblem,
-  MAX_SAVED_ADDRESSES,
+  hasRoomForAddress,
   type SavedAddress,
 } from '../../domain/order/saved-address.ts';
 import type { FieldProblem } from '../../domain/order/address.ts';
@@ -145,7 +145,7 @@ export function selectView(it: Addresses): 'closed' | 'loading' | 'failed' | 'li
 export const selectIsBusy = (it: Addresses): boolean => it.hasTag('busy');
 /** Addresses of the customer, the default first. */
 export const selectAddresses = (it: Addresses): readonly SavedAddress[] => it.context.addresses;
-export const selectHasRoom = (it: Addresses): boolean => it.context.addresses.length < MAX_SAVED_ADDRESSES;
+export const selectHasRoom = (it: Addresses): boolean => hasRoomForAddress(it.context.addresses);
 /** Address that was removed last and can be put back; null for none. */
 export const selectRemoved = (it: Addresses): SavedAddress | null => it.context.removed;
 /** Why the last press came to nothing, until the next one; null otherwise. */

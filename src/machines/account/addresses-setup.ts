@@ -3,9 +3,9 @@ import type { ApiError } from '../../api/errors.ts';
 import {
   type AddressEntry,
   type EntryField,
+  hasRoomForAddress,
   isWholeEntry,
   MAX_ENTRY_LENGTHS,
-  MAX_SAVED_ADDRESSES,
   type SavedAddress,
   tidyEntry,
 } from '../../domain/order/saved-address.ts';
@@ -95,7 +95,7 @@ export const addressesSetup = setup({
   guards: {
     isOffered: (_, { of, isOffered }: { of: string; isOffered: boolean }) => isOffered && of !== '',
     isList: (_, { output }: { output: unknown }) => Array.isArray(output),
-    hasRoom: ({ context }) => context.addresses.length < MAX_SAVED_ADDRESSES,
+    hasRoom: ({ context: { addresses } }) => hasRoomForAddress(addresses),
     isListed: ({ context }, { id }: OfOne) => oneOf(context, id) !== undefined,
     isNotDefault: ({ context }, { id }: OfOne) => oneOf(context, id)?.isDefault === false,
     hasRemoved: ({ context: { removed } }) => removed !== null,

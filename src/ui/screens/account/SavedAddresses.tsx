@@ -1,4 +1,4 @@
-import type { SavedAddress } from '../../../domain/order/saved-address.ts';
+import { addressTitle, NO_ROOM_FOR_ADDRESS, type SavedAddress } from '../../../domain/order/saved-address.ts';
 import {
   selectAddresses,
   selectFailure,
@@ -8,7 +8,8 @@ import {
   selectView,
 } from '../../../machines/account/addresses-machine.ts';
 import { useAddresses, useAddressesCommands } from '../../actors/use-addresses.ts';
-import { addressFailureText, addressLines, addressTitle, NO_ADDRESSES, NO_ROOM } from '../../copy/addresses.ts';
+import { addressLines, NO_ADDRESSES } from '../../copy/addresses.ts';
+import { errorText } from '../../copy/errors.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { leavesFocusTo } from '../../parts/focus-return.ts';
 import { FormAlert } from '../../parts/forms/FormAlert.tsx';
@@ -60,13 +61,13 @@ function List() {
         </ul>
       )}
       <Removed />
-      <FormAlert text={failure ? addressFailureText(failure) : undefined} />
+      <FormAlert text={failure ? errorText(failure) : undefined} />
       {hasRoom ? (
         <Button look="secondary" full disabled={isBusy} onPress={add}>
           Add an Address
         </Button>
       ) : (
-        <Text tone="soft">{NO_ROOM}</Text>
+        <Text tone="soft">{NO_ROOM_FOR_ADDRESS}</Text>
       )}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { isSameRecipient, type SavedAddress } from '../../../domain/order/saved-address.ts';
+import { addressTitle, isSameRecipient } from '../../../domain/order/saved-address.ts';
 import { selectAddress } from '../../../machines/checkout/checkout-machine.ts';
 import { selectChoices, selectIsLoading } from '../../../machines/checkout/address-choice-machine.ts';
 import { useAddressChoice, useAddressChoiceCommands, useCheckout } from '../../actors/use-checkout.ts';
@@ -17,11 +17,11 @@ export function SavedAddressSelect() {
       label="Your saved addresses"
       placeholder={isLoading ? 'Loading...' : 'Choose one to fill in the form'}
       value={choices.find((saved) => isSameRecipient(saved, typed))?.id ?? ''}
-      options={choices.map((saved) => ({ value: saved.id, label: optionText(saved) }))}
+      options={choices.map((saved) => ({
+        value: saved.id,
+        label: `${addressTitle(saved)}: ${saved.street}, ${saved.city}`,
+      }))}
       onChoose={choose}
     />
   );
 }
-
-const optionText = ({ label, firstName, lastName, street, city }: SavedAddress): string =>
-  `${label || `${firstName} ${lastName}`}: ${street}, ${city}`;
