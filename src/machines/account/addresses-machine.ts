@@ -10,15 +10,34 @@ import {
 import type { FieldProblem } from '../../domain/order/address.ts';
 import { withLimit } from '../call-failure.ts';
 import { from } from '../from.ts';
-import { addressesSetup, EMPTY, restoredOf, sentOf } from './addresses-setup.ts';
+import type { AddressCall } from './addresses-actors.ts';
+import { addressesSetup, type Context, EMPTY, restoredOf, sentOf } from './addresses-setup.ts';
 
 /**
  * Saved addresses on a customer's own page: listed, added, changed, removed and put back, one of them the default. What is half
  * typed is stored in this tab until it is saved or given up, so that a session that ends takes nothing of it.
  */
 const SAVED = { type: 'say', params: { code: 'address-saved' } } as const;
-/** A call about one address whose form is closed: its answer is the list. */
-const ANSWERED = ['tellDefault', 'keepList'] as const;
+const chosenOf = ({ context: { id } }: { context: Context }) => ({ id: id ?? '' });
+type Call =
+  | { src: 'removeAddress' | 'preferAddress'; input: typeof chosenOf }
+  | { src: 'restoreAddress'; input: (it: { context: Context }) => AddressCall };
+/** A call about one address of the list, which it answers. @param own what is done before the answer is taken over. */
+const changing = (call: Call, ...own: ('keepRemoved' | 'forgetRemoved')[]) =>
+  addressesSetup.createStateConfig(
+    withLimit({
+      tags: 'busy',
+      invoke: {
+        id: call.src,
+        ...call,
+        onDone: [
+          { guard: from('isList'), target: 'idle', actions: [...own, from('tellDefault'), from('keepList')] },
+          { target: 'idle', actions: 'keepBroken' },
+        ],
+        onError: { target: 'idle', actions: from('keepFailure') },
+      },
+    }),
+  );
 
 export const addressesMachine = addressesSetup.createMachine({
   id: 'addresses',
@@ -89,46 +108,10 @@ export const addressesMachine = addressesSetup.createMachine({
             ],
           },
         }),
-        removing: withLimit({
-          tags: 'busy',
-          invoke: {
-            id: 'removeAddress',
-            src: 'removeAddress',
-            input: ({ context: { id } }) => ({ id: id ?? '' }),
-            onDone: [
-              { guard: from('isList'), target: 'idle', actions: ['keepRemoved', ...ANSWERED.map(from)] },
-              { target: 'idle', actions: 'keepBroken' },
-            ],
-            onError: { target: 'idle', actions: from('keepFailure') },
-          },
-        }),
-        preferring: withLimit({
-          tags: 'busy',
-          invoke: {
-            id: 'preferAddress',
-            src: 'preferAddress',
-            input: ({ context: { id } }) => ({ id: id ?? '' }),
-            onDone: [
-              { guard: from('isList'), target: 'idle', actions: ANSWERED.map(from) },
-              { target: 'idle', actions: 'keepBroken' },
-            ],
-            onError: { target: 'idle', actions: from('keepFailure') },
-          },
-        }),
+        removing: changing({ src: 'removeAddress', input: chosenOf }, 'keepRemoved'),
+        preferring: changing({ src: 'preferAddress', input: chosenOf }),
         /** It stays to be put back until that is done. */
-        restoring: withLimit({
-          tags: 'busy',
-          invoke: {
-            id: 'restoreAddress',
-            src: 'restoreAddress',
-            input: ({ context }) => restoredOf(context),
-            onDone: [
-              { guard: from('isList'), target: 'idle', actions: ['forgetRemoved', ...ANSWERED.map(from)] },
-              { target: 'idle', actions: 'keepBroken' },
-            ],
-            onError: { target: 'idle', actions: from('keepFailure') },
-          },
-        }),
+        restoring: changing({ src: 'restoreAddress', input: ({ context }) => restoredOf(context) }, 'forgetRemoved'),
       },
     },
   },
