@@ -164,6 +164,19 @@ export const describedCalls: Readonly<Record<string, DescribedCall>> = {
       orders.cancelOrder(ID),
       'Cancels an order that says `cancellable`. One that is cancelled already is a yes, one that cannot be cancelled any more a 409.',
     ],
+    'orders.requestReturn': [
+      orders.requestReturn(ID, {
+        kind: 'Exchange',
+        reason: 'Too small',
+        note: 'L, please',
+        items: [{ index: 0, quantity: 1 }],
+      }),
+      'Asks for a return of an order that says `returnable`. The same again, while it is open, is a yes; another one a 409.',
+    ],
+    'orders.withdrawReturn': [
+      orders.withdrawReturn(ID),
+      'Takes a return back that says `withdrawable`. One that is taken back already is a yes, one that is decided a 409.',
+    ],
     'orders.invoice': [orders.invoice(ID), 'Invoice of an order, by its number or id, as a whole PDF.'],
   }),
   ...group('Account', {

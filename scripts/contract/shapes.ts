@@ -45,6 +45,8 @@ export type Answers = {
   'orders.userOrders': bodies.OrdersAnswer;
   'orders.sendSlip': bodies.DoneAnswer;
   'orders.cancelOrder': bodies.DoneAnswer;
+  'orders.requestReturn': bodies.DoneAnswer;
+  'orders.withdrawReturn': bodies.DoneAnswer;
   'customOptions.customOptions': options.WireCustomCategory[];
   'customOrders.myCustomOrders': custom.WireCustomOrder[];
   'customOrders.oneCustomOrder': custom.WireCustomOrder;

@@ -459,6 +459,14 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     delivered: 'it has come',
     cancelled: 'it will not come',
   },
+  'return-lifecycle': {
+    requested: 'the customer asks for it; the shop looks at it',
+    approved: 'the pieces may come back',
+    received: 'they have come back, and are looked at',
+    completed: 'the money was given back, or what is wanted instead was sent',
+    declined: 'the shop does not take it back',
+    withdrawn: 'the customer has taken it back',
+  },
   'custom-lifecycle': {
     placed: 'the shop has the request, and looks at it',
     awaiting: 'price and mockup are there; the customer confirms, or asks for a change',

@@ -136,6 +136,13 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
     'order.cancel': ['staff'],
     'order.withdraw': ['order page'],
   },
+  'return-lifecycle': {
+    'return.withdraw': ['order page'],
+    'return.approve': ['staff'],
+    'return.decline': ['staff'],
+    'return.receive': ['staff'],
+    'return.complete': ['staff'],
+  },
   'custom-lifecycle': {
     'order.confirm': ['order page'],
     'order.requestChange': ['order page'],

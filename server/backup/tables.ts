@@ -34,6 +34,7 @@ const TABLES: Readonly<Record<Table, true | string>> = {
   order_items: true,
   order_events: true,
   payment_slips: true,
+  order_returns: true,
   custom_options: true,
   custom_orders: true,
   custom_order_drawings: true,

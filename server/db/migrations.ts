@@ -388,4 +388,17 @@ export const migrations: readonly Migration[] = [
       create index saved_addresses_by_user on saved_addresses (user_id);
     `,
   },
+  {
+    name: '030-order-returns',
+    sql: `
+      create table order_returns (
+        id text primary key, order_id text not null references orders (id) on delete cascade,
+        user_id text not null references users (id), kind text not null, reason text not null, note text not null,
+        items text not null, status text not null, answer text not null default '', requested_at text not null);
+      create unique index order_returns_open on order_returns (order_id)
+        where status in ('Requested', 'Approved', 'Received');
+      create index order_returns_by_order on order_returns (order_id);
+      create index order_returns_by_user on order_returns (user_id);
+    `,
+  },
 ];

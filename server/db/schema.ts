@@ -7,6 +7,7 @@ import type {
   CustomStatus,
 } from '../../src/domain/custom-orders/custom-order.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../../src/domain/order/order.ts';
+import type { ReturnKind, ReturnReason, ReturnStatus } from '../../src/domain/order/return-request.ts';
 
 /** How an asset is compressed; '' for as it is. */
 export type AssetEncoding = '' | 'br' | 'gzip';
@@ -216,6 +217,20 @@ export interface Database {
   wishlist_items: { user_id: string; product_id: string; saved_at: number };
   /** Photo of a bank's slip that a customer has sent for an order, encoded anew: `picture` in base64, `file` ends in its kind. */
   payment_slips: { order_id: string; user_id: string; file: string; picture: string; received_at: string };
+  /** What a customer sends back of an order: `items` is JSON text, a list of ReturnedItem; at most one of an order is open. */
+  order_returns: {
+    id: string;
+    order_id: string;
+    user_id: string;
+    kind: ReturnKind;
+    reason: ReturnReason;
+    note: string;
+    items: string;
+    status: ReturnStatus;
+    /** The shop's words to the customer; '' for none. */
+    answer: Generated<string>;
+    requested_at: string;
+  };
   /** What became of an order; position counts from 0. */
   order_events: { order_id: string; position: number; status: OrderStatus; at: string };
   /** The catalogue of what can be made to order, under the key `catalogue`: JSON text, a list of CustomCategory; `version` counts its changes. */

@@ -1,6 +1,7 @@
 import type { DeliveryDates } from '../../src/domain/order/delivery-dates.ts';
 import type { Closing, CustomPaymentStatus, CustomStatus } from '../../src/domain/custom-orders/custom-order.ts';
 import type { PaymentDueKind, Shipment } from '../../src/domain/order/order.ts';
+import type { ReturnKind, ReturnReason, ReturnStatus } from '../../src/domain/order/return-request.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { BankAccount } from '../../src/domain/shop-profile.ts';
 
@@ -33,6 +34,10 @@ export type Mail = { to: string; name: string } &
     | ({ kind: 'order' } & OrderNews)
     /** To the shop's own mailbox: a customer has placed an order, or cancelled it. */
     | ({ kind: 'shop-order' } & ShopOrderNews)
+    /** A return was approved, declined, received or completed. */
+    | ({ kind: 'order-return' } & ReturnNews)
+    /** To the shop's own mailbox: a customer asks for a return. */
+    | ({ kind: 'shop-return' } & ShopReturnNews)
   );
 
 /** A line of an order as a mail names it: `Linen Kurta (M, Colour: Rust)`, how many, and what they cost together. */
@@ -64,6 +69,27 @@ export type ShopOrderNews = {
   payment: string;
   customer: { name: string; phone: string; email: string; address: string };
   invoice: Buffer;
+};
+
+/** News of a return. Nothing in it is the customer's own text. */
+export type ReturnNews = {
+  id: string;
+  number: string;
+  kindOfReturn: ReturnKind;
+  news: Exclude<ReturnStatus, 'Requested' | 'Withdrawn'>;
+  lines: readonly MailedLine[];
+  /** The shop's words to the customer; '' for none. */
+  answer: string;
+};
+
+/** A request for a return, for the shop's mailbox, with what the customer typed. */
+export type ShopReturnNews = {
+  number: string;
+  kindOfReturn: ReturnKind;
+  reason: ReturnReason;
+  note: string;
+  lines: readonly MailedLine[];
+  customer: { name: string; phone: string; email: string };
 };
 
 /** Statuses that a customer brings about at will, which are not mailed: anybody who signs up with another's address could have them mailed without end. */

@@ -1,23 +1,26 @@
 import type { Kysely } from 'kysely';
-import { itemsTotal } from '../../src/domain/order/pricing.ts';
 import { dueOf } from '../../src/domain/order/order.ts';
 import type { Database } from '../db/schema.ts';
 import { PAYMENT_LABELS, plain } from '../invoice/contents.ts';
 import { loadInvoices } from '../invoice/load.ts';
-import type { Mail, MailedLine, OrderNews, ShopOrderNews } from '../mail/mailer.ts';
+import type { Mail, OrderNews, ShopOrderNews } from '../mail/mailer.ts';
 import { MailRejectedError } from '../mail/message.ts';
 import type { OrderMailKind, OrderMailRow, ShopMailKind } from '../mail/order-mails.ts';
 import type { OrderMailDetails } from '../orders/mail-orders.ts';
 import { storedDelivery } from '../orders/address.ts';
 import { expectedIn, type OrderWithItems } from '../orders/present.ts';
-import { ordersWithItems } from '../orders/read.ts';
+import { wholeOrder } from '../orders/read.ts';
 import { profileOf } from '../settings/identity.ts';
 import { readIdentity } from '../settings/stored-identity.ts';
 import { shipmentOf } from '../orders/shipment.ts';
 import { termsOf } from '../settings/terms.ts';
+import { mailedLine } from './mailed-line.ts';
 import { renderCustomMail } from './render-custom.ts';
+import { renderReturnMail } from './render-return.ts';
 
-const NEWS: Readonly<Record<Exclude<OrderMailKind, ShopMailKind | 'custom-order'>, OrderNews['news']>> = {
+const NEWS: Readonly<
+  Record<Exclude<OrderMailKind, ShopMailKind | 'order-return' | 'custom-order'>, OrderNews['news']>
+> = {
   'order-placed': 'placed',
   'order-shipped': 'shipped',
   'order-delivered': 'delivered',
@@ -28,44 +31,30 @@ const NEWS: Readonly<Record<Exclude<OrderMailKind, ShopMailKind | 'custom-order'
 /** News that say when the order comes. Before a transfer has come nobody knows. */
 const SAYS_WHEN: ReadonlySet<OrderNews['news']> = new Set(['placed', 'paid', 'shipped']);
 
-const SHOP_NEWS: Readonly<Record<ShopMailKind, ShopOrderNews['news']>> = {
+const SHOP_NEWS: Readonly<Record<Exclude<ShopMailKind, 'return-request'>, ShopOrderNews['news']>> = {
   'new-order': 'placed',
   'order-withdrawn': 'cancelled',
   'payment-slip': 'slip',
-};
-
-const lineOf = ({
-  name,
-  size,
-  properties,
-  quantity,
-  price_cents: price,
-}: OrderWithItems['items'][number]): MailedLine => {
-  const chosen = [
-    size,
-    ...Object.entries(JSON.parse(properties) as Record<string, string>).map(([key, value]) => `${key}: ${value}`),
-  ].filter(Boolean);
-  return {
-    name: plain(chosen.length === 0 ? name : `${name} (${chosen.join(', ')})`),
-    quantity,
-    amount: itemsTotal([{ price, quantity }]),
-  };
 };
 
 /** The order of a mail with the statuses that it had when the mail was written. */
 async function orderOfMail(db: Kysely<Database>, { order_id, details }: OrderMailRow): Promise<OrderWithItems> {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirst();
   if (!order) throw new MailRejectedError('ENOORDER', null, true);
-  const [whole] = await ordersWithItems(db, [{ ...order, ...(JSON.parse(details) as OrderMailDetails) }]);
-  if (!whole) throw new MailRejectedError('ENOORDER', null, true);
-  return whole;
+  const { status, payment_status } = JSON.parse(details) as OrderMailDetails;
+  return wholeOrder(db, { ...order, status, payment_status });
 }
 
 /** The mail of a row, with its invoice or its mockup; every try has the same words. @throws MailRejectedError if the order is gone. */
 export const renderOrderMail = (
   services: { db: Kysely<Database>; dataDir: string },
   row: OrderMailRow,
-): Promise<Mail> => (row.kind === 'custom-order' ? renderCustomMail(services, row) : renderShopMail(services.db, row));
+): Promise<Mail> => {
+  if (row.kind === 'custom-order') return renderCustomMail(services, row);
+  return row.kind === 'order-return' || row.kind === 'return-request'
+    ? orderOfMail(services.db, row).then((whole) => renderReturnMail(whole, row))
+    : renderShopMail(services.db, row);
+};
 
 async function renderShopMail(db: Kysely<Database>, row: OrderMailRow): Promise<Mail> {
   const whole = await orderOfMail(db, row);
@@ -77,7 +66,7 @@ async function renderShopMail(db: Kysely<Database>, row: OrderMailRow): Promise<
     to: row.recipient,
     name: row.name,
     number: order.number,
-    lines: items.map(lineOf),
+    lines: items.map(mailedLine),
     total: order.total_cents,
     invoice: await drawInvoice(invoiceContents(whole, profile, bankAccount), fonts, Date.parse(order.placed_at)),
   };
@@ -86,7 +75,7 @@ async function renderShopMail(db: Kysely<Database>, row: OrderMailRow): Promise<
     return {
       ...common,
       kind: 'shop-order',
-      news: SHOP_NEWS[row.kind as ShopMailKind],
+      news: SHOP_NEWS[row.kind as keyof typeof SHOP_NEWS],
       payment: PAYMENT_LABELS[order.payment_method],
       customer: {
         name: plain(`${to.firstName} ${to.lastName}`),

@@ -136,7 +136,7 @@ export const moveOrder = (
       );
     await notifyOf(tx, order, TOLD[to](order), now);
     const mail = MAILED[to];
-    if (mail) await mailCustomer(tx, order, mail, now, actor === CUSTOMER);
+    if (mail) await mailCustomer(tx, order, mail, now, { isOwnMove: actor === CUSTOMER });
     if (actor === CUSTOMER) await mailShop(tx, order, 'order-withdrawn', now);
     return { done: true, status: to };
   });

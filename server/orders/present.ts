@@ -1,11 +1,13 @@
-import type { WireDeliveryAddress, WireOrder, WireOrderItem } from '../../src/api/contract/order-shape.ts';
+import type { WireDeliveryAddress, WireOrder, WireOrderItem, WireReturn } from '../../src/api/contract/order-shape.ts';
 import type { DeliveryAddress } from '../../src/domain/order/address.ts';
 import type { DeliveryDates } from '../../src/domain/order/delivery-dates.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
+import { statusAfterWithdrawal } from '../../src/machines/orders/return-lifecycle-machine.ts';
 import type { Database } from '../db/schema.ts';
 import { storedDelivery } from './address.ts';
 import { isWithdrawable } from './change-status.ts';
 import type { OrderRow } from './place.ts';
+import { returnableOf, returnedItems, type ReturnRow } from './returnable.ts';
 import { shipmentOf } from './shipment.ts';
 import { takesSlip } from './payment-slips.ts';
 
@@ -20,6 +22,8 @@ export type OrderWithItems = {
   events: readonly Database['order_events'][];
   /** When its customer has sent a bank's slip, ISO 8601; null for never. */
   slipAt: string | null;
+  /** The oldest first. */
+  returns: readonly ReturnRow[];
 };
 
 const presentAddress = ({ zipCode: zipcode, ...others }: DeliveryAddress): WireDeliveryAddress => ({
@@ -49,7 +53,28 @@ const presentItem = ({
 export const expectedIn = ({ expected_from: from, expected_to: to }: OrderRow): DeliveryDates | null =>
   from === '' || to === '' ? null : { from, to };
 
-export const presentOrder = ({ order, items, events, slipAt }: OrderWithItems): WireOrder => ({
+/** A return as its customer sees it. */
+export const presentReturn = (row: ReturnRow): WireReturn => ({
+  kind: row.kind,
+  reason: row.reason,
+  status: row.status,
+  note: row.note,
+  items: returnedItems(row),
+  answer: row.answer,
+  date: row.requested_at,
+  withdrawable: statusAfterWithdrawal(row.status) !== null,
+});
+
+const lastReturn = (returns: readonly ReturnRow[]): WireReturn | null => {
+  const last = returns.at(-1);
+  return last ? presentReturn(last) : null;
+};
+
+/** @param now milliseconds since 1970, on which it depends if a return can be asked for. */
+export const presentOrder = (
+  { order, items, events, slipAt, returns }: OrderWithItems,
+  { now }: { now: number },
+): WireOrder => ({
   _id: order.id,
   orderId: order.number,
   status: order.status,
@@ -76,6 +101,8 @@ export const presentOrder = ({ order, items, events, slipAt }: OrderWithItems): 
   takesSlip: takesSlip(order),
   slip: slipAt === null ? null : { date: slipAt },
   expected: expectedIn(order),
+  returnable: returnableOf({ order, items, events, returns }, now),
+  return: lastReturn(returns),
 });
 
 /** What never changes of an order: the answer to placing it, however often it is asked. */

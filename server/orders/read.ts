@@ -16,7 +16,7 @@ function byOrder<Row extends { order_id: string }>(rows: readonly Row[]): Map<st
   return found;
 }
 
-/** These orders with their items, events and slips, in the order given. */
+/** These orders with their items, events, slips and returns, in the order given. */
 export async function ordersWithItems(db: Kysely<Database>, orders: readonly OrderRow[]): Promise<OrderWithItems[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
@@ -31,13 +31,29 @@ export async function ordersWithItems(db: Kysely<Database>, orders: readonly Ord
     .select(['order_id', 'received_at'])
     .where('order_id', 'in', ids)
     .execute();
+  const returns = byOrder(
+    await db
+      .selectFrom('order_returns')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .orderBy('requested_at')
+      .orderBy('id')
+      .execute(),
+  );
   const slipAt = new Map(slips.map((slip) => [slip.order_id, slip.received_at]));
   return orders.map((order) => ({
     order,
     items: items.get(order.id) ?? [],
     events: events.get(order.id) ?? [],
     slipAt: slipAt.get(order.id) ?? null,
+    returns: returns.get(order.id) ?? [],
   }));
+}
+
+/** An order with all that belongs to it. */
+export async function wholeOrder(db: Kysely<Database>, order: OrderRow): Promise<OrderWithItems> {
+  const [whole] = await ordersWithItems(db, [order]);
+  return whole ?? { order, items: [], events: [], slipAt: null, returns: [] };
 }
 
 /** A customer's orders, the newest first. */
@@ -67,5 +83,5 @@ export const orderRowOf = (db: Kysely<Database>, userId: string, named: string):
 /** One order of a customer, as `orderRowOf` finds it; null for none. */
 export async function orderOf(db: Kysely<Database>, userId: string, named: string): Promise<OrderWithItems | null> {
   const order = await orderRowOf(db, userId, named);
-  return order ? ((await ordersWithItems(db, [order]))[0] ?? null) : null;
+  return order ? wholeOrder(db, order) : null;
 }

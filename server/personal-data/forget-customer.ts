@@ -2,6 +2,8 @@ import { rm } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { shortNumber } from '../../src/domain/custom-orders/custom-order.ts';
 import { EMPTY_DELIVERY } from '../../src/domain/order/address.ts';
+import { RETURN_STATUSES } from '../../src/domain/order/return-request.ts';
+import { isReturnOpen } from '../../src/machines/orders/return-lifecycle-machine.ts';
 import { picturesFolder } from '../custom-orders/drawings.ts';
 import type { Database } from '../db/schema.ts';
 import { SHOP_MAIL_KINDS } from '../mail/order-mails.ts';
@@ -45,13 +47,19 @@ type StoredAddress = { firstName?: string; street?: string; state?: string; coun
 const addressOf = (json: string): StoredAddress => JSON.parse(json) as StoredAddress;
 const [FIRST = '', LAST = ''] = ANONYMOUS_NAME.split(' ');
 
-/** All orders of an account, custom orders too. */
+const hasOpenReturn = sql<boolean>`exists (select 1 from order_returns
+  where order_id = orders.id and order_returns.status in (${sql.join(RETURN_STATUSES.filter(isReturnOpen))}))`.as(
+  'isReturning',
+);
+
+/** All orders of an account, custom orders too; one that is being returned is under way. */
 export async function ordersOfPerson(tx: Kysely<Database>, userId: string): Promise<OrderOfPerson[]> {
   const lastEvent = (table: 'order_events' | 'custom_order_events', order: string) =>
     sql<string | null>`(select max(at) from ${sql.table(table)} where order_id = ${sql.ref(order)})`;
   const orders = await tx
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'address', 'placed_at', lastEvent('order_events', 'orders.id').as('last')])
+    .select(hasOpenReturn)
     .where('user_id', '=', userId)
     .execute();
   const custom = await tx
@@ -61,13 +69,14 @@ export async function ordersOfPerson(tx: Kysely<Database>, userId: string): Prom
     .where('user_id', '=', userId)
     .execute();
   return [
-    ...orders.map(({ id, number, status, address, placed_at: placedAt, last }) => {
+    ...orders.map(({ id, number, status, address, placed_at: placedAt, last, isReturning }) => {
       const { firstName, street } = addressOf(address);
+      const isFinished = (status === 'Delivered' && !isReturning) || status === 'Cancelled';
       return {
         table: 'orders' as const,
         id,
         number,
-        finishedAt: status === 'Delivered' || status === 'Cancelled' ? (last ?? placedAt) : null,
+        finishedAt: isFinished ? (last ?? placedAt) : null,
         isForgotten: firstName === FIRST && street === '',
       };
     }),
@@ -95,6 +104,7 @@ async function forgetOrder(tx: Kysely<Database>, id: string): Promise<void> {
     .where('id', '=', id)
     .execute();
   await tx.deleteFrom('payment_slips').where('order_id', '=', id).execute();
+  await tx.updateTable('order_returns').set({ note: '', answer: '' }).where('order_id', '=', id).execute();
 }
 
 /** Takes the drawings and the mockup of a custom order out of the database. */

@@ -5,7 +5,7 @@ import { presentCustomOrder } from '../custom-orders/present.ts';
 import { wholeCustomOrders } from '../custom-orders/read.ts';
 import type { Database } from '../db/schema.ts';
 import { SHOP_MAIL_KINDS } from '../mail/order-mails.ts';
-import { presentOrder } from '../orders/present.ts';
+import { presentOrder, presentReturn } from '../orders/present.ts';
 import { ordersWithItems } from '../orders/read.ts';
 import { CUSTOMER_DATA } from '../accounts/limits/allowances.ts';
 import { consume } from '../accounts/limits/charge-tries.ts';
@@ -34,7 +34,7 @@ export async function readOwnData(
     .execute(async (tx) => ({
       writtenAt: new Date(now()).toISOString(),
       ...(await readAccount(tx, id)),
-      ...(await readOrders(tx, id)),
+      ...(await readOrders(tx, id, now())),
       ...(await readWords(tx, id)),
       ...(await readRest(tx, id)),
     }));
@@ -69,7 +69,7 @@ async function readAccount(tx: Kysely<Database>, userId: string) {
   };
 }
 
-async function readOrders(tx: Kysely<Database>, userId: string) {
+async function readOrders(tx: Kysely<Database>, userId: string, now: number) {
   const orders = await tx
     .selectFrom('orders')
     .selectAll()
@@ -86,8 +86,9 @@ async function readOrders(tx: Kysely<Database>, userId: string) {
     .execute();
   const ids = [...orders, ...custom].map((order) => order.id);
   const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  const whole = await ordersWithItems(tx, orders);
   return {
-    orders: (await ordersWithItems(tx, orders)).map(presentOrder),
+    orders: whole.map((order) => presentOrder(order, { now })),
     customOrders: (await wholeCustomOrders(tx, custom)).map(presentCustomOrder),
     mails: await tx
       .selectFrom('order_mails')
@@ -96,6 +97,9 @@ async function readOrders(tx: Kysely<Database>, userId: string) {
       .where('kind', 'not in', SHOP_MAIL_KINDS)
       .orderBy('created_at')
       .execute(),
+    returns: whole.flatMap(({ order, returns }) =>
+      returns.map((row) => ({ order: order.number, ...presentReturn(row) })),
+    ),
     slips: (await slipsOf(tx, userId)).map(({ file, picture, ...slip }) => ({
       ...slip,
       picture: `data:image/${file.endsWith('.webp') ? 'webp' : 'jpeg'};base64,${picture}`,

@@ -14,11 +14,14 @@ import { cancelOrder } from '../orders/cancel.ts';
 import { placeOrder } from '../orders/place.ts';
 import { assertTakesSlip, takePaymentSlip } from '../orders/payment-slips.ts';
 import { ordersOf } from '../orders/read.ts';
+import { returnDraft } from '../orders/return-draft.ts';
+import { requestReturn, withdrawReturn } from '../orders/returns.ts';
 import { presentOrder, presentPlaced } from '../orders/present.ts';
 
 const ORDERS_A_MINUTE = 60;
 const LISTS_A_MINUTE = 240;
 const SLIPS_A_MINUTE = 10;
+const RETURNS_A_MINUTE = 20;
 
 /** Section 7, orders, below `/api/order`. All are about who is asking, whatever `userId` says (reliability 10, 11). @param inTurn where calls wait before they ask the database (database-turns.ts). @param bounds of a form with a slip. */
 export function orderRoutes(
@@ -47,7 +50,10 @@ export function orderRoutes(
       })
       // The body is not read: its userId decides nothing.
       .post('/userorders', inTurn, rateLimit(LISTS_A_MINUTE, settings), async (c) =>
-        c.json({ success: true, orders: (await ordersOf(db, (await customerOf(c)).id)).map(presentOrder) }),
+        c.json({
+          success: true,
+          orders: (await ordersOf(db, (await customerOf(c)).id)).map((it) => presentOrder(it, { now: shop.now() })),
+        }),
       )
       .post('/:id/cancel', inTurn, rateLimit(ORDERS_A_MINUTE, settings), async (c) => {
         await cancelOrder(shop, (await customerOf(c)).id, pathPart(c, 'id'));
@@ -58,6 +64,15 @@ export function orderRoutes(
         const slip = picture && { file: picture.file, bytes: await bytesOf(picture) };
         const date = await takePaymentSlip(shop, (await customerOf(c)).id, pathPart(c, 'id'), slip);
         return c.json({ success: true, message: 'We have your slip.', slip: { date } });
+      })
+      .post('/:id/return', inTurn, rateLimit(RETURNS_A_MINUTE, settings), async (c) => {
+        const { id } = await customerOf(c);
+        await requestReturn(shop, id, pathPart(c, 'id'), await jsonBody(c, returnDraft));
+        return c.json({ success: true, message: "We have your request. We'll answer as soon as we can." });
+      })
+      .post('/:id/return/withdraw', inTurn, rateLimit(RETURNS_A_MINUTE, settings), async (c) => {
+        await withdrawReturn(shop, (await customerOf(c)).id, pathPart(c, 'id'));
+        return c.json({ success: true, message: 'Your request is taken back.' });
       })
   );
 }

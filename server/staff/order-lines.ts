@@ -6,10 +6,11 @@ import type { Database } from '../db/schema.ts';
 import type { OrderRow } from '../orders/place.ts';
 import { storedDelivery } from '../orders/address.ts';
 import { type OrderWithItems, presentOrder } from '../orders/present.ts';
-import { ordersWithItems } from '../orders/read.ts';
+import { ordersWithItems, wholeOrder } from '../orders/read.ts';
 import type { FoundOrder } from '../orders/search.ts';
 import { shipmentWords } from '../orders/shipment.ts';
 import { readTrail } from '../trail/trail.ts';
+import { returnLines } from './return-lines.ts';
 import { changeInWords, moment } from './read-typed.ts';
 
 /** What the staff read of orders. */
@@ -32,22 +33,22 @@ export const orderLine = (row: FoundOrder): string =>
   `${row.number}  ${moment(row.placed_at)}  ${row.status.padEnd(12)}  ${row.payment_method.padEnd(13)}  ${row.payment_status.padEnd(9)}  ${rupees(row.total_cents).padStart(15)}  ${row.account_email}`;
 
 /** An order as JSON: as the contract has it, with its account. */
-const orderJson = (whole: OrderWithItems, account: { name: string; email: string }) => ({
-  ...presentOrder(whole),
+const orderJson = (whole: OrderWithItems, account: { name: string; email: string }, now: number) => ({
+  ...presentOrder(whole, { now }),
   account,
 });
 
 /** Orders of a list as JSON, in their order. */
-export async function ordersJson(db: Kysely<Database>, rows: readonly FoundOrder[]): Promise<object[]> {
+export async function ordersJson(db: Kysely<Database>, rows: readonly FoundOrder[], now: number): Promise<object[]> {
   const whole = await ordersWithItems(db, rows);
   return rows.flatMap(({ account_name: name, account_email: email }, at) => {
     const order = whole[at];
-    return order ? [orderJson(order, { name, email })] : [];
+    return order ? [orderJson(order, { name, email }, now)] : [];
   });
 }
 
 async function readWhole(db: Kysely<Database>, row: OrderRow) {
-  const [whole = { order: row, items: [], events: [], slipAt: null }] = await ordersWithItems(db, [row]);
+  const whole = await wholeOrder(db, row);
   const account = await db
     .selectFrom('users')
     .select(['name', 'email'])
@@ -58,9 +59,9 @@ async function readWhole(db: Kysely<Database>, row: OrderRow) {
 }
 
 /** All that there is about an order, as JSON. */
-export async function showOrderJson(db: Kysely<Database>, row: OrderRow): Promise<object> {
+export async function showOrderJson(db: Kysely<Database>, row: OrderRow, now: number): Promise<object> {
   const { whole, account, changes } = await readWhole(db, row);
-  return { ...orderJson(whole, account), next: nextStatuses(row.status), changes };
+  return { ...orderJson(whole, account, now), next: nextStatuses(row.status), changes };
 }
 
 /** All that there is about an order, a line each. */
@@ -79,6 +80,7 @@ export async function showOrderLines(db: Kysely<Database>, order: OrderRow): Pro
     ),
     `Items ${rupees(order.items_cents)}, discount ${rupees(order.discount_cents)}${order.code === null ? '' : ` (${order.code})`}, delivery ${rupees(order.fee_cents)}, total ${rupees(order.total_cents)}`,
     ...(whole.slipAt === null ? [] : [`${moment(whole.slipAt)}  bank slip received`]),
+    ...whole.returns.flatMap((row) => returnLines(row, whole.items)),
     ...whole.events.map(({ status, at }) => `${moment(at)}  ${status}`),
     ...changes.map((change) => `${moment(change.at)}  ${change.actor}  ${changeInWords(change)}`),
     `Next: ${nextStatuses(order.status).join(', ') || 'nothing'}`,

@@ -10,6 +10,7 @@ import { importCommand } from './commands/import.ts';
 import { mailsCommand } from './commands/mails.ts';
 import { notifyCommand } from './commands/notify.ts';
 import { ordersCommand } from './commands/orders.ts';
+import { returnsCommand } from './commands/returns.ts';
 import { pagesCommand } from './commands/pages.ts';
 import { problemsCommand } from './commands/problems.ts';
 import { productsCommand } from './commands/products.ts';
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   importCommand,
   productsCommand,
   ordersCommand,
+  returnsCommand,
   customOrdersCommand,
   customOptionsCommand,
   commentsCommand,

@@ -1,5 +1,6 @@
 import type { Cents } from '../domain/money.ts';
 import type { AppliedCode, Order, OrderChanges, OrderDraft, PlacedOrder } from '../domain/order/order.ts';
+import type { ReturnDraft } from '../domain/order/return-request.ts';
 import type { DeliveryTerms } from '../domain/order/delivery-dates.ts';
 import { type Terms, unknownTerms } from '../domain/shop-profile.ts';
 import type { Client } from './client.ts';
@@ -22,6 +23,9 @@ export type OrdersApi = {
   cancelOrder: (order: string, signal: AbortSignal) => Promise<void>;
   /** Sends the picture of a bank's slip; its time limit counts from the last bytes. */
   sendSlip: (order: string, slip: Blob, signal: AbortSignal) => Promise<void>;
+  /** Asks for a return; the same again, while it is open, is a yes. */
+  requestReturn: (order: string, draft: ReturnDraft, signal: AbortSignal) => Promise<void>;
+  withdrawReturn: (order: string, signal: AbortSignal) => Promise<void>;
   /** The bytes of a PDF. */
   invoice: (order: string, signal: AbortSignal) => Promise<ArrayBuffer>;
   /** The shop's terms; the usual ones, without an account, of a server that has no such call. */
@@ -42,6 +46,8 @@ export const ordersApi = (client: Client): OrdersApi => ({
   orders: (userId, signal) => client(contract.userOrders(userId), signal),
   cancelOrder: (order, signal) => client(contract.cancelOrder(order), signal),
   sendSlip: (order, slip, signal) => client(contract.sendSlip(order, slip), signal, () => undefined),
+  requestReturn: (order, draft, signal) => client(contract.requestReturn(order, draft), signal),
+  withdrawReturn: (order, signal) => client(contract.withdrawReturn(order), signal),
   invoice: (order, signal) => client(contract.invoice(order), signal),
   delivery: (products, signal) => client(shopDelivery(products), signal),
   terms: (signal) =>

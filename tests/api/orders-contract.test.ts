@@ -52,6 +52,17 @@ const wire: WireOrder = {
   takesSlip: true,
   slip: { date: '2026-04-06T04:30:00.000Z' },
   expected: { from: '2026-04-08', to: '2026-04-10' },
+  returnable: { until: '2026-04-24', quantities: [1] },
+  return: {
+    kind: 'Exchange',
+    reason: 'Too small',
+    note: 'L, please',
+    items: [{ index: 0, quantity: 1 }],
+    status: 'Declined',
+    answer: 'It was worn',
+    date: '2026-04-12T04:30:00.000Z',
+    withdrawable: false,
+  },
 };
 const order: Order = {
   id: 'o1',
@@ -70,6 +81,17 @@ const order: Order = {
   takesSlip: true,
   slipAt: Date.parse('2026-04-06T04:30:00.000Z'),
   expected: { from: '2026-04-08', to: '2026-04-10' },
+  returnable: { until: '2026-04-24', quantities: [1] },
+  returned: {
+    kind: 'Exchange',
+    reason: 'Too small',
+    note: 'L, please',
+    items: [{ index: 0, quantity: 1 }],
+    status: 'Declined',
+    answer: 'It was worn',
+    requestedAt: Date.parse('2026-04-12T04:30:00.000Z'),
+    isWithdrawable: false,
+  },
 };
 const draft: OrderDraft = {
   userId: 'u1',

@@ -82,7 +82,8 @@ test('every declared event has a source', () => {
     sent.has(type) ||
     given.includes(`type: '${type}'`) ||
     // App and server move orders by functions beside the charts, which name each event.
-    (['order-lifecycle', 'custom-lifecycle', 'custom-payment'].includes(machine) && asksFor(machine, type)) ||
+    (['order-lifecycle', 'return-lifecycle', 'custom-lifecycle', 'custom-payment'].includes(machine) &&
+      asksFor(machine, type)) ||
     // The server reads a message to the bot by its table of rules.
     (machine === 'bot' && ['intents', 'bot'].some((file) => read(`server/chat/${file}.ts`).includes(`'${type}'`))) ||
     // What a machine tells itself.

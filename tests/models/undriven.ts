@@ -558,6 +558,17 @@ export const undriven: Record<string, Record<string, string>> = {
     'order-lifecycle.processing order.cancel 0': BY_STAFF,
     'order-lifecycle.shipped order.deliver 0': BY_STAFF,
   },
+  'return-lifecycle': Object.fromEntries(
+    [
+      ...['approve', 'decline'].map((move) => `requested return.${move}`),
+      ...['receive', 'decline'].map((move) => `approved return.${move}`),
+      ...['complete', 'decline'].map((move) => `received return.${move}`),
+      ...['requested', 'approved'].map((place) => `${place} return.withdraw`),
+    ].map((move) => [
+      `return-lifecycle.${move} 0`,
+      'no actor of the page lives in it: the server moves returns (tests/server/orders/returns.test.ts)',
+    ]),
+  ),
   'custom-lifecycle': {
     ...Object.fromEntries(
       ['placed', 'awaiting', 'changing'].map((place) => [`custom-lifecycle.${place} order.edit 0`, BY_FORM]),

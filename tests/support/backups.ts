@@ -136,6 +136,20 @@ const ROWS: {
     },
   ],
   order_events: [{ order_id: 'o1', position: 0, status: 'Order Placed', at: '' }],
+  order_returns: [
+    {
+      id: 'r1',
+      order_id: 'o1',
+      user_id: 'u1',
+      kind: 'Exchange',
+      reason: 'Too small',
+      note: 'L, please',
+      items: '[{"index":0,"quantity":1}]',
+      status: 'Requested',
+      answer: '',
+      requested_at: '',
+    },
+  ],
   payment_slips: [{ order_id: 'o1', user_id: 'u1', file: FILES.drawing, picture: '/9j/', received_at: '' }],
   custom_options: [{ key: 'catalogue', version: 3, document: '[]', updated_at: '' }],
   custom_orders: [

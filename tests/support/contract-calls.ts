@@ -109,6 +109,11 @@ export const CONTRACT_CALLS: Record<string, [Kind, Call<unknown>]> = {
   'orders.placeOrder': ['object', orders.placeOrder(draft, 'key')],
   'orders.userOrders': ['list', orders.userOrders(ID)],
   'orders.sendSlip': ['object', orders.sendSlip(ID, new Blob())],
+  'orders.requestReturn': [
+    'object',
+    orders.requestReturn(ID, { kind: 'Refund', reason: 'Too big', note: '', items: [{ index: 0, quantity: 1 }] }),
+  ],
+  'orders.withdrawReturn': ['object', orders.withdrawReturn(ID)],
   'orders.cancelOrder': ['object', orders.cancelOrder(ID)],
   'orders.invoice': ['bytes', orders.invoice(ID)],
   'chat.sendChatMessage': [

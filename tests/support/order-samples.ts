@@ -1,6 +1,7 @@
 import type { WireOrder } from '../../src/api/contract/order-shape.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import type { Order } from '../../src/domain/order/order.ts';
+import type { ReturnRequest } from '../../src/domain/order/return-request.ts';
 
 const PLACED_AT = Date.parse('2026-01-02T03:04:05.000Z');
 const DAY = 86_400_000;
@@ -43,6 +44,8 @@ export const orderOf = (changes: Partial<Order> = {}): Order => ({
   takesSlip: false,
   slipAt: null,
   expected: null,
+  returnable: null,
+  returned: null,
   ...changes,
 });
 
@@ -83,8 +86,15 @@ export const many: readonly Order[] = [
   ),
 ];
 
+const wireReturn = ({ requestedAt, isWithdrawable, items, ...it }: ReturnRequest) => ({
+  ...it,
+  items: [...items],
+  date: new Date(requestedAt).toISOString(),
+  withdrawable: isWithdrawable,
+});
+
 /** Words that a server may have of its own. */
-type Words = 'status' | 'payment' | 'paymentMethod' | 'history';
+type Words = 'status' | 'payment' | 'paymentMethod' | 'history' | 'return';
 /** As a server sends it. */
 export const wireOrder = ({
   address: { zipCode, ...address },
@@ -117,4 +127,6 @@ export const wireOrder = ({
   takesSlip: it.takesSlip,
   slip: it.slipAt === null ? null : { date: new Date(it.slipAt).toISOString() },
   expected: it.expected,
+  returnable: it.returnable,
+  return: it.returned && wireReturn(it.returned),
 });

@@ -58,6 +58,15 @@ export async function visitCart(visit: Visit, products: readonly Product[]): Pro
   await expectQuantity('cart.cartUpdate', 0);
 }
 
+/** Calls about an order that is there. */
+const OF_AN_ORDER = [
+  'orders.invoice',
+  'orders.sendSlip',
+  'orders.requestReturn',
+  'orders.withdrawReturn',
+  'orders.cancelOrder',
+] as const;
+
 const UNKNOWN_CODE = 'NO-SUCH-CODE-7';
 
 /** Promo codes: an unknown one is refused, and `code` taken if somebody names one. */
@@ -79,7 +88,7 @@ export async function visitOrders(visit: Visit, user: User, products: readonly P
   const product = orderable(products);
   const before = await visit.yes('orders.userOrders', orders.userOrders(user.id));
   if (!product || product.price === null) {
-    for (const name of ['orders.placeOrder', 'orders.invoice', 'orders.sendSlip', 'orders.cancelOrder'])
+    for (const name of ['orders.placeOrder', ...OF_AN_ORDER])
       visit.untried(name, 'no product of the server has a price');
     return null;
   }
@@ -110,8 +119,7 @@ export async function visitOrders(visit: Visit, user: User, products: readonly P
   const { deliveryFee: _fee, totalAmount: _total, ...body } = whole.body as Record<string, unknown>;
   const call = { ...whole, body };
   if ((await visit.yes('orders.placeOrder', call)) === null) {
-    for (const name of ['orders.invoice', 'orders.sendSlip', 'orders.cancelOrder'])
-      visit.untried(name, 'no order could be placed');
+    for (const name of OF_AN_ORDER) visit.untried(name, 'no order could be placed');
     return null;
   }
   const after = await visit.yes('orders.userOrders', orders.userOrders(user.id));
@@ -142,6 +150,17 @@ export async function visitOrders(visit: Visit, user: User, products: readonly P
     orders.sendSlip(order.id, new Blob(['no picture'])),
     'for an order that is paid in cash',
   );
+  await visit.no(
+    'orders.requestReturn',
+    orders.requestReturn(order.id, {
+      kind: 'Refund',
+      reason: 'Changed my mind',
+      note: '',
+      items: [{ index: 0, quantity: 1 }],
+    }),
+    'for an order that has not come yet',
+  );
+  await visit.no('orders.withdrawReturn', orders.withdrawReturn(order.id), 'for an order without a return');
   await visitCancelling(visit, user, order);
   return order;
 }

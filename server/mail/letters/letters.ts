@@ -6,6 +6,7 @@ import { customOrderLetter } from './custom-order.ts';
 import { greeting } from './greeting.ts';
 import { capital, type Letterhead } from './letterhead.ts';
 import { orderLetter, shopOrderLetter } from './order.ts';
+import { returnLetter, shopReturnLetter } from './return.ts';
 import { type MailTemplate, type Part, words } from './template.ts';
 
 /** Where a mail to reset leads: the account's call that makes the browser known, and goes on to the reset page. */
@@ -29,6 +30,10 @@ export function renderMail(mail: Mail, head: Letterhead, at: Date): MailTemplate
       return orderLetter(mail, head, way('See your order', paths.orders(mail.id)));
     case 'shop-order':
       return shopOrderLetter(mail, head);
+    case 'order-return':
+      return returnLetter(mail, head, way('See your order', paths.orders(mail.id)));
+    case 'shop-return':
+      return shopReturnLetter(mail, head);
     case 'verify-code':
       return {
         subject: `Your code to verify your email at ${shop}`,

@@ -6,7 +6,7 @@ import { slipOfOrder } from '../../invoice/slip-contents.ts';
 import { paymentSlipOf } from '../../orders/payment-slips.ts';
 import { findOrder, moveOrder, setPayment } from '../../orders/change-status.ts';
 import type { OrderRow } from '../../orders/place.ts';
-import { ordersWithItems } from '../../orders/read.ts';
+import { wholeOrder } from '../../orders/read.ts';
 import { countOrders, type OrderSearch, searchOrders } from '../../orders/search.ts';
 import { isTrackingLink, setShipment, shipmentWords, type TypedShipment } from '../../orders/shipment.ts';
 import { readIdentity } from '../../settings/stored-identity.ts';
@@ -54,9 +54,9 @@ function readSearch(words: readonly string[], { status, from, until }: Values): 
 }
 
 async function list(context: StaffContext, search: OrderSearch, paging: Paging): Promise<void> {
-  const { db } = context;
+  const { db, now } = context;
   const rows = await searchOrders(db, search, paging);
-  const asJson = paging.isJson ? await ordersJson(db, rows) : [];
+  const asJson = paging.isJson ? await ordersJson(db, rows, now()) : [];
   printPage(context, paging, {
     name: 'orders',
     one: 'order',
@@ -67,8 +67,8 @@ async function list(context: StaffContext, search: OrderSearch, paging: Paging):
   });
 }
 
-async function show({ db, out }: StaffContext, order: OrderRow, isJson: boolean): Promise<void> {
-  if (isJson) return printJson(out, await showOrderJson(db, order));
+async function show({ db, out, now }: StaffContext, order: OrderRow, isJson: boolean): Promise<void> {
+  if (isJson) return printJson(out, await showOrderJson(db, order, now()));
   for (const line of await showOrderLines(db, order)) out(`${printable(line)}\n`);
 }
 
@@ -77,7 +77,7 @@ async function slip(context: StaffContext, order: OrderRow, file: string): Promi
     context.err(`${order.number} is Cancelled: there is nothing to pack.\n`);
     return 1;
   }
-  const [whole = { order, items: [], events: [], slipAt: null }] = await ordersWithItems(context.db, [order]);
+  const whole = await wholeOrder(context.db, order);
   const { name = '' } = await readIdentity(context.db);
   await writeSlip(context, slipOfOrder(whole, name), Date.parse(order.placed_at), file);
   return 0;
@@ -149,7 +149,9 @@ order { _id, orderId, status, date, totalAmount, amount, deliveryFee, payment: {
         address: { firstName, lastName, email, street, city, state, zipcode, country, phone },
         discountApplied: null or { amountSaved, redeemCode, discountType, discountValue },
         history: [{ status, date }], shipment: null or { courier, tracking, link }, cancellable, takesSlip,
-        slip: null or { date }, expected: null or { from, to }, account: { name, email } }`,
+        slip: null or { date }, expected: null or { from, to }, returnable: null or { until, quantities: [number] },
+        return: null or { kind, reason, status, note, items: [{ index, quantity }], answer, date, withdrawable },
+        account: { name, email } }`,
   run: async (args, context) => {
     const {
       values,

@@ -119,6 +119,19 @@ export const ADDITIONS: readonly Addition[] = [
     without: 'the app does not offer it',
   },
   {
+    calls: ['POST /api/order/userorders'],
+    added:
+      '`returnable` of an order: until which day it can be sent back, and how many pieces of each item; `return`: the return that was asked for last',
+    fields: ['orders.returnable', 'orders.return'],
+    without: 'the app offers no returns, and says whom to ask',
+  },
+  {
+    calls: ['POST /api/order/{orderId}/return', 'POST /api/order/{orderId}/return/withdraw'],
+    added: 'the calls themselves: a customer asks for a return of an order that says `returnable`, or takes it back',
+    fields: [],
+    without: 'the app calls them for no other order',
+  },
+  {
     calls: ['POST /api/cart/add', 'POST /api/cart/update'],
     added: '`cartData` in the answer',
     fields: ['cartData'],

@@ -13,6 +13,16 @@ import {
   type Shipment,
 } from '../../domain/order/order.ts';
 import type { DeliveryDates } from '../../domain/order/delivery-dates.ts';
+import {
+  type Returnable,
+  RETURN_KINDS,
+  RETURN_REASONS,
+  RETURN_STATUSES,
+  type ReturnKind,
+  type ReturnReason,
+  type ReturnRequest,
+  type ReturnStatus,
+} from '../../domain/order/return-request.ts';
 import { itemsTotal } from '../../domain/order/pricing.ts';
 import { decodeList, flag, id, listOf, moment, number, reference, text } from './decoders.ts';
 import { saving, type WireDiscount } from './discounts.ts';
@@ -81,6 +91,28 @@ export type WireOrder = {
   slip: { date: string } | null;
   /** + First and last day on which its delivery is expected, in Colombo: `2026-12-02`. */
   expected: DeliveryDates | null;
+  /** + What of it `order/{orderId}/return` would take now: until which day in Colombo, and how many pieces of each of `items`; null for nothing. */
+  returnable: Returnable | null;
+  /** + Return that was asked for last. */
+  return: WireReturn | null;
+};
+
+/** + Body of `order/{orderId}/return`; `index` of an item is its place in the order, from 0 on. */
+export type WireReturnDraft = {
+  kind: ReturnKind;
+  reason: ReturnReason;
+  note: string;
+  items: { index: number; quantity: number }[];
+};
+/** + A return as `order/userorders` tells it. */
+export type WireReturn = WireReturnDraft & {
+  status: ReturnStatus;
+  /** The shop's words to the customer; '' for none. */
+  answer: string;
+  /** ISO 8601, UTC. */
+  date: string;
+  /** `order/{orderId}/return/withdraw` would take it back now. */
+  withdrawable: boolean;
 };
 
 /** + `details` of a refused order (409). A price is null for what can no longer be bought; `left` is there if fewer are left than were asked for. */
@@ -154,6 +186,27 @@ const address: v.GenericSchema<unknown, DeliveryAddress> = v.fallback(
 const status = v.optional(wordOf(ORDER_STATUSES), '');
 const paymentStatus = v.optional(wordOf(PAYMENT_STATUSES), '');
 const day = v.pipe(v.string(), v.isoDate());
+const pieces = v.pipe(number, v.integer(), v.minValue(0));
+const orderReturn = v.fallback(
+  v.pipe(
+    v.object({
+      kind: v.optional(wordOf(RETURN_KINDS), ''),
+      reason: v.optional(wordOf(RETURN_REASONS), ''),
+      status: v.optional(wordOf(RETURN_STATUSES), ''),
+      note: text,
+      items: listOf(v.object({ index: pieces, quantity })),
+      answer: text,
+      date: moment,
+      withdrawable: flag(false),
+    }),
+    v.transform(({ date, withdrawable, ...it }): ReturnRequest | null => ({
+      ...it,
+      requestedAt: date,
+      isWithdrawable: withdrawable,
+    })),
+  ),
+  null,
+);
 const paymentMethod = v.optional(wordOf(PAYMENT_METHODS, new Map([['cash on delivery', 'COD']])), '');
 
 const order: v.GenericSchema<unknown, Order> = v.pipe(
@@ -189,6 +242,8 @@ const order: v.GenericSchema<unknown, Order> = v.pipe(
     takesSlip: flag(false),
     slip: v.fallback(v.nullish(v.object({ date: moment })), null),
     expected: v.fallback(v.nullable(v.object({ from: day, to: day })), null),
+    returnable: v.fallback(v.nullable(v.object({ until: day, quantities: v.array(pieces) })), null),
+    return: orderReturn,
   }),
   v.transform((it) => {
     const items = itemsTotal(it.items);
@@ -223,6 +278,8 @@ const order: v.GenericSchema<unknown, Order> = v.pipe(
       takesSlip: it.takesSlip,
       slipAt: it.slip?.date ?? null,
       expected: it.expected,
+      returnable: it.returnable,
+      returned: it.return,
       history: it.history.filter(({ status }) => status !== '').map(({ status, date }) => ({ status, at: date })),
     };
   }),

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { rupeesFromCents } from '../../domain/money.ts';
 import type { Order, OrderDraft, PlacedOrder } from '../../domain/order/order.ts';
+import type { ReturnDraft } from '../../domain/order/return-request.ts';
 import { assertJsonObject, decodeBytes, decodeDone, id, isSuccess } from './decoders.ts';
 import { type Call, InvalidResponseError, TIME_LIMIT } from './endpoint.ts';
-import { decodeOrders, type WireOrderDraft } from './order-shape.ts';
+import { decodeOrders, type WireOrderDraft, type WireReturnDraft } from './order-shape.ts';
 import { cents } from './values.ts';
 
 /** Section 7, orders: the calls. Their shapes are in `order-shape.ts`. */
@@ -88,6 +89,25 @@ export const sendSlip = (order: string, slip: Blob): Call<void> => ({
   route: '/api/order/{orderId}/slip',
   timeLimit: TIME_LIMIT,
   form: slipForm(slip),
+  read: decodeDone,
+});
+
+/** Asks for a return of an order that is `returnable`; the same again, while it is open, is a yes. @param order its id. */
+export const requestReturn = (order: string, { items, ...draft }: ReturnDraft): Call<void> => ({
+  method: 'POST',
+  path: `/api/order/${encodeURIComponent(order)}/return`,
+  route: '/api/order/{orderId}/return',
+  timeLimit: TIME_LIMIT,
+  body: { ...draft, items: items.map(({ index, quantity }) => ({ index, quantity })) } satisfies WireReturnDraft,
+  read: decodeDone,
+});
+
+/** Takes back the return of an order that is `withdrawable`; one that is taken back already stays so, and it is a yes. @param order its id. */
+export const withdrawReturn = (order: string): Call<void> => ({
+  method: 'POST',
+  path: `/api/order/${encodeURIComponent(order)}/return/withdraw`,
+  route: '/api/order/{orderId}/return/withdraw',
+  timeLimit: TIME_LIMIT,
   read: decodeDone,
 });
 

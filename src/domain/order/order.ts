@@ -3,6 +3,7 @@ import type { Choice, SelectedOptions } from '../cart/cart.ts';
 import type { DeliveryDates } from './delivery-dates.ts';
 import type { Cents } from '../money.ts';
 import type { Discount, Figures } from './pricing.ts';
+import type { Returnable, ReturnRequest } from './return-request.ts';
 
 /** Section 4: what a shop order can be. Which may follow which is in machines/orders/order-lifecycle-machine.ts. */
 export const ORDER_STATUSES = ['Order Placed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'] as const;
@@ -71,6 +72,10 @@ export type Order = {
   slipAt: number | null;
   /** Days on which its delivery is expected; null where nobody has said. */
   expected: DeliveryDates | null;
+  /** What of it can be sent back now; null for nothing, and where a server has no such call. */
+  returnable: Returnable | null;
+  /** Return that was asked for last; null for none. */
+  returned: ReturnRequest | null;
 };
 
 /** Days on which an order is still to come; null for one that has come, that never will, or of which nobody has said. */

@@ -211,6 +211,8 @@ test('a lost order is found among the others by what it holds, and no older one 
     takesSlip: false,
     slipAt: null,
     expected: null,
+    returnable: null,
+    returned: null,
     shipment: null,
   };
   const old = { ...order, id: 'old', placedAt: attempt.startedAt - 3_600_000 };

@@ -54,6 +54,8 @@ const order: Order = {
   takesSlip: false,
   slipAt: null,
   expected: null,
+  returnable: null,
+  returned: null,
 };
 /** As it would be found after the new prices were accepted. */
 const dearer: Order = { ...order, id: 'o2', items: [{ ...item, price: 200_000 }], figures: changes.figures };

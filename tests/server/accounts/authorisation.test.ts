@@ -62,6 +62,14 @@ const CALLS: readonly Row[] = [
   { method: 'POST', path: '/api/order/userorders', access: 'customers', body: { userId: 'whoever' }, status: 200 },
   { method: 'POST', path: '/api/order/nothing/cancel', access: 'customers', status: 404 },
   { method: 'POST', path: '/api/order/nothing/slip', access: 'customers', status: 404 },
+  {
+    method: 'POST',
+    path: '/api/order/nothing/return',
+    access: 'customers',
+    body: { kind: 'Refund', reason: 'Too big', items: [{ index: 0, quantity: 1 }] },
+    status: 404,
+  },
+  { method: 'POST', path: '/api/order/nothing/return/withdraw', access: 'customers', status: 404 },
   { method: 'GET', path: '/api/invoice/nothing/download', access: 'files', status: 404 },
   {
     method: 'POST',

@@ -59,6 +59,26 @@ const MAILS: Record<Mail['kind'], Mail> = {
     customer: { name: 'Amara Silva', phone: '0771234567', email: 'amara@example.lk', address: '1 Temple Road, Kandy' },
     invoice: Buffer.from('PDF'),
   },
+  'order-return': {
+    ...person,
+    kind: 'order-return',
+    id: '0123456789abcdef014f2a9c',
+    number: 'NL-7K3M-9QXF',
+    kindOfReturn: 'Exchange',
+    news: 'Approved',
+    lines: [{ name: 'Linen Kurta (M, Colour: Rust)', quantity: 1, amount: 450_050 }],
+    answer: 'Please send it to 12 Temple Road, Colombo 3.',
+  },
+  'shop-return': {
+    ...person,
+    kind: 'shop-return',
+    number: 'NL-7K3M-9QXF',
+    kindOfReturn: 'Exchange',
+    reason: 'Too small',
+    note: 'L, please',
+    lines: [{ name: 'Linen Kurta (M, Colour: Rust)', quantity: 1, amount: 450_050 }],
+    customer: { name: 'Amara Silva', phone: '0771234567', email: 'amara@example.lk' },
+  },
 };
 const ORDER_NEWS = [
   'placed',

@@ -36,6 +36,7 @@ const whole = (items: OrderWithItems['items'], changes: Partial<OrderWithItems['
   items,
   events: [],
   slipAt: null,
+  returns: [],
   order: {
     id: 'o',
     number: 'NL-7K3M-9QXF',

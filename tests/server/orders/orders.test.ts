@@ -100,6 +100,8 @@ onEachEngine('an order', (database) => {
         takesSlip: false,
         slipAt: null,
         expected: null,
+        returnable: null,
+        returned: null,
         items: [
           {
             productId: ids['Linen Kurta'],

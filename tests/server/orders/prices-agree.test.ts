@@ -85,6 +85,7 @@ const address = {
 const stored = ({ lines, discount, state }: Cart, figures: Figures): OrderWithItems => ({
   events: [],
   slipAt: null,
+  returns: [],
   items: lines.map(({ price, quantity }, position) => ({
     order_id: 'o',
     position,
@@ -180,8 +181,9 @@ function overTheWire(cart: Cart, figures: Figures): { agreed: boolean; read: Fig
     agreed:
       changes === null &&
       request.items.every((one, at) => lineKey(one) === lineKey({ itemId: `p${at}`, size: '', properties: {} })),
-    read: decodeOrders(JSON.parse(JSON.stringify({ success: true, orders: [presentOrder(stored(cart, figures))] })))[0]
-      ?.figures,
+    read: decodeOrders(
+      JSON.parse(JSON.stringify({ success: true, orders: [presentOrder(stored(cart, figures), { now: 0 })] })),
+    )[0]?.figures,
   };
 }
 

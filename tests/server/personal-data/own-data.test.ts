@@ -23,6 +23,7 @@ const TABLES: Readonly<Record<string, string>> = {
   notifications: 'notifications',
   orders: 'orders',
   payment_slips: 'slips',
+  order_returns: 'returns',
   removed_comments: '- keys of requests',
   saved_addresses: 'savedAddresses',
   sessions: 'sessions',
@@ -86,6 +87,20 @@ onEachEngine('the data of a customer @both', (database) => {
       received_at: '2026-05-04T03:00:00.000Z',
     };
     await db().insertInto('payment_slips').values(slip).execute();
+    await db()
+      .insertInto('order_returns')
+      .values({
+        id: 'r1',
+        order_id,
+        user_id: userId,
+        kind: 'Refund',
+        reason: 'Too big',
+        note: 'for amara',
+        items: '[{"index":0,"quantity":1}]',
+        status: 'Requested',
+        requested_at: '2026-05-20T03:00:00.000Z',
+      })
+      .execute();
     await notify(
       db(),
       { user_id: userId, type: 'other', title: 'Hello', message: 'Amara', related_type: null, related_id: null },
@@ -108,6 +123,7 @@ onEachEngine('the data of a customer @both', (database) => {
           picture: 'data:image/webp;base64,UklGRg==',
         },
       ],
+      returns: [{ order: expect.any(String), kind: 'Refund', note: 'for amara', items: [{ index: 0, quantity: 1 }] }],
       mails: [{ kind: 'order-placed', to: 'amara@new.example', sentAt: null }],
       cart: [{ productId: product(), quantity: 1 }],
       comments: [{ product: 'Plain Cap', text: 'Fits amara.', isHiddenByShop: false }],

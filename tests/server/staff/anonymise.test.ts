@@ -100,6 +100,21 @@ onEachEngine('taking a person out of the shop @both', (database) => {
     );
     const slip = { order_id: orderRow, user_id: userId, file: 'slip.webp', picture: 'Amara Silva', received_at: at };
     await db().insertInto('payment_slips').values(slip).execute();
+    await db()
+      .insertInto('order_returns')
+      .values({
+        id: 'r1',
+        order_id: orderRow,
+        user_id: userId,
+        kind: 'Refund',
+        reason: 'Too big',
+        note: 'Amara Silva',
+        items: '[]',
+        status: 'Declined',
+        answer: 'Dear Amara Silva',
+        requested_at: at,
+      })
+      .execute();
     const mail = { order_number: number, recipient: 'shop@example.lk', name: 'Amara Silva', details: {} };
     await queueOrderMail(db(), { ...mail, kind: 'order-placed', order_id: orderRow }, Date.now());
     return { number, custom, product };
@@ -194,6 +209,7 @@ onEachEngine('taking a person out of the shop @both', (database) => {
         'email_changes',
         'interest_views',
         'notifications',
+        'order_returns',
         'orders',
         'payment_slips',
         'removed_comments',

@@ -57,6 +57,14 @@ onEachEngine('the JSON of the staff', (database) => {
     const staff = (...words: string[]) => runAsStaff(shop.shop, words);
     await staff('orders', 'move', number, 'processing');
     await staff('orders', 'move', number, 'shipped', '--courier', 'Koombiyo', '--tracking', '1');
+    await staff('orders', 'move', number, 'delivered');
+    const again = await call('POST', '/api/order/place', { token, body: draftOf(ids, { 'Plain Cap': 1 }) });
+    const { orderId: returned } = again.body['order'] as { orderId: string };
+    for (const status of ['processing', 'shipped', 'delivered']) await staff('orders', 'move', returned, status);
+    await call('POST', `/api/order/${returned}/return`, {
+      token,
+      body: { kind: 'Refund', reason: 'Too big', items: [{ index: 0, quantity: 1 }] },
+    });
     await staff('products', 'stock', 'linen-kurta', 'Size=S', 'Colour=Rust', 'set', '4');
     await staff('notify', '--all', '--yes', 'Title', 'Message');
     await countUnanswered(db, 'do you sell kites', Date.now());
@@ -71,6 +79,7 @@ onEachEngine('the JSON of the staff', (database) => {
     asked = {
       products: [[], ['stock']],
       orders: [['list'], ['show', number]],
+      returns: [['list']],
       'custom-orders': [['list'], ['show', custom]],
       comments: [['list']],
       codes: [['list']],

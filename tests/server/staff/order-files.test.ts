@@ -159,7 +159,7 @@ describe('a packing slip', () => {
     quantity: 2,
   };
   const contents = (changes: object = {}): SlipContents =>
-    slipOfOrder({ order: { ...order, ...changes }, items: [item], events: [], slipAt: null }, 'Nool');
+    slipOfOrder({ order: { ...order, ...changes }, items: [item], events: [], slipAt: null, returns: [] }, 'Nool');
   const drawn = async (of: SlipContents) => pdfText(await drawSlip(of, fonts, 0, false));
 
   it('says what goes in, where to and what the courier collects, and no price', async () => {
