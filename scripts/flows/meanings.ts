@@ -501,6 +501,13 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
     refused: 'it cannot be cancelled any more, and the window says whom to ask',
     failed: 'nobody said what became of it; another try does no harm',
   },
+  'order-return': {
+    idle: 'no return is asked for',
+    filling: 'the customer says what goes back, and why',
+    sending: 'on its way to the shop',
+    refused: 'it cannot be returned any more, or another return of it was asked for',
+    withdrawing: 'the request is being cancelled',
+  },
   'payment-slip': {
     idle: 'no slip is on its way',
     reading: 'the file is looked at, and made small on this device',

@@ -217,10 +217,11 @@ export const senders: Readonly<Record<string, Readonly<Record<string, readonly s
     'note.found': ['noteStorage'],
     'picture.loaded': ['pictureLoader'],
   },
+  'order-return': { 'draft.found': ['draftStorage'] },
   orders: {
     ...customer,
     'order.open': ['shop'],
-    'order.changed': ['order-cancellation', 'payment-slip'],
+    'order.changed': ['order-cancellation', 'payment-slip', 'order-return'],
     'shopper.returned': ['returning'],
   },
   'order-submission': { 'attempt.kept': ['storage'], 'browser.online': ['connection'] },

@@ -83,7 +83,7 @@ export const requestReturn = (
     const open = whole.returns.find(({ status }) => isReturnOpen(status));
     if (open && isOf(open, columns)) return;
     if (open)
-      throw new HttpError(409, "You've asked for a return of this order already. Please take that one back first.");
+      throw new HttpError(409, "You've asked for a return of this order already. Please cancel that request first.");
     const returnable = returnableOf(whole, now());
     if (!returnable) throw new HttpError(409, "This order can't be returned here any more. Please contact us.");
     if (!areReturnable(draft.items, returnable.quantities))
@@ -120,7 +120,7 @@ export const withdrawReturn = (
     if (last?.status === 'Withdrawn') return;
     const status = last ? statusAfterWithdrawal(last.status) : null;
     if (!last || status === null)
-      throw new HttpError(409, "This return can't be taken back any more. Please contact us.");
+      throw new HttpError(409, "This return can't be cancelled any more. Please contact us.");
     await tx.updateTable('order_returns').set({ status }).where('id', '=', last.id).execute();
     await record(tx, order, CUSTOMER, [last.status, status], now());
   });

@@ -72,7 +72,7 @@ export function orderRoutes(
       })
       .post('/:id/return/withdraw', inTurn, rateLimit(RETURNS_A_MINUTE, settings), async (c) => {
         await withdrawReturn(shop, (await customerOf(c)).id, pathPart(c, 'id'));
-        return c.json({ success: true, message: 'Your request is taken back.' });
+        return c.json({ success: true, message: 'Your request is cancelled.' });
       })
   );
 }

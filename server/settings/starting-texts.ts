@@ -19,9 +19,10 @@ const DELIVERY = `We deliver to all 25 districts of Sri Lanka. You choose the di
 
 const RETURNS = `You can exchange or return what you bought within 14 days.
 
-- Tell us your order number and what is wrong: the size, the colour, a fault. {contact}
-- We answer with where to send the piece, and who pays for sending it: that depends on the reason.
+- Open the order under [My Orders](/orders), press Return or exchange, and tell us what is wrong: the size, the colour, a fault.
+- We answer there and by email with where to send the piece, and who pays for sending it: that depends on the reason.
 - For another size or colour, name it, and we'll check that we have it.
+- You don't find the button, or have a question? Tell us your order number. {contact}
 - When we have paid you back, the payment status of the order says Refunded.
 - A custom order is made for you alone. Please talk to us before you return one.`;
 
@@ -47,11 +48,11 @@ Under [My Orders](/orders), with its status and the invoice.
 
 ## Can I change or cancel an order?
 
-Not by yourself. Until it is shipped we can cancel it for you. {contact}
+Under [My Orders](/orders) you can cancel it as long as it says Order Placed and is not paid. After that, until it is shipped, we can cancel it for you. {contact}
 
 ## Can I return what I bought?
 
-Yes, within 14 days. [Delivery and returns](/info/delivery) says how.
+Yes, within 14 days: open the order under [My Orders](/orders) and press Return or exchange. [Delivery and returns](/info/delivery) says more.
 
 ## Can you make my own design?
 
@@ -90,7 +91,7 @@ In cash on delivery, or by bank transfer where checkout offers it. With a transf
 
 ## Orders
 
-An order is placed when its number is shown. We can cancel it for you until it is shipped. If we can't deliver a piece, we tell you and you don't pay for it.
+An order is placed when its number is shown. You can cancel it until we begin to pack it, and we can until it is shipped. If we can't deliver a piece, we tell you and you don't pay for it.
 
 ## Custom orders
 

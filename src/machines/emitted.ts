@@ -89,6 +89,9 @@ export type Notice =
   | { code: 'order-not-found' }
   | { code: 'order-placed' }
   | { code: 'order-cancelled'; number: string }
+  | { code: 'return-requested' }
+  | { code: 'return-withdrawn' }
+  | { code: 'return-not-withdrawn'; error: ApiError }
   | { code: 'orders-failed'; error: ApiError }
   | { code: 'recommendations-failed'; error: ApiError }
   | { code: 'interest-failed'; error: ApiError }

@@ -59,6 +59,9 @@ export const CUSTOM_NOTE = 'customNote';
 /** An address of a customer that is half typed, in the tab's storage. */
 export const ADDRESS_FORM = 'addressForm';
 
+/** A return of an order that is half typed, in the tab's storage. */
+export const RETURN_FORM = 'returnForm';
+
 /** Comments and replies that are half typed, in the tab's storage. */
 export const COMMENT_DRAFTS = 'commentDrafts';
 
@@ -74,6 +77,7 @@ export const DRAFT_IN_TAB = [
   CUSTOM_DRAFT,
   CUSTOM_NOTE,
   ADDRESS_FORM,
+  RETURN_FORM,
   COMMENT_DRAFTS,
   CHAT_DRAFT,
   GUEST_CHAT_DRAFT,

@@ -12,6 +12,7 @@ import {
   WISHLIST,
   DISTRICT,
   RESET_CODE,
+  RETURN_FORM,
   CUSTOM_NOTE,
   ADDRESS_FORM,
   COMMENT_DRAFTS,
@@ -231,6 +232,13 @@ export const STORES: readonly Store[] = [
     where: 'session',
     whose: 'customer',
     until: 'the tab, 7 days, or until it is saved or given up',
+    atLogout: 'goes',
+  },
+  {
+    key: RETURN_FORM,
+    where: 'session',
+    whose: 'customer',
+    until: 'the tab, 7 days, or the answer to the request',
     atLogout: 'goes',
   },
   {

@@ -233,4 +233,6 @@ export const REASONS: Readonly<Record<string, string>> = {
     'the request is dropped, and its customer is known: waiting leads on to reading at once',
   "custom-order-form.renewing 'always' 0: leads to custom-order-form.reading":
     'its customer is known, and nothing is on its way: waiting leads on to reading at once',
+  "order-return.withdrawing: answers 'return.withdraw' as order-return.idle does":
+    'one return can be taken back at a time, and it is this one: nothing begins anew',
 };

@@ -49,6 +49,30 @@ export const orderOf = (changes: Partial<Order> = {}): Order => ({
   ...changes,
 });
 
+/** Of which its customer can still send two pieces back. */
+export const delivered = orderOf({
+  id: 'delivered',
+  number: 'NL-0009',
+  status: 'Delivered',
+  paymentStatus: 'Completed',
+  returnable: { until: '2026-01-20', quantities: [2] },
+});
+/** The same, with a return that its customer can take back. */
+export const returned = orderOf({
+  ...delivered,
+  id: 'returned',
+  returnable: null,
+  returned: {
+    kind: 'Exchange',
+    reason: 'Too small',
+    status: 'Requested',
+    note: 'L, please',
+    items: [{ index: 0, quantity: 1 }],
+    answer: '',
+    requestedAt: PLACED_AT + 4 * DAY,
+    isWithdrawable: true,
+  },
+});
 export const cod = orderOf();
 /** That its customer can still cancel. */
 export const cancellable = orderOf({ isCancellable: true });

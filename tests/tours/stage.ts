@@ -47,6 +47,8 @@ const CALLS = {
   orders: '**/api/order/userorders',
   cancelOrder: '**/api/order/*/cancel',
   sendSlip: '**/api/order/*/slip',
+  requestReturn: '**/api/order/*/return',
+  withdrawReturn: '**/api/order/*/return/withdraw',
   invoice: '**/api/invoice/*/download',
   terms: '**/api/shop-profile',
   about: '**/api/shop-profile/about',

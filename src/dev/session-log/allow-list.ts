@@ -35,6 +35,7 @@ import type { toastsMachine } from '../../machines/shop/toasts-machine.ts';
 import type { orderSubmissionMachine } from '../../machines/checkout/order-submission-machine.ts';
 import type { orderAgainMachine } from '../../machines/orders/order-again-machine.ts';
 import type { orderCancellationMachine } from '../../machines/orders/order-cancellation-machine.ts';
+import type { orderReturnMachine } from '../../machines/orders/order-return-machine.ts';
 import type { paymentSlipMachine } from '../../machines/orders/payment-slip-machine.ts';
 import type { ordersMachine } from '../../machines/orders/orders-machine.ts';
 import type { accountDeletionMachine } from '../../machines/account/account-deletion-machine.ts';
@@ -431,6 +432,15 @@ const paymentSlip: AllowListOf<typeof paymentSlipMachine> = {
   context: { error },
   events: { 'xstate.error.actor.sendSlip': { error } },
 };
+/** What comes back, and why, is the customer's own. */
+const orderReturn: AllowListOf<typeof orderReturnMachine> = {
+  exact: false,
+  context: { isMarked: true, error },
+  events: {
+    'xstate.error.actor.requestReturn': { error },
+    'xstate.error.actor.withdrawReturn': { error },
+  },
+};
 const orderAgain: AllowListOf<typeof orderAgainMachine> = {
   exact: false,
   context: { error },
@@ -597,6 +607,7 @@ export const ALLOW_LIST = {
   'order-again': orderAgain,
   'order-cancellation': orderCancellation,
   'payment-slip': paymentSlip,
+  'order-return': orderReturn,
   'account-deletion': accountDeletion,
   'data-download': dataDownload,
   addresses,

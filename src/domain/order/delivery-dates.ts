@@ -59,6 +59,9 @@ function partsOf(day: string) {
   return { day: `${WEEKDAYS[date.getUTCDay()]}${NBSP}${date.getUTCDate()}`, month: MONTHS[date.getUTCMonth()] };
 }
 
+/** Day as people write it: `Tue 8 Dec`. */
+export const dayText = (day: string): string => deliveryDatesText({ from: day, to: day });
+
 /** Dates as people write them: `Wed 2 – Fri 4 Dec`, `Wed 30 Dec – Mon 4 Jan`, or one day. */
 export function deliveryDatesText({ from, to }: DeliveryDates): string {
   const [first, last] = [partsOf(from), partsOf(to)];

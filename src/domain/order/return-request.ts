@@ -73,3 +73,42 @@ export const areReturnable = (items: readonly ReturnedItem[], quantities: readon
   items.length > 0 &&
   new Set(items.map(({ index }) => index)).size === items.length &&
   items.every(({ index, quantity }) => quantity >= 1 && quantity <= (quantities[index] ?? 0));
+
+/** Return that is half typed. `quantities` is for each line of the order. */
+export type ReturnForm = {
+  kind: ReturnKind | null;
+  reason: ReturnReason | null;
+  note: string;
+  quantities: readonly number[];
+};
+
+/** Form that a customer begins with: where there is but one piece, it is the one. */
+export function newReturnForm({ quantities }: Returnable): ReturnForm {
+  const isOne = quantities.reduce((sum, quantity) => sum + quantity, 0) === 1;
+  return { kind: null, reason: null, note: '', quantities: isOne ? quantities : quantities.map(() => 0) };
+}
+
+/** Form with this number of pieces of a line, at most as many as can be sent back. */
+export const withQuantity = (
+  form: ReturnForm,
+  { quantities }: Returnable,
+  { index, quantity }: ReturnedItem,
+): ReturnForm => ({
+  ...form,
+  quantities: form.quantities.map((was, at) => (at === index ? Math.min(quantities[at] ?? 0, quantity) : was)),
+});
+
+/** Parts of a form that are still to be filled in. */
+export type MissingPart = 'items' | 'kind' | 'reason';
+export const missingParts = ({ kind, reason, quantities }: ReturnForm): MissingPart[] => [
+  ...(quantities.some((quantity) => quantity > 0) ? [] : ['items' as const]),
+  ...(kind === null ? ['kind' as const] : []),
+  ...(reason === null ? ['reason' as const] : []),
+];
+
+/** Request that a form makes. @throws TypeError while a part is missing. */
+export function draftOf({ kind, reason, note, quantities }: ReturnForm): ReturnDraft {
+  const items = quantities.flatMap((quantity, index) => (quantity > 0 ? [{ index, quantity }] : []));
+  if (kind === null || reason === null || items.length === 0) throw new TypeError('A part of the return is missing.');
+  return { kind, reason, note: note.trim(), items };
+}

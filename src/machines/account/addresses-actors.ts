@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { AddressEntry, SavedAddress } from '../../domain/order/saved-address.ts';
 import { callbackPlaceholder, promisePlaceholder } from '../placeholder.ts';
+import type { TabDraftCommand } from './tab-draft-storage.ts';
 
 /** Placeholders of a customer's saved addresses. Each call gives all of them, the default first, and rejects with an ApiError. */
 
@@ -19,10 +20,5 @@ export const removeAddress = fromPromise<readonly SavedAddress[], { id: string }
 
 /** Form of an address that is half typed; `id` is null for a new one. */
 export type AddressDraft = { id: string | null; entry: AddressEntry };
-export type AddressDraftCommand =
-  | { type: 'draft.find'; of: string }
-  /** null forgets it. */
-  | { type: 'draft.write'; of: string; draft: AddressDraft | null };
-export type AddressDraftFact = { type: 'draft.found'; draft: AddressDraft };
-/** Store of that form in this tab: it is given back to the customer who typed it. Answers `draft.find` if there is one. */
-export const addressDraftStorage = fromCallback<AddressDraftCommand>(callbackPlaceholder);
+/** Store of that form in this tab: it is given back to the customer who typed it. */
+export const addressDraftStorage = fromCallback<TabDraftCommand<AddressDraft>>(callbackPlaceholder);

@@ -17,13 +17,13 @@ import type { EmittedEvent, Notice } from '../emitted.ts';
 import {
   addressDraftStorage,
   type AddressDraft,
-  type AddressDraftFact,
   loadAddresses,
   preferAddress,
   removeAddress,
   restoreAddress,
   saveAddress,
 } from './addresses-actors.ts';
+import type { TabDraftFact } from './tab-draft-storage.ts';
 
 /** Context, guards and actions of the chart of saved addresses (`addresses-machine.ts`). */
 
@@ -46,7 +46,7 @@ export type Context = {
 type OfOne = { id: string };
 type Answer = { output: readonly SavedAddress[] };
 export type Event =
-  | AddressDraftFact
+  | TabDraftFact<AddressDraft>
   /** By the page, which shows a customer. */
   | { type: 'list.open'; of: string; isOffered: boolean }
   /** By the page whose customer is gone. */

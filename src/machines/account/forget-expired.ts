@@ -13,6 +13,7 @@ import {
   DRAFT,
   GUEST_CHAT_DRAFT,
   RESET_CODE,
+  RETURN_FORM,
 } from '../storage-keys.ts';
 
 /** A text of before dates were stored gets one of now: it waits as long as any other. One that cannot be read goes. */
@@ -62,6 +63,7 @@ export function forgetTypedBeforeLogout({ ofTab, read }: Pick<Device, 'ofTab' | 
     CUSTOM_DRAFT,
     CUSTOM_NOTE,
     ADDRESS_FORM,
+    RETURN_FORM,
     COMMENT_DRAFTS,
     CHAT_DRAFT,
     GUEST_CHAT_DRAFT,

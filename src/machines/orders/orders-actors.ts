@@ -1,7 +1,9 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { Order } from '../../domain/order/order.ts';
+import type { ReturnDraft, ReturnForm } from '../../domain/order/return-request.ts';
 import type { Terms } from '../../domain/shop-profile.ts';
-import { promisePlaceholder } from '../placeholder.ts';
+import { callbackPlaceholder, promisePlaceholder } from '../placeholder.ts';
+import type { TabDraftCommand } from '../account/tab-draft-storage.ts';
 
 /** Placeholders of the orders' calls. Each rejects with an ApiError. */
 
@@ -15,5 +17,13 @@ export const cancelOrder = fromPromise<void, { orderId: string }>(promisePlaceho
 export const readSlip = fromPromise<void, { file: File }>(promisePlaceholder);
 /** POST /api/order/{orderId}/slip, with the picture that was read last. */
 export const sendSlip = fromPromise<void, { orderId: string }>(promisePlaceholder);
+/** POST /api/order/{orderId}/return */
+export const requestReturn = fromPromise<void, { orderId: string; draft: ReturnDraft }>(promisePlaceholder);
+/** POST /api/order/{orderId}/return/withdraw */
+export const withdrawReturn = fromPromise<void, { orderId: string }>(promisePlaceholder);
+/** Return of an order that is half typed. */
+export type StoredReturn = { orderId: string; form: ReturnForm };
+/** Store of that form in this tab: it is given back to the customer who typed it. */
+export const returnDraftStorage = fromCallback<TabDraftCommand<StoredReturn>>(callbackPlaceholder);
 /** GET /api/invoice/{orderId}/download, saved as a file of that name. */
 export const saveInvoice = fromPromise<void, { order: string }>(promisePlaceholder);

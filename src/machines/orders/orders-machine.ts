@@ -11,6 +11,7 @@ import type { CustomerFact, LogoutReason } from '../account/session-machine.ts';
 import { from } from '../from.ts';
 import { orderAgainMachine } from './order-again-machine.ts';
 import { orderCancellationMachine } from './order-cancellation-machine.ts';
+import { orderReturnMachine } from './order-return-machine.ts';
 import { paymentSlipMachine } from './payment-slip-machine.ts';
 
 /**
@@ -76,6 +77,7 @@ const ordersSetup = setup({
     'order-cancellation': orderCancellationMachine,
     'order-again': orderAgainMachine,
     'payment-slip': paymentSlipMachine,
+    'order-return': orderReturnMachine,
   },
   delays: { answerLimit: ANSWER_LIMIT, freshFor: 30_000 },
   guards: {
@@ -196,6 +198,13 @@ export const ordersMachine = ordersSetup.createMachine({
             { id: 'order-cancellation', src: 'order-cancellation', systemId: 'order-cancellation', onError: {} },
             { id: 'order-again', src: 'order-again', systemId: 'order-again', onError: {} },
             { id: 'payment-slip', src: 'payment-slip', systemId: 'payment-slip', onError: {} },
+            {
+              id: 'order-return',
+              src: 'order-return',
+              systemId: 'order-return',
+              input: ({ context }) => ({ of: context.of?.id ?? '' }),
+              onError: {},
+            },
           ],
           on: {
             'order.changed': '.refreshing',

@@ -1,8 +1,11 @@
 import { fromPromise } from 'xstate';
 import type { OrderBook } from '../../machines/orders/orders-actors.ts';
+import type { ReturnDraft } from '../../domain/order/return-request.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
 import { orderAgainMachine } from '../../machines/orders/order-again-machine.ts';
 import { orderCancellationMachine } from '../../machines/orders/order-cancellation-machine.ts';
+import { orderReturnMachine } from '../../machines/orders/order-return-machine.ts';
+import { createReturnDraftStorage } from '../../machines/orders/return-draft-storage.ts';
 import { createPaymentSlips } from '../../machines/orders/payment-slips.ts';
 import { paymentSlipMachine } from '../../machines/orders/payment-slip-machine.ts';
 import { ordersMachine } from '../../machines/orders/orders-machine.ts';
@@ -37,6 +40,17 @@ export const charts: ProvideMachines = (world) => ({
         },
       }),
       'payment-slip': paymentSlipMachine.provide({ actors: createPaymentSlips(world) }),
+      'order-return': orderReturnMachine.provide({
+        actors: {
+          requestReturn: fromPromise<void, { orderId: string; draft: ReturnDraft }>(
+            ({ input: { orderId, draft }, signal }) => world.call((it) => it.requestReturn(orderId, draft, signal)),
+          ),
+          withdrawReturn: fromPromise<void, { orderId: string }>(({ input: { orderId }, signal }) =>
+            world.call((it) => it.withdrawReturn(orderId, signal)),
+          ),
+          draftStorage: createReturnDraftStorage(world.device),
+        },
+      }),
       'order-again': orderAgainMachine.provide({
         actors: { loadProducts: fromPromise<Product[]>(({ signal }) => world.call((it) => it.products(signal))) },
       }),

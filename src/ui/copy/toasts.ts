@@ -209,6 +209,12 @@ export function toastText(notice: Notice): ToastText {
       return { text: 'Order placed successfully!', tone: 'plain', link: null };
     case 'order-cancelled':
       return { text: `Your order ${notice.number} is cancelled.`, tone: 'plain', link: null };
+    case 'return-requested':
+      return { text: "We have your request. We'll answer as soon as we can.", tone: 'plain', link: null };
+    case 'return-withdrawn':
+      return { text: 'Your request is cancelled.', tone: 'plain', link: null };
+    case 'return-not-withdrawn':
+      return { text: messageOr(notice.error, "We couldn't cancel your request"), tone: 'failure', link: null };
     case 'orders-failed':
       return { text: errorText(notice.error), tone: 'failure', link: null };
     case 'recommendations-failed':

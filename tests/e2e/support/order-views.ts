@@ -90,6 +90,29 @@ const slip = orderOf({
   takesSlip: true,
   slipAt: placedAt + DAY,
 });
+/** Delivered, so that two of its lines can be sent back. */
+const delivered = orderOf({
+  ...long,
+  id: 'delivered',
+  status: 'Delivered',
+  history: moved('Order Placed', 'Processing', 'Shipped', 'Delivered'),
+  returnable: { until: '2026-12-08', quantities: [1, 3] },
+});
+const returned = orderOf({
+  ...delivered,
+  id: 'returned',
+  returnable: null,
+  returned: {
+    kind: 'Exchange',
+    reason: 'Too small',
+    status: 'Approved',
+    note: 'M, please',
+    items: [{ index: 1, quantity: 2 }],
+    answer: 'Please send it to 12 Temple Road, Colombo 3.',
+    requestedAt: placedAt + 4 * DAY,
+    isWithdrawable: true,
+  },
+});
 const all = [cod, { ...transfer, takesSlip: true }, long, cancelled, failed];
 
 const opened = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Progress' });
@@ -135,6 +158,17 @@ export const orderViews: readonly View[] = [
     reach: (page) => page.getByRole('button', { name: 'Order again' }).click(),
     shows: (page) => page.getByRole('dialog').getByRole('listitem').first(),
   },
+  {
+    name: 'orders-return',
+    at: '/orders/delivered',
+    given: having([delivered]),
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Return or exchange' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
+    },
+    shows: (page) => page.getByRole('dialog').getByText('Please choose a reason.').last(),
+  },
+  { name: 'orders-returned', at: '/orders/returned', given: having([returned, delivered]), shows: opened },
   { name: 'orders-transfer', at: '/orders/NL-0002', given: having(all), shows: opened },
   { name: 'orders-transfer-slip', at: '/orders/slip', given: having([...all, slip]), shows: opened },
   { name: 'orders-transfer-failed', at: '/orders/failed', given: having(all), shows: opened },

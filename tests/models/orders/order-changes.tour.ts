@@ -23,7 +23,7 @@ const layer = ({ page }: Stage) => page.getByRole('dialog');
 const inLayer = (stage: Stage, name: string) => layer(stage).getByRole('button', { name, exact: true });
 
 /** The page of one order, opened; each later reading of the list is answered at once. */
-async function openOrder(stage: Stage, order: Order): Promise<void> {
+export async function openOrder(stage: Stage, order: Order): Promise<void> {
   stage.always('terms', { success: true, ...presentTerms(demoTerms) });
   stage.always('orders', { success: true, orders: [wireOrder(order)] });
   await openWithToken(stage, `/orders/${order.id}`);

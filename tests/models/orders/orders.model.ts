@@ -132,6 +132,7 @@ export const orders = pack({
     'order-cancellation': { done: [], error: [offline] },
     'order-again': { done: [], error: [offline] },
     'payment-slip': { done: [], error: [offline] },
+    'order-return': { done: [], error: [offline] },
   },
   neverIgnored: {
     'customer.gone': 'who has gone sees nothing of theirs any more, wherever the page is',
@@ -208,7 +209,9 @@ export const orders = pack({
           (event.type === 'order.changed' && isReady(before)));
       const saves = isSaving(after) && !isSaving(before);
       return (
-        JSON.stringify(calls(said, ['returning', 'order-cancellation', 'order-again', 'payment-slip'])) ===
+        JSON.stringify(
+          calls(said, ['returning', 'order-cancellation', 'order-again', 'payment-slip', 'order-return']),
+        ) ===
         JSON.stringify([
           ...(reads ? [`loadOrderBook ${JSON.stringify({ userId: after.context.of?.id })}`] : []),
           ...(saves ? [`saveInvoice ${JSON.stringify({ order: event['number'] })}`] : []),

@@ -90,7 +90,7 @@ onEachEngine('a return', (database) => {
     expect(await ask()).toMatchObject({ status: 200, body: { success: true } });
     expect(await ask({ items: [{ index: 1, quantity: 1 }] })).toMatchObject({
       status: 409,
-      body: { message: "You've asked for a return of this order already. Please take that one back first." },
+      body: { message: "You've asked for a return of this order already. Please cancel that request first." },
     });
     expect(await orderNow()).toMatchObject({
       returnable: null,

@@ -22,6 +22,7 @@ import { Multilingual } from '../../parts/text/Multilingual.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderDue } from './OrderDue.tsx';
+import { OrderReturn, ReturnPanel } from './OrderReturn.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
 /** Section 2: all of an order, under its head. */
@@ -31,6 +32,7 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <div className={css.details}>
       {!isThanked && <OrderDue order={order} level={3} />}
+      {order.returned && <ReturnPanel order={order} request={order.returned} />}
       <div className={css.columns}>
         <div className={css.progress}>
           <OrderTimeline order={order} />
@@ -50,6 +52,7 @@ export function OrderDetails({ order }: { order: Order }) {
           <Heading level={3}>Shipping address</Heading>
           <Address order={order} />
           <CancelOrder order={order} />
+          <OrderReturn order={order} />
           <Help number={order.number} />
         </div>
       </div>

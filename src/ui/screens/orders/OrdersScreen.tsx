@@ -30,6 +30,7 @@ import { Outdated } from '../Outdated.tsx';
 import { CancelDialog } from './CancelOrder.tsx';
 import { OrderAgainDialog } from './OrderAgain.tsx';
 import { headOf, OrderCard } from './OrderCard.tsx';
+import { ReturnDialog } from './ReturnDialog.tsx';
 import { Thanks } from './Thanks.tsx';
 import * as css from './OrdersScreen.css.ts';
 import * as icons from '../../parts/text/icons.ts';
@@ -103,6 +104,7 @@ function Ready() {
       {orders.length > 0 && <Cards />}
       <CancelDialog />
       <OrderAgainDialog />
+      <ReturnDialog />
       {orders.length === 0 && !isMissing && (
         <EmptyState
           icon={icons.bag}
