@@ -1,3 +1,4 @@
+import { COLOMBO } from '../../src/domain/colombo-day.ts';
 import { type Cents, centsFromRupees } from '../../src/domain/money.ts';
 import { isDay } from '../../src/domain/order/promo-code.ts';
 import type { WorkingDays } from '../../src/domain/order/delivery-dates.ts';
@@ -69,9 +70,6 @@ export function readDay(flag: string, typed: string): string {
 /** First moment of a day in Colombo, or of the day after it; ISO 8601. */
 export const startOfDay = (day: string, { after = false } = {}): string =>
   new Date(Date.parse(`${day}T00:00:00+05:30`) + (after ? 24 * 60 * 60_000 : 0)).toISOString();
-
-/** Milliseconds of Colombo's clock ahead of UTC, all year. */
-const COLOMBO = 330 * 60_000;
 
 /** Moment by the clock of Colombo, to the minute. @param iso ISO 8601 text; '' for none. */
 export function moment(iso: string): string {

@@ -35,12 +35,6 @@ export const isCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9-]{0,39}$/.tes
 /** An amount that a discount takes off, where its term is named: with the currency's code, `LKR 500.00` (readings 6.1). Prices have the symbol. */
 export const formatOff = (cents: Cents, { code }: Currency): string => formatPrice(cents, { code, symbol: code });
 
-/** Sri Lanka has one time all year, five and a half hours ahead of UTC. */
-const COLOMBO = 330 * 60_000;
-
-/** The day in Colombo at a moment, `YYYY-MM-DD`. @param now milliseconds since 1970. */
-export const colomboDay = (now: number): string => new Date(now + COLOMBO).toISOString().slice(0, 10);
-
 /** Whether it is a day of the calendar, written `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  codeRefusal,
-  colomboDay,
-  isCode,
-  isDay,
-  type PromoCode,
-  tidyCode,
-} from '../../../src/domain/order/promo-code.ts';
+import { colomboDay } from '../../../src/domain/colombo-day.ts';
+import { codeRefusal, isCode, isDay, type PromoCode, tidyCode } from '../../../src/domain/order/promo-code.ts';
 
 const avurudu: PromoCode = {
   code: 'AVURUDU',
