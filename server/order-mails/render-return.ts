@@ -18,8 +18,10 @@ export function renderReturnMail({ order, items }: OrderWithItems, row: OrderMai
   });
   const common = { to: row.recipient, name: row.name, number: order.number, kindOfReturn: returned.kind, lines };
   const { status } = returned;
-  if (row.kind === 'order-return' && status !== 'Requested' && status !== 'Withdrawn')
+  if (row.kind === 'order-return') {
+    if (status === 'Requested' || status === 'Withdrawn') throw new MailRejectedError('ENORETURN', null, true);
     return { ...common, kind: 'order-return', id: order.id, news: status, answer: returned.answer };
+  }
   const { firstName, lastName, phone, email } = storedDelivery(order.address);
   return {
     ...common,

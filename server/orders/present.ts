@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.ts';
 import { storedDelivery } from './address.ts';
 import { isWithdrawable } from './change-status.ts';
 import type { OrderRow } from './place.ts';
-import { returnableOf, returnedItems, type ReturnRow } from './returnable.ts';
+import { currentReturn, returnableOf, returnedItems, type ReturnRow } from './returnable.ts';
 import { shipmentOf } from './shipment.ts';
 import { takesSlip } from './payment-slips.ts';
 
@@ -65,9 +65,9 @@ export const presentReturn = (row: ReturnRow): WireReturn => ({
   withdrawable: statusAfterWithdrawal(row.status) !== null,
 });
 
-const lastReturn = (returns: readonly ReturnRow[]): WireReturn | null => {
-  const last = returns.at(-1);
-  return last ? presentReturn(last) : null;
+const presentCurrent = (returns: readonly ReturnRow[]): WireReturn | null => {
+  const row = currentReturn(returns);
+  return row ? presentReturn(row) : null;
 };
 
 /** @param now milliseconds since 1970, on which it depends if a return can be asked for. */
@@ -102,7 +102,7 @@ export const presentOrder = (
   slip: slipAt === null ? null : { date: slipAt },
   expected: expectedIn(order),
   returnable: returnableOf({ order, items, events, returns }, now),
-  return: lastReturn(returns),
+  return: presentCurrent(returns),
 });
 
 /** What never changes of an order: the answer to placing it, however often it is asked. */

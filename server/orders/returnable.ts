@@ -16,9 +16,16 @@ export type ReturnRow = Selectable<Database['order_returns']>;
 export const returnedItems = ({ items }: Pick<ReturnRow, 'items'>): ReturnedItem[] =>
   JSON.parse(items) as ReturnedItem[];
 
+/** Returns of an order that its customer can ask for in all: each of them is mailed to the shop. */
+const MAX_RETURNS = 5;
+
+/** Return of an order that a customer sees, and that the staff move: the open one, else the latest; undefined for none. */
+export const currentReturn = (returns: readonly ReturnRow[]): ReturnRow | undefined =>
+  returns.find(({ status }) => isReturnOpen(status)) ?? returns.at(-1);
+
 /**
  * Part of an order that its customer can send back now; null before it is delivered, after the last day, while another return is open,
- * and where all of it was sent back.
+ * after MAX_RETURNS of them, and where all of it was sent back.
  * @param now milliseconds since 1970.
  */
 export function returnableOf(
@@ -26,7 +33,8 @@ export function returnableOf(
   now: number,
 ): Returnable | null {
   const delivered = events.findLast(({ status }) => status === 'Delivered');
-  if (order.status !== 'Delivered' || !delivered || returns.some(({ status }) => isReturnOpen(status))) return null;
+  if (order.status !== 'Delivered' || !delivered || returns.length >= MAX_RETURNS) return null;
+  if (returns.some(({ status }) => isReturnOpen(status))) return null;
   const until = lastReturnDay(Date.parse(delivered.at));
   if (colomboDay(now) > until) return null;
   const completed = returns.filter(({ status }) => status === 'Completed').flatMap(returnedItems);

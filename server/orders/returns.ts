@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { areReturnable, type ReturnDraft, type ReturnStatus } from '../../src/domain/order/return-request.ts';
+import { areReturnable, type ReturnDraft } from '../../src/domain/order/return-request.ts';
 import {
   isReturnOpen,
   type StaffMove,
@@ -8,6 +8,7 @@ import {
   statusAfterWithdrawal,
 } from '../../src/machines/orders/return-lifecycle-machine.ts';
 import type { AccountServices } from '../accounts/services.ts';
+import { lockOpenAccount } from '../accounts/users.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -18,7 +19,7 @@ import { mailCustomer, type MailedReturn, mailShop } from './mail-orders.ts';
 import type { OrderRow } from './place.ts';
 import type { OrderWithItems } from './present.ts';
 import { orderRowOf, wholeOrder } from './read.ts';
-import { returnableOf, type ReturnRow } from './returnable.ts';
+import { currentReturn, returnableOf, type ReturnRow } from './returnable.ts';
 
 /** Returns and exchanges of delivered orders (docs/decisions/139-returns.md), moved by their own lifecycle. */
 
@@ -78,6 +79,8 @@ export const requestReturn = (
   draft: ReturnDraft,
 ): Promise<void> =>
   transaction(db, async (tx) => {
+    // An account that is being deleted asks for nothing that nobody could answer.
+    await lockOpenAccount(tx, userId);
     const whole = await takeOrder(tx, userId, named);
     const columns = columnsOf(draft);
     const open = whole.returns.find(({ status }) => isReturnOpen(status));
@@ -116,7 +119,7 @@ export const withdrawReturn = (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const { order, returns } = await takeOrder(tx, userId, named);
-    const last = returns.at(-1);
+    const last = currentReturn(returns);
     if (last?.status === 'Withdrawn') return;
     const status = last ? statusAfterWithdrawal(last.status) : null;
     if (!last || status === null)
@@ -142,12 +145,12 @@ const NOTICES: Readonly<Record<StaffMove, (number: string) => { title: string; m
   complete: (number) => ({ title: 'Return completed', message: `The return for your order ${number} is completed.` }),
 };
 
-/** Outcome of a move of the staff: `before` null where there is no return. */
-export type ReturnMove = { done: boolean; before: ReturnStatus | null; after: ReturnStatus | null };
+/** Outcome of a move of the staff: the return as it is then, undefined where there is none. */
+export type ReturnMove = { done: boolean; row: ReturnRow | undefined };
 
 /**
- * Moves the latest return of an order by its lifecycle for the staff, and tells its customer, also by mail.
- * @param answer the shop's words to the customer; '' leaves those of before.
+ * Moves the return of an order by its lifecycle for the staff, and tells its customer, also by mail.
+ * @param answer the shop's words to the customer, in place of those of before; '' for none.
  */
 export const moveReturn = (
   db: Kysely<Database>,
@@ -162,12 +165,12 @@ export const moveReturn = (
       .where('id', '=', orderId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const last = (await wholeOrder(tx, order)).returns.at(-1);
+    const last = currentReturn((await wholeOrder(tx, order)).returns);
     const status = last ? statusAfter(last.status, move) : null;
-    if (!last || status === null) return { done: false, before: last?.status ?? null, after: null };
+    if (!last || status === null) return { done: false, row: last };
     const row = await tx
       .updateTable('order_returns')
-      .set({ status, ...(answer !== '' && { answer }) })
+      .set({ status, answer })
       .where('id', '=', last.id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -175,5 +178,5 @@ export const moveReturn = (
     const told = { user_id: order.user_id, type: 'order', related_type: 'order', related_id: order.id } as const;
     await notify(tx, { ...told, ...NOTICES[move](order.number) }, now);
     await mailCustomer(tx, order, 'order-return', now, { returned: mailedReturn(row) });
-    return { done: true, before: last.status, after: status };
+    return { done: true, row };
   });

@@ -87,7 +87,7 @@ async function anonymise(context: StaffContext, user: User, isSure: boolean): Pr
   if (openOrders.length === 0)
     return 'is anonymised: name, email, phone and addresses are gone, and so are sessions, cart, chat, history, notifications and mails. Orders stay for the books, comments without an author.';
   err(
-    `${printable(user.name)} <${printable(user.email)}> has orders under way: ${openOrders.join(', ')}. Once they are delivered, cancelled or closed, it can be done.\n`,
+    `${printable(user.name)} <${printable(user.email)}> has orders under way: ${openOrders.join(', ')}. Once they are delivered, cancelled or closed, and nothing of them is being returned, it can be done.\n`,
   );
   return 1;
 }

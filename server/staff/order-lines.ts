@@ -8,9 +8,9 @@ import { storedDelivery } from '../orders/address.ts';
 import { type OrderWithItems, presentOrder } from '../orders/present.ts';
 import { ordersWithItems, wholeOrder } from '../orders/read.ts';
 import type { FoundOrder } from '../orders/search.ts';
+import { returnedItems, type ReturnRow } from '../orders/returnable.ts';
 import { shipmentWords } from '../orders/shipment.ts';
 import { readTrail } from '../trail/trail.ts';
-import { returnLines } from './return-lines.ts';
 import { changeInWords, moment } from './read-typed.ts';
 
 /** What the staff read of orders. */
@@ -27,6 +27,17 @@ export function chosenText({ size, properties }: Pick<OrderWithItems['items'][nu
   ].filter(Boolean);
   return chosen.length === 0 ? '' : ` (${chosen.join(', ')})`;
 }
+
+/** Lines about a return for the staff: status, pieces, the customer's note and the shop's answer. */
+export const returnLines = (row: ReturnRow, items: OrderWithItems['items']): string[] => [
+  `${moment(row.requested_at)}  return ${row.status.toLowerCase()}: ${row.kind.toLowerCase()}, ${row.reason.toLowerCase()}`,
+  ...returnedItems(row).map(({ index, quantity }) => {
+    const item = items[index];
+    return `  ${String(quantity).padStart(3)} × ${item ? item.name + chosenText(item) : 'unknown'}`;
+  }),
+  ...(row.note === '' ? [] : [`  note: ${row.note}`]),
+  ...(row.answer === '' ? [] : [`  answer: ${row.answer}`]),
+];
 
 /** A line of the list. */
 export const orderLine = (row: FoundOrder): string =>

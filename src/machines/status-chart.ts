@@ -6,6 +6,8 @@ export type StatusChart<Status extends string, Type extends string> = {
   after: (status: Status, type: Type) => Status | null;
   /** Statuses after those of the moves that are allowed, in their order. */
   next: (status: Status, types: readonly Type[]) => Status[];
+  /** True of a status whose state has the tag. */
+  has: (status: Status, tag: string) => boolean;
 };
 
 /** Reads a chart without a context as moves between statuses. @param words the status of each state. */
@@ -16,9 +18,14 @@ export function statusChart<Machine extends AnyStateMachine, Status extends stri
   const chart: AnyStateMachine = machine;
   const statusOf: Readonly<Record<string, Status>> = words;
   const stateOf = Object.fromEntries(Object.entries(statusOf).map(([state, status]) => [status, state]));
+  const at = (status: Status) => chart.resolveState({ value: stateOf[status] ?? '', context: {} });
   const after = (status: Status, type: string): Status | null => {
-    const now = chart.resolveState({ value: stateOf[status] ?? '', context: {} });
+    const now = at(status);
     return now.can({ type }) ? (statusOf[getNextSnapshot(chart, now, { type }).value as string] ?? null) : null;
   };
-  return { after, next: (status, types) => types.flatMap((type) => after(status, type) ?? []) };
+  return {
+    after,
+    next: (status, types) => types.flatMap((type) => after(status, type) ?? []),
+    has: (status, tag) => at(status).hasTag(tag),
+  };
 }

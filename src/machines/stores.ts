@@ -238,7 +238,7 @@ export const STORES: readonly Store[] = [
     key: RETURN_FORM,
     where: 'session',
     whose: 'customer',
-    until: 'the tab, 7 days, or the answer to the request',
+    until: 'the tab, 7 days, or until it was sent, or another one begun',
     atLogout: 'goes',
   },
   {

@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('a request that finds no way is sent again, and can be cancelled; one that is refused says whom to ask', async ({
+test('a request that finds no way is sent again, and can be cancelled; a second one is refused and says why', async ({
   page,
   request,
   quiet,
@@ -102,7 +102,7 @@ test('a request that finds no way is sent again, and can be cancelled; one that 
   await layer(other).getByRole('button', { name: 'Send request' }).click();
   await expect(panel(other, 'Exchange')).toContainText('We have your request.');
   await layer(page).getByRole('button', { name: 'Send request' }).click();
-  await expect(layer(page).getByRole('alert')).toContainText('Please contact us.');
+  await expect(layer(page).getByRole('alert')).toContainText("You've asked for a return of this order already.");
   await layer(page).getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(panel(page, 'Exchange')).toContainText('We have your request.');
 });

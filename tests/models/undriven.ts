@@ -563,7 +563,8 @@ export const undriven: Record<string, Record<string, string>> = {
       ...['approve', 'decline'].map((move) => `requested return.${move}`),
       ...['receive', 'decline'].map((move) => `approved return.${move}`),
       ...['complete', 'decline'].map((move) => `received return.${move}`),
-      ...['requested', 'approved'].map((place) => `${place} return.withdraw`),
+      'requested return.withdraw',
+      'declined return.approve',
     ].map((move) => [
       `return-lifecycle.${move} 0`,
       'no actor of the page lives in it: the server moves returns (tests/server/orders/returns.test.ts)',

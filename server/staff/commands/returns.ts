@@ -9,10 +9,12 @@ import {
 import type { Database } from '../../db/schema.ts';
 import { findOrder } from '../../orders/change-status.ts';
 import { presentReturn } from '../../orders/present.ts';
+import { wholeOrder } from '../../orders/read.ts';
 import { moveReturn } from '../../orders/returns.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
 import { LIST_FLAGS, listHelp, type Paging, printPage, readPaging } from '../listing.ts';
+import { returnLines } from '../order-lines.ts';
 import { moment, readWords } from '../read-typed.ts';
 
 /** Characters of the shop's words to the customer. */
@@ -57,18 +59,19 @@ export const returnsCommand: Command = {
   summary: 'list returns that customers ask for; approve, decline, receive or complete one',
   help: `Lists returns and exchanges that are open, the oldest first: order, when it was asked for (Colombo), status, what is wanted, why.
 
-  npm run shop -- returns list                   those that wait for you; --all: also those that are over, the newest first
+  npm run shop -- returns list                   those that are not over; --all: also those that are over, the newest first
 ${listHelp('returns list')}
   npm run shop -- returns approve <order> --answer "Send it to 12 Temple Road, Colombo 3"
-                                                 the pieces may come back
+                                                 the pieces may come back; also after a decline
   npm run shop -- returns decline <order> --answer "It was worn"
                                                  also once they have come, if they are not as they left you
   npm run shop -- returns receive <order>        the pieces have come back
   npm run shop -- returns complete <order>       the money was given back, or what is wanted instead was sent
 
 'orders show' shows a return with its pieces and the customer's note. The customer is told of each move by a notification and by mail, with
-your answer. Nothing is counted by itself: pieces that can be sold again are added with 'products stock', and money that was given back is
-written down with 'orders mark-refunded'.
+your answer, in place of the one before; a customer who deleted the account reads neither. Nothing is counted by itself: pieces that can be
+sold again, or that are sent instead, are set with 'products stock'; that all of an order was paid back is written down with 'orders
+mark-refunded', a part of it nowhere but here.
 `,
   json: `list  { count, page, limit, returns: [{ order, kind, reason, status, note, items: [{ index, quantity }], answer, date, withdrawable }] }`,
   run: async (args, context) => {
@@ -96,12 +99,14 @@ written down with 'orders mark-refunded'.
       err(`There is no order "${printable(number)}".\n`);
       return 1;
     }
-    const { done, before, after } = await moveReturn(db, order.id, move, { answer: said, now: now(), actor });
-    if (done && after !== null) out(`The return of ${order.number} is ${after.toLowerCase()}.\n`);
-    else if (before === null) err(`Nobody has asked for a return of ${order.number}.\n`);
-    else
+    const { done, row } = await moveReturn(db, order.id, move, { answer: said, now: now(), actor });
+    if (!row) err(`Nobody has asked for a return of ${order.number}.\n`);
+    else if (done) {
+      out(`The return of ${order.number} is ${row.status.toLowerCase()}.\n`);
+      for (const line of returnLines(row, (await wholeOrder(db, order)).items)) out(`${printable(line)}\n`);
+    } else
       err(
-        `The return of ${order.number} is ${before.toLowerCase()}: it cannot be moved by ${move}. Next: ${staffMovesOf(before).join(', ') || 'nothing'}.\n`,
+        `The return of ${order.number} is ${row.status.toLowerCase()}: it cannot be moved by ${move}. Next: ${staffMovesOf(row.status).join(', ') || 'nothing'}.\n`,
       );
     return done ? 0 : 1;
   },

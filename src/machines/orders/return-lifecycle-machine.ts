@@ -29,12 +29,13 @@ export const returnLifecycle = setup({
     /** The pieces are on their way back, or still with the customer. */
     approved: {
       tags: 'open',
-      on: { 'return.receive': 'received', 'return.decline': 'declined', 'return.withdraw': 'withdrawn' },
+      on: { 'return.receive': 'received', 'return.decline': 'declined' },
     },
     /** What has come back is looked at: it may be worn, and is declined then. */
     received: { tags: 'open', on: { 'return.complete': 'completed', 'return.decline': 'declined' } },
     completed: {},
-    declined: {},
+    /** By mistake, perhaps, or before somebody called. */
+    declined: { on: { 'return.approve': 'approved' } },
     withdrawn: {},
   },
 });
@@ -71,4 +72,4 @@ export const staffMovesOf = (from: ReturnStatus): StaffMove[] =>
 export const statusAfterWithdrawal = (from: ReturnStatus): ReturnStatus | null => chart.after(from, 'return.withdraw');
 
 /** True of a return that is neither done nor given up. */
-export const isReturnOpen = (status: ReturnStatus): boolean => staffMovesOf(status).length > 0;
+export const isReturnOpen = (status: ReturnStatus): boolean => chart.has(status, 'open');

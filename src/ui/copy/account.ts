@@ -27,7 +27,7 @@ export const deletionConsequences = ({ underWay, withdrawn, days: kept }: Deleti
   ...(underWay.length === 0
     ? []
     : [
-        `We'll still bring you ${list.format(underWay)}. We can't email you about ${underWay.length === 1 ? 'it' : 'them'} any more, so please call us if you have a question.`,
+        `We'll still see ${list.format(underWay)} through to the end. We can't email you about ${underWay.length === 1 ? 'it' : 'them'} any more, so please call us if you have a question.`,
       ]),
   ...(withdrawn.length === 0
     ? []

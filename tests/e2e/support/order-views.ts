@@ -110,7 +110,7 @@ const returned = orderOf({
     items: [{ index: 1, quantity: 2 }],
     answer: 'Please send it to 12 Temple Road, Colombo 3.',
     requestedAt: placedAt + 4 * DAY,
-    isWithdrawable: true,
+    isWithdrawable: false,
   },
 });
 const all = [cod, { ...transfer, takesSlip: true }, long, cancelled, failed];

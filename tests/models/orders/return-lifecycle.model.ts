@@ -15,11 +15,11 @@ const statusOf = ({ value }: { value: string }): ReturnStatus =>
 
 /** Where each move leads, and from which statuses on. */
 const LEADS = {
-  'return.approve': ['Approved', ['Requested']],
+  'return.approve': ['Approved', ['Requested', 'Declined']],
   'return.decline': ['Declined', ['Requested', 'Approved', 'Received']],
   'return.receive': ['Received', ['Approved']],
   'return.complete': ['Completed', ['Received']],
-  'return.withdraw': ['Withdrawn', ['Requested', 'Approved']],
+  'return.withdraw': ['Withdrawn', ['Requested']],
 } as const satisfies Record<string, readonly [ReturnStatus, readonly ReturnStatus[]]>;
 
 export const returnLifecyclePack = pack({
@@ -34,12 +34,11 @@ export const returnLifecyclePack = pack({
   },
   rest: (snapshot) => !snapshot.hasTag('open'),
   invariants: {
-    'a return is open as long as the staff can do something with it': (snapshot) =>
+    'a return is open until it is completed, declined or withdrawn': (snapshot) =>
       snapshot.hasTag('open') === isReturnOpen(statusOf(snapshot)) &&
-      snapshot.hasTag('open') === staffMovesOf(statusOf(snapshot)).length > 0,
-    'its customer can take it back until the pieces have come': (snapshot) =>
-      (statusAfterWithdrawal(statusOf(snapshot)) === 'Withdrawn') ===
-      ['Requested', 'Approved'].includes(statusOf(snapshot)),
+      snapshot.hasTag('open') === ['Requested', 'Approved', 'Received'].includes(statusOf(snapshot)),
+    'its customer can take it back until the staff have answered': (snapshot) =>
+      (statusAfterWithdrawal(statusOf(snapshot)) === 'Withdrawn') === (statusOf(snapshot) === 'Requested'),
     'the staff can do what leads somewhere, in the order of the moves': (snapshot) =>
       staffMovesOf(statusOf(snapshot)).join() ===
       STAFF_MOVES.filter((move) =>

@@ -34,7 +34,7 @@ const MOMENTS: Readonly<Record<string, string>> = {
   'orders.placed_at': 'is shown and sorted by only',
   'orders.expected_from': 'is shown only, and counted from the moment of the order',
   'payment_slips.received_at': 'is shown; further than an hour from now it silences no mail',
-  'order_returns.requested_at': 'is shown and sorted by only',
+  'order_returns.requested_at': 'is shown and sorted by; of several the open one counts, whenever it was',
   'order_events.at': 'is shown; an order of a deleted account that was finished then names its customer for longer',
   'order_mails.created_at': 'is the date of the letter, and sorted by',
   'order_mails.due_at': 'later than the longest delay it is due',

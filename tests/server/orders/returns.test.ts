@@ -172,6 +172,28 @@ onEachEngine('a return', (database) => {
     expect((await orderNow()).returned).toMatchObject({ kind: 'Refund', status: 'Requested' });
   });
 
+  it('is asked for five times at most, since the shop is mailed of each', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      expect((await ask()).status).toBe(200);
+      expect((await withdraw()).status).toBe(200);
+      now += 1000;
+    }
+    expect((await orderNow()).returnable).toBeNull();
+    expect((await ask()).status).toBe(409);
+    expect(await mails()).toHaveLength(5);
+  });
+
+  it('that is open is the one that counts, also if another was asked for by a clock that was ahead', async () => {
+    now += 60_000;
+    await ask();
+    await withdraw();
+    now -= 60_000;
+    expect((await ask({ kind: 'Refund' })).status).toBe(200);
+    expect((await orderNow()).returned).toMatchObject({ kind: 'Refund', status: 'Requested' });
+    expect((await move('approve')).done).toBe(true);
+    expect((await withdraw()).status).toBe(409);
+  });
+
   it('goes its way by the staff, and its customer is told of each move', async () => {
     await ask();
     await db().deleteFrom('order_mails').execute();
@@ -182,6 +204,7 @@ onEachEngine('a return', (database) => {
     ] as const) {
       now += 1000;
       expect((await move(to, answer)).done).toBe(true);
+      expect((await orderNow()).returned).toMatchObject({ answer, isWithdrawable: false });
     }
     expect(await mails()).toEqual(Array(3).fill('order-return to amara@example.lk'));
     expect(await orderNow()).toMatchObject({
@@ -189,7 +212,7 @@ onEachEngine('a return', (database) => {
       // What was exchanged cannot come back a second time.
       returnable: { quantities: [1, 1] },
     });
-    expect(await move('approve')).toEqual({ done: false, before: 'Completed', after: null });
+    expect(await move('approve')).toMatchObject({ done: false, row: { status: 'Completed' } });
     expect((await withdraw()).status).toBe(409);
     const { number } = await orderNow();
     const { rows } = await readTrail(db(), { subject: number, atOnce: 20, from: 0 });
@@ -277,7 +300,7 @@ onEachEngine('a return', (database) => {
       returns: [{ order: number, status: 'Requested', note: 'L, please', items: [{ index: 0, quantity: 1 }] }],
     });
     expect((await runAsStaff(shop.shop, ['orders', 'show', number])).out).toContain(
-      '2026-11-24 10:00  return requested: exchange, too small\n    1 × Linen Kurta\n  note: L, please\n',
+      '2026-11-24 10:00  return requested: exchange, too small\n    1 × Linen Kurta (M, Colour: Rust)\n  note: L, please\n',
     );
     expect(await staff('receive', number)).toMatchObject({
       exit: 1,
@@ -286,9 +309,11 @@ onEachEngine('a return', (database) => {
     expect((await staff('decline', number)).exit).toBe(2);
     expect(await staff('decline', number.toLowerCase(), '--answer', 'It was worn')).toMatchObject({
       exit: 0,
-      out: `The return of ${number} is declined.\n`,
+      out: `The return of ${number} is declined.\n2026-11-24 10:00  return declined: exchange, too small\n    1 × Linen Kurta (M, Colour: Rust)\n  note: L, please\n  answer: It was worn\n`,
     });
     expect((await staff('list')).out).toBe('0 returns\n');
+    expect((await staff('approve', number)).out).toContain(`The return of ${number} is approved.\n`);
+    expect((await staff('decline', number, '--answer', 'It was worn')).exit).toBe(0);
     expect((await staff('list', '--all')).out).toContain('Declined');
     for (const wrong of [['mend', number], ['approve'], ['list', number], ['approve', number, '--all']])
       expect((await staff(...wrong)).exit).toBe(2);

@@ -18,7 +18,7 @@ type Props = {
   title?: string;
 };
 
-const CONTROLS = 'input, select, textarea, button';
+const CONTROLS = 'input, select, textarea, button:not([aria-disabled="true"])';
 
 /** Gives the focus to a field by its id. */
 export function focusField(field: string): void {

@@ -1,4 +1,3 @@
-import { sizeText } from '../../../domain/catalogue/size-text.ts';
 import type { LineAgain } from '../../../domain/order/order-again.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import {
@@ -22,6 +21,7 @@ import { ChangedPrice } from '../../parts/text/ChangedPrice.tsx';
 import { Multilingual } from '../../parts/text/Multilingual.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
+import { choicesOf } from './item-choices.ts';
 import * as css from './OrderAgain.css.ts';
 
 /** Way to put all of an order into the cart once more. */
@@ -88,7 +88,7 @@ const Lines = ({ lines, isGone }: { lines: readonly LineAgain[]; isGone: boolean
 
 function Line({ line: { item, price } }: { line: LineAgain }) {
   const currency = useShop(selectCurrency);
-  const choices = [...(item.size === '' ? [] : [sizeText(item.size)]), ...Object.values(item.properties)];
+  const choices = choicesOf(item);
   return (
     <li className={css.line}>
       <span className={css.name}>

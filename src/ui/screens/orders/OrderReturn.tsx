@@ -1,5 +1,5 @@
 import type { Order } from '../../../domain/order/order.ts';
-import type { ReturnRequest } from '../../../domain/order/return-request.ts';
+import type { ReturnedItem, ReturnRequest } from '../../../domain/order/return-request.ts';
 import { selectIsWithdrawing } from '../../../machines/orders/order-return-machine.ts';
 import { useOrderReturn, useOrderReturnCommands } from '../../actors/use-order-return.ts';
 import { ASK_RETURN, returnNote, returnTone, returnUntilText } from '../../copy/order-return.ts';
@@ -10,6 +10,7 @@ import { Panel } from '../../parts/layout/Panel.tsx';
 import { Multilingual } from '../../parts/text/Multilingual.tsx';
 import { StatusDot } from '../../parts/text/StatusDot.tsx';
 import { Text } from '../../parts/text/Text.tsx';
+import { choicesOf } from './item-choices.ts';
 import * as css from './OrderReturn.css.ts';
 
 /** Way to ask for a return of an order, with its last day; nothing where none can be asked for. */
@@ -40,13 +41,23 @@ export function ReturnPanel({ order, request }: { order: Order; request: ReturnR
       aside={<StatusDot tone={returnTone(request.status)}>{statusLabel(request.status)}</StatusDot>}
     >
       <Text>
-        {request.items.map(({ index, quantity }, at) => (
-          <span key={index}>
+        {request.items.map((item, at) => (
+          <span key={item.index}>
             {at > 0 && ', '}
-            {quantity} × <Multilingual text={order.items[index]?.name ?? ''} />
+            <Piece {...item} order={order} />
           </span>
         ))}
       </Text>
+      {request.reason !== '' && (
+        <Text tone="soft">
+          {request.reason}
+          {request.note !== '' && (
+            <>
+              : <Multilingual text={request.note} />
+            </>
+          )}
+        </Text>
+      )}
       {note !== '' && <Text>{note}</Text>}
       {request.answer !== '' && (
         <Text>
@@ -61,5 +72,16 @@ export function ReturnPanel({ order, request }: { order: Order; request: ReturnR
         </div>
       )}
     </Panel>
+  );
+}
+
+function Piece({ order, index, quantity }: ReturnedItem & { order: Order }) {
+  const item = order.items[index];
+  const choices = item ? choicesOf(item) : [];
+  return (
+    <>
+      {quantity} × <Multilingual text={item?.name ?? ''} />
+      {choices.length > 0 && ` (${choices.join(', ')})`}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { sizeText } from '../../../domain/catalogue/size-text.ts';
 import type { OrderItem } from '../../../domain/order/order.ts';
 import {
   MAX_RETURN_NOTE,
@@ -16,7 +15,7 @@ import {
   selectReturnError,
 } from '../../../machines/orders/order-return-machine.ts';
 import { useOrderReturn, useOrderReturnCommands } from '../../actors/use-order-return.ts';
-import { errorText } from '../../copy/errors.ts';
+import { errorText, messageOr } from '../../copy/errors.ts';
 import {
   ASK_RETURN,
   KIND_LABELS,
@@ -36,6 +35,7 @@ import { Dialog } from '../../parts/overlay/Dialog.tsx';
 import { Multilingual } from '../../parts/text/Multilingual.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 import * as css from './OrderReturn.css.ts';
+import { choicesOf } from './item-choices.ts';
 
 /** Ids of the form's parts, where an error leads. */
 const PART_IDS: Readonly<Record<MissingPart, string>> = {
@@ -49,6 +49,7 @@ export function ReturnDialog() {
   const isAsking = useOrderReturn(selectIsAsking);
   const order = useOrderReturn(selectAskedOrder);
   const isRefused = useOrderReturn(selectIsRefused);
+  const error = useOrderReturn(selectReturnError);
   const { dismiss } = useOrderReturnCommands();
   return (
     <Dialog
@@ -63,7 +64,7 @@ export function ReturnDialog() {
         ),
       })}
     >
-      {isRefused ? <FormAlert text={RETURN_REFUSED} /> : <ReturnForm />}
+      {isRefused ? <FormAlert text={error ? messageOr(error, RETURN_REFUSED) : RETURN_REFUSED} /> : <ReturnForm />}
     </Dialog>
   );
 }
@@ -144,7 +145,7 @@ function Items({ problem }: { problem: string | undefined }) {
 
 function Item({ item, at, max, quantity }: { item: OrderItem; at: number; max: number; quantity: number }) {
   const { setQuantity } = useOrderReturnCommands();
-  const choices = [...(item.size === '' ? [] : [sizeText(item.size)]), ...Object.values(item.properties)];
+  const choices = choicesOf(item);
   return (
     <li className={css.item}>
       <span className={css.name}>
@@ -154,7 +155,7 @@ function Item({ item, at, max, quantity }: { item: OrderItem; at: number; max: n
         {choices.length > 0 && <span className={css.choice}>{choices.join(', ')}</span>}
       </span>
       <Stepper
-        label={`Quantity of ${item.name}`}
+        label={`Quantity of ${[item.name, ...choices].join(', ')}`}
         value={quantity}
         min={0}
         max={max}
