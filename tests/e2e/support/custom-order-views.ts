@@ -16,10 +16,10 @@ import {
   wireCustomOrder,
 } from '../../support/custom-order-samples.ts';
 import { asCustomer } from './customer.ts';
+import { readAgain, REFUSAL } from './read-again.ts';
 import type { View } from './views.ts';
 
 const FAILED_CALL = /Failed to load resource/;
-const REFUSAL = { status: 503, json: { success: false, message: 'We are stocktaking until noon.' } };
 export const ORDER_CALL = '**/api/custom-order/c0ffee00a1b2c3';
 export const LIST_CALL = '**/api/custom-order/my-orders';
 export const STATUS_CALL = '**/api/custom-order/*/status';
@@ -55,15 +55,6 @@ export const withList =
       route.fulfill(orders ? { json: { success: true, orders: orders.map(wireCustomOrder) } } : REFUSAL),
     );
   };
-/** The page is read again in vain. */
-const readAgain = async (page: Page, call: string): Promise<void> => {
-  await page.route(call, (route) => route.fulfill(REFUSAL));
-  // Calls that are under way would reach their time limit.
-  await page.waitForLoadState('networkidle');
-  await page.clock.runFor(31_000);
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
-};
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const progress = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Progress' });

@@ -4,10 +4,10 @@ import type { Order } from '../../../src/domain/order/order.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { cancellable, cod, many, mixed, orderOf, transfer, wireOrder } from '../../support/order-samples.ts';
 import { asCustomer } from './customer.ts';
+import { readAgain, REFUSAL } from './read-again.ts';
 import type { View } from './views.ts';
 
 const FAILED_CALL = /Failed to load resource/;
-const refusal = { status: 503, json: { success: false, message: 'We are stocktaking until noon.' } };
 
 /** A customer with these orders, with pictures that the shop has, and a first product that it sells; null where the list does not come. */
 const having =
@@ -23,10 +23,10 @@ const having =
     }));
     await asCustomer(page);
     await page.route('**/api/order/userorders', (route) =>
-      route.fulfill(sent ? { json: { success: true, orders: sent } } : refusal),
+      route.fulfill(sent ? { json: { success: true, orders: sent } } : REFUSAL),
     );
     await page.route('**/api/shop-profile', (route) =>
-      route.fulfill(terms ? { json: { success: true, ...presentTerms(demoTerms) } } : refusal),
+      route.fulfill(terms ? { json: { success: true, ...presentTerms(demoTerms) } } : REFUSAL),
     );
   };
 
@@ -223,10 +223,7 @@ export const orderViews: readonly View[] = [
     },
     reach: async (page) => {
       await page.getByRole('button', { name: 'Order NL-0001' }).waitFor();
-      await page.route('**/api/order/userorders', (route) => route.fulfill(refusal));
-      await page.clock.runFor(31_000);
-      await page.context().setOffline(true);
-      await page.context().setOffline(false);
+      await readAgain(page, '**/api/order/userorders');
     },
   },
 ];
