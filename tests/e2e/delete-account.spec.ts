@@ -53,7 +53,7 @@ test(
     await expect(page).not.toHaveURL('/login');
     await page.goto('/user-profile');
     await button(page, 'Delete Account').click();
-    await expect(section(page).getByText(`We'll still bring you ${number}.`)).toBeVisible();
+    await expect(section(page).getByText(`We'll still see ${number} through to the end.`)).toBeVisible();
     await expect(section(page).getByRole('heading', { name: 'Delete your account' })).toBeFocused();
     await expect(section(page).getByText('for 30 days')).toBeVisible();
     await expectAccessible(page);

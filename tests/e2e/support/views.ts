@@ -290,7 +290,7 @@ export const views: readonly View[] = [
   {
     name: 'offline',
     at: '/collection',
-    says: /ERR_INTERNET_DISCONNECTED|preload assets/,
+    says: /ERR_INTERNET_DISCONNECTED|preload (?:assets|CSS)/,
     reach: async (page) => {
       await page.getByRole('banner').getByRole('status').waitFor({ state: 'attached' });
       await page.context().setOffline(true);
@@ -301,7 +301,8 @@ export const views: readonly View[] = [
     name: 'page-without-code',
     at: '/contact',
     shows: heading("This page didn't load"),
-    says: /Failed to load resource|dynamically imported module|preload assets/,
+    // The script or the stylesheet of the page, whichever is missed first.
+    says: /Failed to load resource|dynamically imported module|preload (?:assets|CSS)/,
     given: (page) => page.route('**/assets/about-*', (route) => route.abort()),
     reach: (page) => page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click(),
   },
