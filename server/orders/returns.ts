@@ -128,6 +128,17 @@ export const withdrawReturn = (
     await record(tx, order, CUSTOMER, [last.status, status], now());
   });
 
+/** Takes back what a customer who goes has asked for and nobody has answered: an answer would reach no one. */
+export const withdrawRequested = async (
+  tx: Kysely<Database>,
+  of: { user_id: string } | { order_id: string },
+): Promise<void> => {
+  const requested = tx.updateTable('order_returns').set({ status: 'Withdrawn' }).where('status', '=', 'Requested');
+  await (
+    'user_id' in of ? requested.where('user_id', '=', of.user_id) : requested.where('order_id', '=', of.order_id)
+  ).execute();
+};
+
 /** Notice to the customer for each move of the staff. */
 const NOTICES: Readonly<Record<StaffMove, (number: string) => { title: string; message: string }>> = {
   approve: (number) => ({

@@ -7,6 +7,7 @@ import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { HttpError } from '../http/http-error.ts';
 import { CUSTOMER } from '../orders/change-status.ts';
+import { withdrawRequested } from '../orders/returns.ts';
 import { personalDataDaysOf } from '../settings/stored-retention.ts';
 import { recordChange } from '../trail/trail.ts';
 import { codesFrom, mailCode } from '../accounts/code-mail.ts';
@@ -88,6 +89,7 @@ async function withdrawUnconfirmed(tx: Kysely<Database>, userId: string, now: nu
 /** Deletes an account in the transaction that holds its row. @returns ids of custom orders whose pictures are to go. */
 async function deleteIn(tx: Kysely<Database>, user: User, sessionId: string, now: number): Promise<string[]> {
   await withdrawUnconfirmed(tx, user.id, now);
+  await withdrawRequested(tx, { user_id: user.id });
   const orders = await ordersOfPerson(tx, user.id);
   await forgetOrders(tx, await dueOrders(tx, orders, now));
   const pictured = await forgetFinishedDrawings(tx, orders);

@@ -3,10 +3,11 @@ import { type Kysely, sql } from 'kysely';
 import { shortNumber } from '../../src/domain/custom-orders/custom-order.ts';
 import { EMPTY_DELIVERY } from '../../src/domain/order/address.ts';
 import { RETURN_STATUSES } from '../../src/domain/order/return-request.ts';
-import { isReturnOpen } from '../../src/machines/orders/return-lifecycle-machine.ts';
+import { isReturnOpen, statusAfterWithdrawal } from '../../src/machines/orders/return-lifecycle-machine.ts';
 import { picturesFolder } from '../custom-orders/drawings.ts';
 import type { Database } from '../db/schema.ts';
 import { SHOP_MAIL_KINDS } from '../mail/order-mails.ts';
+import { withdrawRequested } from '../orders/returns.ts';
 import { personalDataDaysOf } from '../settings/stored-retention.ts';
 import { UNKNOWN_PASSWORD_HASH } from '../accounts/passwords.ts';
 import { ANONYMOUS_NAME, anonymousEmail } from '../accounts/users.ts';
@@ -47,10 +48,10 @@ type StoredAddress = { firstName?: string; street?: string; state?: string; coun
 const addressOf = (json: string): StoredAddress => JSON.parse(json) as StoredAddress;
 const [FIRST = '', LAST = ''] = ANONYMOUS_NAME.split(' ');
 
-const hasOpenReturn = sql<boolean>`exists (select 1 from order_returns
-  where order_id = orders.id and order_returns.status in (${sql.join(RETURN_STATUSES.filter(isReturnOpen))}))`.as(
-  'isReturning',
-);
+/** Statuses of a return that the shop has agreed to: pieces are on their way back, or what is wanted for them is. */
+const RETURNING = RETURN_STATUSES.filter((status) => isReturnOpen(status) && statusAfterWithdrawal(status) === null);
+const isReturning = sql<boolean>`exists (select 1 from order_returns
+  where order_id = orders.id and order_returns.status in (${sql.join(RETURNING)}))`.as('isReturning');
 
 /** All orders of an account, custom orders too; one that is being returned is under way. */
 export async function ordersOfPerson(tx: Kysely<Database>, userId: string): Promise<OrderOfPerson[]> {
@@ -59,7 +60,7 @@ export async function ordersOfPerson(tx: Kysely<Database>, userId: string): Prom
   const orders = await tx
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'address', 'placed_at', lastEvent('order_events', 'orders.id').as('last')])
-    .select(hasOpenReturn)
+    .select(isReturning)
     .where('user_id', '=', userId)
     .execute();
   const custom = await tx
@@ -104,6 +105,7 @@ async function forgetOrder(tx: Kysely<Database>, id: string): Promise<void> {
     .where('id', '=', id)
     .execute();
   await tx.deleteFrom('payment_slips').where('order_id', '=', id).execute();
+  await withdrawRequested(tx, { order_id: id });
   await tx.updateTable('order_returns').set({ note: '', answer: '' }).where('order_id', '=', id).execute();
 }
 

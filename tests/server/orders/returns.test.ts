@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { moveOrder } from '../../../server/orders/change-status.ts';
-import { moveReturn } from '../../../server/orders/returns.ts';
+import { moveReturn, withdrawRequested } from '../../../server/orders/returns.ts';
 import { renderOrderMail } from '../../../server/order-mails/render.ts';
 import { forgetOrders, ordersOfPerson } from '../../../server/personal-data/forget-customer.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
@@ -271,8 +271,9 @@ onEachEngine('a return', (database) => {
     }
   });
 
-  it('keeps who it is of under way until it is over, and then is forgotten with the order', async () => {
+  it('that the shop has agreed to keeps who it is of under way until it is over, and then is forgotten with the order', async () => {
     await ask();
+    await move('approve');
     const { id: user } = await db().selectFrom('users').select('id').executeTakeFirstOrThrow();
     const finishedAt = async () => (await ordersOfPerson(db(), user))[0]?.finishedAt;
     expect(await finishedAt()).toBeNull();
@@ -283,6 +284,25 @@ onEachEngine('a return', (database) => {
       .execute(async (tx) => forgetOrders(tx, await ordersOfPerson(tx, user)));
     expect(await db().selectFrom('order_returns').select(['note', 'answer', 'reason']).execute()).toEqual([
       { note: '', answer: '', reason: 'Too small' },
+    ]);
+  });
+
+  it('that nobody has answered is withdrawn where its customer goes', async () => {
+    await ask();
+    const { id: user } = await db().selectFrom('users').select('id').executeTakeFirstOrThrow();
+    expect((await ordersOfPerson(db(), user))[0]?.finishedAt).toBe(new Date(NOW).toISOString());
+    await withdrawRequested(db(), { user_id: 'somebody else' });
+    expect((await orderNow()).returned?.status).toBe('Requested');
+    await withdrawRequested(db(), { user_id: user });
+    expect((await orderNow()).returned?.status).toBe('Withdrawn');
+    now += 1000;
+    await ask({ kind: 'Refund' });
+    await db()
+      .transaction()
+      .execute(async (tx) => forgetOrders(tx, await ordersOfPerson(tx, user)));
+    expect(await db().selectFrom('order_returns').select(['note', 'status']).execute()).toEqual([
+      { note: '', status: 'Withdrawn' },
+      { note: '', status: 'Withdrawn' },
     ]);
   });
 
