@@ -83,7 +83,8 @@ export const orderReturn = tourPack({
   },
   seen: {
     sending: (stage) => layer(stage).locator('button[aria-busy="true"]'),
-    refused: (stage) => layer(stage).getByText("This order can't be returned here any more.", { exact: false }),
+    // Below the shop's own words, beside the cross.
+    refused: (stage) => layer(stage).getByRole('button', { name: 'Close', exact: true }).nth(1),
     withdrawing: (stage) => main(stage).locator('button[aria-busy="true"]'),
   },
   shows: async (stage, it) => {
