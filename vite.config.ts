@@ -75,7 +75,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                 // React, which a new version of the shop leaves as it is and no chart needs; what every page needs; the arithmetic of forms and orders, which
                 // the calls need too; the parts of forms and orders; what checkout, orders and custom orders share; what bell and page of
                 // the notifications share; the comments of a product, which come after its page, and what that paints of them; the charts of a product's page; that of a delivery, which the checkout has
-                // too, and its words, which come later on a product's page; the chat; the quantity of a line, of cart and returns; the parts of other screens; and each screen's own.
+                // too, and its words, which come later on a product's page; the chat; the parts of other screens; and each screen's own.
                 groups: [
                   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]react-dom\.ts$/ },
                   { name: 'entry', test: /src[\\/]main\.ts$/ },
@@ -88,7 +88,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   },
                   {
                     name: 'forms',
-                    test: /src[\\/](ui[\\/](parts[\\/](forms[\\/](CodeInput|code-input|Form|FormAlert|ErrorSummary|PasswordField|TextArea|use-countdown)|layout[\\/](Panel|Disclosure)|text[\\/](DateTime|DefinitionList|StatusDot))|copy[\\/](forms|orders|session)|screens[\\/](CartUnsaved|Outdated|account[\\/](AccountLayout|ResendCode)))|machines[\\/]((account[\\/]account|checkout[\\/]checkout)-actors|account[\\/](email-of-reset|tab-draft-storage)|checkout[\\/]typed-in-tab|watch-return))\./,
+                    test: /src[\\/](domain[\\/]cart[\\/]parse-quantity|ui[\\/](parts[\\/](forms[\\/](CodeInput|QuantityInput|code-input|Form|FormAlert|ErrorSummary|PasswordField|TextArea|use-countdown)|layout[\\/](Panel|Disclosure)|text[\\/](DateTime|DefinitionList|StatusDot))|copy[\\/](forms|orders|session)|screens[\\/](CartUnsaved|Outdated|account[\\/](AccountLayout|ResendCode)))|machines[\\/]((account[\\/]account|checkout[\\/]checkout)-actors|account[\\/](email-of-reset|tab-draft-storage)|checkout[\\/]typed-in-tab|watch-return))\./,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
@@ -132,11 +132,6 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   {
                     name: 'chat',
                     test: /src[\\/](domain[\\/]chat[\\/](?!message)|machines[\\/](chat[\\/](?!chat-start)|shop[\\/]provide-chat)|ui[\\/](shell[\\/]chat[\\/]|copy[\\/]chat|actors[\\/]use-chat\.))/,
-                    includeDependenciesRecursively: false,
-                  },
-                  {
-                    name: 'quantity',
-                    test: /src[\\/](ui[\\/]parts[\\/]forms[\\/]QuantityInput|domain[\\/]cart[\\/]parse-quantity)\./,
                     includeDependenciesRecursively: false,
                   },
                   {
