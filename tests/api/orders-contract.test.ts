@@ -4,7 +4,7 @@ import { createClient } from '../../src/api/client.ts';
 import { validateCode } from '../../src/api/contract/discounts.ts';
 import { InvalidResponseError } from '../../src/api/contract/endpoint.ts';
 import { cartGet } from '../../src/api/contract/cart.ts';
-import { decodeChanges, decodeOrders, type WireOrder } from '../../src/api/contract/order-shape.ts';
+import { decodeChanges, decodeOrders, type WireOrder, type WireReturn } from '../../src/api/contract/order-shape.ts';
 import { invoice, placeOrder } from '../../src/api/contract/orders.ts';
 import { ordersApi } from '../../src/api/orders.ts';
 import type { DeliveryAddress } from '../../src/domain/order/address.ts';
@@ -24,6 +24,14 @@ const home: DeliveryAddress = {
   phone: '0771234567',
 };
 const { zipCode: zipcode, ...rest } = home;
+const declined: Omit<WireReturn, 'date' | 'withdrawable'> = {
+  kind: 'Exchange',
+  reason: 'Too small',
+  note: 'L, please',
+  items: [{ index: 0, quantity: 1 }],
+  status: 'Declined',
+  answer: 'It was worn',
+};
 const wireHome = { ...rest, zipcode };
 const kurta = {
   productId: 'kurta',
@@ -54,12 +62,7 @@ const wire: WireOrder = {
   expected: { from: '2026-04-08', to: '2026-04-10' },
   returnable: { until: '2026-04-24', quantities: [1] },
   return: {
-    kind: 'Exchange',
-    reason: 'Too small',
-    note: 'L, please',
-    items: [{ index: 0, quantity: 1 }],
-    status: 'Declined',
-    answer: 'It was worn',
+    ...declined,
     date: '2026-04-12T04:30:00.000Z',
     withdrawable: false,
   },
@@ -83,12 +86,7 @@ const order: Order = {
   expected: { from: '2026-04-08', to: '2026-04-10' },
   returnable: { until: '2026-04-24', quantities: [1] },
   returned: {
-    kind: 'Exchange',
-    reason: 'Too small',
-    note: 'L, please',
-    items: [{ index: 0, quantity: 1 }],
-    status: 'Declined',
-    answer: 'It was worn',
+    ...declined,
     requestedAt: Date.parse('2026-04-12T04:30:00.000Z'),
     isWithdrawable: false,
   },

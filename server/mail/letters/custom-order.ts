@@ -4,13 +4,10 @@ import type { CustomOrderNews } from '../mailer.ts';
 import { bankFacts } from './bank-facts.ts';
 import { greeting } from './greeting.ts';
 import type { Letterhead } from './letterhead.ts';
-import { type MailTemplate, type Part, words } from './template.ts';
-
-/** A heading, what has happened, and what comes next. */
-type Words = { heading: string; happened: string; next: string };
+import { type MailTemplate, type NewsWords, type Part, words } from './template.ts';
 
 /** Words by news. `it` is the order as a letter names it: `your custom order 4F2A9C (24 × Polo shirt)`. */
-const WORDS: Readonly<Record<CustomOrderNews['news'], (it: string, total: string, reachUs: string) => Words>> = {
+const WORDS: Readonly<Record<CustomOrderNews['news'], (it: string, total: string, reachUs: string) => NewsWords>> = {
   'Awaiting Confirmation': (it, total) => ({
     heading: 'Please confirm your custom order',
     happened: `We've looked at ${it}. It comes to ${total}, delivery included.`,

@@ -5,13 +5,10 @@ import type { MailedLine, OrderNews, ShopOrderNews } from '../mailer.ts';
 import { bankFacts } from './bank-facts.ts';
 import { greeting } from './greeting.ts';
 import type { Letterhead } from './letterhead.ts';
-import { type MailTemplate, type Part, words } from './template.ts';
-
-/** A heading, what has happened, and what comes next. */
-type Words = { heading: string; happened: string; next: string };
+import { factsOf, type MailTemplate, type NewsWords, type Part, words } from './template.ts';
 
 /** Words by news, of an order with this number, and with how to reach the shop. */
-const WORDS: Readonly<Record<OrderNews['news'], (number: string, reachUs: string) => Words>> = {
+const WORDS: Readonly<Record<OrderNews['news'], (number: string, reachUs: string) => NewsWords>> = {
   placed: (number) => ({
     heading: 'We have your order',
     happened: `Thank you! We have your order ${number} and we'll get it ready.`,
@@ -78,16 +75,11 @@ const parcelParts = (shipment: Shipment | null): Part[] =>
   shipment === null
     ? []
     : [
-        {
-          is: 'facts',
-          facts: (
-            [
-              ['Courier', shipment.courier],
-              ['Tracking number', shipment.tracking],
-              ['Track it at', shipment.link],
-            ] as const
-          ).filter(([, value]) => value !== ''),
-        },
+        factsOf([
+          ['Courier', shipment.courier],
+          ['Tracking number', shipment.tracking],
+          ['Track it at', shipment.link],
+        ]),
       ];
 
 /** Days on which the order is expected. */
@@ -138,18 +130,13 @@ export const shopOrderLetter = (
   heading: `${SHOP_HEADINGS[news]} ${number}`,
   parts: [
     lineFacts(lines, total),
-    {
-      is: 'facts',
-      facts: (
-        [
-          ['Payment', payment],
-          ['Customer', customer.name],
-          ['Phone', customer.phone],
-          ['Email', customer.email],
-          ['Address', customer.address],
-        ] as const
-      ).filter(([, value]) => value !== ''),
-    },
+    factsOf([
+      ['Payment', payment],
+      ['Customer', customer.name],
+      ['Phone', customer.phone],
+      ['Email', customer.email],
+      ['Address', customer.address],
+    ]),
     words(
       news === 'slip'
         ? `To see the slip: npm run shop -- orders payment-slip ${number} --to slip.jpg. Once the money is there: npm run shop -- orders mark-paid ${number}`

@@ -2,13 +2,10 @@ import { formatCount } from '../../../src/domain/money.ts';
 import type { MailedLine, ReturnNews, ShopReturnNews } from '../mailer.ts';
 import { greeting } from './greeting.ts';
 import type { Letterhead } from './letterhead.ts';
-import { type MailTemplate, type Part, words } from './template.ts';
-
-/** A heading, what has happened, and what comes next. */
-type Words = { heading: string; happened: string; next: string };
+import { factsOf, type MailTemplate, type NewsWords, type Part, words } from './template.ts';
 
 /** Words by news, of a return of an order with this number, and with how to reach the shop. */
-const WORDS: Readonly<Record<ReturnNews['news'], (number: string, isRefund: boolean, reachUs: string) => Words>> = {
+const WORDS: Readonly<Record<ReturnNews['news'], (number: string, isRefund: boolean, reachUs: string) => NewsWords>> = {
   Approved: (number, _isRefund, reachUs) => ({
     heading: 'Your return is approved',
     happened: `You can send back what you asked us to take of your order ${number}:`,
@@ -72,19 +69,14 @@ export const shopReturnLetter = (
   heading: `Return asked for: order ${number}`,
   parts: [
     ...pieces(lines),
-    {
-      is: 'facts',
-      facts: (
-        [
-          ['Wanted', kindOfReturn],
-          ['Reason', reason],
-          ['Note', note],
-          ['Customer', customer.name],
-          ['Phone', customer.phone],
-          ['Email', customer.email],
-        ] as const
-      ).filter(([, value]) => value !== ''),
-    },
+    factsOf([
+      ['Wanted', kindOfReturn],
+      ['Reason', reason],
+      ['Note', note],
+      ['Customer', customer.name],
+      ['Phone', customer.phone],
+      ['Email', customer.email],
+    ]),
     words(
       `To answer: npm run shop -- returns approve ${number} --answer "where it goes", or: npm run shop -- returns decline ${number} --answer "why"`,
     ),

@@ -24,5 +24,14 @@ export type MailTemplate = {
   attachments?: readonly Attachment[];
 };
 
+/** Words of a letter with news: a heading, what has happened, and what comes next. */
+export type NewsWords = { heading: string; happened: string; next: string };
+
+/** Names with what belongs to them; those without a value are left out. */
+export const factsOf = (facts: readonly (readonly [name: string, value: string])[]): Part => ({
+  is: 'facts',
+  facts: facts.filter(([, value]) => value !== ''),
+});
+
 /** A paragraph. */
 export const words = (text: string): Part => ({ is: 'words', text });

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import { presentTerms } from '../../../server/settings/terms.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
-import { cancellable, cod, many, mixed, orderOf, transfer, wireOrder } from '../../support/order-samples.ts';
+import {
+  cancellable,
+  cod,
+  many,
+  mixed,
+  orderOf,
+  returned as requested,
+  transfer,
+  wireOrder,
+} from '../../support/order-samples.ts';
 import { asCustomer } from './customer.ts';
 import { readAgain, REFUSAL } from './read-again.ts';
 import type { View } from './views.ts';
@@ -102,14 +111,11 @@ const returned = orderOf({
   ...delivered,
   id: 'returned',
   returnable: null,
-  returned: {
-    kind: 'Exchange',
-    reason: 'Too small',
+  returned: requested.returned && {
+    ...requested.returned,
     status: 'Approved',
-    note: 'M, please',
     items: [{ index: 1, quantity: 2 }],
     answer: 'Please send it to 12 Temple Road, Colombo 3.',
-    requestedAt: placedAt + 4 * DAY,
     isWithdrawable: false,
   },
 });
