@@ -38,6 +38,7 @@ const draft: OrderDraft = {
   paymentMethod: 'COD',
   code: null,
   address: EMPTY_DELIVERY,
+  note: '',
 };
 const customDraft: CustomOrderDraft = {
   designName: '',
@@ -243,6 +244,10 @@ export const describedCalls: Readonly<Record<string, DescribedCall>> = {
     'customOrders.editCustomOrder': [
       customOrders.editCustomOrder(ID, customDraft, [], KEY),
       'Changes a custom order; pictures that are there stay.',
+    ],
+    'customOrders.sendCustomSlip': [
+      customOrders.sendCustomSlip(ID, new Blob()),
+      'Takes the picture of a bank slip for a custom order that says `takesSlip`, in place of the one before; 409 for any other.',
     ],
     'customOrders.customPicture': [
       customOrders.customPicture(`https://shop.example/api/custom-order/ID/files/FILE`),

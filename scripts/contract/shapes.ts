@@ -44,6 +44,7 @@ export type Answers = {
   'orders.placeOrder': bodies.PlacedAnswer;
   'orders.userOrders': bodies.OrdersAnswer;
   'orders.sendSlip': bodies.DoneAnswer;
+  'customOrders.sendCustomSlip': bodies.DoneAnswer;
   'orders.cancelOrder': bodies.DoneAnswer;
   'orders.requestReturn': bodies.DoneAnswer;
   'orders.withdrawReturn': bodies.DoneAnswer;

@@ -419,7 +419,7 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, string>>>
   'address-choice': {
     absent: 'a guest, or a customer whose addresses have not come: the form is filled in by hand',
     loading: 'the shop is asked for them',
-    offered: 'one can be chosen, and is typed into the form',
+    offered: 'one can be chosen, and is put into the form',
   },
   addresses: {
     closed: 'nobody is known, or the server has no such addresses',

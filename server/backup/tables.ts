@@ -37,6 +37,7 @@ const TABLES: Readonly<Record<Table, true | string>> = {
   order_returns: true,
   custom_options: true,
   custom_orders: true,
+  custom_order_slips: true,
   custom_order_drawings: true,
   custom_order_events: true,
   custom_order_edits: true,

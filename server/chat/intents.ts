@@ -174,6 +174,11 @@ export const RULES: readonly Rule[] = [
     /\bcode\b.*\b(?:not work\S*|does ?n.?t work|invalid|refused|rejected|expired|fail\S*)|\b(?:not work\S*|invalid|expired)\b.*\bcode\b/,
   ),
   help('no code', 'I did not get a code by email', /\b(?:not|no|never|did ?n.?t)\b.*\b(?:otp|verification|code)\b/),
+  help(
+    'new password',
+    'How do I change my password?',
+    /^(?!.*\b(?:forg[eo]t\S*|lost|remember|reset|log ?in)\b).*\b(?:change|update|new)\b.*\bpass ?words?\b/,
+  ),
   help('password', 'I forgot my password', /\bpass ?words?\b|මුරපද\S*|கடவுச்சொல்/),
   help('verify', 'How do I verify my email?', /\bverif\S*|\botp\b/),
   help(
@@ -181,7 +186,13 @@ export const RULES: readonly Rule[] = [
     'How do I use a promo code?',
     /(?<!\bgift )\bvouchers?\b|\b(?:on sale|any sales?|an? sale)\b|^sales?\W*$|\b(?:promo\S*|coupons?|redeem|discounts?|offers?|codes?)\b|වට්ටම්|தள்ளுபடி/,
   ),
-  rule('shopper.askedForHuman', 'human', /\b(?:delete|close|remove|deactivate)\b.*\baccount\b/),
+  help('delete account', 'How do I delete my account?', /\b(?:delete|close|remove|deactivate)\b.*\baccount\b/),
+  help(
+    'wishlist',
+    'How do I save a product for later?',
+    /\bwish ?lists?\b|\b(?:save|keep)\b.*\bfor later\b|\bfavou?rites?\b/,
+  ),
+  help('addresses', 'Can I save more than one address?', /\b(?:save|second|more than one|two)\b.*\baddress(?:es)?\b/),
   help('profile', 'How do I change my name or email?', /\b(?:change|update|edit)\b.*\b(?:name|email|profile|phone)\b/),
   help(
     'sign up',
@@ -190,6 +201,7 @@ export const RULES: readonly Rule[] = [
   ),
   help('notifications', 'How do I hear about my order?', /\bnotif\S*/),
   help('drawings', 'Who can see my drawings?', /\b(?:who|anyone|private|privacy)\b.*\b(?:design|drawings?|artwork)\b/),
+  help('my data', 'What do you know about me?', /\b(?:my|personal) (?:data|information)\b|\bprivacy\b/),
   help('edit custom', 'Can I edit a custom order?', /\b(?:edit|change)\b.*\bcustom order\b/),
   help(
     'custom',

@@ -401,4 +401,26 @@ export const migrations: readonly Migration[] = [
       create index order_returns_by_user on order_returns (user_id);
     `,
   },
+  {
+    name: '031-transfer-deadlines',
+    sql: `alter table orders add column pay_by text not null default '';`,
+  },
+  {
+    name: '032-fit-notes',
+    sql: `alter table products add column fit_note text not null default '';`,
+  },
+  {
+    name: '033-order-notes',
+    sql: `alter table orders add column note text not null default '';`,
+  },
+  {
+    name: '034-custom-order-slips',
+    sql: `
+      create table custom_order_slips (
+        order_id text primary key references custom_orders (id) on delete cascade,
+        user_id text not null references users (id),
+        file text not null, picture text not null, received_at text not null);
+      create index custom_order_slips_by_user on custom_order_slips (user_id);
+    `,
+  },
 ];

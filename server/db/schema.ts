@@ -54,6 +54,8 @@ export interface Database {
     variants: Generated<string>;
     /** Working days that it takes to make it; 0 for what is there. */
     lead_days: Generated<number>;
+    /** One line on its fit; '' where the staff have said nothing. */
+    fit_note: Generated<string>;
   };
   /**
    * Pieces of a product's choices that the owner counts; a choice without a row is always for sale. `line` is a hash of `choice`, which
@@ -183,6 +185,10 @@ export interface Database {
     /** First and last day on which its delivery is expected, `2026-12-02` in Colombo; '' where nobody has said. */
     expected_from: Generated<string>;
     expected_to: Generated<string>;
+    /** Last day in Colombo on which its transfer should come; '' for none. */
+    pay_by: Generated<string>;
+    /** Customer's landmark or note for the courier; '' for none. */
+    note: Generated<string>;
   };
   order_items: {
     order_id: string;
@@ -217,6 +223,8 @@ export interface Database {
   wishlist_items: { user_id: string; product_id: string; saved_at: number };
   /** Photo of a bank's slip that a customer has sent for an order, encoded anew: `picture` in base64, `file` ends in its kind. */
   payment_slips: { order_id: string; user_id: string; file: string; picture: string; received_at: string };
+  /** Bank slips of custom orders, as those of orders. */
+  custom_order_slips: { order_id: string; user_id: string; file: string; picture: string; received_at: string };
   /** What a customer sends back of an order: `items` is JSON text, a list of ReturnedItem; at most one of an order is open. */
   order_returns: {
     id: string;

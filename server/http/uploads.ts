@@ -4,6 +4,7 @@ import { MAX_DRAWING_BYTES, MAX_DRAWINGS } from '../../src/domain/custom-orders/
 const UPLOADS: readonly { method: string; path: RegExp }[] = [
   { method: 'POST', path: /^\/api\/custom-order\/?$/ },
   { method: 'POST', path: /^\/api\/order\/[^/]+\/slip\/?$/ },
+  { method: 'POST', path: /^\/api\/custom-order\/[^/]+\/slip\/?$/ },
   { method: 'PUT', path: /^\/api\/custom-order\/update-order\/[^/]+\/?$/ },
 ];
 

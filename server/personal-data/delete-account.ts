@@ -16,7 +16,7 @@ import {
   dropCustomersMails,
   dueOrders,
   forgetAccount,
-  forgetFinishedDrawings,
+  forgetFinishedPictures,
   forgetOrders,
   type OrderOfPerson,
   ordersOfPerson,
@@ -92,7 +92,7 @@ async function deleteIn(tx: Kysely<Database>, user: User, sessionId: string, now
   await withdrawRequested(tx, { user_id: user.id });
   const orders = await ordersOfPerson(tx, user.id);
   await forgetOrders(tx, await dueOrders(tx, orders, now));
-  const pictured = await forgetFinishedDrawings(tx, orders);
+  const pictured = await forgetFinishedPictures(tx, orders);
   await dropCustomersMails(tx, orders);
   await forgetAccount(tx, user, { erasingSince: new Date(now).toISOString(), but: sessionId }, now);
   const change = { subject: user.id, field: 'account', before: '', after: 'deleted' };

@@ -6,7 +6,7 @@ import { followsOn } from '../accounts/delete-expired.ts';
 import {
   deleteBelongings,
   dueOrders,
-  forgetFinishedDrawings,
+  forgetFinishedPictures,
   forgetOrders,
   ordersOfPerson,
   removePictures,
@@ -51,7 +51,7 @@ async function finishOne(tx: Kysely<Database>, id: string, now: number): Promise
   const orders = await ordersOfPerson(tx, id);
   const due = await dueOrders(tx, orders, now);
   await forgetOrders(tx, due);
-  const pictured = await forgetFinishedDrawings(tx, orders);
+  const pictured = await forgetFinishedPictures(tx, orders);
   const { erasing_since: since } = user;
   const isOver = since <= new Date(now - DAY).toISOString() || since > latestBelieved(now);
   await deleteBelongings(tx, id, isOver ? null : await lastSessionOf(tx, id), now);

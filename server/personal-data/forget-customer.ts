@@ -95,24 +95,28 @@ export async function ordersOfPerson(tx: Kysely<Database>, userId: string): Prom
 const deleteMailsOf = (tx: Kysely<Database>, orderId: string) =>
   tx.deleteFrom('order_mails').where('order_id', '=', orderId).execute();
 
+const forgetSlip = (tx: Kysely<Database>, orderId: string) =>
+  tx.deleteFrom('payment_slips').where('order_id', '=', orderId).execute();
+
 async function forgetOrder(tx: Kysely<Database>, id: string): Promise<void> {
   const { address } = await tx.selectFrom('orders').select('address').where('id', '=', id).executeTakeFirstOrThrow();
   const { state = '', country = '' } = addressOf(address);
   const left = { ...EMPTY_DELIVERY, firstName: FIRST, lastName: LAST, state, country };
   await tx
     .updateTable('orders')
-    .set({ address: JSON.stringify(left), tracking: '', tracking_link: '', request_key: null })
+    .set({ address: JSON.stringify(left), note: '', tracking: '', tracking_link: '', request_key: null })
     .where('id', '=', id)
     .execute();
-  await tx.deleteFrom('payment_slips').where('order_id', '=', id).execute();
+  await forgetSlip(tx, id);
   await withdrawRequested(tx, { order_id: id });
   await tx.updateTable('order_returns').set({ note: '', answer: '' }).where('order_id', '=', id).execute();
 }
 
-/** Takes the drawings and the mockup of a custom order out of the database. */
+/** Takes the drawings, the mockup and the bank slip of a custom order out of the database. */
 async function forgetDrawings(tx: Kysely<Database>, id: string): Promise<void> {
   await tx.updateTable('custom_orders').set({ mockup: null }).where('id', '=', id).execute();
   await tx.deleteFrom('custom_order_drawings').where('order_id', '=', id).execute();
+  await tx.deleteFrom('custom_order_slips').where('order_id', '=', id).execute();
 }
 
 async function forgetCustomOrder(tx: Kysely<Database>, id: string): Promise<void> {
@@ -158,16 +162,19 @@ export async function dueOrders(
 }
 
 /**
- * Takes drawings and mockups of finished custom orders out of the database: those that are being made need theirs.
- * @returns ids of these orders, for `removePictures`.
+ * Takes bank slips of finished orders, and slips, drawings and mockups of finished custom orders, out of the database: those
+ * that are under way need theirs.
+ * @returns ids of these custom orders, for `removePictures`.
  */
-export async function forgetFinishedDrawings(
+export async function forgetFinishedPictures(
   tx: Kysely<Database>,
   orders: readonly OrderOfPerson[],
 ): Promise<string[]> {
-  const finished = orders.filter(({ table, finishedAt }) => table === 'custom_orders' && finishedAt !== null);
-  for (const { id } of finished) await forgetDrawings(tx, id);
-  return finished.map(({ id }) => id);
+  const finished = orders.filter(({ finishedAt }) => finishedAt !== null);
+  const idsIn = (table: OrderOfPerson['table']) => finished.filter((one) => one.table === table).map(({ id }) => id);
+  for (const id of idsIn('orders')) await forgetSlip(tx, id);
+  for (const id of idsIn('custom_orders')) await forgetDrawings(tx, id);
+  return idsIn('custom_orders');
 }
 
 /** Deletes mails to the customer about these orders; the shop's own mailbox still hears of one that it has to bring. */

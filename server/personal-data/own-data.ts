@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { shortNumber } from '../../src/domain/custom-orders/custom-order.ts';
 import { addressesOf } from '../addresses/addresses.ts';
 import { cartOf } from '../cart/cart.ts';
 import { presentCustomOrder } from '../custom-orders/present.ts';
@@ -114,15 +115,23 @@ async function readOrders(tx: Kysely<Database>, userId: string, now: number) {
   };
 }
 
-/** Slips of bank transfers that a customer sent. */
-const slipsOf = (tx: Kysely<Database>, userId: string) =>
-  tx
+/** Slips of bank transfers that a customer sent, those for custom orders last. */
+async function slipsOf(tx: Kysely<Database>, userId: string) {
+  const ofOrders = await tx
     .selectFrom('payment_slips')
     .innerJoin('orders', 'orders.id', 'payment_slips.order_id')
     .select(['orders.number as order', 'received_at as receivedAt', 'file', 'picture'])
     .where('payment_slips.user_id', '=', userId)
     .orderBy('received_at')
     .execute();
+  const ofCustomOrders = await tx
+    .selectFrom('custom_order_slips')
+    .select(['order_id', 'received_at as receivedAt', 'file', 'picture'])
+    .where('user_id', '=', userId)
+    .orderBy('received_at')
+    .execute();
+  return [...ofOrders, ...ofCustomOrders.map(({ order_id: id, ...slip }) => ({ order: shortNumber(id), ...slip }))];
+}
 
 /** Words that a customer wrote, and the bot's answers. */
 async function readWords(tx: Kysely<Database>, userId: string) {

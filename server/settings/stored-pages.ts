@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../db/schema.ts';
 import { pageText } from './identity.ts';
-import { changeRowIn, type SettingRow } from './setting-row.ts';
+import { changeRowIn, readRow, type SettingRow } from './setting-row.ts';
 
 /** Schema of each text of these pages. */
 export const pageTextEntries = { sizesText: v.optional(pageText), faqText: v.optional(pageText) };
@@ -20,10 +20,7 @@ const row: SettingRow<PageTexts> = {
 };
 
 /** Texts as of now; none where the staff have set none. */
-export async function readPages(db: Kysely<Database>): Promise<PageTexts> {
-  const found = await db.selectFrom('shop_settings').select('value').where('key', '=', row.key).executeTakeFirst();
-  return found ? row.read(found.value) : {};
-}
+export const readPages = (db: Kysely<Database>): Promise<PageTexts> => readRow(db, row, {});
 
 /** Changes them as a part of a transaction that also bumps the catalogue. */
 export const changePagesIn = (

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../db/schema.ts';
 import { DEFAULT_PERSONAL_DATA_DAYS, type Retention, retentionSchema } from './retention.ts';
-import { changeRowIn, type SettingRow } from './setting-row.ts';
+import { changeRowIn, readRow, type SettingRow } from './setting-row.ts';
 
 /** Row of its own beside the identity's: a version that does not know these settings reads that one whole. */
 const row: SettingRow<Retention> = {
@@ -12,10 +12,7 @@ const row: SettingRow<Retention> = {
 };
 
 /** Settings as of now; none where the staff have set none. */
-export async function readRetention(db: Kysely<Database>): Promise<Retention> {
-  const found = await db.selectFrom('shop_settings').select('value').where('key', '=', row.key).executeTakeFirst();
-  return found ? row.read(found.value) : {};
-}
+export const readRetention = (db: Kysely<Database>): Promise<Retention> => readRow(db, row, {});
 
 /** Days for which a finished order of a deleted account keeps its name and address. */
 export const personalDataDaysOf = async (db: Kysely<Database>): Promise<number> =>

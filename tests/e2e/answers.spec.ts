@@ -38,6 +38,28 @@ test('each painted page has the status that is true', async ({ request }) => {
   });
 });
 
+test('each page has a title of its own, and one heading above all others', async ({ request }) => {
+  const addresses = [
+    '/',
+    '/collection',
+    '/cart',
+    '/about',
+    '/contact',
+    '/place-order',
+    '/custom-order',
+    '/login',
+    '/nowhere',
+  ];
+  const titles = new Set<string>();
+  for (const address of addresses) {
+    const html = await pageAt(address, request);
+    expect(html.match(/<h1[ >]/g), address).toHaveLength(1);
+    titles.add(/<title[^>]*>([^<]+)<\/title>/.exec(html)?.[1] ?? '');
+  }
+  expect(titles).not.toContain('');
+  expect(titles.size).toBe(addresses.length);
+});
+
 test('each script of a page lets the browser compile it while it comes', async ({ request }) => {
   const all = new Set<string>();
   for (const one of PAINTED_PAGES) {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { machineFile } from '../../scripts/flows/machine-file.ts';
 import { commandNames, presses } from '../../scripts/flows/senders.ts';
@@ -10,8 +10,13 @@ import { isInternal } from './names.ts';
 /** Both ways: what a chart declares is used by somebody, and what somebody sends is declared. */
 const walked = Object.entries(packs).map(([name, pack]) => ({ name, pack, found: walkOf(pack) }));
 
-/** Where a machine's actions are, unless they stand beside its chart. */
-const setupFile = (machine: string): string => machineFile(machine).replace('-machine.ts', '-setup.ts');
+/** Files of a chart: its own, that of its setup, and that of its pages' states, where it has these. */
+const filesOf = (machine: string): string[] => {
+  const own = machineFile(machine);
+  return [own, own.replace('-machine.ts', '-setup.ts'), join(dirname(own), 'page-states.ts')].filter((file) =>
+    existsSync(file),
+  );
+};
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 const sourcesUnder = (folder: string): string[] =>
@@ -88,10 +93,7 @@ test('every declared event has a source', () => {
     (machine === 'bot' && ['intents', 'bot'].some((file) => read(`server/chat/${file}.ts`).includes(`'${type}'`))) ||
     // What a machine tells itself.
     new RegExp(`(raise\\(|tellPage<?)[^;]{0,80}?\\{ type: '${type.replace('.', '\\.')}'`).test(
-      [machineFile(machine), setupFile(machine)]
-        .filter((file) => existsSync(file))
-        .map(read)
-        .join(),
+      filesOf(machine).map(read).join(),
     );
   const declared = walked.flatMap(({ name, pack }) =>
     pack.machine.events.filter((type) => !isInternal(type)).map((type) => ({ name, type })),

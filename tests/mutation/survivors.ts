@@ -208,6 +208,8 @@ export const REASONS: Readonly<Record<string, string>> = {
     'waiting leads to reading at once: items and customer are known, and no order is on its way',
   "checkout.sending.reviewing 'cart.told' 0: leads to checkout.reading":
     'waiting leads to reading at once: items and customer are known, and no order is on its way',
+  "product.missing 'products.known' 0: leads to product.choosing":
+    'the product is listed by then: waiting leads on to choosing at once',
   "product.choosing 'colour.read' 1: dropped":
     'the page then notes a colour that counts until something is chosen, and something is',
   "product.choosing.size.asked 'size.choose' 0: leads to product.choosing.size.asked":

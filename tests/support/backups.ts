@@ -120,6 +120,7 @@ const ROWS: {
       courier: 'Prompt',
       tracking: 'P 1',
       tracking_link: 'https://prompt.example/{}',
+      note: ODD,
     },
   ],
   order_items: [
@@ -189,6 +190,7 @@ const ROWS: {
       placed_at: '',
     } as Insertable<Database['custom_orders']>,
   ],
+  custom_order_slips: [{ order_id: ORDER, user_id: 'u1', file: FILES.drawing, picture: '/9j/', received_at: '' }],
   custom_order_drawings: [{ order_id: ORDER, position: 0, file: FILES.drawing, bytes: 9, added_at: '' }],
   custom_order_events: [
     { order_id: ORDER, position: 0, status: 'Design Pending', at: '', actor: 'customer' } as Insertable<

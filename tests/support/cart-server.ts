@@ -21,6 +21,8 @@ export function cartServer(lines: readonly CartLine[] = []) {
     setsOnlyWhatIsThere: false,
     keepsKeys: false,
     keys: new Set<string>(),
+    /** Ids that were sent to the wishlist; null where it cannot be reached. */
+    wishlist: [] as string[] | null,
   };
   const others: Record<string, unknown> = {
     '/api/user/is-auth': undefined,
@@ -46,6 +48,12 @@ export function cartServer(lines: readonly CartLine[] = []) {
   }
 
   const client: Client = (call, signal) => {
+    if (call.path === '/api/wishlist') {
+      const { productIds } = call.body as { productIds: string[] };
+      return state.wishlist
+        ? Promise.resolve((state.wishlist = productIds) as never)
+        : Promise.reject(offline as never);
+    }
     if (!call.path.startsWith('/api/cart'))
       return call.path in others ? Promise.resolve(others[call.path] as never) : new Promise(() => undefined);
     return new Promise((answer, fail) => {

@@ -102,6 +102,7 @@ export const CONTRACT_CALLS: Record<string, [Kind, Call<unknown>]> = {
     'unread',
     customOrders.changeCustomStatus(ID, { status: 'Confirmed', price: 0, deliveryFee: 0, mockup: '', note: '' }),
   ],
+  'customOrders.sendCustomSlip': ['object', customOrders.sendCustomSlip(ID, new Blob())],
   'discounts.validateCode': ['object', discounts.validateCode('NOOL10', 10_000)],
   'discounts.validateCustomCode': ['object', discounts.validateCustomCode('NOOL10', 10_000)],
   'home.carousel': ['object', home.carousel()],
@@ -179,4 +180,5 @@ export const NO_CALLS = [
   'notifications.decodeNotifications',
   'catalogue.resolveUrl',
   'catalogue.decodeProducts',
+  'slipForm.slipForm',
 ];

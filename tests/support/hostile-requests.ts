@@ -118,6 +118,7 @@ const CALLS = [
   'POST /api/order/userorders',
   'POST /api/order/*/cancel',
   'POST /api/order/*/slip',
+  'POST /api/custom-order/*/slip',
   'POST /api/order/*/return',
   'POST /api/order/*/return/withdraw',
   'POST /api/userinterest/track/*',

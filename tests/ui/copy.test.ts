@@ -137,9 +137,9 @@ test('both payments can always be chosen; without an account to show, the shop w
     expect.stringContaining("we'll show you our bank details"),
     "Place your order and we'll send you our bank details.",
   ]);
-  expect([transferText(true), transferText(false)]).toEqual([
+  expect([transferText(true, null), transferText(false, '2026-12-01')]).toEqual([
     expect.stringMatching(/^Please transfer/),
-    expect.stringMatching(/^We'll send you our bank details\./),
+    expect.stringMatching(/^We'll send you our bank details\. Then transfer the amount by Tue\s1\sDec and quote/),
   ]);
 });
 

@@ -29,6 +29,22 @@ export const ADDITIONS: readonly Addition[] = [
   },
   {
     calls: ['GET /api/product/list'],
+    added: '`fitNote` of a product: one line on how it fits',
+    fields: ['enrichedProducts.fitNote'],
+    without: 'nothing is said under the sizes',
+  },
+  {
+    calls: [
+      'GET /api/product/category/{category}',
+      'GET /api/product/subcategory/{subcategory}',
+      'GET /api/product/search',
+    ],
+    added: '`fitNote` of a product, as in the whole list',
+    fields: ['products.fitNote'],
+    without: 'nothing is said under the sizes',
+  },
+  {
+    calls: ['GET /api/product/list'],
     added:
       '`stock` of a product: whole choices of which few or none are left, and how many; `soldOut`: nothing is left of any choice',
     fields: ['enrichedProducts.stock', 'enrichedProducts.soldOut'],
@@ -62,6 +78,18 @@ export const ADDITIONS: readonly Addition[] = [
     added: '`keepsKeys` in the answer',
     fields: ['keepsKeys'],
     without: 'the app sends no keys',
+  },
+  {
+    calls: ['POST /api/order/place'],
+    added: '`note` in the payload: landmark or note for the courier, at most 200 characters',
+    fields: ['note'],
+    without: 'our server stores none; another server sends the parcel without it',
+  },
+  {
+    calls: ['POST /api/order/userorders'],
+    added: '`note` of an order: its customer’s landmark or note for the courier',
+    fields: ['orders.note'],
+    without: 'the orders page shows no note',
   },
   {
     calls: ['POST /api/order/place'],
@@ -111,6 +139,12 @@ export const ADDITIONS: readonly Addition[] = [
     added: '`takesSlip` of an order: the shop takes the picture of a bank slip for it; `slip`: when one was received',
     fields: ['orders.takesSlip', 'orders.slip'],
     without: 'the app asks for no slip',
+  },
+  {
+    calls: ['POST /api/order/userorders'],
+    added: '`payBy` of an order that waits for a transfer: the last day on which it should come, and if that is over',
+    fields: ['orders.payBy'],
+    without: 'the app asks for the transfer, and says no day',
   },
   {
     calls: ['POST /api/order/{orderId}/slip'],
@@ -290,6 +324,19 @@ export const ADDITIONS: readonly Addition[] = [
     added: '`keepsKeys` of a custom order: its edits are made once per key',
     fields: ['keepsKeys'],
     without: 'the app never sends an edit again whose answer was lost',
+  },
+  {
+    calls: ['GET /api/custom-order/{id}', 'GET /api/custom-order/my-orders'],
+    added:
+      '`takesSlip` of a custom order: the shop takes the picture of a bank slip for it; `slip`: when one was received',
+    fields: ['takesSlip', 'slip'],
+    without: 'the app asks for no slip',
+  },
+  {
+    calls: ['POST /api/custom-order/{id}/slip'],
+    added: 'the call itself: a customer sends the picture of a bank slip, the file `slip` of a form',
+    fields: [],
+    without: 'the app does not offer it',
   },
   {
     calls: ['GET /api/custom-order/{id}', 'GET /api/custom-order/my-orders'],

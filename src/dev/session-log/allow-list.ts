@@ -36,11 +36,11 @@ import type { orderSubmissionMachine } from '../../machines/checkout/order-submi
 import type { orderAgainMachine } from '../../machines/orders/order-again-machine.ts';
 import type { orderCancellationMachine } from '../../machines/orders/order-cancellation-machine.ts';
 import type { orderReturnMachine } from '../../machines/orders/order-return-machine.ts';
-import type { paymentSlipMachine } from '../../machines/orders/payment-slip-machine.ts';
+import type { paymentSlipMachine } from '../../machines/payment-slip/payment-slip-machine.ts';
 import type { ordersMachine } from '../../machines/orders/orders-machine.ts';
 import type { accountDeletionMachine } from '../../machines/account/account-deletion-machine.ts';
 import type { dataDownloadMachine } from '../../machines/account/data-download-machine.ts';
-import type { addressChoiceMachine } from '../../machines/checkout/address-choice-machine.ts';
+import type { addressChoiceMachine } from '../../machines/submission/address-choice-machine.ts';
 import type { addressesMachine } from '../../machines/account/addresses-machine.ts';
 import type { passwordChangeMachine } from '../../machines/account/password-change-machine.ts';
 import type { passwordResetMachine } from '../../machines/account/password-reset-machine.ts';

@@ -8,7 +8,7 @@ import {
   type notificationsStartMachine,
   selectIsRunning,
 } from '../../machines/notifications/notifications-start-machine.ts';
-import { loadModule } from '../../platform/load-module.ts';
+import { ensureModule } from '../../platform/load-module.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
 
 export { NotificationsScreen as Screen } from '../../ui/screens/notifications/NotificationsScreen.tsx';
@@ -38,7 +38,7 @@ const inboxWatch = fromCallback(({ sendBack, system }) => {
   };
   tell(start.getSnapshot());
   // The bell's code, which other pages can do without.
-  loadModule(() => import('../../machines/notifications/provide-notifications.ts')).catch(() => undefined);
+  ensureModule(() => import('../../machines/notifications/provide-notifications.ts')).catch(() => undefined);
   const watching = start.subscribe(tell);
   return () => {
     watching.unsubscribe();

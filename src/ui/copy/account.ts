@@ -22,7 +22,7 @@ const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`
 
 /** Consequences of deleting the account, a sentence or two for each. */
 export const deletionConsequences = ({ underWay, withdrawn, days: kept }: DeletionPlan): readonly string[] => [
-  "Your name, email, cart, chat, notifications and what you've looked at go at once. We can't bring them back.",
+  "Your name, email, addresses, cart, wishlist, chat, notifications and what you've looked at go at once, with the drawings and bank slips of finished orders. We can't bring them back.",
   'Your comments stay, without your name.',
   ...(underWay.length === 0
     ? []

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { asCustomer } from './customer.ts';
 import type { View } from './views.ts';
@@ -117,6 +118,18 @@ export const accountViews: readonly View[] = [
     },
   },
   { name: 'signup', at: '/login', reach: signUp, shows: heading('Sign Up') },
+  {
+    name: 'welcome',
+    at: '/login',
+    reach: async (page) => {
+      await signUp(page);
+      await page.getByLabel('Name', { exact: true }).fill('Nimali Wickramasinghe');
+      await page.getByLabel('Email', { exact: true }).first().fill(`nimali.${randomUUID()}@example.lk`);
+      await page.getByLabel('Password', { exact: true }).fill('a long password');
+      await press('Sign Up')(page);
+    },
+    shows: (page) => page.getByText('Welcome, Nimali Wickramasinghe! Your account is ready.'),
+  },
   {
     name: 'signup-problems',
     at: '/login',

@@ -39,9 +39,17 @@ const titled = (page: Page): Locator => page.locator('main h1');
 const resultsOf = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^Showing/ });
 const failureOf = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Retry' }).first();
 const productAt =
-  (which: 'sized' | 'coloured' | 'withProperty' | 'unpriced' | 'unpictured' | 'sinhala' | 'longest') =>
+  (which: 'sized' | 'coloured' | 'withProperty' | 'fitted' | 'unpriced' | 'unpictured' | 'sinhala' | 'longest') =>
   (shop: Catalogue) =>
     `/product/${shop[which]._id}`;
+
+const offlineSign = (page: Page): Locator => page.getByText("You're offline. Your cart is kept.");
+
+/** The network goes once the page can say so. */
+async function loseNetwork(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('status').waitFor({ state: 'attached' });
+  await page.context().setOffline(true);
+}
 
 /** The list of products never comes. */
 async function held(page: Page): Promise<void> {
@@ -182,7 +190,7 @@ export const views: readonly View[] = [
   { name: 'product-longest', at: productAt('longest'), shows: titled },
   {
     name: 'product-refused',
-    at: productAt('sized'),
+    at: productAt('fitted'),
     reach: (page) => press(page, 'ADD TO CART'),
     shows: (page) => page.getByRole('alertdialog').getByText('Please select a size'),
   },
@@ -279,6 +287,9 @@ export const views: readonly View[] = [
   { name: 'contact', at: '/contact', shows: titled },
   { name: 'delivery-and-returns', at: '/info/delivery', shows: titled },
   { name: 'size-guide', at: '/info/sizes', shows: titled },
+  { name: 'questions-and-answers', at: '/info/faq', shows: titled },
+  { name: 'privacy', at: '/info/privacy', shows: titled },
+  { name: 'terms', at: '/info/terms', shows: titled },
   { name: 'missing', at: '/no/such/page', shows: heading('Umm... Where Am I?'), says: FAILED_CALL },
   {
     name: 'menu',
@@ -291,11 +302,26 @@ export const views: readonly View[] = [
     name: 'offline',
     at: '/collection',
     says: /ERR_INTERNET_DISCONNECTED|preload (?:assets|CSS)/,
+    reach: loseNetwork,
+    shows: offlineSign,
+  },
+  {
+    name: 'connected-again',
+    at: '/collection',
+    says: /ERR_INTERNET_DISCONNECTED|preload (?:assets|CSS)/,
     reach: async (page) => {
-      await page.getByRole('banner').getByRole('status').waitFor({ state: 'attached' });
-      await page.context().setOffline(true);
+      await loseNetwork(page);
+      await offlineSign(page).waitFor();
+      await page.context().setOffline(false);
     },
-    shows: (page) => page.getByText("You're offline. Your cart is kept."),
+    shows: (page) => page.getByText("You're connected again."),
+  },
+  {
+    name: 'link-copied',
+    at: productAt('sized'),
+    given: (page) => page.context().grantPermissions(['clipboard-write']),
+    reach: (page) => press(page, 'Share'),
+    shows: (page) => page.getByRole('button', { name: 'Link copied', exact: true }),
   },
   {
     name: 'page-without-code',

@@ -62,6 +62,7 @@ const CALLS: readonly Row[] = [
   { method: 'POST', path: '/api/order/userorders', access: 'customers', body: { userId: 'whoever' }, status: 200 },
   { method: 'POST', path: '/api/order/nothing/cancel', access: 'customers', status: 404 },
   { method: 'POST', path: '/api/order/nothing/slip', access: 'customers', status: 404 },
+  { method: 'POST', path: '/api/custom-order/nothing/slip', access: 'customers', status: 404 },
   {
     method: 'POST',
     path: '/api/order/nothing/return',

@@ -32,7 +32,9 @@ const MOMENTS: Readonly<Record<string, string>> = {
   'users.last_login': 'is shown only',
   'users.created_at': 'is sorted by; broadcasts until then are not shown to them',
   'orders.placed_at': 'is shown and sorted by only',
+  'orders.pay_by': 'is shown only, and counted from the moment of the order',
   'orders.expected_from': 'is shown only, and counted from the moment of the order',
+  'custom_order_slips.received_at': 'as payment_slips.received_at',
   'payment_slips.received_at': 'is shown; further than an hour from now it silences no mail',
   'order_returns.requested_at': 'is shown and sorted by; of several the open one counts, whenever it was',
   'order_events.at': 'is shown; an order of a deleted account that was finished then names its customer for longer',
@@ -174,7 +176,7 @@ onEachEngine('a clock that was a year ahead for a minute @both', (database) => {
     const { rows } = await sql<{
       name: string;
     }>`select table_name || '.' || column_name as name from information_schema.columns
-      where table_schema = 'public' and column_name ~ '(^|_)(at|on|until|since|sent|login|time|date|from)$'`.execute(
+      where table_schema = 'public' and column_name ~ '(^|_)(at|on|until|since|sent|login|time|date|from)$|^pay_by$'`.execute(
       database().db,
     );
     expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(MOMENTS).toSorted());

@@ -6,6 +6,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { finishDeletions } from '../../../server/personal-data/finish-deletions.ts';
 import { customerWith } from '../../../server/accounts/sessions.ts';
 import { picturesFolder } from '../../../server/custom-orders/drawings.ts';
+import { invoiceContents } from '../../../server/invoice/contents.ts';
+import { drawInvoice } from '../../../server/invoice/draw.ts';
+import { invoiceFonts } from '../../../server/invoice/fonts.ts';
+import { findOrder } from '../../../server/orders/change-status.ts';
+import { wholeOrder } from '../../../server/orders/read.ts';
+import { renderOrderMail } from '../../../server/order-mails/render.ts';
+import { profileOf } from '../../../server/settings/identity.ts';
+import { readIdentity } from '../../../server/settings/stored-identity.ts';
 import { orderDraft } from '../../../server/orders/order-request.ts';
 import { placeOrder } from '../../../server/orders/place.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
@@ -14,6 +22,7 @@ import type { TestApp } from '../../support/app.ts';
 import { insertCustomOrder } from '../../support/custom-order-rows.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { draftOf, openShelves } from '../../support/orders.ts';
+import { linesOf, pdfText } from '../../support/pdf-text.ts';
 import { runAsStaff } from '../../support/staff.ts';
 
 const MINUTE = 60_000;
@@ -241,6 +250,50 @@ onEachEngine('a customer who deletes their account @both', (database) => {
     expect(await db().selectFrom('order_items').select('name').execute()).toEqual([{ name: 'Plain Cap' }]);
   });
 
+  it('leaves the shop the order and its invoice, which no customer’s call reaches any more', async () => {
+    const phone = await call('POST', '/api/user/login', { body: { email: 'amara@example.lk', password: PASSWORD } });
+    const { _id: id, orderId } = await place();
+    expect((await remove(await codeFor())).status).toBe(200);
+    const invoice = async (): Promise<string> => {
+      const order = await findOrder(db(), orderId);
+      if (!order) throw new Error('the order is gone');
+      const contents = invoiceContents(await wholeOrder(db(), order), profileOf(await readIdentity(db())), null);
+      return pdfText(await drawInvoice(contents, await invoiceFonts(), 0, false))
+        .flatMap(linesOf)
+        .join('\n');
+    };
+    const figures = ['Plain Cap\t1\tRs. 999.99\tRs. 999.99', 'Total\tRs. 1,349.99'];
+    // The shop's own mailbox gets it by a mail that is written from the order when it is sent.
+    const row = await db().selectFrom('order_mails').selectAll().executeTakeFirstOrThrow();
+    const mail = await renderOrderMail({ db: db(), dataDir: database().dataDir }, row);
+    if (mail.kind !== 'shop-order') throw new Error(`a mail of another kind: ${mail.kind}`);
+    expect([mail.to, mail.number, mail.customer.name]).toEqual(['orders@shop.example', orderId, 'Amara Silva']);
+    expect(mail.invoice.subarray(0, 5).toString()).toBe('%PDF-');
+    const drawn = await invoice();
+    for (const line of ['Amara Silva', ...figures]) expect(drawn).toContain(line);
+
+    const [ben, again] = [await signUp(call, 'ben@example.lk'), await signUp(call, 'amara@example.lk')];
+    const never = await call('GET', '/api/invoice/NL-0000-0000/download', { token: ben.token });
+    const asks = (named: string, asking: object) => call('GET', `/api/invoice/${named}/download`, asking);
+    for (const named of [id, orderId]) {
+      for (const token of [amara.token, String(phone.body['token'])]) {
+        expect((await asks(named, { token })).status).toBe(401);
+        expect((await asks(named, { headers: { Cookie: `token=${token}` } })).status).toBe(401);
+      }
+      expect((await asks(named, {})).status).toBe(401);
+      for (const { token } of [ben, again]) expect(told(await asks(named, { token }))).toEqual(told(never));
+    }
+    expect(never.status).toBe(404);
+    expect((await call('POST', '/api/order/userorders', { token: again.token, body: {} })).body['orders']).toEqual([]);
+
+    await deliver(orderId);
+    now += 30 * DAY;
+    await sweep();
+    const later = await invoice();
+    for (const line of ['Visiting User', ...figures]) expect(later).toContain(line);
+    expect(later).not.toMatch(/Amara|Temple Road|0771234567|077 123/);
+  });
+
   it('of an owner who sets no days is taken out of finished orders in the same moment', async () => {
     expect((await staff(['settings', 'set', 'personalDataDays', '0'])).exit).toBe(0);
     const { orderId } = await place();
@@ -256,6 +309,35 @@ onEachEngine('a customer who deletes their account @both', (database) => {
     expect(await traces()).toEqual(['orders']);
     expect((await staff(['users', 'anonymise', userId, '--yes'])).exit).toBe(0);
     expect(await traces()).toEqual([]);
+  });
+
+  it('loses what the account holds at once, and the bank slip of an order once that is finished', async () => {
+    const [delivered, under] = [await place(), await place()];
+    const slip = { user_id: userId, file: 'slip.jpg', picture: 'AAAA', received_at: new Date(now).toISOString() };
+    await db()
+      .insertInto('payment_slips')
+      .values([delivered, under].map(({ _id }) => ({ order_id: _id, ...slip })))
+      .execute();
+    await deliver(delivered.orderId);
+    const home = { firstName: 'Amara', lastName: 'Silva', street: '7 Lotus Lane', city: 'Galle', state: 'Galle' };
+    await call('POST', '/api/address', {
+      token: amara.token,
+      body: { label: 'Home', ...home, zipCode: '80000', country: 'Sri Lanka', phone: '0771234567' },
+    });
+    await call('POST', '/api/wishlist', { token: amara.token, body: { productIds: [ids['Plain Cap']] } });
+    const rows = async () =>
+      Promise.all(
+        (['saved_addresses', 'wishlist_items', 'payment_slips'] as const).map(
+          async (table) => (await db().selectFrom(table).select('user_id').execute()).length,
+        ),
+      );
+    expect(await rows()).toEqual([1, 1, 2]);
+    expect((await remove(await codeFor())).status).toBe(200);
+    expect(await rows()).toEqual([0, 0, 1]);
+    await deliver(under.orderId);
+    now += MINUTE;
+    await sweep();
+    expect(await rows()).toEqual([0, 0, 0]);
   });
 
   it('loses drawings at once, but for what is being made, and withdraws what nobody could confirm', async () => {

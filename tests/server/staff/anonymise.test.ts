@@ -101,6 +101,10 @@ onEachEngine('taking a person out of the shop @both', (database) => {
     const slip = { order_id: orderRow, user_id: userId, file: 'slip.webp', picture: 'Amara Silva', received_at: at };
     await db().insertInto('payment_slips').values(slip).execute();
     await db()
+      .insertInto('custom_order_slips')
+      .values({ ...slip, order_id: custom })
+      .execute();
+    await db()
       .insertInto('order_returns')
       .values({
         id: 'r1',
@@ -115,6 +119,7 @@ onEachEngine('taking a person out of the shop @both', (database) => {
         requested_at: at,
       })
       .execute();
+    await db().updateTable('orders').set({ note: 'Amara Silva, off Temple Road' }).where('id', '=', orderRow).execute();
     const mail = { order_number: number, recipient: 'shop@example.lk', name: 'Amara Silva', details: {} };
     await queueOrderMail(db(), { ...mail, kind: 'order-placed', order_id: orderRow }, Date.now());
     return { number, custom, product };
@@ -135,7 +140,9 @@ onEachEngine('taking a person out of the shop @both', (database) => {
         expect([name, word, JSON.stringify(rows).includes(word)]).toEqual([name, word, false]);
     }
     const after = await db().selectFrom('orders').selectAll().executeTakeFirstOrThrow();
-    expect({ ...after, address: '', request_key: null }).toEqual({ ...before, address: '', request_key: null });
+    const bare = { address: '', note: '', request_key: null };
+    expect(after.note).toBe('');
+    expect({ ...after, ...bare }).toEqual({ ...before, ...bare });
     expect(JSON.parse(after.address)).toMatchObject({ firstName: 'Visiting', lastName: 'User', state: 'Central' });
     expect(await db().selectFrom('custom_orders').select(['price_cents', 'phone', 'design_name']).execute()).toEqual([
       { price_cents: 100, phone: '', design_name: 'T-shirt' },
@@ -205,6 +212,7 @@ onEachEngine('taking a person out of the shop @both', (database) => {
         'comment_votes',
         'comments',
         'custom_order_edits',
+        'custom_order_slips',
         'custom_orders',
         'email_changes',
         'interest_views',

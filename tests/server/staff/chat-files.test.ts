@@ -26,6 +26,8 @@ const PAGES: readonly string[] = [
   paths.notifications(),
   paths.info('delivery'),
   paths.info('sizes'),
+  paths.info('privacy'),
+  paths.wishlist(),
 ];
 
 onEachEngine('files of the chat', (database) => {
@@ -43,7 +45,7 @@ onEachEngine('files of the chat', (database) => {
 
   it('are written out and taken in without a change', async () => {
     await writeFirstDocument(db(), 'help', demoHelp, 0);
-    expect((await staff('help', 'export', 'help.json')).out).toMatch(/7 topics, 22 subtopics, \d\d questions\.\n$/);
+    expect((await staff('help', 'export', 'help.json')).out).toMatch(/7 topics, 23 subtopics, \d\d questions\.\n$/);
     expect((await staff('help', 'import', 'help.json')).out).toMatch(/: nothing has changed\.\n$/);
     expect((await staff('synonyms', 'export', 'words.json')).out).toMatch(/^words\.json: \d+ groups, \d+ words\.\n$/);
     expect((await staff('synonyms', 'import', 'words.json')).exit).toBe(0);

@@ -3,6 +3,7 @@ import { countUnanswered } from '../../../server/chat/unanswered.ts';
 import { commands } from '../../../server/staff/table.ts';
 import { changeIdentity } from '../../../server/catalogue/change-identity.ts';
 import { setFirstDeliveryTimes } from '../../../server/settings/delivery-times.ts';
+import { setFirstTransferDays } from '../../../server/settings/transfer-days.ts';
 import { setTerms } from '../../../server/settings/terms.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { caller, signUp } from '../../support/accounts.ts';
@@ -61,6 +62,9 @@ onEachEngine('the JSON of the staff', (database) => {
     const again = await call('POST', '/api/order/place', { token, body: draftOf(ids, { 'Plain Cap': 1 }) });
     const { orderId: returned } = again.body['order'] as { orderId: string };
     for (const status of ['processing', 'shipped', 'delivered']) await staff('orders', 'move', returned, status);
+    await setFirstTransferDays(db, 3);
+    const byTransfer = { ...draftOf(ids, { 'Plain Cap': 1 }), paymentMethod: 'Bank Transfer' };
+    await call('POST', '/api/order/place', { token, body: byTransfer });
     await call('POST', `/api/order/${returned}/return`, {
       token,
       body: { kind: 'Refund', reason: 'Too big', items: [{ index: 0, quantity: 1 }] },

@@ -12,4 +12,5 @@ export const fields = style({
   rowGap: space[5],
   '@media': { [wide.phablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
-export const whole = style({ '@media': { [wide.phablet]: { gridColumn: '1 / -1' } } });
+/** Takes no place while there is nothing in it. */
+export const whole = style({ ':empty': { display: 'none' }, '@media': { [wide.phablet]: { gridColumn: '1 / -1' } } });

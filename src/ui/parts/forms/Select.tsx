@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
-import { fetchModule } from '../../../platform/load-module.ts';
 import { classes } from '../classes.ts';
 import * as field from './TextField.css.ts';
 import { FieldFrame, type FieldText, type FieldAria } from './FieldFrame.tsx';
@@ -13,7 +12,7 @@ type Menu = ComponentType<MenuProps>;
 
 let loading: Promise<Menu | null> | undefined;
 const loadMenu = (): Promise<Menu | null> =>
-  (loading ??= fetchModule(() => import('./RadixSelect.tsx')).then(
+  (loading ??= import('./RadixSelect.tsx').then(
     (module) => module.RadixSelect,
     () => {
       loading = undefined;
