@@ -24,7 +24,8 @@ export type ShownShop = {
   pictured: Pick<ProductCard, 'id' | 'name'>;
 };
 
-const SEARCHED = 'cotton';
+/** Letters that the search is given, one after the other. */
+export const SEARCHED = 'cotton';
 
 const collection = () => '/collection';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
 import { catalogueOf, expect, expectAccessible, test } from './support/page.ts';
-import { asPerson, by, cartOf, fillLogin, type Person, signedUp } from './support/person.ts';
+import { asPerson, asPersonOnce, by, cartOf, fillLogin, loggedIn, type Person, signedUp } from './support/person.ts';
 
 const FAILED_CALL = /Failed to load resource/;
 
@@ -120,68 +120,65 @@ test('two tabs that are open at the login add up once, and stay in step', async 
   await eventually(request, asha).toEqual({ [sized._id]: 3 });
 });
 
-test('each change reaches the server; one that it refuses is taken back in its words', async ({
+test('each change reaches the server, one made offline later; one that it refuses is taken back; a logout leaves the cart to the account', async ({
   page,
   request,
+  context,
   quiet,
 }) => {
-  quiet.allow(FAILED_CALL);
-  const { sized } = await catalogueOf(request);
-  const asha = await signedUp(request);
-  await logIn(page, asha);
-  await add(page, sized, 1);
-  await eventually(request, asha).toEqual({ [sized._id]: 1 });
-  await page.goto('/cart');
-  await setQuantity(page, sized, 4);
-  await eventually(request, asha).toEqual({ [sized._id]: 4 });
-  await page.getByRole('button', { name: `Quantity of ${sized.name}: one more` }).click();
-  await eventually(request, asha).toEqual({ [sized._id]: 5 });
-
-  // What reaches the server asks for a size that there is not.
-  await page.route('**/api/cart/update', (route) =>
-    route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), size: 'XXXS' }) }),
-  );
-  await setQuantity(page, sized, 9);
-  await expect(page.getByText('Invalid size for this product')).toBeVisible();
-  await expect(quantity(page, sized)).toHaveValue('5');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: `Remove ${sized.name}` }).click();
-  await expect(page.getByText('Looks like your cart is empty')).toBeVisible();
-  await eventually(request, asha).toEqual({});
-});
-
-test('what is pressed offline arrives when the network is back', async ({ page, request, context, quiet }) => {
   quiet.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   const { sized } = await catalogueOf(request);
   const asha = await signedUp(request);
-  await logIn(page, asha);
+  await asPersonOnce(page, await loggedIn(page.request, asha));
   await add(page, sized, 1);
   await eventually(request, asha).toEqual({ [sized._id]: 1 });
-  await context.setOffline(true);
-  for (let presses = 0; presses < 3; presses++) await page.getByRole('button', { name: 'ADD TO CART' }).click();
-  await expect(count(page, 4)).toBeVisible();
-  expect(await cartOf(request, asha)).toEqual({ [sized._id]: 1 });
-  await context.setOffline(false);
-  await eventually(request, asha).toEqual({ [sized._id]: 4 });
-  await expect(count(page, 4)).toBeVisible();
-});
 
-test('a logout leaves an empty cart and nothing on the device; the account keeps its own', async ({
-  page,
-  request,
-}) => {
-  const { sized } = await catalogueOf(request);
-  const asha = await signedUp(request);
-  await add(page, sized, 2);
-  await logIn(page, asha);
-  await eventually(request, asha).toEqual({ [sized._id]: 2 });
-  await page.goto('/user-profile');
-  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
-  await expect(count(page, 0)).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('accountCart');
-  await page.goto('/cart');
-  await expect(page.getByText('Looks like your cart is empty')).toBeVisible();
-  expect(await cartOf(request, asha)).toEqual({ [sized._id]: 2 });
+  await test.step('what is pressed offline arrives when the network is back', async () => {
+    await context.setOffline(true);
+    for (let presses = 0; presses < 3; presses++) await page.getByRole('button', { name: 'ADD TO CART' }).click();
+    await expect(count(page, 4)).toBeVisible();
+    expect(await cartOf(request, asha)).toEqual({ [sized._id]: 1 });
+    await context.setOffline(false);
+    await eventually(request, asha).toEqual({ [sized._id]: 4 });
+    await expect(count(page, 4)).toBeVisible();
+  });
+
+  await test.step('each change reaches the server', async () => {
+    await page.goto('/cart');
+    await setQuantity(page, sized, 6);
+    await eventually(request, asha).toEqual({ [sized._id]: 6 });
+    await page.getByRole('button', { name: `Quantity of ${sized.name}: one more` }).click();
+    await eventually(request, asha).toEqual({ [sized._id]: 7 });
+  });
+
+  await test.step('one that is refused is taken back in the words of the server', async () => {
+    // What reaches the server asks for a size that there is not.
+    await page.route('**/api/cart/update', (route) =>
+      route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), size: 'XXXS' }) }),
+    );
+    await setQuantity(page, sized, 9);
+    await expect(page.getByText('Invalid size for this product')).toBeVisible();
+    await expect(quantity(page, sized)).toHaveValue('7');
+    await page.unrouteAll();
+  });
+
+  await test.step('a logout leaves an empty cart and nothing on the device; the account keeps its own', async () => {
+    await page.goto('/user-profile');
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await expect(count(page, 0)).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('accountCart');
+    await page.goto('/cart');
+    await expect(page.getByText('Looks like your cart is empty')).toBeVisible();
+    expect(await cartOf(request, asha)).toEqual({ [sized._id]: 7 });
+  });
+
+  await test.step('a line that is removed is removed at the server', async () => {
+    await logIn(page, asha);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: `Remove ${sized.name}` }).click();
+    await expect(page.getByText('Looks like your cart is empty')).toBeVisible();
+    await eventually(request, asha).toEqual({});
+  });
 });
 
 test('a cart that cannot be loaded offers Retry, keeps what is put in, and comes', async ({ page, request, quiet }) => {
@@ -221,24 +218,4 @@ test('a cart that cannot be loaded offers Retry, keeps what is put in, and comes
   await expect(quantity(page, sized)).toHaveValue('3');
   await expect(page.getByText('Your cart could not be loaded')).toBeHidden();
   await expect(proceed('link')).toBeVisible();
-});
-
-test('a customer of whom the shop cannot tell whether they are logged in is told so', async ({
-  page,
-  request,
-  quiet,
-}) => {
-  quiet.allow(FAILED_CALL);
-  const asha = await signedUp(request);
-  await asPerson(page, asha);
-  await page.route('**/api/user/is-auth', (route) =>
-    route.fulfill({ status: 503, json: { success: false, message: '' } }),
-  );
-  await page.goto('/cart');
-  await expect(
-    page
-      .getByRole('main')
-      .getByText('We cannot reach the shop to see whether you are still logged in. We keep trying.'),
-  ).toBeVisible();
-  await expect(page.getByText('Looks like your cart is empty')).toBeHidden();
 });

@@ -17,7 +17,7 @@ async function ask(page: Page, text: string): Promise<void> {
   await expect(answers).toHaveCount(before + 1);
 }
 
-test('a guest finds a product, puts it in the cart and reads the help', { tag: '@both' }, async ({ page }) => {
+test('a guest finds a product, puts it in the cart and reads the help', async ({ page }) => {
   await page.goto('/about');
   await button(page).click();
   await expect(box(page)).toBeFocused();

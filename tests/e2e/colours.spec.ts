@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
-import { catalogueOf, enter, expect, test } from './support/page.ts';
+import { catalogueOf, enter, expect, isShort, test } from './support/page.ts';
 import { asPerson, signedUp } from './support/person.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -26,15 +26,26 @@ async function expectColour(page: Page, product: WireProduct, { name, place }: C
   await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
   await expectPicture(page, product, place);
 }
-async function expectPicture(page: Page, { name, image }: WireProduct, place: number): Promise<void> {
+async function expectPicture(page: Page, { name, image }: WireProduct, place: number, timeout = 20_000): Promise<void> {
   await expect(page.getByRole('button', { name: `Show picture ${place} of ${image.length}` })).toHaveAttribute(
     'aria-current',
     'true',
   );
   const reel = page.getByRole('region', { name: `Pictures of ${name}` });
   await expect
-    .poll(() => reel.evaluate((it) => Math.round((100 * it.scrollLeft) / it.clientWidth) / 100))
+    .poll(() => reel.evaluate((it) => Math.round((100 * it.scrollLeft) / it.clientWidth) / 100), { timeout })
     .toBe(place - 1);
+}
+/** The page that was painted begins at this picture, wherever the browser has scrolled to. */
+async function expectPainted(page: Page, { name, image }: WireProduct, place: number): Promise<void> {
+  await expect(page.getByRole('button', { name: `Show picture ${place} of ${image.length}` })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  const targets = await page
+    .getByRole('region', { name: `Pictures of ${name}` })
+    .evaluate((it) => [...it.children].map((one) => getComputedStyle(one).getPropertyValue('scroll-initial-target')));
+  expect(targets).toEqual(image.map((_, at) => (at === place - 1 ? 'nearest' : 'none')));
 }
 const expectShows = (picture: Locator, { picture: hash }: Colour): Promise<void> =>
   expect(picture).toHaveAttribute('src', new RegExp(hash));
@@ -108,6 +119,8 @@ test(
     await expect(page).toHaveURL(at(third));
     await expectColour(page, product, third);
 
+    // The checkout has the same pictures on a desk.
+    if (!isMobile && isShort()) return;
     await page.goto('/place-order');
     if (isMobile) await main(page).getByRole('button', { name: 'Your order' }).click();
     await expectShows(main(page).getByRole('listitem').filter({ hasText: product.name }).locator('img').last(), third);
@@ -136,11 +149,21 @@ test('a link to a colour shows its picture before any script runs', async ({ bro
   const [, , third] = colours;
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
-  await page.goto(`/product/${product._id}?colour=${third.name.toUpperCase()}`);
-  await expectPicture(page, product, third.place);
-  await expect(page.getByRole('radio', { name: third.name, exact: true })).toBeChecked();
-  // A colour that it does not have says nothing.
-  await page.goto(`/product/${product._id}?colour=none`);
-  await expectPicture(page, product, 1);
+  const at = (colour: string) => `/product/${product._id}?colour=${colour}`;
+  for (const [colour, place] of [
+    [third.name.toUpperCase(), third.place],
+    // A colour that it does not have says nothing.
+    ['none', 1],
+  ] as const) {
+    await page.goto(at(colour));
+    await expectPainted(page, product, place);
+    // The place is the browser's work (`scroll-initial-target`), which it misses now and then on a machine that is busy.
+    if (!isShort())
+      await expect(async () => {
+        await page.goto(at(colour));
+        await expectPicture(page, product, place, 3_000);
+      }).toPass();
+    if (place === third.place) await expect(page.getByRole('radio', { name: third.name, exact: true })).toBeChecked();
+  }
   await context.close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { catalogueOf, expect, test } from './support/page.ts';
-import { asPerson, by, fillLogin, signedUp } from './support/person.ts';
+import { asPerson, asPersonOnce, by, fillLogin, signedUp } from './support/person.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: /^Comments/ });
 const textOf = (what: string) => `${what} ${crypto.randomUUID()}`;
@@ -109,9 +109,7 @@ test('a comment that cannot be sent stays in its box, survives a reload, and is 
 
 test('a draft is for nobody after a logout', async ({ page, request }) => {
   const [{ sized: product }, person] = [await catalogueOf(request), await signedUp(request)];
-  await page.goto('/login');
-  await fillLogin(page, person);
-  await expect(page).toHaveURL('/');
+  await asPersonOnce(page, person);
   await page.goto(`/product/${product._id}`);
   await box(page).fill('Half a thought');
   await page
@@ -131,9 +129,7 @@ test('a comment that finds the session ended survives the login, and is posted o
   quiet.allow(/Failed to load resource|POST \/api\/comment\/add failed/);
   const [{ unpriced: product }, person] = [await catalogueOf(request), await signedUp(request)];
   const comment = textOf('It falls well.');
-  await page.goto('/login');
-  await fillLogin(page, person);
-  await expect(page).toHaveURL('/');
+  await asPersonOnce(page, person);
   await page.goto(`/product/${product._id}`);
   await box(page).fill(comment);
   await page.route('**/api/comment/add', (route) =>
@@ -166,9 +162,7 @@ test("a poll's 401 leaves a half-typed comment in its box, whose press leads to 
   quiet.allow(/Failed to load resource/);
   const [{ sinhala: product }, person] = [await catalogueOf(request), await signedUp(request)];
   const comment = textOf('I ordered the green one.');
-  await page.goto('/login');
-  await fillLogin(page, person);
-  await expect(page).toHaveURL('/');
+  await asPersonOnce(page, person);
   let endTyping = (): void => undefined;
   const typed = new Promise<void>((resolve) => (endTyping = resolve));
   await page.route(/\/api\/notifications\/\?/, async (route) => {
@@ -177,8 +171,13 @@ test("a poll's 401 leaves a half-typed comment in its box, whose press leads to 
   });
   await page.goto(`/product/${product._id}`);
   await box(page).fill(comment);
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toBeVisible();
   endTyping();
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(bell).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe(`/product/${product._id}`);
   await expect(box(page)).toHaveValue(comment);
   await page.unroute(/\/api\/notifications\/\?/);
   await section(page).getByRole('button', { name: 'Post Comment' }).click();

@@ -100,7 +100,12 @@ test('a design is priced as it is chosen, and sent with its drawings in their or
 test('a form that lacks something leads to what it lacks, and a team list is checked row by row', async ({ page }) => {
   await serveOptions(page);
   await page.goto('/custom-order');
+  const missing = main(page).getByText('Please enter a redeem code and select a product first');
+  await field(page, 'Redeem code').fill('WELCOME500');
+  await press('Apply')(page);
+  await expect(missing).toBeVisible();
   await chooseShirt(page);
+  await expect(missing).toBeHidden();
   await press(SUBMIT)(page);
   const faults = main(page).getByRole('region', { name: 'Please check these fields' });
   await expect(faults).toBeFocused();
@@ -121,40 +126,40 @@ test('a form that lacks something leads to what it lacks, and a team list is che
   await expect(button(page, 'Change the team list')).toBeFocused();
 });
 
-test('a change of category resets options, quantity and code, and says so', { tag: '@phone' }, async ({ page }) => {
-  await havingAddress(page);
-  await answer('**/api/custom-order/validate-code', {
-    isValid: true,
-    error: null,
-    discountApplied: true,
-    discountedAmount: 14_000,
-    redeemCode: { code: 'WELCOME500', name: '', discountType: 'fixed', discountValue: 500 },
-  })(page);
-  await page.goto('/custom-order');
-  const missing = main(page).getByText('Please enter a redeem code and select a product first');
-  await field(page, 'Redeem code').fill('WELCOME500');
-  await press('Apply')(page);
-  await expect(missing).toBeVisible();
-  await chooseShirt(page);
-  await expect(missing).toBeHidden();
-  await field(page, 'Redeem code').press('Enter');
-  await expect(button(page, 'Remove the code WELCOME500')).toBeVisible();
-  await expect(total(page)).toHaveText('Rs. 14,000.00');
-  await choose(page, 'Category', 'Bags');
-  await expect(
-    main(page).getByText('We started your options, quantity and code afresh', { exact: false }),
-  ).toBeVisible();
-  await expect(
-    main(page).getByText('You changed the product, so we removed the code.', { exact: false }),
-  ).toBeVisible();
-  await expect(page.getByText('Redeem code applied successfully!')).toHaveCount(0);
-  await expect(field(page, 'Quantity')).toBeDisabled();
-  await choose(page, 'Product type', 'Tote bag');
-  await expect(field(page, 'Quantity')).toHaveValue('25');
-  await expect(total(page)).toHaveText('Rs. 16,250.00');
-});
+test(
+  'a change of category resets options, quantity and code, and says so',
+  { tag: ['@phone', '@long'] },
+  async ({ page }) => {
+    await havingAddress(page);
+    await answer('**/api/custom-order/validate-code', {
+      isValid: true,
+      error: null,
+      discountApplied: true,
+      discountedAmount: 14_000,
+      redeemCode: { code: 'WELCOME500', name: '', discountType: 'fixed', discountValue: 500 },
+    })(page);
+    await page.goto('/custom-order');
+    await chooseShirt(page);
+    await field(page, 'Redeem code').fill('WELCOME500');
+    await field(page, 'Redeem code').press('Enter');
+    await expect(button(page, 'Remove the code WELCOME500')).toBeVisible();
+    await expect(total(page)).toHaveText('Rs. 14,000.00');
+    await choose(page, 'Category', 'Bags');
+    await expect(
+      main(page).getByText('We started your options, quantity and code afresh', { exact: false }),
+    ).toBeVisible();
+    await expect(
+      main(page).getByText('You changed the product, so we removed the code.', { exact: false }),
+    ).toBeVisible();
+    await expect(page.getByText('Redeem code applied successfully!')).toHaveCount(0);
+    await expect(field(page, 'Quantity')).toBeDisabled();
+    await choose(page, 'Product type', 'Tote bag');
+    await expect(field(page, 'Quantity')).toHaveValue('25');
+    await expect(total(page)).toHaveText('Rs. 16,250.00');
+  },
+);
 
-test('what was typed is there after a reload, drawings included', async ({ page }) => {
+test('what was typed is there after a reload, drawings included', { tag: '@long' }, async ({ page }) => {
   await havingAddress(page);
   await page.goto('/custom-order');
   await takeCode(page);

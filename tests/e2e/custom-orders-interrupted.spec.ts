@@ -11,7 +11,7 @@ import {
   setFiles,
 } from './support/fill-custom-order.ts';
 import { expect, routeOnce, test } from './support/page.ts';
-import { by, fillLogin, signedUp } from './support/person.ts';
+import { asPersonOnce, by, fillLogin, signedUp } from './support/person.ts';
 
 /** A custom order whose sending is interrupted: by a reload, a network that goes, a session that ends. The shop is the real one. */
 
@@ -91,15 +91,12 @@ test('a session that ends while an order is sent leads back to the form as it wa
 }) => {
   quiet.allow(LOST_CALL);
   const amara = await signedUp(request);
-  await page.goto('/login');
-  await fillLogin(page, amara);
-  await expect(page).toHaveURL('/');
+  await asPersonOnce(page, amara);
   await page.goto('/custom-order');
   await fillCustomOrder(page, 'Reunion');
   await setFiles(page, [await drawing('reunion.png', '#6d1a2d')]);
   await expect(main(page).getByText('reunion.png')).toBeVisible();
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  await request.post('/api/user/logout', { headers: by({ token: token ?? '' }) });
+  await request.post('/api/user/logout', { headers: by(amara) });
   await sendButton(page).click();
   await expect(page).toHaveURL('/login');
   await fillLogin(page, amara);

@@ -227,6 +227,9 @@ test('a redeem code is taken, removed, and gone with another product type', asyn
   await code.fill('NOOL10');
   await button(page, 'Apply').click();
   await expect(reduced.first()).toBeVisible();
+  await page.reload();
+  await expect(button(page, 'Remove the code NOOL10')).toBeVisible();
+  await expect(reduced.first()).toBeVisible();
   const id = await placeOrder(page);
   await expect(main(page).getByText('Rs. 13,050.00').first()).toBeVisible();
   expect(await ordersOf(page, amara)).toMatchObject([{ _id: id, redeemCode: 'NOOL10', price: 13_050 }]);

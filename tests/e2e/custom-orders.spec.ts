@@ -67,37 +67,49 @@ test('the list leads to each order and to the form', async ({ page, isMobile }) 
   await expect(main(page).getByRole('heading', { level: 1, name: 'Team shirt' })).toBeFocused();
 });
 
-test('an order is confirmed at the figures that were shown, and its payment is asked for', async ({ page }) => {
+test('an order is confirmed at the figures that were shown, and its payment is asked for, also where the account comes late', async ({
+  page,
+  quiet,
+}) => {
+  quiet.allow(FAILED_CALL);
   const sent = await moves(page, () => DONE);
   await page.addInitScript(() => localStorage.setItem('token', 'hers'));
   await page.goto(AT);
   await expect(panel(page)).toContainText('Rs. 17,850.00');
   await expect(main(page).getByRole('link', { name: 'Edit Order' })).toHaveAttribute('href', `${AT}?edit`);
-  await becomes(page, confirmed);
+  const waiting = { ...confirmed, takesSlip: true };
+  await becomes(page, waiting);
   await press(page, 'Confirm');
   await expect(page.getByText('Status updated successfully')).toBeVisible();
   await expect(panel(page)).toBeHidden();
   await expect(progress(page)).toContainText(['Request Placed', 'Awaiting Confirmation', 'Now: Confirmed']);
   await expect(main(page).getByText('Editing is disabled because the order is already being processed.')).toBeVisible();
   const due = main(page).getByRole('region', { name: 'Pay by bank transfer' });
+  await expect(due).toContainText('Account number');
+  await test.step('a bank account that did not come is asked for by a press', async () => {
+    let isBusy = true;
+    await page.route('**/api/shop-profile', (route) => (isBusy ? route.fulfill({ status: 429 }) : route.fallback()));
+    await page.reload();
+    await expect(main(page).getByRole('alert')).toContainText("We couldn't load our bank details.");
+    isBusy = false;
+    await press(page, 'Show the account');
+    await expect(due).toContainText('Account number');
+  });
   for (const words of [demoTerms.bankAccount?.number ?? '?', 'Rs. 17,850.00', 'A1B2C3'])
     await expect(due).toContainText(words);
+  await test.step('the photo of a slip is sent, and seen as received', async () => {
+    await page.route('**/api/custom-order/*/slip', async (route) => {
+      await becomes(page, { ...waiting, slipAt: confirmed.orderedAt });
+      await route.fulfill(DONE);
+    });
+    await due.locator('input[type=file]').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: PIXEL });
+    await expect(due).toContainText('Slip received');
+    await expect(due.getByRole('button', { name: 'Try again' })).toBeHidden();
+  });
   expect(sent.map((it) => it.postDataJSON() as unknown)).toEqual([
     { status: 'Confirmed', price: 17_500, deliveryFee: 350, mockupImage: awaiting.mockup, note: '' },
   ]);
   expect(await sent[0]?.headerValue('token')).toBe('hers');
-});
-
-test('a bank account that did not come is asked for by a press', async ({ page, quiet }) => {
-  quiet.allow(FAILED_CALL);
-  await becomes(page, confirmed);
-  let isBusy = true;
-  await page.route('**/api/shop-profile', (route) => (isBusy ? route.fulfill({ status: 429 }) : route.fallback()));
-  await page.goto(AT);
-  await expect(main(page).getByRole('alert')).toContainText("We couldn't load our bank details.");
-  isBusy = false;
-  await press(page, 'Show the account');
-  await expect(main(page).getByRole('region', { name: 'Pay by bank transfer' })).toContainText('Account number');
 });
 
 test('a change is requested with a note that a reload and a login in between leave as it is', async ({
@@ -166,39 +178,52 @@ test('a lost answer is looked for, and nothing can be pressed until it is known'
   expect(sent).toHaveLength(1);
 });
 
-test('an order that cannot be had leads back to the list, and an answer without one says so', async ({
+test('a list that does not come says so, an order that cannot be had leads back to the list, and an answer without one says so', async ({
   page,
   quiet,
 }) => {
   quiet.allow(FAILED_CALL);
-  await withList([])(page);
-  await page.route(ORDER_CALL, (route) => route.fulfill({ status: 404, json: { success: false, message: 'No.' } }));
-  await page.goto(AT);
-  await expect(page).toHaveURL('/custom-orders');
-  await expect(page.getByText('Failed to fetch order details')).toBeVisible();
-  await page.route(ORDER_CALL, (route) => route.fulfill({ json: { success: true, order: null } }));
-  await page.goto(AT);
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible();
-  await main(page).getByRole('link', { name: 'Show all custom orders' }).click();
-  await expect(main(page).getByText('No custom orders yet')).toBeVisible();
-});
-
-test('a list that does not come says so, and comes by Retry', async ({ page, quiet }) => {
-  quiet.allow(FAILED_CALL);
-  await asCustomer(page);
-  await page.route(LIST_CALL, (route) => route.fulfill({ status: 500, json: { success: false, message: '' } }));
-  await page.goto('/custom-orders');
-  await expect(page.getByText('Failed to fetch orders')).toBeVisible();
-  await withList([awaiting])(page);
-  await press(page, 'Retry');
-  await expect(main(page).getByRole('link', { name: 'Team shirt' })).toBeVisible();
+  await test.step('a list that does not come says so, and comes by Retry', async () => {
+    await asCustomer(page);
+    await page.route(LIST_CALL, (route) => route.fulfill({ status: 500, json: { success: false, message: '' } }));
+    await page.goto('/custom-orders');
+    await expect(page.getByText('Failed to fetch orders')).toBeVisible();
+    await withList([awaiting])(page);
+    await press(page, 'Retry');
+    await expect(main(page).getByRole('link', { name: 'Team shirt' })).toBeVisible();
+  });
+  await test.step('an order that cannot be had leads back to the list, and an answer without one says so', async () => {
+    await withList([])(page);
+    await page.route(ORDER_CALL, (route) => route.fulfill({ status: 404, json: { success: false, message: 'No.' } }));
+    await page.goto(AT);
+    await expect(page).toHaveURL('/custom-orders');
+    await expect(page.getByText('Failed to fetch order details')).toBeVisible();
+    await page.route(ORDER_CALL, (route) => route.fulfill({ json: { success: true, order: null } }));
+    await page.goto(AT);
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible();
+    await main(page).getByRole('link', { name: 'Show all custom orders' }).click();
+    await expect(main(page).getByText('No custom orders yet')).toBeVisible();
+  });
 });
 
 test(
-  'drawings and mockup are seen large: by keys, by a double tap and by a pinch',
+  'help opens and closes, and drawings and mockup are seen large: by keys, by a double tap and by a pinch',
   { tag: '@both' },
   async ({ page, isMobile, browserName }) => {
     await page.goto(AT);
+    await test.step('the help opens by keyboard and by touch, and closes by Escape', async () => {
+      const mark = main(page).getByRole('button', { name: 'When can I edit my order?' });
+      const help = main(page).getByText('You can edit your order until you confirm it.', { exact: false });
+      if (isMobile) await mark.tap();
+      else {
+        await mark.focus();
+        await page.keyboard.press('Enter');
+      }
+      await expect(help).toBeVisible();
+      await expect(mark).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('Escape');
+      await expect(help).toBeHidden();
+    });
     const tile = main(page).getByRole('button', { name: 'See our mockup larger' });
     await tile.click();
     const viewer = page.getByRole('dialog', { name: 'Our mockup (3 of 3)' });
@@ -234,18 +259,3 @@ test(
     await expect(tile).toBeFocused();
   },
 );
-
-test('the help opens by keyboard and by touch, and closes by Escape', { tag: '@both' }, async ({ page, isMobile }) => {
-  await page.goto(AT);
-  const mark = main(page).getByRole('button', { name: 'When can I edit my order?' });
-  const help = main(page).getByText('You can edit your order until you confirm it.', { exact: false });
-  if (isMobile) await mark.tap();
-  else {
-    await mark.focus();
-    await page.keyboard.press('Enter');
-  }
-  await expect(help).toBeVisible();
-  await expect(mark).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Escape');
-  await expect(help).toBeHidden();
-});

@@ -39,74 +39,83 @@ async function otherDevice(browser: Browser, person: Person): Promise<Page> {
   return page;
 }
 
-test(
-  'a customer with an order on its way deletes the account: gone on every device, and the order is still brought',
-  { tag: '@both' },
-  async ({ page, browser, request, quiet }) => {
-    quiet.allow(FAILED_CALL);
-    const amara = await signedUp(request);
-    const { sized } = await catalogueOf(request);
-    const { number } = await placeOrder(request, amara, sized, 'COD');
-    const phone = await otherDevice(browser, amara);
-    await page.goto('/login');
-    await fillLogin(page, amara);
-    await expect(page).not.toHaveURL('/login');
-    await page.goto('/user-profile');
-    await button(page, 'Delete Account').click();
-    await expect(section(page).getByText(`We'll still see ${number} through to the end.`)).toBeVisible();
-    await expect(section(page).getByRole('heading', { name: 'Delete your account' })).toBeFocused();
-    await expect(section(page).getByText('for 30 days')).toBeVisible();
-    await expectAccessible(page);
+test('a customer with an order on its way deletes the account: gone on every device, and the order is still brought', async ({
+  page,
+  browser,
+  request,
+  quiet,
+}) => {
+  quiet.allow(FAILED_CALL);
+  const amara = await signedUp(request);
+  const { sized } = await catalogueOf(request);
+  const { number } = await placeOrder(request, amara, sized, 'COD');
+  const comment = `It lasts. ${crypto.randomUUID()}`;
+  await request.post('/api/comment/add', { headers: by(amara), data: { productId: sized._id, text: comment } });
+  const phone = await otherDevice(browser, amara);
+  await page.goto('/login');
+  await fillLogin(page, amara);
+  await expect(page).not.toHaveURL('/login');
+  await page.goto('/user-profile');
+  await button(page, 'Delete Account').click();
+  await expect(section(page).getByText(`We'll still see ${number} through to the end.`)).toBeVisible();
+  await expect(section(page).getByRole('heading', { name: 'Delete your account' })).toBeFocused();
+  await expect(section(page).getByText('for 30 days')).toBeVisible();
+  await expectAccessible(page);
 
-    // Leaving changes nothing.
-    await button(page, 'Keep My Account').click();
-    await expect(button(page, 'Delete Account')).toBeFocused();
-    await button(page, 'Delete Account').click();
-    await button(page, 'Send Code').click();
-    await expect(section(page).getByText(`We've sent a six-digit code to ${amara.email}.`)).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Code, digit 1 of 6' })).toBeFocused();
-    const code = await codeFor(amara);
-    await button(page, 'Delete My Account').click();
-    await expect(section(page).getByText('Enter all six digits of the code.').first()).toBeVisible();
-    await expectAccessible(page);
-    await typeCode(page, code === '111111' ? '222222' : '111111');
-    await button(page, 'Delete My Account').click();
-    await expect(section(page).getByRole('alert')).toHaveText(
-      'That code is wrong or has expired. Please check it, or ask for a new one.',
-    );
-    await typeCode(page, code);
-    await button(page, 'Delete My Account').click();
+  // Leaving changes nothing.
+  await button(page, 'Keep My Account').click();
+  await expect(button(page, 'Delete Account')).toBeFocused();
+  await button(page, 'Delete Account').click();
+  await button(page, 'Send Code').click();
+  await expect(section(page).getByText(`We've sent a six-digit code to ${amara.email}.`)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Code, digit 1 of 6' })).toBeFocused();
+  const code = await codeFor(amara);
+  await button(page, 'Delete My Account').click();
+  await expect(section(page).getByText('Enter all six digits of the code.').first()).toBeVisible();
+  await expectAccessible(page);
+  await typeCode(page, code === '111111' ? '222222' : '111111');
+  await button(page, 'Delete My Account').click();
+  await expect(section(page).getByRole('alert')).toHaveText(
+    'That code is wrong or has expired. Please check it, or ask for a new one.',
+  );
+  await typeCode(page, code);
+  await button(page, 'Delete My Account').click();
 
-    // Home, as a guest, with nothing of theirs on this device.
-    await expect(page.getByText(GOODBYE)).toBeVisible();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    expect((await page.context().cookies()).filter(({ name, value }) => name === 'token' && value !== '')).toEqual([]);
-    const stored = await page.evaluate(() =>
-      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-    );
-    expect(stored).not.toContain(amara.email);
-    await page.goBack();
-    await expect(main(page).getByText(amara.email)).toHaveCount(0);
-    expect((await request.get('/api/user/is-auth', { headers: by(amara) })).status()).toBe(401);
-    await phone.goto('/user-profile');
-    await expect(phone).toHaveURL('/login');
-    await fillLogin(phone, amara);
-    await expect(main(phone).getByRole('alert')).toHaveText('Invalid email or password.');
-    await phone.context().close();
-    await expect.poll(async () => (await mailTo(amara))?.subject ?? '').toContain('was deleted');
-    expect(await staff('orders', 'show', number)).toContain('1 Temple Road');
+  // Home, as a guest, with nothing of theirs on this device.
+  await expect(page.getByText(GOODBYE)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect((await page.context().cookies()).filter(({ name, value }) => name === 'token' && value !== '')).toEqual([]);
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
+  expect(stored).not.toContain(amara.email);
+  await page.goBack();
+  await expect(main(page).getByText(amara.email)).toHaveCount(0);
+  expect((await request.get('/api/user/is-auth', { headers: by(amara) })).status()).toBe(401);
+  await phone.goto('/user-profile');
+  await expect(phone).toHaveURL('/login');
+  await fillLogin(phone, amara);
+  await expect(main(phone).getByRole('alert')).toHaveText('Invalid email or password.');
+  await phone.context().close();
+  await expect.poll(async () => (await mailTo(amara))?.subject ?? '').toContain('was deleted');
+  expect(await staff('orders', 'show', number)).toContain('1 Temple Road');
 
-    // The address is free: who comes back begins anew.
-    const again = await request.post('/api/user/register', {
-      data: { name: 'Amara Silva', email: amara.email, password: amara.password },
-      headers: { 'X-Requested-With': 'XMLHttpRequest' },
-    });
-    const { token } = (await again.json()) as { token: string };
-    expect(await cartOf(request, { ...amara, token })).toEqual({});
-  },
-);
+  // What they said of a product stays, without their name.
+  await page.goto(`/product/${sized._id}`);
+  const words = main(page).getByRole('article').filter({ hasText: comment });
+  await expect(words).toContainText('Visiting User');
+  await expect(words).not.toContainText('Amara');
+
+  // The address is free: who comes back begins anew.
+  const again = await request.post('/api/user/register', {
+    data: { name: 'Amara Silva', email: amara.email, password: amara.password },
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  });
+  const { token } = (await again.json()) as { token: string };
+  expect(await cartOf(request, { ...amara, token })).toEqual({});
+});
 
 test('@desktop a deletion whose answer is lost is asked again, and is done', async ({ page, request, quiet }) => {
   quiet.allow(FAILED_CALL);

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { cards, catalogueOf, expect, expectAccessible, holdScripts, summary, test } from './support/page.ts';
+import {
+  cards,
+  catalogueOf,
+  expect,
+  expectAccessible,
+  holdScripts,
+  showFilters,
+  summary,
+  test,
+} from './support/page.ts';
 
 const addToCart = (page: Page) => page.getByRole('button', { name: 'ADD TO CART' });
 
@@ -19,18 +28,20 @@ test('ADD TO CART pressed again and again while it waits is pressed once', async
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
 });
 
-// A phone has its filters in a sheet, which comes with the app.
-test('a price that is typed before the app is awake counts', { tag: '@desktop' }, async ({ page }) => {
+test('what is chosen or typed before the app is awake counts', async ({ page, isMobile }) => {
   const letScriptsCome = await holdScripts(page);
   await page.goto('/collection', { waitUntil: 'commit' });
+  await page.getByLabel('Sort by').selectOption('Price: low to high');
+  // A phone has its filters in a sheet, which comes with the app.
   const field = page.locator('input[inputmode="decimal"]').first();
-  await field.evaluate((it: HTMLInputElement) => {
-    it.value = '5000';
-    it.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  if (!isMobile)
+    await field.evaluate((it: HTMLInputElement) => {
+      it.value = '5000';
+      it.dispatchEvent(new Event('input', { bubbles: true }));
+    });
   letScriptsCome();
-  await expect(page).toHaveURL('/collection?min=5000');
-  await expect(field).toHaveValue('5000');
+  await expect(page).toHaveURL(`/collection?${isMobile ? '' : 'min=5000&'}sort=low-high`);
+  if (!isMobile) await expect(field).toHaveValue('5000');
 });
 
 // A wide window has them always.
@@ -87,22 +98,29 @@ test('what the browser put into the fields by itself, as after a reload, is not 
 });
 
 test.describe('a page of a shop that has been renewed meanwhile', () => {
-  for (const [what, files, refuse] of [
-    ['its scripts are gone', '*', { status: 404 }],
-    ['its scripts are not reached', '*', null],
-    ['what draws it alone is not reached', 'react-*', null],
+  for (const [what, files, refuse, tag] of [
+    ['its scripts are gone', '*', { status: 404 }, []],
+    ['its scripts are not reached', '*', null, ['@long']],
+    ['what draws it alone is not reached', 'react-*', null, ['@long']],
   ] as const) {
-    test(`says so where ${what}, and is a page all the same`, async ({ page, request, quiet }) => {
+    test(`says so where ${what}, and is a page all the same`, { tag: [...tag] }, async ({ page, request, quiet }) => {
       quiet.allow(/Failed to load resource|ERR_FAILED|The shop did not start/);
       const { sized } = await catalogueOf(request);
-      await page.route(`**/assets/${files}.js`, (route) => (refuse ? route.fulfill(refuse) : route.abort()));
+      let isLost = true;
+      await page.route(`**/assets/${files}.js`, (route) => {
+        if (!isLost) return route.fallback();
+        return refuse ? route.fulfill(refuse) : route.abort();
+      });
       await page.goto(`/product/${sized._id}`);
       const note = page.getByRole('alert').filter({ hasText: "The cart, search and filters didn't load." });
       await expect(note).toBeVisible();
       await addToCart(page).click();
       await expect(addToCart(page)).not.toHaveAttribute('data-waits');
       await expectAccessible(page);
-      await page.unroute(`**/assets/${files}.js`);
+      // From the press on: what the page tries by itself before is lost, too.
+      page.on('request', (it) => {
+        if (it.isNavigationRequest()) isLost = false;
+      });
       await note.getByRole('link', { name: 'Load the page again' }).click();
       await expect(note).toBeHidden();
       await addToCart(page).click();
@@ -142,11 +160,15 @@ test('a painted page goes on offline, and the shop in it', async ({ page, contex
   // The product goes on without the wishlist's button and the block of what was viewed, whose code has not come.
   quiet.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   quiet.allow(/(dynamically imported module:|preload CSS for) .*(RecentlyViewed|WishlistButton)/);
-  // The main pages' code comes in a quiet moment.
-  const code = page.waitForResponse(/assets\/product-.*\.js/);
+  // The whole list and the main pages' code come in a quiet moment.
+  const comes = (url: RegExp) => page.waitForEvent('requestfinished', (it) => url.test(it.url()));
+  const listed = comes(/\/api\/product\/list$/);
+  const code = Promise.all([/\/product-[\w-]{8}\.js$/, /\/RadixDialog-[^/]*\.js$/].map(comes));
   await page.goto('/collection');
-  await code;
-  await page.waitForLoadState('networkidle');
+  await listed;
+  await page.waitForFunction(() => !('earlyPresses' in window));
+  // With all that it imports.
+  for (const it of await code) await page.evaluate((url) => import(url), it.url());
   await context.setOffline(true);
   await page.getByRole('link', { name: /next/i }).click();
   await expect(summary(page)).toHaveText(/^Showing 21-40/);
@@ -154,6 +176,12 @@ test('a painted page goes on offline, and the shop in it', async ({ page, contex
   await expect(page).toHaveURL(/\/product\//);
   await page.goBack();
   await expect(summary(page)).toHaveText(/^Showing 21-40/);
+  await page.goBack();
+  await expect(summary(page)).toHaveText(/^Showing 1-20/);
+  await showFilters(page);
+  await page.getByRole('group', { name: 'CATEGORIES' }).getByRole('checkbox').first().check();
+  await expect(page).toHaveURL(/category=/);
+  await expect(summary(page)).toHaveText(/^Showing 1-/);
 });
 
 test('a reload deep in the history paints that page, and Back and Forward go on from there', async ({ page }) => {
@@ -174,16 +202,4 @@ test('a reload deep in the history paints that page, and Back and Forward go on 
   await page.goForward();
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product ?? '');
-});
-
-test('two painted tabs hold one cart', async ({ page, context, request }) => {
-  const { sized } = await catalogueOf(request);
-  const other = await context.newPage();
-  await other.goto('/about');
-  await page.goto(`/product/${sized._id}`);
-  await page.getByRole('radio').first().check({ force: true });
-  await addToCart(page).click();
-  await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  await other.goto(`/product/${sized._id}`);
-  await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });

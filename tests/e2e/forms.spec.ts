@@ -15,7 +15,7 @@ const refuse = (page: Page, path: string, message: string, status = 400) =>
 /** How often a screen reader is given a text as it comes. */
 const announced = (page: Page, text: string) => page.locator('[role="alert"], [aria-live]').filter({ hasText: text });
 
-test('@desktop a refused login says why above its button until what was typed is changed, and is read out once', async ({
+test('@desktop a refused login says why above its button until what was typed is changed, is read out once, and keeps what was typed', async ({
   page,
   quiet,
 }) => {
@@ -26,6 +26,10 @@ test('@desktop a refused login says why above its button until what was typed is
   await field(page, 'Password').fill('not it');
   await button(page, 'Sign In').click();
   await expect(alert(page)).toHaveText('Invalid email or password.');
+  await expect(page).toHaveURL('/login');
+  await expect(field(page, 'Email')).toHaveValue('nimali@example.lk');
+  await expect(field(page, 'Password')).toHaveValue('not it');
+  await expect(button(page, 'Sign In')).toBeFocused();
   // The notice is there as well, to be seen.
   const notice = page.getByText('Invalid email or password.').last();
   await expect(page.getByText('Invalid email or password.')).toHaveCount(2);
@@ -33,6 +37,8 @@ test('@desktop a refused login says why above its button until what was typed is
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText('Invalid email or password.')).toHaveCount(1);
   await expect(notice).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Show Password' }).check();
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
   await field(page, 'Password').fill('not it either');
   await expect(alert(page)).toBeHidden();
   await button(page, 'Sign In').click();

@@ -10,100 +10,99 @@ import {
   test,
 } from './support/page.ts';
 
-test(
-  'a shopper comes in, filters, opens a product, fills a cart and finds it again after a reload',
-  { tag: '@both' },
-  async ({ page, request }) => {
-    const { products } = await catalogueOf(request);
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Start shopping' }).click();
-    await expect(page).toHaveURL('/collection');
-    await expect(summary(page)).toHaveText(`Showing 1-20 of ${products.length} products`);
+test('a shopper comes in, filters, opens a product, fills a cart and finds it again after a reload', async ({
+  page,
+  request,
+}) => {
+  const { products } = await catalogueOf(request);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start shopping' }).click();
+  await expect(page).toHaveURL('/collection');
+  await expect(summary(page)).toHaveText(`Showing 1-20 of ${products.length} products`);
 
-    // The biggest category with sizes to choose.
-    const category = products.find(
-      (it) => it.sizes.length > 1 && it.price !== null && it.customProperties.length === 0,
-    )?.category;
-    if (!category) throw new Error('The demo shop has no sized product');
-    const ofIt = products.filter((it) => it.category._id === category._id);
-    await showFilters(page);
-    await page.getByRole('checkbox', { name: new RegExp(`^${category.name}`) }).check();
-    await expect(page).toHaveURL(`/collection?category=${category._id}`);
-    await expect(summary(page)).toHaveText(`Showing 1-${Math.min(20, ofIt.length)} of ${ofIt.length} products`);
-    const types = new Set(ofIt.map((it) => it.subCategory.name).filter(Boolean));
-    const first = [...types][0] ?? '';
-    await expect(page.getByRole('group', { name: 'TYPE' }).getByRole('checkbox', { name: first })).toBeVisible();
-    await hideFilters(page);
+  // The biggest category with sizes to choose.
+  const category = products.find(
+    (it) => it.sizes.length > 1 && it.price !== null && it.customProperties.length === 0,
+  )?.category;
+  if (!category) throw new Error('The demo shop has no sized product');
+  const ofIt = products.filter((it) => it.category._id === category._id);
+  await showFilters(page);
+  await page.getByRole('checkbox', { name: new RegExp(`^${category.name}`) }).check();
+  await expect(page).toHaveURL(`/collection?category=${category._id}`);
+  await expect(summary(page)).toHaveText(`Showing 1-${Math.min(20, ofIt.length)} of ${ofIt.length} products`);
+  const types = new Set(ofIt.map((it) => it.subCategory.name).filter(Boolean));
+  const first = [...types][0] ?? '';
+  await expect(page.getByRole('group', { name: 'TYPE' }).getByRole('checkbox', { name: first })).toBeVisible();
+  await hideFilters(page);
 
-    const wanted = ofIt
-      .filter((it) => it.sizes.length > 1 && it.customProperties.length === 0 && it.price !== null)
-      .at(0);
-    if (!wanted) throw new Error('The category has no plain sized product');
-    await page.getByRole('link', { name: wanted.name, exact: true }).click();
-    await expect(page).toHaveURL(`/product/${wanted._id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wanted.name);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const wanted = ofIt
+    .filter((it) => it.sizes.length > 1 && it.customProperties.length === 0 && it.price !== null)
+    .at(0);
+  if (!wanted) throw new Error('The category has no plain sized product');
+  await page.getByRole('link', { name: wanted.name, exact: true }).click();
+  await expect(page).toHaveURL(`/product/${wanted._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wanted.name);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-    // A press on the picture shows it as large as the window; the gallery follows what is seen there.
-    const pictures = page.getByRole('region', { name: `Pictures of ${wanted.name}` });
-    await pictures.click();
-    const viewer = page.getByRole('dialog', { name: `${wanted.name} (1 of ${wanted.image.length})` });
-    await expect(viewer).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('dialog')).toHaveAccessibleName(`${wanted.name} (2 of ${wanted.image.length})`);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Enlarge picture' })).toBeFocused();
-    await expect(page.getByRole('button', { name: `Show picture 2 of ${wanted.image.length}` })).toHaveAttribute(
-      'aria-current',
-      'true',
-    );
+  // A press on the picture shows it as large as the window; the gallery follows what is seen there.
+  const pictures = page.getByRole('region', { name: `Pictures of ${wanted.name}` });
+  await pictures.click();
+  const viewer = page.getByRole('dialog', { name: `${wanted.name} (1 of ${wanted.image.length})` });
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog')).toHaveAccessibleName(`${wanted.name} (2 of ${wanted.image.length})`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Enlarge picture' })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Show picture 2 of ${wanted.image.length}` })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
 
-    // Left without an answer, the question for a size leads to the sizes.
-    await page.getByRole('button', { name: 'ADD TO CART' }).click();
-    const alert = page.getByRole('alertdialog');
-    await expect(alert).toContainText('Please select a size');
-    await alert.getByRole('button', { name: 'OK' }).click();
-    await expect(alert).toBeHidden();
-    await expect(page.getByRole('radio', { name: wanted.sizes[0] ?? '', exact: true })).toBeFocused();
-    await expect(page.getByRole('radiogroup', { name: 'Size' })).toContainText('Please select a size');
+  // Left without an answer, the question for a size leads to the sizes.
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Please select a size');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(alert).toBeHidden();
+  await expect(page.getByRole('radio', { name: wanted.sizes[0] ?? '', exact: true })).toBeFocused();
+  await expect(page.getByRole('radiogroup', { name: 'Size' })).toContainText('Please select a size');
 
-    const size = wanted.sizes[1] ?? '';
-    await page.getByRole('radio', { name: size, exact: true }).check({ force: true });
-    await page.getByRole('button', { name: 'ADD TO CART' }).click();
-    await page.getByRole('button', { name: 'ADD TO CART' }).click();
-    await expect(page.getByRole('link', { name: /^Cart, 2 items/ })).toBeVisible();
-    await page.getByRole('link', { name: 'View cart' }).click();
+  const size = wanted.sizes[1] ?? '';
+  await page.getByRole('radio', { name: size, exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByRole('link', { name: /^Cart, 2 items/ })).toBeVisible();
+  await page.getByRole('link', { name: 'View cart' }).click();
 
-    await expect(page).toHaveURL('/cart');
-    await expect(page.getByRole('main')).toContainText(wanted.name);
-    await expect(page.getByRole('main')).toContainText(new RegExp(`Size:?\\s*${size}`));
-    const quantity = page.getByRole('spinbutton', { name: /quantity/i });
-    await expect(quantity).toHaveValue('2');
-    // A press on the number leaves it to be typed over.
-    await quantity.click();
-    await page.keyboard.type('3');
-    await quantity.press('Enter');
-    const total = rupees((wanted.price ?? 0) * 3);
-    // In the line itself, and as the sum.
-    await expect(page.getByRole('main').getByRole('listitem').filter({ has: quantity })).toContainText(total);
-    await expect(page.getByRole('region', { name: 'Cart total' }).getByRole('status')).toHaveText(total);
-    await expect(page.getByRole('main')).toContainText('Calculated at checkout');
-    await expectAccessible(page);
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('main')).toContainText(wanted.name);
+  await expect(page.getByRole('main')).toContainText(new RegExp(`Size:?\\s*${size}`));
+  const quantity = page.getByRole('spinbutton', { name: /quantity/i });
+  await expect(quantity).toHaveValue('2');
+  // A press on the number leaves it to be typed over.
+  await quantity.click();
+  await page.keyboard.type('3');
+  await quantity.press('Enter');
+  const total = rupees((wanted.price ?? 0) * 3);
+  // In the line itself, and as the sum.
+  await expect(page.getByRole('main').getByRole('listitem').filter({ has: quantity })).toContainText(total);
+  await expect(page.getByRole('region', { name: 'Cart total' }).getByRole('status')).toHaveText(total);
+  await expect(page.getByRole('main')).toContainText('Calculated at checkout');
+  await expectAccessible(page);
 
-    await page.reload();
-    await expect(page.getByRole('spinbutton', { name: /quantity/i })).toHaveValue('3');
-    await quantity.fill('');
-    await quantity.blur();
-    await expect(quantity).toHaveValue('3');
-    await page.getByRole('button', { name: /^Remove/ }).click();
-    await expect(page.getByRole('main')).toContainText(
-      'Looks like your cart is empty. Check out and see what keeps your interest',
-    );
-    await page.getByRole('link', { name: 'Continue Shopping' }).click();
-    await expect(page).toHaveURL('/collection');
-  },
-);
+  await page.reload();
+  await expect(page.getByRole('spinbutton', { name: /quantity/i })).toHaveValue('3');
+  await quantity.fill('');
+  await quantity.blur();
+  await expect(quantity).toHaveValue('3');
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByRole('main')).toContainText(
+    'Looks like your cart is empty. Check out and see what keeps your interest',
+  );
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await expect(page).toHaveURL('/collection');
+});
 
 test(
   'a finger that swipes a picture turns to the next, and only a tap enlarges it',
@@ -159,25 +158,4 @@ test('the cart is the same in two tabs', async ({ page, context, request }) => {
   await expect(other.getByRole('main')).toContainText(sized.name);
   await other.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByRole('link', { name: /^Cart/ })).toHaveAccessibleName('Cart, 0 items');
-});
-
-// A phone has no keyboard to go by.
-test('a whole cart by keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
-  const { sized } = await catalogueOf(request);
-  await page.goto(`/product/${sized._id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sized.name);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
-  await page.keyboard.press('Enter');
-  const focused = () =>
-    page.evaluate(() => {
-      const at = document.activeElement;
-      return at instanceof HTMLInputElement ? `${at.type}:${at.value}` : (at?.textContent ?? '');
-    });
-  for (let i = 0; i < 30 && !(await focused()).startsWith('radio:'); i++) await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowRight');
-  for (let i = 0; i < 30 && !(await focused()).includes('ADD TO CART'); i++) await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: /^Cart, 1 item/ })).toBeVisible();
 });

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './support/page.ts';
+import { asPersonOnce, signedUp } from './support/person.ts';
 
 /** A logout that does not reach the shop is told to it later: nobody finds a session that works on this device. */
 
@@ -10,25 +10,18 @@ const UNANSWERED =
   'Failed to logout. You look logged out here, but the shop does not know it yet. We will tell it as soon as we can reach it.';
 const wayIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' });
 
-/** Somebody signs up and stands on their profile. @returns their token. */
+/** Somebody has signed up on this device, which has their cookie too, and stands on their profile. @returns their token. */
 async function onProfile(page: Page): Promise<string> {
-  const person = { name: 'Asha Perera', email: `asha.${randomUUID()}@example.lk`, password: 'seven mangoes in a bowl' };
-  const main = page.getByRole('main');
+  const person = await signedUp(page.request, 'Asha Perera');
+  await asPersonOnce(page, person);
+  // A logout leads there, and its code would not come without a network.
   await page.goto('/login');
-  await main.getByRole('button', { name: 'Create Account' }).click();
-  for (const [name, text] of [
-    ['Name', person.name],
-    ['Email', person.email],
-    ['Password', person.password],
-  ] as const)
-    await main.getByLabel(name, { exact: true }).fill(text);
-  await main.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/user-profile');
-  await expect(main.getByText(person.email)).toBeVisible();
+  await expect(page.getByRole('main').getByText(person.email)).toBeVisible();
   // Whatever the page asks by itself, such as for the cart, has been answered.
   await page.waitForLoadState('networkidle');
-  return (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  return person.token;
 }
 
 async function pressLogOut(page: Page): Promise<void> {

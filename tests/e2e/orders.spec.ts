@@ -4,6 +4,7 @@ import { demoTerms } from '../../src/domain/shop-profile.ts';
 import { asShell, catalogueOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/page.ts';
 import { asPerson, fillLogin, signedUp, staff } from './support/person.ts';
 import { type Placed, placeOrder } from './support/place-order.ts';
+import { REFUSAL, returnAfter } from './support/read-again.ts';
 
 const FAILED_CALL = /Failed to load resource/;
 
@@ -23,7 +24,12 @@ test('a guest is led to the login page and back to the order', async ({ page, re
   await expect(head(page, order)).toBeFocused();
 });
 
-test('a customer without orders is told so once, and goes on', async ({ page, request }) => {
+test('a customer without orders is told so once, and goes on; a list that does not come says why, and comes by Retry', async ({
+  page,
+  request,
+  quiet,
+}) => {
+  quiet.allow(FAILED_CALL);
   await asPerson(page, await signedUp(request));
   // An order that is not theirs: one message, which leads to somebody who can help.
   await page.goto('/orders/nowhere');
@@ -37,6 +43,13 @@ test('a customer without orders is told so once, and goes on', async ({ page, re
   await expect(page).toHaveTitle('My Orders · Nool');
   await main(page).getByRole('link', { name: 'Start shopping' }).click();
   await expect(page).toHaveURL('/collection');
+
+  await page.route('**/api/order/userorders', (route) => route.fulfill(REFUSAL));
+  await page.goto('/orders');
+  await expect(page.getByText('We are stocktaking until noon.')).toBeVisible();
+  await page.unroute('**/api/order/userorders');
+  await main(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(main(page).getByText("No orders hasn't placed yet.", { exact: true })).toBeVisible();
 });
 
 test('an order is seen, opened in its address, kept by a reload, followed to the door, and its invoice downloaded', async ({
@@ -130,7 +143,6 @@ test('an order is seen, opened in its address, kept by a reload, followed to the
 test('a page that has stood for a while is brought up to date when the shopper comes back to it', async ({
   page,
   request,
-  context,
 }) => {
   const amara = await signedUp(request);
   const { sized } = await catalogueOf(request);
@@ -140,9 +152,7 @@ test('a page that has stood for a while is brought up to date when the shopper c
   await page.goto(`/orders/${order.number}`);
   await expect(head(page, order)).toHaveAttribute('aria-expanded', 'true');
   await staff('orders', 'move', order.number, 'cancelled');
-  await page.clock.runFor(31_000);
-  await context.setOffline(true);
-  await context.setOffline(false);
+  await returnAfter(page, 31_000);
   await expect(progress(page)).toContainText(['Order Placed', 'Now: Cancelled']);
   await expect(progress(page)).toHaveCount(2);
   await expect(main(page)).not.toContainText('ready in cash');
@@ -195,36 +205,37 @@ test('thanks lead to WhatsApp where the shop has a number, and hide no payment t
   await expect(main(page).getByRole('region', { name: "We haven't received your payment" })).toHaveCount(1);
 });
 
-test(
-  'a bank transfer shows the account, the amount and the reference, each copied by a press',
-  { tag: '@both' },
-  async ({ page, request, context, browserName }) => {
-    test.skip(browserName !== 'chromium', 'only there may a test read what was copied');
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const amara = await signedUp(request);
-    const { sized } = await catalogueOf(request);
-    const order = await placeOrder(request, amara, sized, 'Bank Transfer');
-    await asPerson(page, amara);
-    await page.goto(`/orders/${order.number}`);
-    const due = main(page).getByRole('region', { name: 'Pay by bank transfer' });
-    const { bank, branch, holder, number } = demoTerms.bankAccount ?? {
-      bank: '?',
-      branch: '?',
-      holder: '?',
-      number: '?',
-    };
-    for (const words of [`${bank}, ${branch}`, holder, number, order.total, order.number])
-      await expect(due).toContainText(words);
-    const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    await due.getByRole('button', { name: 'Copy the reference' }).click();
-    await expect(due.getByRole('status').filter({ hasText: 'Copied the reference' })).toBeAttached();
-    expect(await copied()).toBe(order.number);
-    await due.getByRole('button', { name: 'Copy the account number' }).click();
-    await expect(due.getByRole('button', { name: 'Copied the account number' })).toBeFocused();
-    expect(await copied()).toBe(number);
-    await expectNoSidewaysScroll(page);
-  },
-);
+test('a bank transfer shows the account, the amount and the reference, each copied by a press', async ({
+  page,
+  request,
+  context,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', 'only there may a test read what was copied');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const amara = await signedUp(request);
+  const { sized } = await catalogueOf(request);
+  const order = await placeOrder(request, amara, sized, 'Bank Transfer');
+  await asPerson(page, amara);
+  await page.goto(`/orders/${order.number}`);
+  const due = main(page).getByRole('region', { name: 'Pay by bank transfer' });
+  const { bank, branch, holder, number } = demoTerms.bankAccount ?? {
+    bank: '?',
+    branch: '?',
+    holder: '?',
+    number: '?',
+  };
+  for (const words of [`${bank}, ${branch}`, holder, number, order.total, order.number])
+    await expect(due).toContainText(words);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await due.getByRole('button', { name: 'Copy the reference' }).click();
+  await expect(due.getByRole('status').filter({ hasText: 'Copied the reference' })).toBeAttached();
+  expect(await copied()).toBe(order.number);
+  await due.getByRole('button', { name: 'Copy the account number' }).click();
+  await expect(due.getByRole('button', { name: 'Copied the account number' })).toBeFocused();
+  expect(await copied()).toBe(number);
+  await expectNoSidewaysScroll(page);
+});
 
 test('the order of somebody else is not found, and the own ones stay', async ({
   page,
@@ -274,18 +285,4 @@ test('an invoice that does not come is told in an alert, and asked for once', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await expect(button).toBeFocused();
   expect(asked).toBe(1);
-});
-
-test('a list that does not come says why, and comes by Retry', async ({ page, request, quiet }) => {
-  quiet.allow(FAILED_CALL);
-  const amara = await signedUp(request);
-  await asPerson(page, amara);
-  await page.route('**/api/order/userorders', (route) =>
-    route.fulfill({ status: 503, json: { success: false, message: 'We are stocktaking until noon.' } }),
-  );
-  await page.goto('/orders');
-  await expect(page.getByText('We are stocktaking until noon.')).toBeVisible();
-  await page.unroute('**/api/order/userorders');
-  await main(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(main(page).getByText("No orders hasn't placed yet.", { exact: true })).toBeVisible();
 });

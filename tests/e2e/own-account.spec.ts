@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { lastMail } from '../support/outbox.ts';
 import { expect, expectAccessible, test } from './support/page.ts';
-import { fillLogin, type Person, signedUp } from './support/person.ts';
+import { fillLogin, loggedIn, type Person, signedUp } from './support/person.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
@@ -24,47 +24,46 @@ async function otherDevice(browser: Browser, person: Pick<Person, 'email' | 'pas
   return page;
 }
 
-test(
-  'a customer changes the password: this device stays logged in, the other one is logged out',
-  {
-    tag: '@both',
-  },
-  async ({ page, browser, request, quiet }) => {
-    quiet.allow(FAILED_CALL);
-    const asha = await signedUp(request);
-    await logIn(page, asha);
-    const phone = await otherDevice(browser, asha);
-    await page.goto('/user-profile');
-    const before = await storedToken(page);
-    await button(page, 'Change Password').click();
-    await expect(field(page, 'Current password')).toBeFocused();
-    await button(page, 'Save Password').click();
-    await expect(page.getByText('Please check these fields')).toBeVisible();
-    await expectAccessible(page);
-    await field(page, 'Current password').fill('seven mangoes in a bin');
-    await field(page, 'New password').fill('password');
-    await button(page, 'Save Password').click();
-    await expect(main(page).getByRole('alert')).toHaveText(
-      'That password is too easy to guess. Please choose another one.',
-    );
-    await field(page, 'New password').fill(`three words ${randomUUID()}`);
-    await field(page, 'New password').press('Enter');
-    await expect(main(page).getByRole('alert')).toHaveText('That is not your password. Please try again.');
-    await field(page, 'Current password').fill(asha.password);
-    const password = await field(page, 'New password').inputValue();
-    await button(page, 'Save Password').click();
-    await expect(page.getByText('Your password is changed. Your other devices are logged out.')).toBeVisible();
-    await expect(button(page, 'Change Password')).toBeFocused();
-    expect(await storedToken(page)).not.toBe(before);
-    await expect.poll(async () => (await mailTo(asha.email))?.subject ?? '').toContain('was changed');
+test('a customer changes the password: this device stays logged in, the other one is logged out', async ({
+  page,
+  browser,
+  request,
+  quiet,
+}) => {
+  quiet.allow(FAILED_CALL);
+  const asha = await signedUp(request);
+  await logIn(page, asha);
+  const phone = await otherDevice(browser, asha);
+  await page.goto('/user-profile');
+  const before = await storedToken(page);
+  await button(page, 'Change Password').click();
+  await expect(field(page, 'Current password')).toBeFocused();
+  await button(page, 'Save Password').click();
+  await expect(page.getByText('Please check these fields')).toBeVisible();
+  await expectAccessible(page);
+  await field(page, 'Current password').fill('seven mangoes in a bin');
+  await field(page, 'New password').fill('password');
+  await button(page, 'Save Password').click();
+  await expect(main(page).getByRole('alert')).toHaveText(
+    'That password is too easy to guess. Please choose another one.',
+  );
+  await field(page, 'New password').fill(`three words ${randomUUID()}`);
+  await field(page, 'New password').press('Enter');
+  await expect(main(page).getByRole('alert')).toHaveText('That is not your password. Please try again.');
+  await field(page, 'Current password').fill(asha.password);
+  const password = await field(page, 'New password').inputValue();
+  await button(page, 'Save Password').click();
+  await expect(page.getByText('Your password is changed. Your other devices are logged out.')).toBeVisible();
+  await expect(button(page, 'Change Password')).toBeFocused();
+  expect(await storedToken(page)).not.toBe(before);
+  await expect.poll(async () => (await mailTo(asha.email))?.subject ?? '').toContain('was changed');
 
-    // This device goes on, also after a reload.
-    await page.reload();
-    await expect(button(page, 'Edit Profile')).toBeVisible();
-    await phone.goto('/user-profile');
-    await expect(phone).toHaveURL('/login');
-    const again = await otherDevice(browser, { email: asha.email, password });
-    await again.context().close();
-    await phone.context().close();
-  },
-);
+  // This device goes on, also after a reload.
+  await page.reload();
+  await expect(button(page, 'Edit Profile')).toBeVisible();
+  await phone.goto('/user-profile');
+  await expect(phone).toHaveURL('/login');
+  // The new password is good there.
+  await loggedIn(request, { ...asha, password });
+  await phone.context().close();
+});

@@ -30,43 +30,42 @@ async function fillIn(page: Page): Promise<void> {
   await layer(page).getByLabel('Anything we should know?').fill('L, please');
 }
 
-test(
-  'a customer asks for an exchange, the staff answer, and the page shows how it goes on',
-  { tag: '@both' },
-  async ({ page, request }) => {
-    const number = await openDelivered(page, request);
-    await ask(page).click();
-    await layer(page).getByRole('button', { name: 'Send request' }).click();
-    await expect(layer(page).getByText('Please choose a reason.')).toHaveCount(2);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await fillIn(page);
+test('a customer asks for an exchange, the staff answer, and the page shows how it goes on', async ({
+  page,
+  request,
+}) => {
+  const number = await openDelivered(page, request);
+  await ask(page).click();
+  await layer(page).getByRole('button', { name: 'Send request' }).click();
+  await expect(layer(page).getByText('Please choose a reason.')).toHaveCount(2);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await fillIn(page);
 
-    // Half typed, it is there again after a reload.
-    await page.reload();
-    await ask(page).click();
-    await expect(layer(page).getByLabel('Anything we should know?')).toHaveValue('L, please');
-    await expect(layer(page).getByRole('radio', { name: 'Too small' })).toBeChecked();
-    await layer(page).getByRole('button', { name: 'Send request' }).click();
-    await expect(layer(page)).toBeHidden();
-    await expect(panel(page, 'Exchange')).toContainText("We have your request. We'll answer as soon as we can.");
-    await expect(ask(page)).toBeHidden();
-    await expectAccessible(page);
+  // Half typed, it is there again after a reload.
+  await page.reload();
+  await ask(page).click();
+  await expect(layer(page).getByLabel('Anything we should know?')).toHaveValue('L, please');
+  await expect(layer(page).getByRole('radio', { name: 'Too small' })).toBeChecked();
+  await layer(page).getByRole('button', { name: 'Send request' }).click();
+  await expect(layer(page)).toBeHidden();
+  await expect(panel(page, 'Exchange')).toContainText("We have your request. We'll answer as soon as we can.");
+  await expect(ask(page)).toBeHidden();
+  await expectAccessible(page);
 
-    expect(await staff('returns', 'list')).toContain(number);
-    expect(await staff('orders', 'show', number)).toContain('L, please');
-    await staff('returns', 'approve', number, '--answer', 'Please send it to 12 Temple Road, Colombo 3.');
-    await page.reload();
-    await expect(panel(page, 'Exchange')).toContainText('Please send it to 12 Temple Road, Colombo 3.');
-    await staff('returns', 'receive', number);
-    await page.reload();
-    await expect(panel(page, 'Exchange')).toContainText('Your parcel has reached us.');
-    await expect(panel(page, 'Exchange').getByRole('button')).toHaveCount(0);
-    await staff('returns', 'complete', number);
-    await page.reload();
-    await expect(panel(page, 'Exchange')).toContainText("We've sent what you wanted instead.");
-  },
-);
+  expect(await staff('returns', 'list')).toContain(number);
+  expect(await staff('orders', 'show', number)).toContain('L, please');
+  await staff('returns', 'approve', number, '--answer', 'Please send it to 12 Temple Road, Colombo 3.');
+  await page.reload();
+  await expect(panel(page, 'Exchange')).toContainText('Please send it to 12 Temple Road, Colombo 3.');
+  await staff('returns', 'receive', number);
+  await page.reload();
+  await expect(panel(page, 'Exchange')).toContainText('Your parcel has reached us.');
+  await expect(panel(page, 'Exchange').getByRole('button')).toHaveCount(0);
+  await staff('returns', 'complete', number);
+  await page.reload();
+  await expect(panel(page, 'Exchange')).toContainText("We've sent what you wanted instead.");
+});
 
 test('a request that finds no way is sent again, and can be cancelled; a second one is refused and says why', async ({
   page,

@@ -64,80 +64,75 @@ async function fillIn(page: Page): Promise<void> {
     await enter(main(page).getByLabel(name, { exact: true }), text);
 }
 
-test(
-  'a size that is sold out is struck through, is reached by keyboard and cannot be bought, and of another one only what is left',
-  { tag: '@both' },
-  async ({ page, request }) => {
-    const [product] = await counted(request, 0);
-    const [one = '', gone = '', few = ''] = product.sizes;
-    await count(request, product, gone, 0);
-    await count(request, product, few, 2);
-    try {
-      await page.goto(`/product/${product._id}`);
-      await expect(button(page, 'ADD TO CART')).toBeEnabled();
-      await size(page, sizeText(one)).focus();
-      await page.keyboard.press('ArrowRight');
-      const sold = size(page, `${sizeText(gone)}, sold out`);
-      await expect(sold).toBeFocused();
-      await expect(sold).toBeChecked();
-      await expect(
-        main(page)
-          .locator('s')
-          .filter({ hasText: sizeText(gone) }),
-      ).toBeVisible();
-      await expect(main(page).getByText('This choice is sold out. Please try another one.')).toBeVisible();
-      await expect(button(page, 'Sold out')).toBeDisabled();
-      await expect(button(page, 'ADD TO CART')).toHaveCount(0);
-      await expectAccessible(page);
-      await page.keyboard.press('ArrowRight');
-      await expect(size(page, sizeText(few))).toBeChecked();
-      await expect(main(page).getByText('Only 2 left')).toBeVisible();
-      for (const told of [
-        'added to your cart',
-        'You have 2 in your cart',
-        'Only 2 are left, and they are in your cart.',
-      ]) {
-        await button(page, 'ADD TO CART').click();
-        await expect(page.getByText(told).first()).toBeVisible();
-      }
-      // The cart takes no more either, and says so once fewer are left than it has.
-      await page.goto('/cart');
-      const more = button(page, `Quantity of ${product.name}: one more`);
-      await expect(more).toHaveAttribute('aria-disabled', 'true');
-      await expect(
-        main(page).getByRole('link', { name: 'PROCEED TO CHECKOUT' }).filter({ visible: true }),
-      ).toBeVisible();
-      await count(request, product, few, 1);
-      await page.reload();
-      await expect(main(page).getByText('Only 1 left')).toBeVisible();
-      await expect(button(page, 'PROCEED TO CHECKOUT')).toBeDisabled();
-      await expect(main(page).getByText('Please change them to go on.')).toBeVisible();
-      await expectAccessible(page);
-      await button(page, 'Take 1').click();
-      await expect(main(page).getByText('Only 1 left')).toBeHidden();
-      await expect(
-        main(page).getByRole('link', { name: 'PROCEED TO CHECKOUT' }).filter({ visible: true }),
-      ).toBeVisible();
-      await count(request, product, few, 0);
-      await page.reload();
-      await expect(main(page).getByText('Sold out', { exact: true })).toBeVisible();
-      await expect(button(page, 'PROCEED TO CHECKOUT')).toBeDisabled();
-      // Once no size is left its card says so.
-      await Promise.all(product.sizes.map((of) => staff('products', 'stock', product._id, `Size=${of}`, 'set', '0')));
-      await expect
-        .poll(async () => (await catalogueOf(request)).products.find((it) => it._id === product._id)?.soldOut)
-        .toBe(true);
-      await page.goto(`/collection?q=${encodeURIComponent(product.name)}`);
-      await expect(cards(page).filter({ hasText: product.name }).getByText('Sold out')).toBeVisible();
-      await page.goto(`/product/${product._id}`);
-      await expect(main(page).getByText('This one is sold out.')).toBeVisible();
-      await expect(button(page, 'Sold out')).toBeDisabled();
-      expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain('/OutOfStock');
-    } finally {
-      await staff('products', 'stock', product._id, 'off');
+test('a size that is sold out is struck through, is reached by keyboard and cannot be bought, and of another one only what is left', async ({
+  page,
+  request,
+}) => {
+  const [product] = await counted(request, 0);
+  const [one = '', gone = '', few = ''] = product.sizes;
+  await count(request, product, gone, 0);
+  await count(request, product, few, 2);
+  try {
+    await page.goto(`/product/${product._id}`);
+    await expect(button(page, 'ADD TO CART')).toBeEnabled();
+    await size(page, sizeText(one)).focus();
+    await page.keyboard.press('ArrowRight');
+    const sold = size(page, `${sizeText(gone)}, sold out`);
+    await expect(sold).toBeFocused();
+    await expect(sold).toBeChecked();
+    await expect(
+      main(page)
+        .locator('s')
+        .filter({ hasText: sizeText(gone) }),
+    ).toBeVisible();
+    await expect(main(page).getByText('This choice is sold out. Please try another one.')).toBeVisible();
+    await expect(button(page, 'Sold out')).toBeDisabled();
+    await expect(button(page, 'ADD TO CART')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(size(page, sizeText(few))).toBeChecked();
+    await expect(main(page).getByText('Only 2 left')).toBeVisible();
+    for (const told of [
+      'added to your cart',
+      'You have 2 in your cart',
+      'Only 2 are left, and they are in your cart.',
+    ]) {
+      await button(page, 'ADD TO CART').click();
+      await expect(page.getByText(told).first()).toBeVisible();
     }
-  },
-);
+    // The cart takes no more either, and says so once fewer are left than it has.
+    await page.goto('/cart');
+    const more = button(page, `Quantity of ${product.name}: one more`);
+    await expect(more).toHaveAttribute('aria-disabled', 'true');
+    await expect(main(page).getByRole('link', { name: 'PROCEED TO CHECKOUT' }).filter({ visible: true })).toBeVisible();
+    await count(request, product, few, 1);
+    await page.reload();
+    await expect(main(page).getByText('Only 1 left')).toBeVisible();
+    await expect(button(page, 'PROCEED TO CHECKOUT')).toBeDisabled();
+    await expect(main(page).getByText('Please change them to go on.')).toBeVisible();
+    await expectAccessible(page);
+    await button(page, 'Take 1').click();
+    await expect(main(page).getByText('Only 1 left')).toBeHidden();
+    await expect(main(page).getByRole('link', { name: 'PROCEED TO CHECKOUT' }).filter({ visible: true })).toBeVisible();
+    await count(request, product, few, 0);
+    await page.reload();
+    await expect(main(page).getByText('Sold out', { exact: true })).toBeVisible();
+    await expect(button(page, 'PROCEED TO CHECKOUT')).toBeDisabled();
+    // Once no size is left its card says so.
+    await Promise.all(product.sizes.map((of) => staff('products', 'stock', product._id, `Size=${of}`, 'set', '0')));
+    await expect
+      .poll(async () => (await catalogueOf(request)).products.find((it) => it._id === product._id)?.soldOut)
+      .toBe(true);
+    await page.goto(`/collection?q=${encodeURIComponent(product.name)}`);
+    await expect(cards(page).filter({ hasText: product.name }).getByText('Sold out')).toBeVisible();
+    await page.goto(`/product/${product._id}`);
+    await expect(main(page).getByText('This one is sold out.')).toBeVisible();
+    await expect(button(page, 'Sold out')).toBeDisabled();
+    expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain('/OutOfStock');
+  } finally {
+    await staff('products', 'stock', product._id, 'off');
+  }
+});
 
 test('of two shoppers who order the last piece one has it, and the other is told and loses nothing', async ({
   page,

@@ -53,7 +53,7 @@ test('a notice covers neither the heading, nor the header, nor what has the focu
         .getByRole('radio', { name: sizes[0] ?? '', exact: true })
         .check({ force: true });
     await main(page).getByRole('button', { name: 'ADD TO CART' }).click();
-    expect(await covered(page, ['main h1', 'header', 'footer', ':focus', '[data-bar]'])).toEqual([]);
+    await expect.poll(() => covered(page, ['main h1', 'header', 'footer', ':focus', '[data-bar]'])).toEqual([]);
     // And is read out as it comes.
     await expect(page.getByRole('status').filter({ has: dismiss(page) })).toHaveAttribute('aria-live', 'polite');
   }
@@ -77,7 +77,7 @@ test('a notice covers neither the heading, nor the header, nor what has the focu
   await page.getByRole('button', { name: 'PLACE ORDER' }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
   await expect(page.getByText('Please login to place an order')).toBeVisible();
-  expect(await covered(page, ['main h1', 'header', '#email', ':focus', SENDS])).toEqual([]);
+  await expect.poll(() => covered(page, ['main h1', 'header', '#email', ':focus', SENDS])).toEqual([]);
 
   await main(page).getByRole('button', { name: 'Log in here' }).click();
   await page.route('**/api/user/login', (route) =>
@@ -89,7 +89,7 @@ test('a notice covers neither the heading, nor the header, nor what has the focu
   await expect(main(page).getByRole('alert')).toBeVisible();
   // One thing is said once.
   await expect(dismiss(page)).toHaveCount(1);
-  expect(await covered(page, ['main h1', 'header', ':focus', 'main [role="alert"]', SENDS])).toEqual([]);
+  await expect.poll(() => covered(page, ['main h1', 'header', ':focus', 'main [role="alert"]', SENDS])).toEqual([]);
   // Wherever the keyboard goes, the notice leaves it free.
   for (let stop = 0; stop < 6; stop++) {
     await page.keyboard.press('Tab');
@@ -109,7 +109,7 @@ test('@phone on a small phone the notice leaves the button free that sends the f
     await main(page).getByLabel('Password', { exact: true }).fill('not it');
     await main(page).getByRole('button', { name: 'Sign In' }).press('Enter');
     await expect(main(page).getByRole('alert')).toBeVisible();
-    expect(await covered(page, [SENDS])).toEqual([]);
+    await expect.poll(() => covered(page, [SENDS])).toEqual([]);
   }
 });
 

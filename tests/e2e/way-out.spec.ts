@@ -24,42 +24,43 @@ for (const { browser, hasCloseWatcher } of [
       await expect(page).toHaveURL('/about');
     });
 
-    test('closes the chat of a phone, and then leads to the page before', { tag: '@phone' }, async ({ page }) => {
-      await chatButton(page).click();
-      await chat(page).getByRole('textbox').fill('half typed');
-      await expectCovered(page);
-      await page.goBack();
-      await expect(chat(page)).toBeHidden();
-      await expect(page).toHaveURL('/about');
-      await expect(chatButton(page)).toBeFocused();
-      // Opened again, and closed by its button: nothing is left of it.
-      await chatButton(page).click();
-      await expect(chat(page).getByRole('textbox')).toHaveValue('half typed');
-      await chat(page).getByRole('button', { name: 'Close' }).click();
-      await expect(chat(page)).toBeHidden();
-      await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('covers');
-      await page.goBack();
-      await expect(page).toHaveURL('/contact');
-      await page.goForward();
-      await expect(page).toHaveURL('/about');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/about/i);
-    });
-
-    test('leads from the page of a link in the chat to the page where it was', { tag: '@phone' }, async ({ page }) => {
-      await chatButton(page).click();
-      const box = chat(page).getByRole('textbox');
-      await box.fill('sarees');
-      await box.press('Enter');
-      const product = chat(page).getByRole('article').first().getByRole('link').first();
-      const address = (await product.getAttribute('href')) ?? '';
-      await product.click();
-      await expect(page).toHaveURL(address);
-      await expect(chat(page)).toBeHidden();
-      await page.goBack();
-      await expect(page).toHaveURL('/about');
-      await page.goBack();
-      await expect(page).toHaveURL('/contact');
-    });
+    test(
+      'closes the chat of a phone, and then leads to the page before, also from a link in the chat',
+      { tag: '@phone' },
+      async ({ page }) => {
+        await chatButton(page).click();
+        await chat(page).getByRole('textbox').fill('half typed');
+        await expectCovered(page);
+        await page.goBack();
+        await expect(chat(page)).toBeHidden();
+        await expect(page).toHaveURL('/about');
+        await expect(chatButton(page)).toBeFocused();
+        // Opened again, and closed by its button: nothing is left of it.
+        await chatButton(page).click();
+        await expect(chat(page).getByRole('textbox')).toHaveValue('half typed');
+        await chat(page).getByRole('button', { name: 'Close' }).click();
+        await expect(chat(page)).toBeHidden();
+        await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('covers');
+        await test.step('it leads from the page of a link in the chat to the page where it was', async () => {
+          await chatButton(page).click();
+          const box = chat(page).getByRole('textbox');
+          await box.fill('sarees');
+          await box.press('Enter');
+          const product = chat(page).getByRole('article').first().getByRole('link').first();
+          const address = (await product.getAttribute('href')) ?? '';
+          await product.click();
+          await expect(page).toHaveURL(address);
+          await expect(chat(page)).toBeHidden();
+          await page.goBack();
+          await expect(page).toHaveURL('/about');
+        });
+        await page.goBack();
+        await expect(page).toHaveURL('/contact');
+        await page.goForward();
+        await expect(page).toHaveURL('/about');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/about/i);
+      },
+    );
 
     test('closes the sheet of filters, and then takes the filter back', { tag: '@phone' }, async ({ page }) => {
       await page.goto('/collection');

@@ -14,6 +14,7 @@ test('the focus goes to the heading where Next leads to the last page, and the R
   );
   await page.goto('/collection');
   const heading = page.getByRole('heading', { level: 1 });
+  await expect(page.getByRole('main').getByText(bodies.refused.message)).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).press('Enter');
   await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem')).toHaveCount(20);
   await expect(heading).toBeFocused();

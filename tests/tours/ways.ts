@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Path } from '../explorer/paths.ts';
 import { tours } from '../models/all-tours.ts';
 import type { AnyTour } from '../models/tour.ts';
+import { hashOf } from '../support/kept-folder.ts';
 import { type BrowserGraph, browserGraph, pathsOfTour } from './graph.ts';
 
 /** Walk of a tour from one of its starts: what can be caused, and the paths that cause all of it. */
@@ -35,23 +35,24 @@ const waysOf = (tour: AnyTour, startName: string): Way[] =>
   }));
 
 /** All that the ways are made by: the charts, what they are made of, and the walk. */
-const SOURCES = ['src', 'scripts', 'tests/explorer', 'tests/models', 'tests/support', 'tests/tours', 'tests/e2e'];
+const SOURCES = [
+  'package-lock.json',
+  'src',
+  'scripts',
+  'tests/explorer',
+  'tests/models',
+  'tests/support',
+  'tests/tours',
+  'tests/e2e',
+];
 const CACHE = resolve('node_modules/.cache/tour-ways');
-
-function sourcesHash(): string {
-  const hash = createHash('sha256').update(readFileSync('package-lock.json'));
-  for (const folder of SOURCES)
-    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
-      if (/\.(ts|tsx|json)$/.test(file)) hash.update(`${folder}/${file}\n`).update(readFileSync(join(folder, file)));
-  return hash.digest('hex').slice(0, 16);
-}
 
 /**
  * Ways of all tours, which the runner and each of its workers ask for before any test: they are walked once for the sources as
  * they are, and kept from run to run.
  */
 export function allWays(): Ways {
-  const file = join(CACHE, `${sourcesHash()}.json`);
+  const file = join(CACHE, `${hashOf(...SOURCES)}.json`);
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Ways;
   } catch {

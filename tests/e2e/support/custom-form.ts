@@ -117,6 +117,8 @@ export const ORDER: WireCustomOrder = {
   history: [],
   quote: null,
   closing: null,
+  takesSlip: false,
+  slip: null,
   keepsKeys: false,
 };
 

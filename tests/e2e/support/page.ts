@@ -27,18 +27,22 @@ export const test = base.extend<{ quiet: { allow: (pattern: RegExp) => void }; s
   ],
   quiet: [
     async ({ page }, use) => {
-      const heard: string[] = [];
+      const heard: { text: string; at: string }[] = [];
+      const hear = (text: string) => heard.push({ text, at: page.url() });
       // The tests of all others block it (playwright.config.ts).
       const allowed: RegExp[] = [/^Service Worker registration blocked by Playwright$/];
-      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && heard.push(message.text()));
-      page.on('pageerror', (error) => heard.push(String(error)));
+      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && hear(message.text()));
+      page.on('pageerror', (error) => hear(String(error)));
       await use({ allow: (pattern) => void allowed.push(pattern) });
-      expect(heard.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+      expect(heard.filter(({ text }) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },
   ],
 });
 export { expect };
+
+/** True in the short form (playwright.short.config.ts), which looks at fewer pages. */
+export const isShort = (): boolean => test.info().config.metadata['isShort'] === true;
 
 /** What the server shows, to name products by what they are instead of by their place in the demo shop. */
 export async function catalogueOf(request: APIRequestContext) {
@@ -63,6 +67,7 @@ export async function catalogueOf(request: APIRequestContext) {
       'product with a size and a property',
       (it) => it.price !== null && it.sizes.length > 1 && it.customProperties.length > 0,
     ),
+    fitted: one('product with sizes and a fit note', (it) => it.sizes.length > 1 && it.fitNote !== undefined),
     unpriced: one('product without a price', (it) => it.price === null),
     unpictured: one('product without a picture', (it) => it.image.length === 0),
     sinhala: one('product with a Sinhala name', (it) => /[\u0D80-\u0DFF]/.test(it.name)),
@@ -85,9 +90,12 @@ export async function routeOnce(page: Page, url: string, answer: (route: Route) 
 
 const SHELL = fileURLToPath(new URL('../../../dist/client/index.html', import.meta.url));
 
+/** Addresses of pages, and of little else: what is not matched need not pass through the test. */
+export const SHOP_PAGE = /^https?:\/\/[^/]+\/(?!assets\/|api\/|media\/|hero\/)/;
+
 /** Every page comes as the empty shell, as from a plain file server without ours. */
 export async function asShell(page: Page): Promise<void> {
-  await page.route('**/*', async (route) => {
+  await page.route(SHOP_PAGE, async (route) => {
     const request = route.request();
     if (request.resourceType() !== 'document') return route.fallback();
     // The headers of a file of ours: the page's own policy is that of all files.
@@ -216,11 +224,11 @@ export const summary = (page: Page) =>
     .first();
 export const cards = (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('listitem');
 
-/** Keeps the page's scripts on the way. @returns lets them come. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Keeps the page's scripts on the way, or those of an address. @returns lets them come. */
+export async function holdScripts(page: Page, url = '**/assets/*.js'): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(url, async (route) => {
     await released;
     await route.fallback();
   });

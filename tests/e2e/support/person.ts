@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { runOnServer } from '../../../server/staff/client.ts';
 import type { WireCart } from '../../../src/api/contract/cart.ts';
+import { SEVEN_DAYS } from '../../../src/machines/account/token-storage.ts';
 import { expect } from './page.ts';
 
 /** Somebody with an account at the real shop. */
@@ -25,6 +25,14 @@ export async function signedUp(request: APIRequestContext, name = 'Amara Silva')
   return { ...person, token: ((await answer.json()) as { token: string }).token };
 }
 
+/** Logs somebody in, on the device that asks. @returns them with the token of their session there. */
+export async function loggedIn(request: APIRequestContext, person: Person): Promise<Person> {
+  const { email, password } = person;
+  const answer = await request.post('/api/user/login', { data: { email, password }, headers: OURS });
+  expect(answer.status()).toBe(200);
+  return { ...person, token: ((await answer.json()) as { token: string }).token };
+}
+
 /** Reads the cart that the server has for somebody: how many of each product. */
 export async function cartOf(request: APIRequestContext, person: Person): Promise<Record<string, number>> {
   const answer = await request.post('/api/cart/get', { headers: by(person) });
@@ -37,6 +45,18 @@ export async function asPerson(page: Page, { token }: Person): Promise<void> {
   await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
 }
 
+/** Has somebody logged in, as a login leaves it, when this tab opens its first page; not anew after a logout or the end of the session. */
+export async function asPersonOnce(page: Page, { token }: Person): Promise<void> {
+  const entries = { token, tokenUntil: new Date(Date.now() + SEVEN_DAYS).toISOString() };
+  await page.addInitScript((kept) => {
+    // A page of nobody's has no storage.
+    if (window.origin === 'null') return;
+    if (sessionStorage.getItem('begun') === null)
+      for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
+    sessionStorage.setItem('begun', '');
+  }, entries);
+}
+
 /** Logs in by the form that the page shows. */
 export async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   const main = page.getByRole('main');
@@ -45,10 +65,23 @@ export async function fillLogin(page: Page, { email, password }: Pick<Person, 'e
   await main.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Runs a command of the staff, such as `orders`, at the command line of the running shop. @returns what it prints. */
-export async function staff(...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/staff.js', ...words], {
-    env: { ...process.env, DATA_DIR: process.env['JOURNEY_DATA'] },
+/**
+ * Runs a command of the staff, such as `orders`, in the running shop, as its command line does, without a process for each.
+ * @returns what it prints.
+ * @throws with what it says to the staff where it fails.
+ */
+export async function staff(...argv: string[]): Promise<string> {
+  let printed = '';
+  let said = '';
+  const exit = await runOnServer(process.env['JOURNEY_DATA'] ?? '', {
+    argv,
+    actor: 'browser tests',
+    cwd: process.cwd(),
+    isTerminal: false,
+    out: (text) => (printed += text),
+    err: (text) => (said += text),
+    signal: new AbortController().signal,
   });
-  return stdout;
+  if (exit !== 0) throw new Error(`shop ${argv.join(' ')}: ${exit}\n${said}`);
+  return printed;
 }

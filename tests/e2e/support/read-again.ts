@@ -3,12 +3,23 @@ import type { Page } from '@playwright/test';
 /** Answer of a shop that cannot answer now. */
 export const REFUSAL = { status: 503, json: { success: false, message: 'We are stocktaking until noon.' } };
 
+/** Lets time pass for a page whose clock is installed, and then takes its network away and brings it back. */
+export async function returnAfter(page: Page, milliseconds: number): Promise<void> {
+  // Calls that are under way would reach their time limit.
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(milliseconds);
+  for (const isOffline of [true, false]) {
+    const heard = await page.evaluateHandle(
+      (name) => ({ event: new Promise<void>((hear) => window.addEventListener(name, () => hear(), { once: true })) }),
+      isOffline ? 'offline' : 'online',
+    );
+    await page.context().setOffline(isOffline);
+    await heard.evaluate(({ event }) => event);
+  }
+}
+
 /** Lets a page, whose clock is installed, read what it shows again in vain. @param call address of what is read. */
 export async function readAgain(page: Page, call: string): Promise<void> {
   await page.route(call, (route) => route.fulfill(REFUSAL));
-  // Calls that are under way would reach their time limit.
-  await page.waitForLoadState('networkidle');
-  await page.clock.runFor(31_000);
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
+  await returnAfter(page, 31_000);
 }
