@@ -8,7 +8,7 @@ import { devPages } from './scripts/vite-dev-pages.ts';
 import { outbox } from './scripts/vite-outbox.ts';
 import { preloadLate } from './scripts/vite-preload-late.ts';
 import { shellWorker } from './scripts/vite-shell-worker.ts';
-import { shakeRadix, shakeRouter, shakeXState } from './scripts/vite-shake.ts';
+import { forgetLostStyles, shakeRadix, shakeRouter, shakeXState } from './scripts/vite-shake.ts';
 import { readWorker } from './scripts/vite-read-worker.ts';
 import { shopServer } from './scripts/vite-shop.ts';
 
@@ -26,6 +26,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       shakeRouter(),
       shakeRadix(),
       shakeXState(),
+      forgetLostStyles(),
       preloadLate(),
       compileHint(),
       devPages(),
@@ -94,7 +95,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   },
                   {
                     name: 'ordering',
-                    test: /src[\\/](domain[\\/](custom-orders[\\/]|order[\\/]districts)|machines[\\/](custom-orders[\\/]|submission[\\/]|status-chart|picture-file)|ui[\\/](screens[\\/](PaymentDue|PendingSubmission|timeline)|copy[\\/](checkout|custom)|parts[\\/](controls[\\/]CopyButton|forms[\\/](address-typing|CodeBox|DistrictField|FieldSet)|layout[\\/]SubmitBar|text[\\/](AddressLines|ChangedPrice|Timeline))))/,
+                    test: /src[\\/](domain[\\/](custom-orders[\\/]|order[\\/]districts)|machines[\\/](custom-orders[\\/]|payment-slip[\\/]|submission[\\/]|status-chart|picture-file|shop[\\/]provide-address)|ui[\\/](actors[\\/]use-(address-choice|payment-slip)|screens[\\/](PaymentDue|PaymentSlip|PendingSubmission|SavedAddressSelect|timeline)|copy[\\/](checkout|custom|payment-slip)|parts[\\/](controls[\\/]CopyButton|forms[\\/](address-typing|CodeBox|DistrictField|FieldSet|FileButton)|layout[\\/]SubmitBar|text[\\/](AddressLines|ChangedPrice|Timeline))))/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
@@ -116,12 +117,18 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   },
                   {
                     name: 'product-machines',
-                    test: /src[\\/](machines[\\/]catalogue[\\/](product|wishlist)-(machine|actors|storage)|machines[\\/]shop[\\/]provide-wishlist|ui[\\/]actors[\\/]use-(product|wishlist)\.|domain[\\/](catalogue[\\/](related|wishlist)|cart[\\/]choice-stock)\.)/,
+                    test: /src[\\/](machines[\\/]catalogue[\\/]((product|wishlist)-(machine|setup|actors|storage)|join-wishlist)|machines[\\/]shop[\\/]provide-wishlist|ui[\\/]actors[\\/]use-(product|wishlist)\.|domain[\\/](catalogue[\\/](related|wishlist)|cart[\\/]choice-stock)\.)/,
                     includeDependenciesRecursively: false,
                   },
                   {
                     name: 'delivery',
                     test: /src[\\/](machines[\\/](catalogue[\\/]delivery-|shop[\\/]provide-delivery)|ui[\\/]actors[\\/]use-delivery\.)/,
+                    includeDependenciesRecursively: false,
+                  },
+                  // A file of its own for each of these is a name in the entry, which costs more than they do.
+                  {
+                    name: 'platform',
+                    test: /src[\\/]platform[\\/](attempt|idempotency-key|download-file|locks)\./,
                     includeDependenciesRecursively: false,
                   },
                   {
@@ -164,8 +171,9 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       testTimeout: 60_000,
       hookTimeout: 60_000,
       maxWorkers: 2,
-      // Half a million steps of charts are young for long: a larger nursery saves a tenth of the processor's time.
-      execArgv: ['--max-semi-space-size=64'],
+      // Half a million steps of charts are young for long: a larger nursery saves a tenth of the processor's time. PGlite is
+      // opened often and for short: compiling it for speed costs more than it gives.
+      execArgv: ['--max-semi-space-size=64', '--liftoff-only'],
       // By its name Node takes its CommonJS file, which requires modules that are being imported: on a busy machine that
       // throws "undefined (reading 'getStatus')" in every test of the process (nodejs/node 59366).
       alias: { 'react-router-dom': resolve('node_modules/react-router-dom/dist/index.mjs') },

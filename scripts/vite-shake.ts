@@ -77,3 +77,24 @@ export function shakeXState(): Plugin {
     },
   };
 }
+
+/**
+ * Lets the bundler's loader ask once more for a stylesheet that it has lost, with the next import that needs it: by itself it
+ * remembers each that it has asked for, whether it came or not (docs/decisions/079).
+ * @throws if the loader is another one than this knows.
+ */
+export function forgetLostStyles(): Plugin {
+  const remembered = /(\(err\) => \{\s*)seen\[href\] = void 0;(\s*throw err;)/;
+  return {
+    name: 'forget-lost-styles',
+    apply: 'build',
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: (code) => {
+        if (!remembered.test(code))
+          throw new Error("The bundler's loader of later code has changed: see docs/decisions/079");
+        return { code: code.replace(remembered, '$1delete seen[href];$2'), map: null };
+      },
+    },
+  };
+}

@@ -8,7 +8,7 @@ import { provideShop } from './machines/shop/provide-shop.ts';
 import { selectToken } from './machines/account/session-machine.ts';
 import type { ShopActor } from './machines/shop/shop-machine.ts';
 import { markStylesLoaded, readPayload } from './hydration/payload.ts';
-import { loadModule, watchStylesheets } from './platform/load-module.ts';
+import { ensureModule, watchStylesheets } from './platform/load-module.ts';
 import { hideMailedLink } from './platform/mailed-link.ts';
 import { connectHistory, locationOf, pageAt, lazyPageAt, returnToOf } from './routes/history-bridge.ts';
 import { pausedClock } from './hydration/paused-clock.ts';
@@ -28,7 +28,7 @@ let calls: Promise<Api> | null = null;
  */
 function api(): Promise<Api> {
   calls ??= Promise.resolve(painted?.glimpse && hydrated)
-    .then(() => loadModule(() => import('./api/api.ts')))
+    .then(() => ensureModule(() => import('./api/api.ts')))
     .then(({ loadApi }) =>
       loadApi({
         backendUrl: /^https?:\/\//.test(backendUrl) ? backendUrl : '',
@@ -79,7 +79,7 @@ const painted = readPayload(document);
 if (painted) markStylesLoaded(document);
 watchStylesheets(window);
 /** The bigger half of the first page's code: asked for first and needed last. Until it is here, the charts begin. */
-const later = [loadModule(() => import('./mount.tsx')), loadModule(() => import('./react-dom.ts'))] as const;
+const later = [ensureModule(() => import('./mount.tsx')), ensureModule(() => import('./react-dom.ts'))] as const;
 const location = locationOf(window);
 let takeOver = (): void => {};
 const hydrated = painted && new Promise<void>((resolve) => (takeOver = resolve));

@@ -1,8 +1,8 @@
 // The shop's service worker, a program of its own: a page that is opened or reloaded without a network begins from what the
 // device has of the build, and with the lists that the shop shows to everybody (docs/decisions/143-shell-worker.md).
 
-/** Of the build, put in by scripts/vite-shell-worker.ts: a name for it, and the files of the pages that most visits open. */
-declare const BUILD: { version: string; files: string[] };
+/** Of the build, put in by scripts/vite-shell-worker.ts: a name for it, its shell, and the files of the pages that most visits open, the shell among them. */
+declare const BUILD: { version: string; shell: string; files: string[] };
 
 // A worker's own types do not go together with those of a page.
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void };
@@ -22,14 +22,13 @@ const worker = self as unknown as {
   ) => void;
 };
 
-const SHELL = '/shell.html';
 const FILES = `shop-files-${BUILD.version}`;
 const LISTS = 'shop-lists';
 /** Answers that are the same for everybody. Nothing else of the API is ever stored. */
 const PUBLIC = ['/api/product/list', '/api/categories', '/api/vendors', '/api/shop-profile', '/api/shop-profile/about'];
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(FILES).then((files) => files.addAll([SHELL, ...BUILD.files])));
+  event.waitUntil(caches.open(FILES).then((files) => files.addAll(BUILD.files)));
   // A tab may stay open for weeks. A page of an older build that is open has its files from the shop, which stores them.
   void worker.skipWaiting();
   // Where a browser knows how, files come without waking the worker, and calls and pictures never ask it.
@@ -80,7 +79,7 @@ async function openPage({ request, preloadResponse }: Fetching): Promise<Respons
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch (error) {
-    return stored(FILES, SHELL, error);
+    return stored(FILES, BUILD.shell, error);
   }
 }
 

@@ -1,37 +1,37 @@
 const FAILURES = [
   /dynamically imported module/i, // Chromium, Firefox
   /importing a module script failed/i, // Safari
-  /unable to preload css/i, // Vite, and this file
+  /unable to preload css/i, // Vite
 ];
 
 /** True of the error of code or styles that could not be fetched: offline, or a newer shop has taken its place. */
 export const isLoadFailure = (error: unknown): boolean =>
   error instanceof Error && FAILURES.some((pattern) => pattern.test(error.message));
 
-/** The addresses of stylesheets that were asked for and have not come. */
-const lost: string[] = [];
+/** The address of the file that an error names; Safari names none of a module. */
+const fileIn = (error: unknown): string | undefined => /https?:\S+/.exec(String(error))?.[0];
 
-/** Notes every stylesheet that fails from now on, and those of the document that have failed already. */
-export function watchStylesheets(browser: Window): void {
-  browser.addEventListener('vite:preloadError', (event) => {
-    const [, file] = /css for (\S+)/i.exec((event as Event & { payload?: Error }).payload?.message ?? '') ?? [];
-    if (file === undefined) return;
-    lost.push(new URL(file, browser.location.href).href);
-    // The code goes on; `fetchModule` waits for the styles.
-    event.preventDefault();
-  });
-  for (const link of browser.document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-    if (!link.sheet && !link.disabled) lost.push(link.href);
-}
+/** Stylesheets that the shop does not have: what needs them goes on without. */
+const unavailable = new Set<string>();
 
 /**
- * Imports a module and waits for its stylesheets, those among them that failed before.
- * @throws the import's error, or `Unable to preload CSS for …`. A later call tries again as far as the browser does.
+ * Takes each stylesheet that fails out of the document: the bundler's loader takes a link that it finds for its styles, and
+ * asks for one that is not there. An import whose stylesheet fails, fails.
  */
-export async function fetchModule<Module>(load: () => Promise<Module>): Promise<Module> {
-  const module = await load();
-  if (lost.length > 0) await (await import('./load-stylesheets.ts')).loadStylesheets(lost);
-  return module;
+export function watchStylesheets(browser: Window): void {
+  const { document } = browser;
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
+    },
+    true,
+  );
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (!link.sheet && !link.disabled) link.remove();
+  browser.addEventListener('vite:preloadError', (event) => {
+    if (unavailable.has(fileIn((event as Event & { payload?: Error }).payload) ?? '')) event.preventDefault();
+  });
 }
 
 /** What was lost and is being reloaded for, by address: all who wait for it wait for the same reload. */
@@ -47,6 +47,14 @@ function reloadFor(file: string): Promise<boolean> {
   return begun;
 }
 
+/** Goes on without the stylesheets that the shop does not have: code without its styles is better than none. @throws `error`, where it names none. */
+async function loadUnstyled<Module>(load: () => Promise<Module>, error: unknown): Promise<Module> {
+  const file = fileIn(error) ?? '';
+  if (!/css/i.test(String(error)) || unavailable.has(file)) throw error;
+  unavailable.add(file);
+  return load().catch((next: unknown) => loadUnstyled(load, next));
+}
+
 /**
  * Makes sure of a module that is needed now. One that failed is asked for again; many browsers remember a failed module
  * for as long as the document lives, and then the page is reloaded, once (docs/decisions/079).
@@ -57,18 +65,10 @@ export async function ensureModule<Module>(load: () => Promise<Module>): Promise
     return await load().catch(load);
   } catch (error) {
     if (!isLoadFailure(error)) throw error;
-    // Safari does not name the file: there the page stands for it.
-    const [file = location.origin + location.pathname] = /https?:\S+/.exec(String(error)) ?? [];
+    // Where no file is named, the page stands for it.
+    const file = fileIn(error) ?? location.origin + location.pathname;
     const wasReached = await reloadFor(file);
-    // Code without its styles is better than none.
-    if (wasReached && lost.length > 0) {
-      lost.length = 0;
-      return load();
-    }
-    throw error;
+    if (!wasReached) throw error;
+    return loadUnstyled(load, error);
   }
 }
-
-/** Imports a module that is needed now, with its stylesheets. @throws as `ensureModule`. */
-export const loadModule = <Module>(load: () => Promise<Module>): Promise<Module> =>
-  ensureModule(() => fetchModule(load));

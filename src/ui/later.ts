@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ProvideMachines } from '../machines/shop/page-machines.ts';
-import { ensureModule, fetchModule } from '../platform/load-module.ts';
+import { ensureModule } from '../platform/load-module.ts';
 
 /** Something to show whose code comes later; `LazyPart` shows it. */
 export type LazyPage = {
@@ -23,7 +23,7 @@ export function later(fetch: () => Promise<Coming>): LazyPage {
   let come: Coming | null = null;
   let loading: Promise<Coming> | null = null;
   const preload = (): Promise<Coming> =>
-    (loading ??= fetchModule(fetch).then(
+    (loading ??= fetch().then(
       (coming) => (come = coming),
       (error: unknown) => {
         loading = null;

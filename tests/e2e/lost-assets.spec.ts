@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { readdirSync } from 'node:fs';
-import { catalogueOf, expect, test } from './support/page.ts';
+import { catalogueOf, expect, isShort, test } from './support/page.ts';
 
 /** Every file of the app that a page may lose on its way. */
 const ASSETS = readdirSync('dist/client/assets').filter((name) => /\.(js|css|woff2)$/.test(name));
@@ -49,7 +49,7 @@ const lookOf = (page: Page): Promise<string[]> =>
 
 /**
  * Walks through the shop as a guest who buys; `see` is called on every page, `again` does anew what a page forgets that loads itself anew
- * for lost code, with the code that would put it back lost too.
+ * for lost code, with the code that would put it back lost too. The short form ends at the cart.
  */
 async function walk(
   page: Page,
@@ -86,6 +86,7 @@ async function walk(
   await cart.click();
   await expect(page.getByText('Calculated at checkout', { exact: true })).toBeVisible();
   await see('cart');
+  if (isShort()) return;
   await navigation.getByRole('link', { name: 'ABOUT', exact: true }).click();
   await title('About Nool');
   await see('about');
@@ -244,7 +245,40 @@ test('a press that waits for code that is lost is made after the reload @desktop
   await expect(page.getByRole('radio', { name: sized.sizes[0] ?? '', exact: true })).toBeChecked();
 });
 
-test('a file that never comes costs one reload, and then the page says so @desktop', async ({ page, quiet }) => {
+test('a stylesheet that is lost alone is asked for again without a reload, and only by the page that needs it @desktop', async ({
+  page,
+  quiet,
+}) => {
+  quiet.allow(NOISE);
+  const files = ASSETS.filter((name) => /^cart-.*\.css$/.test(name));
+  let isLost = true;
+  let asked = 0;
+  await page.route('**/assets/cart-*.css', (route) => {
+    asked += 1;
+    return isLost ? route.abort() : route.fallback();
+  });
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  await page.goto('/collection');
+  const header = page.getByRole('banner');
+  // In a quiet moment, with the code of the main pages.
+  await expect.poll(() => asked).toBe(1);
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'ADD TO CART' }).first()).toBeVisible();
+  isLost = false;
+  await header.getByRole('link', { name: /^Cart/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  const held = () =>
+    page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.split('/').at(-1) ?? '').join(' '));
+  expect(files).toHaveLength(1);
+  expect(await held()).toContain(files[0]);
+  expect([asked, loads]).toEqual([2, 1]);
+});
+
+test('a file that never comes costs one reload, then the page says so, and its button brings the page @desktop', async ({
+  page,
+  quiet,
+}) => {
   quiet.allow(NOISE);
   await page.goto('/contact');
   await page.waitForLoadState('networkidle');
@@ -257,4 +291,8 @@ test('a file that never comes costs one reload, and then the page says so @deskt
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("This page didn't load");
   expect(loads).toBe(2);
+  await page.unroute('**/assets/cart-*.js');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('Looks like your cart is empty')).toBeVisible();
+  expect(loads).toBe(3);
 });

@@ -6,6 +6,7 @@ import * as icons from '../text/icons.ts';
 import * as css from './ImageGallery.css.ts';
 import { Picture } from './Picture.tsx';
 import { PictureViewer } from './PictureViewer.tsx';
+import { useOnlineAgain } from './use-online-again.ts';
 
 type Props = {
   images: readonly string[];
@@ -34,7 +35,7 @@ export const ImageGallery = memo(function ImageGallery({
   const reel = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [first] = useState(shown);
-  const [viewed, setViewed] = useState<number | null>(null);
+  const [viewed, setViewed] = useState<string | null>(null);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const whole = [...new Set(images)].filter((image) => !broken.has(image));
   const current = Math.max(0, whole.indexOf(shown));
@@ -67,11 +68,13 @@ export const ImageGallery = memo(function ImageGallery({
   useEffect(() => {
     isBegun.current = true;
   }, []);
+  // A network that goes is known only after the first pictures have failed: those too come back.
+  useOnlineAgain(broken.size > 0, () => setBroken(new Set()));
   // A finger that swipes scrolls: the browser makes no press of it.
   const enlarge = () => {
     // Where the focus comes back to.
     stage.current?.querySelector('button')?.focus({ preventScroll: true });
-    setViewed(current);
+    setViewed(whole[current] ?? null);
   };
   const large = (
     <>
@@ -82,9 +85,9 @@ export const ImageGallery = memo(function ImageGallery({
         open={viewed !== null}
         onClose={() => setViewed(null)}
         pictures={whole.map((src) => ({ src, name }))}
-        index={viewed ?? current}
+        index={viewed === null ? current : Math.max(0, whole.indexOf(viewed))}
         onShow={(at) => {
-          setViewed(at);
+          setViewed(whole[at] ?? null);
           turnTo(at);
         }}
       />

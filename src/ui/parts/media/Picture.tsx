@@ -1,7 +1,8 @@
-import { use, useEffect, useState } from 'react';
-import { watchOnline } from '../../../platform/watch-online.ts';
+import { use, useState } from 'react';
 import { useHydrated } from '../use-hydrated.ts';
 import { classes } from '../classes.ts';
+import { hasFailed } from './has-failed.ts';
+import { useOnlineAgain } from './use-online-again.ts';
 import { Icon } from '../text/Icon.tsx';
 import * as css from './Picture.css.ts';
 import { SsrCollector } from '../head/ssr-collector.ts';
@@ -40,7 +41,7 @@ export function Picture({
   onBroken,
 }: Props) {
   const [broken, setBroken] = useState<{ src: typeof src; isSmallToo: boolean } | null>(null);
-  useEffect(() => (broken ? watchOnline(window, () => setBroken(null)) : undefined), [broken]);
+  useOnlineAgain(broken !== null, () => setBroken(null));
   const found = pictureSources(src);
   const sink = use(SsrCollector);
   const awake = useHydrated();
@@ -53,9 +54,8 @@ export function Picture({
     setBroken({ src, isSmallToo });
     if (isSmallToo) onBroken?.();
   };
-  // An image that failed before the app was awake tells no one: its size does.
   const check = (image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') fail();
+    if (hasFailed(image)) fail();
   };
   if (found === null || (isBroken && broken.isSmallToo)) {
     return (

@@ -5,6 +5,7 @@ import { useWayOut } from '../overlay/use-way-out.ts';
 import { sourcesOf } from './Picture.tsx';
 import { pictureSources } from './picture-sources.ts';
 import type { ViewedPicture, ViewerProps } from './PictureViewer.tsx';
+import { useOnlineAgain } from './use-online-again.ts';
 import { useZoom } from './use-zoom.ts';
 import { MAX_SCALE } from './zoom.ts';
 import * as css from './ViewerLayer.css.ts';
@@ -86,6 +87,7 @@ function Stage({ pictures, index, onShow, onClose }: Omit<ViewerProps, 'open'>) 
 
 function Large({ picture: { src, name }, transform }: { picture: ViewedPicture; transform: string }) {
   const [isBroken, setIsBroken] = useState(false);
+  useOnlineAgain(isBroken, () => setIsBroken(false));
   const found = pictureSources(src);
   if (found === null || isBroken) return <p className={css.broken}>We couldn't load this picture.</p>;
   return (

@@ -1,7 +1,7 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { colour } from '../../theme/colour.css.ts';
 import { layer, motion, radius, space, wide } from '../../theme/scale.ts';
-import { display, family } from '../../theme/type.ts';
+import { display, family, size } from '../../theme/type.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
 const vanish = keyframes({ to: { opacity: 0 } });
@@ -104,4 +104,5 @@ export const choices = style({
   overflowY: 'auto',
   overflowWrap: 'anywhere',
 });
+export const hint = style({ ...size.medium, color: colour.textSoft, padding: `0 ${space[6]} ${space[5]}` });
 export const answer = style({ padding: `0 ${space[6]} ${space[6]}` });

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useWayOut } from './use-way-out.ts';
 import { Button } from '../controls/Button.tsx';
 import { classes } from '../classes.ts';
@@ -11,6 +11,8 @@ import * as icons from '../text/icons.ts';
 export type Choices = {
   label: string;
   options: readonly { value: string; label: string }[];
+  /** Line that helps to answer. */
+  hint?: string | undefined;
   onChoose: (value: string) => void;
 };
 export type LayerProps = { open: boolean; onClose: () => void } & (
@@ -73,19 +75,25 @@ function Words({ open, text, ok, choices, onClose }: Extract<LayerProps, { look:
   // While it fades out it still says what it said.
   const [said, setSaid] = useState(text);
   if (open && said !== text) setSaid(text);
+  const hint = useId();
   return (
     <>
       <Radix.Title asChild>
         <p className={css.words}>{said}</p>
       </Radix.Title>
       {choices && (
-        <fieldset aria-label={choices.label} className={css.choices}>
+        <fieldset aria-label={choices.label} aria-describedby={choices.hint ? hint : undefined} className={css.choices}>
           {choices.options.map(({ value, label }) => (
             <Button key={value} look="secondary" onPress={() => choices.onChoose(value)}>
               {label}
             </Button>
           ))}
         </fieldset>
+      )}
+      {choices?.hint && (
+        <p id={hint} className={css.hint}>
+          {choices.hint}
+        </p>
       )}
       <div className={css.answer}>
         <Button full look={choices ? 'quiet' : 'primary'} onPress={onClose}>

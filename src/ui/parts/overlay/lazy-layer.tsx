@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { ensureModule, fetchModule } from '../../../platform/load-module.ts';
+import { ensureModule } from '../../../platform/load-module.ts';
 import { whenIdle } from '../../../platform/idle.ts';
 
 type Layer = { open: boolean; onClose: () => void };
@@ -18,7 +18,7 @@ export function lazyLayer<Props extends Layer>(
   let loading: Promise<ComponentType<Props>> | undefined;
   /** A failed try can be repeated. */
   const loadLayer = (): Promise<ComponentType<Props>> =>
-    (loading ??= fetchModule(fetchLayer).catch((error: unknown) => {
+    (loading ??= fetchLayer().catch((error: unknown) => {
       loading = undefined;
       throw error;
     }));

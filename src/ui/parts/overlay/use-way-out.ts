@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { Covers } from '../../../platform/covers.ts';
-import { fetchModule } from '../../../platform/load-module.ts';
 
 type Watcher = { onclose: (() => void) | null; destroy: () => void };
 
 let covers: Covers | undefined;
 let coming: Promise<void> | undefined;
 const fetchCovers = (): Promise<void> =>
-  (coming ??= fetchModule(() => import('../../../platform/covers.ts')).then(
+  (coming ??= import('../../../platform/covers.ts').then(
     (it) => void (covers ??= it.connectCovers(window)),
     // Without it Back leads to the page before, until the next time.
     () => void (coming = undefined),

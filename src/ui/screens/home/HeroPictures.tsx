@@ -1,8 +1,10 @@
-import { use } from 'react';
+import { use, useState } from 'react';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { classes } from '../../parts/classes.ts';
 import { SsrCollector } from '../../parts/head/ssr-collector.ts';
 import { from } from '../../theme/scale.ts';
+import { hasFailed } from '../../parts/media/has-failed.ts';
+import { useOnlineAgain } from '../../parts/media/use-online-again.ts';
 import type { HeroSlide } from './hero-pictures.ts';
 import * as css from './Hero.css.ts';
 
@@ -49,7 +51,15 @@ export function HeroPictures({ slides, index }: { slides: readonly HeroSlide[]; 
   );
 }
 
+/** A picture that is lost leaves its ground, and is asked for again once the device has a network again. */
 function Slide({ slide: { wide, tall, alt }, isFirst }: { slide: HeroSlide; isFirst: boolean }) {
+  const [isBroken, setIsBroken] = useState(false);
+  useOnlineAgain(isBroken, () => setIsBroken(false));
+  const check = (image: HTMLImageElement | null) => {
+    if (hasFailed(image)) setIsBroken(true);
+  };
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the picture cannot be shown, and its words still can
+  if (isBroken) return alt === '' ? null : <span role="img" aria-label={alt} />;
   return (
     <picture>
       {[...wide.sources.sources, { type: undefined, srcSet: wide.sources.srcSet ?? wide.sources.src }].map(
@@ -61,6 +71,7 @@ function Slide({ slide: { wide, tall, alt }, isFirst }: { slide: HeroSlide; isFi
         <source key={type} type={type} srcSet={srcSet} sizes="100vw" />
       ))}
       <img
+        ref={check}
         className={css.image}
         alt={alt}
         srcSet={tall.sources.srcSet}
@@ -70,6 +81,7 @@ function Slide({ slide: { wide, tall, alt }, isFirst }: { slide: HeroSlide; isFi
         height={tall.ratio[1]}
         fetchPriority={isFirst ? 'high' : 'low'}
         decoding={isFirst ? 'auto' : 'async'}
+        onError={() => setIsBroken(true)}
         draggable={false}
       />
     </picture>
