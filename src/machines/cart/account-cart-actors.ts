@@ -19,6 +19,9 @@ export const changeAccountCart = fromPromise<void, { call: Pick<PendingRequest, 
   promisePlaceholder,
 );
 
+/** Joins the wishlist of this device's guests with the customer's, as their cart joins. Rejects with an ApiError. */
+export const joinGuestWishlist = fromPromise<void>(promisePlaceholder);
+
 /** What the account's cart tells its storage. */
 export type AccountStorageCommand = { type: 'cart.step'; step: CartMutation };
 /**

@@ -57,7 +57,11 @@ export const accountCartMachine = accountSetup.createMachine({
     tries: 0,
     isUnsaved: false,
   }),
-  invoke: { id: 'accountStorage', src: 'accountStorage', input: ({ context: { of } }) => ({ of }), onError: {} },
+  invoke: [
+    { id: 'accountStorage', src: 'accountStorage', input: ({ context: { of } }) => ({ of }), onError: {} },
+    // What else a guest has left here becomes theirs who log in first, whichever pages they open; else the next document tries again.
+    { id: 'joinGuestWishlist', src: 'joinGuestWishlist', onError: {} },
+  ],
   initial: 'joining',
   states: {
     /** Until the server has told its cart and the guest's lines have joined it, the cart shows the guest's. */

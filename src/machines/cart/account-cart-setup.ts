@@ -21,6 +21,7 @@ import {
   accountStorage,
   type AccountStorageFact,
   changeAccountCart,
+  joinGuestWishlist,
   loadAccountCart,
   turn,
   type LockAcquired,
@@ -65,7 +66,7 @@ const isLine = (line: unknown): boolean =>
 
 export const accountSetup = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { of: CartOwner }, emitted: {} as EmittedEvent },
-  actors: { accountStorage, turn, connection, loadAccountCart, changeAccountCart },
+  actors: { accountStorage, turn, connection, loadAccountCart, changeAccountCart, joinGuestWishlist },
   delays: {
     turnLimit: 60_000,
     answerLimit: ANSWER_LIMIT,

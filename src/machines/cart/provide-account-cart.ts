@@ -9,6 +9,7 @@ import {
   acquireCartLock,
 } from './account-cart-storage.ts';
 import type { GuestCart } from './guest-cart-storage.ts';
+import { WISHLIST } from '../storage-keys.ts';
 import type { PageDeps } from '../world.ts';
 
 /** The chart of the account's cart, tied to the world: it comes with the first customer, in code of its own. */
@@ -26,6 +27,11 @@ export function provideAccountCart(
       accountStorage: createAccountStorage(keptFor),
       turn: acquireCartLock(device, keptFor),
       connection: fromCallback(({ sendBack }) => device.online(() => sendBack({ type: 'browser.online' }))),
+      joinGuestWishlist: fromPromise<void>(async ({ signal }) => {
+        if (device.read(WISHLIST) === null) return;
+        const { joinWishlist } = await import('../catalogue/join-wishlist.ts');
+        await joinWishlist({ call, device }, signal);
+      }),
       loadAccountCart: fromPromise<ServerCart>(({ signal }) => call((it) => it.accountCart(signal))),
       changeAccountCart: fromPromise<void, { call: Pick<PendingRequest, 'kind' | 'line' | 'callKey'> }>(
         ({

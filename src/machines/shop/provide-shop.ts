@@ -5,7 +5,7 @@ import type { PageEnvironment } from '../../platform/page-visibility.ts';
 import type { Category, Product, Vendor } from '../../domain/catalogue/product.ts';
 import type { User } from '../../domain/account/user.ts';
 import type { ShopProfile } from '../../domain/shop-profile.ts';
-import { fetchModule, loadModule } from '../../platform/load-module.ts';
+import { ensureModule } from '../../platform/load-module.ts';
 import { cartMachine } from '../cart/cart-machine.ts';
 import { catalogueMachine } from '../catalogue/catalogue-machine.ts';
 import { OFFLINE } from '../call-failure.ts';
@@ -58,7 +58,7 @@ export function provideShop({ api, device, surroundings, hydrated, quiet }: Shop
   void quiet()
     .then(() =>
       /checkout|custom|comment|accountCart|resetCode/.test(device.keys().join())
-        ? fetchModule(() => import('../account/forget-expired.ts')).then(({ forgetExpired }) => forgetExpired(device))
+        ? import('../account/forget-expired.ts').then(({ forgetExpired }) => forgetExpired(device))
         : undefined,
     )
     .catch(() => undefined);
@@ -68,7 +68,7 @@ export function provideShop({ api, device, surroundings, hydrated, quiet }: Shop
     actors: {
       cartStorage: createCartStorage(device, guest, hydrated),
       bringAccountCart: fromPromise<void>(async () => {
-        const { provideAccountCart } = await loadModule(() => import('../cart/provide-account-cart.ts'));
+        const { provideAccountCart } = await ensureModule(() => import('../cart/provide-account-cart.ts'));
         Object.assign(cart.implementations.actors, { accountCart: provideAccountCart({ call, device }, guest) });
       }),
     },
@@ -79,7 +79,7 @@ export function provideShop({ api, device, surroundings, hydrated, quiet }: Shop
       fetchNotifications: fromPromise<void>(async () => {
         await quiet();
         // A page is not loaded again for its bell; that of the notifications sees to this code itself.
-        const { provideNotifications } = await fetchModule(() => import('../notifications/provide-notifications.ts'));
+        const { provideNotifications } = await import('../notifications/provide-notifications.ts');
         Object.assign(notifications.implementations.actors, { notifications: provideNotifications({ call, device }) });
       }),
     },
@@ -89,7 +89,8 @@ export function provideShop({ api, device, surroundings, hydrated, quiet }: Shop
       fetchChat: fromPromise<void, { isWanted: boolean }>(async ({ input: { isWanted } }) => {
         if (!isWanted) await quiet();
         // A page is loaded again for the chat only where it is asked for.
-        const { provideChat } = await (isWanted ? loadModule : fetchModule)(() => import('./provide-chat.ts'));
+        const fetchCode = () => import('./provide-chat.ts');
+        const { provideChat } = await (isWanted ? ensureModule(fetchCode) : fetchCode());
         Object.assign(chat.implementations.actors, { chat: provideChat({ call, device }) });
       }),
     },

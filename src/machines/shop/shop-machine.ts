@@ -1,4 +1,4 @@
-import type { ActorRefFrom, EventObject, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type Currency, LKR } from '../../domain/money.ts';
 import type { ShopTexts } from '../../domain/shop-profile.ts';
 import {
@@ -10,12 +10,25 @@ import {
   PAGES_WITH_MACHINE,
   colourIn,
   commentIdOf,
-  orderOf,
   type Page,
   productIdOf,
 } from './location.ts';
-import type { CustomerFact } from '../account/session-machine.ts';
-import { type Child, type Context, customerOf, type PageFact, type PageOpened, shopSetup } from './shop-setup.ts';
+import {
+  OPEN_ORDER,
+  onPageOf,
+  stateOf,
+  tell,
+  tellCustomer,
+  tellFact,
+  tellPage,
+  TELL_COLLECTION,
+  TELL_CUSTOMER,
+  TELL_FRAME,
+  TELL_PAGE_CUSTOMER,
+  withCustomer,
+  withOrder,
+} from './page-states.ts';
+import { customerOf, shopSetup } from './shop-setup.ts';
 import { from } from '../from.ts';
 
 /**
@@ -25,87 +38,6 @@ import { from } from '../from.ts';
 
 export type { Arrival, Location, Page, ReturnTo } from './location.ts';
 export type { PageOpened, ShopInput } from './shop-setup.ts';
-
-/** Passes an event, or what is made of it, on to an actor that is there. */
-const tell = <Told extends EventObject>(to: Child, told: (event: Told) => EventObject = (event) => event) => ({
-  type: 'tell' as const,
-  params: ({ event }: { event: Told }) => ({ to, event: told(event) }),
-});
-/** The same as a fact that the page that is open may pass on. */
-const tellPage = <Told extends EventObject>(told: (event: Told) => PageFact) => ({
-  type: 'tellPage' as const,
-  params: ({ event }: { event: Told }) => told(event),
-});
-
-/** What is in the frame of every page: the search bar, the menu that a page closes, and the notices that belong to it. */
-const TELL_FRAME = ['tellSearch', 'tellMenu', 'tellToasts'] as const;
-/** What a customer has on every page. */
-const TELL_CUSTOMER = [tell<CustomerFact>('cart'), tell<CustomerFact>('notifications-start')];
-const TELL_PAGE_CUSTOMER = tellPage<CustomerFact>((fact) => ({ type: 'customer.changed', fact }));
-const TELL_COLLECTION = { actions: tell('collection') };
-/** In a page's state: its actor is told who is shopping. */
-const tellFact = (to: Child) => tell<EventObject & { fact: CustomerFact }>(to, ({ fact }) => fact);
-const tellCustomer = (to: Child) => ({ 'customer.changed': { actions: tellFact(to) } });
-
-/** What a page's actor begins with: who is shopping, and on the page of an order which one. */
-const withCustomer = (context: Context) => ({ customer: customerOf(context) });
-const withOrder = (context: Context) => ({ ...withCustomer(context), ...orderOf(context.page) });
-
-/** The page's actor is told which order its address names. */
-const OPEN_ORDER = (page: Page): { type: 'order.open'; orderId: string; isPlaced?: boolean } => ({
-  type: 'order.open',
-  ...orderOf(page),
-});
-
-/**
- * A page of its own chart that stays as it is when its address is opened again; a list that failed is asked for once more.
- * @param reopened what its actor is then told.
- * @param on what it is told besides.
- */
-const onPageOf = <On extends object = object>(
-  src:
-    | 'home'
-    | 'login'
-    | 'password-reset'
-    | 'email-verification'
-    | 'profile'
-    | 'checkout'
-    | 'orders'
-    | 'custom-orders'
-    | 'custom-order'
-    | 'custom-order-form'
-    | 'notifications-page'
-    | 'wishlist'
-    | 'about',
-  input: (context: Context) => object = () => ({}),
-  on: On = {} as On,
-  reopened: ((page: Page) => EventObject) | null = null,
-) =>
-  shopSetup.createStateConfig({
-    // One name stands for all: the actors of the setup say what each takes.
-    invoke: {
-      src: src as 'login',
-      id: src,
-      systemId: src,
-      input: ({ context }) => input(context) as { historyState: unknown },
-      onError: 'brokenPage',
-    },
-    on: {
-      ...on,
-      'page.opened': {
-        guard: from('opensAgain'),
-        actions: [
-          from('keepPage'),
-          ...(reopened ? [tell<PageOpened>(src, ({ page }) => reopened(page))] : []),
-          ...TELL_FRAME,
-          'wantLists',
-        ],
-      },
-    },
-  });
-
-/** State of a page that has an actor of its own: `onCustomOrders` for `custom-orders`. */
-const stateOf = (page: string): string => `on${page.replace(/(^|-)\w/g, (word) => word.slice(-1).toUpperCase())}`;
 
 export const shopMachine = shopSetup.createMachine({
   id: 'shop',

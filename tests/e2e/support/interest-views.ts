@@ -141,7 +141,7 @@ export const interestViews: readonly View[] = [
       await page.route('**/api/wishlist', (route) => route.fulfill({ status: 500, json: { success: false } }));
     },
     shows: (page) => page.getByText('Your wishlist could not be loaded'),
-    says: FAILED_CALL,
+    says: /Failed to load resource|\/api\/wishlist failed/,
   },
   {
     name: 'wishlist-saved',

@@ -66,6 +66,23 @@ describe('a login', () => {
     expect(it.told('cart-joined')).toEqual([{ code: 'cart-joined', added: 0, leftOut: 2 }]);
   });
 
+  test("gives the guest's wishlist to who logs in, whichever page is open", async () => {
+    const it = await tab({ device: memoryDevice({ wishlist: '["tee","kurta"]' }) });
+    expect(it.server.state.wishlist).toEqual([]);
+    await it.logIn();
+    expect(it.server.state.wishlist).toEqual(['tee', 'kurta']);
+    expect(it.device.state.kept['wishlist']).toBeUndefined();
+  });
+
+  test("leaves the guest's wishlist on the device where the shop cannot be reached", async () => {
+    const it = await tab({ device: memoryDevice({ wishlist: '["tee"]' }), server: cartServer([lineOf(small, 3)]) });
+    it.server.state.wishlist = null;
+    await it.logIn();
+    await answerAll(it.server);
+    expect(it.shown()).toEqual(quantities([lineOf(small, 3)]));
+    expect(it.device.state.kept['wishlist']).toBe('["tee"]');
+  });
+
   test('whose merge is cut off goes on after a reload, and doubles nothing', async () => {
     const device = memoryDevice({ token: 'a token', guestCart: guestCart(lineOf(small, 2), lineOf(indigo, 1)) });
     const server = cartServer([lineOf(small, 3)]);

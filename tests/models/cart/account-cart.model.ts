@@ -217,6 +217,7 @@ export const accountCart = pack({
     },
     changeAccountCart: { done: [undefined], error: [offline, refused] },
     accountStorage: { done: [], error: [offline] },
+    joinGuestWishlist: { done: [undefined], error: [offline] },
     turn: { done: [], error: [offline] },
     connection: { done: [], error: [offline] },
   },
@@ -238,6 +239,7 @@ export const accountCart = pack({
     'it talks to the server only while it has its turn': (it) =>
       ('loadAccountCart' in it.children || 'changeAccountCart' in it.children) === (isReading(it) || isCalling(it)) &&
       'turn' in it.children === (isQueued(it) || isReading(it) || isAdding(it) || isCalling(it)),
+    'whatever becomes of the cart, what else a guest has left here joins': (it) => 'joinGuestWishlist' in it.children,
     'it makes one call at a time': (it) => !('loadAccountCart' in it.children && 'changeAccountCart' in it.children),
     'a call that is on its way is written down': (it) => isCalling(it) === (it.context.call !== null),
     'each line waits to be sent once': ({ context: { cart: known } }) =>
@@ -309,6 +311,10 @@ export const accountCart = pack({
         [0, quantity(known?.unsent, call.line.key) - 1].includes(quantity(known?.server, call.line.key))
       );
     },
+    'a turn comes once': ({ event, said }, before, after) =>
+      event.type !== 'turn.come' ||
+      isQueued(before) ||
+      (said.length === 0 && JSON.stringify(after.context) === JSON.stringify(before.context)),
     'what is wanted stays wanted until the server has it or says no, it is ordered, or another tab knows better': (
       { event },
       before,
