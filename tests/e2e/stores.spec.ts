@@ -37,12 +37,17 @@ async function logIn(page: Page, { email, password, name }: Person): Promise<voi
   await expect(page.getByRole('banner').getByRole('button', { name: `Account of ${name}` })).toBeVisible();
 }
 
-async function logOut(page: Page, { name }: Person): Promise<void> {
+/** Chooses an entry of somebody's menu in the header. */
+async function choose(page: Page, { name }: Person, item: string): Promise<void> {
   await page
     .getByRole('banner')
     .getByRole('button', { name: `Account of ${name}` })
     .click();
-  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+async function logOut(page: Page, person: Person): Promise<void> {
+  await choose(page, person, 'Log Out');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(page.getByText('Logged out successfully')).toBeVisible();
 }
@@ -53,6 +58,16 @@ async function addToCart(page: Page, { _id, sizes }: WireProduct): Promise<void>
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByRole('link', { name: 'View cart' }).last()).toBeVisible();
 }
+
+/** Saves the product of the page, on the device or in the account. */
+async function addToWishlist(page: Page): Promise<void> {
+  await button(page, 'Add to wishlist').click();
+  await expect(button(page, 'Remove from wishlist')).toBeVisible();
+}
+
+/** Stores that hold a text. */
+const storesWith = async (page: Page, text: string): Promise<string[]> =>
+  (await storesOf(page)).filter((it) => it.text.includes(text)).map(({ where, key }) => `${where} ${key}`);
 
 /** What holds one of these texts, now and after a reload. */
 async function holding(page: Page, texts: readonly string[]): Promise<string[]> {
@@ -72,17 +87,17 @@ test(
   'after each Log Out no store of the browser holds anything of who was there',
   { tag: '@desktop' },
   async ({ page, request }) => {
-    const { sized } = await catalogueOf(request);
+    const { sized, coloured } = await catalogueOf(request);
     const [anu, bimal] = [await signedUp(request, 'anuqzx'), await signedUp(request, 'bimalqzx')];
     await addToCart(page, sized);
+    await addToWishlist(page);
+    expect(await storesWith(page, sized._id)).toContain('local wishlist');
     await page.goto('/place-order');
     await expect(title(page, 'Place your order')).toBeVisible();
-    expect((await storesOf(page)).filter(({ text }) => text.includes('Sri Lanka'))).toEqual([]);
+    expect(await storesWith(page, 'Sri Lanka')).toEqual([]);
     await field(page, 'Street address').fill('7 Guestqzx Lane');
     await field(page, 'City or town').fill('Guestqzx Town');
-    expect(
-      (await storesOf(page)).filter(({ text }) => text.includes('Guestqzx')).map(({ where, key }) => `${where} ${key}`),
-    ).toEqual(['session checkoutDraft']);
+    expect(await storesWith(page, 'Guestqzx')).toEqual(['session checkoutDraft']);
 
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     await logIn(page, anu);
@@ -99,14 +114,28 @@ test(
     const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     expect([order === '', token === '']).toEqual([false, false]);
-    // A code that was sent and not used, and a form half typed once more.
+    // An address and the checkout once more, half typed; then, without a page that begins anew, a wishlist and the order.
+    await page.goto('/user-profile');
+    await button(page, 'Add an Address').click();
+    await field(page, 'Street address').fill('5 anuqzx Hill');
+    expect(await storesWith(page, '5 anuqzx Hill')).toEqual(['session addressForm']);
     await addToCart(page, sized);
     await page.goto('/place-order');
     await field(page, 'Street address').fill('9 anuqzx Road');
-    await page.goto(`/orders/${order}`);
-    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(`/product/${coloured._id}`);
+    const saved = page.waitForResponse((it) => it.url().endsWith('/api/wishlist') && it.request().method() === 'POST');
+    await addToWishlist(page);
+    await saved;
+    await main(page).getByRole('link', { name: 'View wishlist' }).click();
+    await expect(page.getByRole('list', { name: 'Wishlist' }).getByRole('link')).toHaveText([
+      coloured.name,
+      sized.name,
+    ]);
+    await choose(page, anu, 'Orders');
+    await button(page, /^Order /).click();
+    await expect(page).toHaveURL(`/orders/${order}`);
     await logOut(page, anu);
-    const ofAnu = ['anuqzx', 'guestqzx', order, token];
+    const ofAnu = ['anuqzx', 'guestqzx', order, token, 'wishlist', coloured._id];
     expect(await holding(page, ofAnu)).toEqual([]);
 
     await page.goto('/login');

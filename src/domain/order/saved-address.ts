@@ -50,6 +50,10 @@ export function tidyEntry(entry: AddressEntry): AddressEntry {
 export const addressTitle = ({ label, firstName, lastName }: AddressEntry): string =>
   label || `${firstName} ${lastName}`;
 
+/** Recipient alone of an address that has more to it. */
+export const recipientOf = (address: Recipient): Recipient =>
+  Object.fromEntries(RECIPIENT_FIELDS.map((field) => [field, address[field]])) as Recipient;
+
 /** Compares where two addresses lead to, and to whom. */
 export const isSameRecipient = (one: Recipient, other: Recipient): boolean =>
   RECIPIENT_FIELDS.every((field) => one[field] === other[field]);

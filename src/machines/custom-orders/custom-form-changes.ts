@@ -1,6 +1,14 @@
-import { type TextField, withProperty, withRoster, withText, withType } from '../../domain/custom-orders/form.ts';
+import {
+  type TextField,
+  withAddress,
+  withProperty,
+  withRoster,
+  withText,
+  withType,
+} from '../../domain/custom-orders/form.ts';
 import { findType } from '../../domain/custom-orders/options.ts';
 import { quantityOf } from '../../domain/custom-orders/request-problems.ts';
+import type { SavedAddress } from '../../domain/order/saved-address.ts';
 import { parseRoster, type RosterRow } from '../../domain/custom-orders/roster.ts';
 import { type Context, fewestIn, typeOf } from './custom-form-context.ts';
 
@@ -11,6 +19,11 @@ type Change = Partial<Context>;
 export const typeText = ({ form }: Context, { field, text }: { field: TextField; text: string }): Change => ({
   isTyped: true,
   form: withText(form, field, text),
+});
+
+export const takeAddress = ({ form }: Context, address: SavedAddress): Change => ({
+  isTyped: true,
+  form: withAddress(form, address),
 });
 
 /** Ends the type, and says so if one was chosen (readings 5.6). */

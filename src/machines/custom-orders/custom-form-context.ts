@@ -23,6 +23,7 @@ import { findType, type ProductType } from '../../domain/custom-orders/options.t
 import type { Placement } from '../../domain/custom-orders/placement.ts';
 import { quantityOf, requestProblems } from '../../domain/custom-orders/request-problems.ts';
 import type { RosterRow } from '../../domain/custom-orders/roster.ts';
+import type { AddressChosen } from '../submission/address-choice-machine.ts';
 import type { CustomerFact } from '../account/session-machine.ts';
 import type { CustomCodeChanged } from './custom-code-machine.ts';
 import type { FormBasis, RestoredForm } from './custom-form-actors.ts';
@@ -69,6 +70,7 @@ export type Event =
   | RestoredForm
   | CustomCodeChanged
   | DrawingsChanged
+  | AddressChosen
   | CustomOrderFact
   | { type: 'order.open'; orderId: string }
   | { type: 'form.retry' }

@@ -29,6 +29,12 @@ export const customOrderFormMachine = formSetup.createMachine({
     { id: 'formStorage', src: 'formStorage', onError: {} },
     { id: 'drawings', src: 'drawings', systemId: 'drawings' },
     { id: 'custom-code', src: 'custom-code', systemId: 'custom-code' },
+    {
+      id: 'address-choice',
+      src: 'address-choice',
+      systemId: 'address-choice',
+      input: { form: 'custom-order-form' },
+    },
   ],
   on: {
     'code.told': { actions: from('keepPromo') },
@@ -127,6 +133,7 @@ export const customOrderFormMachine = formSetup.createMachine({
       always: { guard: 'isBare', target: 'waiting' },
       on: {
         'text.type': { target: '.typing', actions: [from('typeText'), ...RECKONED] },
+        'address.chosen': { target: '.typing', actions: [from('takeAddress'), 'store'] },
         'category.choose': {
           guard: from('isCategory'),
           target: '.typing',

@@ -10,7 +10,9 @@ import { withoutUnoffered, withPlacement } from '../../domain/custom-orders/form
 import { findType } from '../../domain/custom-orders/options.ts';
 import type { Placement } from '../../domain/custom-orders/placement.ts';
 import { quantityOf } from '../../domain/custom-orders/request-problems.ts';
+import type { SavedAddress } from '../../domain/order/saved-address.ts';
 import { isWholeRoster } from '../../domain/custom-orders/roster.ts';
+import { addressChoiceMachine } from '../submission/address-choice-machine.ts';
 import type { LogoutReason } from '../account/session-machine.ts';
 import { ANSWER_LIMIT } from '../call-failure.ts';
 import type { EmittedEvent, Notice } from '../emitted.ts';
@@ -23,6 +25,7 @@ import {
   pasteRoster,
   removeRow,
   setProperty,
+  takeAddress,
   typeQuantity,
   typeRow,
   typeText,
@@ -64,6 +67,7 @@ export const formSetup = setup({
     keptForm: restoreForm,
     formStorage,
     drawings: drawingsMachine,
+    'address-choice': addressChoiceMachine,
     'custom-code': customCodeMachine,
     'custom-submission': customSubmissionMachine,
   },
@@ -177,6 +181,7 @@ export const formSetup = setup({
         amount: type ? unitPrice(type, context.form.properties) * quantityOf(context.form.quantity) : 0,
       };
     }),
+    takeAddress: assign(({ context }, { address }: { address: SavedAddress }) => takeAddress(context, address)),
     typeText: assign(({ context }, typed: Parameters<typeof typeText>[1]) => typeText(context, typed)),
     chooseCategory: assign(({ context }, { category }: { category: string }) => chooseCategory(context, category)),
     chooseType: assign(({ context }, { productType }: { productType: string }) => chooseType(context, productType)),

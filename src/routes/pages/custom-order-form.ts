@@ -18,6 +18,7 @@ import { customSubmissionMachine } from '../../machines/custom-orders/custom-sub
 import { createDrawingFiles } from '../../machines/custom-orders/drawing-files.ts';
 import { drawingsMachine } from '../../machines/custom-orders/drawings-machine.ts';
 import { createPictureLoader } from '../../machines/custom-orders/picture-loader.ts';
+import { provideAddressChoice } from '../../machines/shop/provide-address-choice.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
 import type { PageDeps } from '../../machines/world.ts';
 
@@ -61,6 +62,7 @@ export const charts: ProvideMachines = ({ call, device, hydrated }) => {
         drawings: drawingsMachine.provide({
           actors: { drawer: files.drawer, pictureLoader: createPictureLoader({ call }) },
         }),
+        'address-choice': provideAddressChoice({ call }),
         'custom-code': customCodeMachine.provide({
           actors: {
             validateCustomCode: fromPromise<AppliedCode, { code: string; amount: Cents }>(({ input, signal }) =>

@@ -56,7 +56,7 @@ const facts = [
 /** What is below every page. */
 export function Footer() {
   const profile = useShopProfile();
-  const { name, slogan, vatNumber, registrationNumber } = profile;
+  const { name, slogan, hours = [], vatNumber, registrationNumber } = profile;
   return (
     <footer className={css.footer}>
       <Container>
@@ -89,6 +89,7 @@ export function Footer() {
             ))}
         </div>
         <ul className={css.facts}>
+          {hours.length > 0 && <li>Open {hours.join('; ')}</li>}
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

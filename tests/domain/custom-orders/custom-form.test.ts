@@ -215,6 +215,8 @@ describe('a request', () => {
     history: [],
     quote: null,
     closing: null,
+    takesSlip: false,
+    slipAt: null,
     keepsKeys: false,
   };
   test('is found among the orders: the same, and not older than it', () => {

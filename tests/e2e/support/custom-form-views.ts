@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SAVED } from './checkout-views.ts';
 import {
   address,
   answer,
@@ -58,7 +59,7 @@ const QUOTED: typeof ORDER = {
 /** The form of a custom order in its states. */
 export const customFormViews: readonly View[] = [
   view('custom-form', serveOptions),
-  view('custom-form-filled', also(takeCode), {
+  view('custom-form-filled', also(takeCode, answer('**/api/address', { success: true, addresses: SAVED })), {
     reach: async (page) => {
       await fillIn(page);
       await applyCode(page);

@@ -68,6 +68,8 @@ const order: CustomOrder = {
   history: [],
   quote: null,
   closing: null,
+  takesSlip: false,
+  slipAt: null,
   keepsKeys: false,
 };
 

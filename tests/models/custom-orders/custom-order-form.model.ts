@@ -38,7 +38,7 @@ import {
   selectText,
   selectView,
 } from '../../../src/machines/custom-orders/custom-order-form-selectors.ts';
-import { asha, offline, refused, unauthorised } from '../../support/samples.ts';
+import { asha, home, offline, refused, unauthorised, work } from '../../support/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 import { cap, customCategories, drawing, requestDraft, shirt, wholeForm } from '../support/custom-form.ts';
@@ -97,6 +97,8 @@ const order: CustomOrder = {
   history: [],
   quote: null,
   closing: null,
+  takesSlip: false,
+  slipAt: null,
   keepsKeys: true,
 };
 const confirmed: CustomOrder = { ...order, status: 'Confirmed' };
@@ -149,6 +151,7 @@ const opensOther = (event: Edge['event'], { context: { orderId } }: Page): boole
   event.type === 'order.open' && event['orderId'] !== orderId;
 const TYPED = [
   'text.type',
+  'address.chosen',
   'category.choose',
   'type.choose',
   'property.set',
@@ -253,6 +256,10 @@ export const customOrderForm = pack({
       { type: 'text.type', field: 'designName', text: 'Lions' },
       { type: 'text.type', field: 'designName', text: 'x'.repeat(200) },
     ],
+    'address.chosen': [
+      { type: 'address.chosen', address: work },
+      { type: 'address.chosen', address: { ...home, phone: '' } },
+    ],
     'category.choose': [
       { type: 'category.choose', category: 'Sports' },
       { type: 'category.choose', category: 'Office' },
@@ -323,6 +330,7 @@ export const customOrderForm = pack({
     keptForm: { done: [], error: [offline] },
     drawings: { done: [], error: [] },
     'custom-code': { done: [], error: [] },
+    'address-choice': { done: [], error: [] },
     'custom-submission': { done: [], error: [] },
     loadBasis: { done: [basis, last, undefined as never], error: [offline] },
     renewBasis: { done: [renewed, undefined as never], error: [offline] },
@@ -603,6 +611,13 @@ export const customOrderForm = pack({
       switch (event.type) {
         case 'text.type':
           return selectText(event['field'] as 'street')(after) === (event['text'] as string).slice(0, 101);
+        case 'address.chosen': {
+          const { phone, street, city, state, zipCode, country } = event['address'] as typeof work;
+          return (
+            JSON.stringify(form.address) === JSON.stringify({ street, city, state, zipCode, country }) &&
+            form.phone === phone
+          );
+        }
         case 'property.set':
           return (
             form.properties['Fabric'] ===

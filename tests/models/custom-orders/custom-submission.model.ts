@@ -37,6 +37,8 @@ const order: CustomOrder = {
   history: [],
   quote: null,
   closing: null,
+  takesSlip: false,
+  slipAt: null,
   keepsKeys: false,
 };
 const other: CustomOrder = { ...order, id: 'c2', quantity: 99 };

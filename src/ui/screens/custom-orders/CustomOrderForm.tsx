@@ -1,3 +1,4 @@
+import { hasAddress } from '../../../domain/custom-orders/form.ts';
 import {
   selectFigures,
   selectForm,
@@ -15,6 +16,7 @@ import { Panel } from '../../parts/layout/Panel.tsx';
 import { SubmitBar } from '../../parts/layout/SubmitBar.tsx';
 import { Price } from '../../parts/text/Price.tsx';
 import { Text } from '../../parts/text/Text.tsx';
+import { SavedAddressSelect } from '../SavedAddressSelect.tsx';
 import * as css from './CustomOrderForm.css.ts';
 import { CustomOrderSummary } from './CustomOrderSummary.tsx';
 import { DesignSection } from './DesignSection.tsx';
@@ -72,6 +74,9 @@ export function CustomOrderForm() {
 const Delivery = () => (
   <FieldSet title="Delivery Information">
     <WholeLine>
+      <SavedAddresses />
+    </WholeLine>
+    <WholeLine>
       <FormText field="street" />
     </WholeLine>
     <FormText field="city" />
@@ -83,6 +88,11 @@ const Delivery = () => (
     </WholeLine>
   </FieldSet>
 );
+
+function SavedAddresses() {
+  const form = useCustomOrderForm(selectForm);
+  return <SavedAddressSelect isInForm={(saved) => hasAddress(form, saved)} />;
+}
 
 /** An edit leaves it as it is. */
 function Payment() {

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { space, wide } from '../../theme/scale.ts';
+import { radius, space, wide } from '../../theme/scale.ts';
 import { size } from '../../theme/type.ts';
 
 export const page = style({ paddingBlockStart: 'clamp(2.5rem, 8vw, 7rem)' });
@@ -9,3 +9,8 @@ export const opening = style({
   '@media': { [wide.desk]: { gridTemplateColumns: '1.1fr 1fr', gap: space[16], alignItems: 'end' } },
 });
 globalStyle(`${opening} p`, { ...size.large });
+
+export const picture = style({ overflow: 'hidden', borderRadius: radius.medium });
+/** Cropped to the side with the clothes: the other one is calm, for the words of the hero. */
+export const own = style({});
+globalStyle(`${own} img`, { objectPosition: 'right' });

@@ -17,6 +17,7 @@ import { Heading } from '../../parts/text/Heading.tsx';
 import { Prose } from '../../parts/text/Prose.tsx';
 import { Stack } from '../../parts/layout/Stack.tsx';
 import { Text } from '../../parts/text/Text.tsx';
+import { AboutPicture } from './AboutPicture.tsx';
 import { InfoLinks } from './InfoLinks.tsx';
 import * as css from './AboutScreen.css.ts';
 import { shopHead } from '../shop-head.ts';
@@ -75,6 +76,7 @@ export function AboutScreen() {
             </Heading>
             <Mission />
           </div>
+          <AboutPicture />
           <Divider />
           <Stack gap={8} as="section" label="What we promise">
             <Heading level={2}>What we promise</Heading>

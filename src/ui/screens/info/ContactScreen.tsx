@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { mapUrl } from '../../../domain/map-url.ts';
 import { mailUrl, nameOrUs, telUrl, whatsappUrl } from '../../../domain/shop-profile.ts';
 import { selectOrigin } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -80,7 +81,14 @@ export function ContactScreen() {
             {addresses.length > 0 && (
               <Way title={addresses.length === 1 ? 'Our store' : 'Our stores'}>
                 {addresses.map((lines) => (
-                  <Lines key={lines.join()} as="address" lines={lines} />
+                  <Fragment key={lines.join()}>
+                    <Lines as="address" lines={lines} />
+                    <div>
+                      <TextLink look="plain" href={mapUrl(lines)}>
+                        {addresses.length === 1 ? 'Find us on a map' : `Find ${lines.slice(0, 2).join(', ')} on a map`}
+                      </TextLink>
+                    </div>
+                  </Fragment>
                 ))}
                 {hours.length > 0 && <Lines lines={hours} />}
               </Way>
