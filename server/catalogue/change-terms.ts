@@ -7,6 +7,7 @@ import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { type Change, type Deed, recordChange } from '../trail/trail.ts';
 import { changeDeliveryTimesIn } from '../settings/delivery-times.ts';
+import { changeTransferDaysIn } from '../settings/transfer-days.ts';
 import { lockTerms, setFirstTerms, setTerms } from '../settings/terms.ts';
 
 /** Subject of the terms in the trail. */
@@ -74,6 +75,36 @@ export const changeDeliveryTimes = (
 ): Promise<DeliveryTimes | null> =>
   transaction(db, async (tx) => {
     const { before, after } = await changeDeliveryTimesIn(tx, change);
-    for (const one of differencesOfTimes(before, after)) await recordChange(tx, { actor, subject: TERMS, ...one }, now);
+    const differences = differencesOfTimes(before, after);
+    // Pages of products say how long delivery takes.
+    if (differences.length > 0) await bumpCatalogue(tx);
+    for (const one of differences) await recordChange(tx, { actor, subject: TERMS, ...one }, now);
+    return after;
+  });
+
+/** Time for a bank transfer in words; '' for none. */
+export const transferDaysText = (days: number | null): string =>
+  days === null ? '' : `within ${days} ${days === 1 ? 'day' : 'days'}`;
+
+/** Changes the days within which a bank transfer should come, with the trail; orders that are placed already keep their deadline. */
+export const changeTransferDays = (
+  db: Kysely<Database>,
+  wanted: number | null,
+  { actor, now }: Deed,
+): Promise<number | null> =>
+  transaction(db, async (tx) => {
+    const { before, after } = await changeTransferDaysIn(tx, wanted);
+    if (before !== after)
+      await recordChange(
+        tx,
+        {
+          actor,
+          subject: TERMS,
+          field: 'bank transfers',
+          before: transferDaysText(before),
+          after: transferDaysText(after),
+        },
+        now,
+      );
     return after;
   });

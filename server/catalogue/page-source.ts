@@ -19,7 +19,7 @@ class SharedLists<Item> {
 }
 
 /**
- * Makes of each product what the app would read, without what only its own page shows (description, tags, variants, stock, properties
+ * Makes of each product what the app would read, without what only its own page shows (description, tags, variants, stock, fit note, properties
  * that are no colours, all pictures but the first): small enough to be kept for every product, for painting pages.
  */
 export function createPageSource(): (wire: WireProduct) => Product {
@@ -50,4 +50,5 @@ const slim = (wire: WireProduct): Omit<Product, 'sizes' | 'properties'> => ({
   variants: NONE,
   stock: NONE,
   isSoldOut: wire.soldOut ?? false,
+  fitNote: '',
 });

@@ -5,9 +5,9 @@ import { isColourName } from '../../src/domain/catalogue/options.ts';
 import type { Product } from '../../src/domain/catalogue/product.ts';
 import { variantImage } from '../../src/domain/catalogue/variants.ts';
 import { LKR, rupeesFromCents } from '../../src/domain/money.ts';
-import { deliveryFee, type DeliveryRule } from '../../src/domain/order/delivery.ts';
 import { paths } from '../../src/domain/paths.ts';
 import { byOrigin } from './by-origin.ts';
+import { dearestDelivery } from './delivery-range.ts';
 import type { Snapshot } from './snapshot.ts';
 import { escaped, compressXml, type XmlFile } from './xml.ts';
 
@@ -61,10 +61,6 @@ function idOf(product: string, { colour, size }: Choice): string {
     .digest('hex');
   return product.length + 13 <= MAX.id ? `${product}-${digest.slice(0, 12)}` : digest.slice(0, MAX.id);
 }
-
-/** The most that delivery of it can cost: no catalogue takes fees by district in Sri Lanka, and none may promise too little. */
-const dearestDelivery = (rule: DeliveryRule, price: number): number =>
-  Math.max(...['', ...Object.keys(rule.districts)].map((district) => deliveryFee(rule, price, district)));
 
 /** Items of a product, a field a line. A product without a price or a picture has none: no catalogue takes it. */
 function itemsOf(product: Product, { terms }: Snapshot, origin: string, reader: FeedReader): string {

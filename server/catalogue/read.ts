@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import { isValiError } from 'valibot';
+import type { DeliveryTimes } from '../../src/domain/order/delivery-dates.ts';
 import type { Identity } from '../settings/identity.ts';
 import { type Terms, unknownTerms } from '../../src/domain/shop-profile.ts';
 import type { StockLeft } from '../../src/domain/catalogue/product.ts';
 import type { Database } from '../db/schema.ts';
 import type { CarouselRow, CategoryRow, ProductRow, SubcategoryRow, VendorRow } from './present.ts';
 import type { ShopPictures } from '../settings/pictures.ts';
+import { readDeliveryTimes } from '../settings/delivery-times.ts';
 import { hasDemo } from '../settings/demo-mark.ts';
 import { readIdentity } from '../settings/stored-identity.ts';
 import type { Retention } from '../settings/retention.ts';
@@ -23,6 +25,8 @@ export type Groups = {
   vendors: VendorRow[];
   carousel: CarouselRow[];
   terms: Terms;
+  /** Working days that deliveries take; null where the shop promises none. */
+  times: DeliveryTimes | null;
   identity: Identity;
   pages: PageTexts;
   retention: Retention;
@@ -66,6 +70,7 @@ export async function readCatalogue(
           throw error;
         });
       const terms = await readable(termsOf(tx), unknownTerms);
+      const times = await readable(readDeliveryTimes(tx), null);
       const identity = await readable(readIdentity(tx), {});
       const pages = await readable(readPages(tx), {});
       const retention = await readable(readRetention(tx), {});
@@ -73,7 +78,20 @@ export async function readCatalogue(
       const isDemo = await hasDemo(tx);
       const stock = await fewLeft(tx);
       onGroups(
-        { categories, subcategories, vendors, carousel, terms, identity, pages, retention, pictures, isDemo, stock },
+        {
+          categories,
+          subcategories,
+          vendors,
+          carousel,
+          terms,
+          times,
+          identity,
+          pages,
+          retention,
+          pictures,
+          isDemo,
+          stock,
+        },
         version,
       );
 

@@ -16,6 +16,7 @@ import {
   presentVendor,
   type ProductRow,
 } from './present.ts';
+import { deliveryRange } from './delivery-range.ts';
 import { answerByGroup, CategoryLists } from './lists-by-category.ts';
 import { MostViewed, type Viewed } from './most-viewed.ts';
 import { type CachedBody, packet, etagOf } from '../http/cached-body.ts';
@@ -106,6 +107,7 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
   const places = new Map<string, number>();
   const searchables: string[] = [];
   const changedAt: string[] = [];
+  const leadDays = new Map<string, number>();
   const slims: Product[] = [];
   const pageSourceOf = createPageSource();
   let groups: Groups = {
@@ -114,6 +116,7 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
     vendors: [],
     carousel: [],
     terms: unknownTerms,
+    times: null,
     identity: {},
     pages: {},
     retention: {},
@@ -139,6 +142,7 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
       places.set(row.id, place);
       searchables.push(normalizeForSearch(row.name));
       changedAt.push(row.updated_at);
+      if (row.lead_days > 0) leadDays.set(row.id, row.lead_days);
       byCategory.add(row.category_id, place);
       bySubcategory.add(row.subcategory_id, place);
       assortments.add(row);
@@ -200,6 +204,8 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
       categories: categoryList().read(categories),
       vendors: vendorList().read(vendors),
       ...about,
+      deliveryOf: ({ id, price }) =>
+        deliveryRange(groups.terms.delivery, groups.times, { price, leadDays: leadDays.get(id) ?? 0 }),
       bare: [
         ...(carousel.images.length === 0 ? ['carousel' as const] : []),
         ...(mostViewed.top.length > 0 ? [] : ['most viewed' as const]),

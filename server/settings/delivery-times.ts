@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { DeliverySchedule, DeliveryTimes } from '../../src/domain/order/delivery-dates.ts';
 import type { Database } from '../db/schema.ts';
-import { changeRowIn, type SettingRow } from './setting-row.ts';
+import { changeRowIn, clearRow, readRow, setFirstRow, type SettingRow } from './setting-row.ts';
 import { readIdentity } from './stored-identity.ts';
 
 /** Most working days that a delivery, or the making of a product, may take. */
@@ -20,10 +20,7 @@ const row: SettingRow<DeliveryTimes | null> = {
 };
 
 /** Working days that deliveries take, as of now; null where the staff have set none. */
-export async function readDeliveryTimes(db: Kysely<Database>): Promise<DeliveryTimes | null> {
-  const found = await db.selectFrom('shop_settings').select('value').where('key', '=', row.key).executeTakeFirst();
-  return found ? row.read(found.value) : null;
-}
+export const readDeliveryTimes = (db: Kysely<Database>): Promise<DeliveryTimes | null> => readRow(db, row, null);
 
 /** Changes them as a part of a transaction. */
 export const changeDeliveryTimesIn = (
@@ -32,16 +29,11 @@ export const changeDeliveryTimesIn = (
 ): Promise<{ before: DeliveryTimes | null; after: DeliveryTimes | null }> => changeRowIn(tx, row, null, change);
 
 /** Sets them where nobody has set any. */
-export const setFirstDeliveryTimes = async (db: Kysely<Database>, value: DeliveryTimes): Promise<void> =>
-  void (await db
-    .insertInto('shop_settings')
-    .values({ key: row.key, value: row.write(value) })
-    .onConflict((one) => one.doNothing())
-    .execute());
+export const setFirstDeliveryTimes = (db: Kysely<Database>, value: DeliveryTimes): Promise<void> =>
+  setFirstRow(db, row, value);
 
 /** Forgets what was set: no dates are promised any more. */
-export const clearDeliveryTimes = async (db: Kysely<Database>): Promise<void> =>
-  void (await db.deleteFrom('shop_settings').where('key', '=', row.key).execute());
+export const clearDeliveryTimes = (db: Kysely<Database>): Promise<void> => clearRow(db, row);
 
 /** Schedule of an order of these products, by the shop's own rows; null where the staff have set no times. */
 export async function deliveryScheduleOf(

@@ -62,14 +62,14 @@ const PRIVACY = `We keep what we need to sell and deliver clothes to you.
 
 ## What we keep
 
-- Your account: name, email, and a password that even we can't read.
-- Your orders: what you bought, the address, the phone number and how you paid.
+- Your account: name, email, the addresses that you save, and a password that even we can't read.
+- Your orders: what you bought, the address, the phone number, how you paid, the bank slip that you sent, and what you asked to send back.
 - While you're logged in: your cart, your wishlist, what you have looked at, your chat with our bot, and your comments.
 - Drawings of a custom order. Only you and our staff see them.
 
 ## What stays on your device
 
-Who you are until you log out, and a guest's cart, chat and last viewed products. The shop has no advertising trackers.
+Who you are until you log out, a guest's cart, wishlist, chat and last viewed products, the district that you chose, and a form that you haven't sent yet. The shop's own files stay too, so that it opens without a network. The shop has no advertising trackers.
 
 ## Who else sees it
 
@@ -77,7 +77,7 @@ Whoever brings your parcel gets your name, address and phone number. A comment s
 
 ## Your choice
 
-You can correct your name and email in your [profile](/user-profile), and download all that we keep about you. You can delete your account there too, with a code that we send to your email. Your cart, wishlist, chat, drawings and what you have looked at then go at once. Your comments stay, without your name. If something is on its way or being made for you, we still bring it, and keep its drawings until then; {orderDays} its name, address and phone number go too. We keep what was bought and paid, without your name.
+You can correct your name and email in your [profile](/user-profile), and download all that we keep about you. You can delete your account there too, with a code that we send to your email. Your addresses, cart, wishlist, chat, drawings, bank slips and what you have looked at then go at once. Your comments stay, without your name. If something is on its way or being made for you, we still bring it, and keep its drawings and its bank slip until then; {orderDays} its name, address and phone number go too. We keep what was bought and paid, without your name.
 
 Something is wrong or missing? Tell us. {contact}`;
 

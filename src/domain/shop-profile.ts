@@ -79,6 +79,9 @@ export const demoTimes: DeliveryTimes = {
   byDistrict: { Colombo: { from: 1, to: 3 }, Gampaha: { from: 1, to: 3 }, Jaffna: { from: 3, to: 6 } },
 };
 
+/** Demo shop's days within which a bank transfer should come. */
+export const demoTransferDays = 3;
+
 /**
  * What counts where the staff have set nothing, and where a server has no call to ask (docs/decisions/072-additions.md):
  * the usual fee, and nobody is told to send money anywhere.

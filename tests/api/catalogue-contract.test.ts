@@ -65,6 +65,7 @@ const held: Product = {
   variants: [],
   stock: [],
   isSoldOut: false,
+  fitNote: '',
 };
 const bare: Product = {
   id: 'p1',
@@ -87,7 +88,14 @@ const bare: Product = {
   variants: [],
   stock: [],
   isSoldOut: false,
+  fitNote: '',
 };
+
+it('the fit note of a product is read where it is text', () => {
+  const fitNote = 'Cut wide. Take the smaller size if you are between two.';
+  expect(readOne({ ...whole, fitNote })).toEqual({ ...held, fitNote });
+  for (const given of [undefined, null, 7, [fitNote]]) expect(readOne({ ...whole, fitNote: given })).toEqual(held);
+});
 
 describe('variants of a product', () => {
   const variants = [
@@ -322,6 +330,7 @@ describe('a list of products from the wire', () => {
         availableForSale: odd,
         stock: fc.oneof(fc.array(fc.record({ size: odd, properties: odd, left: odd }), { maxLength: 3 }), odd),
         soldOut: odd,
+        fitNote: odd,
         variants: fc.oneof(fc.array(fc.record({ properties: odd, image: odd }), { maxLength: 3 }), odd),
       },
       { requiredKeys: [] },

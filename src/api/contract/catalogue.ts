@@ -30,6 +30,8 @@ export type WireProduct = {
   availableForSale: boolean;
   /** + Values that have one of the pictures for themselves. */
   variants?: { properties: Record<string, string>; image: string }[];
+  /** + Fit note of the staff, one line. */
+  fitNote?: string;
   /** + Whole choices of which few or none are left; of any other there are enough. */
   stock?: { size: string; properties: Record<string, string>; left: number }[];
   /** + Nothing is left of any choice. */
@@ -78,6 +80,7 @@ const product: v.GenericSchema<unknown, Product | null> = v.pipe(
     variants: listOf(variant),
     stock: listOf(stockLeft),
     soldOut: flag(false),
+    fitNote: text,
   }),
   v.transform((it) =>
     !it.availableForSale
@@ -103,6 +106,7 @@ const product: v.GenericSchema<unknown, Product | null> = v.pipe(
           variants: it.variants,
           stock: it.stock,
           isSoldOut: it.soldOut,
+          fitNote: it.fitNote,
         },
   ),
 );

@@ -8,6 +8,7 @@ import type { Category, Product, ProductCard, Vendor } from './product.ts';
 import { related } from './related.ts';
 import { type HomeRows, homeRowsOf } from './home-rows.ts';
 import type { Comment } from '../comments/comment.ts';
+import type { Cents } from '../money.ts';
 import type { ShopProfile, ShopTexts } from '../shop-profile.ts';
 
 /** A block of the home page that the browser asks the server for once the page is quiet. */
@@ -18,6 +19,17 @@ export type LateBlock = 'carousel' | 'most viewed';
  * votes are counts without ids, so nobody's own vote is among them; of long ones there are fewer.
  */
 export type FirstComments = { count: number; first: readonly Comment[] };
+
+/** Delivery of one product wherever in the country it goes to: the dearest district's fee, the quickest and the slowest one's days. */
+export type DeliveryRange = {
+  /** Cents. */
+  fee: Cents;
+  /** Working days that it takes to make the product; 0 for what is there. */
+  leadDays: number;
+  /** Working days from then on. */
+  from: number;
+  to: number;
+};
 
 /**
  * What a page that the server painted shows of the catalogue, before the browser has the whole of it. It travels inside
@@ -33,12 +45,13 @@ export type InitialData = {
   bare?: readonly LateBlock[];
   /** The collection: what the filters of this query find. */
   collection: { query: string; found: SearchResult; bounds: PriceBounds } | null;
-  /** A product's page; a null `product` says that there is none with this id. `comments` are missing or null where the server did not know them. */
+  /** A product's page; a null `product` says that there is none with this id. `comments` and `delivery` are missing or null where the server did not know them. */
   product: {
     id: string;
     product: Product | null;
     alike: readonly ProductCard[];
     comments?: FirstComments | null;
+    delivery?: DeliveryRange | null;
   } | null;
   /** Texts of the shop that the page shows; missing on pages that show none. */
   texts?: ShopTexts;
@@ -56,6 +69,8 @@ export type InitialDataSource = {
   bare?: readonly LateBlock[];
   /** Comments of the one product whose page is rendered; null where they are not known. */
   comments?: FirstComments | null;
+  /** Delivery of a product; null where the shop promises no days, or does not know the product's price. */
+  deliveryOf?: (product: Product) => DeliveryRange | null;
   /** Missing where the shop has said nothing of itself. */
   profile?: ShopProfile;
   texts?: ShopTexts;
@@ -113,8 +128,12 @@ export function collectionInitialData(
 }
 
 /** One product's page. */
-export function productInitialData({ products, whole, comments }: InitialDataSource, id: string): InitialData {
+export function productInitialData(
+  { products, whole, comments, deliveryOf }: InitialDataSource,
+  id: string,
+): InitialData {
   const product = whole(id);
+  const delivery = product && deliveryOf?.(product);
   return {
     ...NO_INITIAL_DATA,
     product: {
@@ -122,6 +141,7 @@ export function productInitialData({ products, whole, comments }: InitialDataSou
       product,
       alike: product ? related(products, product).map(cardOf) : [],
       ...(product && comments && { comments }),
+      ...(delivery && { delivery }),
     },
   };
 }

@@ -80,7 +80,5 @@ export const storeData = (
   ...(phones[0] && { telephone: phones[0].number }),
   ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
   areaServed: 'LK',
-  currenciesAccepted: 'LKR',
-  paymentAccepted: 'Cash on delivery, bank transfer',
   hasMerchantReturnPolicy: returnPolicy(pages, origin),
 });

@@ -12,7 +12,7 @@ const client = smallBuild();
 afterAll(() => rmSync(client, { recursive: true }));
 
 const ENTRIES = [
-  entry('Linen Kurta', { bestseller: true, description: 'Cool linen.\nMade in Kandy.' }),
+  entry('Linen Kurta', { bestseller: true, description: 'Cool linen.\nMade in Kandy.', fitNote: 'Cut wide.' }),
   ...Array.from({ length: 43 }, (_, at) => entry(`Kurta ${at + 1}`, { price: 100_000 + at * 100 })),
   entry('Batik Shirt', {
     category: 'Men',
@@ -75,6 +75,10 @@ onEachEngine(
     });
     const read = async (address: string) => readDocument(await open.page(address));
 
+    it('says below the sizes of a product how it fits', async () => {
+      expect(await open.page(`/product/${names.idOf('Linen Kurta')}`)).toMatch(/<p[^>]*>Cut wide\.<\/p>/);
+    });
+
     describe('as a crawler sees it', () => {
       const pages: Record<string, () => string> = {
         home: () => '/',
@@ -110,6 +114,9 @@ onEachEngine(
       await changeIdentity(database().db, () => ({
         name: 'Kandy Threads',
         hours: ['9.00 to 18.00'],
+        addresses: [['3 Lake Road', 'Kandy']],
+        whatsapp: '+94 77 123 4567',
+        social: [{ name: 'Pictures', url: 'https://pictures.example.lk/kandy' }],
         aboutText: 'Weavers.',
         deliveryText: 'By our own van.',
         returnsText: 'Within twenty days.',
@@ -128,6 +135,19 @@ onEachEngine(
       ])
         expect(named).toContain(text);
       expect(named).toMatch(/Tuesday,? 14 April 2026: New Year/);
+      // Below each page, how to reach it and when; on its own, also where.
+      const about = (await open.page('/about')).replaceAll('<!-- -->', '');
+      for (const line of [
+        /<a [^>]*href="https:\/\/wa\.me\/94771234567"[^>]*>WhatsApp \+94 77 123 4567<\/a>/,
+        /<a [^>]*href="https:\/\/pictures\.example\.lk\/kandy"[^>]*>Pictures<\/a>/,
+        /<li>Open 9\.00 to 18\.00<\/li>/,
+        /<link rel="manifest" href="\/manifest\.webmanifest">/,
+      ])
+        expect(about).toMatch(line);
+      const contact = await open.page('/contact');
+      expect(contact).toContain('9.00 to 18.00</');
+      expect(contact).toMatch(/<a [^>]*href="https:[^"]*query=3\+Lake\+Road%2C\+Kandy"[^>]*>Find us on a map<\/a>/);
+      expect(about).not.toMatch(/<main[\s\S]*<img[\s\S]*<\/main>/);
       // The demo's pictures are not there, and no place is kept for any.
       expect(named).not.toMatch(/\/hero\/|--logo|See the sarees/);
       expect(named).not.toMatch(/nool|555 01/i);
@@ -144,6 +164,7 @@ onEachEngine(
       expect(home).toMatch(/<link rel="preload"[^>]*\/media\/0{32}\/1920\.avif 1920w/);
       expect(home).toMatch(/<a [^>]*href="\/about"[^>]*>See our looms<\/a>/);
       expect(home).toMatch(/<img [^>]*alt="Our looms"/);
+      expect(await open.page('/about')).toMatch(/<main[\s\S]*<img [^>]*alt="Our looms"/);
       expect(await open.page('/contact')).toContain('--logo:url("/media/00000000000000000000000000000000/340.webp")');
       await changeSettings(database().db, { pictures: () => ({}) });
       expect(await shown()).not.toMatch(/kandy threads|nool|555 01/i);

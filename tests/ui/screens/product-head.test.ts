@@ -80,6 +80,31 @@ describe('what a product page says of itself', () => {
     expect(data(productHead(product({ price: 0 }), SHOP))).toMatchObject({ offers: { price: '0.00' } });
   });
 
+  it('says what delivery costs and takes, where that is known and the product is sold', () => {
+    const delivery = { fee: 35_050, leadDays: 0, from: 2, to: 5 };
+    const working = (from: number, to: number) => ({
+      '@type': 'QuantitativeValue',
+      minValue: from,
+      maxValue: to,
+      unitCode: 'DAY',
+    });
+    expect(data(productHead(tee, SHOP, { delivery }))).toMatchObject({
+      offers: {
+        shippingDetails: {
+          '@type': 'OfferShippingDetails',
+          shippingRate: { '@type': 'MonetaryAmount', value: '350.50', currency: 'LKR' },
+          shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'LK' },
+          deliveryTime: {
+            '@type': 'ShippingDeliveryTime',
+            handlingTime: working(0, 0),
+            transitTime: working(2, 5),
+          },
+        },
+      },
+    });
+    expect(data(productHead(product({ price: null }), SHOP, { delivery }))).not.toHaveProperty('offers');
+  });
+
   it('writes a price of half a rupee with two decimals', () => {
     expect(said(productHead(product({ price: 650_050 }), SHOP))['product:price:amount']).toBe('6500.50');
   });

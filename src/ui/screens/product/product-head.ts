@@ -1,5 +1,5 @@
-import { formatPrice, LKR, rupeesFromCents } from '../../../domain/money.ts';
-import type { FirstComments } from '../../../domain/catalogue/initial-data.ts';
+import { type Cents, formatPrice, LKR, rupeesFromCents } from '../../../domain/money.ts';
+import type { DeliveryRange, FirstComments } from '../../../domain/catalogue/initial-data.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import type { Comment } from '../../../domain/comments/comment.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -22,6 +22,9 @@ function beginning(line: string): string {
   return `${(end > SHOWN / 2 ? cut.slice(0, end) : cut.replace(/[\uD800-\uDBFF]$/, '')).replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
+/** Rupees as text with two decimals. */
+const amountOf = (cents: Cents): string => rupeesFromCents(cents).toFixed(2);
+
 /** The addresses of the pictures that can be fetched from elsewhere, in full. */
 const pictures = ({ images }: Product, origin: string): string[] =>
   images.flatMap((image) => fullUrl(image, origin) ?? []);
@@ -43,6 +46,25 @@ const commentsLd = ({ count, first }: FirstComments, url: string): object => ({
   comment: first.map(commentLd),
 });
 
+const days = (from: number, to: number): object => ({
+  '@type': 'QuantitativeValue',
+  minValue: from,
+  maxValue: to,
+  unitCode: 'DAY',
+});
+
+/** Delivery as structured data, in working days: the time to make it, then the courier's. */
+const shippingLd = ({ fee, leadDays, from, to }: DeliveryRange): object => ({
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: amountOf(fee), currency: LKR.code },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'LK' },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: days(leadDays, leadDays),
+    transitTime: days(from, to),
+  },
+});
+
 /** Breadcrumb as structured data; the last step is the page itself, which needs no address. */
 const breadcrumbLd = (product: Product, origin: string): object => ({
   '@type': 'BreadcrumbList',
@@ -55,13 +77,17 @@ const breadcrumbLd = (product: Product, origin: string): object => ({
 /**
  * What a product's page says of itself (section 2, Product page): title, description, its address, social metadata, and
  * a schema.org Product and BreadcrumbList. Prices are LKR, as text with two decimals; a product without one makes no offer.
- * `origin` is where shoppers find the shop, without a slash at the end; `image` the picture for chats, the first if '' is given.
+ * @param origin where shoppers find the shop, without a slash at the end.
+ * @param more comments and delivery where they are known, and the picture for chats, the first if '' is given.
  */
 export function productHead(
   product: Product,
   origin: string,
-  comments: FirstComments | null = null,
-  image = '',
+  {
+    comments = null,
+    delivery = null,
+    image = '',
+  }: { comments?: FirstComments | null; delivery?: DeliveryRange | null; image?: string } = {},
 ): PageMeta {
   const { id, name, vendorName, categoryName, subcategoryName, price } = product;
   const by = vendorName === '' ? '' : ` by ${vendorName}`;
@@ -69,7 +95,7 @@ export function productHead(
   const description = beginning(told);
   const url = origin + paths.product(id);
   const images = pictures(product, origin);
-  const amount = price === null ? null : rupeesFromCents(price).toFixed(2);
+  const amount = price === null ? null : amountOf(price);
   const category = [categoryName, subcategoryName].filter((it) => it !== '').join(' > ');
 
   return {
@@ -109,6 +135,7 @@ export function productHead(
               price: amount,
               availability: `https://schema.org/${product.isSoldOut ? 'OutOfStock' : 'InStock'}`,
               itemCondition: 'https://schema.org/NewCondition',
+              ...(delivery && { shippingDetails: shippingLd(delivery) }),
             },
           }),
           ...(comments !== null && comments.count > 0 && { subjectOf: commentsLd(comments, url) }),
