@@ -35,7 +35,7 @@ function discountOf(row: CustomOrderRow): WireCustomOrder['discountApplied'] {
 }
 
 /** A custom order as it travels (section 3). */
-export function presentCustomOrder({ order: row, drawings, events }: WholeCustomOrder): WireCustomOrder {
+export function presentCustomOrder({ order: row, drawings, events, slipAt }: WholeCustomOrder): WireCustomOrder {
   const { price, deliveryFee } = figuresOf(row);
   return {
     _id: row.id,
@@ -73,6 +73,8 @@ export function presentCustomOrder({ order: row, drawings, events }: WholeCustom
       row.closing_kind === null
         ? null
         : { kind: row.closing_kind, reason: row.closing_reason ?? '', date: row.closed_at ?? '' },
+    takesSlip: dueOf(row) === 'transfer',
+    slip: slipAt === null ? null : { date: slipAt },
     keepsKeys: true,
   };
 }

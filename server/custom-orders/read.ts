@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { slipMoments } from '../orders/stored-slips.ts';
 
 /** A row of custom orders. */
 export type CustomOrderRow = Selectable<Database['custom_orders']>;
@@ -8,6 +9,8 @@ export type WholeCustomOrder = {
   order: CustomOrderRow;
   drawings: readonly string[];
   events: readonly Selectable<Database['custom_order_events']>[];
+  /** When its customer has sent a bank's slip, ISO 8601; null for never. */
+  slipAt: string | null;
 };
 
 /** The newest of one customer; the others are only in the database (reliability 68). */
@@ -36,8 +39,10 @@ export async function wholeCustomOrders(
   const events = byOrder(
     await db.selectFrom('custom_order_events').selectAll().where('order_id', 'in', ids).orderBy('position').execute(),
   );
+  const slipAt = await slipMoments(db, 'custom_order_slips', ids);
   return orders.map((order) => ({
     order,
+    slipAt: slipAt.get(order.id) ?? null,
     drawings: (drawings.get(order.id) ?? []).map(({ file }) => file),
     events: events.get(order.id) ?? [],
   }));

@@ -53,7 +53,7 @@ export function slipOfOrder({ order, items }: OrderWithItems, shopName: string):
       detail: choices(size, properties),
       quantity,
     })),
-    ...dueOn(due, order.total_cents, order.status === 'Delivered'),
+    ...dueOn(due, order.total_cents, order.status === 'Delivered', [order.note]),
   };
 }
 

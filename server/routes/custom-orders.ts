@@ -6,9 +6,10 @@ import { rupeesFromCents } from '../../src/domain/money.ts';
 import { discountOn } from '../../src/domain/order/pricing.ts';
 import { isCode } from '../../src/domain/order/promo-code.ts';
 import { currentCustomer, customerOf, ownerOfFile } from '../auth/current-customer.ts';
-import { isFileName, readPicture } from '../custom-orders/drawings.ts';
+import { bytesOf, isFileName, readPicture } from '../custom-orders/drawings.ts';
 import { assertEditable, editCustomOrder, moveByCustomer, noSuchOrder } from '../custom-orders/edit.ts';
 import { isEditKey } from '../custom-orders/edit-keys.ts';
+import { assertTakesCustomSlip, takeCustomSlip } from '../custom-orders/payment-slips.ts';
 import { hashOfForm, placeCustomOrder } from '../custom-orders/place.ts';
 import { presentCustomOrder } from '../custom-orders/present.ts';
 import { assertMayPlace, assertRoom } from '../custom-orders/quota.ts';
@@ -20,7 +21,7 @@ import { HttpError } from '../http/http-error.ts';
 import { requestKeyOf } from '../http/idempotency-key.ts';
 import { jsonBody, pathPart, typed } from '../http/input.ts';
 import { body } from '../http/send.ts';
-import { UPLOAD_BOUNDS, type UploadBounds } from '../http/uploads.ts';
+import { onePicture, UPLOAD_BOUNDS, type UploadBounds } from '../http/uploads.ts';
 import { typedCode, wireAmount } from '../http/wire-values.ts';
 import { consumeAttempt, isReal } from '../promo-codes/guess-limit.ts';
 import { presentCode, promoCodeOf, refusalWords, validatePromoCode } from '../promo-codes/promo-codes.ts';
@@ -28,7 +29,7 @@ import type { Shop } from '../shop.ts';
 import { rateLimit } from '../traffic/customer-rate.ts';
 
 /** Of one customer; pictures are up to eleven of an order. */
-const A_MINUTE = { validate: 240, upload: 30, read: 240, move: 60, pictures: 600 };
+const A_MINUTE = { validate: 240, upload: 30, read: 240, move: 60, pictures: 600, slips: 10 };
 
 const validating = v.object({ code: typedCode, amount: wireAmount('The amount') });
 const INVALID = {
@@ -74,6 +75,12 @@ export function customOrderRoutes(
     if (await isEditKey(db, userId, requestKeyOf(c))) return;
     await assertRoom(db, userId, null);
     await assertEditable(db, pathPart(c, 'id'), userId);
+  };
+
+  const slipRate = limit('slips');
+  const sendingSlip = async (c: Context<AppEnv>, userId: string): Promise<void> => {
+    await slipRate(c, () => Promise.resolve());
+    await assertTakesCustomSlip(db, userId, pathPart(c, 'id'));
   };
 
   return (
@@ -132,6 +139,12 @@ export function customOrderRoutes(
           message: 'Status updated successfully',
           order: presentCustomOrder(whole),
         });
+      })
+      .post('/:id/slip', receiveDrawings(settings, onePicture(bounds), sendingSlip, 'slip'), inTurn, async (c) => {
+        const [picture] = c.get('drawings').pictures;
+        const slip = picture && { file: picture.file, bytes: await bytesOf(picture) };
+        const date = await takeCustomSlip(shop, (await customerOf(c)).id, pathPart(c, 'id'), slip);
+        return c.json({ success: true, message: 'We have your slip.', slip: { date } });
       })
       // Also by the cookie, as an image asks; no cache keeps it (decision 103).
       .get('/:id/files/:file', inTurn, limit('pictures'), async (c) => {

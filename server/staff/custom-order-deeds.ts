@@ -7,6 +7,7 @@ import {
   shortNumber,
 } from '../../src/domain/custom-orders/custom-order.ts';
 import { readPicture } from '../custom-orders/drawings.ts';
+import { customSlipOf } from '../custom-orders/payment-slips.ts';
 import { quoteCustomOrder, setMockup } from '../custom-orders/propose.ts';
 import { type CustomOrderRow, wholeCustomOrders } from '../custom-orders/read.ts';
 import { closeCustomOrder, moveByStaff, noteCustomOrder, payCustomOrder } from '../custom-orders/staff.ts';
@@ -17,7 +18,7 @@ import { readIdentity } from '../settings/stored-identity.ts';
 import { showCustomOrderJson, showLines } from './custom-order-lines.ts';
 import { printable } from './escape.ts';
 import { LIST_FLAGS, printJson } from './listing.ts';
-import { writeSlip } from './order-files.ts';
+import { writePaymentSlip, writeSlip } from './order-files.ts';
 import { readCount, readRupees, readStatus, readWords } from './read-typed.ts';
 
 /** Deeds of `custom-orders`: what can be done with one order. */
@@ -112,6 +113,18 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
     read: (_words, { to = '' }) => {
       if (to === '') throw new BadUsage('Into which file? --to names it.');
       return async (context, order) => slip(context, order, to).then(() => null);
+    },
+  },
+  'payment-slip': {
+    flags: ['to'],
+    read: (_words, { to = '' }) => {
+      if (to === '') throw new BadUsage('Into which file? --to names it.');
+      return async (context, { id }) => {
+        const slip = await customSlipOf(context.db, id);
+        if (!slip) throw new HttpError(404, `Nobody has sent a bank slip for ${shortNumber(id)}.`);
+        await writePaymentSlip(context, slip, shortNumber(id), to);
+        return null;
+      };
     },
   },
   files: {

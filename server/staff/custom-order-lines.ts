@@ -47,7 +47,7 @@ export function customOrderJson(whole: WholeCustomOrder, { name, email }: { name
 }
 
 async function readWhole(db: Kysely<Database>, row: CustomOrderRow) {
-  const [whole = { order: row, drawings: [], events: [] }] = await wholeCustomOrders(db, [row]);
+  const [whole = { order: row, drawings: [], events: [], slipAt: null }] = await wholeCustomOrders(db, [row]);
   const who = await db
     .selectFrom('users')
     .select(['name', 'email'])
@@ -93,6 +93,7 @@ export async function showLines(db: Kysely<Database>, row: CustomOrderRow): Prom
     ...whole.events.map(
       ({ status, at, actor, note }) => `${moment(at)}  ${status} (${actor})${note === '' ? '' : `: ${note}`}`,
     ),
+    ...(whole.slipAt === null ? [] : [`${moment(whole.slipAt)}  bank slip received`]),
     ...(row.paid_at === null ? [] : [`${moment(row.paid_at)}  paid`]),
     ...(row.closing_kind === null
       ? []

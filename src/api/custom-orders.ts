@@ -36,6 +36,8 @@ export type CustomOrdersApi = {
   customPicture: (address: string, signal: AbortSignal) => Promise<ArrayBuffer>;
   /** Rejects with a CustomOrderError. */
   changeCustomStatus: (order: string, change: contract.StatusChange, signal: AbortSignal) => Promise<void>;
+  /** A slip takes the place of the one before. */
+  sendCustomSlip: (order: string, slip: Blob, signal: AbortSignal) => Promise<void>;
   /** The order as it is now; null where the answer does not tell. Rejects with a CustomOrderError. @param key of this attempt. */
   editCustomOrder: (
     order: string,
@@ -64,6 +66,7 @@ export const customOrdersApi = (client: Client): CustomOrdersApi => ({
   customPicture: (address, signal) => client(contract.customPicture(address), signal),
   changeCustomStatus: (order, change, signal) =>
     client(contract.changeCustomStatus(order, change), signal).catch(withChanges),
+  sendCustomSlip: (order, slip, signal) => client(contract.sendCustomSlip(order, slip), signal, () => undefined),
   editCustomOrder: (order, edit, drawings, key, onProgress, signal) =>
     client(contract.editCustomOrder(order, edit, drawings, key), signal, onProgress).catch(withChanges),
 });

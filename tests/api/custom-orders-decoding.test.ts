@@ -54,6 +54,8 @@ it('a custom order of another server is read, whatever shape its parts have', ()
     history: [],
     quote: null,
     closing: null,
+    takesSlip: false,
+    slipAt: null,
     keepsKeys: false,
   });
   expect(decodeCustomOrder({ success: true, order: null })).toBeNull();

@@ -34,6 +34,8 @@ export const customOrderOf = (changes: Partial<CustomOrder> = {}): CustomOrder =
   history: wentThrough('Request Placed'),
   quote: null,
   closing: null,
+  takesSlip: false,
+  slipAt: null,
   keepsKeys: false,
   ...changes,
 });
@@ -132,6 +134,8 @@ export const wireCustomOrder = (it: CustomOrder): Omit<WireCustomOrder, Words> &
   paymentMethod: it.paymentMethod,
   redeemCode: it.discount?.code ?? null,
   discountApplied: wireDiscount(it.discount),
+  takesSlip: it.takesSlip,
+  slip: it.slipAt === null ? null : { date: new Date(it.slipAt).toISOString() },
   keepsKeys: it.keepsKeys,
   status: it.status,
   paymentStatus: it.paymentStatus,

@@ -47,9 +47,14 @@ function draftOf(category: CustomCategory, type: ProductType, { delivery }: Term
   };
 }
 
-const CHANGING = ['placeCustomOrder', 'oneCustomOrder', 'editCustomOrder', 'changeCustomStatus', 'customPicture'].map(
-  (name) => `customOrders.${name}`,
-);
+const CHANGING = [
+  'placeCustomOrder',
+  'oneCustomOrder',
+  'editCustomOrder',
+  'changeCustomStatus',
+  'customPicture',
+  'sendCustomSlip',
+].map((name) => `customOrders.${name}`);
 
 /**
  * Section 7, Custom orders: one is placed with a drawing, listed, read and changed.
@@ -110,6 +115,11 @@ export async function visitCustomOrders(visit: Visit, url: string): Promise<stri
     'customOrders.changeCustomStatus',
     customOrders.changeCustomStatus(placed.id, move),
     'to a move of an order that does not wait for one',
+  );
+  await visit.no(
+    'customOrders.sendCustomSlip',
+    customOrders.sendCustomSlip(placed.id, new Blob(['no picture'])),
+    'for a custom order that is paid in cash',
   );
   visit.untried('customOrders.changeCustomStatus', 'a move that is taken needs the staff’s quote first');
   return placed.id;

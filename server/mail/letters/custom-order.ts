@@ -1,10 +1,10 @@
 import { shortNumber } from '../../../src/domain/custom-orders/custom-order.ts';
 import { formatPrice, LKR } from '../../../src/domain/money.ts';
-import type { CustomOrderNews } from '../mailer.ts';
+import type { CustomOrderNews, ShopCustomSlipNews } from '../mailer.ts';
 import { bankFacts } from './bank-facts.ts';
 import { greeting } from './greeting.ts';
 import type { Letterhead } from './letterhead.ts';
-import { type MailTemplate, type NewsWords, type Part, words } from './template.ts';
+import { factsOf, type MailTemplate, type NewsWords, type Part, words } from './template.ts';
 
 /** Words by news. `it` is the order as a letter names it: `your custom order 4F2A9C (24 × Polo shirt)`. */
 const WORDS: Readonly<Record<CustomOrderNews['news'], (it: string, total: string, reachUs: string) => NewsWords>> = {
@@ -125,3 +125,26 @@ export function customOrderLetter(
     why: `You get this email because a custom order was placed at ${shop} with your account.`,
   };
 }
+
+/** Letter to the shop's own mailbox, about the bank slip of a custom order. */
+export const shopCustomSlipLetter = (
+  { number, product, total, customer }: ShopCustomSlipNews,
+  { shop }: Letterhead,
+): MailTemplate => ({
+  subject: `Bank slip received: custom order ${number}, ${formatPrice(total, LKR)}`,
+  preview: `${product}.`,
+  heading: `Bank slip received: custom order ${number}`,
+  parts: [
+    factsOf([
+      ['Order', product],
+      ['Total', formatPrice(total, LKR)],
+      ['Customer', customer.name],
+      ['Phone', customer.phone],
+      ['Email', customer.email],
+    ]),
+    words(
+      `To see the slip: npm run shop -- custom-orders payment-slip ${number} --to slip.jpg. Once the money is there: npm run shop -- custom-orders mark-paid ${number}`,
+    ),
+  ],
+  why: `You get this email because this is the mailbox for orders of ${shop}.`,
+});

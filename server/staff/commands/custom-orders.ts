@@ -19,7 +19,7 @@ async function list(context: StaffContext, words: readonly string[], values: Val
     name: 'orders',
     one: 'custom order',
     count,
-    rows: rows.map((row, at) => ({ row, whole: whole[at] ?? { order: row, drawings: [], events: [] } })),
+    rows: rows.map((row, at) => ({ row, whole: whole[at] ?? { order: row, drawings: [], events: [], slipAt: null } })),
     line: ({ row }) => listLine(row),
     json: ({ row, whole: order }) => customOrderJson(order, row),
   });
@@ -50,6 +50,8 @@ export const customOrdersCommand: Command = {
 ${listHelp('custom-orders list')}
   npm run shop -- custom-orders show <id>                  with --json, as JSON
   npm run shop -- custom-orders slip <id> --to slip.pdf    packing slip: what goes in, where to, and what the courier collects
+  npm run shop -- custom-orders payment-slip <id> --to slip.jpg
+                                                           photo of the bank's slip that its customer has sent; 'custom-orders show' says if there is one
   npm run shop -- custom-orders files <id> --to FOLDER     copies the drawings and the mockup into a folder
   npm run shop -- custom-orders quote <id> --price 56000 --fee 500 [--pieces 40]
                                                            the price of all pieces, after any discount, in place of the reckoned
@@ -75,7 +77,7 @@ order { _id, number, designName, category, subcategory, properties: { <name>: va
         quantity, phoneNumber, address: { street, city, state, zipCode, country }, price, originalPrice, deliveryFee, notes,
         paymentMethod, redeemCode, discountApplied: null or { amountSaved, redeemCode, discountType, discountValue }, status,
         paymentStatus, orderDate, paymentDate, history: [{ status, date, note }], quote: null or { price, deliveryFee, date, codeDiscount },
-        closing: null or { kind, reason, date }, account: { name, email } }`,
+        closing: null or { kind, reason, date }, takesSlip, slip: null or { date }, account: { name, email } }`,
   run: async (args, context) => {
     const {
       values,

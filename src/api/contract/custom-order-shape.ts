@@ -68,6 +68,10 @@ export type WireCustomOrder = {
   quote: { price: number; deliveryFee: number; date: string; codeDiscount: WireDiscount | null } | null;
   /** + Ended where no status says so. */
   closing: { kind: 'declined' | 'withdrawn'; reason: string; date: string } | null;
+  /** + `custom-order/{id}/slip` would take a bank's slip for it now. */
+  takesSlip: boolean;
+  /** + When its customer has sent one. */
+  slip: { date: string } | null;
   /** + Its edits are made once per Idempotency-Key. */
   keepsKeys: boolean;
 };
@@ -173,6 +177,8 @@ export const customOrder: v.GenericSchema<unknown, CustomOrder> = v.pipe(
       v.nullable(v.object({ kind: v.picklist(['declined', 'withdrawn']), reason: text, date: moment })),
       null,
     ),
+    takesSlip: flag(false),
+    slip: v.fallback(v.nullish(v.object({ date: moment })), null),
     keepsKeys: flag(false),
   }),
   v.transform(
@@ -209,6 +215,8 @@ export const customOrder: v.GenericSchema<unknown, CustomOrder> = v.pipe(
         codeDiscount: savingOf(it.quote.codeDiscount, redeemCode, 0),
       },
       closing: it.closing && { kind: it.closing.kind, reason: it.closing.reason, at: it.closing.date },
+      takesSlip: it.takesSlip,
+      slipAt: it.slip?.date ?? null,
       keepsKeys: it.keepsKeys,
     }),
   ),

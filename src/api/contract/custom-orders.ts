@@ -15,8 +15,9 @@ import {
   type WireCustomOrderFields,
   type WireStatusChange,
 } from './custom-order-shape.ts';
-import { assertJsonObject, decodeBytes, decodeList, decodeNothing, flag, id } from './decoders.ts';
+import { assertJsonObject, decodeBytes, decodeDone, decodeList, decodeNothing, flag, id } from './decoders.ts';
 import { type Call, InvalidResponseError, TIME_LIMIT } from './endpoint.ts';
+import { slipForm } from './slip-form.ts';
 import { rupees } from './values.ts';
 
 /** Section 7, Custom orders, but the catalogue of options. Money travels in rupees; what is marked + is an addition of ours. */
@@ -140,6 +141,16 @@ export const changeCustomStatus = (order: string, change: StatusChange): Call<vo
     note: change.note,
   } satisfies WireStatusChange,
   read: decodeNothing,
+});
+
+/** Sends the picture of a bank's slip for a custom order that `takesSlip`; another one takes its place. */
+export const sendCustomSlip = (order: string, slip: Blob): Call<void> => ({
+  method: 'POST',
+  path: `${customOrderPath(order)}/slip`,
+  route: '/api/custom-order/{id}/slip',
+  timeLimit: TIME_LIMIT,
+  form: slipForm(slip),
+  read: decodeDone,
 });
 
 const changes = v.object({ price: rupees, originalPrice: rupees, deliveryFee: rupees, codeRefused: flag(false) });

@@ -84,6 +84,10 @@ export type CustomOrder = Omit<CustomRequest, 'paymentMethod'> & {
   history: readonly { status: string; at: number; note: string }[];
   quote: Quote | null;
   closing: Closing | null;
+  /** True while the shop takes a bank's slip for it; false where a server has no such call. */
+  takesSlip: boolean;
+  /** When its customer has sent one, milliseconds since 1970; null for never. */
+  slipAt: number | null;
   /** True if the server makes an edit once per key (docs/decisions/072-additions.md). */
   keepsKeys: boolean;
 };

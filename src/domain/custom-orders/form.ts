@@ -48,6 +48,18 @@ export function withText(form: CustomForm, field: TextField, typed: string): Cus
     : { ...form, address: { ...form.address, [field]: text } };
 }
 
+/** The form with a saved address in the place of what was typed, its phone too: nobody else's goes with it. */
+export const withAddress = (
+  form: CustomForm,
+  { phone, street, city, state, zipCode, country }: Address & { phone: string },
+): CustomForm => ({ ...form, phone, address: { street, city, state, zipCode, country } });
+/** True if the form has a saved address; a phone is the customer's to add. */
+export const hasAddress = (form: CustomForm, saved: Address & { phone: string }): boolean =>
+  TEXT_FIELDS.every(
+    (field) =>
+      (field === 'phone' && saved.phone === '') || textOf(withAddress(form, saved), field) === textOf(form, field),
+  );
+
 /** The fewest pieces: the type's minimum (section 5), and one for each row of the roster. */
 export const fewestPieces = (type: Pick<ProductType, 'minQuantity'>, roster: readonly RosterRow[]): number =>
   Math.max(type.minQuantity, roster.length);

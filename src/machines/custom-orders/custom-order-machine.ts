@@ -86,7 +86,15 @@ export const customOrderMachine = customOrderSetup.createMachine({
     missing: { tags: 'missing', on: { 'shopper.returned': 'loading' } },
     ready: {
       ...readyState(reading, again, FRESH),
+      invoke: {
+        id: 'payment-slip',
+        src: 'payment-slip',
+        systemId: 'payment-slip',
+        input: { page: 'custom-order' },
+        onError: {},
+      },
       on: {
+        'order.changed': '.refreshing',
         'note.found': { actions: from('keepNote') },
         'change.begin': { guard: 'mayMove', actions: 'beginNote' },
         'note.type': { guard: 'isWriting', actions: [from('keepNote'), 'writeNote'] },

@@ -7,6 +7,7 @@ import type { Terms } from '../../domain/shop-profile.ts';
 import type { CustomerFact, LogoutReason } from '../account/session-machine.ts';
 import { ANSWER_LIMIT, type Failure, failureIn } from '../call-failure.ts';
 import type { EmittedEvent, Notice } from '../emitted.ts';
+import { paymentSlipMachine } from '../payment-slip/payment-slip-machine.ts';
 import { nextTry, retryPause } from '../retry.ts';
 import { returning } from '../shared-actors.ts';
 import { type CustomerMove, statusAfter } from './custom-lifecycle-machine.ts';
@@ -61,6 +62,8 @@ type Event =
   | { type: 'note.type'; note: string }
   | { type: 'change.send' }
   | { type: 'change.cancel' }
+  /** A slip of its transfer was answered: the order is not what it was. */
+  | { type: 'order.changed' }
   /** The tab is looked at again, or the device is connected again. */
   | { type: 'shopper.returned' };
 
@@ -94,7 +97,14 @@ export const customOrderSetup = setup({
     emitted: {} as EmittedEvent,
     tags: {} as 'missing' | 'ready' | 'refreshing' | 'outdated' | 'busy' | 'unknown',
   },
-  actors: { loadCustomOrder, changeStatus, noteStorage, pictureLoader, returning },
+  actors: {
+    loadCustomOrder,
+    changeStatus,
+    noteStorage,
+    pictureLoader,
+    returning,
+    'payment-slip': paymentSlipMachine,
+  },
   delays: { answerLimit: ANSWER_LIMIT, freshFor: 30_000, retryPause },
   guards: {
     isKnown: ({ context }) => context.of !== null,

@@ -3,6 +3,8 @@ import { customOrderMachine } from '../../machines/custom-orders/custom-order-ma
 import { createNoteStorage } from '../../machines/custom-orders/custom-note-storage.ts';
 import type { CustomOrderSheet, MoveCall } from '../../machines/custom-orders/custom-orders-actors.ts';
 import { createPictureLoader } from '../../machines/custom-orders/picture-loader.ts';
+import { createPaymentSlips } from '../../machines/payment-slip/payment-slips.ts';
+import { paymentSlipMachine } from '../../machines/payment-slip/payment-slip-machine.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
 import { watchReturn } from '../../machines/watch-return.ts';
 
@@ -25,6 +27,9 @@ export const charts: ProvideMachines = (world) => ({
       noteStorage: createNoteStorage(world.device),
       pictureLoader: createPictureLoader(world),
       returning: watchReturn(world),
+      'payment-slip': paymentSlipMachine.provide({
+        actors: createPaymentSlips((order, slip, signal) => world.call((it) => it.sendCustomSlip(order, slip, signal))),
+      }),
     },
   }),
 });

@@ -41,7 +41,7 @@ const READ = 'xstate.done.actor.loadCustomOrder';
 const MOVED = 'xstate.done.actor.changeStatus';
 const NOTE = 'Sleeves a little longer, please.';
 const [MOCKUP, URL] = [awaiting.mockup, 'blob:memory/1'];
-const BESIDES = ['returning', 'noteStorage', 'pictureLoader'];
+const BESIDES = ['returning', 'noteStorage', 'pictureLoader', 'payment-slip'];
 
 const placeOf = ({ value }: Page): string => (typeof value === 'string' ? value : value.ready);
 const isReady = (page: Page): boolean => ['fresh', 'stale', 'refreshing', 'outdated'].includes(placeOf(page));
@@ -91,6 +91,7 @@ function placeAfter(event: Edge['event'], before: Page): string {
     return { loading: 'failed', refreshing: 'outdated', moving: 'looking', looking: 'unknown' }[place] ?? place;
   if (event.type.startsWith('xstate.after.freshFor.')) return 'stale';
   if (begins(event, before)) return 'moving';
+  if (event.type === 'order.changed' && isReady(before)) return 'refreshing';
   if (event.type === 'shopper.returned' && place === 'missing') return 'loading';
   const again =
     event.type === 'order.retry' || (event.type === 'shopper.returned' && place !== 'fresh')
@@ -146,6 +147,7 @@ export const customOrder = pack({
       { type: 'order.open', orderId: B },
     ],
     'order.retry': [{ type: 'order.retry' }],
+    'order.changed': [{ type: 'order.changed' }],
     'order.confirm': [{ type: 'order.confirm' }],
     'change.begin': [{ type: 'change.begin' }],
     'note.type': [{ type: 'note.type', note: NOTE }],
@@ -167,6 +169,7 @@ export const customOrder = pack({
     returning: { done: [], error: [offline] },
     noteStorage: { done: [], error: [offline] },
     pictureLoader: { done: [], error: [offline] },
+    'payment-slip': { done: [], error: [offline] },
   },
   neverIgnored: {
     'customer.gone': 'who has gone sees nothing of theirs any more, wherever the page is',
@@ -210,7 +213,9 @@ export const customOrder = pack({
     'the order is asked for once each time by its id, and a move is sent with the figures, the mockup and the note that were shown':
       ({ event, said }, before, after) => {
         const [from, to] = [placeOf(before), placeOf(after)];
-        const begun = isCalling(to) && (from !== to || forgets(event, before));
+        const begun =
+          isCalling(to) &&
+          (from !== to || forgets(event, before) || (event.type === 'order.changed' && isReady(before)));
         const order = selectOrder(before);
         const change = event.type === 'change.send';
         const wanted = !begun

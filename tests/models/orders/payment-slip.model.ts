@@ -5,7 +5,7 @@ import {
   selectIsSending,
   selectSlipError,
   selectSlipProblem,
-} from '../../../src/machines/orders/payment-slip-machine.ts';
+} from '../../../src/machines/payment-slip/payment-slip-machine.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { cod, transfer } from '../../support/order-samples.ts';
 import { offline, refused } from '../../support/samples.ts';
@@ -51,6 +51,7 @@ const calls = (said: Edge['said']): { id: string; input: Record<string, unknown>
 
 export const paymentSlip = pack({
   machine: paymentSlipMachine,
+  input: { page: 'orders' },
   limit: 200,
   events: {
     'slip.choose': [

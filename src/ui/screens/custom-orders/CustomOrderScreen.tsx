@@ -31,6 +31,7 @@ import { Text } from '../../parts/text/Text.tsx';
 import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
 import { Outdated } from '../Outdated.tsx';
 import { PaymentDue } from '../PaymentDue.tsx';
+import { PaymentSlip } from '../PaymentSlip.tsx';
 import { Answer } from './Answer.tsx';
 import { ChangedOrder } from './ChangedCustomOrder.tsx';
 import { CustomOrderDetails } from './CustomOrderDetails.tsx';
@@ -178,6 +179,9 @@ function Due({ order }: { order: CustomOrder }) {
       onRetry={retry}
       retrying={isRefreshing}
       elsewhere=""
-    />
+      payBy={null}
+    >
+      {order.takesSlip && <PaymentSlip order={order} />}
+    </PaymentDue>
   );
 }
