@@ -12,11 +12,15 @@ import { bumpCatalogue } from './version.ts';
 
 type ProductRow = Selectable<Database['products']>;
 
-/** Price in cents, null for none; true to sell it, false to hide it; working days to make it, 0 for what is there. What is missing stays. */
-export type ProductChange = { price?: number | null; forSale?: boolean; leadDays?: number };
+/** Price in cents, null for none; true to sell it, false to hide it; working days to make it, 0 for what is there; '' for no fit note. What is missing stays. */
+export type ProductChange = { price?: number | null; forSale?: boolean; leadDays?: number; fitNote?: string };
 
 /** Value of a product before and after, in words. */
-export type ProductDifference = { field: 'price' | 'for sale' | 'lead time'; before: string; after: string };
+export type ProductDifference = {
+  field: 'price' | 'for sale' | 'lead time' | 'fit note';
+  before: string;
+  after: string;
+};
 
 /** Products with this id, with this handle (the part of their origin after the colon), or with a variant of this SKU. */
 export const findProducts = (
@@ -52,6 +56,9 @@ export const standingInWords = (reasons: readonly OffSaleReason[]): string =>
  * Reasons once the staff hide or show a product. To show what is hidden and sold out only ends the hiding: it is sold again when
  * it is shown once more, or when an import finds some.
  */
+/** A note that says "none" is told from none. */
+const fitInWords = (note: string): string => (note === '' ? 'none' : `"${note}"`);
+
 const reasonsAfter = (before: OffSaleReason[], forSale: boolean | undefined): OffSaleReason[] =>
   forSale === undefined
     ? before
@@ -67,7 +74,7 @@ const reasonsAfter = (before: OffSaleReason[], forSale: boolean | undefined): Of
 export const changeProduct = (
   db: Kysely<Database>,
   id: string,
-  { price, forSale, leadDays }: ProductChange,
+  { price, forSale, leadDays, fitNote }: ProductChange,
   { actor, now }: { actor: string; now: number },
 ): Promise<{ name: string; reasons: OffSaleReason[]; differences: ProductDifference[] } | null> =>
   transaction(db, async (tx) => {
@@ -77,19 +84,26 @@ export const changeProduct = (
     const reasons = reasonsAfter(before, forSale);
     const cents = price === undefined ? row.price_cents : price;
     const lead = leadDays ?? row.lead_days;
+    const fit = fitNote ?? row.fit_note;
     const all: ProductDifference[] = [
       { field: 'price', before: priceInWords(row.price_cents), after: priceInWords(cents) },
       { field: 'for sale', before: standingInWords(before), after: standingInWords(reasons) },
       { field: 'lead time', before: leadInWords(row.lead_days), after: leadInWords(lead) },
+      { field: 'fit note', before: fitInWords(row.fit_note), after: fitInWords(fit) },
     ];
     const differences = all.filter((one) => one.before !== one.after);
     if (differences.length === 0 && reasons.join() === before.join()) return { name: row.name, reasons, differences };
-    const isSeen = cents !== row.price_cents || row.for_sale !== (reasons.length === 0);
+    const isSeen =
+      cents !== row.price_cents ||
+      lead !== row.lead_days ||
+      fit !== row.fit_note ||
+      row.for_sale !== (reasons.length === 0);
     await tx
       .updateTable('products')
       .set({
         price_cents: cents,
         lead_days: lead,
+        fit_note: fit,
         ...offSaleColumns(reasons),
         ...(isSeen && { updated_at: new Date(now).toISOString() }),
       })

@@ -9,6 +9,9 @@ export const cleanText = (text: string): string =>
     .normalize('NFC')
     .trim();
 
+/** Longest fit note, in characters. */
+export const MAX_FIT_NOTE_LENGTH = 200;
+
 const cleanList = (texts: readonly string[]): string[] =>
   [...new Set(texts.map(cleanText))].filter((text) => text !== '');
 
@@ -36,6 +39,7 @@ export const cleanProduct = <
       image: cleanText(image),
     })),
   }),
+  ...(product.fitNote !== undefined && { fitNote: cleanText(product.fitNote) }),
   category: cleanText(product.category),
   subcategory: cleanText(product.subcategory),
   vendor: cleanText(product.vendor),

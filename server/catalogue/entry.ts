@@ -20,6 +20,8 @@ export type CatalogueEntry = {
   tags: readonly string[];
   /** Values with a picture of their own; missing for none. */
   variants?: readonly Variant[];
+  /** One line on its fit; missing leaves it as it is. */
+  fitNote?: string;
   /** Counts of choices; missing leaves them as they are. */
   stock?: readonly StockCount[];
   category: string;

@@ -96,6 +96,7 @@ export function presentProduct(row: ProductRow, names: Names, counted: readonly 
     tags: list(row.tags, isText),
     availableForSale: row.for_sale,
     ...(variants.length > 0 && { variants }),
+    ...(row.fit_note !== '' && { fitNote: row.fit_note }),
     ...(stock.length > 0 && { stock: stock.map((one) => ({ ...one, properties: { ...one.properties } })) }),
     ...(isSoldOut({ sizes, properties, stock }) && { soldOut: true }),
   };

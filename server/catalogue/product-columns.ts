@@ -24,6 +24,7 @@ export const CONTENT = [
   'image_sources',
   'skus',
   'variants',
+  'fit_note',
   'updated_at',
   'fingerprint',
 ] as const;
@@ -50,6 +51,7 @@ export function fingerprintOf(entry: Omit<CatalogueEntry, 'source' | 'createdAt'
     entry.forSale,
     // A product without any has the hash that older versions gave it.
     ...(entry.variants && entry.variants.length > 0 ? [entry.variants.map(variantText)] : []),
+    ...(entry.fitNote ? [{ fitNote: entry.fitNote }] : []),
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
@@ -64,6 +66,7 @@ export const shownColumns = (product: StoredProduct, { category, subcategory, ve
   tags: JSON.stringify(product.tags),
   properties: JSON.stringify(product.properties.map(({ name, values }) => ({ name, values }))),
   variants: JSON.stringify((product.variants ?? []).map(variantText)),
+  fit_note: product.fitNote ?? '',
   category_id: category,
   subcategory_id: subcategory,
   vendor_id: vendor,

@@ -77,6 +77,7 @@ export async function readStored(
           sizes: texts(row.sizes),
           tags: texts(row.tags),
           variants: variantsOf(row),
+          fitNote: row.fit_note,
           properties: list(row.properties, isProperty).map(({ name, values }) => ({ name, values })),
           category: category(row.category_id),
           subcategory: subcategory(row.subcategory_id),

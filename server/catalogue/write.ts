@@ -247,6 +247,7 @@ export async function writeCatalogue(
       stock,
       next: (before) => ({
         ...entry,
+        fitNote: entry.fitNote ?? before?.fitNote ?? '',
         soldOutSizes: [],
         imageSources: before?.imageSources ?? [],
         skus: before?.skus ?? [],

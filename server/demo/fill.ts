@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Variant } from '../../src/domain/catalogue/product.ts';
-import { demoTerms, demoTimes } from '../../src/domain/shop-profile.ts';
+import { demoTerms, demoTimes, demoTransferDays } from '../../src/domain/shop-profile.ts';
 import type { CatalogueEntry, CatalogueGroups } from '../catalogue/entry.ts';
 import { bumpCatalogue } from '../catalogue/version.ts';
 import { writeCatalogue } from '../catalogue/write.ts';
@@ -14,6 +14,7 @@ import type { ShopPictures } from '../settings/pictures.ts';
 import { writeFirstIdentity } from '../settings/stored-identity.ts';
 import { writeFirstPictures } from '../settings/stored-pictures.ts';
 import { setFirstDeliveryTimes } from '../settings/delivery-times.ts';
+import { setFirstTransferDays } from '../settings/transfer-days.ts';
 import { setFirstTerms } from '../settings/terms.ts';
 import { drawView } from './art/views.ts';
 import { carousel } from './catalogue/carousel.ts';
@@ -70,6 +71,7 @@ const entryOf = (
   properties: product.properties ?? [],
   tags: product.tags,
   variants: variantsOf(product, images),
+  ...(product.fit !== undefined && { fitNote: product.fit }),
   stock: demoStock[product.key] ?? [],
   category,
   subcategory,
@@ -167,6 +169,7 @@ export async function fillDemo({ db, media, log }: Filling): Promise<void> {
   await transaction(db, async (tx) => {
     await setFirstTerms(tx, demoTerms);
     await setFirstDeliveryTimes(tx, demoTimes);
+    await setFirstTransferDays(tx, demoTransferDays);
     for (const { source, days } of demoLeads)
       await tx.updateTable('products').set({ lead_days: days }).where('source', '=', source).execute();
     await writeFirstIdentity(tx, demoIdentity);

@@ -11,6 +11,7 @@ export const demoIdentity = {
     { purpose: 'Orders and delivery', number: '+94 11 555 0102' },
     { purpose: 'Exchanges and returns', number: '+94 11 555 0103' },
   ],
+  hours: ['Monday to Friday, 9.30 to 18.00', 'Saturday, 9.30 to 14.00'],
   email: 'hello@nool.example',
   careersEmail: 'careers@nool.example',
   closedDays: demoClosedDays,

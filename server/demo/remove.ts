@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Transaction } from 'kysely';
-import { demoTerms, demoTimes } from '../../src/domain/shop-profile.ts';
+import { demoTerms, demoTimes, demoTransferDays } from '../../src/domain/shop-profile.ts';
 import { bumpCatalogue } from '../catalogue/version.ts';
 import { writeOptions } from '../custom-orders/options.ts';
 import type { Database } from '../db/schema.ts';
@@ -13,6 +13,7 @@ import { addressesOf, type ShopPictures } from '../settings/pictures.ts';
 import { DEMO_MARK } from '../settings/demo-mark.ts';
 import { changePicturesIn, readPictures } from '../settings/stored-pictures.ts';
 import { clearDeliveryTimes, readDeliveryTimes } from '../settings/delivery-times.ts';
+import { clearTransferDays, readTransferDays } from '../settings/transfer-days.ts';
 import { clearTerms, setTerms, termsOf } from '../settings/terms.ts';
 import { removeDemoComments } from './comments.ts';
 import { type Deed, recordChange } from '../trail/trail.ts';
@@ -44,9 +45,14 @@ async function removeCodes(tx: Transaction<Database>, codes: DemoParts['codes'])
   await tx.deleteFrom('promo_codes').where('id', 'in', idsOf(codes)).execute();
 }
 
-/** Fees and times that the owner has set stay. */
-async function removeAccount(tx: Transaction<Database>): Promise<void> {
+/** Times that the owner has set stay. */
+async function removeTimes(tx: Transaction<Database>): Promise<void> {
   if (isDeepStrictEqual(await readDeliveryTimes(tx), demoTimes)) await clearDeliveryTimes(tx);
+  if ((await readTransferDays(tx)) === demoTransferDays) await clearTransferDays(tx);
+}
+
+/** Fees that the owner has set stay. */
+async function removeAccount(tx: Transaction<Database>): Promise<void> {
   const { delivery } = await termsOf(tx);
   if (JSON.stringify(delivery) === JSON.stringify(demoTerms.delivery)) await clearTerms(tx);
   else await setTerms(tx, { delivery, bankAccount: null });
@@ -117,6 +123,7 @@ export async function removeDemo({ db, media }: Removing, { actor, now }: Deed):
     if (found.slides.length > 0) await tx.deleteFrom('carousel').where('id', 'in', idsOf(found.slides)).execute();
     await removeDemoComments(tx);
     await removeCodes(tx, found.codes);
+    if (found.account || found.products.length > 0) await removeTimes(tx);
     if (found.account) await removeAccount(tx);
     if (found.settings.length > 0) await removeSettings(tx, found.settings);
     // Empty, not gone: a start of the demo shop would write them again.

@@ -118,6 +118,7 @@ export function mergeProduct(
     properties: choices.properties,
     tags: patch.tags ?? before?.tags ?? [],
     variants: variantsFor(patch, images, before).filter(({ properties }) => hasValues(choices.properties, properties)),
+    fitNote: patch.fitNote ?? before?.fitNote ?? '',
     skus: patch.skus ?? before?.skus ?? [],
     ...groupsOf(patch, before),
     vendor: patch.vendor ?? before?.vendor ?? '',

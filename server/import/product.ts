@@ -1,5 +1,5 @@
 import type { Cents } from '../../src/domain/money.ts';
-import { cleanText } from '../catalogue/clean-entry.ts';
+import { cleanText, MAX_FIT_NOTE_LENGTH } from '../catalogue/clean-entry.ts';
 import { bodyText } from './body-text.ts';
 import type { Column, Columns } from './files/columns.ts';
 import { lettersLost } from './files/lost-letters.ts';
@@ -25,6 +25,7 @@ export type ProductPatch = {
   type: string | undefined;
   taxonomy: string | undefined;
   tags: string[] | undefined;
+  fitNote: string | undefined;
   /** Pictures of its values. */
   variants: PicturedValues[] | undefined;
   /** Of its variants, each once. */
@@ -142,10 +143,11 @@ export function readProduct(
     });
     return undefined;
   };
-  const short = (what: string, text: string): string => {
-    if (text.length > MAX_NAME_LENGTH)
-      notes.push({ line, value: text, text: `the ${what} is longer than ${MAX_NAME_LENGTH} letters; it was cut` });
-    return text.slice(0, MAX_NAME_LENGTH);
+  const short = (what: string, text: string, max = MAX_NAME_LENGTH): string => {
+    const letters = Array.from(text);
+    if (letters.length <= max) return text;
+    notes.push({ line, value: text, text: `the ${what} is longer than ${max} letters; it was cut` });
+    return letters.slice(0, max).join('');
   };
   const few = (what: string, texts: readonly string[]): string[] => {
     if (texts.length > MAX_VALUES)
@@ -201,6 +203,9 @@ export function readProduct(
       type: maybe(said('type', 'type'), (text) => short('type', text)),
       taxonomy: maybe(said('category', 'category'), (text) => short('category', text)),
       tags,
+      fitNote: maybe(said('fit note', 'fitNote'), (text) =>
+        short('fit note', text.replace(/\s+/g, ' '), MAX_FIT_NOTE_LENGTH),
+      ),
       variants: readVariants(cells, columns),
       skus: columns.has('sku') ? few('SKUs', skusOf(own)) : undefined,
       bestseller: tags?.some((tag) => BESTSELLER.test(tag)),

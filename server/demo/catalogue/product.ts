@@ -19,6 +19,8 @@ export type DemoProduct = {
   forSale?: false;
   /** Working days that it takes to make it. */
   leadDays?: number;
+  /** One line on its fit. */
+  fit?: string;
   /** A view's `look` is the place of its colour among the values of the property Colour. */
   views: readonly View[];
 };

@@ -21,6 +21,7 @@ const NAMES = {
   image: ['image src', 'product image url'],
   imagePosition: ['image position'],
   variantImage: ['variant image', 'variant image url'],
+  fitNote: ['fit note', 'fit note (product.metafields.custom.fit_note)'],
   sku: ['variant sku', 'sku'],
   inventoryTracker: ['variant inventory tracker', 'inventory tracker'],
   inventoryQuantity: ['variant inventory qty', 'variant inventory quantity', 'inventory quantity'],

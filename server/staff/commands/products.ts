@@ -1,4 +1,5 @@
 import { formatPrice, LKR, rupeesFromCents } from '../../../src/domain/money.ts';
+import { cleanText, MAX_FIT_NOTE_LENGTH } from '../../catalogue/clean-entry.ts';
 import { changeProduct, type ProductChange } from '../../catalogue/change-product.ts';
 import { type OffSaleReason, reasonsOf } from '../../catalogue/off-sale.ts';
 import { UNKNOWN_ACTOR } from '../../trail/trail.ts';
@@ -6,7 +7,7 @@ import { BadUsage, type Command, readArgs, type StaffContext } from '../command.
 import { printable } from '../escape.ts';
 import { AT_ONCE, LIST_FLAGS, listHelp, type Paging, printPage, readPaging } from '../listing.ts';
 import { findProduct, stockWords } from '../product-stock.ts';
-import { likePattern, readRupees, readWorkingDays } from '../read-typed.ts';
+import { likePattern, readRupees, readWords, readWorkingDays } from '../read-typed.ts';
 
 /** In eight letters: sold out only where nothing else keeps it off sale. */
 const standing = (row: { for_sale: boolean; off_sale: string }): string =>
@@ -78,37 +79,45 @@ async function change(context: StaffContext, named: string, given: ProductChange
 /** `products set`: prints each value before and after. */
 async function set(context: StaffContext, words: readonly string[]): Promise<number> {
   const {
-    values: { price, hide, show, 'lead-days': lead },
+    values: { price, hide, show, 'lead-days': lead, fit },
     positionals: [named, ...more],
   } = readArgs(words, {
     price: { type: 'string' },
     hide: { type: 'boolean' },
     show: { type: 'boolean' },
     'lead-days': { type: 'string' },
+    fit: { type: 'string' },
   });
   if (named === undefined || more.length > 0)
     throw new BadUsage('Which product? products set takes one id, handle or SKU.');
   if (hide && show) throw new BadUsage('Either --hide or --show.');
-  if (price === undefined && lead === undefined && !hide && !show)
-    throw new BadUsage('What is to be set? --price, --lead-days, --hide or --show.');
+  if (price === undefined && lead === undefined && fit === undefined && !hide && !show)
+    throw new BadUsage('What is to be set? --price, --lead-days, --fit, --hide or --show.');
   const cents = price === undefined || price === 'none' ? null : readRupees('price', price);
   if (cents === 0) throw new BadUsage('--price must be above 0; none takes the price away.');
   const done = await change(context, named, {
     ...(price !== undefined && { price: cents }),
     ...((hide || show) && { forSale: show === true }),
     ...(lead !== undefined && { leadDays: lead === 'none' ? 0 : readWorkingDays('lead-days', lead) }),
+    ...(fit !== undefined && {
+      fitNote:
+        fit === 'none'
+          ? ''
+          : cleanText(readWords(fit, '--fit is how it fits, in one line; none takes it away.', MAX_FIT_NOTE_LENGTH)),
+    }),
   });
   if (done === null) return 1;
   const { name, reasons, differences } = done;
   context.out(`${printable(name)} ${outcome(reasons)}${differences.length === 0 ? ': nothing has changed' : ''}.\n`);
-  for (const { field, before, after } of differences) context.out(`  ${field}: ${before} → ${after}\n`);
+  for (const { field, before, after } of differences)
+    context.out(`  ${field}: ${printable(before)} → ${printable(after)}\n`);
   return 0;
 }
 
-/** Looking through the catalogue, and changing a product's price or taking it off sale. */
+/** Looking through the catalogue, and changing a product's price or fit note, or taking it off sale. */
 export const productsCommand: Command = {
   name: 'products',
-  summary: 'list or search products; set the price of one, hide it, show it again, or count its pieces',
+  summary: 'list or search products; set the price or the fit note of one, hide it, show it again, or count its pieces',
   help: `Lists products in the shop's order: id, price, whether for sale, how many pictures, name, handle.
 
   npm run shop -- products                                the first ${AT_ONCE}
@@ -118,10 +127,11 @@ ${listHelp('products')}
   npm run shop -- products set <id|handle|SKU> --hide         takes it off sale: shoppers no longer see it
   npm run shop -- products set <id|handle|SKU> --show         puts it back; one that is listed as sold out is sold all the same
   npm run shop -- products set <id|handle|SKU> --lead-days 15   working days that it takes to make it, before it is sent; none for what is there
+  npm run shop -- products set <id|handle|SKU> --fit "Cut wide. Take the smaller size if you are between two."   one line under its sizes; none takes it away
   npm run shop -- products --hide <id|handle|SKU>             the same, in short; so is --show
 
 An SKU is what an import found under Variant SKU; the product is meant, with all its variants. Each value is printed as it was and as it is, and goes into the trail. Shoppers have it within a second; an order that was begun with the
-old price is shown the new one first. An import sets the price again if its file has one. It leaves a hidden product hidden, unless its
+old price is shown the new one first. An import sets the price and the fit note again if its file has one. It leaves a hidden product hidden, unless its
 file has a Published or Status for it: then the file decides, and the import names it. A product that an import found sold out is listed
 as such.
 

@@ -43,6 +43,8 @@ export type Product = {
   stock?: readonly StockLeft[];
   /** True if nothing is left of any choice. */
   isSoldOut?: boolean;
+  /** One line on its fit; missing or '' if the shop has not said. */
+  fitNote?: string;
 };
 
 /** Also the shape of a TYPE filter entry (section 3), with the picture of the category modal. */

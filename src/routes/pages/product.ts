@@ -6,7 +6,7 @@ import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
 import { provideDelivery } from '../../machines/shop/provide-delivery.ts';
 import { provideWishlist } from '../../machines/shop/provide-wishlist.ts';
 import { provideVisit } from '../../machines/shop/provide-visit.ts';
-import { loadModule } from '../../platform/load-module.ts';
+import { ensureModule } from '../../platform/load-module.ts';
 import { comments } from '../../ui/screens/product/CommentsSection.tsx';
 
 export { ProductScreen as Screen } from '../../ui/screens/product/ProductScreen.tsx';
@@ -18,7 +18,7 @@ export const charts: ProvideMachines = (world) => {
       untilQuiet: fromPromise<void>(world.quiet),
       loadCommentsMachine: fromPromise<void>(async () => {
         const [{ provideComments }] = await Promise.all([
-          loadModule(() => import('../../machines/comments/provide-comments.ts')),
+          ensureModule(() => import('../../machines/comments/provide-comments.ts')),
           comments.preload(),
         ]);
         provided ??= provideComments(world);

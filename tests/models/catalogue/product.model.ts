@@ -228,7 +228,7 @@ export const product = pack({
             : !after.hasTag('unsized'))) &&
         (!before.hasTag('unsized') || !lacksSize(after) || after.hasTag('unsized') || event.type === 'choice.add'),
     'a visit is counted and remembered when its product is first shown, and no more than once; one to no product as such':
-      ({ event, said }, before, after) => {
+      ({ said }, before, after) => {
         const begun = said
           .filter(({ type }) => type === 'xstate.spawnChild')
           .map(({ params }) => {
@@ -236,7 +236,7 @@ export const product = pack({
             return `${id} ${input?.productId ?? ''}`;
           });
         const isShown = after.hasTag('choosing') && !before.hasTag('choosing');
-        const isMissed = after.hasTag('missing') && (!before.hasTag('missing') || event.type === 'products.known');
+        const isMissed = after.hasTag('missing') && !before.hasTag('missing');
         const { productId } = after.context;
         return (
           begun.toSorted().join() ===

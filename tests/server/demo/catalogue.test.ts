@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { choiceProblem, defaultSelection } from '../../../src/domain/cart/cart.ts';
 import { MAX_CENTS } from '../../../src/domain/money.ts';
 import type { Product } from '../../../src/domain/catalogue/product.ts';
+import { MAX_FIT_NOTE_LENGTH } from '../../../server/catalogue/clean-entry.ts';
 import type { CatalogueEntry } from '../../../server/catalogue/entry.ts';
 import { isSoldOut, isWholeChoice } from '../../../src/domain/cart/choice-stock.ts';
 import { demoStock } from '../../../server/demo/stock.ts';
@@ -89,6 +90,13 @@ describe('the demo catalogue', () => {
       expect(doubles(variants.map(({ image }) => image))).toEqual([]);
       for (const { image } of variants) expect(images).toContain(image);
     }
+  });
+
+  test('says of some products how they fit, in one short line', () => {
+    const fitted = entries.filter(({ fitNote = '' }) => fitNote !== '');
+    expect(fitted.length).toBeGreaterThanOrEqual(5);
+    for (const { name, sizes, fitNote = '' } of fitted)
+      expect([name, sizes.length > 1, fitNote.length <= MAX_FIT_NOTE_LENGTH]).toEqual([name, true, true]);
   });
 
   test('is a whole shop: many products, in categories with sub-categories, of several vendors', () => {

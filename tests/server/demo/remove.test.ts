@@ -152,12 +152,12 @@ onEachEngine('taking the demo shop away', (database) => {
     expect(asked).toEqual(['Take it away? It cannot be brought back. [y/N] ']);
     expect({ exit: done.exit, err: done.err }).toEqual({ exit: 0, err: '' });
     expect(done.out).toMatch(
-      /\nTaken away: \d+ products, \d+ pictures, .*, 4 carousel scenes, the codes EARLYBIRD, NOOL10, WELCOME500, the options of custom orders, the bank account and 8 settings\.\nKept, because somebody changed them: 2 products\n/,
+      /\nTaken away: \d+ products, \d+ pictures, .*, 4 carousel scenes, the codes EARLYBIRD, NOOL10, WELCOME500, the options of custom orders, the bank account and 9 settings\.\nKept, because somebody changed them: 2 products\n/,
     );
     expect(done.out).toContain(`  ${cheaper.name}\n`);
     const { rows } = await readTrail(db(), { subject: 'shop', atOnce: 9, from: 0 });
     expect(rows.filter(({ field }) => field === 'demo removed')).toMatchObject([
-      { before: '', after: expect.stringMatching(/^\d+ products, 3 categories, .* and 8 settings$/) as unknown },
+      { before: '', after: expect.stringMatching(/^\d+ products, 3 categories, .* and 9 settings$/) as unknown },
     ]);
     expect(Object.values((await call('GET', '/api/custom-order/my-orders', { token })).body)).toMatchObject([
       {

@@ -67,6 +67,7 @@ onEachEngine('the catalogue is written', (database) => {
       image_sources: '[]',
       skus: '[]',
       lead_days: 0,
+      fit_note: '',
       updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown,
       fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
     });

@@ -95,6 +95,7 @@ describe('a product of the file', () => {
           { name: 'Colour', values: ['Indigo', 'Rust'] },
           { name: 'Sleeve', values: ['Long', 'Short'] },
         ],
+        fitNote: '',
         category: 'Shirts',
         subcategory: '',
         vendor: 'Selyn',
@@ -166,6 +167,7 @@ describe('a product of the file', () => {
       tags: [],
       sizes: [],
       properties: [],
+      fitNote: '',
       category: 'Uncategorized',
       subcategory: '',
       vendor: '',
@@ -173,6 +175,37 @@ describe('a product of the file', () => {
       forSale: true,
       createdAt: null,
     });
+  });
+
+  test('has the fit note of its file on one line, and at most 200 letters of it', async () => {
+    const fitOf = async (fit: string, column = 'Fit note') => {
+      const { entry, notes } = await only(`Handle,Title,${column}\ntee,Tee,"${fit}"\n`);
+      return [entry.fitNote, ...notes.map(({ text }) => text)];
+    };
+    const metafield = 'Fit note (product.metafields.custom.fit_note)';
+    expect(await fitOf(' Cut wide.\nTake the smaller size. ', metafield)).toEqual(['Cut wide. Take the smaller size.']);
+    expect(await fitOf('')).toEqual(['']);
+    expect(await fitOf('w'.repeat(201))).toEqual([
+      'w'.repeat(200),
+      'the fit note is longer than 200 letters; it was cut',
+    ]);
+    expect((await fitOf(`${'w'.repeat(199)}🧵🧵`))[0]).toBe(`${'w'.repeat(199)}🧵`);
+  });
+
+  test('leaves the fit note of the staff where the file has no column of it, and takes it away by an empty cell', async () => {
+    const patchOf = async (content: string) => {
+      const path = join(folder, 'fit.csv');
+      await writeFile(path, content);
+      const file = await openProducts(path);
+      const [item] = [...file.items()];
+      file.close();
+      if (!item || !('draft' in item)) throw new Error('no product');
+      return item.draft.patch;
+    };
+    const before = mergeProduct(await patchOf('Handle,Title,Fit note\ntee,Tee,Cut wide.\n'), null, null);
+    const fitAfter = async (content: string) => mergeProduct(await patchOf(content), null, before)?.fitNote;
+    expect(await fitAfter('Handle,Title\ntee,Tee\n')).toBe('Cut wide.');
+    expect(await fitAfter('Handle,Title,Fit note\ntee,Tee,\n')).toBe('');
   });
 
   test('is read from the newer export with its other names of columns', async () => {

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { writeCatalogue } from '../../../server/catalogue/write.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
+import { entry, testApp, type TestApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { openShelves } from '../../support/orders.ts';
 import { runAsStaff } from '../../support/staff.ts';
@@ -52,6 +53,52 @@ onEachEngine('the staff, with products,', (database) => {
     );
     expect(await seen()).toContainEqual(['Plain Cap', 999.5]);
     expect((await products('--hide', 'plain-cap')).out).toBe('Plain Cap is hidden.\n');
+  });
+
+  it('say how one fits in a line that shoppers see, and take it away again; it goes into the trail', async () => {
+    const note = 'Cut wide. Take the smaller size if you are between two.';
+    const told = async () =>
+      (
+        (await (await testApp(database()).app.request('/api/product/list')).json()) as {
+          enrichedProducts: { name: string; fitNote?: string }[];
+        }
+      ).enrichedProducts.flatMap(({ name, fitNote }) => (fitNote === undefined ? [] : [[name, fitNote]]));
+    expect((await products('set', 'linen-kurta', '--fit', ` ${note.replace(' ', '\n')} `)).out).toBe(
+      `Linen Kurta is for sale.\n  fit note: none → "${note}"\n`,
+    );
+    expect(await told()).toEqual([['Linen Kurta', note]]);
+    expect((await products('set', 'linen-kurta', '--fit', 'w'.repeat(201))).err).toContain(
+      'That is longer than 200 characters.',
+    );
+    expect((await products('set', 'linen-kurta', '--fit', ' ')).exit).toBe(2);
+    expect((await products('set', 'linen-kurta', '--price', '4800')).out).not.toContain('fit note');
+    const { rows } = await readTrail(database().db, { subject: ids['Linen Kurta'] ?? '', atOnce: 9, from: 0 });
+    expect(rows).toContainEqual(expect.objectContaining({ field: 'fit note', before: 'none', after: `"${note}"` }));
+    await products('set', 'linen-kurta', '--fit', 'none');
+    expect(await told()).toEqual([]);
+  });
+
+  it('stay as the staff said they fit where what is written says nothing of it, and a note of "none" can be taken away', async () => {
+    await products('set', 'linen-kurta', '--fit', 'Cut wide.');
+    const fit = () =>
+      database().db.selectFrom('products').select('fit_note').where('name', '=', 'Linen Kurta').executeTakeFirst();
+    const before = await database()
+      .db.selectFrom('products')
+      .select('source')
+      .where('name', '=', 'Linen Kurta')
+      .executeTakeFirstOrThrow();
+    const write = (fitNote?: string) =>
+      writeCatalogue(database().db, [
+        entry('Linen Kurta', { source: before.source ?? '', ...(fitNote !== undefined && { fitNote }) }),
+      ]);
+    await write();
+    expect(await fit()).toEqual({ fit_note: 'Cut wide.' });
+    await write('none');
+    await products('set', 'linen-kurta', '--fit', 'none');
+    expect(await fit()).toEqual({ fit_note: '' });
+    await write('Cut close.');
+    await write('');
+    expect(await fit()).toEqual({ fit_note: '' });
   });
 
   it('find each by its handle in the list, which has JSON, too', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatCount } from '../../../domain/money.ts';
 import { ordered } from '../../../domain/comments/comment-list.ts';
 import { selectFirstComments } from '../../../machines/catalogue/product-machine.ts';
@@ -18,8 +18,8 @@ import * as css from './Comments.css.ts';
 /** Screen of the comments' own chart; its code comes with it. */
 export const comments = later(() => import('./Comments.tsx').then((it) => ({ Screen: it.Comments })));
 
-/** Section 2, Comments: what the server rendered of them, until their code and the list are there. */
-export function CommentsSection() {
+/** Section 2, Comments: as the server rendered them, until their code and the list are there; the same whatever is chosen above. */
+export const CommentsSection = memo(function CommentsSection() {
   const stage = useCommentsSection(selectStage);
   const { retry } = useCommentsSectionCommands();
   const fallback = (
@@ -32,7 +32,7 @@ export function CommentsSection() {
     </CommentsFrame>
   );
   return stage === 'ready' ? <LazyPart part={comments} fallback={fallback} /> : fallback;
-}
+});
 
 /** `count`: null while only the server's first page knows it, or nobody. */
 export function CommentsFrame({ count, children }: { count: number | null; children: ReactNode }) {

@@ -4,6 +4,7 @@ import type { Product } from '../../../domain/catalogue/product.ts';
 import {
   selectChoice,
   selectColour,
+  selectDeliveryRange,
   selectFirstComments,
   selectRelated,
   selectShownImage,
@@ -46,9 +47,11 @@ export function ProductDetails({ product }: { product: Product }) {
   const alike = useProduct(selectRelated);
   const origin = useShop(selectOrigin);
   const comments = useProduct(selectFirstComments);
+  const delivery = useProduct(selectDeliveryRange);
+  const image = variantImage(product, choice?.properties ?? {});
   return (
     <Container>
-      <Head {...productHead(product, origin, comments, variantImage(product, choice?.properties ?? {}))} />
+      <Head {...productHead(product, origin, { comments, delivery, image })} />
       <div className={css.page}>
         <div>
           <Suspense>

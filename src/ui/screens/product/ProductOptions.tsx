@@ -79,7 +79,7 @@ const SizeGuide = memo(function SizeGuide() {
 
 /** The sizes, and the question for one: who leaves it without an answer is led to them (readings 6.13). */
 function Sizes({ product, choice: { size: value, properties } }: { product: Product; choice: Choice }) {
-  const { sizes } = product;
+  const { sizes, fitNote } = product;
   const isAsked = useProduct((page) => page.hasTag('asking'));
   const isMissing = useProduct((page) => page.hasTag('unsized'));
   const page = useProductCommands();
@@ -88,12 +88,16 @@ function Sizes({ product, choice: { size: value, properties } }: { product: Prod
     if (isMissing) group.current?.querySelector('input')?.focus();
   }, [isMissing]);
   const options = optionsOf(sizes, sizeText, (size) => isSoldOut(product, { size, properties }));
+  const note = fitNote && <p className={css.fitNote}>{fitNote}</p>;
   return (
     <div ref={group}>
       {sizes.length === 1 && sizes[0] === value && isOneSize(value) ? (
-        <p className={css.onlySize}>
-          <span className={css.onlySizeName}>Size</span> {sizeText(value)}
-        </p>
+        <>
+          <p className={css.onlySize}>
+            <span className={css.onlySizeName}>Size</span> {sizeText(value)}
+          </p>
+          {note}
+        </>
       ) : (
         <>
           <RadioGroup
@@ -103,7 +107,10 @@ function Sizes({ product, choice: { size: value, properties } }: { product: Prod
             error={isMissing ? SIZE_MISSING : undefined}
             onChoose={page.chooseSize}
           />
-          <SizeGuide />
+          <div className={css.sizing}>
+            {note}
+            <SizeGuide />
+          </div>
         </>
       )}
       <ChoiceAlert
@@ -111,6 +118,7 @@ function Sizes({ product, choice: { size: value, properties } }: { product: Prod
         text={SIZE_MISSING}
         label="Size"
         options={inWords(options)}
+        hint={fitNote}
         onChoose={page.chooseSize}
         onClose={page.dismissSize}
       />

@@ -131,6 +131,14 @@ export const stock = style({
   selectors: { '&:empty': { position: 'absolute' } },
 });
 export const options = style({ display: 'grid', gap: space[6] });
+/** Below the sizes: how it fits, and the way to the size guide. */
+export const sizing = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space[4] });
+export const fitNote = style({
+  ...size.medium,
+  color: colour.textSoft,
+  overflowWrap: 'anywhere',
+  marginBlockStart: space[2],
+});
 /** A size that fits all: said where others are chosen. */
 export const onlySize = style({ ...size.medium, color: colour.textSoft });
 export const onlySizeName = style({ fontWeight: 500, color: colour.text, marginInlineEnd: space[1] });
