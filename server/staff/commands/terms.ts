@@ -1,14 +1,20 @@
 import { formatPrice, LKR, rupeesFromCents } from '../../../src/domain/money.ts';
 import { type DeliveryTimes, workingDaysText } from '../../../src/domain/order/delivery-dates.ts';
 import type { Terms } from '../../../src/domain/shop-profile.ts';
-import { changeDeliveryTimes, changeTerms } from '../../catalogue/change-terms.ts';
+import {
+  changeDeliveryTimes,
+  changeTerms,
+  changeTransferDays,
+  transferDaysText,
+} from '../../catalogue/change-terms.ts';
 import { readDeliveryTimes } from '../../settings/delivery-times.ts';
+import { MAX_TRANSFER_DAYS, readTransferDays } from '../../settings/transfer-days.ts';
 import { termsOf } from '../../settings/terms.ts';
 import { UNKNOWN_ACTOR } from '../../trail/trail.ts';
 import { BadUsage, type Command, readArgs } from '../command.ts';
 import { printable } from '../escape.ts';
 import { printJson } from '../listing.ts';
-import { readRupees, readWorkingSpan } from '../read-typed.ts';
+import { readCount, readRupees, readWorkingSpan } from '../read-typed.ts';
 
 const FLAGS = {
   flat: { type: 'string' },
@@ -16,6 +22,7 @@ const FLAGS = {
   district: { type: 'string', multiple: true },
   days: { type: 'string' },
   'district-days': { type: 'string', multiple: true },
+  'transfer-days': { type: 'string' },
   bank: { type: 'string' },
   branch: { type: 'string' },
   holder: { type: 'string' },
@@ -53,18 +60,35 @@ function withDays(
   return { usual, byDistrict: withDistricts(before?.byDistrict ?? {}, given, DAYS) };
 }
 
-function inWords({ delivery: { flat, freeFrom, districts }, bankAccount }: Terms, times: DeliveryTimes | null): string {
+/** Days after `--transfer-days`; null for none. @throws BadUsage */
+function readTransfer(typed: string): number | null {
+  const days = typed === 'none' ? null : readCount('transfer-days', typed);
+  if (days !== null && days > MAX_TRANSFER_DAYS)
+    throw new BadUsage(`--transfer-days must be at most ${MAX_TRANSFER_DAYS} days.`);
+  return days;
+}
+
+function inWords(
+  { delivery: { flat, freeFrom, districts }, bankAccount }: Terms,
+  times: DeliveryTimes | null,
+  transferDays: number | null,
+): string {
   const lines = [
     `Delivery    ${formatPrice(flat, LKR)}${freeFrom === null ? '' : `, free from ${formatPrice(freeFrom, LKR)}`}`,
     ...Object.entries(districts).map(([name, fee]) => `            ${name}: ${formatPrice(fee, LKR)}`),
     `Takes       ${times === null ? 'no dates are shown' : workingDaysText(times.usual)}`,
     ...Object.entries(times?.byDistrict ?? {}).map(([name, days]) => `            ${name}: ${workingDaysText(days)}`),
     `Transfers   ${bankAccount === null ? 'none' : `${bankAccount.holder}, ${bankAccount.bank}, ${bankAccount.branch}, ${bankAccount.number}`}`,
+    `Due         ${transferDays === null ? 'no deadline is shown' : transferDaysText(transferDays)}`,
   ];
   return lines.map((line) => `${printable(line)}\n`).join('');
 }
 
-const inRupees = ({ delivery: { flat, freeFrom, districts }, bankAccount }: Terms, days: DeliveryTimes | null) => ({
+const inRupees = (
+  { delivery: { flat, freeFrom, districts }, bankAccount }: Terms,
+  days: DeliveryTimes | null,
+  transferDays: number | null,
+) => ({
   delivery: {
     flat: rupeesFromCents(flat),
     freeFrom: freeFrom === null ? null : rupeesFromCents(freeFrom),
@@ -72,6 +96,7 @@ const inRupees = ({ delivery: { flat, freeFrom, districts }, bankAccount }: Term
   },
   days,
   bankAccount,
+  transferDays,
 });
 
 /** What delivery costs, and where transfers go. */
@@ -85,12 +110,14 @@ export const termsCommand: Command = {
   npm run shop -- terms --district Jaffna=500            as shoppers write it under "state"; Jaffna= takes it away
   npm run shop -- terms --days 2-5                       working days from the order to the door: product pages, checkout and orders then show dates; none shows none
   npm run shop -- terms --district-days Colombo=1-3      in a district that takes others; Colombo= takes it away
+  npm run shop -- terms --transfer-days 3                days (1 to 60) from an order by bank transfer until its money should come: page and letter of the order then name the day; none names none
   npm run shop -- terms --bank "A Bank" --branch Galle --holder "A Shop" --account 0012345
 
 Dates leave out Saturdays, Sundays and the closed days of the settings, and add the days that a product takes to make ('products set … --lead-days'). They are shown up to
 the end of the last year that has closed days; past it shoppers read the number of working days.
+An order keeps the day for its transfer, whatever is set later. Nothing is cancelled when it has passed: 'orders list' marks it.
 `,
-  json: `terms { delivery: { flat, freeFrom, districts: { <name>: fee } }, days: null or { usual: { from, to }, byDistrict: { <name>: usual } }, bankAccount: null or { bank, branch, holder, number } }`,
+  json: `terms { delivery: { flat, freeFrom, districts: { <name>: fee } }, days: null or { usual: { from, to }, byDistrict: { <name>: usual } }, bankAccount: null or { bank, branch, holder, number }, transferDays }`,
   run: async (args, { db, out, now, actor = UNKNOWN_ACTOR }) => {
     const { values, positionals } = readArgs(args, FLAGS);
     if (positionals.length > 0) throw new BadUsage('terms takes flags only.');
@@ -122,14 +149,20 @@ the end of the last year that has closed days; past it shoppers read the number 
       return wanted;
     };
     const isOfDays = days !== undefined || districtDays.length > 0;
-    const isChange = Object.keys(values).some((flag) => !['json', 'days', 'district-days'].includes(flag));
+    const isChange = Object.keys(values).some(
+      (flag) => !['json', 'days', 'district-days', 'transfer-days'].includes(flag),
+    );
+    const { 'transfer-days': transfer } = values;
+    const wantedTransfer = transfer === undefined ? null : readTransfer(transfer);
     const deed = { actor, now: now() };
     const times = isOfDays
       ? await changeDeliveryTimes(db, (before) => withDays(before, days, districtDays), deed)
       : await readDeliveryTimes(db);
     const wanted = isChange ? await changeTerms(db, changed, deed) : await termsOf(db);
-    if (json) printJson(out, inRupees(wanted, times));
-    else out(inWords(wanted, times));
+    const transferDays =
+      transfer === undefined ? await readTransferDays(db) : await changeTransferDays(db, wantedTransfer, deed);
+    if (json) printJson(out, inRupees(wanted, times, transferDays));
+    else out(inWords(wanted, times, transferDays));
     return 0;
   },
 };

@@ -1,5 +1,6 @@
 import type { ApiError } from '../../api/errors.ts';
 import type { Currency } from '../../domain/money.ts';
+import { dayText } from '../../domain/order/delivery-dates.ts';
 import type { OrderDiscount, OrderStatus, PaymentDueKind, PaymentStatus } from '../../domain/order/order.ts';
 import { formatOff } from '../../domain/order/promo-code.ts';
 import { errorText } from './errors.ts';
@@ -43,11 +44,14 @@ export const statusTone = (status: string): Tone => toneIn(STATUS_TONES, status)
 /** The same of its payment. */
 export const paymentTone = (status: string): Tone => toneIn(PAYMENT_TONES, status);
 
-/** What a shopper does who pays by transfer (readings 3.12). @param hasAccount false where the shop shows no account. */
-export const transferText = (hasAccount: boolean): string =>
-  hasAccount
-    ? "Please transfer the amount and quote the reference, so we know it's yours."
-    : "We'll send you our bank details. Then transfer the amount and quote the reference, so we know it's yours.";
+/** What a shopper does who pays by transfer (readings 3.12). @param hasAccount false where the shop shows no account. @param day by which it should come: `2026-12-01`; null for none. */
+export function transferText(hasAccount: boolean, day: string | null): string {
+  const transfer = `transfer the amount${day === null ? '' : ` by ${dayText(day)}`} and quote the reference, so we know it's yours.`;
+  return hasAccount ? `Please ${transfer}` : `We'll send you our bank details. Then ${transfer}`;
+}
+/** Words for a transfer whose day is over, before the way to call us. */
+export const transferLateText = (day: string): string =>
+  `The time for this transfer ended on ${dayText(day)}. If you've paid already, send us a photo of your slip. If not,`;
 
 /** Words that a message about an order begins with. */
 export const aboutOrder = (number: string): string => `About my order ${number}: `;

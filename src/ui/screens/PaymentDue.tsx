@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { type Cents, rupeesFromCents } from '../../domain/money.ts';
-import type { PaymentDueKind } from '../../domain/order/order.ts';
+import type { PayBy, PaymentDueKind } from '../../domain/order/order.ts';
 import { paths } from '../../domain/paths.ts';
 import type { BankAccount, Terms } from '../../domain/shop-profile.ts';
 import { selectCurrency } from '../../machines/shop/shop-machine.ts';
 import { useShop } from '../actors/shop-context.tsx';
-import { transferText } from '../copy/orders.ts';
+import { transferLateText, transferText } from '../copy/orders.ts';
 import { Button } from '../parts/controls/Button.tsx';
 import { CopyButton } from '../parts/controls/CopyButton.tsx';
 import { DefinitionList } from '../parts/text/DefinitionList.tsx';
@@ -32,6 +32,8 @@ type Props = {
   retrying: boolean;
   /** Where the bank details are besides; '' for nowhere. */
   elsewhere: string;
+  /** Deadline of a transfer; null for none. */
+  payBy: PayBy | null;
   /** What follows the details of a transfer. */
   children?: ReactNode;
 };
@@ -77,6 +79,7 @@ function TransferDue({
   retrying,
   hasFailed,
   elsewhere,
+  payBy,
   children,
 }: Omit<Props, 'due'>) {
   const currency = useShop(selectCurrency);
@@ -86,10 +89,16 @@ function TransferDue({
       level={level}
       tone={hasFailed ? 'danger' : 'attention'}
     >
-      <Text>
-        {hasFailed && "We haven't found your transfer. "}
-        {transferText(terms === null || terms.bankAccount !== null)}
-      </Text>
+      {payBy?.hasPassed ? (
+        <Text>
+          {transferLateText(payBy.day)} <TextLink href={paths.contact()}>call us</TextLink> before you do.
+        </Text>
+      ) : (
+        <Text>
+          {hasFailed && "We haven't found your transfer. "}
+          {transferText(terms === null || terms.bankAccount !== null, payBy?.day ?? null)}
+        </Text>
+      )}
       <DefinitionList
         layout="below"
         entries={[

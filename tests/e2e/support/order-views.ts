@@ -76,6 +76,7 @@ const long = orderOf({
       image: '',
     },
   ],
+  note: 'The blue gate opposite the temple, behind the Kiri Kade; please call before you come, the dog is loose until ten',
   figures: { items: 451_400_000, discount: 45_140_000, amount: 406_260_000, deliveryFee: 0, total: 406_260_000 },
   discount: { code: 'AVURUDU10', type: 'percentage', value: 1000, saved: 45_140_000 },
   address: {
@@ -99,6 +100,14 @@ const slip = orderOf({
   takesSlip: true,
   slipAt: placedAt + DAY,
 });
+/** Of whose transfer nothing was heard in time. */
+const late = orderOf({
+  ...transfer,
+  id: 'late',
+  number: 'NL-0006',
+  takesSlip: true,
+  payBy: { day: '2026-01-04', hasPassed: true },
+});
 /** Delivered, so that two of its lines can be sent back. */
 const delivered = orderOf({
   ...long,
@@ -119,7 +128,13 @@ const returned = orderOf({
     isWithdrawable: false,
   },
 });
-const all = [cod, { ...transfer, takesSlip: true }, long, cancelled, failed];
+const all = [
+  cod,
+  { ...transfer, takesSlip: true, payBy: { day: '2026-01-04', hasPassed: false } },
+  long,
+  cancelled,
+  failed,
+];
 
 const opened = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Progress' });
 
@@ -177,6 +192,7 @@ export const orderViews: readonly View[] = [
   { name: 'orders-returned', at: '/orders/returned', given: having([returned, delivered]), shows: opened },
   { name: 'orders-transfer', at: '/orders/NL-0002', given: having(all), shows: opened },
   { name: 'orders-transfer-slip', at: '/orders/slip', given: having([...all, slip]), shows: opened },
+  { name: 'orders-transfer-late', at: '/orders/late', given: having([...all, late]), shows: opened },
   { name: 'orders-transfer-failed', at: '/orders/failed', given: having(all), shows: opened },
   {
     name: 'orders-no-account',

@@ -1,4 +1,4 @@
-import { deliveryDatesText } from '../../../domain/order/delivery-dates.ts';
+import { dayText, deliveryDatesText } from '../../../domain/order/delivery-dates.ts';
 import { dueOf, type Order } from '../../../domain/order/order.ts';
 import { phoneText } from '../../../domain/order/phone.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -32,7 +32,8 @@ export function Thanks({ order }: { order: Order }) {
         <ol className={css.steps}>
           {due === 'transfer' && (
             <li>
-              Transfer <Price cents={figures.total} currency={currency} strong /> as shown below.
+              Transfer <Price cents={figures.total} currency={currency} strong />
+              {order.payBy && !order.payBy.hasPassed && ` by ${dayText(order.payBy.day)},`} as shown below.
             </li>
           )}
           <li>We get your order ready. You can follow it on this page.</li>
