@@ -8,7 +8,7 @@ const COLUMN = { quantity: 350, price: 445, amount: RIGHT, names: 255 } as const
 const LABELS = 150;
 
 function drawHead(sheet: Sheet, { shopName, shop, customer, payment }: InvoiceContents): void {
-  sheet.put(shopName, MARGIN, sheet.y + 24, { size: 28, weight: 700 });
+  sheet.put(shopName, MARGIN, sheet.y + 24, { size: 32, weight: 700, isBrand: true });
   sheet.putRight('INVOICE', RIGHT, sheet.y + 24, { size: 16, weight: 700, colour: QUIET });
   sheet.y += 36;
   sheet.rule(BRAND, 1.5);

@@ -8,7 +8,11 @@ export type Weight = 400 | 700;
 /** Each font's bytes by its name, `sinhala-700`. */
 export type Fonts = ReadonlyMap<string, Buffer>;
 
-export const fontName = (script: Script, weight: Weight): string => `${script}-${weight}`;
+/** Face of the shop's name, as in the header of its pages: for Latin letters, in one weight. */
+const BRAND = 'brand';
+
+export const fontName = (script: Script, weight: Weight, isBrand = false): string =>
+  isBrand && script === 'latin' ? BRAND : `${script}-${weight}`;
 
 const FAMILIES: Readonly<Record<Script, string>> = {
   latin: 'noto-sans/files/noto-sans-latin',
@@ -17,19 +21,20 @@ const FAMILIES: Readonly<Record<Script, string>> = {
   tamil: 'noto-sans-tamil/files/noto-sans-tamil-tamil',
 };
 
+/** Font files by the font's name. */
+const FILES: readonly (readonly [name: string, file: string])[] = [
+  [BRAND, 'instrument-serif/files/instrument-serif-latin-400-normal'],
+  ...(Object.keys(FAMILIES) as Script[]).flatMap((script) =>
+    ([400, 700] as const).map((weight) => [fontName(script, weight), `${FAMILIES[script]}-${weight}-normal`] as const),
+  ),
+];
+
 async function read(): Promise<Fonts> {
   const { resolve } = createRequire(import.meta.url);
-  const wanted = (Object.keys(FAMILIES) as Script[]).flatMap((script) =>
-    ([400, 700] as const).map((weight) => ({ script, weight })),
-  );
   return new Map(
     await Promise.all(
-      wanted.map(
-        async ({ script, weight }) =>
-          [
-            fontName(script, weight),
-            unpackWoff(await readFile(resolve(`@fontsource/${FAMILIES[script]}-${weight}-normal.woff`))),
-          ] as const,
+      FILES.map(
+        async ([name, file]) => [name, unpackWoff(await readFile(resolve(`@fontsource/${file}.woff`)))] as const,
       ),
     ),
   );

@@ -14,8 +14,8 @@ export const QUIET = '#57534e';
 const RULE = '#d6d3d1';
 export const BRAND = light.accent;
 
-/** Size in points, weight and colour of a text. */
-export type Style = { size: number; weight?: Weight; colour?: string };
+/** Size in points, weight and colour of a text; in the face of the shop's name, or of all else. */
+export type Style = { size: number; weight?: Weight; colour?: string; isBrand?: boolean };
 export const BODY: Style = { size: 10 };
 export const SMALL: Style = { size: 8.5, colour: QUIET };
 
@@ -30,18 +30,26 @@ export class Sheet {
     this.#doc = doc;
   }
 
-  width(text: string, { size, weight = 400 }: Style): number {
+  width(text: string, { size, weight = 400, isBrand }: Style): number {
     return scriptRuns(text).reduce(
-      (sum, run) => sum + this.#doc.font(fontName(run.script, weight)).fontSize(size).widthOfString(run.text),
+      (sum, run) =>
+        sum +
+        this.#doc
+          .font(fontName(run.script, weight, isBrand))
+          .fontSize(size)
+          .widthOfString(run.text),
       0,
     );
   }
 
   /** One line of text from `x` on, run by run, on the baseline `y`. */
-  put(text: string, x: number, y: number, { size, weight = 400, colour = INK }: Style): void {
+  put(text: string, x: number, y: number, { size, weight = 400, colour = INK, isBrand }: Style): void {
     let at = x;
     for (const run of scriptRuns(text)) {
-      this.#doc.font(fontName(run.script, weight)).fontSize(size).fillColor(colour);
+      this.#doc
+        .font(fontName(run.script, weight, isBrand))
+        .fontSize(size)
+        .fillColor(colour);
       this.#doc.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
       at += this.#doc.widthOfString(run.text);
     }

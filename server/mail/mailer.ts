@@ -38,6 +38,8 @@ export type Mail = { to: string; name: string } &
     | ({ kind: 'order-return' } & ReturnNews)
     /** To the shop's own mailbox: a customer asks for a return. */
     | ({ kind: 'shop-return' } & ShopReturnNews)
+    /** To the shop's own mailbox: the slip of a custom order has come. */
+    | ({ kind: 'shop-custom-slip' } & ShopCustomSlipNews)
   );
 
 /** A line of an order as a mail names it: `Linen Kurta (M, Colour: Rust)`, how many, and what they cost together. */
@@ -56,6 +58,8 @@ export type OrderNews = {
   shipment: Shipment | null;
   /** Days on which its delivery is expected, of one that was placed, paid or shipped; null where nobody has said. */
   expected: DeliveryDates | null;
+  /** Last day on which its transfer should come: `2026-12-01`; null where none is said. */
+  payBy: string | null;
   /** A PDF. */
   invoice: Buffer;
 };
@@ -67,7 +71,14 @@ export type ShopOrderNews = {
   lines: readonly MailedLine[];
   total: Cents;
   payment: string;
-  customer: { name: string; phone: string; email: string; address: string };
+  customer: {
+    name: string;
+    phone: string;
+    email: string;
+    address: string;
+    /** For the courier; '' for none. */
+    note: string;
+  };
   invoice: Buffer;
 };
 
@@ -89,6 +100,15 @@ export type ShopReturnNews = {
   reason: ReturnReason;
   note: string;
   lines: readonly MailedLine[];
+  customer: { name: string; phone: string; email: string };
+};
+
+/** Bank slip of a custom order, for the shop's mailbox. Cents. */
+export type ShopCustomSlipNews = {
+  number: string;
+  /** As `CustomOrderNews` has it. */
+  product: string;
+  total: Cents;
   customer: { name: string; phone: string; email: string };
 };
 

@@ -27,10 +27,17 @@ export const ORDER_MAIL_KINDS = [
   'order-return',
   'return-request',
   'custom-order',
+  'custom-slip',
 ] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 /** Kinds for the shop's own mailbox. */
-export const SHOP_MAIL_KINDS = ['new-order', 'order-withdrawn', 'payment-slip', 'return-request'] as const;
+export const SHOP_MAIL_KINDS = [
+  'new-order',
+  'order-withdrawn',
+  'payment-slip',
+  'return-request',
+  'custom-slip',
+] as const;
 export type ShopMailKind = (typeof SHOP_MAIL_KINDS)[number];
 
 export type OrderMailRow = Selectable<Database['order_mails']>;

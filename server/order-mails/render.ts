@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { dueOf } from '../../src/domain/order/order.ts';
 import type { Database } from '../db/schema.ts';
 import { PAYMENT_LABELS, plain } from '../invoice/contents.ts';
-import { loadInvoices } from '../invoice/load.ts';
+import { drawOrderInvoice } from '../invoice/order-invoice.ts';
 import type { Mail, OrderNews, ShopOrderNews } from '../mail/mailer.ts';
 import { MailRejectedError } from '../mail/message.ts';
 import type { OrderMailKind, OrderMailRow, ShopMailKind } from '../mail/order-mails.ts';
@@ -10,12 +10,11 @@ import type { OrderMailDetails } from '../orders/mail-orders.ts';
 import { storedDelivery } from '../orders/address.ts';
 import { expectedIn, type OrderWithItems } from '../orders/present.ts';
 import { wholeOrder } from '../orders/read.ts';
-import { profileOf } from '../settings/identity.ts';
-import { readIdentity } from '../settings/stored-identity.ts';
 import { shipmentOf } from '../orders/shipment.ts';
 import { termsOf } from '../settings/terms.ts';
 import { mailedLine } from './mailed-line.ts';
 import { renderCustomMail } from './render-custom.ts';
+import { renderCustomSlipMail } from './render-custom-slip.ts';
 import { renderReturnMail } from './render-return.ts';
 
 const NEWS: Readonly<
@@ -31,7 +30,7 @@ const NEWS: Readonly<
 /** News that say when the order comes. Before a transfer has come nobody knows. */
 const SAYS_WHEN: ReadonlySet<OrderNews['news']> = new Set(['placed', 'paid', 'shipped']);
 
-const SHOP_NEWS: Readonly<Record<Exclude<ShopMailKind, 'return-request'>, ShopOrderNews['news']>> = {
+const SHOP_NEWS: Readonly<Record<Exclude<ShopMailKind, 'return-request' | 'custom-slip'>, ShopOrderNews['news']>> = {
   'new-order': 'placed',
   'order-withdrawn': 'cancelled',
   'payment-slip': 'slip',
@@ -51,6 +50,7 @@ export const renderOrderMail = (
   row: OrderMailRow,
 ): Promise<Mail> => {
   if (row.kind === 'custom-order') return renderCustomMail(services, row);
+  if (row.kind === 'custom-slip') return renderCustomSlipMail(services.db, row);
   return row.kind === 'order-return' || row.kind === 'return-request'
     ? orderOfMail(services.db, row).then((whole) => renderReturnMail(whole, row))
     : renderShopMail(services.db, row);
@@ -60,15 +60,13 @@ async function renderShopMail(db: Kysely<Database>, row: OrderMailRow): Promise<
   const whole = await orderOfMail(db, row);
   const { order, items } = whole;
   const { bankAccount } = await termsOf(db);
-  const profile = profileOf(await readIdentity(db));
-  const { drawInvoice, invoiceContents, fonts } = await loadInvoices();
   const common = {
     to: row.recipient,
     name: row.name,
     number: order.number,
     lines: items.map(mailedLine),
     total: order.total_cents,
-    invoice: await drawInvoice(invoiceContents(whole, profile, bankAccount), fonts, Date.parse(order.placed_at)),
+    invoice: await drawOrderInvoice(db, whole),
   };
   if (Object.hasOwn(SHOP_NEWS, row.kind)) {
     const to = storedDelivery(order.address);
@@ -82,6 +80,7 @@ async function renderShopMail(db: Kysely<Database>, row: OrderMailRow): Promise<
         phone: plain(to.phone),
         email: plain(to.email),
         address: plain([to.street, `${to.city} ${to.zipCode}`, to.state, to.country].join(', ')),
+        note: plain(order.note),
       },
     };
   }
@@ -96,5 +95,6 @@ async function renderShopMail(db: Kysely<Database>, row: OrderMailRow): Promise<
     bankAccount: due === 'transfer' ? bankAccount : null,
     shipment: news === 'shipped' ? shipmentOf(order) : null,
     expected: SAYS_WHEN.has(news) && !(news === 'placed' && due === 'transfer') ? expectedIn(order) : null,
+    payBy: news === 'placed' && due === 'transfer' && order.pay_by !== '' ? order.pay_by : null,
   };
 }

@@ -117,12 +117,8 @@ export const moveOrder = (
       .values({ order_id: id, position: next, status: to, at: new Date(now).toISOString() })
       .execute();
     if (to === 'Cancelled') {
-      // In the order in which placing takes these rows, the code last.
-      await tx
-        .updateTable('users')
-        .set({ points: sql`greatest(0, points - ${order.points})` })
-        .where('id', '=', order.user_id)
-        .execute();
+      // In the order in which placing takes these rows, the code last. A refund has taken the points.
+      if (order.payment_status !== 'Refunded') await takePoints(tx, order);
       const isShown = await giveBackStock(tx, id);
       if (isShown) await bumpCatalogue(tx);
       if (order.code_id !== null) await releaseRedemption(tx, order.code_id, order.user_id);
@@ -140,6 +136,14 @@ export const moveOrder = (
     if (actor === CUSTOMER) await mailShop(tx, order, 'order-withdrawn', now);
     return { done: true, status: to };
   });
+
+/** Takes back the points that an order gave, as far as its customer still has them. */
+const takePoints = (tx: Kysely<Database>, { user_id: id, points }: Pick<OrderRow, 'user_id' | 'points'>) =>
+  tx
+    .updateTable('users')
+    .set({ points: sql`greatest(0, points - ${points})` })
+    .where('id', '=', id)
+    .execute();
 
 /** From which payment status each of the staff's may follow. */
 const PAYS = {
@@ -174,7 +178,7 @@ async function expectedOfOrder(
   return expectedColumns(tx, ids, storedDelivery(address).state, now);
 }
 
-/** Sets how an order's payment stands, and notifies its customer. @returns false where that may not follow, or another one was quicker. */
+/** Sets how an order's payment stands, and notifies its customer; one that is refunded gives its points back. @returns false where that may not follow, or another one was quicker. */
 export const setPayment = (
   db: Kysely<Database>,
   id: string,
@@ -199,6 +203,7 @@ export const setPayment = (
       .returningAll()
       .executeTakeFirst();
     if (!order) return false;
+    if (to === 'Refunded' && order.status !== 'Cancelled') await takePoints(tx, order);
     const change = { subject: order.number, field: 'payment', before: before.payment_status, after: to };
     await recordChange(tx, { actor, ...change }, now);
     await notifyOf(tx, order, PAYMENT_TOLD[to](order.number), now);

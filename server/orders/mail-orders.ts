@@ -58,7 +58,7 @@ export async function mailCustomer(
 export async function mailShop(
   tx: Kysely<Database>,
   order: OrderRow,
-  kind: ShopMailKind,
+  kind: Exclude<ShopMailKind, 'custom-slip'>,
   now: number,
   returned?: MailedReturn,
 ): Promise<void> {

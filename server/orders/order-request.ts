@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { type DeliveryAddress, MAX_LENGTHS, oneZip } from '../../src/domain/order/address.ts';
+import { type DeliveryAddress, MAX_LENGTHS, MAX_NOTE_LENGTH, oneZip } from '../../src/domain/order/address.ts';
 import { lineKey, MAX_LINES, MAX_PER_LINE } from '../../src/domain/cart/cart.ts';
 import { PAYMENT_METHODS } from '../../src/domain/order/order.ts';
 import { phoneDigits } from '../../src/domain/order/phone.ts';
@@ -85,6 +85,11 @@ export const orderDraft = v.object({
   redeemCode: v.pipe(
     v.optional(v.nullable(typedCode), null),
     v.transform((code) => (code === '' ? null : code)),
+  ),
+  // Missing if it is empty: an order without one has the hash that older versions gave it.
+  note: v.pipe(
+    v.optional(line('The note', MAX_NOTE_LENGTH)),
+    v.transform((note) => note || undefined),
   ),
 });
 

@@ -18,6 +18,7 @@ import { termsOf } from '../settings/terms.ts';
 import { hashOf, type OrderRequest } from './order-request.ts';
 import { expectedColumns } from './expected.ts';
 import { mailCustomer, mailShop } from './mail-orders.ts';
+import { transferDeadline } from './pay-by.ts';
 import { newOrderId, newOrderNumber } from './ids.ts';
 import { lockOrderStock, type OrderStock } from './stock.ts';
 import { changedRefusal, itemsForSale, type OrderQuote, quoteOrder } from './quote.ts';
@@ -91,6 +92,7 @@ async function insertOrder(
     payment_method: request.paymentMethod,
     payment_status: 'Pending' as const,
     address: JSON.stringify(request.address),
+    note: request.note ?? '',
     items_cents: figures.items,
     discount_cents: figures.discount,
     amount_cents: figures.amount,
@@ -104,6 +106,7 @@ async function insertOrder(
     request_key: key,
     request_hash: hash,
     placed_at: new Date(now).toISOString(),
+    ...(request.paymentMethod === 'Bank Transfer' && { pay_by: await transferDeadline(tx, now) }),
     // What is paid by transfer is sent once the money has come.
     ...(request.paymentMethod === 'COD' &&
       (await expectedColumns(

@@ -9,6 +9,7 @@ import { isWithdrawable } from './change-status.ts';
 import type { OrderRow } from './place.ts';
 import { currentReturn, returnableOf, returnedItems, type ReturnRow } from './returnable.ts';
 import { shipmentOf } from './shipment.ts';
+import { payByOf } from './pay-by.ts';
 import { takesSlip } from './payment-slips.ts';
 
 /** Rows of orders to wire shapes (section 3). */
@@ -70,7 +71,7 @@ const presentCurrent = (returns: readonly ReturnRow[]): WireReturn | null => {
   return row ? presentReturn(row) : null;
 };
 
-/** @param now milliseconds since 1970, on which it depends if a return can be asked for. */
+/** @param now milliseconds since 1970, on which it depends if a return can be asked for, and if a deadline has passed. */
 export const presentOrder = (
   { order, items, events, slipAt, returns }: OrderWithItems,
   { now }: { now: number },
@@ -86,6 +87,7 @@ export const presentOrder = (
   payment: { status: order.payment_status },
   paymentMethod: order.payment_method,
   address: presentAddress(storedDelivery(order.address)),
+  note: order.note,
   discountApplied:
     order.code === null || order.discount_type === null
       ? null
@@ -100,6 +102,7 @@ export const presentOrder = (
   cancellable: isWithdrawable(order),
   takesSlip: takesSlip(order),
   slip: slipAt === null ? null : { date: slipAt },
+  payBy: payByOf(order, slipAt !== null, now),
   expected: expectedIn(order),
   returnable: returnableOf({ order, items, events, returns }, now),
   return: presentCurrent(returns),

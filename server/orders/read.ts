@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { OrderWithItems } from './present.ts';
 import type { OrderRow } from './place.ts';
+import { slipMoments } from './stored-slips.ts';
 
 /** The newest of one customer; the others are only in the database (reliability 68). */
 const MAX_LISTED = 500;
@@ -26,11 +27,7 @@ export async function ordersWithItems(db: Kysely<Database>, orders: readonly Ord
   const events = byOrder(
     await db.selectFrom('order_events').selectAll().where('order_id', 'in', ids).orderBy('position').execute(),
   );
-  const slips = await db
-    .selectFrom('payment_slips')
-    .select(['order_id', 'received_at'])
-    .where('order_id', 'in', ids)
-    .execute();
+  const slipAt = await slipMoments(db, 'payment_slips', ids);
   const returns = byOrder(
     await db
       .selectFrom('order_returns')
@@ -40,7 +37,6 @@ export async function ordersWithItems(db: Kysely<Database>, orders: readonly Ord
       .orderBy('id')
       .execute(),
   );
-  const slipAt = new Map(slips.map((slip) => [slip.order_id, slip.received_at]));
   return orders.map((order) => ({
     order,
     items: items.get(order.id) ?? [],

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { OrderStatus } from '../../src/domain/order/order.ts';
 import type { Database } from '../db/schema.ts';
 import { searchTerms } from '../db/search-terms.ts';
@@ -16,7 +16,7 @@ export type OrderSearch = {
 };
 
 /** Order with its customer's account. */
-export type FoundOrder = OrderRow & { account_email: string; account_name: string };
+export type FoundOrder = OrderRow & { account_email: string; account_name: string; has_slip: SqlBool };
 
 const field = (name: 'firstName' | 'lastName' | 'phone' | 'email'): RawBuilder<string> =>
   sql<string>`(orders.address::json ->> ${sql.lit(name)})`;
@@ -46,6 +46,11 @@ const newestFirst = (db: Kysely<Database>, search: OrderSearch) =>
   found(db, search)
     .selectAll('orders')
     .select(['users.email as account_email', 'users.name as account_name'])
+    .select((is) =>
+      is
+        .exists(is.selectFrom('payment_slips').select('order_id').whereRef('order_id', '=', 'orders.id'))
+        .as('has_slip'),
+    )
     .orderBy('placed_at', 'desc')
     .orderBy('orders.id');
 

@@ -6,11 +6,8 @@ import { ownerOfFile } from '../auth/current-customer.ts';
 import { rateLimit } from '../traffic/customer-rate.ts';
 import { HttpError } from '../http/http-error.ts';
 import { body } from '../http/send.ts';
-import { loadInvoices } from '../invoice/load.ts';
+import { drawOrderInvoice } from '../invoice/order-invoice.ts';
 import { orderOf } from '../orders/read.ts';
-import { profileOf } from '../settings/identity.ts';
-import { readIdentity } from '../settings/stored-identity.ts';
-import { termsOf } from '../settings/terms.ts';
 
 const INVOICES_A_MINUTE = 30;
 
@@ -20,14 +17,7 @@ export function invoiceRoutes({ db, settings }: Shop, inTurn: MiddlewareHandler<
     const { id } = await ownerOfFile(c);
     const whole = await orderOf(db, id, pathPart(c, 'orderId'));
     if (!whole) throw new HttpError(404, 'There is no such order.');
-    const { drawInvoice, invoiceContents, fonts } = await loadInvoices();
-    const { bankAccount } = await termsOf(db);
-    const profile = profileOf(await readIdentity(db));
-    const pdf = await drawInvoice(
-      invoiceContents(whole, profile, bankAccount),
-      fonts,
-      Date.parse(whole.order.placed_at),
-    );
+    const pdf = await drawOrderInvoice(db, whole);
     // The number is ours: figures, letters and hyphens, nothing that would need quoting (reliability 69).
     return c.body(body(pdf), 200, {
       'Content-Type': 'application/pdf',

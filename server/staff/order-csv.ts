@@ -34,6 +34,7 @@ export const ORDER_COLUMNS = [
   'Courier',
   'Tracking number',
   'Account',
+  'Note for the courier',
 ] as const;
 
 /** Cells of an order, in the order of ORDER_COLUMNS; amounts in rupees. */
@@ -64,5 +65,6 @@ export function orderCells({ order, items }: OrderWithItems, { account_email }: 
     order.courier,
     order.tracking,
     account_email,
+    order.note,
   ];
 }

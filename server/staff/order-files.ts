@@ -4,13 +4,17 @@ import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { loadInvoices } from '../invoice/load.ts';
+import { drawOrderInvoice } from '../invoice/order-invoice.ts';
 import type { SlipContents } from '../invoice/slip.ts';
+import type { OrderWithItems } from '../orders/present.ts';
 import { ordersWithItems } from '../orders/read.ts';
+import type { StoredSlip } from '../orders/stored-slips.ts';
 import { eachOrder, type OrderSearch } from '../orders/search.ts';
 import type { StaffContext } from './command.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { printable } from './escape.ts';
 import { many } from './import-summary.ts';
+import { moment } from './read-typed.ts';
 import { ORDER_COLUMNS, orderCells } from './order-csv.ts';
 
 /** Files that the staff take from orders. They hold addresses: nobody but whoever wrote them may read them. */
@@ -62,4 +66,25 @@ export async function writeSlip(
   const { drawSlip, fonts } = await loadInvoices();
   await writeFile(resolve(cwd, file), await drawSlip(contents, fonts, at), { mode: PRIVATE });
   out(`${printable(file)}: the packing slip of ${contents.number}.\n`);
+}
+
+/** Writes the invoice of an order to a file. */
+export async function writeInvoice(
+  { cwd, out, db }: Pick<StaffContext, 'cwd' | 'out' | 'db'>,
+  whole: OrderWithItems,
+  file: string,
+): Promise<void> {
+  await writeFile(resolve(cwd, file), await drawOrderInvoice(db, whole), { mode: PRIVATE });
+  out(`${printable(file)}: the invoice of ${whole.order.number}.\n`);
+}
+
+/** Writes the bank slip of an order to a file. */
+export async function writePaymentSlip(
+  { cwd, out }: Pick<StaffContext, 'cwd' | 'out'>,
+  { bytes, extension, receivedAt }: StoredSlip,
+  number: string,
+  file: string,
+): Promise<void> {
+  await writeFile(resolve(cwd, file), bytes, { mode: PRIVATE });
+  out(`${printable(file)}: the bank slip of ${number} (${extension}), received ${moment(receivedAt)}.\n`);
 }

@@ -5,6 +5,7 @@ import { nextStatuses } from '../../src/machines/orders/order-lifecycle-machine.
 import type { Database } from '../db/schema.ts';
 import type { OrderRow } from '../orders/place.ts';
 import { storedDelivery } from '../orders/address.ts';
+import { payByOf } from '../orders/pay-by.ts';
 import { type OrderWithItems, presentOrder } from '../orders/present.ts';
 import { ordersWithItems, wholeOrder } from '../orders/read.ts';
 import type { FoundOrder } from '../orders/search.ts';
@@ -39,9 +40,15 @@ export const returnLines = (row: ReturnRow, items: OrderWithItems['items']): str
   ...(row.answer === '' ? [] : [`  answer: ${row.answer}`]),
 ];
 
-/** A line of the list. */
-export const orderLine = (row: FoundOrder): string =>
-  `${row.number}  ${moment(row.placed_at)}  ${row.status.padEnd(12)}  ${row.payment_method.padEnd(13)}  ${row.payment_status.padEnd(9)}  ${rupees(row.total_cents).padStart(15)}  ${row.account_email}`;
+/** Mark of an order whose transfer is late; '' for any other. */
+function lateText(row: FoundOrder, now: number): string {
+  const payBy = payByOf(row, Boolean(row.has_slip), now);
+  return payBy?.hasPassed ? `  no transfer by ${payBy.day}` : '';
+}
+
+/** A line of the list. @param now ms since 1970. */
+export const orderLine = (row: FoundOrder, now: number): string =>
+  `${row.number}  ${moment(row.placed_at)}  ${row.status.padEnd(12)}  ${row.payment_method.padEnd(13)}  ${row.payment_status.padEnd(9)}  ${rupees(row.total_cents).padStart(15)}  ${row.account_email}${lateText(row, now)}`;
 
 /** An order as JSON: as the contract has it, with its account. */
 const orderJson = (whole: OrderWithItems, account: { name: string; email: string }, now: number) => ({
@@ -83,8 +90,10 @@ export async function showOrderLines(db: Kysely<Database>, order: OrderRow): Pro
     `${order.number}  ${order.status}; ${order.payment_method}, ${order.payment_status.toLowerCase()}`,
     `${to.firstName} ${to.lastName}, ${to.street}, ${to.city} ${to.zipCode}, ${to.state}, ${to.country}`,
     `${to.email}${to.phone === '' ? '' : `, ${to.phone}`}`,
+    ...(order.note === '' ? [] : [`Note for the courier: ${order.note}`]),
     `Account ${account.name} <${account.email}>`,
     ...(order.expected_from === '' ? [] : [`Expected ${order.expected_from} to ${order.expected_to}`]),
+    ...(order.pay_by === '' ? [] : [`Transfer by ${order.pay_by}`]),
     ...(order.courier + order.tracking === '' ? [] : [`Parcel ${shipmentWords(order)}`]),
     ...whole.items.map(
       (item) => `  ${String(item.quantity).padStart(3)} × ${rupees(item.price_cents)}  ${item.name}${chosenText(item)}`,

@@ -2,7 +2,7 @@ import { takeBackHash } from '../../../src/domain/account/take-back-link.ts';
 import { dateTimeText } from '../../../src/domain/date-time.ts';
 import { paths } from '../../../src/domain/paths.ts';
 import type { Mail } from '../mailer.ts';
-import { customOrderLetter } from './custom-order.ts';
+import { customOrderLetter, shopCustomSlipLetter } from './custom-order.ts';
 import { greeting } from './greeting.ts';
 import { capital, type Letterhead } from './letterhead.ts';
 import { orderLetter, shopOrderLetter } from './order.ts';
@@ -34,6 +34,8 @@ export function renderMail(mail: Mail, head: Letterhead, at: Date): MailTemplate
       return returnLetter(mail, head, way('See your order', paths.orders(mail.id)));
     case 'shop-return':
       return shopReturnLetter(mail, head);
+    case 'shop-custom-slip':
+      return shopCustomSlipLetter(mail, head);
     case 'verify-code':
       return {
         subject: `Your code to verify your email at ${shop}`,
@@ -118,7 +120,7 @@ export function renderMail(mail: Mail, head: Letterhead, at: Date): MailTemplate
         parts: [
           hello,
           words(
-            `Your account at ${shop} was deleted on ${dateTimeText(at.getTime())}, Sri Lanka time, as you asked. Your cart, chat, notifications and what you looked at are gone. Comments stay, by “Visiting User”.`,
+            `Your account at ${shop} was deleted on ${dateTimeText(at.getTime())}, Sri Lanka time, as you asked. Your addresses, cart, wishlist, chat, notifications and what you looked at are gone. Comments stay, by “Visiting User”.`,
           ),
           words(
             `If something of yours is still on its way, we bring it all the same, and you get no more emails about it: ${reachUs} if you have a question. After that, your name and address are taken out of your orders.`,

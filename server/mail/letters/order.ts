@@ -1,5 +1,5 @@
 import { formatCount, formatPrice, LKR } from '../../../src/domain/money.ts';
-import { type DeliveryDates, deliveryDatesText } from '../../../src/domain/order/delivery-dates.ts';
+import { dayText, type DeliveryDates, deliveryDatesText } from '../../../src/domain/order/delivery-dates.ts';
 import type { Shipment } from '../../../src/domain/order/order.ts';
 import type { MailedLine, OrderNews, ShopOrderNews } from '../mailer.ts';
 import { bankFacts } from './bank-facts.ts';
@@ -48,7 +48,7 @@ const lineFacts = (lines: readonly MailedLine[], total: number): Part => ({
 });
 
 /** What is to be paid, and how. */
-function dueParts({ due, total, number, bankAccount }: OrderNews, reachUs: string): Part[] {
+function dueParts({ due, total, number, bankAccount, payBy }: OrderNews, reachUs: string): Part[] {
   switch (due) {
     case null:
       return [];
@@ -56,17 +56,19 @@ function dueParts({ due, total, number, bankAccount }: OrderNews, reachUs: strin
       return [words(`Please have ${rupees(total)} ready in cash for the courier.`)];
     case 'failed cash':
       return [words(`We couldn't collect the cash for this order. Please ${reachUs}.`)];
-    case 'transfer':
+    case 'transfer': {
+      const by = payBy === null ? '' : ` by ${dayText(payBy)}`;
       return bankAccount === null
         ? [
             words(
-              `You pay ${rupees(total)} by bank transfer. We'll send you our bank details. Then transfer the amount and quote the reference ${number}, so we know it's yours.`,
+              `You pay ${rupees(total)} by bank transfer. We'll send you our bank details. Then transfer the amount${by} and quote the reference ${number}, so we know it's yours.`,
             ),
           ]
         : [
-            words("Please transfer the amount and quote the reference, so we know it's yours."),
+            words(`Please transfer the amount${by} and quote the reference, so we know it's yours.`),
             bankFacts(bankAccount, total, number),
           ];
+    }
   }
 }
 
@@ -136,6 +138,7 @@ export const shopOrderLetter = (
       ['Phone', customer.phone],
       ['Email', customer.email],
       ['Address', customer.address],
+      ...(customer.note === '' ? [] : [['Note for the courier', customer.note] as const]),
     ]),
     words(
       news === 'slip'

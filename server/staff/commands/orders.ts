@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { ORDER_STATUSES } from '../../../src/domain/order/order.ts';
 import { nextStatuses } from '../../../src/machines/orders/order-lifecycle-machine.ts';
 import { slipOfOrder } from '../../invoice/slip-contents.ts';
@@ -13,9 +11,9 @@ import { readIdentity } from '../../settings/stored-identity.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
 import { AT_ONCE, LIST_FLAGS, listHelp, type Paging, printJson, printPage, readPaging } from '../listing.ts';
-import { exportOrders, writeSlip } from '../order-files.ts';
+import { exportOrders, writeInvoice, writePaymentSlip, writeSlip } from '../order-files.ts';
 import { orderLine, ordersJson, showOrderJson, showOrderLines } from '../order-lines.ts';
-import { moment, readDay, readStatus, readWords, startOfDay } from '../read-typed.ts';
+import { readDay, readStatus, readWords, startOfDay } from '../read-typed.ts';
 
 const MAX_PARCEL = 100;
 const FLAGS = {
@@ -36,6 +34,7 @@ const FLAGS_OF: Readonly<Record<string, readonly (keyof typeof FLAGS)[]>> = {
   csv: ['status', 'from', 'until', 'to'],
   show: ['json'],
   slip: ['to'],
+  invoice: ['to'],
   'payment-slip': ['to'],
   move: ['courier', 'tracking', 'link'],
   track: ['courier', 'tracking', 'link'],
@@ -62,7 +61,7 @@ async function list(context: StaffContext, search: OrderSearch, paging: Paging):
     one: 'order',
     count: await countOrders(db, search),
     rows: rows.map((row, at) => ({ row, whole: asJson[at] ?? {} })),
-    line: ({ row }) => orderLine(row),
+    line: ({ row }) => orderLine(row, now()),
     json: ({ whole }) => whole,
   });
 }
@@ -83,18 +82,13 @@ async function slip(context: StaffContext, order: OrderRow, file: string): Promi
   return 0;
 }
 
-async function paymentSlip(
-  { db, cwd, out, err }: StaffContext,
-  { id, number }: OrderRow,
-  file: string,
-): Promise<number> {
-  const slip = await paymentSlipOf(db, id);
+async function paymentSlip(context: StaffContext, { id, number }: OrderRow, file: string): Promise<number> {
+  const slip = await paymentSlipOf(context.db, id);
   if (!slip) {
-    err(`Nobody has sent a bank slip for ${number}.\n`);
+    context.err(`Nobody has sent a bank slip for ${number}.\n`);
     return 1;
   }
-  await writeFile(resolve(cwd, file), slip.bytes, { mode: 0o600 });
-  out(`${printable(file)}: the bank slip of ${number} (${slip.extension}), received ${moment(slip.receivedAt)}.\n`);
+  await writePaymentSlip(context, slip, number, file);
   return 0;
 }
 
@@ -115,7 +109,7 @@ function readShipment({ courier, tracking, link }: Values): TypedShipment | null
 /** Looking through the orders, and moving one by its lifecycle. */
 export const ordersCommand: Command = {
   name: 'orders',
-  summary: 'list, search or show orders, write a packing slip or a CSV; move one on, mark it paid',
+  summary: 'list, search or show orders, write a packing slip, an invoice or a CSV; move one on, mark it paid',
   help: `Lists orders, the newest first: number, when (Colombo), status, how it is paid, whether, total, email.
 
   npm run shop -- orders list                    the newest ${AT_ONCE}
@@ -129,27 +123,31 @@ ${listHelp('orders list')}
                                                  --to, to the screen. What it would take for a formula begins with an apostrophe
   npm run shop -- orders slip <number> --to slip.pdf
                                                  packing slip: what goes in, where to, and what the courier collects; no prices
+  npm run shop -- orders invoice <number> --to invoice.pdf
+                                                 the invoice as its customer has it, also once the account is deleted
   npm run shop -- orders move <number> <status>  processing, shipped, delivered or cancelled
   npm run shop -- orders move <number> shipped --courier Koombiyo --tracking 12345 --link 'https://courier.example/track?no={}'
                                                  {} stands for the number; later orders of this courier need no --link
   npm run shop -- orders track <number> --courier … --tracking …   sets the parcel of one that is on its way already
   npm run shop -- orders payment-slip <number> --to slip.jpg
                                                  photo of the bank's slip that its customer has sent; 'orders show' says if there is one
-  npm run shop -- orders mark-paid <number>      the transfer has come, or the cash
+  npm run shop -- orders mark-paid <number>      the transfer has come, or the cash; the list marks those for which none came in time
   npm run shop -- orders mark-failed <number>    the payment did not come
   npm run shop -- orders mark-refunded <number>  what was paid has been given back
 
-An order can be cancelled until it is shipped; its promo code and its points are then given back. Each move, and each word about the
-payment, is told to the customer by a notification; that it was shipped, delivered or cancelled, and that the transfer has come, by mail too.
+An order can be cancelled until it is shipped; its promo code and its points are then given back, and its points by a refund.
+Each move, and each word about the payment, is told to the customer by a notification; that it was shipped, delivered or cancelled, and
+that the transfer has come, by mail too.
 `,
   json: `list  { count, page, limit, orders: [order] }
 show  order, and { next: [status], changes: [{ id, at, actor, subject, field, before, after }] }
 order { _id, orderId, status, date, totalAmount, amount, deliveryFee, payment: { status }, paymentMethod,
         items: [{ productId, name, image, size, properties: { <name>: value }, quantity, price }],
-        address: { firstName, lastName, email, street, city, state, zipcode, country, phone },
+        address: { firstName, lastName, email, street, city, state, zipcode, country, phone }, note,
         discountApplied: null or { amountSaved, redeemCode, discountType, discountValue },
         history: [{ status, date }], shipment: null or { courier, tracking, link }, cancellable, takesSlip,
-        slip: null or { date }, expected: null or { from, to }, returnable: null or { until, quantities: [number] },
+        slip: null or { date }, payBy: null or { day, hasPassed }, expected: null or { from, to },
+        returnable: null or { until, quantities: [number] },
         return: null or { kind, reason, status, note, items: [{ index, quantity }], answer, date, withdrawable },
         account: { name, email } }`,
   run: async (args, context) => {
@@ -175,7 +173,7 @@ order { _id, orderId, status, date, totalAmount, amount, deliveryFee, payment: {
     if (shipment ? to !== 'Shipped' && what !== 'track' : what === 'track')
       throw new BadUsage('--courier and --tracking belong to an order that is moved to shipped, or to orders track.');
     const { to: file = '' } = values;
-    if ((what === 'slip' || what === 'payment-slip') && file === '')
+    if (['slip', 'invoice', 'payment-slip'].includes(what) && file === '')
       throw new BadUsage('Into which file? --to names it.');
     const order = await findOrder(context.db, number);
     if (!order) {
@@ -184,6 +182,7 @@ order { _id, orderId, status, date, totalAmount, amount, deliveryFee, payment: {
     }
     if (what === 'show') return show(context, order, values.json ?? false).then(() => 0);
     if (what === 'slip') return slip(context, order, file);
+    if (what === 'invoice') return writeInvoice(context, await wholeOrder(context.db, order), file).then(() => 0);
     if (what === 'payment-slip') return paymentSlip(context, order, file);
     if (what === 'track' && shipment) {
       const isSet = await setShipment(context.db, order.id, shipment, context.now(), context.actor);

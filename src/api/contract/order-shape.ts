@@ -6,6 +6,7 @@ import {
   type OrderChanges,
   type OrderItem,
   type OrderStatus,
+  type PayBy,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
   type PaymentMethod,
@@ -58,6 +59,8 @@ export type WireOrderDraft = {
   amount: number;
   paymentMethod: PaymentMethod;
   redeemCode: string | null;
+  /** + Landmark or note for the courier; missing for none. */
+  note?: string;
   /** + What the shopper was shown beside it. */
   deliveryFee: number;
   totalAmount: number;
@@ -78,6 +81,8 @@ export type WireOrder = {
   payment: { status: PaymentStatus };
   paymentMethod: PaymentMethod;
   address: WireDeliveryAddress;
+  /** + Customer's landmark or note for the courier; '' for none. */
+  note: string;
   discountApplied: WireDiscount | null;
   /** + */
   history: { status: OrderStatus; date: string }[];
@@ -89,6 +94,8 @@ export type WireOrder = {
   takesSlip: boolean;
   /** + When its customer has sent one. */
   slip: { date: string } | null;
+  /** + Last day in Colombo on which its transfer should come, and if that is over; null for any other order, and once a slip was received. */
+  payBy: PayBy | null;
   /** + First and last day on which its delivery is expected, in Colombo: `2026-12-02`. */
   expected: DeliveryDates | null;
   /** + What of it `order/{orderId}/return` would take now: until which day in Colombo, and how many pieces of each of `items`; null for nothing. */
@@ -235,12 +242,14 @@ const order: v.GenericSchema<unknown, Order> = v.pipe(
     ),
     paymentMethod,
     address,
+    note: text,
     discountApplied: saving,
     history: listOf(v.object({ status, date: moment })),
     shipment,
     cancellable: flag(false),
     takesSlip: flag(false),
     slip: v.fallback(v.nullish(v.object({ date: moment })), null),
+    payBy: v.fallback(v.nullable(v.object({ day, hasPassed: flag(false) })), null),
     expected: v.fallback(v.nullable(v.object({ from: day, to: day })), null),
     returnable: v.fallback(v.nullable(v.object({ until: day, quantities: v.array(pieces) })), null),
     return: orderReturn,
@@ -273,10 +282,12 @@ const order: v.GenericSchema<unknown, Order> = v.pipe(
       paymentMethod: it.paymentMethod,
       paymentStatus: it.payment,
       address: it.address,
+      note: it.note,
       shipment: it.shipment,
       isCancellable: it.cancellable,
       takesSlip: it.takesSlip,
       slipAt: it.slip?.date ?? null,
+      payBy: it.payBy,
       expected: it.expected,
       returnable: it.returnable,
       returned: it.return,

@@ -3,6 +3,7 @@ import { rupeesFromCents } from '../../domain/money.ts';
 import type { Order, OrderDraft, PlacedOrder } from '../../domain/order/order.ts';
 import type { ReturnDraft } from '../../domain/order/return-request.ts';
 import { assertJsonObject, decodeBytes, decodeDone, id, isSuccess } from './decoders.ts';
+import { slipForm } from './slip-form.ts';
 import { type Call, InvalidResponseError, TIME_LIMIT } from './endpoint.ts';
 import { decodeOrders, type WireOrderDraft, type WireReturnDraft } from './order-shape.ts';
 import { cents } from './values.ts';
@@ -13,6 +14,7 @@ import { cents } from './values.ts';
 export function wireDraft({
   userId,
   address: { zipCode, ...address },
+  note,
   items,
   figures,
   paymentMethod: method,
@@ -21,6 +23,7 @@ export function wireDraft({
   return {
     userId,
     address: { ...address, zipcode: zipCode },
+    ...(note !== undefined && { note }),
     paymentMethod: method,
     redeemCode: code,
     items: items.map(({ properties: chosen, price, ...others }) => ({
@@ -75,12 +78,6 @@ export const cancelOrder = (order: string): Call<void> => ({
   timeLimit: TIME_LIMIT,
   read: decodeDone,
 });
-
-const slipForm = (slip: Blob): FormData => {
-  const form = new FormData();
-  form.append('slip', slip, 'slip');
-  return form;
-};
 
 /** Sends the picture of a bank's slip for an order that `takesSlip`; another one takes its place. @param order its id. */
 export const sendSlip = (order: string, slip: Blob): Call<void> => ({

@@ -42,6 +42,13 @@ export const MAX_LENGTHS: Readonly<Record<AddressField, number>> = {
   phone: 40,
 };
 
+/** Characters of a note for the courier at most. */
+export const MAX_NOTE_LENGTH = 200;
+
+/** An address as a form of an order has it: with a landmark or a note for the courier, missing or '' for none. */
+export type FormAddress = DeliveryAddress & { note?: string };
+export type FormField = keyof FormAddress;
+
 export const EMPTY_DELIVERY: DeliveryAddress = {
   firstName: '',
   lastName: '',

@@ -1,4 +1,4 @@
-import { ADDRESS_FIELDS, type DeliveryAddress, EMPTY_DELIVERY, MAX_LENGTHS } from './address.ts';
+import { ADDRESS_FIELDS, type DeliveryAddress, EMPTY_DELIVERY, MAX_LENGTHS, MAX_NOTE_LENGTH } from './address.ts';
 import { type Attempt, ATTEMPT_LIFETIME, type CheckoutDraft, CUSTOMERS_COUNT, GUESTS_COUNT } from './checkout.ts';
 import type { Cents } from '../money.ts';
 import { type OrderDraft, type OrderItem, PAYMENT_METHODS, type PaymentMethod } from './order.ts';
@@ -21,6 +21,11 @@ const addressOf = (value: unknown): DeliveryAddress =>
         ADDRESS_FIELDS.map((field) => [field, cut(value[field], MAX_LENGTHS[field])]),
       ) as DeliveryAddress)
     : EMPTY_DELIVERY;
+/** Note of an address or of an order, if it has one. */
+const noteOf = (value: unknown): { note?: string } => {
+  const note = isRecord(value) ? cut(value['note'], MAX_NOTE_LENGTH) : '';
+  return note === '' ? {} : { note };
+};
 
 function parsed(text: string | null): unknown {
   try {
@@ -46,7 +51,7 @@ export function parseDraft(text: string | null, now: number): CheckoutDraft | nu
   if (!(Math.abs(now - savedAt) <= (of === null ? GUESTS_COUNT : CUSTOMERS_COUNT))) return null;
   return {
     of,
-    address: addressOf(kept['address']),
+    address: { ...addressOf(kept['address']), ...noteOf(kept['address']) },
     method: methodOf(kept['method']),
     code: cut(kept['code'], MAX_CODE_LENGTH),
     appliedTo: isText(kept['appliedTo']) ? kept['appliedTo'] : null,
@@ -103,7 +108,15 @@ function orderDraftOf(draft: unknown): OrderDraft | null {
     (code !== null && !isText(code))
   )
     return null;
-  return { userId, address: addressOf(address), items, figures, paymentMethod: methodOf(paymentMethod), code };
+  return {
+    userId,
+    address: addressOf(address),
+    ...noteOf(draft),
+    items,
+    figures,
+    paymentMethod: methodOf(paymentMethod),
+    code,
+  };
 }
 
 /** The attempt of the shop's order in a stored text. @param now ms since 1970. */

@@ -1,4 +1,11 @@
-import { ADDRESS_FIELDS, addressOfUser, type DeliveryAddress, EMPTY_DELIVERY, tidyAddress } from './address.ts';
+import {
+  ADDRESS_FIELDS,
+  addressOfUser,
+  type DeliveryAddress,
+  EMPTY_DELIVERY,
+  type FormAddress,
+  tidyAddress,
+} from './address.ts';
 import { type CartLine, lineKey } from '../cart/cart.ts';
 import type { Cents } from '../money.ts';
 import {
@@ -21,7 +28,7 @@ import { ownerOf, type User } from '../account/user.ts';
  */
 export type CheckoutDraft = {
   of: string | null;
-  address: DeliveryAddress;
+  address: FormAddress;
   method: PaymentMethod;
   code: string;
   appliedTo: string | null;
@@ -88,12 +95,13 @@ export const markOf = (items: readonly OrderItem[]): string =>
 export const sameItems = (one: readonly OrderItem[], other: readonly OrderItem[]): boolean =>
   markOf(one) === markOf(other);
 
-/** Whether two drafts are one order: for the same customer the same items, to the same place, paid alike and at the same figures. */
+/** Whether two drafts are one order: for the same customer the same items, to the same place, with the same note, paid alike and at the same figures. */
 export const sameDraft = (one: OrderDraft, other: OrderDraft): boolean =>
   one.userId === other.userId &&
   one.paymentMethod === other.paymentMethod &&
   one.code === other.code &&
   sameItems(one.items, other.items) &&
+  one.note === other.note &&
   ADDRESS_FIELDS.every((field) => one.address[field] === other.address[field]) &&
   sameFigures(one.figures, other.figures);
 
@@ -160,9 +168,12 @@ export function draftOf(
   terms: Terms,
 ): OrderDraft {
   const code = acceptedCodeFor(taken, items);
+  // One line: what is pasted from a table has tabs, which no server takes.
+  const note = address.note?.replaceAll(/\s+/g, ' ').trim().normalize('NFC');
   return {
     userId: user.id,
     address: tidyAddress(address),
+    ...(note && { note }),
     items,
     figures: figuresOf(items, code, terms, address),
     paymentMethod: method,
@@ -198,8 +209,9 @@ export const isDraftFor = (draft: CheckoutDraft | null, user: User | null): draf
   draft !== null && (draft.of === null || (user !== null && draft.of === ownerOf(user)));
 
 /** What was typed, and in each field that it leaves empty what is known; the shop's own country stands in every form, so it counts as left empty. */
-const besides = (typed: DeliveryAddress, known: DeliveryAddress): DeliveryAddress =>
-  Object.fromEntries(
+const besides = (typed: FormAddress, known: FormAddress): FormAddress => {
+  const note = typed.note || known.note;
+  const address = Object.fromEntries(
     ADDRESS_FIELDS.map((field) => [
       field,
       typed[field] !== '' && (field !== 'country' || typed.country !== SHOPS_COUNTRY)
@@ -207,11 +219,14 @@ const besides = (typed: DeliveryAddress, known: DeliveryAddress): DeliveryAddres
         : known[field] || typed[field],
     ]),
   ) as DeliveryAddress;
+  return { ...address, ...(note && { note }) };
+};
 
 /** Whether a guest's form holds nothing but what every form begins with. */
 export const isUntouched = ({ address, method, code }: CheckoutDraft): boolean =>
   method === 'COD' &&
   code === '' &&
+  !address.note &&
   ADDRESS_FIELDS.every((field) => address[field] === '' || (field === 'country' && address.country === SHOPS_COUNTRY));
 
 /** What a guest has typed, beside the draft of the customer that they turn out to be: field by field what was typed last, the guest's, goes first. */

@@ -43,6 +43,9 @@ export type OrderDiscount = Discount & { code: string; saved: Cents };
 /** A parcel: courier and number, '' for what is unknown; `link` is the https address that shows where it is, '' for none. */
 export type Shipment = { courier: string; tracking: string; link: string };
 
+/** Last day in Colombo on which the transfer for an order should come: `2026-12-01`. */
+export type PayBy = { day: string; hasPassed: boolean };
+
 /** A shop order as the app holds it (section 3, "Order (read)"). */
 export type Order = {
   id: string;
@@ -60,6 +63,8 @@ export type Order = {
   /** A PaymentStatus, or another word. */
   paymentStatus: string;
   address: DeliveryAddress;
+  /** Customer's landmark or note for the courier; missing or '' for none. */
+  note?: string;
   /** What became of it and when, the oldest first; empty where a server does not tell. */
   history: readonly { status: string; at: number }[];
   /** Parcel of an order that is on its way; null where a server does not tell. */
@@ -70,6 +75,8 @@ export type Order = {
   takesSlip: boolean;
   /** When its customer has sent one, milliseconds since 1970; null for never. */
   slipAt: number | null;
+  /** Deadline of a transfer that is still to come; null where there is none. */
+  payBy: PayBy | null;
   /** Days on which its delivery is expected; null where nobody has said. */
   expected: DeliveryDates | null;
   /** What of it can be sent back now; null for nothing, and where a server has no such call. */
@@ -106,6 +113,8 @@ export function dueOf({
 export type OrderDraft = {
   userId: string;
   address: DeliveryAddress;
+  /** Landmark or note for the courier; missing for none. */
+  note?: string;
   items: readonly OrderItem[];
   figures: Figures;
   paymentMethod: PaymentMethod;

@@ -4,6 +4,7 @@ import {
   type DeliveryAddress,
   fieldProblem,
   type FieldProblem,
+  type FormField,
 } from '../../domain/order/address.ts';
 import { type Attempt, acceptedCodeFor, figuresOf } from '../../domain/order/checkout.ts';
 import type { AppliedCode, OrderItem, PaymentMethod } from '../../domain/order/order.ts';
@@ -35,7 +36,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     { id: 'storage', src: 'checkoutStorage', onError: {} },
     { id: 'cartWatch', src: 'cartWatch', onError: {} },
     { id: 'promo-code', src: 'promo-code', systemId: 'promo-code' },
-    { id: 'address-choice', src: 'address-choice', systemId: 'address-choice' },
+    { id: 'address-choice', src: 'address-choice', systemId: 'address-choice', input: { form: 'checkout' } },
     // Of all that is in the cart: no one product is meant.
     { id: 'delivery', src: 'delivery', systemId: 'delivery', input: { productId: '' } },
   ],
@@ -129,6 +130,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       ],
       on: {
         'address.type': { target: '.typing', actions: [from('type'), 'store'] },
+        'address.chosen': { target: '.typing', actions: [from('takeAddress'), 'store'] },
         'method.choose': { target: '.typing', actions: [from('choose'), 'store'] },
         // What a draft was kept with stays until it is known what comes of it.
         'code.told': { guard: from('isToStore'), actions: [from('keepPromo'), 'noteTyped', 'store'] },
@@ -259,9 +261,9 @@ export const selectIsTakingLong = (page: Checkout): boolean => page.hasTag('slow
 /** Whether the order was not taken, until something is changed. */
 export const selectIsRefused = (page: Checkout): boolean => page.hasTag('refused');
 export const selectField =
-  (field: AddressField) =>
+  (field: FormField) =>
   (page: Checkout): string =>
-    page.context.address[field];
+    page.context.address[field] ?? '';
 /** Address as it is typed. */
 export const selectAddress = (page: Checkout): DeliveryAddress => page.context.address;
 /** What is wrong with a field, once the form was sent with it; null otherwise. */

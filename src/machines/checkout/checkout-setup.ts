@@ -1,11 +1,12 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { ApiError } from '../../api/errors.ts';
 import {
-  type AddressField,
   addressProblems,
-  type DeliveryAddress,
   EMPTY_DELIVERY,
+  type FormAddress,
+  type FormField,
   MAX_LENGTHS,
+  MAX_NOTE_LENGTH,
 } from '../../domain/order/address.ts';
 import {
   type Attempt,
@@ -26,6 +27,7 @@ import {
 import type { Cents } from '../../domain/money.ts';
 import { NEWEST_ORDER, type OrderChanges, type OrderItem, type PaymentMethod } from '../../domain/order/order.ts';
 import { isPayable } from '../../domain/order/pricing.ts';
+import { recipientOf, type SavedAddress } from '../../domain/order/saved-address.ts';
 import { type Customer, isSameUser, knownUser, ownerOf, type User } from '../../domain/account/user.ts';
 import { ANSWER_LIMIT } from '../call-failure.ts';
 import {
@@ -41,8 +43,8 @@ import {
 import { type OrderFact, orderSubmissionMachine } from './order-submission-machine.ts';
 import type { Notice, EmittedEvent } from '../emitted.ts';
 import { deliveryMachine } from '../catalogue/delivery-machine.ts';
-import { addressChoiceMachine } from './address-choice-machine.ts';
 import { promoCodeMachine } from './promo-code-machine.ts';
+import { type AddressChosen, addressChoiceMachine } from '../submission/address-choice-machine.ts';
 import type { CustomerFact, LogoutReason } from '../account/session-machine.ts';
 
 /** What the chart of the checkout (`checkout-machine.ts`) is made of: what it knows, what it asks itself, and what it does. */
@@ -62,7 +64,7 @@ export type Context = {
   /** Pieces that the last refusal said are left, by itemKey, of lines of which more were asked for. */
   left: Readonly<Record<string, number>>;
   basis: Basis | null;
-  address: DeliveryAddress;
+  address: FormAddress;
   method: PaymentMethod;
   /** Whether the shopper has changed anything since the page came: only then is the form stored. */
   isTyped: boolean;
@@ -76,9 +78,10 @@ type Event =
   | CartChanged
   | RestoredCheckout
   | PromoCodeChanged
+  | AddressChosen
   | OrderFact
   | { type: 'checkout.retry' }
-  | { type: 'address.type'; field: AddressField; text: string }
+  | { type: 'address.type'; field: FormField; text: string }
   | { type: 'method.choose'; method: PaymentMethod }
   | { type: 'order.place' };
 
@@ -200,11 +203,18 @@ export const checkoutSetup = setup({
     })),
     type: assign({
       isTyped: true,
-      address: ({ context }, { field, text }: { field: AddressField; text: string }) => ({
+      address: ({ context }, { field, text }: { field: FormField; text: string }) => ({
         ...context.address,
         [field]: Array.from(text)
-          .slice(0, MAX_LENGTHS[field] + 1)
+          .slice(0, field === 'note' ? MAX_NOTE_LENGTH : MAX_LENGTHS[field] + 1)
           .join(''),
+      }),
+    }),
+    takeAddress: assign({
+      isTyped: true,
+      address: ({ context }, { address }: { address: SavedAddress }) => ({
+        ...context.address,
+        ...recipientOf(address),
       }),
     }),
     choose: assign({ isTyped: true, method: (_, { method }: { method: PaymentMethod }) => method }),

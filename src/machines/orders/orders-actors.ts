@@ -13,10 +13,6 @@ export type OrderBook = { orders: readonly Order[]; terms?: Terms };
 export const loadOrderBook = fromPromise<OrderBook, { userId: string }>(promisePlaceholder);
 /** POST /api/order/{orderId}/cancel */
 export const cancelOrder = fromPromise<void, { orderId: string }>(promisePlaceholder);
-/** Reads the picture of a slip and holds it for `sendSlip`. Rejects with a RefusedPicture, or anything where the file cannot be read. */
-export const readSlip = fromPromise<void, { file: File }>(promisePlaceholder);
-/** POST /api/order/{orderId}/slip, with the picture that was read last. */
-export const sendSlip = fromPromise<void, { orderId: string }>(promisePlaceholder);
 /** POST /api/order/{orderId}/return */
 export const requestReturn = fromPromise<void, { orderId: string; draft: ReturnDraft }>(promisePlaceholder);
 /** POST /api/order/{orderId}/return/withdraw */

@@ -12,7 +12,7 @@ import { from } from '../from.ts';
 import { orderAgainMachine } from './order-again-machine.ts';
 import { orderCancellationMachine } from './order-cancellation-machine.ts';
 import { orderReturnMachine } from './order-return-machine.ts';
-import { paymentSlipMachine } from './payment-slip-machine.ts';
+import { paymentSlipMachine } from '../payment-slip/payment-slip-machine.ts';
 
 /**
  * The customer's orders (section 2, Orders): the list, the one that the address opens, and the invoice that is being
@@ -197,7 +197,13 @@ export const ordersMachine = ordersSetup.createMachine({
           invoke: [
             { id: 'order-cancellation', src: 'order-cancellation', systemId: 'order-cancellation', onError: {} },
             { id: 'order-again', src: 'order-again', systemId: 'order-again', onError: {} },
-            { id: 'payment-slip', src: 'payment-slip', systemId: 'payment-slip', onError: {} },
+            {
+              id: 'payment-slip',
+              src: 'payment-slip',
+              systemId: 'payment-slip',
+              input: { page: 'orders' },
+              onError: {},
+            },
             {
               id: 'order-return',
               src: 'order-return',

@@ -1,5 +1,4 @@
 import { type ActorRefFrom, type AnyActorRef, fromCallback, fromPromise } from 'xstate';
-import type { SavedAddress } from '../../domain/order/saved-address.ts';
 import { productsById } from '../../domain/cart/cart.ts';
 import { currentPrices, orderItems, sameItems } from '../../domain/order/checkout.ts';
 import type { Cents } from '../../domain/money.ts';
@@ -9,13 +8,11 @@ import type { cartMachine } from '../../machines/cart/cart-machine.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout-machine.ts';
 import type { Basis, CartChanged } from '../../machines/checkout/checkout-actors.ts';
 import { orderSubmissionMachine } from '../../machines/checkout/order-submission-machine.ts';
-import type { sessionMachine } from '../../machines/account/session-machine.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
 import type { PageDeps } from '../../machines/world.ts';
-import { addressChoiceMachine } from '../../machines/checkout/address-choice-machine.ts';
 import { promoCodeMachine } from '../../machines/checkout/promo-code-machine.ts';
+import { provideAddressChoice } from '../../machines/shop/provide-address-choice.ts';
 import { provideDelivery } from '../../machines/shop/provide-delivery.ts';
-import { watchShopper } from '../../machines/shop/watch-shopper.ts';
 import {
   createAttemptStorage,
   createDraftStorage,
@@ -84,16 +81,7 @@ export const charts: ProvideMachines = (world) => {
         loadBasis: basisBy(call),
         renewBasis: basisBy(call),
         delivery: provideDelivery(world, productsInCart),
-        'address-choice': addressChoiceMachine.provide({
-          actors: {
-            shopperWatch: watchShopper,
-            // The default is the address of the profile: who has none there has saved none.
-            loadAddresses: fromPromise<readonly SavedAddress[]>(({ signal, system }) => {
-              const { user } = (system.get('session') as ActorRefFrom<typeof sessionMachine>).getSnapshot().context;
-              return user?.address.street ? call((it) => it.savedAddresses(signal)) : Promise.resolve([]);
-            }),
-          },
-        }),
+        'address-choice': provideAddressChoice(world),
         'promo-code': promoCodeMachine.provide({
           actors: {
             validateCode: fromPromise<AppliedCode, { code: string; amount: Cents }>(({ input, signal }) =>

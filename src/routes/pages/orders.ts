@@ -6,8 +6,8 @@ import { orderAgainMachine } from '../../machines/orders/order-again-machine.ts'
 import { orderCancellationMachine } from '../../machines/orders/order-cancellation-machine.ts';
 import { orderReturnMachine } from '../../machines/orders/order-return-machine.ts';
 import { createReturnDraftStorage } from '../../machines/orders/return-draft-storage.ts';
-import { createPaymentSlips } from '../../machines/orders/payment-slips.ts';
-import { paymentSlipMachine } from '../../machines/orders/payment-slip-machine.ts';
+import { createPaymentSlips } from '../../machines/payment-slip/payment-slips.ts';
+import { paymentSlipMachine } from '../../machines/payment-slip/payment-slip-machine.ts';
 import { ordersMachine } from '../../machines/orders/orders-machine.ts';
 import type { ProvideMachines } from '../../machines/shop/page-machines.ts';
 import { watchReturn } from '../../machines/watch-return.ts';
@@ -39,7 +39,9 @@ export const charts: ProvideMachines = (world) => ({
           ),
         },
       }),
-      'payment-slip': paymentSlipMachine.provide({ actors: createPaymentSlips(world) }),
+      'payment-slip': paymentSlipMachine.provide({
+        actors: createPaymentSlips((order, slip, signal) => world.call((it) => it.sendSlip(order, slip, signal))),
+      }),
       'order-return': orderReturnMachine.provide({
         actors: {
           requestReturn: fromPromise<void, { orderId: string; draft: ReturnDraft }>(

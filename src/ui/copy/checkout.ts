@@ -1,4 +1,4 @@
-import type { AddressField, FieldProblem } from '../../domain/order/address.ts';
+import { type AddressField, type FieldProblem, MAX_NOTE_LENGTH } from '../../domain/order/address.ts';
 import { type DeliveryRule, missingToFree } from '../../domain/order/delivery.ts';
 import { type Currency, formatPrice } from '../../domain/money.ts';
 import type { PaymentMethod } from '../../domain/order/order.ts';
@@ -23,6 +23,11 @@ export const FIELD_LABELS: Readonly<Record<AddressField, string>> = {
   zipCode: 'Postcode',
   country: 'Country',
 };
+
+/** Label of the note for the courier. */
+export const NOTE_LABEL = 'Landmark or note for the courier (optional)';
+/** Hint below it. */
+export const NOTE_HINT = `Such as: the blue gate opposite the temple. Up to ${MAX_NOTE_LENGTH} letters.`;
 
 const missing: Readonly<Record<AddressField, string>> = {
   firstName: 'Enter your first name.',

@@ -10,9 +10,12 @@ import {
   completeDraft,
   markOf,
   orderItems,
+  isUntouched,
+  mergeDrafts,
   orderOf,
   putCode,
   applyChanges,
+  sameDraft,
   sameItems,
 } from '../../../src/domain/order/checkout.ts';
 import { serializeCheckout, parseAttempt, parseDraft } from '../../../src/domain/order/checkout-text.ts';
@@ -83,6 +86,18 @@ describe('what is ordered', () => {
     expect(attemptBeside(both, items)).toEqual({ ...both, isNew: false, keepsKeys: false });
   });
 
+  test('has a note for the courier, apart from its address, if one was typed', () => {
+    const noted = (note: string) =>
+      draftOf(asha, { address: { ...address, note }, method: 'COD' }, items, null, demoTerms);
+    expect(noted('  Blue gate ')).toEqual({ ...draft, note: 'Blue gate' });
+    expect(noted('12/4\tBlue gate')).toEqual({ ...draft, note: '12/4 Blue gate' });
+    expect(noted('   ')).toEqual(draft);
+    expect([sameDraft(draft, noted('Blue gate')), sameDraft(noted('Blue gate'), noted('Blue gate'))]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   test('is another order with another price or quantity', () => {
     expect(
       sameItems(
@@ -124,6 +139,25 @@ describe('what this device keeps', () => {
   test('comes back as it was', () => {
     expect(parseDraft(serializeCheckout(form, 1_000), 2_000)).toEqual(form);
     expect(parseAttempt(serializeCheckout(attempt), attempt.startedAt + 1_000)).toEqual(kept);
+  });
+
+  test('has the note for the courier in it, of 200 characters at most', () => {
+    const noted = { ...form, address: { ...address, note: 'Blue gate' } };
+    expect(parseDraft(serializeCheckout(noted, 1_000), 2_000)).toEqual(noted);
+    const sent = { ...attempt, draft: { ...draft, note: 'x'.repeat(201) } };
+    expect(parseAttempt(serializeCheckout(sent), attempt.startedAt)?.draft.note).toBe('x'.repeat(200));
+    const odd = JSON.stringify({ version: 1, savedAt: 1_000, of: 'asha', address: { note: 7 } });
+    expect(parseDraft(odd, 1_000)?.address).not.toHaveProperty('note');
+  });
+
+  test('of a guest goes before what their account has typed, also in the note', () => {
+    const typed: CheckoutDraft = { ...form, of: null, address: { ...EMPTY_DELIVERY, note: 'Blue gate' } };
+    const own: CheckoutDraft = { ...form, address: { ...address, note: 'Red door' } };
+    expect(mergeDrafts(typed, own).address).toEqual({ ...address, note: 'Blue gate' });
+    expect(mergeDrafts({ ...typed, address: EMPTY_DELIVERY }, own).address).toEqual(own.address);
+    expect(completeDraft(null, typed, asha, null).address).toEqual({ ...address, note: 'Blue gate' });
+    const nothing = { ...typed, method: 'COD' as const, code: '' };
+    expect([isUntouched(nothing), isUntouched({ ...nothing, address: EMPTY_DELIVERY })]).toEqual([false, true]);
   });
 
   test('is nothing where it cannot be read, or is of another version', () => {
@@ -210,6 +244,7 @@ test('a lost order is found among the others by what it holds, and no older one 
     isCancellable: false,
     takesSlip: false,
     slipAt: null,
+    payBy: null,
     expected: null,
     returnable: null,
     returned: null,

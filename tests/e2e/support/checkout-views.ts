@@ -16,8 +16,8 @@ const address = {
 };
 
 const recipient = { firstName: 'Nimali', lastName: 'Wickramasinghe', phone: '0771234567' };
-/** The default is the address of the profile. */
-const SAVED = [
+/** Addresses of a customer as the server lists them, one of them long; the default is the address of the profile. */
+export const SAVED = [
   { ...recipient, ...address, _id: 'home', label: 'Home', isDefault: true },
   {
     ...recipient,

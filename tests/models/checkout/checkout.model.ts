@@ -25,7 +25,7 @@ import {
   selectTerms,
 } from '../../../src/machines/checkout/checkout-machine.ts';
 import type { Basis } from '../../../src/machines/checkout/checkout-actors.ts';
-import { asha, offline, refused, unauthorised } from '../../support/samples.ts';
+import { asha, offline, refused, unauthorised, work } from '../../support/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 
@@ -137,6 +137,7 @@ export const checkout = pack({
       b?.keepsKeys === false,
       promo.code !== '',
       at.phone.length === 4 || at.phone.length > 40,
+      at.street === work.street,
       isTyped && typeof customer !== 'string',
       isTried,
       d !== null,
@@ -200,6 +201,7 @@ export const checkout = pack({
       { type: 'address.type', field: 'phone', text: 'none' },
       { type: 'address.type', field: 'phone', text: '0'.repeat(60) },
     ],
+    'address.chosen': [{ type: 'address.chosen', address: work }],
     'method.choose': [
       { type: 'method.choose', method: 'Bank Transfer' },
       { type: 'method.choose', method: 'COD' },
@@ -467,6 +469,23 @@ export const checkout = pack({
       leads(said).includes('{"name":"cart"}')
         ? after.matches('leaving')
         : !after.matches('leaving') || before.matches('leaving'),
+    'a saved address that is chosen is in the form but for its email, and kept on this device': (
+      { event, said },
+      before,
+      after,
+    ) => {
+      if (event.type !== 'address.chosen') return true;
+      if (!isFilling(before)) return said.length === 0 && after.context.address === before.context.address;
+      const [write] = sent(said, 'draft.write') as { draft: typeof kept }[];
+      return (
+        ADDRESS_FIELDS.every(
+          (field) => after.context.address[field] === (field === 'email' ? before.context.address.email : work[field]),
+        ) &&
+        Object.keys(after.context.address).length === ADDRESS_FIELDS.length &&
+        JSON.stringify(write?.draft.address) === JSON.stringify(after.context.address) &&
+        after.context.isTyped
+      );
+    },
     'what is typed is in the form and kept on this device, while it is filled in': ({ event, said }, before, after) => {
       if (event.type !== 'address.type') return true;
       if (!isFilling(before)) return said.length === 0 && after.context.address === before.context.address;

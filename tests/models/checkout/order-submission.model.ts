@@ -53,6 +53,7 @@ const order: Order = {
   isCancellable: false,
   takesSlip: false,
   slipAt: null,
+  payBy: null,
   expected: null,
   returnable: null,
   returned: null,

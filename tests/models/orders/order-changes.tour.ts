@@ -10,7 +10,7 @@ import {
   selectAskedNumber,
   selectIsAsking,
 } from '../../../src/machines/orders/order-cancellation-machine.ts';
-import { paymentSlipMachine, selectSlipProblem } from '../../../src/machines/orders/payment-slip-machine.ts';
+import { paymentSlipMachine, selectSlipProblem } from '../../../src/machines/payment-slip/payment-slip-machine.ts';
 import { cancellable, mixed, wireOrder } from '../../support/order-samples.ts';
 import { offline, refused, tee } from '../../support/samples.ts';
 import { bodies, PIXEL, type Stage } from '../../tours/stage.ts';
@@ -86,7 +86,7 @@ export const paymentSlip = tourPack({
   name: 'payment-slip',
   machine: paymentSlipMachine,
   device: 'phone',
-  starts: { opened: { open: (stage) => openOrder(stage, due) } },
+  starts: { opened: { input: { page: 'orders' }, open: (stage) => openOrder(stage, due) } },
   tells: ({ orderId, problem, error }) => [orderId, problem, error],
   press: {
     'slip.choose': {

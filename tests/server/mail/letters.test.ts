@@ -46,6 +46,7 @@ const MAILS: Record<Mail['kind'], Mail> = {
     bankAccount: { bank: 'A Bank', branch: '', holder: 'A Shop', number: '0012' },
     shipment: null,
     expected: null,
+    payBy: '2026-12-01',
     invoice: Buffer.from('PDF'),
   },
   'shop-order': {
@@ -56,7 +57,13 @@ const MAILS: Record<Mail['kind'], Mail> = {
     lines: [{ name: 'Linen Kurta (M, Colour: Rust)', quantity: 2, amount: 900_100 }],
     total: 935_100,
     payment: 'Cash on delivery',
-    customer: { name: 'Amara Silva', phone: '0771234567', email: 'amara@example.lk', address: '1 Temple Road, Kandy' },
+    customer: {
+      name: 'Amara Silva',
+      phone: '0771234567',
+      email: 'amara@example.lk',
+      address: '1 Temple Road, Kandy',
+      note: '',
+    },
     invoice: Buffer.from('PDF'),
   },
   'order-return': {
@@ -68,6 +75,14 @@ const MAILS: Record<Mail['kind'], Mail> = {
     news: 'Approved',
     lines: [{ name: 'Linen Kurta (M, Colour: Rust)', quantity: 1, amount: 450_050 }],
     answer: 'Please send it to 12 Temple Road, Colombo 3.',
+  },
+  'shop-custom-slip': {
+    ...person,
+    kind: 'shop-custom-slip',
+    number: '4F2A9C',
+    product: '24 × Polo shirt',
+    total: 6_035_000,
+    customer: { name: 'Amara Silva', phone: '0771234567', email: 'amara@example.lk' },
   },
   'shop-return': {
     ...person,
@@ -272,8 +287,8 @@ Thank you! We have your order NL-7K3M-9QXF and we'll get it ready.
     2 × Linen Kurta (M, Colour: Rust): Rs. 9,001.00
     Total, with delivery and discount: Rs. 9,351.00
 
-Please transfer the amount and quote the reference, so we know it's
-yours.
+Please transfer the amount by Tue 1 Dec and quote the reference, so we
+know it's yours.
 
     Account name: A Shop
     Bank: A Bank

@@ -61,8 +61,10 @@ const whole = (items: OrderWithItems['items'], changes: Partial<OrderWithItems['
     courier: '',
     tracking: '',
     tracking_link: '',
+    pay_by: '',
     expected_from: '',
     expected_to: '',
+    note: '',
     ...changes,
   },
 });
@@ -105,6 +107,17 @@ describe('an invoice', () => {
       'Easy return and exchange within 14 days.',
       'NL-7K3M-9QXF\tPage 1 of 1',
     ]);
+  });
+
+  it("names the shop in the face of its pages, and in the text's where that has no letters", async () => {
+    const [pdf, sinhala] = await Promise.all(
+      ['Nool', 'නූල්'].map((name) =>
+        drawInvoice(invoiceContents(whole([]), { ...profile, name }, bankAccount), fonts, 0, false),
+      ),
+    );
+    expect(pdf?.toString('latin1')).toContain('InstrumentSerif-Regular');
+    expect(sinhala?.toString('latin1')).not.toContain('InstrumentSerif');
+    expect(linesOf(pdfText(sinhala ?? Buffer.of())[0] ?? [])[0]).toMatch(/INVOICE$/);
   });
 
   it('names an amount that a code takes off with the code of the currency', () => {

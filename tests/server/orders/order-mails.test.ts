@@ -76,7 +76,7 @@ onEachEngine('a mail of an order', (database) => {
   async function place(paymentMethod = 'COD'): Promise<{ id: string; number: string }> {
     const { body, status } = await call('POST', '/api/order/place', {
       token: amara,
-      body: draftOf(ids, { 'Linen Kurta': 1, 'Plain Cap': 2 }, { paymentMethod }),
+      body: { ...draftOf(ids, { 'Linen Kurta': 1, 'Plain Cap': 2 }, { paymentMethod }), note: 'Blue gate' },
     });
     expect(status).toBe(200);
     const { _id: id, orderId: number } = body['order'] as { _id: string; orderId: string };
@@ -147,7 +147,9 @@ onEachEngine('a mail of an order', (database) => {
     ]);
     const told = sent.find(({ to }) => to.startsWith('orders@'));
     expect(told?.text).toContain('    Customer: Amara Silva\n    Phone: 0771234567\n');
-    expect(told?.text).toContain('    Address: 1 Temple Road, Kandy 20000, Central, Sri Lanka\n');
+    expect(told?.text).toContain(
+      '    Address: 1 Temple Road, Kandy 20000, Central, Sri Lanka\n    Note for the courier: Blue gate\n',
+    );
   });
 
   it('is there exactly if the order is: a refused one leaves none, a repeated one no second', async () => {

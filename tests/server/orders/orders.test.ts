@@ -16,6 +16,7 @@ import {
   PRICES,
   TEN_PER_CENT,
 } from '../../support/orders.ts';
+import { runAsStaff } from '../../support/staff.ts';
 import { isLong } from '../../support/run-length.ts';
 
 const NOTHING = { orders: 0, order_items: 0, order_events: 0, notifications: 0, cart_lines: 1, code_uses: 0 };
@@ -64,6 +65,25 @@ onEachEngine('an order', (database) => {
     await call('POST', '/api/cart/add', { token: amara, body: { itemId: ids['Plain Cap'], size: '', properties: {} } });
   });
 
+  it('has a note for its courier: with the order, in what the staff see and in the customer’s own data', async () => {
+    const note = 'Blue gate opposite the temple';
+    for (const wrong of ['x'.repeat(201), 'two\nlines', 7])
+      expect((await place({ ...draft(), note: wrong })).status).toBe(400);
+    const { body } = await place({ ...draft(), note: `  ${note} ` }, { key: 'noted' });
+    const { orderId: number } = body['order'] as { orderId: string };
+    expect((await orders()).map((it) => it.note)).toEqual([note]);
+    // The same once more is the same order; another note is another order.
+    expect((await place({ ...draft(), note }, { key: 'noted' })).body).toEqual(body);
+    expect((await place(draft(), { key: 'noted' })).status).toBe(422);
+    const staff = async (...words: string[]) => (await runAsStaff(testApp(database()).shop, ['orders', ...words])).out;
+    expect(await staff('show', number)).toContain(`Note for the courier: ${note}\n`);
+    expect(JSON.parse(await staff('show', number, '--json'))).toMatchObject({ note });
+    expect((await call('GET', '/api/user/my-data', { token: amara })).body).toMatchObject({
+      data: { orders: [{ note }] },
+    });
+    expect(JSON.stringify((await call('GET', '/api/user/profile-data', { token: amara })).body)).not.toContain(note);
+  });
+
   it('is stored whole: items, points, a notification, and the cart is empty', async () => {
     const { status, body } = await place(draft());
     expect([status, body]).toEqual([
@@ -95,10 +115,12 @@ onEachEngine('an order', (database) => {
         placedAt: expect.any(Number) as number,
         paymentMethod: 'COD',
         paymentStatus: 'Pending',
+        note: '',
         discount: null,
         isCancellable: true,
         takesSlip: false,
         slipAt: null,
+        payBy: null,
         expected: null,
         returnable: null,
         returned: null,

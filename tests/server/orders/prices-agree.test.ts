@@ -121,8 +121,10 @@ const stored = ({ lines, discount, state }: Cart, figures: Figures): OrderWithIt
     courier: '',
     tracking: '',
     tracking_link: '',
+    pay_by: '',
     expected_from: '',
     expected_to: '',
+    note: '',
   },
 });
 

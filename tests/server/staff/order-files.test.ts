@@ -44,6 +44,7 @@ onEachEngine('files that the staff take from orders', (database) => {
 
   it('are a spreadsheet in which nothing is a formula', async () => {
     const number = await place();
+    await db().updateTable('orders').set({ note: 'The blue gate.' }).execute();
     await setAddress({ firstName: '=HYPERLINK("https://evil.example")', street: '+1, "Temple" Road' });
     const { out, exit } = await staff('csv', number);
     const [head = '', line = '', ...rest] = out.split('\r\n');
@@ -53,7 +54,7 @@ onEachEngine('files that the staff take from orders', (database) => {
       `"'=HYPERLINK(""https://evil.example"")",Silva,077 123 4567,amara@example.lk,"'+1, ""Temple"" Road",Kandy,`,
     );
     expect(line).toContain(
-      ',"1 × Linen Kurta (M, Colour: Rust); 2 × Plain Cap",3,6500.48,0,,350,6850.48,,,amara@example.lk',
+      ',"1 × Linen Kurta (M, Colour: Rust); 2 × Plain Cap",3,6500.48,0,,350,6850.48,,,amara@example.lk,The blue gate.',
     );
     expect((await staff('csv', 'nobody')).out.split('\r\n')).toHaveLength(2);
   });
@@ -95,6 +96,27 @@ onEachEngine('files that the staff take from orders', (database) => {
     const search = { status: null, since: null, before: null, words: [] };
     for await (const rows of eachOrder(db(), search, 500)) pages.push(rows.length);
     expect(Math.max(...pages)).toBe(500);
+  });
+
+  it('are an invoice, as its customer has it, also once the account is deleted', async () => {
+    const number = await place();
+    const own = await shop.app.request(`/api/invoice/${number}/download`, {
+      headers: { Authorization: `Bearer ${amara}` },
+    });
+    expect(await staff('invoice', number, '--to', 'invoice.pdf')).toEqual({
+      exit: 0,
+      err: '',
+      out: `invoice.pdf: the invoice of ${number}.\n`,
+    });
+    const path = join(folder, 'invoice.pdf');
+    expect(readFileSync(path).equals(Buffer.from(await own.arrayBuffer()))).toBe(true);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    for (const status of ['processing', 'shipped', 'delivered']) await staff('move', number, status);
+    await staff('mark-paid', number);
+    expect((await runAsStaff(shop.shop, ['users', 'anonymise', 'amara@example.lk', '--yes'])).exit).toBe(0);
+    expect((await staff('invoice', number, '--to', 'later.pdf')).exit).toBe(0);
+    expect(readFileSync(join(folder, 'later.pdf'), 'latin1').slice(0, 5)).toBe('%PDF-');
+    expect((await staff('invoice', number)).exit).toBe(2);
   });
 
   it('are a packing slip, but not of an order that was cancelled', async () => {
@@ -144,8 +166,10 @@ describe('a packing slip', () => {
     courier: '',
     tracking: '',
     tracking_link: '',
+    pay_by: '',
     expected_from: '',
     expected_to: '',
+    note: '',
   } as const;
   const item = {
     order_id: 'o',
@@ -205,6 +229,7 @@ describe('a packing slip', () => {
     expect(contents({ payment_method: 'Bank Transfer' }).notes).toEqual([
       'The transfer for this order has not come yet.',
     ]);
+    expect(contents({ note: 'The blue gate.' }).notes).toEqual(['The blue gate.']);
   });
 
   it('keeps every item on the paper, over as many pages as it needs', async () => {

@@ -206,6 +206,24 @@ onEachEngine('the staff, at the command line,', (database) => {
       expect((await orders())[0]?.paymentStatus).toBe('Refunded');
     });
 
+    it('refund one: its points are given back once, also where it is cancelled then or was before', async () => {
+      const points = async () => (await db().selectFrom('users').select('points').executeTakeFirstOrThrow()).points;
+      const [one, other] = [await place(), await place(), await place()];
+      const each = (await points()) / 3;
+      expect(each).toBeGreaterThan(0);
+      for (const { number } of [one, other]) await staff('orders', 'mark-paid', number);
+      await staff('orders', 'mark-refunded', one.number);
+      expect(await points()).toBe(each * 2);
+      await staff('orders', 'move', one.number, 'cancelled');
+      expect(await points()).toBe(each * 2);
+      await staff('orders', 'move', other.number, 'cancelled');
+      await staff('orders', 'mark-refunded', other.number);
+      expect([
+        await points(),
+        (await orders()).filter(({ paymentStatus }) => paymentStatus === 'Refunded').length,
+      ]).toEqual([each, 2]);
+    });
+
     it('leave a trail of who moved what and when, payments included', async () => {
       const { number } = await place();
       await staff('orders', 'move', number, 'processing');
@@ -400,7 +418,7 @@ onEachEngine('the staff, at the command line,', (database) => {
     it('see the usual fee and no bank account, set them, and every shopper is told', async () => {
       await db().deleteFrom('shop_settings').execute();
       expect((await staff('terms')).out).toBe(
-        'Delivery    Rs. 350.00, free from Rs. 10,000.00\nTakes       no dates are shown\nTransfers   none\n',
+        'Delivery    Rs. 350.00, free from Rs. 10,000.00\nTakes       no dates are shown\nTransfers   none\nDue         no deadline is shown\n',
       );
       expect((await call('GET', '/api/shop-profile')).body).toMatchObject({ bankAccount: null });
       const about = async () => (await call('GET', '/api/shop-profile/about')).body;

@@ -81,7 +81,7 @@ function Verified() {
         Continue Shopping
       </ButtonLink>
       <ButtonLink href={paths.profile()} look="secondary" size="large" full>
-        My Profile
+        Your account
       </ButtonLink>
     </>
   );

@@ -1,5 +1,8 @@
-import { ADDRESS_FIELDS, type AddressField } from '../../../domain/order/address.ts';
+import type { ReactNode } from 'react';
+import { ADDRESS_FIELDS, type AddressField, MAX_NOTE_LENGTH } from '../../../domain/order/address.ts';
+import { isSameRecipient } from '../../../domain/order/saved-address.ts';
 import {
+  selectAddress,
   selectField,
   selectFieldProblem,
   selectIsRefused,
@@ -7,7 +10,14 @@ import {
   selectTerms,
 } from '../../../machines/checkout/checkout-machine.ts';
 import { useCheckout, useCheckoutCommands } from '../../actors/use-checkout.ts';
-import { addressProblemText, FIELD_LABELS, paymentsOf, PHONE_HINTS } from '../../copy/checkout.ts';
+import {
+  addressProblemText,
+  FIELD_LABELS,
+  NOTE_HINT,
+  NOTE_LABEL,
+  paymentsOf,
+  PHONE_HINTS,
+} from '../../copy/checkout.ts';
 import { ADDRESS_TYPING } from '../../parts/forms/address-typing.ts';
 import { TextField } from '../../parts/forms/TextField.tsx';
 import { DistrictField } from '../../parts/forms/DistrictField.tsx';
@@ -18,8 +28,8 @@ import { RadioGroup } from '../../parts/forms/RadioGroup.tsx';
 import { Sidebar } from '../../parts/layout/Sidebar.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 import { CartUnsaved } from '../CartUnsaved.tsx';
+import { SavedAddressSelect } from '../SavedAddressSelect.tsx';
 import { OrderBar, OrderSummary } from './OrderSummary.tsx';
-import { SavedAddressSelect } from './SavedAddressSelect.tsx';
 import * as css from './CheckoutScreen.css.ts';
 
 const CONTACT: readonly AddressField[] = ['firstName', 'lastName', 'email', 'phone'];
@@ -42,9 +52,11 @@ export function CheckoutForm() {
       )}
       <Sidebar side="end" aside={<OrderSummary />}>
         <div className={css.sections}>
-          <SavedAddressSelect />
+          <SavedAddresses />
           <Fields title="Contact" fields={CONTACT} />
-          <Fields title="Delivery address" fields={ADDRESS} />
+          <Fields title="Delivery address" fields={ADDRESS}>
+            <NoteLine />
+          </Fields>
           <Payment />
         </div>
       </Sidebar>
@@ -53,13 +65,40 @@ export function CheckoutForm() {
   );
 }
 
-function Fields({ title, fields }: { title: string; fields: readonly AddressField[] }) {
+function SavedAddresses() {
+  const typed = useCheckout(selectAddress);
+  return <SavedAddressSelect isInForm={(saved) => isSameRecipient(saved, typed)} />;
+}
+
+function Fields({ title, fields, children }: { title: string; fields: readonly AddressField[]; children?: ReactNode }) {
   return (
     <FieldSet title={title}>
       {fields.map((field) => (
         <AddressLine key={field} field={field} />
       ))}
+      {children}
     </FieldSet>
+  );
+}
+
+/** How to find the house, or what the courier should know. */
+function NoteLine() {
+  const text = useCheckout(selectField('note'));
+  const checkout = useCheckoutCommands();
+  return (
+    <WholeLine>
+      <TextField
+        id="note"
+        name="note"
+        label={NOTE_LABEL}
+        hint={NOTE_HINT}
+        value={text}
+        maxLength={MAX_NOTE_LENGTH}
+        autoComplete="off"
+        enterKeyHint="next"
+        onChange={(typed) => checkout.typeAddress('note', typed)}
+      />
+    </WholeLine>
   );
 }
 

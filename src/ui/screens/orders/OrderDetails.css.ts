@@ -22,6 +22,7 @@ export const progress = style({ ...column });
 /** Beside progress and address on a desk, between them on a phone. */
 export const bought = style([part, { '@media': { [wide.desk]: { gridColumn: 2, gridRow: '1 / span 2' } } }]);
 export const address = style([part]);
+export const note = style({ ...size.medium, overflowWrap: 'anywhere' });
 export const items = style({ borderBlockStart: `1px solid ${colour.line}` });
 export const item = style({
   display: 'grid',

@@ -51,6 +51,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <div className={css.address}>
           <Heading level={3}>Shipping address</Heading>
           <Address order={order} />
+          {order.note && <p className={css.note}>Note for the courier: {order.note}</p>}
           <CancelOrder order={order} />
           <OrderReturn order={order} />
           <Help number={order.number} />
