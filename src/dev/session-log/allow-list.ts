@@ -76,6 +76,7 @@ const cart: AllowListOf<typeof cartMachine> = {
     lines: true,
     products: true,
     painted: true,
+    of: false,
     isOrdered: true,
     discount: { code: promoCode, lines: true, amount: true },
   },
@@ -110,7 +111,7 @@ const ofAccount = {
 } as const;
 const accountCart: AllowListOf<typeof accountCartMachine> = {
   exact: true,
-  context: { cart: ofAccount, shown: true, callKey: true, call: true, tries: true, isUnsaved: true },
+  context: { of: false, cart: ofAccount, shown: true, callKey: true, call: true, tries: true, isUnsaved: true },
   events: {
     'lines.changed': { lines: true, areGone: true },
     'kept.told': { cart: ofAccount },
@@ -153,6 +154,7 @@ const collection: AllowListOf<typeof collectionMachine> = {
     filters: true,
     moving: true,
     part: true,
+    searched: true,
     typed: true,
     further: true,
   },
@@ -198,7 +200,7 @@ const menu: AllowListOf<typeof menuMachine> = { exact: true, context: {}, events
 
 const mostViewed: AllowListOf<typeof mostViewedMachine> = {
   exact: true,
-  context: { data: true, error },
+  context: { input: false, data: true, error },
   events: { 'xstate.done.actor.load': { output: true }, 'xstate.error.actor.load': { error } },
 };
 
@@ -468,7 +470,7 @@ const commentVotes: AllowListOf<typeof commentVotesMachine> = {
 };
 const commentsSection: AllowListOf<typeof commentsSectionMachine> = {
   exact: true,
-  context: { productId: true, isThere: true, commentId: true },
+  context: { productId: true, isThere: true, customer: false, commentId: true },
   events: {
     'xstate.init': { input: { productId: true, products: true, painted: initialProduct, commentId: true } },
     'products.known': { products: true },
@@ -552,7 +554,20 @@ const session: AllowListOf<typeof sessionMachine> = {
 /** Without the address itself, `page` says what of it counts; and without the customer, `who` does. */
 const shop: AllowListOf<typeof shopMachine> = {
   exact: true,
-  context: { page, arrival: true, currency: true, ...lists, glimpse: initialData, who: true },
+  context: {
+    page,
+    arrival: true,
+    currency: true,
+    ...lists,
+    glimpse: initialData,
+    who: true,
+    location: false,
+    origin: false,
+    profile: false,
+    user: false,
+    wayBack: false,
+    draft: false,
+  },
   events: {
     'xstate.init': { input: { page, glimpse: initialData } },
     'page.opened': { page, arrival: true, isHere: true },

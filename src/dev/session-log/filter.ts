@@ -1,8 +1,8 @@
 import type { ContextFrom, EventFrom } from 'xstate';
 import { REDACTED } from './session-log.ts';
 
-/** `true` keeps a value whole; an object keeps only the fields that it names, in each item where the value is a list. */
-export type AllowList = true | { readonly [field: string]: AllowList };
+/** `true` keeps a value whole, `false` nothing of it; an object keeps only the fields that it names, in each item where the value is a list. */
+export type AllowList = boolean | { readonly [field: string]: AllowList };
 
 /** What of one machine a session log may keep. All that is not named is taken out: a new field, until somebody decides. */
 export type AllowListOfMachine = {
@@ -12,21 +12,22 @@ export type AllowListOfMachine = {
   /** True where the machine decides by nothing that is taken out, so that its steps can be reproduced exactly. */
   exact: boolean;
 };
-/** Names that the machine does not have do not compile. */
+/** Names that the machine does not have do not compile, nor does an exact machine with a field that nobody decided about. */
 export type AllowListOf<Machine> = {
-  context: { readonly [Key in keyof ContextFrom<Machine>]?: AllowList };
   events: {
     readonly [Type in EventFrom<Machine>['type'] | `xstate.${string}`]?: { readonly [field: string]: AllowList };
   };
-  exact: boolean;
-};
+} & (
+  | { exact: true; context: { readonly [Key in keyof ContextFrom<Machine>]: AllowList } }
+  | { exact: false; context: { readonly [Key in keyof ContextFrom<Machine>]?: AllowList } }
+);
 
 type Fields = { [field: string]: unknown };
 
 /** A value with everything taken out that may not be kept. That nothing is there (null, undefined) is no secret. */
 function keptOf(value: unknown, kept: AllowList | undefined): unknown {
   if (kept === true || value === null || value === undefined) return value;
-  if (kept === undefined || typeof value !== 'object') return REDACTED;
+  if (kept === undefined || kept === false || typeof value !== 'object') return REDACTED;
   return Array.isArray(value) ? value.map((it) => keptOf(it, kept)) : fieldsOf(value, kept);
 }
 
