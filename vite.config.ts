@@ -188,7 +188,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             include: ['tests/**/*.test.{ts,tsx}'],
             exclude: ['tests/server/**'],
             isolate: false,
-            setupFiles: './tests/support/settle-imports.ts',
+            setupFiles: ['./tests/support/seed.ts', './tests/support/settle-imports.ts'],
           },
         },
         {
@@ -198,6 +198,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             include: ['tests/server/**/*.test.ts'],
             exclude: APART,
             isolate: false,
+            setupFiles: './tests/support/seed.ts',
             env: { SHARE_DATABASES: 'yes' },
           },
         },

@@ -161,7 +161,7 @@ test('any session is reproduced by its log, step for step', async () => {
       const log = await session(first, all);
       expectReproduced(log);
     }),
-    { numRuns: isLong() ? 150 : 50 },
+    { numRuns: isLong() ? 150 : 15 },
   );
 });
 
@@ -173,7 +173,7 @@ test('any session is reproduced from the place where its log begins', async () =
       expect(log.steps.filter(({ after }) => after !== null).length).toBeLessThanOrEqual(most);
       expectReproduced(log);
     }),
-    { numRuns: isLong() ? 80 : 30 },
+    { numRuns: isLong() ? 80 : 10 },
   );
 });
 
@@ -191,6 +191,6 @@ test('in any session, events between machines come from those that docs/flows na
       });
       expect([...new Set(unnamed)]).toEqual([]);
     }),
-    { numRuns: isLong() ? 60 : 20 },
+    { numRuns: isLong() ? 60 : 8 },
   );
 });

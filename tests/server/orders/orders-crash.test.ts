@@ -40,6 +40,9 @@ async function press(server: RunningServer, { key, body, token }: Press): Promis
   return { status, order: status === 200 ? (said['order'] as Answered['order']) : null };
 }
 
+const acknowledgedOf = (presses: readonly Press[]): number =>
+  presses.filter(({ acknowledged }) => acknowledged !== null).length;
+
 /** Orders as fast as the server answers, until it is gone. Where the last one was not answered, it stays in the list. */
 async function orderUntilGone(
   server: RunningServer,
@@ -146,8 +149,11 @@ describe.each<Engine>(['embedded', 'postgresql'])('on %s', (engine) => {
             }),
             { Authorization: `Bearer ${token}` },
           );
+        const before = acknowledgedOf(presses);
         const ordering = tokens.map((token) => orderUntilGone(server, token, bodies, presses));
-        await pause(150 + Math.random() * 500);
+        // The moment of death is by chance; the round's first orders must be there by then.
+        await expect.poll(() => acknowledgedOf(presses), { timeout: 30_000, interval: 5 }).toBeGreaterThan(before + 1);
+        await pause(Math.random() * 500);
         await server.kill();
         await Promise.all(ordering);
         server = await open();
