@@ -49,7 +49,7 @@ export default defineConfig({
     { name: 'phone', grepInvert: /@desktop/, use: { ...devices['Pixel 7'] } },
   ],
   webServer: {
-    command: 'node dist/server/main.js',
+    command: 'node --import ./tests/e2e/support/quick-pictures.mjs dist/server/main.js',
     env: { PORT: String(port), DATA_DIR: process.env['JOURNEY_DATA'], WARM_PICTURES: 'no' },
     url: `http://127.0.0.1:${port}/api/health`,
     reuseExistingServer: false,

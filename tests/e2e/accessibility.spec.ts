@@ -30,9 +30,9 @@ async function expectLandmarks(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
 }
 
-// `npm test` looks at every 24th view, on a phone and at a desk by turns; all of it is long: `npm run test:e2e:long`.
+// `npm test` looks at every 36th view, on a phone and at a desk by turns; all of it is long: `npm run test:e2e:long`.
 const looks = views.flatMap((view, at) => {
-  const turn = at % 24 > 0 ? null : at % 48 > 0 ? 'desktop' : 'phone';
+  const turn = at % 36 > 0 ? null : at % 72 > 0 ? 'desktop' : 'phone';
   return (['phone', 'desktop'] as const)
     .filter((device) => view.only === undefined || (view.only === 'phone') === (device === 'phone'))
     .map((device) => ({ view, device, isLong: device !== turn }));
@@ -147,18 +147,17 @@ async function hiddenStops(page: Page): Promise<string[]> {
   return hidden;
 }
 
-test(
-  "the keyboard's place is always seen: on home, collection, product, contact and cart",
-  { tag: '@both' },
-  async ({ page, request }) => {
-    const shop = await catalogueOf(request);
-    for (const name of PAGES)
-      await test.step(name, async () => {
-        await openView(page, viewOf(name), shop);
-        expect(await hiddenStops(page)).toEqual([]);
-      });
-  },
-);
+test("the keyboard's place is always seen: on home, collection, product, contact and cart", async ({
+  page,
+  request,
+}) => {
+  const shop = await catalogueOf(request);
+  for (const name of PAGES)
+    await test.step(name, async () => {
+      await openView(page, viewOf(name), shop);
+      expect(await hiddenStops(page)).toEqual([]);
+    });
+});
 
 test('with forced colours every control still has an edge, and what is chosen stands out', async ({
   page,

@@ -50,99 +50,99 @@ async function expectPainted(page: Page, { name, image }: WireProduct, place: nu
 const expectShows = (picture: Locator, { picture: hash }: Colour): Promise<void> =>
   expect(picture).toHaveAttribute('src', new RegExp(hash));
 
-test(
-  'a colour shows its picture and a picture chooses its colour, through a shared link to the cart and the order',
-  { tag: '@both' },
-  async ({ page, request, isMobile }) => {
-    const { product, colours } = await coloured(request);
-    const [first, second, third] = colours;
-    const at = (colour: Colour) => `/product/${product._id}?colour=${encodeURIComponent(colour.name)}`;
-    const thumbnail = (place: number) =>
-      page.getByRole('button', { name: `Show picture ${place} of ${product.image.length}` });
-    await asPerson(page, await signedUp(request));
-    await page.goto('/');
-    await page.goto(`/product/${product._id}`);
-    await expectColour(page, product, first);
-    for (const colour of colours)
-      await expectShows(main(page).locator('label').filter({ hasText: colour.name }).getByRole('presentation'), colour);
+test('a colour shows its picture and a picture chooses its colour, through a shared link to the cart and the order', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const { product, colours } = await coloured(request);
+  const [first, second, third] = colours;
+  const at = (colour: Colour) => `/product/${product._id}?colour=${encodeURIComponent(colour.name)}`;
+  const thumbnail = (place: number) =>
+    page.getByRole('button', { name: `Show picture ${place} of ${product.image.length}` });
+  await asPerson(page, await signedUp(request));
+  await page.goto('/');
+  await page.goto(`/product/${product._id}`);
+  await expectColour(page, product, first);
+  for (const colour of colours)
+    await expectShows(main(page).locator('label').filter({ hasText: colour.name }).getByRole('presentation'), colour);
 
-    await page.getByRole('radio', { name: third.name, exact: true }).check({ force: true });
-    await expectColour(page, product, third);
-    await expect(page).toHaveURL(at(third));
+  await page.getByRole('radio', { name: third.name, exact: true }).check({ force: true });
+  await expectColour(page, product, third);
+  await expect(page).toHaveURL(at(third));
 
-    await thumbnail(second.place).click();
-    await expectColour(page, product, second);
-    await expect(page).toHaveURL(at(second));
+  await thumbnail(second.place).click();
+  await expectColour(page, product, second);
+  await expect(page).toHaveURL(at(second));
 
-    // A picture of no colour changes nothing but what is seen.
-    await thumbnail(product.image.length).click();
-    await expectPicture(page, product, product.image.length);
-    await expect(page.getByRole('radio', { name: second.name, exact: true })).toBeChecked();
-    await thumbnail(second.place).click();
-    await expectColour(page, product, second);
+  // A picture of no colour changes nothing but what is seen.
+  await thumbnail(product.image.length).click();
+  await expectPicture(page, product, product.image.length);
+  await expect(page.getByRole('radio', { name: second.name, exact: true })).toBeChecked();
+  await thumbnail(second.place).click();
+  await expectColour(page, product, second);
 
-    const reel = page.getByRole('region', { name: `Pictures of ${product.name}` });
-    if (isMobile) {
-      const box = await reel.boundingBox();
-      if (!box) throw new Error('The pictures have no place');
-      const session = await page.context().newCDPSession(page);
-      await session.send('Input.synthesizeScrollGesture', {
-        x: box.x + box.width * 0.8,
-        y: box.y + box.height / 2,
-        xDistance: -box.width * 0.6,
-        yDistance: 0,
-      });
-    } else {
-      await reel.focus();
-      await page.keyboard.press('ArrowRight');
-    }
-    await expectColour(page, product, third);
-    await expect(page).toHaveURL(at(third));
+  const reel = page.getByRole('region', { name: `Pictures of ${product.name}` });
+  if (isMobile) {
+    const box = await reel.boundingBox();
+    if (!box) throw new Error('The pictures have no place');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.synthesizeScrollGesture', {
+      x: box.x + box.width * 0.8,
+      y: box.y + box.height / 2,
+      xDistance: -box.width * 0.6,
+      yDistance: 0,
+    });
+  } else {
+    await reel.focus();
+    await page.keyboard.press('ArrowRight');
+  }
+  await expectColour(page, product, third);
+  await expect(page).toHaveURL(at(third));
 
-    // The link opens the colour, also before any script has run; the choices wrote over one step of the way.
-    const markup = await (await request.get(at(third))).text();
-    expect(markup).toContain(`property="og:image" content="${new URL(page.url()).origin}/media/${third.picture}`);
-    await page.reload();
-    await expectColour(page, product, third);
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-    await page.goForward();
-    await expectColour(page, product, third);
+  // The link opens the colour, also before any script has run; the choices wrote over one step of the way.
+  const markup = await (await request.get(at(third))).text();
+  expect(markup).toContain(`property="og:image" content="${new URL(page.url()).origin}/media/${third.picture}`);
+  await page.reload();
+  await expectColour(page, product, third);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.goForward();
+  await expectColour(page, product, third);
 
-    await page.getByRole('radio', { name: product.sizes[1] ?? '', exact: true }).check({ force: true });
-    await page.getByRole('button', { name: 'ADD TO CART' }).click();
-    await page.getByRole('link', { name: /^Cart, 1 item/ }).click();
-    await expect(page).toHaveURL('/cart');
-    const line = main(page).getByRole('listitem').filter({ hasText: product.name });
-    await expectShows(line.locator('img').last(), third);
-    await line.getByRole('link', { name: product.name }).click();
-    await expect(page).toHaveURL(at(third));
-    await expectColour(page, product, third);
+  await page.getByRole('radio', { name: product.sizes[1] ?? '', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await page.getByRole('link', { name: /^Cart, 1 item/ }).click();
+  await expect(page).toHaveURL('/cart');
+  const line = main(page).getByRole('listitem').filter({ hasText: product.name });
+  await expectShows(line.locator('img').last(), third);
+  await line.getByRole('link', { name: product.name }).click();
+  await expect(page).toHaveURL(at(third));
+  await expectColour(page, product, third);
 
-    // The checkout has the same pictures on a desk.
-    if (!isMobile && isShort()) return;
-    await page.goto('/place-order');
-    if (isMobile) await main(page).getByRole('button', { name: 'Your order' }).click();
-    await expectShows(main(page).getByRole('listitem').filter({ hasText: product.name }).locator('img').last(), third);
-    for (const [label, text] of Object.entries({
-      'First name': 'Amara',
-      'Last name': 'Silva',
-      Email: 'amara@example.lk',
-      'Street address': '7 Lotus Lane',
-      'City or town': 'Galle',
-      District: 'Galle',
-      Postcode: '80000',
-      Country: 'Sri Lanka',
-    }))
-      await enter(main(page).getByLabel(label, { exact: true }), text);
-    await main(page).getByRole('button', { name: 'PLACE ORDER' }).filter({ visible: true }).click();
-    await expect(page).toHaveURL(/\/orders\/.+/);
-    await expectShows(
-      main(page).getByRole('link', { name: product.name }).locator('xpath=ancestor::li[1]').locator('img').last(),
-      third,
-    );
-  },
-);
+  // The checkout has the same pictures on a desk.
+  if (!isMobile && isShort()) return;
+  await page.goto('/place-order');
+  if (isMobile) await main(page).getByRole('button', { name: 'Your order' }).click();
+  await expectShows(main(page).getByRole('listitem').filter({ hasText: product.name }).locator('img').last(), third);
+  for (const [label, text] of Object.entries({
+    'First name': 'Amara',
+    'Last name': 'Silva',
+    Email: 'amara@example.lk',
+    'Street address': '7 Lotus Lane',
+    'City or town': 'Galle',
+    District: 'Galle',
+    Postcode: '80000',
+    Country: 'Sri Lanka',
+  }))
+    await enter(main(page).getByLabel(label, { exact: true }), text);
+  await main(page).getByRole('button', { name: 'PLACE ORDER' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/orders\/.+/);
+  await expectShows(
+    main(page).getByRole('link', { name: product.name }).locator('xpath=ancestor::li[1]').locator('img').last(),
+    third,
+  );
+});
 
 test('a link to a colour shows its picture before any script runs', async ({ browser, request, baseURL }) => {
   const { product, colours } = await coloured(request);

@@ -147,7 +147,10 @@ for (const group of [SHORT, ...rest]) {
 }
 
 for (const one of ['/', '/collection', '/product/withProperty']) {
-  test(`what was pressed and typed on ${one} before is put back first`, async ({ page, request }) => {
+  test(`what was pressed and typed on ${one} before is put back first${one === '/' ? ' @long' : ''}`, async ({
+    page,
+    request,
+  }) => {
     const app = await developmentApp();
     let letScriptsCome = (): void => undefined;
     const scriptsMayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));

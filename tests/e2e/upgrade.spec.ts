@@ -159,7 +159,7 @@ const follow = async (page: Page, name: string, heading: string | RegExp) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible();
 };
 
-test('two processes are upgraded one after the other, the old one restarted in between, and no shopper notices @desktop', async ({
+test('two processes are upgraded one after the other, the old one restarted in between, and no shopper notices @desktop @long', async ({
   page,
   browser,
 }) => {

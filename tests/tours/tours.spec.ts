@@ -6,7 +6,7 @@ import { allWays, walkOf } from './ways.ts';
 
 /**
  * Every transition of every flow that a shopper or the world can cause, in a real browser: by pointer, and by keyboard
- * alone. `npm test` goes every ninth way, if it has three steps or more, with one hand and the other by turns; all of it is long: `npm run test:e2e:long`.
+ * alone. `npm test` goes every 18th way, if it has three steps or more, with one hand and the other by turns; all of it is long: `npm run test:e2e:long`.
  */
 let ways = 0;
 const ofTours = allWays();
@@ -16,7 +16,7 @@ for (const [at, tour] of tours.entries()) {
       // What comes of itself needs no hand.
       const hands = isPressed ? (['pointer', 'keyboard'] as const) : (['pointer'] as const);
       const turn = ways++;
-      const first = turn % 9 === 0 && steps > 2 ? hands[(turn / 9) % hands.length] : null;
+      const first = turn % 18 === 0 && steps > 2 ? hands[(turn / 18) % hands.length] : null;
       for (const by of hands) {
         test(
           `${id} on a ${tour.device} by ${by}, ${steps} steps`,
