@@ -8,6 +8,7 @@ type Passed = Pick<
   | 'autoComplete'
   | 'disabled'
   | 'inputMode'
+  | 'list'
   | 'enterKeyHint'
   | 'maxLength'
   | 'placeholder'

@@ -12,6 +12,7 @@ import { Button } from '../../parts/controls/Button.tsx';
 import { takesFocusInForm } from '../../parts/focus-return.ts';
 import { ADDRESS_TYPING, type FieldTyping } from '../../parts/forms/address-typing.ts';
 import { DistrictField } from '../../parts/forms/DistrictField.tsx';
+import { type CityProps, TownField } from '../../parts/forms/TownField.tsx';
 import { FieldSet, WholeLine } from '../../parts/forms/FieldSet.tsx';
 import { Form } from '../../parts/forms/Form.tsx';
 import { FormAlert } from '../../parts/forms/FormAlert.tsx';
@@ -68,6 +69,7 @@ function Field({ field }: { field: EntryField }) {
     error: problem ? entryProblemText(field, problem) : undefined,
   };
   if (field === 'state') return <DistrictField {...shared} />;
+  if (field === 'city') return <City {...shared} />;
   const line = (
     <TextField
       {...TYPING[field]}
@@ -78,6 +80,15 @@ function Field({ field }: { field: EntryField }) {
     />
   );
   return WHOLE_LINE.includes(field) ? <WholeLine>{line}</WholeLine> : line;
+}
+
+/** City, which fills in district and postcode. */
+function City(field: CityProps) {
+  const state = useAddresses(selectField('state'));
+  const zipCode = useAddresses(selectField('zipCode'));
+  const country = useAddresses(selectField('country'));
+  const { type } = useAddressesCommands();
+  return <TownField {...field} rest={{ state, zipCode, country }} onFill={type} />;
 }
 
 /** All that is wrong, in the order of the form. */

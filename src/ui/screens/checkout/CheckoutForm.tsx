@@ -21,6 +21,7 @@ import {
 import { ADDRESS_TYPING } from '../../parts/forms/address-typing.ts';
 import { TextField } from '../../parts/forms/TextField.tsx';
 import { DistrictField } from '../../parts/forms/DistrictField.tsx';
+import { type CityProps, TownField } from '../../parts/forms/TownField.tsx';
 import { FieldSet, WholeLine } from '../../parts/forms/FieldSet.tsx';
 import { Form } from '../../parts/forms/Form.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
@@ -116,10 +117,20 @@ function AddressLine({ field }: { field: AddressField }) {
     hint: field === 'phone' ? PHONE_HINTS[method] : '',
   };
   if (field === 'state') return <DistrictField {...shared} />;
+  if (field === 'city') return <City {...shared} />;
   const line = (
     <TextField {...ADDRESS_TYPING[field]} {...shared} name={field} enterKeyHint="next" required={field !== 'phone'} />
   );
   return WHOLE_LINE.includes(field) ? <WholeLine>{line}</WholeLine> : line;
+}
+
+/** City, which fills in district and postcode. */
+function City(field: CityProps) {
+  const state = useCheckout(selectField('state'));
+  const zipCode = useCheckout(selectField('zipCode'));
+  const country = useCheckout(selectField('country'));
+  const checkout = useCheckoutCommands();
+  return <TownField {...field} rest={{ state, zipCode, country }} onFill={checkout.typeAddress} />;
 }
 
 function Payment() {

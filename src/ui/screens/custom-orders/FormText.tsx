@@ -8,6 +8,7 @@ import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/use
 import { REQUEST_LABELS, requestProblemText } from '../../copy/custom-form.ts';
 import { ADDRESS_TYPING, type FieldTyping } from '../../parts/forms/address-typing.ts';
 import { DistrictField } from '../../parts/forms/DistrictField.tsx';
+import { type CityProps, TownField } from '../../parts/forms/TownField.tsx';
 import { TextField } from '../../parts/forms/TextField.tsx';
 
 const TYPING: Readonly<Record<Exclude<Field, 'notes' | 'state'>, FieldTyping>> = {
@@ -34,5 +35,15 @@ export function FormText({ field }: { field: Exclude<Field, 'notes'> }) {
     error: problem ? requestProblemText({ field, problem }, fewest) : undefined,
   };
   if (field === 'state') return <DistrictField {...shared} />;
+  if (field === 'city') return <City {...shared} />;
   return <TextField {...TYPING[field]} {...shared} name={field} enterKeyHint="next" required />;
+}
+
+/** City, which fills in district and postcode. */
+function City(field: CityProps) {
+  const state = useCustomOrderForm(selectText('state'));
+  const zipCode = useCustomOrderForm(selectText('zipCode'));
+  const country = useCustomOrderForm(selectText('country'));
+  const form = useCustomOrderFormCommands();
+  return <TownField {...field} rest={{ state, zipCode, country }} onFill={form.typeText} />;
 }
