@@ -6,6 +6,7 @@ import { canEdit } from '../../src/machines/custom-orders/custom-lifecycle-machi
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { HttpError } from '../http/http-error.ts';
+import { transferDeadline } from '../orders/pay-by.ts';
 import { redeem, releaseRedemption } from '../promo-codes/promo-codes.ts';
 import { type StoredPicture, withPictures } from './drawings.ts';
 import { isEditDone, type SentEdit, takeEditKey } from './edit-keys.ts';
@@ -170,7 +171,9 @@ export async function moveByCustomer(
     if (!row) throw noSuchOrder();
     if (row.status === status && row.closing_kind === null && (await lastNote(tx, id)) === note) return;
     if (row.status === 'Awaiting Confirmation') assertSeen(row, shown);
-    const moved = await moveOrder(tx, row, move, { actor: 'customer', note }, now());
+    const isTransfer = status === 'Confirmed' && row.payment_method === 'Bank Transfer';
+    const set = isTransfer ? { pay_by: await transferDeadline(tx, now()) } : {};
+    const moved = await moveOrder(tx, row, move, { actor: 'customer', note, set }, now());
     if (!moved) throw new HttpError(409, `This order is now '${row.status}', so that can't be done any more.`);
     await mailNews(tx, moved, status, '', now());
   });

@@ -9,7 +9,7 @@ import { dueOf, figuresOf } from './present.ts';
 import type { CustomOrderRow } from './read.ts';
 
 /** Details of a mail about a custom order, as it was when the mail was written; `mockup` is the name of its file, null for none. */
-export type CustomMailDetails = Pick<CustomOrderNews, 'news' | 'product' | 'total' | 'note' | 'due'> & {
+export type CustomMailDetails = Pick<CustomOrderNews, 'news' | 'product' | 'total' | 'note' | 'due' | 'payBy'> & {
   mockup: string | null;
 };
 
@@ -39,6 +39,7 @@ export async function mailNews(
     total: price + deliveryFee,
     note,
     due: dueOf(order),
+    payBy: news === 'Confirmed' && dueOf(order) === 'transfer' && order.pay_by !== '' ? order.pay_by : null,
     mockup: news === 'Awaiting Confirmation' ? order.mockup : null,
   };
   const about = { order_id: order.id, order_number: shortNumber(order.id), recipient: email, name };

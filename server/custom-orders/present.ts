@@ -2,7 +2,8 @@ import type { WireCustomOrder } from '../../src/api/contract/custom-order-shape.
 import type { Address } from '../../src/domain/account/user.ts';
 import { type CustomOrder, customDueOf } from '../../src/domain/custom-orders/custom-order.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
-import type { PaymentDueKind } from '../../src/domain/order/order.ts';
+import type { PayBy, PaymentDueKind } from '../../src/domain/order/order.ts';
+import { deadlineOf } from '../orders/pay-by.ts';
 import type { CustomOrderRow, WholeCustomOrder } from './read.ts';
 
 /** Address of a picture of an order: nobody can guess it, and only its owner is given it. */
@@ -34,8 +35,15 @@ function discountOf(row: CustomOrderRow): WireCustomOrder['discountApplied'] {
   };
 }
 
-/** A custom order as it travels (section 3). */
-export function presentCustomOrder({ order: row, drawings, events, slipAt }: WholeCustomOrder): WireCustomOrder {
+/** Deadline of a custom order whose transfer is still to come; null for any other, and once its customer has sent a slip. */
+export const customPayByOf = (row: CustomOrderRow, hasSlip: boolean, now: number): PayBy | null =>
+  dueOf(row) === 'transfer' && !hasSlip ? deadlineOf(row, now) : null;
+
+/** A custom order as it travels (section 3). @param now ms since 1970. */
+export function presentCustomOrder(
+  { order: row, drawings, events, slipAt }: WholeCustomOrder,
+  now: number,
+): WireCustomOrder {
   const { price, deliveryFee } = figuresOf(row);
   return {
     _id: row.id,
@@ -75,6 +83,7 @@ export function presentCustomOrder({ order: row, drawings, events, slipAt }: Who
         : { kind: row.closing_kind, reason: row.closing_reason ?? '', date: row.closed_at ?? '' },
     takesSlip: dueOf(row) === 'transfer',
     slip: slipAt === null ? null : { date: slipAt },
+    payBy: customPayByOf(row, slipAt !== null, now),
     keepsKeys: true,
   };
 }

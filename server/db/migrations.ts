@@ -423,4 +423,8 @@ export const migrations: readonly Migration[] = [
       create index custom_order_slips_by_user on custom_order_slips (user_id);
     `,
   },
+  {
+    name: '036-custom-transfer-deadlines',
+    sql: `alter table custom_orders add column pay_by text not null default '';`,
+  },
 ];

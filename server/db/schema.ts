@@ -252,6 +252,8 @@ export interface Database {
     status: CustomStatus;
     payment_status: CustomPaymentStatus;
     payment_method: CustomPaymentMethod;
+    /** As of `orders`, from the day on which it was confirmed. */
+    pay_by: Generated<string>;
     paid_at: string | null;
     design_name: string;
     category: string;

@@ -127,6 +127,8 @@ export type CustomOrderNews = {
   note: string;
   due: PaymentDueKind;
   bankAccount: BankAccount | null;
+  /** Last day on which a transfer should come, in Colombo: `2026-12-02`; null where the letter names none. */
+  payBy: string | null;
   /** A JPEG. */
   mockup: Buffer | null;
 };

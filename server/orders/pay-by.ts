@@ -23,8 +23,14 @@ export async function transferDeadline(db: Kysely<Database>, now: number): Promi
  * Deadline of an order whose transfer is still to come; null for any other, and once its customer has sent a slip. Of a transfer
  * that was looked for in vain it counts only when it has passed. Nothing is cancelled then (docs/decisions/148-payment-slips.md).
  */
-export function payByOf(order: OrderRow, hasSlip: boolean, now: number): PayBy | null {
-  if (order.pay_by === '' || hasSlip || !takesSlip(order)) return null;
-  const hasPassed = colomboDay(now) > order.pay_by;
-  return hasPassed || order.payment_status === 'Pending' ? { day: order.pay_by, hasPassed } : null;
+export const payByOf = (order: OrderRow, hasSlip: boolean, now: number): PayBy | null =>
+  takesSlip(order) && !hasSlip ? deadlineOf(order, now) : null;
+
+/** Deadline of an order, or a custom order, that waits for a transfer of which there is no slip; null for none. @param now ms since 1970. */
+export function deadlineOf(
+  { pay_by: day, payment_status: payment }: { pay_by: string; payment_status: string },
+  now: number,
+): PayBy | null {
+  const hasPassed = colomboDay(now) > day;
+  return day !== '' && (hasPassed || payment === 'Pending') ? { day, hasPassed } : null;
 }

@@ -114,21 +114,21 @@ export function customOrderRoutes(
           key: requestKeyOf(c),
           visitor: clientAddress(c, settings.proxyHops),
         });
-        return c.json(presentCustomOrder(whole), 201);
+        return c.json(presentCustomOrder(whole, now()), 201);
       })
       .get('/my-orders', inTurn, limit('read'), async (c) =>
-        c.json((await customOrdersOf(db, (await customerOf(c)).id)).map(presentCustomOrder)),
+        c.json((await customOrdersOf(db, (await customerOf(c)).id)).map((it) => presentCustomOrder(it, now()))),
       )
       .put('/update-order/:id', receiveDrawings(settings, bounds, editing), inTurn, async (c) => {
         const { received, pictures } = c.get('drawings');
         const { id: userId } = await customerOf(c);
         const sent = { id: pathPart(c, 'id'), userId, key: requestKeyOf(c), hash: hashOfForm(received), pictures };
-        return c.json(presentCustomOrder(await editCustomOrder(services, sent, received.texts)));
+        return c.json(presentCustomOrder(await editCustomOrder(services, sent, received.texts), now()));
       })
       .get('/:id', inTurn, limit('read'), async (c) => {
         const whole = await readCustomOrder(db, pathPart(c, 'id'), (await customerOf(c)).id);
         if (!whole) throw noSuchOrder();
-        return c.json(presentCustomOrder(whole));
+        return c.json(presentCustomOrder(whole, now()));
       })
       .patch('/:id/status', inTurn, limit('move'), async (c) => {
         const { id: userId } = await customerOf(c);
@@ -137,7 +137,7 @@ export function customOrderRoutes(
         return c.json({
           success: true,
           message: 'Status updated successfully',
-          order: presentCustomOrder(whole),
+          order: presentCustomOrder(whole, now()),
         });
       })
       .post('/:id/slip', receiveDrawings(settings, onePicture(bounds), sendingSlip, 'slip'), inTurn, async (c) => {

@@ -102,8 +102,8 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
     flags: ['json'],
     read:
       (_words, { json = false }) =>
-      async ({ db, out }, order) => {
-        if (json) printJson(out, await showCustomOrderJson(db, order));
+      async ({ db, out, now }, order) => {
+        if (json) printJson(out, await showCustomOrderJson(db, order, now()));
         else for (const line of await showLines(db, order)) out(`${printable(line)}\n`);
         return null;
       },

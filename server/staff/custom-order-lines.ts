@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Address } from '../../src/domain/account/user.ts';
 import { shortNumber } from '../../src/domain/custom-orders/custom-order.ts';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
-import { figuresOf, presentCustomOrder } from '../custom-orders/present.ts';
+import { customPayByOf, figuresOf, presentCustomOrder } from '../custom-orders/present.ts';
 import { type CustomOrderRow, type WholeCustomOrder, wholeCustomOrders } from '../custom-orders/read.ts';
 import { nextInWords } from '../custom-orders/staff.ts';
 import type { Database } from '../db/schema.ts';
@@ -19,9 +19,10 @@ const rupees = (cents: number): string => formatPrice(cents, LKR);
 const standing = ({ status, closing_kind: ended }: Pick<CustomOrderRow, 'status' | 'closing_kind'>): string =>
   ended ?? status;
 
-/** A line of the list. */
-export function listLine(row: CustomOrderRow & { email: string }): string {
+/** A line of the list. @param now ms since 1970. */
+export function listLine(row: CustomOrderRow & { email: string }, hasSlip: boolean, now: number): string {
   const { price, deliveryFee } = figuresOf(row);
+  const payBy = customPayByOf(row, hasSlip, now);
   return [
     shortNumber(row.id),
     moment(row.placed_at),
@@ -31,6 +32,7 @@ export function listLine(row: CustomOrderRow & { email: string }): string {
     rupees(price + deliveryFee).padStart(16),
     `${row.quantity} × ${row.product_type}`,
     row.email,
+    ...(payBy?.hasPassed ? [`no transfer by ${payBy.day}`] : []),
   ].join('  ');
 }
 
@@ -41,8 +43,12 @@ export function standingLine(row: CustomOrderRow): string {
 }
 
 /** A custom order as JSON: as the contract has it, with its number and account. */
-export function customOrderJson(whole: WholeCustomOrder, { name, email }: { name: string; email: string }) {
-  const { keepsKeys: _ours, ...order } = presentCustomOrder(whole);
+export function customOrderJson(
+  whole: WholeCustomOrder,
+  { name, email }: { name: string; email: string },
+  now: number,
+) {
+  const { keepsKeys: _ours, ...order } = presentCustomOrder(whole, now);
   return { ...order, number: shortNumber(whole.order.id), account: { name, email } };
 }
 
@@ -65,9 +71,9 @@ async function readWhole(db: Kysely<Database>, row: CustomOrderRow) {
 }
 
 /** All that there is about an order, as JSON. */
-export async function showCustomOrderJson(db: Kysely<Database>, row: CustomOrderRow): Promise<object> {
+export async function showCustomOrderJson(db: Kysely<Database>, row: CustomOrderRow, now: number): Promise<object> {
   const { whole, who, notes, changes } = await readWhole(db, row);
-  return { ...customOrderJson(whole, who), staffNotes: notes, changes };
+  return { ...customOrderJson(whole, who, now), staffNotes: notes, changes };
 }
 
 /** All that there is about an order, a line each. */
@@ -93,6 +99,7 @@ export async function showLines(db: Kysely<Database>, row: CustomOrderRow): Prom
     ...whole.events.map(
       ({ status, at, actor, note }) => `${moment(at)}  ${status} (${actor})${note === '' ? '' : `: ${note}`}`,
     ),
+    ...(row.pay_by === '' ? [] : [`Transfer by ${row.pay_by}`]),
     ...(whole.slipAt === null ? [] : [`${moment(whole.slipAt)}  bank slip received`]),
     ...(row.paid_at === null ? [] : [`${moment(row.paid_at)}  paid`]),
     ...(row.closing_kind === null

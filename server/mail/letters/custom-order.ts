@@ -1,5 +1,6 @@
 import { shortNumber } from '../../../src/domain/custom-orders/custom-order.ts';
 import { formatPrice, LKR } from '../../../src/domain/money.ts';
+import { dayText } from '../../../src/domain/order/delivery-dates.ts';
 import type { CustomOrderNews, ShopCustomSlipNews } from '../mailer.ts';
 import { bankFacts } from './bank-facts.ts';
 import { greeting } from './greeting.ts';
@@ -68,19 +69,20 @@ const WORDS: Readonly<Record<CustomOrderNews['news'], (it: string, total: string
 const CID = 'mockup';
 
 /** What is to be paid, and how. */
-function dueParts({ id, due, total, bankAccount }: CustomOrderNews, reachUs: string): Part[] {
+function dueParts({ id, due, total, bankAccount, payBy }: CustomOrderNews, reachUs: string): Part[] {
   const amount = formatPrice(total, LKR);
+  const by = payBy === null ? '' : ` by ${dayText(payBy)}`;
   if (due === 'failed cash') return [words(`We couldn't collect the cash for this order. Please ${reachUs}.`)];
   if (due === 'cash') return [words(`Please have ${amount} ready in cash.`)];
   if (due === null) return [];
   if (bankAccount === null)
     return [
       words(
-        `You pay ${amount} by bank transfer. We'll send you our bank details. Then transfer the amount and quote the reference ${shortNumber(id)}, so we know it's yours.`,
+        `You pay ${amount} by bank transfer. We'll send you our bank details. Then transfer the amount${by} and quote the reference ${shortNumber(id)}, so we know it's yours.`,
       ),
     ];
   return [
-    words("Please transfer the amount and quote the reference, so we know it's yours."),
+    words(`Please transfer the amount${by} and quote the reference, so we know it's yours.`),
     bankFacts(bankAccount, total, shortNumber(id)),
   ];
 }

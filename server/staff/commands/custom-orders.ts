@@ -14,14 +14,17 @@ async function list(context: StaffContext, words: readonly string[], values: Val
   const paging = readPaging(values);
   const status = values.status === undefined ? null : readStatus(values.status, CUSTOM_STATUSES);
   const { rows, count } = await searchCustomOrders(db, { status, isWaiting: values.waiting ?? false, words }, paging);
-  const whole = paging.isJson ? await wholeCustomOrders(db, rows) : [];
+  const [whole, at] = [await wholeCustomOrders(db, rows), context.now()];
   printPage(context, paging, {
     name: 'orders',
     one: 'custom order',
     count,
-    rows: rows.map((row, at) => ({ row, whole: whole[at] ?? { order: row, drawings: [], events: [], slipAt: null } })),
-    line: ({ row }) => listLine(row),
-    json: ({ row, whole: order }) => customOrderJson(order, row),
+    rows: rows.map((row, nth) => ({
+      row,
+      whole: whole[nth] ?? { order: row, drawings: [], events: [], slipAt: null },
+    })),
+    line: ({ row, whole: order }) => listLine(row, order.slipAt !== null, at),
+    json: ({ row, whole: order }) => customOrderJson(order, row, at),
   });
 }
 
@@ -77,7 +80,7 @@ order { _id, number, designName, category, subcategory, properties: { <name>: va
         quantity, phoneNumber, address: { street, city, state, zipCode, country }, price, originalPrice, deliveryFee, notes,
         paymentMethod, redeemCode, discountApplied: null or { amountSaved, redeemCode, discountType, discountValue }, status,
         paymentStatus, orderDate, paymentDate, history: [{ status, date, note }], quote: null or { price, deliveryFee, date, codeDiscount },
-        closing: null or { kind, reason, date }, takesSlip, slip: null or { date }, account: { name, email } }`,
+        closing: null or { kind, reason, date }, takesSlip, slip: null or { date }, payBy: null or { day, hasPassed }, account: { name, email } }`,
   run: async (args, context) => {
     const {
       values,

@@ -110,7 +110,7 @@ export const termsCommand: Command = {
   npm run shop -- terms --district Jaffna=500            as shoppers write it under "state"; Jaffna= takes it away
   npm run shop -- terms --days 2-5                       working days from the order to the door: product pages, checkout and orders then show dates; none shows none
   npm run shop -- terms --district-days Colombo=1-3      in a district that takes others; Colombo= takes it away
-  npm run shop -- terms --transfer-days 3                days (1 to 60) from an order by bank transfer until its money should come: page and letter of the order then name the day; none names none
+  npm run shop -- terms --transfer-days 3                days (1 to 60) from an order by bank transfer, or the yes to a custom order, until its money should come: page and letter of the order then name the day; none names none
   npm run shop -- terms --bank "A Bank" --branch Galle --holder "A Shop" --account 0012345
 
 Dates leave out Saturdays, Sundays and the closed days of the settings, and add the days that a product takes to make ('products set … --lead-days'). They are shown up to

@@ -333,6 +333,13 @@ export const ADDITIONS: readonly Addition[] = [
     without: 'the app asks for no slip',
   },
   {
+    calls: ['GET /api/custom-order/{id}', 'GET /api/custom-order/my-orders'],
+    added:
+      '`payBy` of a custom order that waits for a transfer: the last day on which it should come, and if that is over',
+    fields: ['payBy'],
+    without: 'the app asks for the transfer, and says no day',
+  },
+  {
     calls: ['POST /api/custom-order/{id}/slip'],
     added: 'the call itself: a customer sends the picture of a bank slip, the file `slip` of a form',
     fields: [],

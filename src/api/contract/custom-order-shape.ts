@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Address } from '../../domain/account/user.ts';
+import type { PayBy } from '../../domain/order/order.ts';
 import {
   CUSTOM_PAYMENT_METHODS,
   CUSTOM_PAYMENT_STATUSES,
@@ -72,6 +73,8 @@ export type WireCustomOrder = {
   takesSlip: boolean;
   /** + When its customer has sent one. */
   slip: { date: string } | null;
+  /** + Last day in Colombo on which its transfer should come, and if that is over; null for any other, and once a slip was received. */
+  payBy: PayBy | null;
   /** + Its edits are made once per Idempotency-Key. */
   keepsKeys: boolean;
 };
@@ -179,6 +182,7 @@ export const customOrder: v.GenericSchema<unknown, CustomOrder> = v.pipe(
     ),
     takesSlip: flag(false),
     slip: v.fallback(v.nullish(v.object({ date: moment })), null),
+    payBy: v.fallback(v.nullable(v.object({ day: v.pipe(v.string(), v.isoDate()), hasPassed: flag(false) })), null),
     keepsKeys: flag(false),
   }),
   v.transform(
@@ -217,6 +221,7 @@ export const customOrder: v.GenericSchema<unknown, CustomOrder> = v.pipe(
       closing: it.closing && { kind: it.closing.kind, reason: it.closing.reason, at: it.closing.date },
       takesSlip: it.takesSlip,
       slipAt: it.slip?.date ?? null,
+      payBy: it.payBy,
       keepsKeys: it.keepsKeys,
     }),
   ),

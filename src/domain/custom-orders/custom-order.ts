@@ -1,6 +1,6 @@
 import type { Address } from '../account/user.ts';
 import type { Cents } from '../money.ts';
-import type { PaymentDueKind } from '../order/order.ts';
+import type { PayBy, PaymentDueKind } from '../order/order.ts';
 import type { Discount } from '../order/pricing.ts';
 
 /** Section 4: what a custom order can be. Which may follow which is in machines/custom-orders/custom-lifecycle-machine.ts. */
@@ -88,6 +88,8 @@ export type CustomOrder = Omit<CustomRequest, 'paymentMethod'> & {
   takesSlip: boolean;
   /** When its customer has sent one, milliseconds since 1970; null for never. */
   slipAt: number | null;
+  /** Deadline of a transfer that is still to come; null where there is none. */
+  payBy: PayBy | null;
   /** True if the server makes an edit once per key (docs/decisions/072-additions.md). */
   keepsKeys: boolean;
 };

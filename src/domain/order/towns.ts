@@ -77,7 +77,7 @@ export function townsLike(text: string): readonly Town[] {
   return found.length === 1 && comparable(found[0]?.name ?? '') === wanted ? [] : found;
 }
 
-/** What a town says of the rest of an address. */
+/** District and postcode of an address. */
 export type OfTown = { state: string; zipCode: string };
 
 /**

@@ -216,6 +216,7 @@ describe('a request', () => {
     quote: null,
     closing: null,
     takesSlip: false,
+    payBy: null,
     slipAt: null,
     keepsKeys: false,
   };

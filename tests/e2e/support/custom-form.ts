@@ -118,6 +118,7 @@ export const ORDER: WireCustomOrder = {
   quote: null,
   closing: null,
   takesSlip: false,
+  payBy: null,
   slip: null,
   keepsKeys: false,
 };

@@ -169,7 +169,12 @@ export const customOrderViews: readonly View[] = [
     shows: (page) => page.getByRole('button', { name: 'Check again' }),
   },
   { name: 'custom-order-changing', at: AT, given: withOrder(changing), shows: progress },
-  { name: 'custom-order-confirmed', at: AT, given: withOrder({ ...confirmed, takesSlip: true }), shows: progress },
+  {
+    name: 'custom-order-confirmed',
+    at: AT,
+    given: withOrder({ ...confirmed, takesSlip: true, payBy: { day: '2026-04-18', hasPassed: false } }),
+    shows: progress,
+  },
   {
     name: 'custom-order-no-account',
     at: AT,

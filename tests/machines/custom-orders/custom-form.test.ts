@@ -69,6 +69,7 @@ const order: CustomOrder = {
   quote: null,
   closing: null,
   takesSlip: false,
+  payBy: null,
   slipAt: null,
   keepsKeys: false,
 };

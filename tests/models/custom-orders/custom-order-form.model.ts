@@ -98,6 +98,7 @@ const order: CustomOrder = {
   quote: null,
   closing: null,
   takesSlip: false,
+  payBy: null,
   slipAt: null,
   keepsKeys: true,
 };

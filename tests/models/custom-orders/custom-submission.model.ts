@@ -38,6 +38,7 @@ const order: CustomOrder = {
   quote: null,
   closing: null,
   takesSlip: false,
+  payBy: null,
   slipAt: null,
   keepsKeys: false,
 };

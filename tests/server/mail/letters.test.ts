@@ -32,6 +32,7 @@ const MAILS: Record<Mail['kind'], Mail> = {
     note: '',
     due: 'transfer',
     bankAccount: { bank: 'A Bank', branch: '', holder: 'A Shop', number: '0012' },
+    payBy: '2026-12-01',
     mockup: null,
   },
   order: {
@@ -219,8 +220,8 @@ at Rs. 60,350.00, delivery included.
 Next, we'll prepare it. It can't be edited any more; call us at +94 11
 555 0102 if something is not right.
 
-Please transfer the amount and quote the reference, so we know it's
-yours.
+Please transfer the amount by Tue 1 Dec and quote the reference, so we
+know it's yours.
 
     Account name: A Shop
     Bank: A Bank
@@ -236,7 +237,10 @@ account.
 Nool, https://shop.example.lk
 `,
     });
-    const without = written({ ...custom, bankAccount: null }).text.replaceAll('\n', ' ');
+    expect(written({ ...custom, payBy: null }).text).toContain(
+      'Please transfer the amount and quote the reference, so',
+    );
+    const without = written({ ...custom, bankAccount: null, payBy: null }).text.replaceAll('\n', ' ');
     expect(without).toContain(
       "We'll send you our bank details. Then transfer the amount and quote the reference 4F2A9C",
     );

@@ -74,6 +74,7 @@ describe('without a mail server', () => {
       note: '',
       due: null,
       bankAccount: null,
+      payBy: null,
       mockup,
     });
     await mailer.settled();

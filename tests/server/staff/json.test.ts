@@ -78,7 +78,8 @@ onEachEngine('the JSON of the staff', (database) => {
     const closing = { closing_kind: 'declined', closing_by: 'staff', closing_reason: 'No', closed_at: at } as const;
     const custom = await insertCustomOrder(db, id, { ...quote, ...closing });
     const discount = { code: 'AVURUDU', discount_type: 'percentage', discount_value: 1000 } as const;
-    await insertCustomOrder(db, id, { id: 'd'.repeat(24), ...discount });
+    const due = { status: 'Confirmed', payment_status: 'Pending', pay_by: '2026-01-04' } as const;
+    await insertCustomOrder(db, id, { id: 'd'.repeat(24), ...discount, ...due });
     await staff('custom-orders', 'mark-refunded', custom);
     asked = {
       products: [[], ['stock']],

@@ -179,7 +179,7 @@ function Due({ order }: { order: CustomOrder }) {
       onRetry={retry}
       retrying={isRefreshing}
       elsewhere=""
-      payBy={null}
+      payBy={order.payBy}
     >
       {order.takesSlip && <PaymentSlip order={order} />}
     </PaymentDue>
