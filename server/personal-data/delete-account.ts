@@ -47,6 +47,19 @@ async function unconfirmedOf(tx: Kysely<Database>, userId: string): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Numbers of orders of which a return is asked for, and not answered. */
+async function requestedReturnsOf(db: Kysely<Database>, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_returns')
+    .innerJoin('orders', 'orders.id', 'order_returns.order_id')
+    .select('orders.number')
+    .where('order_returns.user_id', '=', userId)
+    .where('order_returns.status', '=', 'Requested')
+    .orderBy('order_returns.requested_at')
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
 /** Tells what a deletion would do to the orders of now. */
 export async function planDeletion({ db }: Pick<AccountServices, 'db'>, { id }: Customer): Promise<DeletionPlan> {
   const open = (await ordersOfPerson(db, id)).filter(({ finishedAt }) => finishedAt === null);
@@ -55,6 +68,7 @@ export async function planDeletion({ db }: Pick<AccountServices, 'db'>, { id }: 
   return {
     underWay: numbersOf(open.filter((order) => !unconfirmed.has(order.id))),
     withdrawn: numbersOf(open.filter((order) => unconfirmed.has(order.id))),
+    returns: await requestedReturnsOf(db, id),
     days: await personalDataDaysOf(db),
   };
 }

@@ -64,6 +64,7 @@ const numbers = v.fallback(v.array(v.string()), []);
 const deletion: v.GenericSchema<unknown, DeletionPlan> = v.object({
   underWay: numbers,
   withdrawn: numbers,
+  returns: numbers,
   days: v.pipe(number, v.minValue(0)),
 });
 /** @throws InvalidResponseError where there is no plan. */

@@ -21,7 +21,7 @@ const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
 /** Consequences of deleting the account, a sentence or two for each. */
-export const deletionConsequences = ({ underWay, withdrawn, days: kept }: DeletionPlan): readonly string[] => [
+export const deletionConsequences = ({ underWay, withdrawn, returns, days: kept }: DeletionPlan): readonly string[] => [
   "Your name, email, addresses, cart, wishlist, chat, notifications and what you've looked at go at once, with the drawings and bank slips of finished orders. We can't bring them back.",
   'Your comments stay, without your name.',
   ...(underWay.length === 0
@@ -34,6 +34,9 @@ export const deletionConsequences = ({ underWay, withdrawn, days: kept }: Deleti
     : [
         `${withdrawn.length === 1 ? 'Your custom order' : 'Your custom orders'} ${list.format(withdrawn)} ${withdrawn.length === 1 ? "isn't confirmed yet and ends" : "aren't confirmed yet and end"} with your account.`,
       ]),
+  ...(returns.length === 0
+    ? []
+    : [`We haven't answered your return for ${list.format(returns)} yet. It ends with your account.`]),
   kept === 0
     ? 'Once an order is finished, we keep what was bought, without your name and address.'
     : `A finished order keeps your name and address for ${days(kept)}, in case something has to come back. After that we keep only what was bought.`,

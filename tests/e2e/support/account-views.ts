@@ -47,7 +47,12 @@ const asked = async (page: Page): Promise<void> => {
 /** A customer of whom something is on its way, and something is not confirmed. */
 async function deleting(page: Page): Promise<void> {
   await asCustomer(page);
-  const deletion = { underWay: ['NL-7K3M-9QXF', 'NL-2B8C-4TWD'], withdrawn: ['4F2A9C'], days: 30 };
+  const deletion = {
+    underWay: ['NL-7K3M-9QXF', 'NL-2B8C-4TWD'],
+    withdrawn: ['4F2A9C'],
+    returns: ['NL-5D9F-1KJB'],
+    days: 30,
+  };
   await page.route('**/api/user/deletion', (route) => route.fulfill({ json: { success: true, deletion } }));
   await page.route('**/api/user/send-deletion-otp', (route) =>
     route.fulfill({ json: { success: true, toAddressBefore: false, message: '' } }),

@@ -23,7 +23,7 @@ import { pack } from '../model.ts';
 type Form = SnapshotFrom<typeof accountDeletionMachine>;
 const whole = ['1', '2', '3', '4', '5', '6'];
 const some = ['1', '2', '', '', '', ''];
-const plan: DeletionPlan = { underWay: ['NL-7K3M-9QXF'], withdrawn: [], days: 30 };
+const plan: DeletionPlan = { underWay: ['NL-7K3M-9QXF'], withdrawn: [], returns: [], days: 30 };
 
 const at = (form: Form): string => form.value.step;
 const calls = (said: Edge['said']): string[] =>

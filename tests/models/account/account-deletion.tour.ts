@@ -21,7 +21,7 @@ const button = (stage: Stage, name: string | RegExp) => section(stage).getByRole
 const boxes = (stage: Stage) => section(stage).getByRole('group', { name: 'Code' }).getByRole('textbox');
 const figures = ['1', '2', '3', '4', '5', '6'];
 const some = ['1', '2', '', '', '', ''];
-const plan: DeletionPlan = { underWay: ['NL-7K3M-9QXF'], withdrawn: ['4F2A9C'], days: 30 };
+const plan: DeletionPlan = { underWay: ['NL-7K3M-9QXF'], withdrawn: ['4F2A9C'], returns: [], days: 30 };
 
 /** What becomes of the orders, a code that is mailed, refused, mailed again and taken, and every way back. */
 export const accountDeletion = tourPack({

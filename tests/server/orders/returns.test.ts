@@ -291,6 +291,8 @@ onEachEngine('a return', (database) => {
     await ask();
     const { id: user } = await db().selectFrom('users').select('id').executeTakeFirstOrThrow();
     expect((await ordersOfPerson(db(), user))[0]?.finishedAt).toBe(new Date(NOW).toISOString());
+    const plan = await call('GET', '/api/user/deletion', { token: amara });
+    expect(plan.body['deletion']).toMatchObject({ returns: [(await orderNow()).number] });
     await withdrawRequested(db(), { user_id: 'somebody else' });
     expect((await orderNow()).returned?.status).toBe('Requested');
     await withdrawRequested(db(), { user_id: user });

@@ -221,7 +221,7 @@ onEachEngine('a customer who deletes their account @both', (database) => {
   it('is brought an order that is under way, and its name goes the owner’s number of days after that', async () => {
     const { _id: id, orderId } = await place();
     const plan = await call('GET', '/api/user/deletion', { token: amara.token });
-    expect(plan.body['deletion']).toEqual({ underWay: [orderId], withdrawn: [], days: 30 });
+    expect(plan.body['deletion']).toEqual({ underWay: [orderId], withdrawn: [], returns: [], days: 30 });
     await db().updateTable('order_mails').set({ due_at: now }).execute();
     expect((await remove(await codeFor())).status).toBe(200);
     // The shop is still told of it; the customer is told no more.
@@ -346,7 +346,7 @@ onEachEngine('a customer who deletes their account @both', (database) => {
     await customOrder(made, 'Preparing');
     await customOrder(delivered, 'Successfully Delivered');
     const plan = await call('GET', '/api/user/deletion', { token: amara.token });
-    expect(plan.body['deletion']).toEqual({ underWay: ['BBBBBB'], withdrawn: ['AAAAAA'], days: 30 });
+    expect(plan.body['deletion']).toEqual({ underWay: ['BBBBBB'], withdrawn: ['AAAAAA'], returns: [], days: 30 });
     expect((await remove(await codeFor())).status).toBe(200);
     expect([waiting, made, delivered].map(hasPictures)).toEqual([false, true, false]);
     expect([await drawingsOf(waiting), await drawingsOf(made), await drawingsOf(delivered)]).toEqual([0, 1, 0]);
