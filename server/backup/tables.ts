@@ -17,6 +17,7 @@ const TABLES: Readonly<Record<Table, true | string>> = {
   vendors: true,
   products: true,
   stock: true,
+  product_choices: true,
   product_views: true,
   carousel: true,
   fetched_pictures: true,

@@ -1,5 +1,6 @@
 import type { Cents } from '../../src/domain/money.ts';
 import type { CustomProperty, Variant } from '../../src/domain/catalogue/product.ts';
+import type { ChoiceDetail } from './choice-details.ts';
 import type { StockCount } from './stock.ts';
 
 /**
@@ -24,6 +25,8 @@ export type CatalogueEntry = {
   fitNote?: string;
   /** Counts of choices; missing leaves them as they are. */
   stock?: readonly StockCount[];
+  /** Prices and SKUs of choices; missing leaves them as they are. */
+  choices?: readonly ChoiceDetail[];
   category: string;
   subcategory: string;
   vendor: string;

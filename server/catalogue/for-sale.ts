@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { type Choice, choiceProblem, type ChoiceProblem } from '../../src/domain/cart/cart.ts';
 import type { Cents } from '../../src/domain/money.ts';
-import type { CustomProperty, Variant } from '../../src/domain/catalogue/product.ts';
+import type { ChoicePrice, CustomProperty, Variant } from '../../src/domain/catalogue/product.ts';
 import type { Database } from '../db/schema.ts';
+import { ownPrices, pricesByProduct } from './choice-details.ts';
 import { presentProduct } from './present.ts';
 
 /** What can be bought, as the database has it at this moment. `price` in cents. */
@@ -13,6 +14,7 @@ export type SellableProduct = {
   sizes: readonly string[];
   properties: readonly CustomProperty[];
   price: Cents | null;
+  prices: readonly ChoicePrice[];
   variants: readonly Variant[];
 };
 
@@ -34,6 +36,10 @@ export async function productsForSale(
     .where('id', 'in', [...new Set(ids)])
     .where('for_sale', '=', true)
     .execute();
+  const priced = await pricesByProduct(
+    db,
+    rows.map(({ id }) => id),
+  );
   return new Map(
     rows.map((row) => {
       const {
@@ -44,7 +50,8 @@ export async function productsForSale(
         customProperties: properties,
         variants = [],
       } = presentProduct({ ...row, views: null }, NO_NAMES);
-      return [id, { id, name, images, sizes, properties, price: row.price_cents, variants }];
+      const product = { id, name, images, sizes, properties, price: row.price_cents, variants };
+      return [id, { ...product, prices: ownPrices(product, priced.get(id) ?? []) }];
     }),
   );
 }

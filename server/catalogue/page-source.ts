@@ -1,9 +1,11 @@
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
 import { centsFromRupees } from '../../src/domain/money.ts';
 import { isColourName } from '../../src/domain/catalogue/options.ts';
-import type { CustomProperty, Product } from '../../src/domain/catalogue/product.ts';
+import type { ChoicePrice, CustomProperty, Product } from '../../src/domain/catalogue/product.ts';
 
 const NONE: readonly never[] = [];
+/** Tells that some choice costs more; which one stands on the product's own page. */
+const FROM: readonly ChoicePrice[] = [{ size: '', properties: {}, price: null }];
 
 /** Lists by their texts: products that say the same share one. */
 class SharedLists<Item> {
@@ -36,6 +38,7 @@ const slim = (wire: WireProduct): Omit<Product, 'sizes' | 'properties'> => ({
   name: wire.name,
   description: '',
   price: centsFromRupees(wire.price),
+  prices: wire.prices ? FROM : NONE,
   images: wire.image.slice(0, 1),
   categoryId: wire.category._id,
   categoryName: wire.categoryName,

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { WireCategory, WireProduct, WireVendor } from '../../src/api/contract/catalogue.ts';
 import type { Carousel } from '../../src/domain/catalogue/carousel.ts';
-import type { StockLeft, Variant } from '../../src/domain/catalogue/product.ts';
+import type { ChoicePrice, StockLeft, Variant } from '../../src/domain/catalogue/product.ts';
 import { isSoldOut, isWholeChoice } from '../../src/domain/cart/choice-stock.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import type { Database } from '../db/schema.ts';
+import { ownPrices } from './choice-details.ts';
 
 /** Rows of the catalogue to wire shapes (section 3). */
 
@@ -68,13 +69,24 @@ const named = (id: string | null, names: ReadonlyMap<string, string>) => ({
   name: (id === null ? '' : names.get(id)) ?? '',
 });
 
-/** @param counted choices of which few or none are left; those that the product does not have any more are left out. */
-export function presentProduct(row: ProductRow, names: Names, counted: readonly StockLeft[] = []): WireProduct {
+/**
+ * Presents a product. Choices that it does not have any more are left out.
+ * @param counted choices of which few or none are left. @param priced choices that have a price of their own.
+ */
+export function presentProduct(
+  row: ProductRow,
+  names: Names,
+  counted: readonly StockLeft[] = [],
+  priced: readonly ChoicePrice[] = [],
+): WireProduct {
   const category = named(row.category_id, names.categories);
   const subCategory = named(row.subcategory_id, names.subcategories);
   const vendor = named(row.vendor_id, names.vendors);
   const variants = variantsOf(row);
   const { sizes, properties } = choicesOf(row);
+  const prices = ownPrices({ sizes, properties, price: row.price_cents }, priced).flatMap(({ price, ...one }) =>
+    price === null ? [] : [{ ...one, properties: { ...one.properties }, price: rupeesFromCents(price) }],
+  );
   const stock = counted.filter((one) => isWholeChoice({ sizes, properties }, one));
   return {
     _id: row.id,
@@ -97,6 +109,7 @@ export function presentProduct(row: ProductRow, names: Names, counted: readonly 
     availableForSale: row.for_sale,
     ...(variants.length > 0 && { variants }),
     ...(row.fit_note !== '' && { fitNote: row.fit_note }),
+    ...(prices.length > 0 && { prices }),
     ...(stock.length > 0 && { stock: stock.map((one) => ({ ...one, properties: { ...one.properties } })) }),
     ...(isSoldOut({ sizes, properties, stock }) && { soldOut: true }),
   };

@@ -3,7 +3,7 @@ import { isValiError } from 'valibot';
 import type { DeliveryTimes } from '../../src/domain/order/delivery-dates.ts';
 import type { Identity } from '../settings/identity.ts';
 import { type Terms, unknownTerms } from '../../src/domain/shop-profile.ts';
-import type { StockLeft } from '../../src/domain/catalogue/product.ts';
+import type { ChoicePrice, StockLeft } from '../../src/domain/catalogue/product.ts';
 import type { Database } from '../db/schema.ts';
 import type { CarouselRow, CategoryRow, ProductRow, SubcategoryRow, VendorRow } from './present.ts';
 import type { ShopPictures } from '../settings/pictures.ts';
@@ -15,6 +15,7 @@ import { type PageTexts, readPages } from '../settings/stored-pages.ts';
 import { readRetention } from '../settings/stored-retention.ts';
 import { readPictures } from '../settings/stored-pictures.ts';
 import { termsOf } from '../settings/terms.ts';
+import { pricesByProduct } from './choice-details.ts';
 import { fewLeft } from './stock.ts';
 import { catalogueVersion } from './version.ts';
 
@@ -35,6 +36,8 @@ export type Groups = {
   isDemo: boolean;
   /** Choices of which few or none are left, by product. */
   stock: ReadonlyMap<string, readonly StockLeft[]>;
+  /** Own prices of choices, by product. */
+  prices: ReadonlyMap<string, readonly ChoicePrice[]>;
 };
 
 const PAGE = 500;
@@ -77,6 +80,7 @@ export async function readCatalogue(
       const pictures = await readable(readPictures(tx), {});
       const isDemo = await hasDemo(tx);
       const stock = await fewLeft(tx);
+      const prices = await pricesByProduct(tx, null);
       onGroups(
         {
           categories,
@@ -91,6 +95,7 @@ export async function readCatalogue(
           pictures,
           isDemo,
           stock,
+          prices,
         },
         version,
       );

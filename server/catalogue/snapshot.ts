@@ -123,6 +123,7 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
     pictures: {},
     isDemo: false,
     stock: new Map(),
+    prices: new Map(),
   };
   let version = '0';
   let names: Names = { categories: new Map(), subcategories: new Map(), vendors: new Map() };
@@ -148,7 +149,7 @@ export async function takeSnapshot(db: Kysely<Database>): Promise<Snapshot> {
       assortments.add(row);
     }
     mostViewed.add(rows);
-    const wires = rows.map((row) => presentProduct(row, names, groups.stock.get(row.id)));
+    const wires = rows.map((row) => presentProduct(row, names, groups.stock.get(row.id), groups.prices.get(row.id)));
     rows.forEach((row, at) => pictures.add(row, wires[at]?.image[0]));
     for (const wire of wires) slims.push(pageSourceOf(wire));
     builder.add(wires.map((wire) => JSON.stringify(wire)));

@@ -15,7 +15,8 @@ export type StockCount = StockChoice & { count: number | null };
 /** Largest count: far more than a shop has, and far below what a number can hold. */
 export const MAX_COUNT = 1_000_000;
 
-const textOf = ({ size, properties }: StockChoice): string =>
+/** Text of a choice in a row: the same whatever the order of its properties. */
+export const choiceText = ({ size, properties }: StockChoice): string =>
   JSON.stringify([
     cleanText(size),
     Object.entries(properties)
@@ -32,7 +33,7 @@ export const choiceIn = (text: string): StockChoice => {
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Key of a choice's row: short whatever its values are, and the same whatever the order of its properties. */
-export const stockLine = (choice: StockChoice): string => hashOf(textOf(choice));
+export const stockLine = (choice: StockChoice): string => hashOf(choiceText(choice));
 
 /** Count as shoppers are shown it: null while there are many, so that most orders change nothing that is shown. */
 const shown = (count: number | null | undefined): number | null =>
@@ -126,7 +127,7 @@ export async function setStock(
     else
       await tx
         .insertInto('stock')
-        .values({ product_id: productId, line, choice: textOf(choice), count: after })
+        .values({ product_id: productId, line, choice: choiceText(choice), count: after })
         .onConflict((row) => row.columns(['product_id', 'line']).doUpdateSet({ count: after }))
         .execute();
     changes.push({ ...choice, before, after });

@@ -5,7 +5,7 @@ import type { CatalogueEntry } from './entry.ts';
 import { type OffSaleReason, reasonsOf } from './off-sale.ts';
 
 /** A product as the catalogue has it, its groups by their names. */
-export type StoredProduct = Omit<CatalogueEntry, 'source' | 'forSale' | 'stock'> & {
+export type StoredProduct = Omit<CatalogueEntry, 'source' | 'forSale' | 'stock' | 'choices'> & {
   /** Empty: it is for sale. */
   offSale: readonly OffSaleReason[];
   /** Sizes that it has, but that are sold out; `sizes` are those that can be bought. */

@@ -9,10 +9,10 @@ import { CONTENT, fingerprintOf, memoryColumns, shownColumns } from './product-c
 import { readStored, type StoredProduct, type StoredRow } from './stored-product.ts';
 import type { StockCount } from './stock.ts';
 import { bumpCatalogue } from './version.ts';
-import { type UnmatchedCounts, writeStock } from './write-stock.ts';
-
-/** How many products a write made, changed, and found as they were. */
-export type CatalogueChanges = { created: number; updated: number; unchanged: number };
+import type { ChoiceDetail } from './choice-details.ts';
+import { writeChoices } from './write-choices.ts';
+import { writeStock } from './write-stock.ts';
+import { type CatalogueChanges, NOTHING_WRITTEN, type Written, writtenTogether } from './written.ts';
 
 /**
  * What becomes of one product. `next` is given the product as it is (null: it is not there) and gives the product as
@@ -23,6 +23,8 @@ export type CatalogueUpdate = {
   next: (before: StoredProduct | null) => StoredProduct | null;
   /** Counts of its choices; what is missing stays. */
   stock?: readonly StockCount[] | undefined;
+  /** Prices and SKUs of its choices; what is missing stays. */
+  choices?: readonly ChoiceDetail[] | undefined;
 };
 
 /** Updates of one transaction: its statements stay far below PostgreSQL's 65,535 parameters. */
@@ -105,23 +107,6 @@ async function plan(
   return { due, unchanged, leftOut, changed };
 }
 
-type Written = CatalogueChanges & {
-  leftOut: string[];
-  counted: number;
-  unmatched: UnmatchedCounts[];
-  isSeen: boolean;
-};
-
-const NOTHING: Written = {
-  created: 0,
-  updated: 0,
-  unchanged: 0,
-  leftOut: [],
-  counted: 0,
-  unmatched: [],
-  isSeen: false,
-};
-
 async function writeBatch(
   tx: Transaction<Database>,
   updates: readonly CatalogueUpdate[],
@@ -136,7 +121,7 @@ async function writeBatch(
     true,
   );
   const sum: Written = {
-    ...NOTHING,
+    ...NOTHING_WRITTEN,
     unchanged: seen.unchanged + unchanged,
     leftOut: [...seen.leftOut, ...leftOut],
     isSeen: seen.changed || changed,
@@ -181,18 +166,8 @@ async function writeBatch(
   sum.isSeen ||= sum.created + sum.updated > 0;
   // Another writer made these at this very moment: they are no longer new, but to be changed.
   const met = due.filter(({ update }) => !done.has(update.source)).map(({ update }) => update);
-  return met.length === 0 ? sum : added(sum, await writeBatch(tx, met, noGroups));
+  return met.length === 0 ? sum : writtenTogether([sum, await writeBatch(tx, met, noGroups)]);
 }
-
-const added = (a: Written, b: Written): Written => ({
-  created: a.created + b.created,
-  updated: a.updated + b.updated,
-  unchanged: a.unchanged + b.unchanged,
-  leftOut: [...a.leftOut, ...b.leftOut],
-  counted: a.counted + b.counted,
-  unmatched: [...a.unmatched, ...b.unmatched],
-  isSeen: a.isSeen || b.isSeen,
-});
 
 /** One transaction's updates. The version moves last, as whoever places an order takes the stock before it. */
 async function writeAll(
@@ -201,7 +176,8 @@ async function writeAll(
   groups: CatalogueGroups,
 ): Promise<Written> {
   const written = await writeBatch(tx, updates, groups);
-  const all = added(written, { ...NOTHING, ...(await writeStock(tx, updates)) });
+  const stock = await writeStock(tx, updates);
+  const all = writtenTogether([written, stock, await writeChoices(tx, updates)]);
   if (all.isSeen) await bumpCatalogue(tx);
   return all;
 }
@@ -212,16 +188,17 @@ async function writeAll(
  * out as it was is left alone. New products follow all others, in the order given. The catalogue's version moves in the
  * same transaction, and only if something changed that shoppers can see. Each source once.
  * @returns the counts, the sources that were left out (`next` gave null, or a product without a name), and the counts of
- * stock that name no choice of their product.
+ * stock and prices that name no choice of their product.
  */
 export async function updateCatalogue(
   db: Kysely<Database>,
   updates: readonly CatalogueUpdate[],
   groups: CatalogueGroups = noGroups,
 ): Promise<Written> {
-  let sum = NOTHING;
+  let sum = NOTHING_WRITTEN;
   for (let start = 0; start < updates.length; start += BATCH) {
-    sum = added(sum, await transaction(db, (tx) => writeAll(tx, updates.slice(start, start + BATCH), groups)));
+    const batch = updates.slice(start, start + BATCH);
+    sum = writtenTogether([sum, await transaction(db, (tx) => writeAll(tx, batch, groups))]);
   }
   return sum;
 }
@@ -239,12 +216,13 @@ export async function writeCatalogue(
 ): Promise<CatalogueChanges> {
   const bySource = new Map<string, CatalogueUpdate>();
   for (const given of entries) {
-    const { source, forSale, stock, ...entry } = cleanEntry(given);
+    const { source, forSale, stock, choices, ...entry } = cleanEntry(given);
     if (source === '' || entry.name === '')
       throw new Error(`A product needs a source and a name: "${source}", "${entry.name}"`);
     bySource.set(source, {
       source: cleanText(source),
       stock,
+      choices,
       next: (before) => ({
         ...entry,
         fitNote: entry.fitNote ?? before?.fitNote ?? '',

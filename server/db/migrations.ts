@@ -424,6 +424,15 @@ export const migrations: readonly Migration[] = [
     `,
   },
   {
+    name: '035-product-choices',
+    sql: `
+      create table product_choices (
+        product_id text not null references products (id) on delete cascade, line text not null, choice text not null,
+        price_cents bigint check (price_cents > 0), sku text not null default '', primary key (product_id, line));
+      alter table order_items add column sku text not null default '';
+    `,
+  },
+  {
     name: '036-custom-transfer-deadlines',
     sql: `alter table custom_orders add column pay_by text not null default '';`,
   },

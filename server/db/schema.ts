@@ -62,6 +62,14 @@ export interface Database {
    * is JSON text: the size, and the properties' names and values by name.
    */
   stock: { product_id: string; line: string; choice: string; count: number };
+  /** Price and SKU of a product's choices, named as in `stock`; no price: what the product costs, which is always the lowest. */
+  product_choices: {
+    product_id: string;
+    line: string;
+    choice: string;
+    price_cents: number | null;
+    sku: Generated<string>;
+  };
   /** Apart from the products, so that a view neither locks nor outdates a catalogue row. */
   product_views: { product_id: string; views: Generated<number> };
   carousel: { id: string; url: string; alt: string; position: number };
@@ -202,6 +210,8 @@ export interface Database {
     quantity: number;
     /** True if its pieces were taken from the stock: only those go back. */
     is_counted: Generated<boolean>;
+    /** SKU of its choice when it was ordered; '' for none. */
+    sku: Generated<string>;
   };
   /** Address that a customer saved. Moments in milliseconds since 1970; the default is the one with the latest `preferred_at`, 0 where it was never chosen. */
   saved_addresses: {

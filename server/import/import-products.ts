@@ -151,18 +151,28 @@ export async function importProducts(options: ImportOptions): Promise<ImportRepo
             source: patch.source,
             next: (before) => mergeProduct(patch, images.get(patch.source) ?? null, before),
             stock: patch.stock?.counts,
+            choices: patch.choices,
           })),
         );
         for (const key of ['created', 'updated', 'unchanged'] as const) report.written[key] += changes[key];
         report.counted += changes.counted;
-        const rowsOf = new Map(changes.unmatched.map(({ source, rows }) => [source, rows]));
+        report.priced += changes.priced;
+        const countsOf = new Map(changes.unmatched.map(({ source, rows }) => [source, rows]));
+        const pricesOf = new Map(changes.unmatchedPrices.map(({ source, rows }) => [source, rows]));
         for (const { handle, line, called, patch } of drafts) {
-          const rows = rowsOf.get(patch.source);
-          if (rows !== undefined)
+          const [counts, prices] = [countsOf.get(patch.source), pricesOf.get(patch.source)];
+          const why = 'for a row must name its size and each property, such as the colour';
+          if (counts !== undefined)
             tell.note(handle, {
               line,
               value: '',
-              text: `${called}: ${rows} ${rows === 1 ? 'count' : 'counts'} left out, for a row must name its size and each property, such as the colour; the stock was left as it was`,
+              text: `${called}: ${counts} ${counts === 1 ? 'count' : 'counts'} left out, ${why}; the stock was left as it was`,
+            });
+          if (prices !== undefined)
+            tell.note(handle, {
+              line,
+              value: '',
+              text: `${called}: ${prices} ${prices === 1 ? 'price' : 'prices'} left out, ${why}; the lowest counts`,
             });
         }
       }
@@ -180,7 +190,8 @@ export async function importProducts(options: ImportOptions): Promise<ImportRepo
       } else {
         const { draft } = item;
         const { spread } = draft.prices;
-        if (spread) {
+        if (spread && reading.prices === 'each') report.pricedByChoice += 1;
+        else if (spread) {
           const range = `${formatPrice(spread.lowest, LKR)} to ${formatPrice(spread.highest, LKR)}`;
           tell.differing(draft.handle, { line: draft.line, value: range, text: `${draft.called}: ${range}` });
         }

@@ -1,5 +1,8 @@
 import type { Cents } from '../../src/domain/money.ts';
-import type { Columns } from './files/columns.ts';
+import { type ChoiceDetail, MAX_SKU_LENGTH } from '../catalogue/choice-details.ts';
+import { cleanText } from '../catalogue/clean-entry.ts';
+import { choiceText } from '../catalogue/stock.ts';
+import type { Cell, Columns } from './files/columns.ts';
 import { readAmount } from './price.ts';
 import type { Note, ProductRow, Reading } from './files/rows.ts';
 
@@ -12,8 +15,11 @@ export type Prices = {
   unmarked: Cents | null;
 };
 
+/** Price of each row that has one. */
+export type RowPrices = ReadonlyMap<ProductRow, Cents>;
+
 /**
- * The price of a product from its rows: the lowest, or the highest if so told. Undefined where the file has no column
+ * The price of a product from its rows: the lowest, which its choices begin with, or the highest if so told. Undefined where the file has no column
  * for it, or none of its prices can be read (told): then the one that is there stays. Null where all cells are empty.
  */
 export function readPrices(
@@ -21,13 +27,15 @@ export function readPrices(
   { has }: Columns,
   { prices: which, rate }: Reading,
   notes: Note[],
-): Prices {
-  if (!has('price')) return { price: undefined, spread: null, unmarked: null };
+): Prices & { ofRows: RowPrices } {
+  const ofRows = new Map<ProductRow, Cents>();
+  if (!has('price')) return { price: undefined, ofRows, spread: null, unmarked: null };
   let lowest: Cents | null = null;
   let highest: Cents | null = null;
   let unmarked: Cents | null = null;
   let told = false;
-  for (const { line, cell } of rows) {
+  for (const row of rows) {
+    const { line, cell } = row;
     const text = cell('price');
     if (text === '') continue;
     told = true;
@@ -36,14 +44,50 @@ export function readPrices(
       notes.push({ line, value: text, text: `the price "${text.slice(0, 40)}" ${amount.problem}; it was left out` });
       continue;
     }
+    ofRows.set(row, amount.cents);
     lowest = Math.min(lowest ?? amount.cents, amount.cents);
     highest = Math.max(highest ?? amount.cents, amount.cents);
     if (!amount.rupees && amount.cents > 0) unmarked = Math.min(unmarked ?? amount.cents, amount.cents);
   }
-  if (lowest === null || highest === null) return { price: told ? undefined : null, spread: null, unmarked };
+  if (lowest === null || highest === null) return { price: told ? undefined : null, ofRows, spread: null, unmarked };
   return {
     price: which === 'highest' ? highest : lowest,
+    ofRows,
     spread: lowest === highest ? null : { lowest, highest },
     unmarked,
   };
+}
+
+/** SKU of a row. Shopify writes an apostrophe before one of figures alone, so that a spreadsheet leaves it as it is. */
+export const skuOf = (cell: Cell): string => cell('sku').replace(/^'(?=\d)/, '');
+
+/**
+ * Prices and SKUs of a product's choices, from its variants' rows; of two rows of one choice the lower price, and the first SKU. What the
+ * file does not say is missing. @param sizeOf the size of a row; '' for none. @param valuesOf its other values, by their names.
+ */
+export function readChoices(
+  rows: readonly ProductRow[],
+  { has }: Columns,
+  ofRows: RowPrices,
+  prices: Reading['prices'],
+  { sizeOf, valuesOf }: { sizeOf: (cell: Cell) => string; valuesOf: (cell: Cell) => Record<string, string> },
+): ChoiceDetail[] {
+  const isOne = prices === 'lowest' || prices === 'highest';
+  const choices = new Map<string, ChoiceDetail>();
+  for (const row of rows) {
+    const { cell } = row;
+    const own = ofRows.get(row);
+    const sku = Array.from(cleanText(skuOf(cell)))
+      .slice(0, MAX_SKU_LENGTH)
+      .join('');
+    if (own === undefined && sku === '') continue;
+    const choice = { size: sizeOf(cell), properties: valuesOf(cell) };
+    const before = choices.get(choiceText(choice));
+    choices.set(choiceText(choice), {
+      ...choice,
+      price: own === undefined ? before?.price : isOne ? null : Math.min(own, before?.price ?? own),
+      sku: has('sku') ? before?.sku || sku : undefined,
+    });
+  }
+  return [...choices.values()];
 }

@@ -1,10 +1,11 @@
 import type { Cents } from '../../src/domain/money.ts';
+import type { ChoiceDetail } from '../catalogue/choice-details.ts';
 import { cleanText, MAX_FIT_NOTE_LENGTH } from '../catalogue/clean-entry.ts';
 import { bodyText } from './body-text.ts';
 import type { Column, Columns } from './files/columns.ts';
 import { lettersLost } from './files/lost-letters.ts';
 import { type Options, readOptions, sizeReader, valuesReader } from './options.ts';
-import { type Prices, readPrices } from './prices.ts';
+import { type Prices, readChoices, readPrices, skuOf } from './prices.ts';
 import type { Note, ProductRow, Reading, RowFault } from './files/rows.ts';
 import { readStock, type Stock } from './stock.ts';
 import { ownRows } from './titles.ts';
@@ -28,6 +29,8 @@ export type ProductPatch = {
   fitNote: string | undefined;
   /** Pictures of its values. */
   variants: PicturedValues[] | undefined;
+  /** Prices and SKUs of its choices. */
+  choices: ChoiceDetail[];
   /** Of its variants, each once. */
   skus: string[] | undefined;
   bestseller: boolean | undefined;
@@ -64,9 +67,9 @@ const first = (rows: readonly ProductRow[], column: Column): string => {
   return '';
 };
 
-/** SKUs of the variants, each once. Shopify writes an apostrophe before one of figures alone, so that a spreadsheet leaves it as it is. */
+/** SKUs of the variants, each once. */
 const skusOf = (rows: readonly ProductRow[]): string[] => [
-  ...new Set(rows.map(({ cell }) => cell('sku').replace(/^'(?=\d)/, '')).filter((sku) => sku !== '')),
+  ...new Set(rows.map(({ cell }) => skuOf(cell)).filter((sku) => sku !== '')),
 ];
 
 /** Published and not a draft; a word that is neither yes nor no hides the product until someone looks; no word says nothing. */
@@ -177,8 +180,9 @@ export function readProduct(
         .filter((tag) => tag !== ''),
     ),
   );
-  const prices = readPrices(own, columns, reading, notes);
+  const { ofRows, ...prices } = readPrices(own, columns, reading, notes);
   const { price, spread } = prices;
+  const variant = { sizeOf: sizeReader(cells), valuesOf: valuesReader(cells) };
   const draft: ProductDraft = {
     handle,
     line,
@@ -199,7 +203,8 @@ export function readProduct(
           values: few('values of a choice', one.values),
         })),
       },
-      stock: readStock(own, columns, { sizeOf: sizeReader(cells), valuesOf: valuesReader(cells) }, notes),
+      stock: readStock(own, columns, variant, notes),
+      choices: readChoices(own, columns, ofRows, reading.prices, variant),
       type: maybe(said('type', 'type'), (text) => short('type', text)),
       taxonomy: maybe(said('category', 'category'), (text) => short('category', text)),
       tags,

@@ -1,5 +1,5 @@
 import type { Cents } from '../../src/domain/money.ts';
-import type { CatalogueChanges } from '../catalogue/write.ts';
+import type { CatalogueChanges } from '../catalogue/written.ts';
 import type { Fault } from './fault-report.ts';
 import type { Prices } from './prices.ts';
 import type { Note, Reading, RowFault } from './files/rows.ts';
@@ -17,11 +17,15 @@ export type ImportReport = {
   written: CatalogueChanges | null;
   /** Counts of choices that became others. */
   counted: number;
+  /** Prices of choices that became others. */
+  priced: number;
+  /** Products of which each choice has its own price. */
+  pricedByChoice: number;
   bad: Sampled<RowFault>;
   /** Of the bad rows those whose letters Excel wrote as `?`. */
   lettersLost: number;
   notes: Sampled<Note>;
-  /** Products whose choices have different prices. */
+  /** Products whose choices have different prices, which were not taken as they stand. */
   differingPrices: Sampled<Note>;
   prices: Reading['prices'];
   pictures: { stored: number; known: number; missing: Sampled<Note> };
@@ -53,6 +57,8 @@ export const newReport = (
   read: 0,
   written: dryRun ? null : { created: 0, updated: 0, unchanged: 0 },
   counted: 0,
+  priced: 0,
+  pricedByChoice: 0,
   bad: nothing(),
   lettersLost: 0,
   notes: nothing(),

@@ -5,6 +5,7 @@ import { isCode } from '../../src/domain/order/promo-code.ts';
 import type { Customer } from '../accounts/sessions.ts';
 import { lockOpenAccount } from '../accounts/users.ts';
 import { emptyCart } from '../cart/cart.ts';
+import { skusOf } from '../catalogue/choice-details.ts';
 import { productsForSale } from '../catalogue/for-sale.ts';
 import { bumpCatalogue } from '../catalogue/version.ts';
 import { type Validated, validatePromoCode, promoCodeOf, redeem } from '../promo-codes/promo-codes.ts';
@@ -135,8 +136,9 @@ const insertItems = async (
   orderId: string,
   items: readonly OrderItem[],
   { isCounted }: OrderStock,
-): Promise<void> =>
-  void (await tx
+): Promise<void> => {
+  const skuOf = await skusOf(tx, items);
+  await tx
     .insertInto('order_items')
     .values(
       items.map((item, position) => ({
@@ -150,9 +152,11 @@ const insertItems = async (
         price_cents: item.price,
         quantity: item.quantity,
         is_counted: isCounted(item),
+        sku: skuOf(item),
       })),
     )
-    .execute());
+    .execute();
+};
 
 /** All of an order, or nothing of it; null where one stands under its key already. */
 async function write(

@@ -14,7 +14,7 @@ import { takesSlip } from './payment-slips.ts';
 
 /** Rows of orders to wire shapes (section 3). */
 
-type OrderItemRow = Omit<Database['order_items'], 'is_counted'>;
+type OrderItemRow = Omit<Database['order_items'], 'is_counted' | 'sku'> & { sku?: string };
 
 /** An order with all that belongs to it, items and events in their order. */
 export type OrderWithItems = {

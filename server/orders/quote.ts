@@ -4,7 +4,7 @@ import type { ChangedLine, OrderChanges, OrderItem } from '../../src/domain/orde
 import { variantImage } from '../../src/domain/catalogue/variants.ts';
 import type { DeliveryRule } from '../../src/domain/order/delivery.ts';
 import { type Discount, type Figures, isPayable, priceOrder } from '../../src/domain/order/pricing.ts';
-import type { Choice } from '../../src/domain/cart/cart.ts';
+import { type Choice, priceOf } from '../../src/domain/cart/cart.ts';
 import { type SellableProduct, problemWith } from '../catalogue/for-sale.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { OrderRequest } from './order-request.ts';
@@ -25,7 +25,7 @@ export const itemsForSale = (
   const changed: ChangedLine[] = [];
   for (const { quantity, price: seen, ...choice } of request.items) {
     const product = products.get(choice.itemId);
-    const own: Cents | null = product && problemWith(product, choice) === null ? product.price : null;
+    const own: Cents | null = product && problemWith(product, choice) === null ? priceOf(product, choice) : null;
     const left = own === null ? undefined : leftOf(choice);
     const price = left === 0 ? null : own;
     const isShort = left !== undefined && left < quantity;

@@ -8,6 +8,7 @@ export const many = (count: number, one: string, more = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : more}`;
 
 const DIFFERING: Readonly<Record<ImportReport['prices'], string>> = {
+  each: 'each choice has its own',
   lowest: 'the lowest is shown',
   highest: 'the highest is shown',
   hide: 'they are not for sale',
@@ -49,6 +50,12 @@ export function importSummary(report: ImportReport, faults: string | null): stri
         ]
       : []),
     ...(report.counted > 0 ? [`Stock     ${many(report.counted, 'count')} changed`] : []),
+    ...(report.pricedByChoice > 0
+      ? [
+          `Prices    ${many(report.pricedByChoice, 'product')} with different prices for its choices: each choice has its own, and shoppers see the lowest as "From"`,
+        ]
+      : []),
+    ...(report.priced > 0 ? [`Prices    ${many(report.priced, 'price')} of choices changed`] : []),
     ...(differingPrices.count > 0
       ? [
           `Prices    ${many(differingPrices.count, 'product')} with different prices for its choices: ${DIFFERING[report.prices]}`,
@@ -78,7 +85,7 @@ export function importSummary(report: ImportReport, faults: string | null): stri
     section('Rows left out', report.bad, (one) => one.fault) +
     section('Not taken as it stands', report.notes, (one) => one.text) +
     section(
-      `Different prices for the choices of one product (--prices lowest, highest or hide)`,
+      `Different prices for the choices of one product (--prices each, lowest, highest or hide)`,
       differingPrices,
       (one) => one.text,
     ) +

@@ -63,6 +63,7 @@ const held: Product = {
   createdAt: Date.UTC(2026, 0, 2, 3, 4, 5),
   tags: ['cotton'],
   variants: [],
+  prices: [],
   stock: [],
   isSoldOut: false,
   fitNote: '',
@@ -86,6 +87,7 @@ const bare: Product = {
   createdAt: 0,
   tags: [],
   variants: [],
+  prices: [],
   stock: [],
   isSoldOut: false,
   fitNote: '',
@@ -138,6 +140,24 @@ describe('stock of a product', () => {
   it('is none where a server counts nothing', () => {
     for (const given of [undefined, [], {}, 'many'])
       expect(readOne({ ...whole, stock: given, soldOut: given })).toEqual(held);
+  });
+});
+
+describe('prices of choices', () => {
+  const large = { size: 'M', properties: { Colour: 'Rust' }, price: 2450.5 };
+  const heldLarge = { ...large, price: 245_050 };
+
+  it('are read in cents where they are whole, and are the product’s where their amount cannot be read', () => {
+    const unread = [-1, null, 'dear', undefined].map((price) => ({ ...large, price }));
+    const broken = [{ ...large, properties: { Colour: 7 } }, 'dear', null];
+    expect(readOne({ ...whole, prices: [large, ...unread, ...broken] })).toEqual({
+      ...held,
+      prices: [heldLarge, ...unread.map((one) => ({ ...one, price: null }))],
+    });
+  });
+
+  it('are none where a server has none, or something else', () => {
+    for (const given of [undefined, [], {}, 'many']) expect(readOne({ ...whole, prices: given })).toEqual(held);
   });
 });
 
@@ -329,6 +349,7 @@ describe('a list of products from the wire', () => {
         tags: odd,
         availableForSale: odd,
         stock: fc.oneof(fc.array(fc.record({ size: odd, properties: odd, left: odd }), { maxLength: 3 }), odd),
+        prices: fc.oneof(fc.array(fc.record({ size: odd, properties: odd, price: odd }), { maxLength: 3 }), odd),
         soldOut: odd,
         fitNote: odd,
         variants: fc.oneof(fc.array(fc.record({ properties: odd, image: odd }), { maxLength: 3 }), odd),
@@ -350,13 +371,16 @@ describe('a list of products from the wire', () => {
             properties,
             variants = [],
             stock = [],
+            prices = [],
             ...others
           } = one;
           const { isSoldOut, ...texts } = others;
           expect(typeof isSoldOut).toBe('boolean');
           expect(stock.every(({ size, left }) => isText(size) && Number.isSafeInteger(left) && left >= 0)).toBe(true);
           expect(stock.flatMap((it) => Object.values(it.properties)).every(isText)).toBe(true);
-          expect(price === null || Number.isSafeInteger(price)).toBe(true);
+          for (const cents of [price, ...prices.map((it) => it.price)])
+            expect(cents === null || (Number.isSafeInteger(cents) && cents >= 0)).toBe(true);
+          expect(prices.flatMap((it) => [it.size, ...Object.values(it.properties)]).every(isText)).toBe(true);
           expect([views, createdAt].every(Number.isFinite) && typeof bestseller === 'boolean').toBe(true);
           expect([images, sizes, tags, ...properties.map((it) => it.values)].flat().every(isText)).toBe(true);
           expect(properties.every((it) => isText(it.name))).toBe(true);

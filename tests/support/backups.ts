@@ -65,6 +65,7 @@ const ROWS: {
     },
   ],
   stock: [{ product_id: 'p1', line: 'hash', choice: '["S",[]]', count: 3 }],
+  product_choices: [{ product_id: 'p1', line: 'hash', choice: '["S",[]]', price_cents: 199_000, sku: ODD }],
   product_views: [{ product_id: 'p1', views: 41 }],
   carousel: [{ id: 'slide', url: ADDRESS, alt: ODD, position: 1 }],
   fetched_pictures: [{ url: 'https://pictures.example/1', address: ADDRESS }],

@@ -1,7 +1,7 @@
 import * as cart from '../../../src/api/contract/cart.ts';
 import * as discounts from '../../../src/api/contract/discounts.ts';
 import * as orders from '../../../src/api/contract/orders.ts';
-import { type Choice, defaultSelection, lineKey } from '../../../src/domain/cart/cart.ts';
+import { type Choice, defaultSelection, lineKey, priceOf } from '../../../src/domain/cart/cart.ts';
 import type { Product } from '../../../src/domain/catalogue/product.ts';
 import type { User } from '../../../src/domain/account/user.ts';
 import type { DeliveryAddress } from '../../../src/domain/order/address.ts';
@@ -87,19 +87,21 @@ export async function visitPromoCodes(visit: Visit, code: string | null): Promis
 export async function visitOrders(visit: Visit, user: User, products: readonly Product[]): Promise<Order | null> {
   const product = orderable(products);
   const before = await visit.yes('orders.userOrders', orders.userOrders(user.id));
-  if (!product || product.price === null) {
+  const choice = product && choiceOf(product);
+  const price = choice ? priceOf(product, choice) : null;
+  if (!product || !choice || price === null) {
     for (const name of ['orders.placeOrder', ...OF_AN_ORDER])
       visit.untried(name, 'no product of the server has a price');
     return null;
   }
-  const { itemId: productId, size, properties } = choiceOf(product);
+  const { itemId: productId, size, properties } = choice;
   const items = [
     {
       productId,
       size,
       properties,
       quantity: 2,
-      price: product.price,
+      price,
       name: product.name,
       image: product.images[0] ?? '',
     },
@@ -130,8 +132,8 @@ export async function visitOrders(visit: Visit, user: User, products: readonly P
     return null;
   }
   const [item] = order.items;
-  if (item?.productId !== productId || item.quantity !== 2 || item.price !== product.price)
-    visit.fault('orders.userOrders', `The order should have 2 of ${product.name} at ${product.price / 100} rupees.`);
+  if (item?.productId !== productId || item.quantity !== 2 || item.price !== price)
+    visit.fault('orders.userOrders', `The order should have 2 of ${product.name} at ${price / 100} rupees.`);
   if (order.figures.amount !== amount)
     visit.fault(
       'orders.userOrders',

@@ -11,7 +11,10 @@ export type Note = { line: number; text: string; value: string };
 /** A row, or rows, of the file that were left out. */
 export type RowFault = CsvFault & { handle?: string; value?: string; lettersLost?: boolean };
 
-/** What to make of prices: which one of several is the product's (`hide`: the lowest, and it is not for sale), and by how much to multiply. */
-export type Reading = { prices: 'lowest' | 'highest' | 'hide'; rate: Rate | null };
+/**
+ * Reading of prices. Where those of a product's choices differ: `each` has its own, and the product's is the lowest; or all cost the
+ * `lowest` or the `highest`; `hide`: as `each`, and it is not for sale. `rate` is by how much to multiply.
+ */
+export type Reading = { prices: 'each' | 'lowest' | 'highest' | 'hide'; rate: Rate | null };
 
-export const AS_IT_STANDS: Reading = { prices: 'lowest', rate: null };
+export const AS_IT_STANDS: Reading = { prices: 'each', rate: null };

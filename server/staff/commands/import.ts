@@ -10,7 +10,7 @@ import { openProgress } from '../progress.ts';
 
 const INTERRUPTED = 130;
 
-const PRICES = ['lowest', 'highest', 'hide'] as const;
+const PRICES = ['each', 'lowest', 'highest', 'hide'] as const;
 
 /** A Shopify product file into the catalogue. */
 export const importCommand: Command = {
@@ -21,8 +21,9 @@ export const importCommand: Command = {
   npm run shop -- import products.csv
 
   --images DIR             look for pictures in this folder, by the name of the file, before the web
-  --prices lowest          where the choices of a product have different prices it costs the lowest of them; or
-                           --prices highest, or --prices hide: such products are not for sale
+  --prices each            where the choices of a product have different prices each has its own, and the product is shown
+                           "From" the lowest; or --prices lowest or highest: all cost the same; or --prices hide: such
+                           products are not for sale
   --rate N                 multiply every price by N: --rate 300 makes rupees of dollars
   --report FILE            write every fault into this CSV file: line, handle, what is wrong, value
   --dry-run                only read and report; write nothing to the shop, fetch nothing
@@ -48,9 +49,11 @@ their lines, and the rest goes in. Ctrl-C stops it; what is in stays. docs/impor
     });
     if (file === undefined) throw new BadUsage('Which file? It comes after "import".');
     if (more.length > 0) throw new BadUsage(`One file at a time; "${printable(more.join(' '))}" is too much.`);
-    const prices = PRICES.find((one) => one === (values.prices ?? 'lowest'));
+    const prices = PRICES.find((one) => one === (values.prices ?? 'each'));
     if (prices === undefined)
-      throw new BadUsage(`--prices must be lowest, highest or hide, but it is "${printable(values.prices ?? '')}".`);
+      throw new BadUsage(
+        `--prices must be each, lowest, highest or hide, but it is "${printable(values.prices ?? '')}".`,
+      );
     const rate = values.rate === undefined ? null : readRate(values.rate);
     if (values.rate !== undefined && rate === null)
       throw new BadUsage(`--rate must be a number such as 300 or 298.75, but it is "${printable(values.rate)}".`);

@@ -61,6 +61,22 @@ export const ADDITIONS: readonly Addition[] = [
     without: 'every choice can be put into the cart, and only the order is refused',
   },
   {
+    calls: ['GET /api/product/list'],
+    added: '`prices` of a product: whole choices that cost more than its `price`, which is the lowest',
+    fields: ['enrichedProducts.prices'],
+    without: 'every choice costs what the product does',
+  },
+  {
+    calls: [
+      'GET /api/product/category/{category}',
+      'GET /api/product/subcategory/{subcategory}',
+      'GET /api/product/search',
+    ],
+    added: '`prices` of a product, as in the whole list',
+    fields: ['products.prices'],
+    without: 'every choice costs what the product does',
+  },
+  {
     calls: ['POST /api/order/place'],
     added: '`Idempotency-Key` header, at most 255 characters',
     fields: ['Idempotency-Key'],

@@ -30,6 +30,8 @@ export type WireProduct = {
   availableForSale: boolean;
   /** + Values that have one of the pictures for themselves. */
   variants?: { properties: Record<string, string>; image: string }[];
+  /** + Whole choices that cost more than `price`, in rupees; any other costs `price`. */
+  prices?: { size: string; properties: Record<string, string>; price: number }[];
   /** + Fit note of the staff, one line. */
   fitNote?: string;
   /** + Whole choices of which few or none are left; of any other there are enough. */
@@ -50,11 +52,13 @@ const property = v.object({ name: v.pipe(v.string(), v.minLength(1)), values: te
 
 const values = v.record(v.string(), v.string());
 const variant = v.object({ properties: values, image: v.string() });
+const choice = { size: text, properties: values };
 const stockLeft = v.object({
-  size: text,
-  properties: values,
+  ...choice,
   left: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
+
+const choicePrice = v.object({ ...choice, price: v.pipe(v.unknown(), v.transform(centsFromRupees)) });
 
 /** One product of the wire; null is a product that is not for sale, and hidden everywhere (section 3). */
 const product: v.GenericSchema<unknown, Product | null> = v.pipe(
@@ -78,6 +82,7 @@ const product: v.GenericSchema<unknown, Product | null> = v.pipe(
     tags: texts,
     availableForSale: flag(true),
     variants: listOf(variant),
+    prices: listOf(choicePrice),
     stock: listOf(stockLeft),
     soldOut: flag(false),
     fitNote: text,
@@ -104,6 +109,7 @@ const product: v.GenericSchema<unknown, Product | null> = v.pipe(
           createdAt: it.createdAt,
           tags: it.tags,
           variants: it.variants,
+          prices: it.prices,
           stock: it.stock,
           isSoldOut: it.soldOut,
           fitNote: it.fitNote,

@@ -22,9 +22,17 @@ export function lineKey({ itemId, size, properties }: Choice): string {
   return JSON.stringify([itemId, size, sorted]);
 }
 
+/** Row of a whole choice, among rows of its product. */
+const rowOf = <Row extends Omit<Choice, 'itemId'>>(rows: readonly Row[] | undefined, choice: Choice): Row | undefined =>
+  rows?.find((one) => lineKey({ ...choice, ...one }) === lineKey(choice));
+
 /** Pieces left of a whole choice; null if nobody counts them, or there are many. */
 export const leftOf = (product: Pick<Product, 'stock'> | undefined, choice: Choice): number | null =>
-  product?.stock?.find((one) => lineKey({ ...choice, ...one }) === lineKey(choice))?.left ?? null;
+  rowOf(product?.stock, choice)?.left ?? null;
+
+/** Price of a choice, in cents: its own, or the product's; null for none. */
+export const priceOf = (product: Pick<Product, 'price' | 'prices'> | undefined, choice: Choice): Cents | null =>
+  rowOf(product?.prices, choice)?.price ?? product?.price ?? null;
 
 /** Why a choice cannot go into the cart; `property` names the one that has no valid value. */
 export type ChoiceProblem =
@@ -40,7 +48,7 @@ export type ChoiceProblem =
  * a property without values is skipped, and nothing without a price (readings 3.6) or sold out can be bought.
  */
 export function choiceProblem(
-  product: Pick<Product, 'sizes' | 'properties' | 'price' | 'stock'> | undefined,
+  product: Pick<Product, 'sizes' | 'properties' | 'price' | 'prices' | 'stock'> | undefined,
   choice: Choice,
 ): ChoiceProblem | null {
   if (!product) return { code: 'product-not-found' };
@@ -51,7 +59,7 @@ export function choiceProblem(
     const chosen = Object.hasOwn(choice.properties, name) ? choice.properties[name] : undefined;
     if (chosen === undefined || !values.includes(chosen)) return { code: 'property-invalid', property: name };
   }
-  if (product.price === null) return { code: 'price-missing' };
+  if (priceOf(product, choice) === null) return { code: 'price-missing' };
   return leftOf(product, choice) === 0 ? { code: 'sold-out' } : null;
 }
 
@@ -116,9 +124,9 @@ export function pruneLines(
 /** The number in the header: the sum of the quantities (section 5). */
 export const cartCount = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0);
 
-/** Cents; the sum of price times quantity over the lines whose product is known and has a price (section 5). */
+/** Cents; the sum of price times quantity over the lines that have a price (section 5). */
 export function cartAmount(lines: readonly CartLine[], products: ReadonlyMap<string, Product>): Cents {
-  return lines.reduce((sum, line) => sum + (products.get(line.itemId)?.price ?? 0) * line.quantity, 0);
+  return lines.reduce((sum, line) => sum + (priceOf(products.get(line.itemId), line) ?? 0) * line.quantity, 0);
 }
 
 const byId = new WeakMap<readonly Product[], Map<string, Product>>();

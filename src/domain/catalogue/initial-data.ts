@@ -85,11 +85,13 @@ export const NO_INITIAL_DATA: InitialData = {
   product: null,
 };
 
-const cardOf = ({ id, name, images, price, vendorName, bestseller, isSoldOut }: ProductCard): ProductCard => ({
+const cardOf = ({ id, name, images, price, prices, vendorName, bestseller, isSoldOut }: ProductCard): ProductCard => ({
   id,
   name,
   images: images.slice(0, 1),
   price,
+  // The first is enough to know that there are some.
+  ...(prices?.[0] && { prices: prices.slice(0, 1) }),
   vendorName,
   bestseller,
   ...(isSoldOut && { isSoldOut }),

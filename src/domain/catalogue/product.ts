@@ -13,6 +13,9 @@ export type Variant = {
 /** Pieces left of one whole choice of a product, '' for a product without sizes. */
 export type StockLeft = { size: string; properties: Readonly<Record<string, string>>; left: number };
 
+/** Own price of one whole choice of a product, in cents; null for one that could not be read: then it costs what the product does. */
+export type ChoicePrice = { size: string; properties: Readonly<Record<string, string>>; price: Cents | null };
+
 /**
  * A product as the app holds it, after the edge made one shape of all that the wire allows (section 3).
  * Text that is not known is ''. Products that are not for sale never get this far.
@@ -21,7 +24,7 @@ export type Product = {
   id: string;
   name: string;
   description: string;
-  /** Cents; null where the shop has not set one: shown as N/A, and it cannot be bought. */
+  /** Cents, of its cheapest choice; null where the shop has not set one: shown as N/A, and it cannot be bought. */
   price: Cents | null;
   images: readonly string[];
   sizes: readonly string[];
@@ -39,6 +42,8 @@ export type Product = {
   tags: readonly string[];
   /** Missing or empty if the server has none: then every choice is shown by the first picture. */
   variants?: readonly Variant[];
+  /** Choices that cost more than `price`. Missing or empty if there are none. */
+  prices?: readonly ChoicePrice[];
   /** Choices of which few or none are left; any other can be bought without end. Missing if there are none. */
   stock?: readonly StockLeft[];
   /** True if nothing is left of any choice. */
@@ -54,4 +59,7 @@ export type Category = { id: string; name: string; image: string; subcategories:
 export type Vendor = { id: string; name: string; image: string; categoryName: string };
 
 /** What a product is shown by in a list. */
-export type ProductCard = Pick<Product, 'id' | 'name' | 'images' | 'price' | 'vendorName' | 'bestseller' | 'isSoldOut'>;
+export type ProductCard = Pick<
+  Product,
+  'id' | 'name' | 'images' | 'price' | 'prices' | 'vendorName' | 'bestseller' | 'isSoldOut'
+>;

@@ -6,7 +6,7 @@ import {
   type FormAddress,
   tidyAddress,
 } from './address.ts';
-import { type CartLine, lineKey } from '../cart/cart.ts';
+import { type CartLine, lineKey, priceOf, productsById } from '../cart/cart.ts';
 import type { Cents } from '../money.ts';
 import {
   type AppliedCode,
@@ -75,7 +75,7 @@ export const orderItems = (lines: readonly CartLine[], products: ReadonlyMap<str
       size,
       properties,
       quantity,
-      price: product?.price ?? 0,
+      price: priceOf(product, { itemId, size, properties }) ?? 0,
       image: variantImage(product, properties),
     };
   });
@@ -135,15 +135,13 @@ export const putCode = (
 });
 
 /** What items cost by the list of now, by itemKey; of a product that is not in it there is no price. */
-export const currentPrices = (items: readonly OrderItem[], products: readonly Product[]): Record<string, Cents> => {
-  const prices = new Map(products.map(({ id, price }) => [id, price ?? 0]));
-  return Object.fromEntries(
+export const currentPrices = (items: readonly OrderItem[], products: readonly Product[]): Record<string, Cents> =>
+  Object.fromEntries(
     items.flatMap((item) => {
-      const price = prices.get(item.productId);
-      return price === undefined ? [] : [[itemKey(item), price] as const];
+      const product = productsById(products).get(item.productId);
+      return product ? [[itemKey(item), priceOf(product, { ...item, itemId: item.productId }) ?? 0] as const] : [];
     }),
   );
-};
 
 /** What an order would cost. A code takes off exactly what the server said for these items (section 3, discountedAmount). */
 export const figuresOf = (

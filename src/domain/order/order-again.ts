@@ -1,4 +1,4 @@
-import { type CartLine, type Choice, choiceProblem, lineKey, productsById } from '../cart/cart.ts';
+import { type CartLine, type Choice, choiceProblem, lineKey, priceOf, productsById } from '../cart/cart.ts';
 import type { Product } from '../catalogue/product.ts';
 import type { Cents } from '../money.ts';
 import type { OrderItem } from './order.ts';
@@ -13,7 +13,8 @@ export function linesAgain(items: readonly OrderItem[], products: readonly Produ
   const byId = productsById(products);
   return items.map((item) => {
     const product = byId.get(item.productId);
-    return { item, price: choiceProblem(product, choiceOf(item)) ? null : (product?.price ?? null) };
+    const choice = choiceOf(item);
+    return { item, price: choiceProblem(product, choice) ? null : priceOf(product, choice) };
   });
 }
 

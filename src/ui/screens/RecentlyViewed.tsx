@@ -38,13 +38,14 @@ export function RecentlyViewed() {
       <FocusFallback count={products.length} />
       {products.length > 0 && (
         <ul className={css.rail}>
-          {products.map(({ id, name, images, price, vendorName, isSoldOut }) => (
+          {products.map(({ id, name, images, price, prices, vendorName, isSoldOut }) => (
             <li key={id} className={css.item}>
               <ProductCard
                 href={paths.product(id)}
                 name={name}
                 image={images[0]}
                 price={price}
+                prices={prices}
                 currency={currency}
                 vendor={vendorName}
                 badge={isSoldOut ? 'Sold out' : ''}

@@ -6,12 +6,13 @@ import { useShop } from '../actors/shop-context.tsx';
 /** Cards of products for `ProductGrid`. */
 export function useCards(products: readonly ProductCard[]) {
   const currency = useShop(selectCurrency);
-  return products.map(({ id, name, images, price, vendorName, bestseller, isSoldOut }) => ({
+  return products.map(({ id, name, images, price, prices, vendorName, bestseller, isSoldOut }) => ({
     key: id,
     href: paths.product(id),
     name,
     image: images[0],
     price,
+    prices,
     currency,
     vendor: vendorName,
     badge: isSoldOut ? 'Sold out' : bestseller ? 'Bestseller' : '',

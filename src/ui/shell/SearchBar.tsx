@@ -22,13 +22,13 @@ function optionOf(suggestion: Suggestion, query: string, currency: Currency): Op
   const { key } = suggestion;
   switch (suggestion.kind) {
     case 'product': {
-      const { name, images, categoryName, price } = suggestion.product;
+      const { name, images, categoryName, price, prices } = suggestion.product;
       return {
         id: key,
         label: name,
         picture: images[0] ?? '',
         aside: categoryName,
-        detail: <PriceWords cents={price} currency={currency} />,
+        detail: <PriceWords cents={price} prices={prices} currency={currency} />,
       };
     }
     case 'group': {

@@ -456,6 +456,7 @@ describe('prices of choices that differ', () => {
   const content =
     'Handle,Title,Option1 Name,Option1 Value,Variant Price\npot,Pot,Size,S,9.99\npot,,,L,15.99\ncup,Cup,Size,S,5\ncup,,,L,5\n';
   test.each([
+    ['each', 999, true],
     ['lowest', 999, true],
     ['highest', 1599, true],
     ['hide', 999, false],

@@ -378,7 +378,7 @@ onEachEngine(
           'c,"@C, one",x',
         ].join('\n'),
       );
-      const { out } = await staff('import', 'faulty.csv', '--dry-run', '--report', 'faults.csv');
+      const { out } = await staff('import', 'faulty.csv', '--prices', 'lowest', '--dry-run', '--report', 'faults.csv');
       expect(out).toContain('Faults    all 29 are in faults.csv\n');
       expect(out).toContain('  … and 6 more (all are in faults.csv)\n');
       expect(out).toContain('line 28: B: Rs. 10.00 to Rs. 12.00');

@@ -169,7 +169,7 @@ function overTheWire(cart: Cart, figures: Figures): { agreed: boolean; read: Fig
   const products = new Map(
     items.map(({ productId: id, price }) => [
       id,
-      { id, name: 'N', images: [], sizes: [], properties: [], price, variants: [] },
+      { id, name: 'N', images: [], sizes: [], properties: [], price, prices: [], variants: [] },
     ]),
   );
   const { changes } = quoteOrder(

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cents, Currency } from '../../../domain/money.ts';
+import type { ChoicePrice } from '../../../domain/catalogue/product.ts';
 import { from } from '../../theme/scale.ts';
 import { Badge } from '../text/Badge.tsx';
 import { Multilingual } from '../text/Multilingual.tsx';
@@ -15,6 +16,8 @@ export type Card = {
   image: string | undefined;
   /** null: on request. */
   price: Cents | null;
+  /** Choices that cost more: then the price is where they begin. */
+  prices?: readonly ChoicePrice[] | undefined;
   currency: Currency;
   vendor?: string;
   badge?: string;
@@ -36,6 +39,7 @@ export const ProductCard = memo(function ProductCard({
   name,
   image,
   price,
+  prices,
   currency,
   vendor = '',
   badge = '',
@@ -61,7 +65,7 @@ export const ProductCard = memo(function ProductCard({
           </span>
         </Link>
         <span className={css.price}>
-          <PriceWords cents={price} currency={currency} />
+          <PriceWords cents={price} currency={currency} prices={prices} />
         </span>
         {note !== '' && <span className={css.note}>{note}</span>}
       </div>

@@ -1,4 +1,4 @@
-import type { CartLine as Line } from '../../../domain/cart/cart.ts';
+import { type CartLine as Line, priceOf } from '../../../domain/cart/cart.ts';
 import { maxQuantity, shortLeft } from '../../../domain/cart/line-stock.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { sizeText } from '../../../domain/catalogue/size-text.ts';
@@ -39,6 +39,7 @@ export function CartLine({ line, product, loading }: Props) {
   };
   const max = maxQuantity(line, product);
   const short = shortLeft(line, product);
+  const price = priceOf(product, line);
   return (
     <li className={css.line}>
       <div className={css.picture}>
@@ -69,7 +70,7 @@ export function CartLine({ line, product, loading }: Props) {
         </dl>
         {product && line.quantity > 1 && (
           <span className={css.each}>
-            <Price cents={product.price} currency={currency} size="medium" /> each
+            <Price cents={price} currency={currency} size="medium" /> each
           </span>
         )}
       </div>
@@ -87,12 +88,7 @@ export function CartLine({ line, product, loading }: Props) {
         <Stepper label={`Quantity of ${name}`} value={line.quantity} max={max} onCommit={setQuantity} />
         <span className={css.total}>
           {product ? (
-            <Price
-              cents={product.price === null ? null : product.price * line.quantity}
-              currency={currency}
-              size="medium"
-              strong
-            />
+            <Price cents={price === null ? null : price * line.quantity} currency={currency} size="medium" strong />
           ) : (
             loading && <Skeleton shape="text" />
           )}

@@ -20,13 +20,14 @@ export function ProductRow({ products }: Props) {
   const currency = useShop(selectCurrency);
   return (
     <ul className={css.rail}>
-      {products.map(({ id, name, images, price, vendorName, isSoldOut, note = '' }) => (
+      {products.map(({ id, name, images, price, prices, vendorName, isSoldOut, note = '' }) => (
         <li key={id}>
           <ProductCard
             href={paths.product(id)}
             name={name}
             image={images[0]}
             price={price}
+            prices={prices}
             currency={currency}
             vendor={vendorName}
             badge={isSoldOut ? 'Sold out' : ''}

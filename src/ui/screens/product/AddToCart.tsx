@@ -1,6 +1,6 @@
 import type { Choice } from '../../../domain/cart/cart.ts';
 import { sizeWords } from '../../../domain/catalogue/size-text.ts';
-import { formatPrice } from '../../../domain/money.ts';
+import { chosenPrice } from '../../../domain/cart/choice-price.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { selectIsSoldOut, selectLeft } from '../../../machines/catalogue/product-machine.ts';
 import { selectCurrency, selectOrigin } from '../../../machines/shop/shop-machine.ts';
@@ -11,6 +11,7 @@ import { useShopProfile } from '../../actors/use-shop-profile.ts';
 import { quoteUrl } from '../../copy/product.ts';
 import { leftText, SOLD_OUT, soldOutText } from '../../copy/stock.ts';
 import { Button, ButtonLink } from '../../parts/controls/Button.tsx';
+import { PriceWords } from '../../parts/text/Price.tsx';
 import * as css from './ProductScreen.css.ts';
 
 /** ADD TO CART, with what it costs and how few are left; without a price, a way to ask for one in its place (readings 3.6). */
@@ -21,6 +22,7 @@ export function AddToCart({ product, choice }: { product: Product; choice: Choic
   const chosen = product.isSoldOut === true ? '' : chosenText(product, choice);
   const isGone = useProduct(selectIsSoldOut);
   const left = useProduct(selectLeft);
+  const { cents, prices } = chosenPrice(product, choice);
   if (product.price === null) return <AskForQuote product={product} />;
   return (
     <>
@@ -31,7 +33,7 @@ export function AddToCart({ product, choice }: { product: Product; choice: Choic
       <div className={css.bar} data-bar="side">
         {/* Only the phone's bar has them: the same words stand above. */}
         <span className={css.barWords} aria-hidden="true">
-          {formatPrice(product.price, currency)}
+          <PriceWords cents={cents} currency={currency} prices={prices} />
           {chosen !== '' && <span className={css.barSoft}>{chosen}</span>}
         </span>
         <span className={css.barButton}>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { chosenPrice } from '../../../domain/cart/choice-price.ts';
 import { districtNamed, DISTRICTS } from '../../../domain/order/districts.ts';
-import { selectIsSoldOut, selectProduct } from '../../../machines/catalogue/product-machine.ts';
+import { selectChoice, selectIsSoldOut, selectProduct } from '../../../machines/catalogue/product-machine.ts';
 import { selectAnswer, selectDistrict } from '../../../machines/catalogue/delivery-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useProduct } from '../../actors/use-product.ts';
@@ -15,7 +16,10 @@ import * as css from './DeliveryLine.css.ts';
 
 /** Delivery of the product to the district that is chosen: cost, and days unless it is sold out. */
 export function DeliveryLine() {
-  const price = useProduct((page) => selectProduct(page)?.price ?? null);
+  const price = useProduct((page) => {
+    const product = selectProduct(page);
+    return product ? chosenPrice(product, selectChoice(page)).cents : null;
+  });
   const isGone = useProduct(selectIsSoldOut);
   const answer = useDelivery(selectAnswer);
   const district = districtNamed(useDelivery(selectDistrict)) ?? '';

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { formatCount } from '../../../domain/money.ts';
+import { chosenPrice, type ShownPrice } from '../../../domain/cart/choice-price.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import {
   selectChoice,
@@ -70,7 +71,7 @@ export function ProductDetails({ product }: { product: Product }) {
               </Suspense>
             </div>
             <div className={css.words}>
-              <Summary product={product} />
+              <Summary product={product} shown={chosenPrice(product, choice)} />
               {choice && <ProductOptions product={product} choice={choice} />}
               <AddToCart product={product} choice={choice} />
               {product.price !== null && <DeliverySlot page={product.id} />}
@@ -95,27 +96,20 @@ export function ProductDetails({ product }: { product: Product }) {
   );
 }
 
-function Summary({ product }: { product: Product }) {
+function Summary({ product, shown: { cents, prices } }: { product: Product; shown: ShownPrice }) {
   const currency = useShop(selectCurrency);
-  const {
-    name,
-    vendorId,
-    vendorName,
-    views,
-    price,
-    bestseller,
-    categoryId,
-    categoryName,
-    subcategoryId,
-    subcategoryName,
-  } = product;
+  const { name, vendorId, vendorName, views, bestseller, categoryId, categoryName, subcategoryId, subcategoryName } =
+    product;
   return (
     <div className={css.summary}>
       <Heading level={1} look="medium">
         <Multilingual text={name} />
       </Heading>
       <div className={css.priced}>
-        <Price cents={price} currency={currency} size="large" />
+        {/* Another choice may cost something else. */}
+        <span aria-live="polite">
+          <Price cents={cents} currency={currency} prices={prices} size="large" />
+        </span>
         {bestseller && <Badge tone="quiet">Bestseller</Badge>}
       </div>
       <div>

@@ -1,5 +1,9 @@
 import { memo, useEffect, useRef } from 'react';
-import type { Choice } from '../../../domain/cart/cart.ts';
+import { type Choice, priceOf } from '../../../domain/cart/cart.ts';
+import { hasPrices } from '../../../domain/cart/choice-price.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
+import { useShop } from '../../actors/shop-context.tsx';
 import type { CustomProperty, Product } from '../../../domain/catalogue/product.ts';
 import { picturesOf } from '../../../domain/catalogue/variants.ts';
 import { isSoldOut } from '../../../domain/cart/choice-stock.ts';
@@ -87,7 +91,17 @@ function Sizes({ product, choice: { size: value, properties } }: { product: Prod
   useEffect(() => {
     if (isMissing) group.current?.querySelector('input')?.focus();
   }, [isMissing]);
+  const currency = useShop(selectCurrency);
   const options = optionsOf(sizes, sizeText, (size) => isSoldOut(product, { size, properties }));
+  // What is chosen there goes into the cart at once.
+  const asked = inWords(options).map((option) =>
+    hasPrices(product)
+      ? {
+          ...option,
+          label: `${option.label}, ${formatPrice(priceOf(product, { itemId: product.id, size: option.value, properties }), currency)}`,
+        }
+      : option,
+  );
   const note = fitNote && <p className={css.fitNote}>{fitNote}</p>;
   return (
     <div ref={group}>
@@ -117,7 +131,7 @@ function Sizes({ product, choice: { size: value, properties } }: { product: Prod
         open={isAsked}
         text={SIZE_MISSING}
         label="Size"
-        options={inWords(options)}
+        options={asked}
         hint={fitNote}
         onChoose={page.chooseSize}
         onClose={page.dismissSize}

@@ -19,13 +19,14 @@ export function RelatedProducts({ products }: { products: readonly Card[] }) {
     <Stack as="section" gap={6} label="Related products">
       <Heading level={2}>You may also like</Heading>
       <ul className={classes(css.related, isFive && css.five)}>
-        {products.map(({ id, name, images, price, vendorName, isSoldOut }) => (
+        {products.map(({ id, name, images, price, prices, vendorName, isSoldOut }) => (
           <li key={id} className={css.relatedItem}>
             <ProductCard
               href={paths.product(id)}
               name={name}
               image={images[0]}
               price={price}
+              prices={prices}
               currency={currency}
               vendor={vendorName}
               badge={isSoldOut ? 'Sold out' : ''}

@@ -1,5 +1,6 @@
 import { type Cents, formatPrice, LKR, rupeesFromCents } from '../../../domain/money.ts';
 import type { DeliveryRange, FirstComments } from '../../../domain/catalogue/initial-data.ts';
+import { highestPrice } from '../../../domain/cart/choice-price.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import type { Comment } from '../../../domain/comments/comment.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -96,6 +97,8 @@ export function productHead(
   const url = origin + paths.product(id);
   const images = pictures(product, origin);
   const amount = price === null ? null : amountOf(price);
+  const highest = highestPrice(product);
+  const isFrom = highest !== price;
   const category = [categoryName, subcategoryName].filter((it) => it !== '').join(' > ');
 
   return {
@@ -106,7 +109,7 @@ export function productHead(
       ...socialTags({
         type: 'product',
         // Chats show the title alone.
-        title: price === null ? oneLine(name) : `${oneLine(name)} · ${formatPrice(price, LKR)}`,
+        title: price === null ? oneLine(name) : `${oneLine(name)} · ${isFrom ? 'From ' : ''}${formatPrice(price, LKR)}`,
         description,
         url,
         image: (image === '' ? undefined : fullUrl(image, origin)) ?? images[0] ?? '',
@@ -129,10 +132,11 @@ export function productHead(
           ...(vendorName !== '' && { brand: { '@type': 'Brand', name: vendorName } }),
           ...(amount !== null && {
             offers: {
-              '@type': 'Offer',
+              ...(isFrom && highest !== null
+                ? { '@type': 'AggregateOffer', lowPrice: amount, highPrice: amountOf(highest) }
+                : { '@type': 'Offer', price: amount }),
               url,
               priceCurrency: LKR.code,
-              price: amount,
               availability: `https://schema.org/${product.isSoldOut ? 'OutOfStock' : 'InStock'}`,
               itemCondition: 'https://schema.org/NewCondition',
               ...(delivery && { shippingDetails: shippingLd(delivery) }),

@@ -86,7 +86,7 @@ function Product({ product, isDetailed = false }: { product: ChatProduct; isDeta
           {it.name}
         </Link>
         <span>
-          <PriceWords cents={it.price} currency={currency} />
+          <PriceWords cents={it.price} prices={listed?.prices} currency={currency} />
         </span>
         {isDetailed && it.description !== '' && <p className={css.description}>{it.description}</p>}
         {needsNoChoice(it) ? (

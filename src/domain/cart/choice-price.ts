@@ -1,0 +1,24 @@
+import type { Cents } from '../money.ts';
+import type { ChoicePrice, Product } from '../catalogue/product.ts';
+import { type Choice, priceOf } from './cart.ts';
+import { isWholeChoice } from './choice-stock.ts';
+
+type Priced = Pick<Product, 'sizes' | 'properties' | 'price' | 'prices'>;
+
+/** Price in cents, null for none; `prices` are those of dearer choices that are still open. */
+export type ShownPrice = { cents: Cents | null; prices: readonly ChoicePrice[] };
+
+const NONE: readonly ChoicePrice[] = [];
+
+/** Price of what is chosen: of the whole choice, or the lowest while something is missing. */
+export const chosenPrice = (product: Priced, choice: Choice | null): ShownPrice =>
+  choice && isWholeChoice(product, choice)
+    ? { cents: priceOf(product, choice), prices: NONE }
+    : { cents: product.price, prices: product.prices ?? NONE };
+
+/** True if choices of a product cost more than it does. */
+export const hasPrices = ({ prices = [] }: Pick<Product, 'prices'>): boolean => prices.length > 0;
+
+/** Highest price of a product's choices, in cents; null for none. */
+export const highestPrice = ({ price, prices = [] }: Pick<Product, 'price' | 'prices'>): Cents | null =>
+  price === null ? null : prices.reduce((highest, one) => Math.max(highest, one.price ?? 0), price);

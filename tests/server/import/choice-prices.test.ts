@@ -1,0 +1,144 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { changeChoices } from '../../../server/catalogue/change-choices.ts';
+import { detailsByProduct } from '../../../server/catalogue/choice-details.ts';
+import { catalogueVersion } from '../../../server/catalogue/version.ts';
+import { choiceInWords } from '../../../server/catalogue/change-stock.ts';
+import { type ImportOptions, importProducts } from '../../../server/import/import-products.ts';
+import { openMedia } from '../../../server/media/open.ts';
+import { importSummary } from '../../../server/staff/import-summary.ts';
+import { onEachEngine } from '../../support/database.ts';
+
+const COLUMNS =
+  'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Image Src';
+const KURTA = [
+  COLUMNS,
+  'kurta,Linen Kurta,Size,M,Colour,Rust,LK-M-R,4500,',
+  "kurta,,,M,,Indigo,'0042,4500,",
+  'kurta,,,2XL,,Rust,LK-2XL-R,4900.50,',
+  'kurta,,,2XL,,Indigo,,5100,',
+  'kurta,,,,,,,,b.jpg',
+].join('\n');
+
+let folder: string;
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'choice-prices-'))));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+onEachEngine('prices and SKUs of choices', (database) => {
+  beforeEach(() => database().empty());
+
+  const take = async (content: string, options: Partial<ImportOptions> = {}) => {
+    const path = join(folder, 'file.csv');
+    await writeFile(path, content);
+    return importProducts({
+      db: database().db,
+      media: openMedia(database().dataDir),
+      path,
+      images: null,
+      dryRun: false,
+      allowPrivateImages: false,
+      fetchAgain: false,
+      signal: new AbortController().signal,
+      progress: () => undefined,
+      ...options,
+    });
+  };
+  /** Price of a product, then of each choice its price and SKU. */
+  const stored = async (handle = 'kurta') => {
+    const { id, price_cents } = await database()
+      .db.selectFrom('products')
+      .select(['id', 'price_cents'])
+      .where('source', '=', `shopify:${handle}`)
+      .executeTakeFirstOrThrow();
+    const rows = (await detailsByProduct(database().db, [id])).get(id) ?? [];
+    return { id, price: price_cents, rows: rows.map((one) => [choiceInWords(one), one.price, one.sku]).toSorted() };
+  };
+  const WHOLE = [
+    ['2XL, Indigo', 510_000, ''],
+    ['2XL, Rust', 490_050, 'LK-2XL-R'],
+    ['M, Indigo', null, '0042'],
+    ['M, Rust', null, 'LK-M-R'],
+  ];
+
+  it('are taken from the rows of a file; the product costs the lowest, and the same file changes nothing', async () => {
+    const report = await take(KURTA);
+    expect(report).toMatchObject({ priced: 2, pricedByChoice: 1, differingPrices: { count: 0 } });
+    expect(importSummary(report, null)).toContain(
+      'Prices    1 product with different prices for its choices: each choice has its own, and shoppers see the lowest as "From"\nPrices    2 prices of choices changed\n',
+    );
+    expect(await stored()).toMatchObject({ price: 450_000, rows: WHOLE });
+    const version = await catalogueVersion(database().db);
+    expect(await take(KURTA)).toMatchObject({ priced: 0, written: { unchanged: 1, updated: 0 } });
+    expect([await catalogueVersion(database().db), (await stored()).rows]).toEqual([version, WHOLE]);
+  });
+
+  it('stay as they are where the file has no column for them', async () => {
+    await take(KURTA);
+    await take('Handle,Vendor\nkurta,Selyn\n');
+    expect(await stored()).toMatchObject({ price: 450_000, rows: WHOLE });
+    await take(KURTA.replaceAll('Variant SKU', 'Barcode'));
+    expect(await stored()).toMatchObject({ price: 450_000, rows: WHOLE });
+    await take(KURTA.replaceAll('Variant Price', 'Cost'));
+    expect(await stored()).toMatchObject({ price: 450_000, rows: WHOLE });
+  });
+
+  it('end where the product’s price has reached them, and stay above it', async () => {
+    await take(KURTA);
+    expect(await take('Handle,Variant Price\nkurta,5000\n')).toMatchObject({ priced: 1 });
+    expect(await stored()).toMatchObject({
+      price: 500_000,
+      rows: [['2XL, Indigo', 510_000, ''], ['2XL, Rust', null, 'LK-2XL-R'], ...WHOLE.slice(2)],
+    });
+  });
+
+  it('change with the file, and what the staff set goes with the next price of the file', async () => {
+    await take(KURTA);
+    const { id } = await stored();
+    const choice = { size: 'M', properties: { Colour: 'Rust' } };
+    await changeChoices(database().db, id, [{ ...choice, price: 460_000, sku: 'OWN' }], { actor: 'test', now: 0 });
+    expect(await take(KURTA.replace('5100', '4500'))).toMatchObject({ priced: 2 });
+    expect(await stored()).toMatchObject({
+      price: 450_000,
+      rows: [
+        ['2XL, Rust', 490_050, 'LK-2XL-R'],
+        ['M, Indigo', null, '0042'],
+        ['M, Rust', null, 'LK-M-R'],
+      ],
+    });
+  });
+
+  it('are left out and told where a row names no whole choice', async () => {
+    const report = await take('Handle,Title,Variant Price\npot,Pot,9.99\npot,,15.99\n');
+    expect(report.notes.first).toEqual([]);
+    await take(KURTA);
+    const told = await take('Handle,Option1 Name,Option1 Value,Variant Price\nkurta,Size,M,4500\nkurta,,2XL,4900\n');
+    expect(told.notes.first.map(({ text }) => text)).toEqual([
+      'Linen Kurta: 1 price left out, for a row must name its size and each property, such as the colour; the lowest counts',
+    ]);
+  });
+
+  it('are one price where the import is told so', async () => {
+    await take(KURTA, { reading: { prices: 'highest', rate: null } });
+    expect(await stored()).toMatchObject({
+      price: 510_000,
+      rows: [['2XL, Rust', null, 'LK-2XL-R'], ...WHOLE.slice(2)],
+    });
+    await take(KURTA);
+    expect(await stored()).toMatchObject({ price: 450_000, rows: WHOLE });
+    await take(KURTA, { reading: { prices: 'lowest', rate: null } });
+    expect((await stored()).rows.map(([, price]) => price)).toEqual([null, null, null]);
+  });
+
+  it('of thousands of choices go in at once', async () => {
+    const sizes = Array.from({ length: 50 }, (_, at) => `S${at}`);
+    const lines = sizes.flatMap((size, at) =>
+      sizes.map(
+        (colour, by) => `many,${at + by === 0 ? 'Many' : ''},Size,${size},Colour,${colour},K-${at}-${by},${1000 + at},`,
+      ),
+    );
+    expect(await take([COLUMNS, ...lines].join('\n'))).toMatchObject({ priced: 2450 });
+    expect((await stored('many')).rows).toHaveLength(2500);
+  });
+});
