@@ -115,7 +115,7 @@ onEachEngine('prices and SKUs of choices', (database) => {
     await take(KURTA);
     const told = await take('Handle,Option1 Name,Option1 Value,Variant Price\nkurta,Size,M,4500\nkurta,,2XL,4900\n');
     expect(told.notes.first.map(({ text }) => text)).toEqual([
-      'Linen Kurta: 1 price left out, for a row must name its size and each property, such as the colour; the lowest counts',
+      'kurta: 1 price left out, for a row must name its size and each property, such as the colour; the lowest counts',
     ]);
   });
 

@@ -26,7 +26,7 @@ onEachEngine('an order of a choice with its own price', (database) => {
   let ids: Record<string, string>;
   const db = () => database().db;
   const M = { size: 'M', properties: { Colour: 'Rust' } };
-  const L = { size: 'L', properties: { Colour: 'Rust' } };
+  const S = { size: 'S', properties: { Colour: 'Rust' } };
   const OWN = 600_075;
 
   beforeEach(async () => {
@@ -75,15 +75,15 @@ onEachEngine('an order of a choice with its own price', (database) => {
     );
 
   it('has two choices of one product at their prices, with the SKU of each', async () => {
-    await give(L, OWN, 'LK-L');
+    await give(S, OWN, 'LK-S');
     const body = draftAt([
       { choice: M, quantity: 2, price: PRICES['Linen Kurta'] },
-      { choice: L, quantity: 3, price: OWN },
+      { choice: S, quantity: 3, price: OWN },
     ]);
     expect((await place(body)).status).toBe(200);
     expect(await itemsOf()).toEqual([
       ['M', PRICES['Linen Kurta'], 2, ''],
-      ['L', OWN, 3, 'LK-L'],
+      ['S', OWN, 3, 'LK-S'],
     ]);
     const listed = await call('POST', '/api/order/userorders', { body: {}, token: amara });
     const [order] = decodeOrders(listed.body);
@@ -92,34 +92,34 @@ onEachEngine('an order of a choice with its own price', (database) => {
   });
 
   it('at the price of another choice, or of before, is refused with the price of now, and its key is as good as new', async () => {
-    await give(L, OWN);
+    await give(S, OWN);
     const before = await countOf(database());
     for (const seen of [PRICES['Linen Kurta'], OWN - 1, 0, 1]) {
-      const refused = await place(draftAt([{ choice: L, quantity: 1, price: seen }]), 'one press');
+      const refused = await place(draftAt([{ choice: S, quantity: 1, price: seen }]), 'one press');
       expect([refused.status, refused.body['message']]).toEqual([
         409,
         'Some prices have changed. Please check your order again.',
       ]);
-      expect(decodeChanges(refused.body['details'])?.lines).toEqual([{ itemId: ids['Linen Kurta'], ...L, price: OWN }]);
+      expect(decodeChanges(refused.body['details'])?.lines).toEqual([{ itemId: ids['Linen Kurta'], ...S, price: OWN }]);
     }
     expect(await countOf(database())).toEqual(before);
     // The price changes between the cart and the order.
-    const body = draftAt([{ choice: L, quantity: 1, price: OWN }]);
-    await give(L, OWN + 100);
+    const body = draftAt([{ choice: S, quantity: 1, price: OWN }]);
+    await give(S, OWN + 100);
     expect((await place(body, 'one press')).status).toBe(409);
-    await give(L, null);
+    await give(S, null);
     expect((await place(body, 'one press')).status).toBe(409);
-    const now = draftAt([{ choice: L, quantity: 1, price: PRICES['Linen Kurta'] }]);
+    const now = draftAt([{ choice: S, quantity: 1, price: PRICES['Linen Kurta'] }]);
     expect((await place(now, 'one press')).status).toBe(200);
-    expect(await itemsOf()).toEqual([['L', PRICES['Linen Kurta'], 1, '']]);
+    expect(await itemsOf()).toEqual([['S', PRICES['Linen Kurta'], 1, '']]);
   });
 
   it('takes a code off the sum of all choices', async () => {
-    await give(L, OWN);
+    await give(S, OWN);
     await addCode(database(), 'TEN');
     const wanted = [
       { choice: M, quantity: 1, price: PRICES['Linen Kurta'] },
-      { choice: L, quantity: 1, price: OWN },
+      { choice: S, quantity: 1, price: OWN },
     ];
     const body = draftAt(wanted, { code: 'TEN', discount: TEN_PER_CENT });
     expect((await place(body)).status).toBe(200);
@@ -129,12 +129,12 @@ onEachEngine('an order of a choice with its own price', (database) => {
   });
 
   it('is not bought for less by a choice that the product does not have', async () => {
-    await give(L, OWN);
+    await give(S, OWN);
     for (const choice of [
-      { size: 'l', properties: { Colour: 'Rust' } },
-      { size: 'L', properties: {} },
-      { size: 'L', properties: { Colour: 'Rust', colour: 'Rust' } },
-      { size: 'L', properties: { Colour: 'rust' } },
+      { size: 's', properties: { Colour: 'Rust' } },
+      { size: 'S', properties: {} },
+      { size: 'S', properties: { Colour: 'Rust', colour: 'Rust' } },
+      { size: 'S', properties: { Colour: 'rust' } },
     ]) {
       const { status } = await place(draftAt([{ choice, quantity: 1, price: PRICES['Linen Kurta'] }]));
       expect([400, 409]).toContain(status);
@@ -150,23 +150,23 @@ onEachEngine('an order of a choice with its own price', (database) => {
         .find(({ name }) => name === 'Linen Kurta');
       return [kurta?.price, kurta?.prices];
     };
-    await give(L, OWN, 'LK-L');
-    await expect.poll(listed, { timeout: 5000 }).toEqual([PRICES['Linen Kurta'], [{ ...L, price: OWN }]]);
+    await give(S, OWN, 'LK-S');
+    await expect.poll(listed, { timeout: 5000 }).toEqual([PRICES['Linen Kurta'], [{ ...S, price: OWN }]]);
     // A row of a choice that has gone, and one that is no longer above the product's price.
     await db()
       .updateTable('products')
-      .set({ price_cents: OWN, sizes: '["M","L","XL"]' })
+      .set({ price_cents: OWN, sizes: '["S","M","XL"]' })
       .where('id', '=', ids['Linen Kurta'] ?? '')
       .execute();
-    await give({ ...L, size: 'XL' }, OWN + 1);
-    await expect.poll(listed, { timeout: 5000 }).toEqual([OWN, [{ ...L, size: 'XL', price: OWN + 1 }]]);
+    await give({ ...S, size: 'XL' }, OWN + 1);
+    await expect.poll(listed, { timeout: 5000 }).toEqual([OWN, [{ ...S, size: 'XL', price: OWN + 1 }]]);
     await db()
       .updateTable('products')
-      .set({ sizes: '["M","L"]' })
+      .set({ sizes: '["S","M"]' })
       .where('id', '=', ids['Linen Kurta'] ?? '')
       .execute();
     await give(M, null, 'LK-M');
-    await give(L, OWN + 2);
-    await expect.poll(listed, { timeout: 5000 }).toEqual([OWN, [{ ...L, price: OWN + 2 }]]);
+    await give(S, OWN + 2);
+    await expect.poll(listed, { timeout: 5000 }).toEqual([OWN, [{ ...S, price: OWN + 2 }]]);
   });
 });

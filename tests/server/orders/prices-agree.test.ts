@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
+import { ownPrices } from '../../../server/catalogue/choice-details.ts';
 import { orderDraft } from '../../../server/orders/order-request.ts';
 import { itemsForSale, quoteOrder } from '../../../server/orders/quote.ts';
 import { invoiceContents } from '../../../server/invoice/contents.ts';
 import { presentOrder, type OrderWithItems } from '../../../server/orders/present.ts';
 import { decodeOrders } from '../../../src/api/contract/order-shape.ts';
 import { wireDraft } from '../../../src/api/contract/orders.ts';
-import { lineKey } from '../../../src/domain/cart/cart.ts';
+import { cartAmount, type Choice, lineKey, productsById } from '../../../src/domain/cart/cart.ts';
+import type { Product } from '../../../src/domain/catalogue/product.ts';
+import { orderItems } from '../../../src/domain/order/checkout.ts';
 import type { DeliveryRule } from '../../../src/domain/order/delivery.ts';
 import { type Discount, type Figures, isPayable, priceOrder } from '../../../src/domain/order/pricing.ts';
 import * as v from 'valibot';
+import { product } from '../../support/samples.ts';
 import { sizeOf } from '../../support/run-length.ts';
 
 /** `npm run test:prices` looks at a million. */
@@ -146,17 +150,35 @@ function onPaper(cart: Cart, figures: Figures): { figures: Figures; rows: number
   };
 }
 
-/** From the app's draft, as JSON, through the server's checks, and back with the list of orders. */
+/**
+ * Choices that the lines of a cart stand for, with their products. Of two lines the second, if it costs more, is another size of the
+ * first one's product, with a price of its own.
+ */
+function choicesOf({ lines }: Cart): { choices: Choice[]; products: Product[] } {
+  const products = new Map<number, Product>();
+  const choices = lines.map(({ price }, at): Choice => {
+    const sibling = at % 2 === 1 ? products.get(at - 1) : undefined;
+    if (sibling && price > (sibling.price ?? 0)) {
+      products.set(at - 1, { ...sibling, prices: [{ size: 'M', properties: {}, price }] });
+      return { itemId: sibling.id, size: 'M', properties: {} };
+    }
+    const own = { id: `p${at}`, name: 'N', images: [], sizes: ['S', 'M'], properties: [], price };
+    products.set(at, product({ ...own, prices: [{ size: 'gone', properties: {}, price: price + 1 }] }));
+    return { itemId: own.id, size: 'S', properties: {} };
+  });
+  return { choices, products: [...products.values()] };
+}
+
+/** From the app's cart, as JSON, through the server's checks, and back with the list of orders. */
 function overTheWire(cart: Cart, figures: Figures): { agreed: boolean; read: Figures | undefined } {
-  const items = cart.lines.map(({ price, quantity }, at) => ({
-    productId: `p${at}`,
+  const { choices, products } = choicesOf(cart);
+  const lines = choices.map((choice, at) => ({
+    ...choice,
+    key: lineKey(choice),
+    quantity: cart.lines[at]?.quantity ?? 0,
     name: 'N',
-    size: '',
-    properties: {},
-    image: '',
-    price,
-    quantity,
   }));
+  const items = orderItems(lines, productsById(products));
   const draft = wireDraft({
     userId: 'u',
     address: { ...address, state: cart.state },
@@ -166,15 +188,12 @@ function overTheWire(cart: Cart, figures: Figures): { agreed: boolean; read: Fig
     code: null,
   });
   const request = v.parse(orderDraft, JSON.parse(JSON.stringify(draft)));
-  const products = new Map(
-    items.map(({ productId: id, price }) => [
-      id,
-      { id, name: 'N', images: [], sizes: [], properties: [], price, prices: [], variants: [] },
-    ]),
+  const sold = new Map(
+    products.map((one) => [one.id, { ...one, prices: ownPrices(one, one.prices ?? []), variants: [] }]),
   );
   const { changes } = quoteOrder(
     request,
-    itemsForSale(request, products, () => undefined),
+    itemsForSale(request, sold, () => undefined),
     cart.discount,
     false,
     cart.rule,
@@ -182,7 +201,8 @@ function overTheWire(cart: Cart, figures: Figures): { agreed: boolean; read: Fig
   return {
     agreed:
       changes === null &&
-      request.items.every((one, at) => lineKey(one) === lineKey({ itemId: `p${at}`, size: '', properties: {} })),
+      cartAmount(lines, productsById(products)) === figures.items &&
+      request.items.every((one, at) => lineKey(one) === lines[at]?.key),
     read: decodeOrders(
       JSON.parse(JSON.stringify({ success: true, orders: [presentOrder(stored(cart, figures), { now: 0 })] })),
     )[0]?.figures,
