@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { type Deed, recordChange } from '../trail/trail.ts';
 import { priceInWords } from './change-product.ts';
-import { choiceInWords } from './change-stock.ts';
+import { choiceInWords } from './choice-words.ts';
 import { type ChoiceDetail, type DetailChange, isOwnPrice, setDetails } from './choice-details.ts';
 import { choicesOf } from './present.ts';
 import { bumpCatalogue } from './version.ts';

@@ -5,6 +5,9 @@ import { likePattern } from '../db/search-terms.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { recordChange } from '../trail/trail.ts';
+import { hasSku, setDetails } from './choice-details.ts';
+import { choicesOf } from './present.ts';
+import { choiceInWords } from './choice-words.ts';
 import { offSaleColumns, type OffSaleReason, reasonsOf, withReasons } from './off-sale.ts';
 import { bumpCatalogue } from './version.ts';
 
@@ -17,7 +20,7 @@ export type ProductChange = { price?: number | null; forSale?: boolean; leadDays
 
 /** Value of a product before and after, in words. */
 export type ProductDifference = {
-  field: 'price' | 'for sale' | 'lead time' | 'fit note';
+  field: 'price' | 'for sale' | 'lead time' | 'fit note' | `price of ${string}`;
   before: string;
   after: string;
 };
@@ -36,6 +39,7 @@ export const findProducts = (
         is('source', '=', named),
         is('source', 'ilike', likePattern(`:${named}`).slice(0, -1)),
         is('skus', 'ilike', likePattern(JSON.stringify(named))),
+        hasSku(is, likePattern(named).slice(1, -1)),
       ]),
     )
     .orderBy('source')
@@ -52,13 +56,13 @@ const leadInWords = (days: number): string => (days === 0 ? 'none' : workingDays
 export const standingInWords = (reasons: readonly OffSaleReason[]): string =>
   reasons.length === 0 ? 'yes' : reasons.includes('staff') ? 'hidden' : reasons.join(', ');
 
+/** A note that says "none" is told from none. */
+const fitInWords = (note: string): string => (note === '' ? 'none' : `"${note}"`);
+
 /**
  * Reasons once the staff hide or show a product. To show what is hidden and sold out only ends the hiding: it is sold again when
  * it is shown once more, or when an import finds some.
  */
-/** A note that says "none" is told from none. */
-const fitInWords = (note: string): string => (note === '' ? 'none' : `"${note}"`);
-
 const reasonsAfter = (before: OffSaleReason[], forSale: boolean | undefined): OffSaleReason[] =>
   forSale === undefined
     ? before
@@ -109,6 +113,13 @@ export const changeProduct = (
       })
       .where('id', '=', id)
       .execute();
+    const ended = await setDetails(tx, [{ ...choicesOf(row), id, price: cents, given: [] }]);
+    for (const { before: was, ...choice } of ended)
+      differences.push({
+        field: `price of ${choiceInWords(choice)}`,
+        before: priceInWords(was.price),
+        after: 'the product’s',
+      });
     for (const change of differences) await recordChange(tx, { actor, subject: id, ...change }, now);
     if (isSeen) await bumpCatalogue(tx);
     return { name: row.name, reasons, differences };

@@ -2,15 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { type Deed, recordChange } from '../trail/trail.ts';
+import { choiceInWords } from './choice-words.ts';
 import { isShownChange, lockStock, setStock, type StockChange, type StockChoice, stockLine, stockOf } from './stock.ts';
 import { bumpCatalogue } from './version.ts';
 
 /** Change of a count by the staff: to a number, by a number, or counted no more. */
 export type StockOrder = { kind: 'set' | 'add'; pieces: number } | { kind: 'off' };
-
-/** Choice in words; of a product without any, as a whole. */
-export const choiceInWords = ({ size, properties }: StockChoice): string =>
-  [...(size === '' ? [] : [size]), ...Object.values(properties)].join(', ') || 'all of it';
 
 /** Count in words. */
 export const countInWords = (count: number | null): string => (count === null ? 'not counted' : String(count));

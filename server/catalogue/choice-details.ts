@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import type { Cents } from '../../src/domain/money.ts';
 import { isWholeChoice } from '../../src/domain/cart/choice-stock.ts';
 import type { ChoicePrice, Product } from '../../src/domain/catalogue/product.ts';
@@ -84,6 +84,16 @@ export async function skusOf(
   const byKey = new Map(rows.map(({ product_id: id, line, sku }) => [`${id} ${line}`, sku]));
   return (choice) => byKey.get(`${choice.productId} ${stockLine(choice)}`) ?? '';
 }
+
+/** Condition of a query of products: some choice has an SKU like this pattern. */
+export const hasSku = (is: ExpressionBuilder<Database, 'products'>, pattern: string) =>
+  is.exists(
+    is
+      .selectFrom('product_choices')
+      .select('line')
+      .whereRef('product_choices.product_id', '=', 'products.id')
+      .where('sku', 'ilike', pattern),
+  );
 
 /** Price and SKU of a choice before and after a change. */
 export type DetailChange = StockChoice & {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { lowestPrice } from '../../src/domain/cart/choice-price.ts';
 import { isSoldOut } from '../../src/domain/cart/choice-stock.ts';
 import { isColourName } from '../../src/domain/catalogue/options.ts';
 import type { Product } from '../../src/domain/catalogue/product.ts';
@@ -76,6 +77,7 @@ function itemsOf(product: Product, { terms }: Snapshot, origin: string, reader: 
       const chosen = colour === '' || colourName === undefined ? {} : { [colourName]: colour };
       const picture = pictureAddress(variantImage(product, chosen), origin) ?? pictures[0];
       if (picture === undefined) return '';
+      const cents = lowestPrice(product, { size, properties: chosen }) ?? price;
       const fields: readonly (readonly [string, string])[] = [
         ['id', idOf(id, { colour, size })],
         ['item_group_id', choices.length > 1 ? idOf(id, { colour: '', size: '' }) : ''],
@@ -88,7 +90,7 @@ function itemsOf(product: Product, { terms }: Snapshot, origin: string, reader: 
           .slice(0, MAX_FURTHER_IMAGES)
           .map((other) => ['additional_image_link', other] as const),
         ['availability', isSoldOut(product, { size, properties: chosen }) ? gone : there],
-        ['price', money(price)],
+        ['price', money(cents)],
         ['condition', 'new'],
         ['brand', cut(vendorName, 70)],
         // Made by hand and by workshops: there is no number of a manufacturer to tell.
@@ -100,7 +102,7 @@ function itemsOf(product: Product, { terms }: Snapshot, origin: string, reader: 
       const lines = fields.flatMap(([field, value]) =>
         value === '' ? [] : [`<g:${field}>${escaped(value)}</g:${field}>\n`],
       );
-      return `<item>\n${lines.join('')}<g:shipping>\n<g:country>LK</g:country>\n<g:price>${money(dearestDelivery(terms.delivery, price))}</g:price>\n</g:shipping>\n</item>\n`;
+      return `<item>\n${lines.join('')}<g:shipping>\n<g:country>LK</g:country>\n<g:price>${money(dearestDelivery(terms.delivery, cents))}</g:price>\n</g:shipping>\n</item>\n`;
     })
     .join('');
 }

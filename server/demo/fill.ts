@@ -25,6 +25,7 @@ import { fillDemoCodes } from './codes.ts';
 import { fillDemoComments } from './comments.ts';
 import { demoCategories } from './custom-options/catalogue.ts';
 import { categorised } from './display-order.ts';
+import { demoChoices } from './choices.ts';
 import { demoStock } from './stock.ts';
 import { firstViews } from './first-views.ts';
 import { demoIdentity } from './identity.ts';
@@ -73,6 +74,7 @@ const entryOf = (
   variants: variantsOf(product, images),
   ...(product.fit !== undefined && { fitNote: product.fit }),
   stock: demoStock[product.key] ?? [],
+  choices: demoChoices[product.key] ?? [],
   category,
   subcategory,
   vendor: product.vendor,

@@ -14,11 +14,12 @@ import type { SlipContents } from './slip.ts';
 
 const lines = (texts: readonly string[]): string[] => texts.map(plain).filter((text) => text !== '');
 
-const choices = (size: string, properties: string): string =>
+const choices = (size: string, properties: string, sku = ''): string =>
   plain(
     [
       sizeWords(size),
       ...Object.entries(JSON.parse(properties) as Record<string, string>).map(([name, value]) => `${name}: ${value}`),
+      sku === '' ? '' : `SKU ${sku}`,
     ]
       .filter(Boolean)
       .join(' · '),
@@ -48,9 +49,9 @@ export function slipOfOrder({ order, items }: OrderWithItems, shopName: string):
     address: lines([`${to.firstName} ${to.lastName}`, to.street, `${to.city} ${to.zipCode}`, to.state, to.country]),
     phone: plain(phoneText(to.phone)),
     parcel: plain(shipmentWords(order)),
-    rows: items.map(({ name, size, properties, quantity }) => ({
+    rows: items.map(({ name, size, properties, quantity, sku }) => ({
       name: plain(name),
-      detail: choices(size, properties),
+      detail: choices(size, properties, sku),
       quantity,
     })),
     ...dueOn(due, order.total_cents, order.status === 'Delivered', [order.note]),

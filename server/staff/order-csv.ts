@@ -3,7 +3,7 @@ import { phoneText } from '../../src/domain/order/phone.ts';
 import { storedDelivery } from '../orders/address.ts';
 import type { OrderWithItems } from '../orders/present.ts';
 import type { FoundOrder } from '../orders/search.ts';
-import { chosenText } from './order-lines.ts';
+import { chosenText, skuText } from './order-lines.ts';
 import { moment } from './read-typed.ts';
 
 /** Orders as the rows of a spreadsheet. */
@@ -55,7 +55,7 @@ export function orderCells({ order, items }: OrderWithItems, { account_email }: 
     to.state,
     to.zipCode,
     to.country,
-    items.map((item) => `${item.quantity} × ${item.name}${chosenText(item)}`).join('; '),
+    items.map((item) => `${item.quantity} × ${item.name}${chosenText(item)}${skuText(item)}`).join('; '),
     items.reduce((sum, { quantity }) => sum + quantity, 0),
     rupeesFromCents(order.items_cents),
     rupeesFromCents(order.discount_cents),

@@ -29,12 +29,16 @@ export function chosenText({ size, properties }: Pick<OrderWithItems['items'][nu
   return chosen.length === 0 ? '' : ` (${chosen.join(', ')})`;
 }
 
+/** SKU of an item in square brackets, after a blank; '' for none. */
+export const skuText = ({ sku = '' }: Pick<OrderWithItems['items'][number], 'sku'>): string =>
+  sku === '' ? '' : ` [${sku}]`;
+
 /** Lines about a return for the staff: status, pieces, the customer's note and the shop's answer. */
 export const returnLines = (row: ReturnRow, items: OrderWithItems['items']): string[] => [
   `${moment(row.requested_at)}  return ${row.status.toLowerCase()}: ${row.kind.toLowerCase()}, ${row.reason.toLowerCase()}`,
   ...returnedItems(row).map(({ index, quantity }) => {
     const item = items[index];
-    return `  ${String(quantity).padStart(3)} × ${item ? item.name + chosenText(item) : 'unknown'}`;
+    return `  ${String(quantity).padStart(3)} × ${item ? item.name + chosenText(item) + skuText(item) : 'unknown'}`;
   }),
   ...(row.note === '' ? [] : [`  note: ${row.note}`]),
   ...(row.answer === '' ? [] : [`  answer: ${row.answer}`]),
@@ -50,11 +54,15 @@ function lateText(row: FoundOrder, now: number): string {
 export const orderLine = (row: FoundOrder, now: number): string =>
   `${row.number}  ${moment(row.placed_at)}  ${row.status.padEnd(12)}  ${row.payment_method.padEnd(13)}  ${row.payment_status.padEnd(9)}  ${rupees(row.total_cents).padStart(15)}  ${row.account_email}${lateText(row, now)}`;
 
-/** An order as JSON: as the contract has it, with its account. */
-const orderJson = (whole: OrderWithItems, account: { name: string; email: string }, now: number) => ({
-  ...presentOrder(whole, { now }),
-  account,
-});
+/** An order as JSON: as the contract has it, with its account and the SKUs of its items. */
+const orderJson = (whole: OrderWithItems, account: { name: string; email: string }, now: number) => {
+  const order = presentOrder(whole, { now });
+  return {
+    ...order,
+    items: order.items.map((item, at) => ({ ...item, sku: whole.items[at]?.sku ?? '' })),
+    account,
+  };
+};
 
 /** Orders of a list as JSON, in their order. */
 export async function ordersJson(db: Kysely<Database>, rows: readonly FoundOrder[], now: number): Promise<object[]> {
@@ -96,7 +104,8 @@ export async function showOrderLines(db: Kysely<Database>, order: OrderRow): Pro
     ...(order.pay_by === '' ? [] : [`Transfer by ${order.pay_by}`]),
     ...(order.courier + order.tracking === '' ? [] : [`Parcel ${shipmentWords(order)}`]),
     ...whole.items.map(
-      (item) => `  ${String(item.quantity).padStart(3)} × ${rupees(item.price_cents)}  ${item.name}${chosenText(item)}`,
+      (item) =>
+        `  ${String(item.quantity).padStart(3)} × ${rupees(item.price_cents)}  ${item.name}${chosenText(item)}${skuText(item)}`,
     ),
     `Items ${rupees(order.items_cents)}, discount ${rupees(order.discount_cents)}${order.code === null ? '' : ` (${order.code})`}, delivery ${rupees(order.fee_cents)}, total ${rupees(order.total_cents)}`,
     ...(whole.slipAt === null ? [] : [`${moment(whole.slipAt)}  bank slip received`]),

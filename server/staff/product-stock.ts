@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
-import { isWholeChoice } from '../../src/domain/cart/choice-stock.ts';
-import { changeStock, choiceInWords, countInWords, type StockOrder } from '../catalogue/change-stock.ts';
+import { changeStock, countInWords, type StockOrder } from '../catalogue/change-stock.ts';
+import { choiceInWords } from '../catalogue/choice-words.ts';
 import { findProducts } from '../catalogue/change-product.ts';
 import { choicesOf } from '../catalogue/present.ts';
-import { choiceIn, MAX_COUNT, type StockChoice } from '../catalogue/stock.ts';
+import { choiceIn, MAX_COUNT } from '../catalogue/stock.ts';
 import type { Database } from '../db/schema.ts';
 import { UNKNOWN_ACTOR } from '../trail/trail.ts';
 import { BadUsage, readArgs, type StaffContext } from './command.ts';
 import { printable } from './escape.ts';
 import { LIST_FLAGS, type Paging, printPage, readPaging } from './listing.ts';
+import { readChoice } from './typed-choice.ts';
 
 /** The stock of products at the staff's command line: what is counted, and changing it. */
 
@@ -28,7 +29,8 @@ export async function findProduct(
   return null;
 }
 
-const handleOf = (source: string): string => source.slice(source.indexOf(':') + 1);
+/** Handle of a product: the part of its origin after the colon. */
+export const handleOf = (source: string): string => source.slice(source.indexOf(':') + 1);
 
 /** Prints what is counted, the fewest pieces first. @param productId of which product; null for all. */
 async function list(context: StaffContext, productId: string | null, paging: Paging): Promise<number> {
@@ -72,34 +74,6 @@ function readOrder(words: readonly string[]): { order: StockOrder; choice: reado
   if (!(pieces <= MAX_COUNT))
     throw new BadUsage(`${kind} takes a number of pieces up to ${MAX_COUNT}, but it is "${printable(typed)}".`);
   return { order: { kind, pieces }, choice: words.slice(0, -2) };
-}
-
-const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
-
-/** Whole choice of a product that was typed as `Size=M Colour=Navy`; where there is only one value it need not be. @throws BadUsage */
-function readChoice(product: ReturnType<typeof choicesOf>, typed: readonly string[]): StockChoice {
-  const properties = product.properties.filter(({ values }) => values.length > 0);
-  const asked = [...(product.sizes.length > 0 ? [{ name: 'Size', values: product.sizes }] : []), ...properties];
-  const told = asked.map(({ name, values }) => `${name}=${values.join('|')}`).join(' ');
-  const given = new Map<string, string>();
-  for (const word of typed) {
-    const [name = '', ...rest] = word.split('=');
-    const property = asked.find((one) => isSame(one.name, name));
-    const value = property?.values.find((one) => isSame(one, rest.join('=')));
-    if (!property || value === undefined)
-      throw new BadUsage(
-        `"${printable(word)}" is no choice of this product. ${told === '' ? 'It has none.' : `It has ${printable(told)}.`}`,
-      );
-    given.set(property.name, value);
-  }
-  for (const { name, values } of asked) if (values.length === 1 && values[0] !== undefined) given.set(name, values[0]);
-  const choice = {
-    size: product.sizes.length > 0 ? (given.get('Size') ?? '') : '',
-    properties: Object.fromEntries(properties.map(({ name }) => [name, given.get(name) ?? ''])),
-  };
-  if (!isWholeChoice(product, choice))
-    throw new BadUsage(`Which one? Every choice is counted by itself: name one of each, such as ${printable(told)}.`);
-  return choice;
 }
 
 /** `products stock`: lists what is counted, or changes one count and prints it before and after. */

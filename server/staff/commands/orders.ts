@@ -142,7 +142,7 @@ that the transfer has come, by mail too.
   json: `list  { count, page, limit, orders: [order] }
 show  order, and { next: [status], changes: [{ id, at, actor, subject, field, before, after }] }
 order { _id, orderId, status, date, totalAmount, amount, deliveryFee, payment: { status }, paymentMethod,
-        items: [{ productId, name, image, size, properties: { <name>: value }, quantity, price }],
+        items: [{ productId, name, image, size, properties: { <name>: value }, quantity, price, sku }],
         address: { firstName, lastName, email, street, city, state, zipcode, country, phone }, note,
         discountApplied: null or { amountSaved, redeemCode, discountType, discountValue },
         history: [{ status, date }], shipment: null or { courier, tracking, link }, cancellable, takesSlip,

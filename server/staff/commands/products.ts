@@ -1,12 +1,14 @@
 import { formatPrice, LKR, rupeesFromCents } from '../../../src/domain/money.ts';
 import { cleanText, MAX_FIT_NOTE_LENGTH } from '../../catalogue/clean-entry.ts';
+import { hasSku } from '../../catalogue/choice-details.ts';
 import { changeProduct, type ProductChange } from '../../catalogue/change-product.ts';
 import { type OffSaleReason, reasonsOf } from '../../catalogue/off-sale.ts';
 import { UNKNOWN_ACTOR } from '../../trail/trail.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
 import { AT_ONCE, LIST_FLAGS, listHelp, type Paging, printPage, readPaging } from '../listing.ts';
-import { findProduct, stockWords } from '../product-stock.ts';
+import { choiceWords } from '../product-choices.ts';
+import { findProduct, handleOf, stockWords } from '../product-stock.ts';
 import { likePattern, readRupees, readWords, readWorkingDays } from '../read-typed.ts';
 
 /** In eight letters: sold out only where nothing else keeps it off sale. */
@@ -20,7 +22,6 @@ const outcome = (reasons: readonly OffSaleReason[]): string =>
       ? 'is hidden'
       : 'is no longer hidden, but sold out; --show once more sells it all the same';
 
-const handleOf = (source: string): string => source.slice(source.indexOf(':') + 1);
 const picturesOf = (images: string): number => (JSON.parse(images) as string[]).length;
 
 async function list(context: StaffContext, words: readonly string[], paging: Paging): Promise<number> {
@@ -33,6 +34,7 @@ async function list(context: StaffContext, words: readonly string[], paging: Pag
         is('id', '=', word),
         is('source', 'ilike', pattern),
         is('skus', 'ilike', pattern),
+        hasSku(is, pattern),
       ]),
     );
   }
@@ -117,7 +119,8 @@ async function set(context: StaffContext, words: readonly string[]): Promise<num
 /** Looking through the catalogue, and changing a product's price or fit note, or taking it off sale. */
 export const productsCommand: Command = {
   name: 'products',
-  summary: 'list or search products; set the price or the fit note of one, hide it, show it again, or count its pieces',
+  summary:
+    'list or search products; set the price or the fit note of one, hide it, show it again, count its pieces, or price a choice',
   help: `Lists products in the shop's order: id, price, whether for sale, how many pictures, name, handle.
 
   npm run shop -- products                                the first ${AT_ONCE}
@@ -144,11 +147,23 @@ ${listHelp('products stock')}
 
 Each choice is counted by itself, and only those that are counted can be sold out; off without a choice ends all counting of a product. An order takes its pieces, one that is
 cancelled gives them back. Shoppers see what is sold out, and how many are left from 5 down. An import sets a count again if its file has one.
+
+  npm run shop -- products choices                            choices that have a price or an SKU of their own
+  npm run shop -- products choices <id|handle|SKU>            those of one product
+${listHelp('products choices')}
+  npm run shop -- products choices <id|handle|SKU> Size=2XL Colour=Navy --price 4900   what this choice costs, in rupees; none: what the product costs
+  npm run shop -- products choices <id|handle|SKU> Size=2XL --price 4900               the same in every colour
+  npm run shop -- products choices <id|handle|SKU> Size=2XL Colour=Navy --sku LK-2XL   its SKU; none takes it away
+
+The product's price is the lowest, and shoppers read "From" before it until they have chosen: a choice costs more or the same. One that is not above the
+product's price any more costs what the product does. Orders, packing slips and the spreadsheet name the SKU. An import sets both again if its file has them.
 `,
   json: `list  { count, page, limit, products: [{ id, handle, skus, source, name, price, forSale, offSale: [reason], pictures }] }
-stock  { count, page, limit, counts: [{ id, handle, name, size, properties: { <name> }, count }] }`,
+stock  { count, page, limit, counts: [{ id, handle, name, size, properties: { <name> }, count }] }
+choices { count, page, limit, choices: [{ id, handle, name, size, properties: { <name> }, price, isOwn, sku }] }`,
   run: async (args, context) => {
     if (args[0] === 'set') return set(context, args.slice(1));
+    if (args[0] === 'choices') return choiceWords(args.slice(1), context);
     if (args[0] === 'stock') return stockWords(args.slice(1), context);
     const {
       values: { hide, show, ...paging },

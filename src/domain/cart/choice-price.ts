@@ -22,3 +22,22 @@ export const hasPrices = ({ prices = [] }: Pick<Product, 'prices'>): boolean => 
 /** Highest price of a product's choices, in cents; null for none. */
 export const highestPrice = ({ price, prices = [] }: Pick<Product, 'price' | 'prices'>): Cents | null =>
   price === null ? null : prices.reduce((highest, one) => Math.max(highest, one.price ?? 0), price);
+
+/** Lowest price in cents of choices that have these values, '' for any size; null for none. */
+export function lowestPrice(
+  product: Priced,
+  { size, properties: chosen }: { size: string; properties: Readonly<Record<string, string>> },
+): Cents | null {
+  const own = (product.prices ?? []).flatMap((one) =>
+    one.price !== null &&
+    isWholeChoice(product, one) &&
+    (size === '' || one.size === size) &&
+    Object.entries(chosen).every(([name, value]) => one.properties[name] === value)
+      ? [one.price]
+      : [],
+  );
+  const all = product.properties
+    .filter(({ name, values }) => values.length > 0 && !Object.hasOwn(chosen, name))
+    .reduce((count, { values }) => count * new Set(values).size, size === '' ? Math.max(1, product.sizes.length) : 1);
+  return own.length < all || product.price === null ? product.price : Math.min(...own);
+}

@@ -102,6 +102,24 @@ onEachEngine('the feeds of shopping catalogues', (database) => {
     ]);
   });
 
+  it('tell the price of each choice, and the lowest of those that an item stands for', async () => {
+    const own = (size: string, Sleeve: string, price: number) => ({ size, properties: { Sleeve }, price });
+    await writeCatalogue(database().db, [
+      entry('Linen Kurta', {
+        images: [picture(1)],
+        sizes: ['S', 'M', 'L'],
+        properties: [{ name: 'Sleeve', values: ['Short', 'Long'] }],
+        price: 450_000,
+        choices: [own('M', 'Long', 500_000), own('L', 'Short', 520_000), own('L', 'Long', 510_000)],
+      }),
+    ]);
+    expect((await items()).map(({ size, price }) => [size, (price as string[])[0]])).toEqual([
+      ['S', '4500.00 LKR'],
+      ['M', '4500.00 LKR'],
+      ['L', '5100.00 LKR'],
+    ]);
+  });
+
   it('tell a product of more choices than a catalogue takes as one item', async () => {
     const many = Array.from({ length: 12 }, (_, at) => `C${at}`);
     await writeCatalogue(database().db, [

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { changeChoices } from '../../../server/catalogue/change-choices.ts';
 import { detailsByProduct } from '../../../server/catalogue/choice-details.ts';
 import { catalogueVersion } from '../../../server/catalogue/version.ts';
-import { choiceInWords } from '../../../server/catalogue/change-stock.ts';
+import { choiceInWords } from '../../../server/catalogue/choice-words.ts';
 import { type ImportOptions, importProducts } from '../../../server/import/import-products.ts';
 import { openMedia } from '../../../server/media/open.ts';
 import { importSummary } from '../../../server/staff/import-summary.ts';

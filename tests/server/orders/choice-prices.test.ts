@@ -1,6 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { changeChoices } from '../../../server/catalogue/change-choices.ts';
 import type { StockChoice } from '../../../server/catalogue/stock.ts';
+import { slipOfOrder } from '../../../server/invoice/slip-contents.ts';
+import { wholeOrder } from '../../../server/orders/read.ts';
+import { showOrderJson, showOrderLines } from '../../../server/staff/order-lines.ts';
 import { decodeChanges, decodeOrders } from '../../../src/api/contract/order-shape.ts';
 import { productList } from '../../../src/api/contract/catalogue.ts';
 import { type Cents, rupeesFromCents } from '../../../src/domain/money.ts';
@@ -84,6 +87,14 @@ onEachEngine('an order of a choice with its own price', (database) => {
     expect(await itemsOf()).toEqual([
       ['M', PRICES['Linen Kurta'], 2, ''],
       ['S', OWN, 3, 'LK-S'],
+    ]);
+    const row = await db().selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    const whole = await wholeOrder(db(), row);
+    expect((await showOrderLines(db(), row)).join('\n')).toContain('Linen Kurta (S, Colour: Rust) [LK-S]');
+    expect(await showOrderJson(db(), row, 0)).toMatchObject({ items: [{ sku: '' }, { sku: 'LK-S' }] });
+    expect(slipOfOrder(whole, 'Nool').rows.map(({ detail }) => detail)).toEqual([
+      'Size M · Colour: Rust',
+      'Size S · Colour: Rust · SKU LK-S',
     ]);
     const listed = await call('POST', '/api/order/userorders', { body: {}, token: amara });
     const [order] = decodeOrders(listed.body);

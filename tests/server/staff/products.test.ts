@@ -236,4 +236,76 @@ onEachEngine('the staff, with products,', (database) => {
     expect(await products('stock', 'nothing', 'off')).toMatchObject({ exit: 1 });
     expect(await database().db.selectFrom('stock').selectAll().execute()).toEqual([]);
   });
+
+  it('set the price and the SKU of a choice, see both before and after, and find the product by the SKU', async () => {
+    const kurta = ['choices', 'linen-kurta'];
+    expect(await products(...kurta, 'size=m', 'Colour=rust', '--price', '4900.50', '--sku', 'LK-M-R')).toEqual({
+      exit: 0,
+      err: '',
+      out: 'Linen Kurta.\n  M, Rust: price the product’s → Rs. 4,900.50\n  M, Rust: SKU none → "LK-M-R"\n',
+    });
+    // Without a colour it is said of every colour.
+    expect((await products('choices', 'LK-M-R', 'Size=M', '--price', '4950')).out).toBe(
+      'Linen Kurta.\n  M, Indigo: price the product’s → Rs. 4,950.00\n  M, Rust: price Rs. 4,900.50 → Rs. 4,950.00\n',
+    );
+    expect((await products(...kurta, 'Size=M', '--price', '4950')).out).toBe('Linen Kurta: nothing has changed.\n');
+    expect((await products(...kurta)).out).toBe(
+      '  Rs. 4,950.00  Linen Kurta: M, Indigo  (linen-kurta)\n  Rs. 4,950.00  Linen Kurta: M, Rust  LK-M-R  (linen-kurta)\n2 choices\n',
+    );
+    expect(JSON.parse((await products('choices', '--json')).out)).toMatchObject({
+      count: 2,
+      choices: [
+        { handle: 'linen-kurta', size: 'M', properties: { Colour: 'Indigo' }, price: 4950, isOwn: true, sku: '' },
+        { size: 'M', properties: { Colour: 'Rust' }, price: 4950, isOwn: true, sku: 'LK-M-R' },
+      ],
+    });
+    expect((await products('lk-m-r')).out).toContain('Linen Kurta');
+    expect((await products(...kurta, 'Size=M', 'Colour=Indigo', '--price', 'none')).out).toBe(
+      'Linen Kurta.\n  M, Indigo: price Rs. 4,950.00 → the product’s\n',
+    );
+    const { rows } = await readTrail(database().db, { subject: ids['Linen Kurta'] ?? '', atOnce: 9, from: 0 });
+    expect(rows.map(({ field, before, after }) => [field, before, after])).toEqual(
+      expect.arrayContaining([
+        ['price of M, Rust', 'Rs. 4,900.50', 'Rs. 4,950.00'],
+        ['SKU of M, Rust', 'none', '"LK-M-R"'],
+        ['price of M, Indigo', 'Rs. 4,950.00', 'the product’s'],
+      ]),
+    );
+    expect(rows).toHaveLength(5);
+  });
+
+  it('cannot price a choice below its product, and a price that the product reaches ends', async () => {
+    const kurta = ['choices', 'linen-kurta', 'Size=M', 'Colour=Rust'];
+    expect(await products(...kurta, '--price', '4000')).toEqual({
+      exit: 1,
+      out: '',
+      err: 'Linen Kurta costs Rs. 4,500.50, and no choice costs less: lower that with products set … --price, then give a price to what costs more.\n',
+    });
+    expect(await products('choices', 'bridal-saree', '--price', '4000')).toMatchObject({
+      exit: 1,
+      err: 'Bridal Saree has no price yet: products set … --price comes first.\n',
+    });
+    await products(...kurta, '--price', '4900');
+    expect((await products('set', 'linen-kurta', '--price', '5000')).out).toBe(
+      'Linen Kurta is for sale.\n  price: Rs. 4,500.50 → Rs. 5,000.00\n  price of M, Rust: Rs. 4,900.00 → the product’s\n',
+    );
+    expect(await database().db.selectFrom('product_choices').selectAll().execute()).toEqual([]);
+  });
+
+  it('are told what is missing, where a price of a choice is set wrongly', async () => {
+    const wrong: [words: string[], told: string][] = [
+      [['linen-kurta', 'Size=M', '--sku', 'LK'], 'name one of each, such as Size=S|M Colour=Indigo|Rust'],
+      [['linen-kurta', 'Size=XL', '--price', '5000'], '"Size=XL" is no choice of this product'],
+      [['linen-kurta', 'Size=M'], 'What is to be set? --price or --sku.'],
+      [['linen-kurta', 'Size=M', '--price', '0'], '--price must be above 0'],
+      [['linen-kurta', 'Size=M', '--price', 'dear'], '--price must be rupees'],
+      [['linen-kurta', 'Size=M', 'Colour=Rust', '--sku', 'K'.repeat(101)], 'longer than 100 characters'],
+      [['--price', '5000'], 'Which product?'],
+    ];
+    for (const [words, told] of wrong) {
+      const { exit, err } = await products('choices', ...words);
+      expect([exit, err]).toEqual([2, expect.stringContaining(told)]);
+    }
+    expect(await database().db.selectFrom('product_choices').selectAll().execute()).toEqual([]);
+  });
 });

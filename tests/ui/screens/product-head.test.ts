@@ -80,6 +80,15 @@ describe('what a product page says of itself', () => {
     expect(data(productHead(product({ price: 0 }), SHOP))).toMatchObject({ offers: { price: '0.00' } });
   });
 
+  it('begins at the lowest where the prices of choices differ, and says how far they go', () => {
+    const prices = [{ size: '2XL', properties: {}, price: 245_050 }];
+    const head = productHead(product({ price: 195_000, prices }), SHOP);
+    const { offers } = data(head) as { offers: object };
+    expect(offers).toMatchObject({ '@type': 'AggregateOffer', lowPrice: '1950.00', highPrice: '2450.50' });
+    expect(offers).not.toHaveProperty('price');
+    expect(head.og?.find(({ property }) => property === 'og:title')?.content).toContain(' · From Rs. 1,950.00');
+  });
+
   it('says what delivery costs and takes, where that is known and the product is sold', () => {
     const delivery = { fee: 35_050, leadDays: 0, from: 2, to: 5 };
     const working = (from: number, to: number) => ({

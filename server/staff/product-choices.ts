@@ -1,0 +1,121 @@
+import { formatPrice, LKR, rupeesFromCents } from '../../src/domain/money.ts';
+import { changeChoices, ownPriceInWords, skuInWords } from '../catalogue/change-choices.ts';
+import { priceInWords } from '../catalogue/change-product.ts';
+import { choiceInWords } from '../catalogue/choice-words.ts';
+import { type ChoiceDetail, MAX_SKU_LENGTH } from '../catalogue/choice-details.ts';
+import { cleanText } from '../catalogue/clean-entry.ts';
+import { choicesOf } from '../catalogue/present.ts';
+import { choiceIn } from '../catalogue/stock.ts';
+import { UNKNOWN_ACTOR } from '../trail/trail.ts';
+import { BadUsage, readArgs, type StaffContext } from './command.ts';
+import { printable } from './escape.ts';
+import { LIST_FLAGS, type Paging, printPage, readPaging } from './listing.ts';
+import { findProduct, handleOf } from './product-stock.ts';
+import { readRupees, readWords } from './read-typed.ts';
+import { readChoice, readChoices } from './typed-choice.ts';
+
+/** Prices and SKUs of single choices at the staff's command line. */
+
+/** Prints choices that have a price or an SKU of their own. @param productId of which product; null for all. */
+async function list(context: StaffContext, productId: string | null, paging: Paging): Promise<number> {
+  const all = context.db
+    .selectFrom('product_choices')
+    .innerJoin('products', 'products.id', 'product_choices.product_id');
+  const query = productId === null ? all : all.where('product_id', '=', productId);
+  const { count } = await query
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .select(['products.id', 'source', 'name', 'choice', 'product_choices.price_cents', 'sku'])
+    .select('products.price_cents as product_cents')
+    .orderBy('name')
+    .orderBy('products.id')
+    .orderBy('choice')
+    .limit(paging.atOnce)
+    .offset(paging.from)
+    .execute();
+  printPage(context, paging, {
+    name: 'choices',
+    one: 'choice',
+    count: Number(count),
+    rows,
+    line: ({ name, source, choice, price_cents: own, product_cents: cents, sku }) =>
+      `${formatPrice(own ?? cents, LKR).padStart(14)}  ${name}: ${choiceInWords(choiceIn(choice))}  ${sku === '' ? '' : `${sku}  `}(${handleOf(source)})`,
+    json: ({ id, source, name, choice, price_cents: own, product_cents: cents, sku }) => {
+      const price = own ?? cents;
+      return {
+        id,
+        handle: handleOf(source),
+        name,
+        ...choiceIn(choice),
+        price: price === null ? null : rupeesFromCents(price),
+        isOwn: own !== null,
+        sku,
+      };
+    },
+  });
+  return 0;
+}
+
+/** What is to be set, of every choice that is meant. @throws BadUsage */
+function readDetail(price: string | undefined, sku: string | undefined): Pick<ChoiceDetail, 'price' | 'sku'> {
+  const cents = price === undefined || price === 'none' ? null : readRupees('price', price);
+  if (cents === 0) throw new BadUsage('--price must be above 0; none takes the own price away.');
+  return {
+    ...(price !== undefined && { price: cents }),
+    ...(sku !== undefined && {
+      sku: sku === 'none' ? '' : cleanText(readWords(sku, '--sku is one line; none takes it away.', MAX_SKU_LENGTH)),
+    }),
+  };
+}
+
+/** `products choices`: lists prices and SKUs of choices, or sets those of one and prints them before and after. */
+export async function choiceWords(args: readonly string[], context: StaffContext): Promise<number> {
+  const { db, err, out, now, actor = UNKNOWN_ACTOR } = context;
+  const {
+    values: { price, sku, ...paging },
+    positionals: [named, ...typed],
+  } = readArgs(args, { ...LIST_FLAGS, price: { type: 'string' }, sku: { type: 'string' } });
+  const isChange = price !== undefined || sku !== undefined;
+  if (!isChange && typed.length > 0) throw new BadUsage('What is to be set? --price or --sku.');
+  if (named === undefined) {
+    if (isChange) throw new BadUsage('Which product? It comes after "choices".');
+    return list(context, null, readPaging(paging));
+  }
+  const detail = readDetail(price, sku);
+  const id = await findProduct(db, err, named);
+  if (id === null) return 1;
+  if (!isChange) return list(context, id, readPaging(paging));
+  const row = await db
+    .selectFrom('products')
+    .select(['name', 'sizes', 'properties'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const product = choicesOf(row);
+  const choices = sku === undefined ? readChoices(product, typed) : [readChoice(product, typed)];
+  const done = await changeChoices(
+    db,
+    id,
+    choices.map((choice) => ({ ...choice, ...detail })),
+    { actor, now: now() },
+  );
+  if (done === null) return 1;
+  if ('refused' in done) {
+    err(
+      done.price === null
+        ? `${printable(row.name)} has no price yet: products set … --price comes first.\n`
+        : `${printable(row.name)} costs ${priceInWords(done.price)}, and no choice costs less: lower that with products set … --price, then give a price to what costs more.\n`,
+    );
+    return 1;
+  }
+  const { changes } = done;
+  out(`${printable(row.name)}${changes.length === 0 ? ': nothing has changed' : ''}.\n`);
+  for (const { before, after, ...choice } of changes) {
+    const of = printable(choiceInWords(choice));
+    if (before.price !== after.price)
+      out(`  ${of}: price ${ownPriceInWords(before.price)} → ${ownPriceInWords(after.price)}\n`);
+    if (before.sku !== after.sku)
+      out(`  ${of}: SKU ${printable(skuInWords(before.sku))} → ${printable(skuInWords(after.sku))}\n`);
+  }
+  return 0;
+}
