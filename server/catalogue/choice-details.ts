@@ -146,7 +146,7 @@ export async function setDetails(
   // In one order: two writers of the same rows wait for each other instead of deadlocking.
   changes.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   for (let at = 0; at < changes.length; at += AT_ONCE) await write(tx, changes.slice(at, at + AT_ONCE));
-  return changes.map(({ line: _, ...change }) => change);
+  return changes;
 }
 
 const keyOf = ({ productId, line }: { productId: string; line: string }): string => `${productId} ${line}`;
