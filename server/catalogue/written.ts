@@ -1,7 +1,7 @@
 import type { UnmatchedPrices } from './write-choices.ts';
 import type { UnmatchedCounts } from './write-stock.ts';
 
-/** How many products a write made, changed, and found as they were. */
+/** Numbers of products that a write made, changed, and found as they were. */
 export type CatalogueChanges = { created: number; updated: number; unchanged: number };
 
 /** Outcome of a write: products, counts and prices of choices that changed, and what was left out. */

@@ -70,6 +70,7 @@ onEachEngine('the JSON of the staff', (database) => {
       body: { kind: 'Refund', reason: 'Too big', items: [{ index: 0, quantity: 1 }] },
     });
     await staff('products', 'stock', 'linen-kurta', 'Size=S', 'Colour=Rust', 'set', '4');
+    await staff('products', 'choices', 'linen-kurta', 'Size=S', 'Colour=Rust', '--price', '4900', '--sku', 'LK-S');
     await staff('notify', '--all', '--yes', 'Title', 'Message');
     await countUnanswered(db, 'do you sell kites', Date.now());
     const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
@@ -82,7 +83,7 @@ onEachEngine('the JSON of the staff', (database) => {
     await insertCustomOrder(db, id, { id: 'd'.repeat(24), ...discount, ...due });
     await staff('custom-orders', 'mark-refunded', custom);
     asked = {
-      products: [[], ['stock']],
+      products: [[], ['stock'], ['choices']],
       orders: [['list'], ['show', number]],
       returns: [['list']],
       'custom-orders': [['list'], ['show', custom]],

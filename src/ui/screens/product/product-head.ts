@@ -132,11 +132,10 @@ export function productHead(
           ...(vendorName !== '' && { brand: { '@type': 'Brand', name: vendorName } }),
           ...(amount !== null && {
             offers: {
-              ...(isFrom && highest !== null
-                ? { '@type': 'AggregateOffer', lowPrice: amount, highPrice: amountOf(highest) }
-                : { '@type': 'Offer', price: amount }),
+              '@type': isFrom ? 'AggregateOffer' : 'Offer',
               url,
               priceCurrency: LKR.code,
+              ...(isFrom && highest !== null ? { lowPrice: amount, highPrice: amountOf(highest) } : { price: amount }),
               availability: `https://schema.org/${product.isSoldOut ? 'OutOfStock' : 'InStock'}`,
               itemCondition: 'https://schema.org/NewCondition',
               ...(delivery && { shippingDetails: shippingLd(delivery) }),
