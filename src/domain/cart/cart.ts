@@ -24,7 +24,7 @@ export function lineKey({ itemId, size, properties }: Choice): string {
 
 /** Row of a whole choice, among rows of its product. */
 const rowOf = <Row extends Omit<Choice, 'itemId'>>(rows: readonly Row[] | undefined, choice: Choice): Row | undefined =>
-  rows?.find((one) => lineKey({ ...choice, ...one }) === lineKey(choice));
+  rows?.find((one) => one.size === choice.size && lineKey({ ...choice, ...one }) === lineKey(choice));
 
 /** Pieces left of a whole choice; null if nobody counts them, or there are many. */
 export const leftOf = (product: Pick<Product, 'stock'> | undefined, choice: Choice): number | null =>

@@ -16,9 +16,6 @@ export const chosenPrice = (product: Priced, choice: Choice | null): ShownPrice 
     ? { cents: priceOf(product, choice), prices: NONE }
     : { cents: product.price, prices: product.prices ?? NONE };
 
-/** True if choices of a product cost more than it does. */
-export const hasPrices = ({ prices = [] }: Pick<Product, 'prices'>): boolean => prices.length > 0;
-
 /** Highest price of a product's choices, in cents; null for none. */
 export const highestPrice = ({ price, prices = [] }: Pick<Product, 'price' | 'prices'>): Cents | null =>
   price === null ? null : prices.reduce((highest, one) => Math.max(highest, one.price ?? 0), price);

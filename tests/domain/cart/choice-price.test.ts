@@ -7,7 +7,7 @@ import {
   priceOf,
   productsById,
 } from '../../../src/domain/cart/cart.ts';
-import { chosenPrice, hasPrices, highestPrice } from '../../../src/domain/cart/choice-price.ts';
+import { chosenPrice, highestPrice, lowestPrice } from '../../../src/domain/cart/choice-price.ts';
 import type { ChoicePrice } from '../../../src/domain/catalogue/product.ts';
 import { currentPrices, orderItems } from '../../../src/domain/order/checkout.ts';
 import { linesAgain } from '../../../src/domain/order/order-again.ts';
@@ -75,11 +75,22 @@ describe('the price on the page', () => {
   });
 
   it('has a highest one, where choices differ', () => {
-    expect([hasPrices(tee), hasPrices({}), hasPrices({ prices: [] })]).toEqual([true, false, false]);
     expect([highestPrice(tee), highestPrice(plain), highestPrice({ ...tee, price: null })]).toEqual([
       245_000,
       195_000,
       null,
     ]);
+  });
+
+  it('is the lowest of the choices that have some values, however many they are', () => {
+    const all = product({
+      ...tee,
+      prices: [of('2XL', 245_000), { ...of('2XL', 230_000), properties: { Colour: 'Indigo' } }],
+    });
+    expect(lowestPrice(all, { size: '2XL', properties: {} })).toBe(230_000);
+    expect(lowestPrice(all, { size: '2XL', properties: { Colour: 'Rust' } })).toBe(245_000);
+    expect(lowestPrice(all, { size: '', properties: { Colour: 'Indigo' } })).toBe(195_000);
+    expect(lowestPrice(tee, { size: '2XL', properties: {} })).toBe(195_000);
+    expect(lowestPrice({ ...all, price: null }, { size: '2XL', properties: {} })).toBe(null);
   });
 });

@@ -1,6 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
 import { type Choice, priceOf } from '../../../domain/cart/cart.ts';
-import { hasPrices } from '../../../domain/cart/choice-price.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
@@ -93,15 +92,11 @@ function Sizes({ product, choice: { size: value, properties } }: { product: Prod
   }, [isMissing]);
   const currency = useShop(selectCurrency);
   const options = optionsOf(sizes, sizeText, (size) => isSoldOut(product, { size, properties }));
-  // What is chosen there goes into the cart at once.
-  const asked = inWords(options).map((option) =>
-    hasPrices(product)
-      ? {
-          ...option,
-          label: `${option.label}, ${formatPrice(priceOf(product, { itemId: product.id, size: option.value, properties }), currency)}`,
-        }
-      : option,
-  );
+  // What is chosen there goes into the cart at once, so what costs more says so.
+  const asked = inWords(options).map(({ value: of, label }) => {
+    const cents = priceOf(product, { itemId: product.id, size: of, properties });
+    return { value: of, label: cents === product.price ? label : `${label}, ${formatPrice(cents, currency)}` };
+  });
   const note = fitNote && <p className={css.fitNote}>{fitNote}</p>;
   return (
     <div ref={group}>
