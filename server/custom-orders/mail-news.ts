@@ -9,7 +9,9 @@ import { dueOf, figuresOf } from './present.ts';
 import type { CustomOrderRow } from './read.ts';
 
 /** Details of a mail about a custom order, as it was when the mail was written; `mockup` is the name of its file, null for none. */
-export type CustomMailDetails = Pick<CustomOrderNews, 'news' | 'product' | 'total' | 'note' | 'due' | 'payBy'> & {
+export type CustomMailDetails = Pick<CustomOrderNews, 'news' | 'product' | 'total' | 'note' | 'due'> & {
+  /** Missing in a mail that an older version has written. */
+  payBy?: CustomOrderNews['payBy'];
   mockup: string | null;
 };
 

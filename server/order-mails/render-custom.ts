@@ -15,8 +15,7 @@ export async function renderCustomMail(
   { db, dataDir }: { db: Kysely<Database>; dataDir: string },
   { order_id: id, recipient: to, name, details }: OrderMailRow,
 ): Promise<Mail> {
-  // A row of an older version has no deadline.
-  const { mockup, due, payBy = null, ...news } = JSON.parse(details) as CustomMailDetails;
+  const { mockup, due, payBy, ...news } = JSON.parse(details) as CustomMailDetails;
   const picture = mockup === null ? null : await readPicture(dataDir, id, mockup);
   return {
     kind: 'custom-order',
@@ -25,7 +24,7 @@ export async function renderCustomMail(
     id,
     ...news,
     due,
-    payBy,
+    payBy: payBy ?? null,
     bankAccount: due === 'transfer' ? (await termsOf(db)).bankAccount : null,
     mockup: picture && (await renderVariant(picture, false, MOCKUP_WIDTH, 'jpg')),
   };
