@@ -23,6 +23,8 @@ export type CatalogueEntry = {
   variants?: readonly Variant[];
   /** One line on its fit; missing leaves it as it is. */
   fitNote?: string;
+  /** Working days until it is ready to be sent; missing leaves them as they are. */
+  leadDays?: number;
   /** Counts of choices; missing leaves them as they are. */
   stock?: readonly StockCount[];
   /** Prices and SKUs of choices; missing leaves them as they are. */

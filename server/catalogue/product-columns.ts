@@ -25,6 +25,7 @@ export const CONTENT = [
   'skus',
   'variants',
   'fit_note',
+  'lead_days',
   'updated_at',
   'fingerprint',
 ] as const;
@@ -67,6 +68,7 @@ export const shownColumns = (product: StoredProduct, { category, subcategory, ve
   properties: JSON.stringify(product.properties.map(({ name, values }) => ({ name, values }))),
   variants: JSON.stringify((product.variants ?? []).map(variantText)),
   fit_note: product.fitNote ?? '',
+  lead_days: product.leadDays ?? 0,
   category_id: category,
   subcategory_id: subcategory,
   vendor_id: vendor,

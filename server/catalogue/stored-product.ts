@@ -78,6 +78,7 @@ export async function readStored(
           tags: texts(row.tags),
           variants: variantsOf(row),
           fitNote: row.fit_note,
+          leadDays: row.lead_days,
           properties: list(row.properties, isProperty).map(({ name, values }) => ({ name, values })),
           category: category(row.category_id),
           subcategory: subcategory(row.subcategory_id),

@@ -226,6 +226,7 @@ export async function writeCatalogue(
       next: (before) => ({
         ...entry,
         fitNote: entry.fitNote ?? before?.fitNote ?? '',
+        leadDays: entry.leadDays ?? before?.leadDays ?? 0,
         soldOutSizes: [],
         imageSources: before?.imageSources ?? [],
         skus: before?.skus ?? [],

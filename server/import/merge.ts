@@ -119,6 +119,7 @@ export function mergeProduct(
     tags: patch.tags ?? before?.tags ?? [],
     variants: variantsFor(patch, images, before).filter(({ properties }) => hasValues(choices.properties, properties)),
     fitNote: patch.fitNote ?? before?.fitNote ?? '',
+    leadDays: patch.leadDays ?? before?.leadDays ?? 0,
     skus: patch.skus ?? before?.skus ?? [],
     ...groupsOf(patch, before),
     vendor: patch.vendor ?? before?.vendor ?? '',

@@ -3,6 +3,7 @@ import type { ChoiceDetail } from '../catalogue/choice-details.ts';
 import { cleanText, MAX_FIT_NOTE_LENGTH } from '../catalogue/clean-entry.ts';
 import { bodyText } from './body-text.ts';
 import type { Column, Columns } from './files/columns.ts';
+import { readLeadDays } from './lead-days.ts';
 import { lettersLost } from './files/lost-letters.ts';
 import { type Options, readOptions, sizeReader, valuesReader } from './options.ts';
 import { type Prices, readChoices, readPrices, skuOf } from './prices.ts';
@@ -27,6 +28,8 @@ export type ProductPatch = {
   taxonomy: string | undefined;
   tags: string[] | undefined;
   fitNote: string | undefined;
+  /** Working days until it is ready to be sent. */
+  leadDays: number | undefined;
   /** Pictures of its values. */
   variants: PicturedValues[] | undefined;
   /** Prices and SKUs of its choices. */
@@ -211,6 +214,7 @@ export function readProduct(
       fitNote: maybe(said('fit note', 'fitNote'), (text) =>
         short('fit note', text.replace(/\s+/g, ' '), MAX_FIT_NOTE_LENGTH),
       ),
+      leadDays: maybe(said('lead days', 'leadDays'), (text) => readLeadDays(text, line, notes)),
       variants: readVariants(cells, columns),
       skus: columns.has('sku') ? few('SKUs', skusOf(own)) : undefined,
       bestseller: tags?.some((tag) => BESTSELLER.test(tag)),

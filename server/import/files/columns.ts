@@ -22,6 +22,7 @@ const NAMES = {
   imagePosition: ['image position'],
   variantImage: ['variant image', 'variant image url'],
   fitNote: ['fit note', 'fit note (product.metafields.custom.fit_note)'],
+  leadDays: ['lead days', 'lead days (product.metafields.custom.lead_days)'],
   sku: ['variant sku', 'sku'],
   inventoryTracker: ['variant inventory tracker', 'inventory tracker'],
   inventoryQuantity: ['variant inventory qty', 'variant inventory quantity', 'inventory quantity'],

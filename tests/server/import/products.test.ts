@@ -38,6 +38,17 @@ function asNew({ line, notes, patch, pictures, prices }: ProductDraft) {
   };
 }
 
+/** Patch of the one product of a file. */
+async function patchOf(content: string): Promise<ProductDraft['patch']> {
+  const path = join(folder, 'patch.csv');
+  await writeFile(path, content);
+  const file = await openProducts(path);
+  const [item] = [...file.items()];
+  file.close();
+  if (!item || !('draft' in item)) throw new Error('no product');
+  return item.draft.patch;
+}
+
 async function read(
   content: string,
   reading?: Reading,
@@ -96,6 +107,7 @@ describe('a product of the file', () => {
           { name: 'Sleeve', values: ['Long', 'Short'] },
         ],
         fitNote: '',
+        leadDays: 0,
         category: 'Shirts',
         subcategory: '',
         vendor: 'Selyn',
@@ -168,6 +180,7 @@ describe('a product of the file', () => {
       sizes: [],
       properties: [],
       fitNote: '',
+      leadDays: 0,
       category: 'Uncategorized',
       subcategory: '',
       vendor: '',
@@ -193,19 +206,30 @@ describe('a product of the file', () => {
   });
 
   test('leaves the fit note of the staff where the file has no column of it, and takes it away by an empty cell', async () => {
-    const patchOf = async (content: string) => {
-      const path = join(folder, 'fit.csv');
-      await writeFile(path, content);
-      const file = await openProducts(path);
-      const [item] = [...file.items()];
-      file.close();
-      if (!item || !('draft' in item)) throw new Error('no product');
-      return item.draft.patch;
-    };
     const before = mergeProduct(await patchOf('Handle,Title,Fit note\ntee,Tee,Cut wide.\n'), null, null);
     const fitAfter = async (content: string) => mergeProduct(await patchOf(content), null, before)?.fitNote;
     expect(await fitAfter('Handle,Title\ntee,Tee\n')).toBe('Cut wide.');
     expect(await fitAfter('Handle,Title,Fit note\ntee,Tee,\n')).toBe('');
+  });
+
+  test('has the lead days of its file, and those of before where it says none that can be read', async () => {
+    const leadOf = async (days: string, column = 'Lead days') => {
+      const { entry, notes } = await only(`Handle,Title,${column}\ntee,Tee,${days}\n`);
+      return [entry.leadDays, ...notes.map(({ text }) => text)];
+    };
+    expect(await leadOf('15')).toEqual([15]);
+    expect(await leadOf('10.0', 'Lead days (product.metafields.custom.lead_days)')).toEqual([10]);
+    expect(await leadOf('')).toEqual([0]);
+    for (const wrong of ['121', '-1', '2.5', 'a week', '1e1'])
+      expect(await leadOf(wrong)).toEqual([
+        0,
+        `the lead days are "${wrong}", no number from 0 to 120; they were left as they are`,
+      ]);
+    const before = mergeProduct(await patchOf('Handle,Title,Lead days\ntee,Tee,15\n'), null, null);
+    const leadAfter = async (content: string) => mergeProduct(await patchOf(content), null, before)?.leadDays;
+    expect(await leadAfter('Handle,Title\ntee,Tee\n')).toBe(15);
+    expect(await leadAfter('Handle,Title,Lead days\ntee,Tee,soon\n')).toBe(15);
+    expect(await leadAfter('Handle,Title,Lead days\ntee,Tee,\n')).toBe(0);
   });
 
   test('is read from the newer export with its other names of columns', async () => {
