@@ -190,8 +190,10 @@ export async function importProducts(options: ImportOptions): Promise<ImportRepo
       } else {
         const { draft } = item;
         const { spread } = draft.prices;
-        if (spread && reading.prices === 'each') report.pricedByChoice += 1;
-        else if (spread) {
+        if (reading.prices === 'each') {
+          const own = (draft.patch.choices ?? []).flatMap(({ price }) => price ?? []);
+          if (new Set(own).size > 1) report.pricedByChoice += 1;
+        } else if (spread) {
           const range = `${formatPrice(spread.lowest, LKR)} to ${formatPrice(spread.highest, LKR)}`;
           tell.differing(draft.handle, { line: draft.line, value: range, text: `${draft.called}: ${range}` });
         }

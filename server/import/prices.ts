@@ -62,7 +62,7 @@ export function readPrices(
 export const skuOf = (cell: Cell): string => cell('sku').replace(/^'(?=\d)/, '');
 
 /**
- * Prices and SKUs of a product's choices, from its variants' rows; of two rows of one choice the lower price, and the first SKU. What the
+ * Prices and SKUs of a product's choices, from its variants' rows; of two rows of one choice the lower price, which is told once, and the first SKU. What the
  * file does not say is missing. @param sizeOf the size of a row; '' for none. @param valuesOf its other values, by their names.
  */
 export function readChoices(
@@ -71,11 +71,13 @@ export function readChoices(
   ofRows: RowPrices,
   prices: Reading['prices'],
   { sizeOf, valuesOf }: { sizeOf: (cell: Cell) => string; valuesOf: (cell: Cell) => Record<string, string> },
+  notes: Note[],
 ): ChoiceDetail[] {
   const isOne = prices === 'lowest' || prices === 'highest';
   const choices = new Map<string, ChoiceDetail>();
+  let isDoubled = false;
   for (const row of rows) {
-    const { cell } = row;
+    const { cell, line } = row;
     const own = ofRows.get(row);
     const sku = Array.from(cleanText(skuOf(cell)))
       .slice(0, MAX_SKU_LENGTH)
@@ -83,6 +85,12 @@ export function readChoices(
     if (own === undefined && sku === '') continue;
     const choice = { size: sizeOf(cell), properties: valuesOf(cell) };
     const before = choices.get(choiceText(choice));
+    const was = before?.price ?? null;
+    if (!isOne && !isDoubled && own !== undefined && was !== null && was !== own) {
+      isDoubled = true;
+      const text = `the price "${cell('price').slice(0, 40)}" is the second of one choice; the lower one counts`;
+      notes.push({ line, value: cell('price'), text });
+    }
     choices.set(choiceText(choice), {
       ...choice,
       price: own === undefined ? before?.price : isOne ? null : Math.min(own, before?.price ?? own),

@@ -207,7 +207,7 @@ export function readProduct(
         })),
       },
       stock: readStock(own, columns, variant, notes),
-      choices: readChoices(own, columns, ofRows, reading.prices, variant),
+      choices: readChoices(own, columns, ofRows, reading.prices, variant, notes),
       type: maybe(said('type', 'type'), (text) => short('type', text)),
       taxonomy: maybe(said('category', 'category'), (text) => short('category', text)),
       tags,

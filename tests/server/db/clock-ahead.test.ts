@@ -60,6 +60,7 @@ const MOMENTS: Readonly<Record<string, string>> = {
   'custom_options.updated_at': 'is shown only',
   'custom_orders.placed_at': 'is shown and sorted by only',
   'custom_orders.paid_at': 'is shown only',
+  'custom_orders.pay_by': 'is shown only, and counted from the moment of the order',
   'custom_orders.quoted_at': 'is shown only; that there is one decides',
   'custom_orders.closed_at': 'is shown; that there is one decides; see order_events.at',
   'custom_order_drawings.added_at': 'is shown only',

@@ -111,8 +111,15 @@ onEachEngine('a product file is imported', (database) => {
       rows: 35,
       read: 3,
       written: { created: 3, updated: 0, unchanged: 0 },
-      differingPrices: { count: 1, first: [{ line: 35, text: 'C: Rs. 1.00 to Rs. 2.00' }] },
-      notes: { count: 1, first: [{ line: 34, text: 'the price "much" is no amount in rupees; it was left out' }] },
+      pricedByChoice: 0,
+      differingPrices: { count: 0 },
+      notes: {
+        count: 2,
+        first: [
+          { line: 34, text: 'the price "much" is no amount in rupees; it was left out' },
+          { line: 36, text: 'the price "2" is the second of one choice; the lower one counts' },
+        ],
+      },
     });
     expect(report.bad.count).toBe(31);
     expect(report.bad.first).toHaveLength(20);
